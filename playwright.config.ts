@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const port = Number(process.env.E2E_PORT ?? 3210)
 /** Walks a marketplace that runs already; otherwise one is started for the run. */
-const running = process.env.E2E_BASE_URL
+const runningUrl = process.env.E2E_BASE_URL
 // Every run starts with a new demo. The workers load this file too and must not make another folder.
 const dataDir = (process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'kijani-e2e-')))
 
@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
-    baseURL: running ?? `http://localhost:${port}`,
+    baseURL: runningUrl ?? `http://localhost:${port}`,
     reducedMotion: 'reduce',
     // Recording every step would slow the run down; `npx playwright test --trace on` shows one journey.
     trace: 'off',
@@ -36,7 +36,7 @@ export default defineConfig({
       ],
     },
   },
-  webServer: running
+  webServer: runningUrl
     ? undefined
     : {
         command: 'node scripts/start.mjs',

@@ -1,135 +1,150 @@
 import type { Variant } from '../harness/list-inputs'
 import { send } from './http'
 import { listReadersOf, type ListReader } from './list-readers'
-import { pageAt, timed } from './lists'
+import { findPageInput, measureMs } from './lists'
 import { median, p99 } from './load'
 import type { BenchMarket } from './market'
 
-/** How often a procedure is asked for, in all its ways together, and at least each way; after once without a clock. */
-const times = { procedure: 100, way: 15 }
+/** How often a procedure is called, over all its variants, and at least each variant; after one call that is not timed. */
+const sampleCounts = { procedure: 100, variant: 15 }
 
-interface Both<Figure> {
+interface SizePair<Figure> {
   small: Figure
   large: Figure
 }
 
-/** Milliseconds that one way of asking took: each request, or the median. */
-type Way<Figure> = Both<Figure> & { what: string }
+/** Milliseconds that one variant took: each request, or the median. */
+type LatencyPair<Figure> = SizePair<Figure> & { description: string }
 
 export interface ListGrowth {
   reader: string
   procedure: string
-  /** The way of asking that is slowest in the large marketplace, beside the slowest of the small one. */
-  slowest: Way<number>
+  /** The slowest variant in the large marketplace, beside the slowest of the small one. */
+  slowest: LatencyPair<number>
   /** Of all requests for it, in milliseconds. */
-  p99: Both<number>
-  ways: Way<number>[]
+  p99: SizePair<number>
+  variants: LatencyPair<number>[]
 }
 
 /**
- * Asks a small marketplace and a large one for everything that screens open with, in turn, so that an hour in which the machine is slow is
- * one for both. What only one of them can answer is left out.
+ * Calls everything that screens open with on a small marketplace and a large one, in turn, so that a slow hour of the machine affects both.
+ * What only one of them can answer is left out.
  */
 export async function compareLists(
   small: BenchMarket,
   large: BenchMarket,
-  only: string,
+  nameFilter: string,
 ): Promise<ListGrowth[]> {
-  const inLarge = await listReadersOf(large, only)
+  const largeReaders = await listReadersOf(large, nameFilter)
   const results: ListGrowth[] = []
-  for (const reader of await listReadersOf(small, only)) {
-    const other = inLarge.find(({ kind }) => kind === reader.kind)!
-    const pairs = pairsOf(reader, other)
+  for (const reader of await listReadersOf(small, nameFilter)) {
+    const largeReader = largeReaders.find(({ kind }) => kind === reader.kind)!
+    const pairs = matchVariants(reader, largeReader)
     for (const procedure of new Set(pairs.map(([{ procedure }]) => procedure))) {
-      const ways = pairs.filter(([from]) => from.procedure === procedure)
-      const count = Math.max(times.way, Math.ceil(times.procedure / ways.length))
-      const samples: Way<number[]>[] = []
-      for (const [from, to] of ways) {
-        const askSmall = await requestOf(small, reader, from)
-        const askLarge = await requestOf(large, other, to)
-        if (askSmall && askLarge)
-          samples.push({ what: from.what, ...(await alternately(askSmall, askLarge, count)) })
+      const variantPairs = pairs.filter(([smallVariant]) => smallVariant.procedure === procedure)
+      const count = Math.max(sampleCounts.variant, Math.ceil(sampleCounts.procedure / variantPairs.length))
+      const samples: LatencyPair<number[]>[] = []
+      for (const [smallVariant, largeVariant] of variantPairs) {
+        const requestSmall = await createRequest(small, reader, smallVariant)
+        const requestLarge = await createRequest(large, largeReader, largeVariant)
+        if (requestSmall && requestLarge)
+          samples.push({
+            description: smallVariant.description,
+            ...(await interleave(requestSmall, requestLarge, count)),
+          })
       }
-      if (samples.length > 0) results.push({ reader: reader.kind, procedure, ...summaryOf(samples) })
+      if (samples.length > 0) results.push({ reader: reader.kind, procedure, ...summarize(samples) })
     }
   }
   return results
 }
 
-function summaryOf(samples: readonly Way<number[]>[]): Pick<ListGrowth, 'slowest' | 'p99' | 'ways'> {
-  const ways = samples.map(({ what, small, large }) => ({ what, small: median(small), large: median(large) }))
-  const slowest = ways.toSorted((a, b) => b.large - a.large)[0]!
+function summarize(
+  samples: readonly LatencyPair<number[]>[],
+): Pick<ListGrowth, 'slowest' | 'p99' | 'variants'> {
+  const variantPairs = samples.map(({ description, small, large }) => ({
+    description,
+    small: median(small),
+    large: median(large),
+  }))
+  const slowest = variantPairs.toSorted((a, b) => b.large - a.large)[0]!
   return {
-    slowest: { ...slowest, small: Math.max(...ways.map(({ small }) => small)) },
+    slowest: { ...slowest, small: Math.max(...variantPairs.map(({ small }) => small)) },
     p99: {
       small: p99(samples.flatMap(({ small }) => small)),
       large: p99(samples.flatMap(({ large }) => large)),
     },
-    ways,
+    variants: variantPairs,
   }
 }
 
 /** The same variants of both: searches are for other words in each, and go by their order. */
-function pairsOf(small: ListReader, large: ListReader): [Variant, Variant][] {
-  const byName = new Map(namesOf(large).map(([name, variant]) => [name, variant]))
-  return namesOf(small).flatMap(([name, variant]) => {
-    const same = byName.get(name)
-    return same ? [[variant, same] as [Variant, Variant]] : []
+function matchVariants(small: ListReader, large: ListReader): [Variant, Variant][] {
+  const byName = new Map(nameVariants(large).map(([name, variant]) => [name, variant]))
+  return nameVariants(small).flatMap(([name, variant]) => {
+    const matching = byName.get(name)
+    return matching ? [[variant, matching] as [Variant, Variant]] : []
   })
 }
 
-function namesOf({ variants }: ListReader): [string, Variant][] {
-  const seen = new Map<string, number>()
+function nameVariants({ variants }: ListReader): [string, Variant][] {
+  const counts = new Map<string, number>()
   return variants.map((variant) => {
-    const what = variant.what.startsWith('search:') ? 'search' : variant.what
-    const name = `${variant.procedure} ${what}`
-    const nth = (seen.get(name) ?? 0) + 1
-    seen.set(name, nth)
-    return [`${name} ${nth}`, variant]
+    const description = variant.description.startsWith('search:') ? 'search' : variant.description
+    const name = `${variant.procedure} ${description}`
+    const occurrence = (counts.get(name) ?? 0) + 1
+    counts.set(name, occurrence)
+    return [`${name} ${occurrence}`, variant]
   })
 }
 
 type ListRequest = () => Promise<unknown>
 
-/** Asks once without a clock; undefined if that is refused, or the list ends before the page. */
-async function requestOf(
+/** Calls once without timing; undefined if that is refused, or the list ends before the page. */
+async function createRequest(
   { origin }: BenchMarket,
   { cookie }: ListReader,
   { procedure, input, page }: Variant,
 ): Promise<ListRequest | undefined> {
   try {
-    const at = await pageAt(origin, procedure, input, page, cookie)
-    return at && (() => send(origin, { call: procedure, input: at }, cookie))
+    const pageInput = await findPageInput(origin, procedure, input, page, cookie)
+    return pageInput && (() => send(origin, { call: procedure, input: pageInput }, cookie))
   } catch {
     return undefined
   }
 }
 
-async function alternately(small: ListRequest, large: ListRequest, count: number): Promise<Both<number[]>> {
-  const samples: Both<number[]> = { small: [], large: [] }
+async function interleave(
+  small: ListRequest,
+  large: ListRequest,
+  count: number,
+): Promise<SizePair<number[]>> {
+  const samples: SizePair<number[]> = { small: [], large: [] }
   for (let n = 0; n < count; n++) {
-    samples.small.push(await timed(small))
-    samples.large.push(await timed(large))
+    samples.small.push(await measureMs(small))
+    samples.large.push(await measureMs(large))
   }
   return samples
 }
 
 /** Prints how the slowest way of asking for each procedure grows, and its p99; and how many at most double. */
 export function printListGrowth(lines: readonly ListGrowth[]): void {
-  const grown = ({ small, large }: Both<number>) => large / small
-  const cell = (p50: number, slow: number) => `${p50.toFixed(1)} / ${slow.toFixed(1)}`
+  const growthFactor = ({ small, large }: SizePair<number>) => large / small
+  const cell = (p50: number, p99Value: number) => `${p50.toFixed(1)} / ${p99Value.toFixed(1)}`
   console.log(
     `
 | who | what | slowest way of asking | small: p50 / p99 ms | large: p50 / p99 ms | growth of p50 | of p99 |
 |---|---|---|---:|---:|---:|---:|`,
   )
   for (const { reader, procedure, slowest, p99 } of lines.toSorted(
-    (a, b) => grown(b.slowest) - grown(a.slowest),
+    (a, b) => growthFactor(b.slowest) - growthFactor(a.slowest),
   ))
     console.log(
-      `| ${reader} | ${procedure} | ${slowest.what} | ${cell(slowest.small, p99.small)} | ${cell(slowest.large, p99.large)} | ${grown(slowest).toFixed(1)} | ${grown(p99).toFixed(1)} |`,
+      `| ${reader} | ${procedure} | ${slowest.description} | ${cell(slowest.small, p99.small)} | ${cell(slowest.large, p99.large)} | ${growthFactor(slowest).toFixed(1)} | ${growthFactor(p99).toFixed(1)} |`,
     )
-  const doubling = lines.filter(({ slowest }) => grown(slowest) <= 2).length
-  const doublingAtP99 = lines.filter(({ p99 }) => grown(p99) <= 2).length
-  console.log(`\nOf ${lines.length}, ${doubling} at most double at the median and ${doublingAtP99} at p99.`)
+  const atMostDoubled = lines.filter(({ slowest }) => growthFactor(slowest) <= 2).length
+  const atMostDoubledAtP99 = lines.filter(({ p99 }) => growthFactor(p99) <= 2).length
+  console.log(
+    `\nOf ${lines.length}, ${atMostDoubled} at most double at the median and ${atMostDoubledAtP99} at p99.`,
+  )
 }

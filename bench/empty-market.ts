@@ -5,10 +5,10 @@ import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
 import { membersOf } from '../harness/members'
-import { startBuiltServer, startServer, type Running } from '../harness/servers'
+import { builtServerCommand, startServer, type RunningServer } from '../harness/servers'
 
 /** A marketplace with nothing in it, and the means to make people. */
-export type EmptyMarket = Running & Pick<ReturnType<typeof membersOf>, 'people' | 'cookieOf'>
+export type EmptyMarket = RunningServer & Pick<ReturnType<typeof membersOf>, 'people' | 'cookieOf'>
 
 /**
  * Runs `work` on the built marketplace with a database of its own, and removes both. `entry`: the server's entry point, of another build
@@ -16,7 +16,7 @@ export type EmptyMarket = Running & Pick<ReturnType<typeof membersOf>, 'people' 
  */
 export async function withEmptyMarket(
   work: (market: EmptyMarket) => Promise<void>,
-  entry = startBuiltServer[1]!,
+  entry = builtServerCommand[1]!,
 ): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-bench-'))
   const database = await startEmbeddedPostgres({ dataDir, fast: true })

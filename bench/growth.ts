@@ -2,8 +2,8 @@ import { openBenchMarket } from './market'
 import { gatherIds, type Ids } from './ids'
 import { send } from './http'
 import { median, p99 } from './load'
-import { readsOf, type Read, type Request } from './reads'
-import { visitor } from './words'
+import { readBenchmarks, type ReadBenchmark, type Request } from './reads'
+import { seededVisitor } from './seeded-visitor'
 
 /** Milliseconds of a single request on an otherwise idle server. */
 export interface Latency {
@@ -17,7 +17,7 @@ const requests = 300
 /** How long each read takes at each catalogue size: by size, then by name. */
 export async function measureGrowth(
   sizes: readonly number[],
-  only: string,
+  nameFilter: string,
 ): Promise<Map<number, Map<string, Latency>>> {
   const bySize = new Map<number, Map<string, Latency>>()
   for (const size of sizes) {
@@ -27,10 +27,10 @@ export async function measureGrowth(
       const ids = await gatherIds(market.origin)
       const latencies = new Map<string, Latency>()
       latencies.set('baseline: list', await latencyOf(market.baseline.origin, () => ({ page: '/' })))
-      for (const read of readsOf(ids).filter(({ name }) => name.includes(only))) {
-        const latency = await latencyOf(market.origin, nextOf(read, ids))
-        latencies.set(read.name, latency)
-        console.log(`${read.name}: ${latency.p50.toFixed(1)} ms, p99 ${latency.p99.toFixed(1)} ms`)
+      for (const benchmark of readBenchmarks(ids).filter(({ name }) => name.includes(nameFilter))) {
+        const latency = await latencyOf(market.origin, requestFactory(benchmark, ids))
+        latencies.set(benchmark.name, latency)
+        console.log(`${benchmark.name}: ${latency.p50.toFixed(1)} ms, p99 ${latency.p99.toFixed(1)} ms`)
       }
       bySize.set(size, latencies)
     } finally {
@@ -41,19 +41,19 @@ export async function measureGrowth(
 }
 
 /** A different request each time; where there is only one, spaced so that no response is shared. */
-function nextOf({ one, many }: Read, ids: Ids): () => Request {
-  const draw = visitor(1)
-  return many ? () => many(draw, ids) : () => one
+function requestFactory({ fixedRequest, variedRequest }: ReadBenchmark, ids: Ids): () => Request {
+  const draw = seededVisitor(1)
+  return variedRequest ? () => variedRequest(draw, ids) : () => fixedRequest
 }
 
-async function latencyOf(origin: string, next: () => Request): Promise<Latency> {
-  for (let n = 0; n < warmUps; n++) await send(origin, next())
+async function latencyOf(origin: string, nextRequest: () => Request): Promise<Latency> {
+  for (let n = 0; n < warmUps; n++) await send(origin, nextRequest())
   const times: number[] = []
   for (let n = 0; n < requests; n++) {
-    const asked = next()
-    const begun = performance.now()
-    await send(origin, asked)
-    times.push(performance.now() - begun)
+    const request = nextRequest()
+    const startedAt = performance.now()
+    await send(origin, request)
+    times.push(performance.now() - startedAt)
   }
   return { p50: median(times), p99: p99(times) }
 }

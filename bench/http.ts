@@ -4,7 +4,7 @@ import type { Request } from './reads'
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 
 /** A request as sent. */
-export function onTheWire(request: Request, cookie = '') {
+export function toHttpRequest(request: Request, cookie = '') {
   if ('page' in request) {
     const headers: Record<string, string> = request.accepts ? { 'accept-encoding': request.accepts } : {}
     return { method: 'GET', path: request.page, headers, body: '' } as const
@@ -19,9 +19,9 @@ export function onTheWire(request: Request, cookie = '') {
 
 /** Sends one request over a keep-alive connection, and reads the whole response. Throws unless it is 2xx. */
 export function send(origin: string, input: Request, cookie = ''): Promise<string> {
-  const { method, path, headers, body } = onTheWire(input, cookie)
+  const { method, path, headers, body } = toHttpRequest(input, cookie)
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}${path}`, { method, agent, headers }, (response) => {
+    const clientRequest = request(`${origin}${path}`, { method, agent, headers }, (response) => {
       let text = ''
       response.setEncoding('utf8')
       response.on('data', (chunk: string) => (text += chunk))
@@ -31,8 +31,8 @@ export function send(origin: string, input: Request, cookie = ''): Promise<strin
           : reject(new Error(`${path} ${body}: ${response.statusCode} ${text.slice(0, 300)}`)),
       )
     })
-    sent.on('error', reject)
-    sent.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }
 

@@ -4,45 +4,45 @@ import type { ProcedureRole } from '@contract/core/procedure'
 import { connect, type Database } from '@server/database/connect'
 import { membersOf } from '../harness/members'
 import { variantsFor, type KnownValues, type Variant } from '../harness/list-inputs'
-import { waitUntilIdle } from '../harness/quiet'
+import { waitUntilIdle } from '../harness/wait-until-idle'
 import type { BenchMarket } from './market'
 
-const rolesOf = {
+const rolesByReader = {
   admin: ['admin', 'vendor_or_admin'],
   vendor: ['vendor', 'vendor_or_admin'],
   customer: ['customer', 'signed_in'],
 } satisfies Record<string, readonly ProcedureRole[]>
 
-export type ReaderKind = keyof typeof rolesOf
+export type ReaderKind = keyof typeof rolesByReader
 
-/** Somebody who opens screens: with what they are signed in, and what they ask for. */
+/** Somebody who opens screens: their session cookie, and what they request. */
 export interface ListReader {
   kind: ReaderKind
   cookie: string
   variants: readonly Variant[]
-  /** What could not be asked for, for want of an input. */
+  /** What could not be called, because an input is missing. */
   skipped: readonly ProcedureName[]
 }
 
 /** How long the jobs that were due when the marketplace started may take: reconciling a million orders takes nine minutes. */
-const jobsPatienceMs = 20 * 60_000
+const jobsTimeoutMs = 20 * 60_000
 
 /** An admin, the vendor with the most orders and the customer with the most, once the jobs that were due are done. */
 export async function listReadersOf(
   { origin, databaseUrl, dataDir }: BenchMarket,
-  only: string,
+  nameFilter: string,
 ): Promise<ListReader[]> {
   const { db, pool, close } = connect(databaseUrl, 2)
   try {
-    if (!(await waitUntilIdle(pool, jobsPatienceMs))) console.log('Measured while jobs were still running.')
+    if (!(await waitUntilIdle(pool, jobsTimeoutMs))) console.log('Measured while jobs were still running.')
     const { cookieOf, people } = membersOf({ origin, dataDir, db })
-    const busiest = await busiestOf(db)
+    const busiest = await findBusiest(db)
     const users = { ...busiest.users, admin: (await people.newAdmin()).session.userId }
     const readers: ListReader[] = []
-    for (const kind of Object.keys(rolesOf) as ReaderKind[]) {
-      const { variants, skipped } = variantsFor(rolesOf[kind], busiest.known[kind])
-      const chosen = variants.filter(({ procedure }) => procedure.includes(only))
-      readers.push({ kind, cookie: await cookieOf(users[kind]), variants: chosen, skipped })
+    for (const kind of Object.keys(rolesByReader) as ReaderKind[]) {
+      const { variants, skipped } = variantsFor(rolesByReader[kind], busiest.knownValues[kind])
+      const selected = variants.filter(({ procedure }) => procedure.includes(nameFilter))
+      readers.push({ kind, cookie: await cookieOf(users[kind]), variants: selected, skipped })
     }
     return readers
   } finally {
@@ -56,18 +56,18 @@ interface Busiest {
   email: string
 }
 
-/** The vendor and the customer with the most orders, and what belongs to them. */
-async function busiestOf(db: Database) {
-  const one = async (query: ReturnType<typeof sql>) =>
+/** The vendor and the customer with the most orders, and their data. */
+async function findBusiest(db: Database) {
+  const firstRow = async (query: ReturnType<typeof sql>) =>
     (await db.execute<Busiest & Record<string, string>>(query)).rows[0]!
-  const vendor = await one(sql`select v.user_id, v.id as vendor_id, v.company_name, i.order_id,
+  const vendor = await firstRow(sql`select v.user_id, v.id as vendor_id, v.company_name, i.order_id,
       (select id from products where vendor_id = v.id order by created_at desc limit 1) as product_id
     from (select vendor_id, count(*) as items, (array_agg(order_id))[1] as order_id from order_items group by vendor_id order by items desc limit 1) i
     join vendors v on v.id = i.vendor_id`)
-  const customer = await one(sql`select u.id as user_id, u.email, o.order_id
+  const customer = await firstRow(sql`select u.id as user_id, u.email, o.order_id
     from (select customer_id, count(*) as orders, (array_agg(id))[1] as order_id from orders group by customer_id order by orders desc limit 1) o
     join users u on u.id = o.customer_id`)
-  const payment = await one(sql`select id as payment_id from payments limit 1`)
+  const payment = await firstRow(sql`select id as payment_id from payments limit 1`)
   const today = new Date().toISOString().slice(0, 10)
   const monthBefore = new Date(Date.now() - 31 * 86_400_000).toISOString().slice(0, 10)
   const fields = {
@@ -77,7 +77,7 @@ async function busiestOf(db: Database) {
     search: 'basket',
     p_search: 'basket',
   }
-  const known: Record<ReaderKind, KnownValues> = {
+  const knownValues: Record<ReaderKind, KnownValues> = {
     admin: {
       fields: {
         ...fields,
@@ -102,5 +102,5 @@ async function busiestOf(db: Database) {
     },
     customer: { fields: { p_order_id: customer.order_id }, searches: [] },
   }
-  return { users: { vendor: vendor.user_id, customer: customer.user_id }, known }
+  return { users: { vendor: vendor.user_id, customer: customer.user_id }, knownValues }
 }

@@ -6,15 +6,15 @@ import { median } from './load'
 import type { BenchMarket } from './market'
 
 /** The longest that a list may take at the server, for those who run the marketplace and for its vendors, in milliseconds. */
-const limitsMs: Record<ReaderKind, number> = { admin: 300, vendor: 100, customer: 100 }
+const maxMs: Record<ReaderKind, number> = { admin: 300, vendor: 100, customer: 100 }
 
-/** How often each variant is asked for, after once without a clock. */
-const times = 7
+/** How often each variant is called, after one call that is not timed. */
+const samplesPerVariant = 7
 
 export interface ListTime {
   reader: ReaderKind
   procedure: ProcedureName
-  what: string
+  description: string
   p50: number
   max: number
   limit: number
@@ -22,14 +22,14 @@ export interface ListTime {
   failed?: string
 }
 
-/** How long everything takes that an admin, the vendor with the most orders and the customer with the most open their screens with. */
-export async function measureLists(market: BenchMarket, only: string): Promise<ListTime[]> {
+/** How long everything takes that the screens of an admin, and of the vendor and the customer with the most orders, open with. */
+export async function measureLists(market: BenchMarket, nameFilter: string): Promise<ListTime[]> {
   const results: ListTime[] = []
-  for (const { kind, cookie, variants, skipped } of await listReadersOf(market, only)) {
+  for (const { kind, cookie, variants, skipped } of await listReadersOf(market, nameFilter)) {
     for (const variant of variants) {
-      const line = { reader: kind, ...(await timeOf(market.origin, variant, cookie, limitsMs[kind])) }
+      const line = { reader: kind, ...(await measureVariant(market.origin, variant, cookie, maxMs[kind])) }
       if (line.p50 > line.limit)
-        console.log(`${kind}, ${line.procedure}, ${line.what}: ${line.p50.toFixed(0)} ms`)
+        console.log(`${kind}, ${line.procedure}, ${line.description}: ${line.p50.toFixed(0)} ms`)
       results.push(line)
     }
     if (skipped.length > 0)
@@ -38,19 +38,19 @@ export async function measureLists(market: BenchMarket, only: string): Promise<L
   return results
 }
 
-async function timeOf(
+async function measureVariant(
   origin: string,
-  { procedure, what, input, page }: Variant,
+  { procedure, description, input, page }: Variant,
   cookie: string,
   limit: number,
 ) {
-  const line = { procedure, what, limit, p50: 0, max: 0 }
+  const line = { procedure, description, limit, p50: 0, max: 0 }
   try {
-    const at = await pageAt(origin, procedure, input, page, cookie)
-    if (!at) return { ...line, what: `${what}: there are fewer` }
+    const pageInput = await findPageInput(origin, procedure, input, page, cookie)
+    if (!pageInput) return { ...line, description: `${description}: there are fewer` }
     const samples: number[] = []
-    for (let n = 0; n < times; n++) {
-      samples.push(await timed(() => send(origin, { call: procedure, input: at }, cookie)))
+    for (let n = 0; n < samplesPerVariant; n++) {
+      samples.push(await measureMs(() => send(origin, { call: procedure, input: pageInput }, cookie)))
     }
     return { ...line, p50: median(samples), max: Math.max(...samples) }
   } catch (error) {
@@ -59,30 +59,36 @@ async function timeOf(
 }
 
 /** How long something takes, in milliseconds. */
-export async function timed(ask: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now()
-  await ask()
-  return performance.now() - begun
+export async function measureMs(request: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now()
+  await request()
+  return performance.now() - startedAt
 }
 
 /** The input of a page; undefined if the list ends before it. */
-export async function pageAt(origin: string, call: string, input: object, page: number, cookie: string) {
-  let at: object = input
+export async function findPageInput(
+  origin: string,
+  call: string,
+  input: object,
+  page: number,
+  cookie: string,
+) {
+  let pageInput: object = input
   for (let n = 1; n <= page; n++) {
-    const { next_cursor } = JSON.parse(await send(origin, { call, input: at }, cookie)) as {
+    const { next_cursor } = JSON.parse(await send(origin, { call, input: pageInput }, cookie)) as {
       next_cursor?: string | null
     }
-    if (n === page) return at
+    if (n === page) return pageInput
     if (!next_cursor) return undefined
-    at = { ...input, cursor: next_cursor }
+    pageInput = { ...input, cursor: next_cursor }
   }
-  return at
+  return pageInput
 }
 
 /** Prints the slowest variant of each procedure, and every other one that is over its limit; then what was refused. */
 export function printLists(lines: readonly ListTime[]): void {
   const slowestFirst = lines.filter(({ failed }) => !failed).toSorted((a, b) => b.p50 - a.p50)
-  const shown = slowestFirst.filter(
+  const slowest = slowestFirst.filter(
     (line, n) =>
       line.p50 > line.limit ||
       slowestFirst.findIndex(
@@ -92,10 +98,10 @@ export function printLists(lines: readonly ListTime[]): void {
   console.log(
     '\n| who | what | slowest way of asking | p50 ms | worst ms | limit ms |\n|---|---|---|---:|---:|---:|',
   )
-  for (const { reader, procedure, what, p50, max, limit } of shown)
+  for (const { reader, procedure, description, p50, max, limit } of slowest)
     console.log(
-      `| ${reader} | ${procedure} | ${what} | ${p50.toFixed(1)}${p50 > limit ? ' (over)' : ''} | ${max.toFixed(1)} | ${limit} |`,
+      `| ${reader} | ${procedure} | ${description} | ${p50.toFixed(1)}${p50 > limit ? ' (over)' : ''} | ${max.toFixed(1)} | ${limit} |`,
     )
-  for (const { reader, what, failed } of lines)
-    if (failed) console.log(`\nNot measured (${reader}, ${what}): ${failed}`)
+  for (const { reader, description, failed } of lines)
+    if (failed) console.log(`\nNot measured (${reader}, ${description}): ${failed}`)
 }

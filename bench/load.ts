@@ -1,16 +1,16 @@
 import autocannon from 'autocannon'
-import { onTheWire } from './http'
+import { toHttpRequest } from './http'
 import { cpuMs } from '../harness/processes'
 import type { Request } from './reads'
 
-export interface Pressure {
+export interface LoadSettings {
   connections: number
   seconds: number
   /** The server processes whose processor time is measured. */
   pids: () => readonly number[]
 }
 
-export interface Figure {
+export interface Measurement {
   perSecond: number
   p50: number
   p99: number
@@ -25,55 +25,57 @@ export interface Figure {
  */
 export async function load(
   origin: string,
-  next: () => Request,
-  { connections, seconds, pids }: Pressure,
+  nextRequest: () => Request,
+  { connections, seconds, pids }: LoadSettings,
   cookies: readonly string[] = [''],
-): Promise<Figure> {
-  const send = (requests: number): Promise<Sent> => {
+): Promise<Measurement> {
+  const runLoad = (requests: number): Promise<LoadResult> => {
     let client = 0
-    const each = Math.max(2, Math.round(requests / connections))
-    const amount = each * connections
-    const setupClient = (one: autocannon.Client) => {
+    const requestsPerConnection = Math.max(2, Math.round(requests / connections))
+    const amount = requestsPerConnection * connections
+    const setupClient = (autocannonClient: autocannon.Client) => {
       const cookie = cookies[client++ % cookies.length]
-      one.setRequests(Array.from({ length: each }, () => ({ ...onTheWire(next(), cookie) })))
+      autocannonClient.setRequests(
+        Array.from({ length: requestsPerConnection }, () => ({ ...toHttpRequest(nextRequest(), cookie) })),
+      )
     }
-    return sendAll({ url: origin, connections, amount, timeout: 60, setupClient })
+    return runAutocannon({ url: origin, connections, amount, timeout: 60, setupClient })
   }
-  const first = await send(2 * connections)
-  const warm = await send(first.perSecond)
+  const trialRun = await runLoad(2 * connections)
+  const warmUp = await runLoad(trialRun.perSecond)
   const before = cpuMs(pids())
-  const { result, perSecond } = await send(warm.perSecond * seconds)
-  const used = cpuMs(pids()) - before
+  const { result, perSecond } = await runLoad(warmUp.perSecond * seconds)
+  const cpuUsedMs = cpuMs(pids()) - before
   return {
     perSecond,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    cpuMsEach: used / result.requests.total,
+    cpuMsEach: cpuUsedMs / result.requests.total,
     failed: result.non2xx + result.errors,
   }
 }
 
-interface Sent {
+interface LoadResult {
   result: autocannon.Result
   perSecond: number
 }
 
 /** Sends a fixed number of requests. Timed up to the last response: autocannon's own figure is in whole seconds. */
-function sendAll(options: autocannon.Options): Promise<Sent> {
+function runAutocannon(options: autocannon.Options): Promise<LoadResult> {
   return new Promise((resolve, reject) => {
-    const begun = performance.now()
-    let last = begun
+    const startedAt = performance.now()
+    let lastResponseAt = startedAt
     const run = autocannon(options, (error: Error | null, result) => {
       if (error) reject(error)
-      else resolve({ result, perSecond: (result.requests.total / (last - begun)) * 1000 })
+      else resolve({ result, perSecond: (result.requests.total / (lastResponseAt - startedAt)) * 1000 })
     })
-    run.on('response', () => (last = performance.now()))
+    run.on('response', () => (lastResponseAt = performance.now()))
   })
 }
 
 /** The median, column by column. */
-export function medianFigure(figures: readonly Figure[]): Figure {
-  const column = (name: keyof Figure) => median(figures.map((figure) => figure[name]))
+export function medianMeasurement(figures: readonly Measurement[]): Measurement {
+  const column = (name: keyof Measurement) => median(figures.map((figure) => figure[name]))
   return {
     perSecond: column('perSecond'),
     p50: column('p50'),

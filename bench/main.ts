@@ -1,74 +1,89 @@
 import { measureGrowth, printGrowth } from './growth'
 import { gatherIds } from './ids'
-import type { Pressure } from './load'
+import type { LoadSettings } from './load'
 import { compareLists, printListGrowth } from './compare-lists'
 import { measureLists, printLists } from './lists'
 import { openBenchMarket } from './market'
-import { familyOf } from '../harness/processes'
+import { processTree } from '../harness/processes'
 import { purchaseTrials } from './purchases'
-import { readsOf } from './reads'
+import { readBenchmarks } from './reads'
 import { saveResults } from './results'
 import { baselineTrials, measureRounds, trialsOf, type Trial } from './rounds'
 import { readSettings, usage, type Settings } from './settings'
 import { printTable, type Line } from './table'
 
 /** Benchmarks everything that visitors and buyers do, on a database of its own. */
-async function table({ products, processes, ...asked }: Settings): Promise<boolean> {
+async function runTable({ products, processes, ...options }: Settings): Promise<boolean> {
   console.log(`Loading ${products.toLocaleString('en')} products ...`)
   const market = await openBenchMarket({ products, processes })
   const { origin, kijani, baseline, databaseUrl } = market
   try {
     const ids = await gatherIds(origin)
-    const own = { origin, pressure: pressureOf(asked, () => market.pidsOf(kijani)) }
-    const bare = { origin: baseline.origin, pressure: pressureOf(asked, () => market.pidsOf([baseline])) }
+    const kijaniTarget = { origin, loadSettings: loadSettingsOf(options, () => market.pidsOf(kijani)) }
+    const baselineTarget = {
+      origin: baseline.origin,
+      loadSettings: loadSettingsOf(options, () => market.pidsOf([baseline])),
+    }
     const trials = [
-      ...readsOf(ids).flatMap((read) => trialsOf(read, ids, own)),
-      ...(await purchaseTrials({ ...own, databaseUrl, simple: ids.simple })),
+      ...readBenchmarks(ids).flatMap((benchmark) => trialsOf(benchmark, ids, kijaniTarget)),
+      ...(await purchaseTrials({ ...kijaniTarget, databaseUrl, simpleProducts: ids.simpleProducts })),
     ]
-    const lines = await measureRounds(chosen(trials, asked), baselineTrials(ids, bare), asked.rounds)
+    const lines = await measureRounds(
+      selectTrials(trials, options),
+      baselineTrials(ids, baselineTarget),
+      options.rounds,
+    )
     const memory = {
       kijani_mib: kijani.map((server) => server.memoryMiB()),
       baseline_mib: baseline.memoryMiB(),
     }
     const servers = processes === 1 ? '' : `, ${processes} processes behind a balancer`
-    console.log(`\n${products.toLocaleString('en')} products, ${asked.connections} connections${servers}\n`)
+    console.log(`\n${products.toLocaleString('en')} products, ${options.connections} connections${servers}\n`)
     printTable(lines)
     console.log(`\nmemory: Kijani ${memory.kijani_mib.join(' + ')} MiB, baseline ${memory.baseline_mib} MiB`)
-    saveResults(asked.name, { products, processes, ...asked, memory, lines })
-    return allWell(lines)
+    saveResults(options.name, { products, processes, ...options, memory, lines })
+    return hasNoFailures(lines)
   } finally {
     await market.close()
   }
 }
 
 /** Benchmarks what visitors read, on a server that is already running. */
-async function running({ rest: [origin = ''], baseline, pids, ...asked }: Settings): Promise<boolean> {
+async function benchmarkRunningServer({
+  rest: [origin = ''],
+  baseline,
+  pids,
+  ...options
+}: Settings): Promise<boolean> {
   const ids = await gatherIds(origin)
-  const pressure = pressureOf(asked, () => pids.flatMap(familyOf))
-  const trials = readsOf(ids).flatMap((read) => trialsOf(read, ids, { origin, pressure }))
-  const bare = baseline === undefined ? undefined : baselineTrials(ids, { origin: baseline, pressure })
-  const lines = await measureRounds(chosen(trials, asked), bare, asked.rounds)
+  const loadSettings = loadSettingsOf(options, () => pids.flatMap(processTree))
+  const trials = readBenchmarks(ids).flatMap((benchmark) =>
+    trialsOf(benchmark, ids, { origin, loadSettings }),
+  )
+  const baselineTarget =
+    baseline === undefined ? undefined : baselineTrials(ids, { origin: baseline, loadSettings })
+  const lines = await measureRounds(selectTrials(trials, options), baselineTarget, options.rounds)
   printTable(lines)
-  saveResults(asked.name, { ...asked, lines })
-  return allWell(lines)
+  saveResults(options.name, { ...options, lines })
+  return hasNoFailures(lines)
 }
 
-async function growth({ rest, only, name }: Settings): Promise<boolean> {
+async function runGrowth({ rest, nameFilter, name }: Settings): Promise<boolean> {
   const sizes = rest.length > 0 ? rest.map(Number) : [10_000, 100_000, 1_000_000]
-  const bySize = await measureGrowth(sizes, only)
+  const bySize = await measureGrowth(sizes, nameFilter)
   printGrowth(bySize)
-  const plain = Object.fromEntries([...bySize].map(([size, times]) => [size, Object.fromEntries(times)]))
-  saveResults(name, { one_request_at_a_time_ms: plain })
+  const latencies = Object.fromEntries([...bySize].map(([size, times]) => [size, Object.fromEntries(times)]))
+  saveResults(name, { one_request_at_a_time_ms: latencies })
   return true
 }
 
-async function lists(settings: Settings): Promise<boolean> {
-  const { products, vendors, orders, data, only, name, against } = settings
-  if (against) return listsAgainst(against, settings)
+async function measureListTimes(settings: Settings): Promise<boolean> {
+  const { products, vendors, orders, data, nameFilter, name, against } = settings
+  if (against) return compareListSizes(against, settings)
   console.log('Loading ...')
   const market = await openBenchMarket({ products, vendors, orders, data })
   try {
-    const lines = await measureLists(market, only)
+    const lines = await measureLists(market, nameFilter)
     printLists(lines)
     saveResults(name, { products, vendors, orders, one_request_at_a_time_ms: lines })
     return lines.every(({ p50, limit }) => p50 <= limit)
@@ -78,15 +93,15 @@ async function lists(settings: Settings): Promise<boolean> {
 }
 
 /** How lists grow from a small marketplace to a large one, both asked in turn. */
-async function listsAgainst(
+async function compareListSizes(
   against: string,
-  { products, vendors, orders, data, only, name }: Settings,
+  { products, vendors, orders, data, nameFilter, name }: Settings,
 ): Promise<boolean> {
   console.log('Loading ...')
   const small = await openBenchMarket({ products: 10_000, data: against })
   const large = await openBenchMarket({ products, vendors, orders, data })
   try {
-    const lines = await compareLists(small, large, only)
+    const lines = await compareLists(small, large, nameFilter)
     printListGrowth(lines)
     saveResults(name, { products, vendors, orders, in_turn_ms: lines })
     return true
@@ -96,27 +111,27 @@ async function listsAgainst(
   }
 }
 
-async function help(): Promise<boolean> {
+async function printHelp(): Promise<boolean> {
   console.log(usage)
   return true
 }
 
-const pressureOf = (
+const loadSettingsOf = (
   { connections, seconds }: Pick<Settings, 'connections' | 'seconds'>,
-  pids: Pressure['pids'],
-): Pressure => ({ connections, seconds, pids })
+  pids: LoadSettings['pids'],
+): LoadSettings => ({ connections, seconds, pids })
 
-const chosen = (trials: readonly Trial[], { only }: Pick<Settings, 'only'>) =>
-  trials.filter(({ name }) => name.includes(only))
+const selectTrials = (trials: readonly Trial[], { nameFilter }: Pick<Settings, 'nameFilter'>) =>
+  trials.filter(({ name }) => name.includes(nameFilter))
 
-const allWell = (lines: readonly Line[]) => lines.every(({ figure }) => figure.failed === 0)
+const hasNoFailures = (lines: readonly Line[]) => lines.every(({ measurement }) => measurement.failed === 0)
 
 const tasks: Record<string, (settings: Settings) => Promise<boolean>> = {
-  table,
-  growth,
-  lists,
-  running,
-  help,
+  table: runTable,
+  growth: runGrowth,
+  lists: measureListTimes,
+  running: benchmarkRunningServer,
+  help: printHelp,
 }
 const settings = readSettings(process.argv.slice(2))
 const task = tasks[settings.task]

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
-import { markName } from '@server/platform/files/disk-store'
-import { familyOf } from '../harness/processes'
+import { markerFileName } from '@server/platform/files/disk-store'
+import { processTree } from '../harness/processes'
 import { seed } from './seed'
 import { openBalancer } from './balancer'
-import { startBuiltServer, startServer, type Running } from '../harness/servers'
+import { builtServerCommand, startServer, type RunningServer } from '../harness/servers'
 
 /** The system under test: the built marketplace and the baseline on one database of their own. */
 export interface BenchMarket {
@@ -15,10 +15,10 @@ export interface BenchMarket {
   dataDir: string
   /** Where the marketplace answers: its only process, or the balancer in front of several. */
   origin: string
-  kijani: readonly Running[]
-  baseline: Running
+  kijani: readonly RunningServer[]
+  baseline: RunningServer
   /** Some servers' processes and those of the database. The balancer's work is not the marketplace's, and is left out. */
-  pidsOf(servers: readonly Running[]): number[]
+  pidsOf(servers: readonly RunningServer[]): number[]
   close(): Promise<void>
 }
 
@@ -55,8 +55,8 @@ export async function openBenchMarket({
     NODE_ENV: 'production',
   }
   const baseline = await startServer([process.execPath, '--import', 'tsx', 'bench/baseline.ts'], env, '/')
-  const kijani: Running[] = []
-  for (let n = 0; n < processes; n++) kijani.push(await startServer(startBuiltServer, env, '/api/health'))
+  const kijani: RunningServer[] = []
+  for (let n = 0; n < processes; n++) kijani.push(await startServer(builtServerCommand, env, '/api/health'))
   const balancer = processes > 1 ? await openBalancer(kijani.map(({ origin }) => origin)) : undefined
   const postmaster = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   return {
@@ -65,7 +65,7 @@ export async function openBenchMarket({
     origin: balancer?.origin ?? kijani[0]!.origin,
     kijani,
     baseline,
-    pidsOf: (servers) => [...servers.map(({ pid }) => pid), ...familyOf(postmaster)],
+    pidsOf: (servers) => [...servers.map(({ pid }) => pid), ...processTree(postmaster)],
     async close() {
       await balancer?.close()
       await Promise.all(kijani.map((server) => server.stop()))
@@ -79,5 +79,5 @@ export async function openBenchMarket({
 /** Marks the folder of files as the marketplace's: its products name pictures that don't exist, for which it would refuse to start. */
 function claimFiles(folder: string) {
   mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, markName), '')
+  writeFileSync(join(folder, markerFileName), '')
 }

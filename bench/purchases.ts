@@ -1,77 +1,78 @@
-import { load, median, p99, type Figure, type Pressure } from './load'
+import { load, median, p99, type Measurement, type LoadSettings } from './load'
 import { cpuMs } from '../harness/processes'
 import type { Trial } from './rounds'
 import { buy, newShopper, type Shopper } from '../harness/shopper'
-import { visitor } from './words'
+import { seededVisitor } from './seeded-visitor'
 
 /** Fewer than a cart's limit. */
-const linesOfCart = 80
-const shoppers = 8
+const cartLines = 80
+const concurrentShoppers = 8
 
-interface Shop {
+interface PurchaseTarget {
   origin: string
   databaseUrl: string
   /** Products without options, with plenty of stock. */
-  simple: readonly string[]
-  pressure: Pressure
+  simpleProducts: readonly string[]
+  loadSettings: LoadSettings
 }
 
 /** What signed-in users do: adding to their carts, and whole purchases from the cart to the paid order. */
-export async function purchaseTrials(shop: Shop): Promise<Trial[]> {
-  const { origin, databaseUrl, simple, pressure } = shop
-  const people = await Promise.all(
-    Array.from({ length: 2 * shoppers }, (_, nth) =>
-      newShopper(origin, databaseUrl, `buyer-${nth}@bench.example`),
+export async function purchaseTrials(target: PurchaseTarget): Promise<Trial[]> {
+  const { origin, databaseUrl, simpleProducts, loadSettings } = target
+  const buyers = await Promise.all(
+    Array.from({ length: 2 * concurrentShoppers }, (_, index) =>
+      newShopper(origin, databaseUrl, `buyer-${index}@bench.example`),
     ),
   )
-  const cookies = people.slice(0, shoppers).map(({ cookie }) => cookie)
-  const add = (id: string) => ({ call: 'add_to_cart', input: { p_product_id: id, p_quantity: 1 } })
-  const some = simple.slice(0, linesOfCart)
+  const cookies = buyers.slice(0, concurrentShoppers).map(({ cookie }) => cookie)
+  const addToCart = (id: string) => ({ call: 'add_to_cart', input: { p_product_id: id, p_quantity: 1 } })
+  const cartProducts = simpleProducts.slice(0, cartLines)
   return [
     {
       name: 'add to cart: one',
-      against: 'detail',
-      run: () => load(origin, () => add(some[0]!), pressure, cookies),
+      baselineKind: 'detail',
+      run: () => load(origin, () => addToCart(cartProducts[0]!), loadSettings, cookies),
     },
     {
       name: 'add to cart: varied',
-      against: 'detail',
+      baselineKind: 'detail',
       run: (round) => {
-        const draw = visitor(round)
-        return load(origin, () => add(draw.next(some)), pressure, cookies)
+        const draw = seededVisitor(round)
+        return load(origin, () => addToCart(draw.next(cartProducts)), loadSettings, cookies)
       },
     },
     {
       name: 'whole purchase',
-      against: null,
-      run: () => buyRepeatedly(people.slice(shoppers), simple.slice(linesOfCart, 400), pressure),
+      baselineKind: null,
+      run: () =>
+        buyRepeatedly(buyers.slice(concurrentShoppers), simpleProducts.slice(cartLines, 400), loadSettings),
     },
   ]
 }
 
 /** Each user buys repeatedly until the time is up. */
 async function buyRepeatedly(
-  people: readonly Shopper[],
+  buyers: readonly Shopper[],
   products: readonly string[],
-  { seconds, pids }: Pressure,
-): Promise<Figure> {
-  const draw = visitor(7)
-  const until = Date.now() + seconds * 1000
+  { seconds, pids }: LoadSettings,
+): Promise<Measurement> {
+  const draw = seededVisitor(7)
+  const deadline = Date.now() + seconds * 1000
   const before = cpuMs(pids())
-  const begun = performance.now()
+  const startTime = performance.now()
   const times: number[] = []
   await Promise.all(
-    people.map(async (person) => {
-      while (Date.now() < until) {
-        const started = performance.now()
-        await buy(person, draw.next(products))
-        times.push(performance.now() - started)
+    buyers.map(async (buyer) => {
+      while (Date.now() < deadline) {
+        const startedAt = performance.now()
+        await buy(buyer, draw.next(products))
+        times.push(performance.now() - startedAt)
       }
     }),
   )
-  const lasted = (performance.now() - begun) / 1000
+  const elapsedSeconds = (performance.now() - startTime) / 1000
   return {
-    perSecond: times.length / lasted,
+    perSecond: times.length / elapsedSeconds,
     p50: median(times),
     p99: p99(times),
     cpuMsEach: (cpuMs(pids()) - before) / times.length,

@@ -1,48 +1,52 @@
 import type { Ids } from './ids'
-import { load, median, medianFigure, type Figure, type Pressure } from './load'
-import type { Read, Request } from './reads'
+import { load, median, medianMeasurement, type Measurement, type LoadSettings } from './load'
+import type { ReadBenchmark, Request } from './reads'
 import type { Line, Ratio } from './table'
-import { visitor } from './words'
+import { seededVisitor } from './seeded-visitor'
 
 /** One measurement of each round. */
 export interface Trial {
   name: string
-  against: Read['against'] | null
-  run(round: number): Promise<Figure>
+  baselineKind: ReadBenchmark['baselineKind'] | null
+  run(round: number): Promise<Measurement>
 }
 
 export interface Target {
   origin: string
-  pressure: Pressure
+  loadSettings: LoadSettings
 }
 
 /** The trials of a read: the same request repeatedly, and different ones each time. */
 export function trialsOf(
-  { name, against, one, many }: Read,
+  { name, baselineKind, fixedRequest, variedRequest }: ReadBenchmark,
   ids: Ids,
-  { origin, pressure }: Target,
+  { origin, loadSettings }: Target,
 ): Trial[] {
-  const again: Trial = { name: `${name}: one`, against, run: () => load(origin, () => one, pressure) }
-  if (!many) return [again]
-  const others: Trial = {
+  const repeated: Trial = {
+    name: `${name}: one`,
+    baselineKind,
+    run: () => load(origin, () => fixedRequest, loadSettings),
+  }
+  if (!variedRequest) return [repeated]
+  const variedTrial: Trial = {
     name: `${name}: varied`,
-    against,
+    baselineKind,
     run: (round) => {
-      const draw = visitor(1000 + round)
-      return load(origin, () => many(draw, ids), pressure)
+      const draw = seededVisitor(1000 + round)
+      return load(origin, () => variedRequest(draw, ids), loadSettings)
     },
   }
-  return [again, others]
+  return [repeated, variedTrial]
 }
 
 /** The baseline's two responses. */
-export const baselineTrials = (ids: Ids, { origin, pressure }: Target) => {
-  const page = (path: string): Request => ({ page: path })
+export const baselineTrials = (ids: Ids, { origin, loadSettings }: Target) => {
+  const pageRequest = (path: string): Request => ({ page: path })
   return {
-    list: (): Promise<Figure> => load(origin, () => page('/'), pressure),
-    detail: (round: number): Promise<Figure> => {
-      const draw = visitor(round)
-      return load(origin, () => page(`/${draw.next(ids.products)}`), pressure)
+    list: (): Promise<Measurement> => load(origin, () => pageRequest('/'), loadSettings),
+    detail: (round: number): Promise<Measurement> => {
+      const draw = seededVisitor(round)
+      return load(origin, () => pageRequest(`/${draw.next(ids.products)}`), loadSettings)
     },
   }
 }
@@ -56,28 +60,40 @@ export async function measureRounds(
   baseline: ReturnType<typeof baselineTrials> | undefined,
   rounds: number,
 ): Promise<Line[]> {
-  const bases: Record<Read['against'], Figure[]> = { list: [], detail: [] }
-  const figures = trials.map((): Figure[] => [])
+  const baselineMeasurements: Record<ReadBenchmark['baselineKind'], Measurement[]> = { list: [], detail: [] }
+  const figures = trials.map((): Measurement[] => [])
   for (let round = 0; round < rounds; round++) {
     console.log(`round ${round + 1} of ${rounds}`)
-    if (baseline) bases.list.push(await baseline.list())
-    if (baseline) bases.detail.push(await baseline.detail(round))
+    if (baseline) baselineMeasurements.list.push(await baseline.list())
+    if (baseline) baselineMeasurements.detail.push(await baseline.detail(round))
     for (const [i, trial] of trials.entries()) figures[i]!.push(await trial.run(round))
   }
-  const line = (name: string, own: readonly Figure[], against: Read['against'] | null): Line => ({
+  const line = (
+    name: string,
+    measurements: readonly Measurement[],
+    baselineKind: ReadBenchmark['baselineKind'] | null,
+  ): Line => ({
     name,
-    figure: medianFigure(own),
-    ratio: baseline && against ? ratioOf(own, bases[against]) : null,
+    measurement: medianMeasurement(measurements),
+    ratio: baseline && baselineKind ? ratioOf(measurements, baselineMeasurements[baselineKind]) : null,
   })
   return [
     ...(baseline
-      ? [line('baseline: list', bases.list, 'list'), line('baseline: detail', bases.detail, 'detail')]
+      ? [
+          line('baseline: list', baselineMeasurements.list, 'list'),
+          line('baseline: detail', baselineMeasurements.detail, 'detail'),
+        ]
       : []),
-    ...trials.map(({ name, against }, i) => line(name, figures[i]!, against)),
+    ...trials.map(({ name, baselineKind }, i) => line(name, figures[i]!, baselineKind)),
   ]
 }
 
-const ratioOf = (own: readonly Figure[], bases: readonly Figure[]): Ratio => ({
-  perSecond: median(own.map(({ perSecond }, round) => bases[round]!.perSecond / perSecond)),
-  cpu: median(own.map(({ cpuMsEach }, round) => cpuMsEach / bases[round]!.cpuMsEach)),
+const ratioOf = (
+  measurements: readonly Measurement[],
+  baselineMeasurements: readonly Measurement[],
+): Ratio => ({
+  perSecond: median(
+    measurements.map(({ perSecond }, round) => baselineMeasurements[round]!.perSecond / perSecond),
+  ),
+  cpu: median(measurements.map(({ cpuMsEach }, round) => cpuMsEach / baselineMeasurements[round]!.cpuMsEach)),
 })

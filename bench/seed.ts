@@ -3,8 +3,8 @@ import { loadLargeDemo, type LargeDemoSize } from '../demo/large/load'
 
 /** Fills a migrated database with the large demo, with enough stock of every product for any number of purchases. */
 export async function seed(databaseUrl: string, size: LargeDemoSize): Promise<void> {
-  const { there } = await loadLargeDemo(databaseUrl, size)
-  if (there) return console.log(`Uses what is there: ${there}.`)
+  const { existingName } = await loadLargeDemo(databaseUrl, size)
+  if (existingName) return console.log(`Uses what is there: ${existingName}.`)
   const client = new pg.Client({ connectionString: databaseUrl })
   await client.connect()
   await client.query(

@@ -52,15 +52,15 @@ export interface Settings {
   connections: number
   seconds: number
   rounds: number
-  only: string
+  nameFilter: string
   baseline: string | undefined
   pids: number[]
   name: string
 }
 
 /** Parses the command line. Throws an explanatory error on anything unknown. */
-export function readSettings(words: string[]): Settings {
-  const { values, positionals } = parseArgs({ args: words, options, allowPositionals: true })
+export function readSettings(args: string[]): Settings {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [task = 'table', ...rest] = positionals
   return {
     task: values.help ? 'help' : task,
@@ -74,7 +74,7 @@ export function readSettings(words: string[]): Settings {
     connections: Number(values.connections),
     seconds: Number(values.seconds),
     rounds: Number(values.rounds),
-    only: values.only,
+    nameFilter: values.only,
     baseline: values.baseline,
     pids: values.pids.split(',').filter(Boolean).map(Number),
     name: values.name ?? (values.processes === '1' ? task : `${task}-${values.processes}-processes`),

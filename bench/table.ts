@@ -1,4 +1,4 @@
-import type { Figure } from './load'
+import type { Measurement } from './load'
 
 /** How many baseline requests one of these costs: by throughput, and by processor time. */
 export interface Ratio {
@@ -9,7 +9,7 @@ export interface Ratio {
 /** A row of the table. Without a baseline it has no ratio. */
 export interface Line {
   name: string
-  figure: Figure
+  measurement: Measurement
   ratio: Ratio | null
 }
 
@@ -17,16 +17,16 @@ export interface Line {
 export function printTable(lines: readonly Line[]): void {
   console.log('| what | per second | ratio | p50 ms | p99 ms | CPU ms each | CPU ratio | failed |')
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|')
-  for (const { name, figure, ratio } of lines) {
+  for (const { name, measurement, ratio } of lines) {
     const cells = [
       name,
-      figure.perSecond.toFixed(figure.perSecond < 100 ? 1 : 0),
+      measurement.perSecond.toFixed(measurement.perSecond < 100 ? 1 : 0),
       ratio?.perSecond.toFixed(1) ?? '',
-      figure.p50.toFixed(0),
-      figure.p99.toFixed(0),
-      figure.cpuMsEach.toFixed(2),
+      measurement.p50.toFixed(0),
+      measurement.p99.toFixed(0),
+      measurement.cpuMsEach.toFixed(2),
       ratio && Number.isFinite(ratio.cpu) ? ratio.cpu.toFixed(1) : '',
-      figure.failed,
+      measurement.failed,
     ]
     console.log(`| ${cells.join(' | ')} |`)
   }

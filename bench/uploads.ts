@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { connect as dial } from 'node:net'
 import sharp from 'sharp'
 import { withEmptyMarket, type EmptyMarket } from './empty-market'
-import { familyOf, residentMiB, sharedMiB } from '../harness/processes'
+import { processTree, residentMiB, sharedMiB } from '../harness/processes'
 
 /**
  * What uploads cost the process that serves: memory while strangers send files, while large pictures are decoded, and after 200 uploads;
- * and what others get meanwhile. `npx tsx bench/uploads.ts [server]`, after a build.
+ * and the latency of other requests meanwhile. `npx tsx bench/uploads.ts [server]`, after a build.
  */
-const strangers = 64
+const anonymousClients = 64
 const uploads = 200
 const pixelsAcross = 7000
 
@@ -21,47 +21,49 @@ async function measure({ origin, pid, people, cookieOf }: EmptyMarket) {
     const p_product = { name: `Basket ${n}`, price: 10, quantity: 5 }
     return (await vendors[n % 4]!.api.create_product({ p_product, p_as_draft: true })).product_id
   }
-  const send = async (n: number, bytes: Buffer, type: string) => {
+  const uploadImage = async (n: number, bytes: Buffer, type: string) => {
     const form = new FormData()
     form.set('p_product_id', await newProduct(n))
     form.set('p_file', new File([new Uint8Array(bytes)], 'picture', { type }))
     const headers = { cookie: cookies[n % 4]! }
     return fetch(`${origin}/api/rpc/add_product_image`, { method: 'POST', headers, body: form })
   }
-  const peak = async (what: string, work: () => Promise<string>) => {
-    const before = memory(pid)
-    let most = before
-    const watch = setInterval(() => {
-      const { server, all } = memory(pid)
-      most = { server: Math.max(most.server, server), all: Math.max(most.all, all) }
+  const measurePeak = async (label: string, work: () => Promise<string>) => {
+    const before = readMemory(pid)
+    let peakMemory = before
+    const memoryTimer = setInterval(() => {
+      const { server, all } = readMemory(pid)
+      peakMemory = { server: Math.max(peakMemory.server, server), all: Math.max(peakMemory.all, all) }
     }, 50)
-    const others = visit(origin)
-    const since = performance.now()
-    const remark = await work()
-    clearInterval(watch)
-    const seconds = ((performance.now() - since) / 1000).toFixed(1)
+    const stopProbe = probeLatency(origin)
+    const startedAt = performance.now()
+    const outcome = await work()
+    clearInterval(memoryTimer)
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(
-      `${what}: ${said(before)} MiB before, ${said(most)} at most, ${said(memory(pid))} after; ${seconds} s; ${remark}; others: ${await others()}`,
+      `${label}: ${formatMemory(before)} MiB before, ${formatMemory(peakMemory)} at most, ${formatMemory(readMemory(pid))} after; ${seconds} s; ${outcome}; others: ${await stopProbe()}`,
     )
   }
 
-  await peak('at rest', async () => 'no uploads')
-  await peak(`${strangers} strangers send 12 MB each`, async () => {
-    const answers = await Promise.all(Array.from({ length: strangers }, () => sendAsStranger(origin)))
-    return tally(answers)
+  await measurePeak('at rest', async () => 'no uploads')
+  await measurePeak(`${anonymousClients} strangers send 12 MB each`, async () => {
+    const responses = await Promise.all(
+      Array.from({ length: anonymousClients }, () => sendAnonymously(origin)),
+    )
+    return tally(responses)
   })
-  const large = await sharp({
+  const largePng = await sharp({
     create: { width: pixelsAcross, height: pixelsAcross, channels: 3, background: '#2a6' },
     limitInputPixels: false,
   })
     .png({ compressionLevel: 9, progressive: false })
     .toBuffer()
   for (const count of [8, 24])
-    await peak(`${count} PNGs of ${large.length} bytes and 49 million pixels at once`, async () => {
-      const answers = await Promise.all(
-        Array.from({ length: count }, async (_, n) => (await send(n, large, 'image/png')).status),
+    await measurePeak(`${count} PNGs of ${largePng.length} bytes and 49 million pixels at once`, async () => {
+      const responses = await Promise.all(
+        Array.from({ length: count }, async (_, n) => (await uploadImage(n, largePng, 'image/png')).status),
       )
-      return tally(answers)
+      return tally(responses)
     })
   const photo = await sharp({
     create: {
@@ -74,51 +76,55 @@ async function measure({ origin, pid, people, cookieOf }: EmptyMarket) {
   })
     .jpeg({ quality: 60 })
     .toBuffer()
-  await peak(`${uploads} photos of 12 million pixels and ${photo.length} bytes, 8 at a time`, async () => {
-    const statuses: number[] = []
-    let next = 0
-    const lane = async () => {
-      for (let n = next++; n < uploads; n = next++) statuses.push((await send(n, photo, 'image/jpeg')).status)
-    }
-    await Promise.all(Array.from({ length: 8 }, lane))
-    return tally(statuses)
-  })
+  await measurePeak(
+    `${uploads} photos of 12 million pixels and ${photo.length} bytes, 8 at a time`,
+    async () => {
+      const statuses: number[] = []
+      let next = 0
+      const worker = async () => {
+        for (let n = next++; n < uploads; n = next++)
+          statuses.push((await uploadImage(n, photo, 'image/jpeg')).status)
+      }
+      await Promise.all(Array.from({ length: 8 }, worker))
+      return tally(statuses)
+    },
+  )
   await new Promise((resolve) => setTimeout(resolve, 10_000))
   console.log(
-    `ten seconds later: ${said(memory(pid))} MiB, ${familyOf(pid).length - 1} decoders; the most the server ever had: ${mostEver(pid)} MiB`,
+    `ten seconds later: ${formatMemory(readMemory(pid))} MiB, ${processTree(pid).length - 1} decoders; the most the server ever had: ${peakResidentMb(pid)} MiB`,
   )
 }
 
 /** Reads a page that no cache holds, again and again; how long the slowest took, and what was not answered. */
-function visit(origin: string) {
+function probeLatency(origin: string) {
   const slowest = { ms: 0 }
   const statuses: number[] = []
-  let stopped = false
-  const run = (async () => {
-    for (let n = 0; !stopped; n++) {
-      const since = performance.now()
+  let isStopped = false
+  const polling = (async () => {
+    for (let n = 0; !isStopped; n++) {
+      const startedAt = performance.now()
       const body = JSON.stringify({ search: `basket ${n}` })
       const headers = { 'content-type': 'application/json' }
-      const answer = await fetch(`${origin}/api/rpc/get_all_active_products`, {
+      const response = await fetch(`${origin}/api/rpc/get_all_active_products`, {
         method: 'POST',
         headers,
         body,
       })
-      await answer.arrayBuffer()
-      statuses.push(answer.status)
-      slowest.ms = Math.max(slowest.ms, performance.now() - since)
+      await response.arrayBuffer()
+      statuses.push(response.status)
+      slowest.ms = Math.max(slowest.ms, performance.now() - startedAt)
       await new Promise((resolve) => setTimeout(resolve, 30))
     }
   })()
   return async () => {
-    stopped = true
-    await run
+    isStopped = true
+    await polling
     return `${tally(statuses)}, slowest ${Math.round(slowest.ms)} ms`
   }
 }
 
-/** Sends 11 MB as a form, all but its end at first, and waits for the answer. */
-function sendAsStranger(origin: string): Promise<number> {
+/** Sends 11 MB as a form, all but its end at first, and waits for the response. */
+function sendAnonymously(origin: string): Promise<number> {
   const { hostname, port } = new URL(origin)
   const size = 11 * 1024 * 1024
   return new Promise((resolve) => {
@@ -127,13 +133,13 @@ function sendAsStranger(origin: string): Promise<number> {
     socket.write(head)
     socket.write(Buffer.alloc(size - 1000, 'x'))
     // The last of it comes late: until then the server holds what has come.
-    const rest = setTimeout(() => socket.write(Buffer.alloc(1000, 'x')), 4000)
-    let answer = ''
+    const finalChunkTimer = setTimeout(() => socket.write(Buffer.alloc(1000, 'x')), 4000)
+    let responseText = ''
     socket.on('data', (bytes) => {
-      answer += bytes.toString('latin1')
-      if (!answer.includes('\r\n\r\n')) return
-      clearTimeout(rest)
-      resolve(Number(answer.slice(9, 12)))
+      responseText += bytes.toString('latin1')
+      if (!responseText.includes('\r\n\r\n')) return
+      clearTimeout(finalChunkTimer)
+      resolve(Number(responseText.slice(9, 12)))
       socket.destroy()
     })
     socket.on('error', () => resolve(0))
@@ -148,15 +154,15 @@ interface Memory {
   all: number
 }
 
-function memory(pid: number): Memory {
-  return { server: residentMiB(pid), all: sharedMiB(familyOf(pid)) }
+function readMemory(pid: number): Memory {
+  return { server: residentMiB(pid), all: sharedMiB(processTree(pid)) }
 }
 
-function said({ server, all }: Memory): string {
+function formatMemory({ server, all }: Memory): string {
   return `${server} (${all} with its decoders)`
 }
 
-function mostEver(pid: number): number {
+function peakResidentMb(pid: number): number {
   return Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024)
 }
 

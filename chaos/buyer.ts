@@ -1,39 +1,39 @@
 import { randomUUID } from 'node:crypto'
 import { nairobi, type TestProduct } from '@server/testing/shopping'
-import type { Draw } from '../harness/random'
-import { payOnPage, priceCart, type Shopper } from '../harness/shopper'
-import { retryUntilDone, refusalOf } from './persist'
+import type { SeededRandom } from '../harness/random'
+import { payOnPage, buildOrderInput, type Shopper } from '../harness/shopper'
+import { retryUntilDone, refusalOf } from './retry'
 
-/** One intention to buy, and what the site told the buyer about it. */
+/** One intention to buy, and what the site confirmed to the buyer about it. */
 export interface Purchase {
   /** Names the intention in the order's delivery notes. */
   intent: string
   email: string
-  wanted: Record<string, number>
+  requested: Record<string, number>
   orderId?: string
   isPaid?: boolean
   isCancelled?: boolean
 }
 
-/** Buys once: fills the cart, places the order and pays it, or changes their mind. Whatever fails is tried again, as a browser would. */
+/** Buys once: fills the cart, places the order and pays it, or changes their mind. Failed calls are retried, as a browser would. */
 export async function purchase(
   buyer: Shopper & { email: string },
-  goods: readonly TestProduct[],
-  draw: Draw,
-  existing: Purchase[],
+  products: readonly TestProduct[],
+  random: SeededRandom,
+  purchases: Purchase[],
 ): Promise<void> {
-  const bought: Purchase = { intent: `intent ${randomUUID()}`, email: buyer.email, wanted: {} }
-  existing.push(bought)
+  const purchaseRecord: Purchase = { intent: `intent ${randomUUID()}`, email: buyer.email, requested: {} }
+  purchases.push(purchaseRecord)
   await emptyCart(buyer)
-  for (let lines = draw.int(1, 2); lines > 0; lines--)
-    bought.wanted[draw.pick(goods).variantId] = draw.int(1, 3)
-  if (!(await fillCart(buyer, bought, goods, draw))) return
-  if (!(await placeOrder(buyer, bought))) return
-  if (draw.chance(15)) return cancel(buyer, bought)
-  const page = await openPayment(buyer, bought)
-  if (page && draw.chance(10)) return cancel(buyer, bought)
+  for (let lines = random.int(1, 2); lines > 0; lines--)
+    purchaseRecord.requested[random.pick(products).variantId] = random.int(1, 3)
+  if (!(await fillCart(buyer, purchaseRecord, products, random))) return
+  if (!(await placeOrder(buyer, purchaseRecord))) return
+  if (random.chance(15)) return cancel(buyer, purchaseRecord)
+  const page = await openPayment(buyer, purchaseRecord)
+  if (page && random.chance(10)) return cancel(buyer, purchaseRecord)
   if (page) await retryUntilDone('pay', () => payOnPage(page))
-  await confirm(buyer, bought)
+  await confirm(buyer, purchaseRecord)
 }
 
 async function emptyCart({ call }: Shopper): Promise<void> {
@@ -46,18 +46,18 @@ async function emptyCart({ call }: Shopper): Promise<void> {
     )
 }
 
-/** Answers false if something is sold out. */
+/** Returns false if something is sold out. */
 async function fillCart(
   { call }: Shopper,
-  { wanted }: Purchase,
-  goods: readonly TestProduct[],
-  draw: Draw,
+  { requested }: Purchase,
+  products: readonly TestProduct[],
+  random: SeededRandom,
 ): Promise<boolean> {
-  const lines = goods.flatMap(({ id, variantId }) =>
-    wanted[variantId] ? [{ product_id: id, variant_id: variantId, quantity: wanted[variantId] }] : [],
+  const lines = products.flatMap(({ id, variantId }) =>
+    requested[variantId] ? [{ product_id: id, variant_id: variantId, quantity: requested[variantId] }] : [],
   )
   try {
-    if (draw.chance(30)) {
+    if (random.chance(30)) {
       const key = randomUUID()
       await retryUntilDone('merge the cart', () => call('merge_guest_cart', { p_items: lines }, key))
       return true
@@ -74,14 +74,14 @@ async function fillCart(
   }
 }
 
-/** Answers false if the site refuses, such as for goods that have sold out meanwhile. */
-async function placeOrder(buyer: Shopper, bought: Purchase): Promise<boolean> {
+/** Returns false if the site refuses, for example because something has sold out in the meantime. */
+async function placeOrder(buyer: Shopper, purchaseRecord: Purchase): Promise<boolean> {
   const key = randomUUID()
-  const address = { ...nairobi, deliveryNotes: bought.intent }
+  const address = { ...nairobi, deliveryNotes: purchaseRecord.intent }
   try {
-    const order = await retryUntilDone('price the cart', () => priceCart(buyer, address))
-    bought.orderId = await retryUntilDone('place the order', () =>
-      buyer.call<string>('create_order', order, key),
+    const orderInput = await retryUntilDone('price the cart', () => buildOrderInput(buyer, address))
+    purchaseRecord.orderId = await retryUntilDone('place the order', () =>
+      buyer.call<string>('create_order', orderInput, key),
     )
     return true
   } catch (error) {
@@ -90,32 +90,34 @@ async function placeOrder(buyer: Shopper, bought: Purchase): Promise<boolean> {
   }
 }
 
-/** The provider's page; undefined if the order can no longer be paid, such as because it is. */
+/** The provider's page; undefined if the order can no longer be paid, for example because it already is. */
 async function openPayment({ call }: Shopper, { orderId }: Purchase): Promise<string | undefined> {
   try {
-    const opened = await retryUntilDone('open the payment', () =>
+    const response = await retryUntilDone('open the payment', () =>
       call<{ redirect_url: string }>('start_payment', { p_order_id: orderId }),
     )
-    return opened.redirect_url
+    return response.redirect_url
   } catch (error) {
     refusalOf(error)
     return undefined
   }
 }
 
-async function confirm({ call }: Shopper, bought: Purchase): Promise<void> {
+async function confirm({ call }: Shopper, purchaseRecord: Purchase): Promise<void> {
   const { paid } = await retryUntilDone('confirm the payment', () =>
-    call<{ paid: boolean }>('confirm_payment', { p_order_id: bought.orderId }),
+    call<{ paid: boolean }>('confirm_payment', { p_order_id: purchaseRecord.orderId }),
   )
-  bought.isPaid = paid
+  purchaseRecord.isPaid = paid
 }
 
-async function cancel({ call }: Shopper, bought: Purchase): Promise<void> {
+async function cancel({ call }: Shopper, purchaseRecord: Purchase): Promise<void> {
   try {
-    await retryUntilDone('cancel the order', () => call('cancel_order', { p_order_id: bought.orderId }))
-    bought.isCancelled = true
+    await retryUntilDone('cancel the order', () =>
+      call('cancel_order', { p_order_id: purchaseRecord.orderId }),
+    )
+    purchaseRecord.isCancelled = true
   } catch (error) {
-    // The answer to an earlier try may have been lost.
-    bought.isCancelled = refusalOf(error) === 'item_moved_on'
+    // The response to an earlier attempt may have been lost.
+    purchaseRecord.isCancelled = refusalOf(error) === 'item_status_changed'
   }
 }

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { shortOrderId } from '@contract/orders/facts'
-import type { ReportedResult } from './storm'
+import type { StormResults } from './storm'
 
 export interface Check {
   name: string
   /** What broke it; none if it holds. */
-  found: string[]
+  violations: string[]
 }
 
 interface OrderRow {
@@ -24,117 +24,144 @@ interface OrderRow {
   }[]
 }
 
-/** Compares what people were told, and every account, stock and email, with the database. */
-export async function checkAll(pool: pg.Pool, reported: ReportedResult): Promise<Check[]> {
-  const { rows: orders } = await pool.query<OrderRow>(ordersOfStorm)
+/** Compares what was confirmed to people, and every account, stock and email, with the database. */
+export async function checkAll(pool: pg.Pool, results: StormResults): Promise<Check[]> {
+  const { rows: orders } = await pool.query<OrderRow>(stormOrdersSql)
   const rowsOf = async (query: string) =>
     (await pool.query<object>(query)).rows.map((row) => JSON.stringify(row))
   return [
-    { name: 'orders the buyer was told about and lost', found: lostOrders(reported, orders) },
-    { name: 'payments the buyer was told about and lost', found: lostPayments(reported, orders) },
-    { name: 'cancellations the buyer was told about and lost', found: lostCancellations(reported, orders) },
+    { name: 'orders confirmed to the buyer but lost', violations: lostOrders(results, orders) },
+    { name: 'payments confirmed to the buyer but lost', violations: lostPayments(results, orders) },
     {
-      name: 'shipments and cancellations the vendor was told about and lost',
-      found: lostSales(reported, orders),
+      name: 'cancellations confirmed to the buyer but lost',
+      violations: lostCancellations(results, orders),
     },
-    { name: 'orders placed twice', found: doubled(orders.map(({ intent }) => intent)) },
-    { name: 'orders with other quantities than wanted', found: otherQuantities(reported, orders) },
+    {
+      name: 'shipments and cancellations confirmed to the vendor but lost',
+      violations: lostSales(results, orders),
+    },
+    { name: 'orders placed twice', violations: duplicates(orders.map(({ intent }) => intent)) },
+    {
+      name: 'orders with quantities that were not requested',
+      violations: quantityMismatches(results, orders),
+    },
     {
       name: 'variants whose stock and sales differ from the initial stock',
-      found: await strayStock(pool, reported),
+      violations: await stockMismatches(pool, results),
     },
-    { name: 'currencies whose postings do not sum to zero', found: await rowsOf(unbalanced) },
-    { name: 'paid items without a posting, and postings of unpaid ones', found: await rowsOf(unposted) },
-    { name: 'ledger accounts with another balance than the orders give', found: await rowsOf(otherBalances) },
-    { name: 'orders without their emails', found: await missingMails(pool, orders) },
-    { name: 'jobs left locked', found: await persistentMismatches(() => rowsOf(lockedJobs)) },
+    {
+      name: 'currencies whose postings do not sum to zero',
+      violations: await rowsOf(unbalancedCurrenciesSql),
+    },
+    {
+      name: 'paid items without a posting, and postings of unpaid ones',
+      violations: await rowsOf(postingMismatchesSql),
+    },
+    {
+      name: 'ledger accounts whose balance differs from what the orders give',
+      violations: await rowsOf(balanceMismatchesSql),
+    },
+    { name: 'orders without their emails', violations: await missingEmails(pool, orders) },
+    { name: 'jobs left locked', violations: await persistentRows(() => rowsOf(lockedJobsSql)) },
     {
       name: 'jobs that failed for good or are still waiting',
-      found: await persistentMismatches(() => rowsOf(leftJobs), idOf),
+      violations: await persistentRows(() => rowsOf(remainingJobsSql), idOf),
     },
-    { name: 'purchases given up', found: reported.troubles },
+    { name: 'purchases given up', violations: results.errors },
   ]
 }
 
-const ordersOfStorm = `
+const stormOrdersSql = `
   select o.id, o.shipping_address ->> 'deliveryNotes' as intent, u.email, o.paid_at is not null as paid,
     json_agg(json_build_object('id', i.id, 'variant', i.variant_id, 'quantity', i.quantity, 'status', i.status,
       'product', i.product_name, 'shipped', i.shipped_at is not null)) as items
   from orders o join users u on u.id = o.customer_id join order_items i on i.order_id = o.id
   group by o.id, u.email`
 
-const byIntent = (orders: readonly OrderRow[]) => new Map(orders.map((order) => [order.intent, order]))
+const indexByIntent = (orders: readonly OrderRow[]) => new Map(orders.map((order) => [order.intent, order]))
 
-const lostOrders = ({ purchases }: ReportedResult, orders: readonly OrderRow[]) => {
+const lostOrders = ({ purchases }: StormResults, orders: readonly OrderRow[]) => {
   const ids = new Set(orders.map(({ id }) => id))
   return purchases.flatMap(({ orderId }) => (orderId && !ids.has(orderId) ? [orderId] : []))
 }
 
-function lostPayments({ purchases }: ReportedResult, orders: readonly OrderRow[]): string[] {
-  const found = byIntent(orders)
+function lostPayments({ purchases }: StormResults, orders: readonly OrderRow[]): string[] {
+  const orderByIntent = indexByIntent(orders)
   return purchases.flatMap(({ intent, isPaid, orderId }) => {
-    if (isPaid && !found.get(intent)?.paid) return [`${orderId} is not paid`]
-    // Whoever has paid and come back must be told so.
-    return isPaid === false && !found.get(intent)?.paid ? [`${orderId} was paid at the provider`] : []
+    if (isPaid && !orderByIntent.get(intent)?.paid) return [`${orderId} is not paid`]
+    // A buyer who has paid and returned must see the order as paid.
+    return isPaid === false && !orderByIntent.get(intent)?.paid ? [`${orderId} was paid at the provider`] : []
   })
 }
 
-function lostCancellations({ purchases }: ReportedResult, orders: readonly OrderRow[]): string[] {
-  const found = byIntent(orders)
+function lostCancellations({ purchases }: StormResults, orders: readonly OrderRow[]): string[] {
+  const orderByIntent = indexByIntent(orders)
   return purchases.flatMap(({ intent, isCancelled, orderId }) => {
-    const isStanding = found.get(intent)?.items.some(({ status }) => status !== 'cancelled')
-    return isCancelled && isStanding ? [`${orderId} is not cancelled`] : []
+    const isNotCancelled = orderByIntent.get(intent)?.items.some(({ status }) => status !== 'cancelled')
+    return isCancelled && isNotCancelled ? [`${orderId} is not cancelled`] : []
   })
 }
 
-function lostSales({ sales }: ReportedResult, orders: readonly OrderRow[]): string[] {
+function lostSales({ sales }: StormResults, orders: readonly OrderRow[]): string[] {
   const statusOf = new Map(orders.flatMap(({ items }) => items.map(({ id, status }) => [id, status])))
-  const reached = { shipped: ['shipped', 'delivered'], delivered: ['delivered'], cancelled: ['cancelled'] }
+  const allowedStatuses = {
+    shipped: ['shipped', 'delivered'],
+    delivered: ['delivered'],
+    cancelled: ['cancelled'],
+  }
   return sales.flatMap(({ itemId, status }) => {
-    const is = statusOf.get(itemId) ?? 'missing'
-    return reached[status].includes(is) ? [] : [`${itemId} was ${status} and is ${is}`]
+    const currentStatus = statusOf.get(itemId) ?? 'missing'
+    return allowedStatuses[status].includes(currentStatus)
+      ? []
+      : [`${itemId} was ${status} and is ${currentStatus}`]
   })
 }
 
-function otherQuantities({ purchases }: ReportedResult, orders: readonly OrderRow[]): string[] {
-  const found = byIntent(orders)
-  return purchases.flatMap(({ intent, wanted, orderId }) => {
-    const items = found.get(intent)?.items
+function quantityMismatches({ purchases }: StormResults, orders: readonly OrderRow[]): string[] {
+  const orderByIntent = indexByIntent(orders)
+  return purchases.flatMap(({ intent, requested, orderId }) => {
+    const items = orderByIntent.get(intent)?.items
     if (!items) return []
-    const got = Object.fromEntries(items.map(({ variant, quantity }) => [variant, quantity]))
+    const actual = Object.fromEntries(items.map(({ variant, quantity }) => [variant, quantity]))
     // The cart is limited to the stock, so there may be less of something; never more, and nothing else.
-    const isMore = Object.entries(got).some(([variant, quantity]) => quantity > (wanted[variant] ?? 0))
-    return isMore ? [`${orderId}: wanted ${JSON.stringify(wanted)}, got ${JSON.stringify(got)}`] : []
+    const hasExcess = Object.entries(actual).some(
+      ([variant, quantity]) => quantity > (requested[variant] ?? 0),
+    )
+    return hasExcess
+      ? [`${orderId}: requested ${JSON.stringify(requested)}, got ${JSON.stringify(actual)}`]
+      : []
   })
 }
 
-const doubled = (names: readonly string[]) => names.filter((name, nth) => names.indexOf(name) !== nth)
+const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index)
 
-async function strayStock(pool: pg.Pool, { goods }: ReportedResult): Promise<string[]> {
+async function stockMismatches(pool: pg.Pool, { products }: StormResults): Promise<string[]> {
   const { rows } = await pool.query<{ id: string; stock: number; sold: number }>(
     `select v.id, v.stock, coalesce(sum(i.quantity) filter (where i.status <> 'cancelled'), 0)::int as sold
      from product_variants v left join order_items i on i.variant_id = v.id group by v.id`,
   )
-  const found = new Map(rows.map((row) => [row.id, row]))
-  return goods.flatMap(({ variantId, stock: initial }) => {
-    const { stock, sold } = found.get(variantId)!
-    return stock + sold === initial ? [] : [`${variantId}: ${stock} in stock and ${sold} sold of ${initial}`]
+  const rowByVariantId = new Map(rows.map((row) => [row.id, row]))
+  return products.flatMap(({ variantId, stock: initialStock }) => {
+    const { stock, sold } = rowByVariantId.get(variantId)!
+    return stock + sold === initialStock
+      ? []
+      : [`${variantId}: ${stock} in stock and ${sold} sold of ${initialStock}`]
   })
 }
 
-const unbalanced = `
+const unbalancedCurrenciesSql = `
   select a.currency, sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end)::text as total
   from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account)
   group by a.currency having sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end) <> 0`
 
-const unposted = `
+const postingMismatchesSql = `
   select i.id, i.status, o.paid_at is not null as paid, s.is_posted
   from order_items i join orders o on o.id = i.order_id
     cross join lateral (select exists (select from ledger_postings p where p.event_key = 'item_sale:' || i.id) as is_posted) s
   where (i.status in ('processing', 'shipped', 'delivered') and not s.is_posted) or (o.paid_at is null and s.is_posted)`
 
 /** Every balance as the orders, payments and refunds give it, beside the ledger's. */
-const otherBalances = `
+const balanceMismatchesSql = `
   with items as (
     select *, price_minor * quantity - commission_minor as net_minor from order_items
     where status in ('processing', 'shipped', 'delivered')
@@ -158,62 +185,69 @@ const otherBalances = `
 const timeoutMs = 90_000
 
 /** The rows that stay: a scheduled job may be running just now, or a late webhook may have queued one, which end by themselves. */
-async function persistentMismatches(
+async function persistentRows(
   read: () => Promise<string[]>,
   keyOf: (row: string) => string = (row) => row,
 ): Promise<string[]> {
-  let left = await read()
-  for (const until = Date.now() + timeoutMs; left.length > 0 && Date.now() < until; await sleep(500)) {
-    const found = new Set((await read()).map(keyOf))
-    left = left.filter((row) => found.has(keyOf(row)))
+  let remaining = await read()
+  for (
+    const deadline = Date.now() + timeoutMs;
+    remaining.length > 0 && Date.now() < deadline;
+    await sleep(500)
+  ) {
+    const currentKeys = new Set((await read()).map(keyOf))
+    remaining = remaining.filter((row) => currentKeys.has(keyOf(row)))
   }
-  return left
+  return remaining
 }
 
 /** A job stays the same one however often it has been attempted. */
 const idOf = (row: string) => (JSON.parse(row) as { id: string }).id
 
-const lockedJobs = `
+const lockedJobsSql = `
   select j.id::text, t.identifier, j.locked_by, j.locked_at from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id where j.locked_at is not null
   union all
   select id::text, queue_name, locked_by, locked_at from graphile_worker._private_job_queues where locked_at is not null`
 
 // Scheduled jobs come and go by themselves; one that was replaced while it ran, and then killed, stays behind without its key.
-const leftJobs = `
+const remainingJobsSql = `
   select j.id::text, t.identifier, j.attempts, j.run_at, left(j.last_error, 200) as last_error
   from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     left join graphile_worker._private_job_queues q on q.id = j.job_queue_id
   where q.queue_name is null or q.queue_name not like 'clock:%'`
 
-/** Every order is announced to its buyer; a paid one to buyer and vendor; what was shipped or called off to the buyer. */
-async function missingMails(pool: pg.Pool, orders: readonly OrderRow[]): Promise<string[]> {
+/** Every order is announced to its buyer; a paid one to buyer and vendor; shipments and cancellations to the buyer. */
+async function missingEmails(pool: pg.Pool, orders: readonly OrderRow[]): Promise<string[]> {
   const { rows } = await pool.query<{ to: string; subject: string; text: string }>(
     'select recipient as to, subject, text from captured_emails',
   )
-  const subjectsBy = (orderId: string) =>
+  const emailsOf = (orderId: string) =>
     rows.filter(({ subject, text }) => `${subject} ${text}`.includes(shortOrderId(orderId)))
   return orders.flatMap(({ id, email, paid, items }) => {
-    const mails = subjectsBy(id)
-    const toBuyer = (part: string) => mails.some(({ to, subject }) => to === email && subject.includes(part))
-    const isWithdrawn = !paid && items.every(({ status }) => status === 'cancelled')
-    const expected: [string, boolean][] = [
+    const emails = emailsOf(id)
+    const wasBuyerEmailed = (part: string) =>
+      emails.some(({ to, subject }) => to === email && subject.includes(part))
+    const wasCancelledUnpaid = !paid && items.every(({ status }) => status === 'cancelled')
+    const emailChecks: [string, boolean][] = [
       [
         'the order',
-        mails.some(({ to, subject }) => to === email && subject === `Your order ${shortOrderId(id)}`),
+        emails.some(({ to, subject }) => to === email && subject === `Your order ${shortOrderId(id)}`),
       ],
-      ['its payment', !paid || toBuyer('We received your payment')],
-      ['the sale', !paid || mails.some(({ subject }) => subject.startsWith('New paid order'))],
-      ['its cancellation', !isWithdrawn || toBuyer('has been cancelled')],
+      ['its payment', !paid || wasBuyerEmailed('We received your payment')],
+      ['the sale', !paid || emails.some(({ subject }) => subject.startsWith('New paid order'))],
+      ['its cancellation', !wasCancelledUnpaid || wasBuyerEmailed('has been cancelled')],
       ...items.map((item): [string, boolean] => [
         `the shipment of ${item.product}`,
-        !item.shipped || toBuyer(`${item.product} is on its way`),
+        !item.shipped || wasBuyerEmailed(`${item.product} is on its way`),
       ]),
       ...items.map((item): [string, boolean] => [
         `the cancellation of ${item.product}`,
-        !(paid && item.status === 'cancelled') || toBuyer(`${item.product} has been cancelled`),
+        !(paid && item.status === 'cancelled') || wasBuyerEmailed(`${item.product} has been cancelled`),
       ]),
     ]
-    return expected.flatMap(([what, isSent]) => (isSent ? [] : [`no email about ${what} ${id}`]))
+    return emailChecks.flatMap(([description, isSatisfied]) =>
+      isSatisfied ? [] : [`no email about ${description} ${id}`],
+    )
   })
 }

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { closeSync, openSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { familyOf } from '../harness/processes'
+import { processTree } from '../harness/processes'
 import { openRelay } from './relay'
 
 /** The marketplace's database: killed and started again, it keeps its URL. */
@@ -15,16 +15,16 @@ export interface ChaosDatabase {
   stop(): Promise<void>
 }
 
-const program = fileURLToPath(new URL('database-process.ts', import.meta.url))
+const programPath = fileURLToPath(new URL('database-process.ts', import.meta.url))
 
 /** Starts the embedded PostgreSQL as the product does, in a process of its own. Its output is appended to `log`. */
-export async function startDatabase(dataDir: string, log: string): Promise<ChaosDatabase> {
+export async function startDatabase(dataDir: string, logFile: string): Promise<ChaosDatabase> {
   const relay = await openRelay()
-  let holder: ChildProcess
+  let databaseProcess: ChildProcess
   const start = async () => {
-    const started = await startHolder(dataDir, log)
-    holder = started.child
-    relay.leadTo(Number(new URL(started.url).port))
+    const started = await startDatabaseProcess(dataDir, logFile)
+    databaseProcess = started.child
+    relay.setTargetPort(Number(new URL(started.url).port))
     return started.url
   }
   const url = new URL(await start())
@@ -35,13 +35,13 @@ export async function startDatabase(dataDir: string, log: string): Promise<Chaos
       const postmaster = Number(
         readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0],
       )
-      for (const pid of [holder.pid!, ...familyOf(postmaster)]) killNow(pid)
+      for (const pid of [databaseProcess.pid!, ...processTree(postmaster)]) killProcess(pid)
     },
     start: async () => void (await start()),
     async stop() {
-      const ended = new Promise((resolve) => holder.once('exit', resolve))
-      holder.stdin!.end()
-      await ended
+      const exited = new Promise((resolve) => databaseProcess.once('exit', resolve))
+      databaseProcess.stdin!.end()
+      await exited
       await relay.close()
     },
   }
@@ -50,31 +50,35 @@ export async function startDatabase(dataDir: string, log: string): Promise<Chaos
 /** How long PostgreSQL may take to recover. */
 const timeoutMs = 120_000
 
-function startHolder(dataDir: string, log: string): Promise<{ child: ChildProcess; url: string }> {
-  const output = openSync(log, 'a')
-  const child = spawn(process.execPath, ['--import', 'tsx', program, dataDir], {
-    stdio: ['pipe', 'pipe', output],
+function startDatabaseProcess(
+  dataDir: string,
+  logFile: string,
+): Promise<{ child: ChildProcess; url: string }> {
+  const logFd = openSync(logFile, 'a')
+  const child = spawn(process.execPath, ['--import', 'tsx', programPath, dataDir], {
+    stdio: ['pipe', 'pipe', logFd],
   })
-  closeSync(output)
+  closeSync(logFd)
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error('the database did not start in time')), timeoutMs)
     child.once('exit', (code) => {
       clearTimeout(timer)
-      reject(new Error(`the database did not start (${code}): ${lastLineOf(log)}`))
+      reject(new Error(`the database did not start (${code}): ${lastLinesOf(logFile)}`))
     })
-    let printed = ''
+    let stdout = ''
     child.stdout!.setEncoding('utf8').on('data', (chunk: string) => {
-      printed += chunk
-      if (!printed.endsWith('\n')) return
+      stdout += chunk
+      if (!stdout.endsWith('\n')) return
       clearTimeout(timer)
-      resolve({ child, url: printed.trim() })
+      resolve({ child, url: stdout.trim() })
     })
   })
 }
 
-const lastLineOf = (log: string) => readFileSync(log, 'utf8').trim().split('\n').slice(-3).join(' | ')
+const lastLinesOf = (logFile: string) =>
+  readFileSync(logFile, 'utf8').trim().split('\n').slice(-3).join(' | ')
 
-function killNow(pid: number) {
+function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {

@@ -4,28 +4,28 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 export interface Relay {
   port: number
   /** Passes new connections on to this port from now on. */
-  leadTo(port: number): void
+  setTargetPort(port: number): void
   close(): Promise<void>
 }
 
 /** The embedded PostgreSQL takes a free port at every start; whoever connects to it needs one that stays. */
 export function openRelay(): Promise<Relay> {
   let target: number | undefined
-  const open = new Set<Socket>()
-  const server = createServer((near) => {
-    if (target === undefined) return near.destroy()
-    const far = connect(target, '127.0.0.1')
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+  const openSockets = new Set<Socket>()
+  const server = createServer((client) => {
+    if (target === undefined) return client.destroy()
+    const upstream = connect(target, '127.0.0.1')
+    for (const [source, destination] of [
+      [client, upstream],
+      [upstream, client],
     ] as const) {
-      open.add(one)
-      one.setNoDelay(true)
-      one.pipe(other)
-      one.on('error', () => other.destroy())
-      one.on('close', () => {
-        open.delete(one)
-        other.destroy()
+      openSockets.add(source)
+      source.setNoDelay(true)
+      source.pipe(destination)
+      source.on('error', () => destination.destroy())
+      source.on('close', () => {
+        openSockets.delete(source)
+        destination.destroy()
       })
     }
     return undefined
@@ -34,11 +34,11 @@ export function openRelay(): Promise<Relay> {
     server.listen(0, '127.0.0.1', () =>
       resolve({
         port: (server.address() as AddressInfo).port,
-        leadTo: (port) => void (target = port),
+        setTargetPort: (port) => void (target = port),
         close: () =>
           new Promise((done) => {
             server.close(() => done())
-            for (const socket of open) socket.destroy()
+            for (const socket of openSockets) socket.destroy()
           }),
       }),
     ),

@@ -1,8 +1,8 @@
-import type { Draw } from '../harness/random'
+import type { SeededRandom } from '../harness/random'
 import type { Shopper } from '../harness/shopper'
-import { retryUntilDone, refusalOf } from './persist'
+import { retryUntilDone, refusalOf } from './retry'
 
-/** What the site told the vendor about an item. */
+/** What the site confirmed to the vendor about an item. */
 export interface Sale {
   itemId: string
   status: 'shipped' | 'delivered' | 'cancelled'
@@ -14,7 +14,7 @@ interface VendorOrder {
 }
 
 /** Ships what has been paid, delivers some of it, and cancels a little. */
-export async function workThroughOrders({ call }: Shopper, draw: Draw, sales: Sale[]): Promise<void> {
+export async function processOrders({ call }: Shopper, random: SeededRandom, sales: Sale[]): Promise<void> {
   const { items: orders } = await retryUntilDone('list the sales', () =>
     call<{ items: { order_id: string }[] }>('get_vendor_orders', { status: 'processing', limit: 10 }),
   )
@@ -24,8 +24,8 @@ export async function workThroughOrders({ call }: Shopper, draw: Draw, sales: Sa
     )
     for (const { item_id, status } of order.vendor_items) {
       if (status !== 'processing') continue
-      if (draw.chance(12)) await cancel(call, item_id, sales)
-      else await ship(call, item_id, draw.chance(50), sales)
+      if (random.chance(12)) await cancel(call, item_id, sales)
+      else await ship(call, item_id, random.chance(50), sales)
     }
   }
 }
@@ -33,17 +33,17 @@ export async function workThroughOrders({ call }: Shopper, draw: Draw, sales: Sa
 async function ship(
   call: Shopper['call'],
   itemId: string,
-  isDelivered: boolean,
+  shouldDeliver: boolean,
   sales: Sale[],
 ): Promise<void> {
-  for (const status of isDelivered ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
+  for (const status of shouldDeliver ? (['shipped', 'delivered'] as const) : (['shipped'] as const))
     try {
       await retryUntilDone(`mark ${status}`, () =>
         call('update_order_item_status', { p_item_id: itemId, p_status: status }),
       )
       sales.push({ itemId, status })
     } catch (error) {
-      // The answer to an earlier try may have been lost.
+      // The response to an earlier attempt may have been lost.
       refusalOf(error)
     }
 }

@@ -29,8 +29,8 @@ export interface Settings {
 }
 
 /** Parses the command line. Throws an explanatory error on anything unknown. */
-export function readSettings(words: string[]): Settings {
-  const { values } = parseArgs({ args: words, options })
+export function readSettings(args: string[]): Settings {
+  const { values } = parseArgs({ args, options })
   return {
     rounds: Number(values.rounds),
     buyers: Number(values.buyers),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startBuiltServer, freePort, startServer, type Running } from '../harness/servers'
+import { builtServerCommand, findFreePort, startServer, type RunningServer } from '../harness/servers'
 import { startDatabase } from './database'
 
 export const victims = ['web', 'worker', 'database'] as const
@@ -14,7 +14,7 @@ export interface Site {
   databaseUrl: string
   dataDir: string
   /** Processes that ended without being killed, with their exit code and last words. */
-  endedByThemselves: string[]
+  unexpectedExits: string[]
   /** Starts that failed, and had to be repeated. */
   failedStarts: string[]
   /** Kills one of them with SIGKILL and starts it again at once. */
@@ -24,27 +24,28 @@ export interface Site {
 
 export async function openSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-chaos-'))
-  const logOf = (name: Victim) => join(dataDir, `${name}.log`)
+  const logPath = (name: Victim) => join(dataDir, `${name}.log`)
   const failedStarts: string[] = []
-  const endedByThemselves: string[] = []
-  const database = await startDatabase(dataDir, logOf('database'))
-  const ports = { web: await freePort(), worker: await freePort() }
+  const unexpectedExits: string[] = []
+  const database = await startDatabase(dataDir, logPath('database'))
+  const ports = { web: await findFreePort(), worker: await findFreePort() }
   const origin = `http://127.0.0.1:${ports.web}`
-  const running = new Map<'web' | 'worker', Running>()
+  const runningServers = new Map<'web' | 'worker', RunningServer>()
   const restarts = new Map<'web' | 'worker', Promise<void>>()
   let isClosing = false
 
   let isDatabaseUp = true
 
   /** Starts as a process manager would: again, until it succeeds. What fails while the database is down is no fault of its own. */
-  const untilStarted = async <T>(name: Victim, launch: () => Promise<T>): Promise<T> => {
+  const retryUntilStarted = async <T>(name: Victim, launch: () => Promise<T>): Promise<T> => {
     for (let attempt = 1; ; attempt++) {
-      const wasUp = isDatabaseUp
+      const wasDatabaseUp = isDatabaseUp
       try {
         return await launch()
       } catch (error) {
-        const isOwnFault = name === 'database' || (wasUp && isDatabaseUp)
-        if (isOwnFault) failedStarts.push(`${name}: ${(error as Error).message}: ${endOf(logOf(name))}`)
+        const isUnexpectedFailure = name === 'database' || (wasDatabaseUp && isDatabaseUp)
+        if (isUnexpectedFailure)
+          failedStarts.push(`${name}: ${(error as Error).message}: ${tailOf(logPath(name))}`)
         if (attempt === 10) throw error
       }
       await sleep(500)
@@ -62,12 +63,14 @@ export async function openSite(): Promise<Site> {
       LOG_LEVEL: 'error',
       NODE_ENV: 'production',
     }
-    const ways = { port: ports[role], log: logOf(role) }
-    const server = await untilStarted(role, () => startServer(startBuiltServer, env, '/api/health', ways))
-    running.set(role, server)
-    void server.ended.then((how) => {
-      if (isClosing || running.get(role) !== server) return
-      endedByThemselves.push(`${role} (${how}): ${endOf(logOf(role))}`)
+    const options = { port: ports[role], log: logPath(role) }
+    const server = await retryUntilStarted(role, () =>
+      startServer(builtServerCommand, env, '/api/health', options),
+    )
+    runningServers.set(role, server)
+    void server.exited.then((exitCode) => {
+      if (isClosing || runningServers.get(role) !== server) return
+      unexpectedExits.push(`${role} (${exitCode}): ${tailOf(logPath(role))}`)
       restarts.set(role, start(role))
     })
   }
@@ -77,29 +80,29 @@ export async function openSite(): Promise<Site> {
     origin,
     databaseUrl: database.url,
     dataDir,
-    endedByThemselves,
+    unexpectedExits,
     failedStarts,
     async killAndStart(victim) {
       if (victim === 'database') {
         isDatabaseUp = false
         database.kill()
-        await untilStarted(victim, () => database.start())
+        await retryUntilStarted(victim, () => database.start())
         isDatabaseUp = true
         return
       }
       await restarts.get(victim)
-      const server = running.get(victim)!
-      running.delete(victim)
+      const server = runningServers.get(victim)!
+      runningServers.delete(victim)
       await server.kill()
       return start(victim)
     },
     async close() {
       isClosing = true
-      await Promise.all([...running.values()].map((server) => server.stop()))
+      await Promise.all([...runningServers.values()].map((server) => server.stop()))
       await database.stop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
 }
 
-const endOf = (log: string) => readFileSync(log, 'utf8').trim().slice(-600)
+const tailOf = (log: string) => readFileSync(log, 'utf8').trim().slice(-600)

@@ -8,39 +8,39 @@ interface NumberField {
   /** The name of the property that has it, also through a list. */
   name: string
   /** `converted`: the wire's decimal is a whole number for the handler. */
-  kind: 'whole' | 'decimal' | 'converted'
+  kind: 'integer' | 'decimal' | 'converted'
 }
 
-/** The numbers of a schema, wherever in it they are. */
-function numbersIn(
+/** The numbers of a schema, at any depth. */
+function collectNumberFields(
   schema: unknown,
   path: string,
   name: string,
-  seen: Set<unknown> = new Set(),
+  visited: Set<unknown> = new Set(),
 ): NumberField[] {
-  if (!(schema instanceof z.ZodType) || seen.has(schema)) return []
-  const into = (part: unknown, at: string, nearest = name) =>
-    numbersIn(part, at, nearest, new Set([...seen, schema]))
+  if (!(schema instanceof z.ZodType) || visited.has(schema)) return []
+  const visit = (part: unknown, partPath: string, nearest = name) =>
+    collectNumberFields(part, partPath, nearest, new Set([...visited, schema]))
   if (schema === money || schema === percent) return [{ path, name, kind: 'converted' }]
-  if (schema instanceof z.ZodNumber) return [{ path, name, kind: schema.isInt ? 'whole' : 'decimal' }]
+  if (schema instanceof z.ZodNumber) return [{ path, name, kind: schema.isInt ? 'integer' : 'decimal' }]
   if (schema instanceof z.ZodObject)
-    return Object.entries(schema.shape).flatMap(([key, part]) => into(part, `${path}.${key}`, key))
-  if (schema instanceof z.ZodArray) return into(schema.element, `${path}[]`)
-  if (schema instanceof z.ZodRecord) return into(schema.valueType, `${path}.*`)
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => into(option, path))
+    return Object.entries(schema.shape).flatMap(([key, part]) => visit(part, `${path}.${key}`, key))
+  if (schema instanceof z.ZodArray) return visit(schema.element, `${path}[]`)
+  if (schema instanceof z.ZodRecord) return visit(schema.valueType, `${path}.*`)
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => visit(option, path))
   if (schema instanceof z.ZodPipe) {
     const isConverted = schema.in instanceof z.ZodNumber && schema.out instanceof z.ZodTransform
     return isConverted
       ? [{ path, name, kind: 'converted' }]
-      : [...into(schema.in, path), ...into(schema.out, path)]
+      : [...visit(schema.in, path), ...visit(schema.out, path)]
   }
   const { innerType } = schema.def as { innerType?: unknown }
-  return into(innerType, path)
+  return visit(innerType, path)
 }
 
-const numbers = Object.entries(contract).flatMap(([name, { '~orpc': one }]) => [
-  ...numbersIn(one.inputSchema, `${name}(`, name),
-  ...numbersIn(one.outputSchema, name, name),
+const numberFields = Object.entries(contract).flatMap(([name, { '~orpc': procedure }]) => [
+  ...collectNumberFields(procedure.inputSchema, `${name}(`, name),
+  ...collectNumberFields(procedure.outputSchema, name, name),
 ])
 
 const pathsOf = (fields: readonly NumberField[]) => [...new Set(fields.map(({ path }) => path))].sort()
@@ -49,25 +49,29 @@ const pathsOf = (fields: readonly NumberField[]) => [...new Set(fields.map(({ pa
  * Points of a score, durations, widths and settings; a change of prices by any number of percent. A product's fields are those of its form,
  * which the server merges and checks again: `product-columns.ts` converts them.
  */
-const otherDecimals =
+const otherDecimalPattern =
   /\.(weights(_before)?\.\w+|average|(mean|max|total)_ms|weight|value(\[\]\.\*)?|p_change\.percent|(p_)?product(\.variants\[\])?\.price)$/
 
 test('a decimal number in a call is an amount or a percentage that its schema converts', () => {
-  const decimals = numbers.filter(({ kind, path }) => kind === 'decimal' && !otherDecimals.test(path))
+  const decimals = numberFields.filter(
+    ({ kind, path }) => kind === 'decimal' && !otherDecimalPattern.test(path),
+  )
   expect(pathsOf(decimals)).toEqual([])
 })
 
-const nameOfMoney =
+const moneyNamePattern =
   /^(p_)?(\w+_)?(amount|price|cost|fees?|total|subtotal|net|gross|tax|goods|sales|revenue|commission|discounts?|refunded|charged|balance|paid|due|percent)(_\w+)?$/
 
 /** Counts: of rows of a file, of products found, of orders. */
-const counts = /product_import.*\.total$|^get_product_facets\.total$|\.placed_and_paid$/
+const countPattern = /product_import.*\.total$|^get_product_facets\.total$|\.placed_and_paid$/
 
 test('no amount is a whole number on the wire', () => {
-  const whole = numbers.filter(({ name, kind }) => kind === 'whole' && nameOfMoney.test(name))
-  expect(pathsOf(whole).filter((path) => !counts.test(path))).toEqual([])
+  const wholeNumberAmounts = numberFields.filter(
+    ({ name, kind }) => kind === 'integer' && moneyNamePattern.test(name),
+  )
+  expect(pathsOf(wholeNumberAmounts).filter((path) => !countPattern.test(path))).toEqual([])
 })
 
 test('amounts and percentages of all kinds are found', () => {
-  expect(numbers.filter(({ kind }) => kind === 'converted').length).toBeGreaterThan(150)
+  expect(numberFields.filter(({ kind }) => kind === 'converted').length).toBeGreaterThan(150)
 })

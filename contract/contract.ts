@@ -93,6 +93,12 @@ export const contract = {
   ...teamProcedures,
 }
 
+/** What a loader or action may add to a procedure call. */
+export interface CallOptions {
+  /** Writes with the same key happen once. */
+  idempotencyKey?: string
+}
+
 /** The procedures as functions: the same shape in the browser and in a page's loader. */
-export type Api = ContractRouterClient<typeof contract>
+export type Api = ContractRouterClient<typeof contract, CallOptions>
 export type ProcedureName = keyof typeof contract

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest'
 import { contract } from './contract'
 
-test('a procedure that may be repeated says that a key may have been used for another request', () => {
-  const repeatable = Object.entries(contract).filter(([, one]) => one['~orpc'].meta.repeatable)
-  expect(repeatable.length).toBeGreaterThan(5)
-  const unnamed = repeatable.filter(([, one]) => !one['~orpc'].meta.refusals.includes('request_reused'))
-  expect(unnamed.map(([name]) => name)).toEqual([])
+test('an idempotent procedure lists the refusal of a key that was used for another request', () => {
+  const idempotentProcedures = Object.entries(contract).filter(
+    ([, procedure]) => procedure['~orpc'].meta.idempotent,
+  )
+  expect(idempotentProcedures.length).toBeGreaterThan(5)
+  const proceduresWithoutRefusal = idempotentProcedures.filter(
+    ([, procedure]) => !procedure['~orpc'].meta.refusals.includes('idempotency_key_reused'),
+  )
+  expect(proceduresWithoutRefusal.map(([name]) => name)).toEqual([])
 })

@@ -21,7 +21,7 @@ import { applicationActions, documentActions, documentStatuses, vendorStatuses }
  * Every state machine of the product as data: named actions, their source states, target state, and permitted actors. The server enforces
  * it, the screens offer actions by it, the docs draw it, and one test tries every state x action x actor.
  */
-export const machines = {
+export const stateMachines = {
   order_item: { states: orderStatuses, actions: orderItemActions },
   payment: { states: paymentStatuses, actions: paymentActions },
   refund: { states: refundStatuses, actions: refundActions },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { contract, type ProcedureName } from './contract'
-import { takesVersion } from './core/procedure'
+import { hasVersion } from './core/procedure'
 
-// Whoever adds a form that saves what is there already gives its call a `p_version` (decision 0082), or writes here why it needs none.
-const withoutVersion: Record<string, readonly ProcedureName[]> = {
+// A form that saves existing values gives its call a `p_version` (decision 0082), or is listed here with the reason why it needs none.
+const exemptProcedures: Record<string, readonly ProcedureName[]> = {
   'adds something, and changes nothing that is there': [
     'add_carrier',
     'add_customer_note',
@@ -48,7 +48,7 @@ const withoutVersion: Record<string, readonly ProcedureName[]> = {
     'leave_team',
     'match_offline_payment',
     'moderate_product',
-    'move_promotion',
+    'transition_promotion',
     'publish_product',
     'refund_order_item',
     'reject_vendor_application',
@@ -99,10 +99,10 @@ const withoutVersion: Record<string, readonly ProcedureName[]> = {
 }
 
 test('every save in the vendor and admin areas takes a version, or has a reason not to', () => {
-  const without = (Object.keys(contract) as ProcedureName[]).filter((name) => {
+  const proceduresWithoutVersion = (Object.keys(contract) as ProcedureName[]).filter((name) => {
     const { meta, inputSchema } = contract[name]['~orpc']
-    const isOfTeams = meta.role === 'admin' || meta.role.startsWith('vendor')
-    return isOfTeams && meta.effect !== 'read' && !(inputSchema && takesVersion(inputSchema))
+    const isTeamProcedure = meta.role === 'admin' || meta.role.startsWith('vendor')
+    return isTeamProcedure && meta.effect !== 'read' && !(inputSchema && hasVersion(inputSchema))
   })
-  expect(without.toSorted()).toEqual(Object.values(withoutVersion).flat().toSorted())
+  expect(proceduresWithoutVersion.toSorted()).toEqual(Object.values(exemptProcedures).flat().toSorted())
 })

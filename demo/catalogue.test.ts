@@ -6,20 +6,20 @@ import { productCategories } from '@contract/catalog/facts'
 import { productFields } from '@contract/catalog/product-fields'
 import { applicants } from './catalogue/applicants'
 import { buyers } from './catalogue/buyers'
-import { newcomers } from './catalogue/newcomers'
-import { looksOf, optionsOf, skuOf, variantsOf } from './catalogue/variants'
+import { newVendors } from './catalogue/new-vendors'
+import { colourVariantsOf, optionsOf, skuOf, variantsOf } from './catalogue/variants'
 import { vendors } from './catalogue/vendors'
 import { bannerOf, logoOf, picturesOf } from './pictures'
 
 const products = vendors.flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
-const northSouthEastWestCentre = [
+const countriesByRegion = [
   ['DZ', 'EG', 'LY', 'MA', 'SD', 'TN'],
   ['BW', 'LS', 'NA', 'SZ', 'ZA'],
   ['ET', 'KE', 'MG', 'MZ', 'RW', 'TZ', 'UG', 'ZM', 'ZW', 'MW'],
   ['BF', 'CI', 'GH', 'ML', 'NG', 'SN'],
   ['CD', 'CF', 'CG', 'CM', 'GA', 'TD'],
 ]
-const tally = (names: readonly string[]) => {
+const countsOf = (names: readonly string[]) => {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return counts
@@ -29,12 +29,11 @@ describe('the demo catalogue', () => {
   it('has vendors from ten or more countries, in all five regions of Africa', () => {
     const countries = new Set(vendors.map((vendor) => vendor.country))
     expect(countries.size).toBeGreaterThanOrEqual(10)
-    for (const region of northSouthEastWestCentre)
-      expect(region.some((code) => countries.has(code))).toBe(true)
+    for (const region of countriesByRegion) expect(region.some((code) => countries.has(code))).toBe(true)
   })
 
   it('has at least six products in every category', () => {
-    const counts = tally(products.map(({ product }) => product.category))
+    const counts = countsOf(products.map(({ product }) => product.category))
     for (const category of productCategories) expect(counts.get(category), category).toBeGreaterThanOrEqual(6)
   })
 
@@ -42,8 +41,8 @@ describe('the demo catalogue', () => {
     const flagship = vendors.find((vendor) => vendor.key === 'vendor')
     expect(flagship?.email).toBe('vendor@demo.example')
     expect(flagship?.products.length).toBeGreaterThanOrEqual(8)
-    const empty = vendors.filter((vendor) => vendor.products.length === 0)
-    expect(empty.map(({ key }) => key)).toEqual(['kasai-raffia'])
+    const emptyStores = vendors.filter((vendor) => vendor.products.length === 0)
+    expect(emptyStores.map(({ key }) => key)).toEqual(['kasai-raffia'])
   })
 
   it('has one sold-out product, and a few with low stock', () => {
@@ -54,12 +53,14 @@ describe('the demo catalogue', () => {
   })
 
   it('never repeats a key, slug, name or address', () => {
-    const twice = (names: readonly string[]) => [...tally(names)].filter(([, count]) => count > 1)
-    expect(twice(products.map(({ product }) => product.key))).toEqual([])
-    expect(twice(products.map(({ product }) => product.name))).toEqual([])
-    expect(twice(vendors.map((vendor) => vendor.key))).toEqual([])
-    expect(twice(vendors.map((vendor) => vendor.store_slug))).toEqual([])
-    expect(twice([...vendors, ...newcomers, ...applicants, ...buyers].map((one) => one.email))).toEqual([])
+    const duplicatesOf = (names: readonly string[]) => [...countsOf(names)].filter(([, count]) => count > 1)
+    expect(duplicatesOf(products.map(({ product }) => product.key))).toEqual([])
+    expect(duplicatesOf(products.map(({ product }) => product.name))).toEqual([])
+    expect(duplicatesOf(vendors.map((vendor) => vendor.key))).toEqual([])
+    expect(duplicatesOf(vendors.map((vendor) => vendor.store_slug))).toEqual([])
+    expect(
+      duplicatesOf([...vendors, ...newVendors, ...applicants, ...buyers].map((account) => account.email)),
+    ).toEqual([])
   })
 
   it.each(products.map(({ product }) => [product.key, product] as const))(
@@ -76,43 +77,48 @@ describe('the demo catalogue', () => {
     },
   )
 
-  it.each([...vendors, ...newcomers, ...applicants].map((one) => [one.company_name, one] as const))(
-    'has valid application form input for %s',
-    (_, one) => {
-      expect(one.company_description.length).toBeGreaterThanOrEqual(50)
-      expect(one.business_address.length).toBeGreaterThanOrEqual(10)
-      expect(one.telephone_number.length).toBeGreaterThanOrEqual(10)
-      expect(one.tax_number.length).toBeGreaterThanOrEqual(5)
-      expect(one.sustainability_practices.length).toBeGreaterThan(0)
-    },
-  )
+  it.each(
+    [...vendors, ...newVendors, ...applicants].map(
+      (application) => [application.company_name, application] as const,
+    ),
+  )('has valid application form input for %s', (_, application) => {
+    expect(application.company_description.length).toBeGreaterThanOrEqual(50)
+    expect(application.business_address.length).toBeGreaterThanOrEqual(10)
+    expect(application.telephone_number.length).toBeGreaterThanOrEqual(10)
+    expect(application.tax_number.length).toBeGreaterThanOrEqual(5)
+    expect(application.sustainability_practices.length).toBeGreaterThan(0)
+  })
 
-  it('calls a product fairly traded only if its vendor is certified', () => {
-    const unproven = products.filter(
+  it('tags a product as fair trade only if its vendor is certified', () => {
+    const uncertified = products.filter(
       ({ vendor, product }) =>
         product.sustainability_tags.includes('fair_trade') &&
         !vendor.sustainability_certifications.includes('fair-trade'),
     )
-    expect(unproven.map(({ product }) => product.key)).toEqual([])
+    expect(uncertified.map(({ product }) => product.key)).toEqual([])
   })
 
-  it('calls nothing vegan that is made with beeswax, wool, leather, skin or honey', () => {
-    const animal = /beeswax|wool\b|leather|skin\b|honey|hide\b/i
-    const wrong = products.filter(
+  it('tags nothing as vegan that is made with beeswax, wool, leather, skin or honey', () => {
+    const animalMaterials = /beeswax|wool\b|leather|skin\b|honey|hide\b/i
+    const mismatched = products.filter(
       ({ product }) =>
         product.sustainability_tags.includes('vegan') &&
-        product.materials.some((material) => animal.test(material)),
+        product.materials.some((material) => animalMaterials.test(material)),
     )
-    expect(wrong.map(({ product }) => product.key)).toEqual([])
+    expect(mismatched.map(({ product }) => product.key)).toEqual([])
   })
 
   it('has sizes, colours, and both at once, at one price or several', () => {
-    const choices = products.filter(({ product }) => product.options).map(({ product }) => product)
-    const names = tally(choices.flatMap(({ options }) => options ?? []))
+    const productsWithOptions = products
+      .filter(({ product }) => product.options)
+      .map(({ product }) => product)
+    const names = countsOf(productsWithOptions.flatMap(({ options }) => options ?? []))
     expect(names.get('Size')).toBeGreaterThanOrEqual(3)
     expect(names.get('Colour')).toBeGreaterThanOrEqual(2)
-    expect(choices.some(({ options }) => options!.length === 2)).toBe(true)
-    const prices = choices.map((product) => new Set(variantsOf(product).map((one) => one.price_minor)).size)
+    expect(productsWithOptions.some(({ options }) => options!.length === 2)).toBe(true)
+    const prices = productsWithOptions.map(
+      (product) => new Set(variantsOf(product).map((variant) => variant.price_minor)).size,
+    )
     expect(prices).toContain(1)
     expect(Math.max(...prices)).toBeGreaterThan(1)
   })
@@ -121,7 +127,7 @@ describe('the demo catalogue', () => {
     for (const { product } of products) {
       const variants = variantsOf(product)
       expect(variants.reduce((sum, { quantity }) => sum + quantity, 0)).toBe(product.quantity)
-      const checked = productFields.safeParse({
+      const parsed = productFields.safeParse({
         name: product.name,
         price: 1,
         quantity: 1,
@@ -130,7 +136,7 @@ describe('the demo catalogue', () => {
           ? variants.map(({ values }) => ({ option_values: [...values], price: 1, quantity: 1 }))
           : [],
       })
-      expect(checked.error?.issues).toBeUndefined()
+      expect(parsed.error?.issues).toBeUndefined()
     }
   })
 
@@ -139,13 +145,13 @@ describe('the demo catalogue', () => {
       variantsOf(product).map((variant) => skuOf(vendor, product, variant)),
     )
     expect(skus).toContain('STW-SSH-RUS')
-    expect([...tally(skus)].filter(([, count]) => count > 1)).toEqual([])
+    expect([...countsOf(skus)].filter(([, count]) => count > 1)).toEqual([])
     for (const sku of skus) expect(sku).toMatch(/^[A-Z0-9]+(-[A-Z0-9]+)+$/)
   })
 
   it("shows a colour's images for a value that is offered", () => {
     for (const { product } of products)
-      for (const { value } of looksOf(product))
+      for (const { value } of colourVariantsOf(product))
         expect(optionsOf(product).flatMap(({ values }) => values)).toContain(value)
   })
 
@@ -161,13 +167,13 @@ describe('the demo catalogue', () => {
   })
 
   it('never asks buyers to write something the checkout has no field for', () => {
-    const asking =
+    const requestPattern =
       /\b(write|tell|ask)( to)? us\b|\bif you ask\b|\b(in|into) the (delivery )?notes\b|\bwrite to\b/i
     const texts = [
       ...vendors.map((vendor) => vendor.company_description),
       ...products.map(({ product }) => product.description),
     ]
-    expect(texts.filter((text) => asking.test(text))).toEqual([])
+    expect(texts.filter((text) => requestPattern.test(text))).toEqual([])
   })
 
   it('has two applicants: one pending, one rejected with a reason', () => {
@@ -186,15 +192,19 @@ describe('the demo catalogue', () => {
 
 describe('the demo images', () => {
   it('include one of every product, and two of at least half of them', () => {
-    const shown = products.map(({ vendor, product }) => picturesOf(vendor.key, product))
-    expect(products.filter((_, i) => shown[i]?.length === 0).map(({ product }) => product.key)).toEqual([])
-    expect(shown.filter((paths) => paths.length > 1).length).toBeGreaterThanOrEqual(products.length / 2)
+    const picturesByProduct = products.map(({ vendor, product }) => picturesOf(vendor.key, product))
+    expect(
+      products.filter((_, i) => picturesByProduct[i]?.length === 0).map(({ product }) => product.key),
+    ).toEqual([])
+    expect(picturesByProduct.filter((paths) => paths.length > 1).length).toBeGreaterThanOrEqual(
+      products.length / 2,
+    )
   })
 
   it('include one of every colour that looks different', () => {
     for (const { vendor, product } of products)
-      for (const { value } of looksOf(product))
-        expect(picturesOf(vendor.key, product).filter(({ look }) => look === value)).not.toHaveLength(0)
+      for (const { value } of colourVariantsOf(product))
+        expect(picturesOf(vendor.key, product).filter(({ colour }) => colour === value)).not.toHaveLength(0)
   })
 
   it('include a banner and a logo for every vendor', () => {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { fromRoot } from '@server/platform/project-root'
 import type { Product } from './catalogue/types'
-import { looksOf } from './catalogue/variants'
+import { colourVariantsOf } from './catalogue/variants'
 
 const folder = fromRoot('demo/pictures/')
 
@@ -9,16 +9,16 @@ export interface ProductPicture {
   /** Absolute. */
   path: string
   /** The colour shown, if the product comes in several that look different. Null: that of `art`. */
-  look: string | null
+  colour: string | null
   /** Whether it is the first image of its colour. */
   isMain: boolean
 }
 
 /** A product's existing images, the main one first, followed by those of its other colours. */
 export const picturesOf = (vendorKey: string, product: Product): ProductPicture[] =>
-  [{ key: product.key, value: null }, ...looksOf(product)].flatMap(({ key, value }) =>
+  [{ key: product.key, value: null }, ...colourVariantsOf(product)].flatMap(({ key, value }) =>
     [key, `${key}-2`]
-      .map((name, i) => ({ path: pathOf(vendorKey, name), look: value, isMain: i === 0 }))
+      .map((name, i) => ({ path: pathOf(vendorKey, name), colour: value, isMain: i === 0 }))
       .filter(({ path }) => existsSync(path)),
   )
 

@@ -14,15 +14,15 @@ test('a new customer has no orders, may become a vendor, and can sign out', asyn
   await expectAccessible(page)
   await page.getByRole('link', { name: /My Orders/ }).click()
   await expect(page.getByText("You haven't placed any orders yet.")).toBeVisible()
-  const foot = page.getByRole('contentinfo')
-  await expect(foot.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
-  await expect(foot.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/account/dashboard')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
+  await expect(footer.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/account/dashboard')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: 'Menu' }).click()
   const menu = page.getByRole('dialog', { name: 'Menu' })
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/account/dashboard')
   await menu.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(foot.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Sign In' })).toBeVisible()
 })
 
 test('a customer sees orders in every status', async ({ page }) => {
@@ -37,9 +37,9 @@ test('a customer sees orders in every status', async ({ page }) => {
     'Details',
   ])
   await expectAccessible(page)
-  const first = page.getByRole('row').nth(1)
-  await expect(first.getByRole('cell').first()).toHaveText(/^\D.*[0-9a-f]{8}$/)
-  await expect(first.getByRole('cell').nth(1)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
+  const firstRow = page.getByRole('row').nth(1)
+  await expect(firstRow.getByRole('rowheader')).toHaveText(/^\D.*[0-9a-f]{8}$/)
+  await expect(firstRow.getByRole('cell').first()).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
   await page
     .getByRole('row', { name: /delivered/ })
     .first()
@@ -48,10 +48,10 @@ test('a customer sees orders in every status', async ({ page }) => {
   await expect(page.getByText(/^Placed on [A-Z][a-z]+ \d{1,2}, \d{4}$/)).toBeVisible()
   await expect(page.getByRole('main').locator('a[href^="/store/"]').first()).toBeVisible()
   await expectAccessible(page)
-  const missing = '00000000-0000-4000-8000-000000000000'
-  await page.goto(`/account/orders/${missing}`)
+  const nonexistentId = '00000000-0000-4000-8000-000000000000'
+  await page.goto(`/account/orders/${nonexistentId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'Order not found.' })).toBeVisible()
-  await page.goto(`/order-confirmation/${missing}`)
+  await page.goto(`/order-confirmation/${nonexistentId}`)
   await expect(page.getByRole('heading', { level: 1, name: 'The order could not be found.' })).toBeVisible()
 })
 
@@ -68,7 +68,7 @@ test('the status of a recent order stays inside its card at every width', async 
   for (const width of [320, 768, 820, 1024]) {
     await page.setViewportSize({ width, height: 900 })
     for (const card of await cards.all())
-      expect(await overhang(card), `${await card.innerText()} at ${width} px`).toBeLessThanOrEqual(0)
+      expect(await overflowOf(card), `${await card.innerText()} at ${width} px`).toBeLessThanOrEqual(0)
   }
 })
 
@@ -85,7 +85,7 @@ test('the demo’s unpaid order can still be paid months after the demo was star
 })
 
 /** How far anything in a card goes beyond its edges, in pixels. */
-const overhang = (card: Locator) =>
+const overflowOf = (card: Locator) =>
   card.evaluate((element) => {
     const edges = element.firstElementChild!.getBoundingClientRect()
     const parts = [...element.querySelectorAll('span, img')].map((part) => part.getBoundingClientRect())

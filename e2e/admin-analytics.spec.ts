@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { hydrated } from './hydrated'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { waitForHydration } from './hydration'
 import { signIn } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 
-test('the marketplace in figures: by day, week and month, with its best sellers as a file', async ({
+test('an admin sees the marketplace figures by month, exports them and has them recounted', async ({
   page,
 }) => {
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/analytics')
   await expect(page).toHaveTitle(/^Analytics/)
   for (const label of ['GMV', 'Paid orders', 'Average order', 'Commission'])
@@ -24,16 +24,16 @@ test('the marketplace in figures: by day, week and month, with its best sellers 
     'Searches without results',
   ])
     await expect(page.getByRole('heading', { name: title })).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('navigation', { name: 'Sales by' }).getByRole('link', { name: 'Month' }).click()
   await expect(page).toHaveURL(/by=month/)
   await expect(page.getByText(/The last 12 months/).first()).toBeVisible()
-  const arriving = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV: Sales over time' }).click()
-  const lines = readFileSync((await (await arriving).path())!, 'utf8')
+  const lines = readFileSync((await (await downloadPromise).path())!, 'utf8')
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(13)
@@ -45,18 +45,16 @@ test('the marketplace in figures: by day, week and month, with its best sellers 
   await expect(page.getByRole('row').filter({ hasText: 'Analytics recounted' }).first()).toBeVisible()
 })
 
-test('words that nobody finds anything for are shown to admins, and people’s addresses are not', async ({
-  page,
-}) => {
-  const words = `qzx ${Math.random()
+test('search terms without results are shown to admins, and email addresses are not', async ({ page }) => {
+  const searchTerm = `qzx ${Math.random()
     .toString(36)
     .replace(/[^a-z]/g, '')
     .slice(0, 8)}`
-  await page.goto(`/marketplace?search=${encodeURIComponent(words)}`)
+  await page.goto(`/marketplace?search=${encodeURIComponent(searchTerm)}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.goto(`/marketplace?search=${encodeURIComponent(`${words}@example.org`)}`)
-  await asAdmin(page)
+  await page.goto(`/marketplace?search=${encodeURIComponent(`${searchTerm}@example.org`)}`)
+  await signInAsAdmin(page)
   await page.goto('/admin/analytics')
-  await expect(page.getByRole('rowheader', { name: words, exact: true })).toBeVisible()
-  await expect(page.getByText(`${words}@example.org`)).toHaveCount(0)
+  await expect(page.getByRole('rowheader', { name: searchTerm, exact: true })).toBeVisible()
+  await expect(page.getByText(`${searchTerm}@example.org`)).toHaveCount(0)
 })

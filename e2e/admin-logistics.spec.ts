@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { payOrder, placeOrder } from './orders'
-import { callAs, mailTo, signIn, signUpCustomer } from './people'
+import { callAs, waitForEmailTo, signIn, signUpCustomer } from './people'
 import { test } from './test'
-import { openStore } from './vendors'
+import { createStore } from './vendors'
 
 const rows = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row')
-const toAdmin = (page: Page) => signIn(page, 'admin@demo.example')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 
-/** The newest thing that this admin did, as the dashboard tells it. */
-async function lastActions(page: Page): Promise<string[]> {
+/** The latest admin actions, as listed on the dashboard. */
+async function recentActions(page: Page): Promise<string[]> {
   const { recent_actions } = (await callAs(page, 'get_admin_dashboard_stats', {})) as {
     recent_actions: { action_type: string }[]
   }
@@ -26,44 +26,44 @@ async function openTab(page: Page, tab: string) {
 test('an admin ends a rate, adds the next, is refused one in between, and tries it out before it starts', async ({
   page,
 }) => {
-  await toAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/logistics?zone=rest_of_world&service=express')
   await expect(page.getByRole('heading', { level: 1, name: 'Logistics' })).toBeVisible()
   await expect(rows(page, 'Shipping rates')).toHaveCount(2)
   await expect(rows(page, 'Shipping rates').nth(1)).toContainText('Current')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
-  const actions = page.getByRole('button', { name: 'Actions for Express, rest of the world, $52.50' })
-  await actions.click()
+  const actionsButton = page.getByRole('button', { name: 'Actions for Express, rest of the world, $52.50' })
+  await actionsButton.click()
   await page.getByRole('menuitem', { name: 'End rate' }).click()
-  const ending = page.getByRole('dialog', { name: 'End this rate?' })
-  await ending.getByLabel('Ends on').fill('2040-04-01')
-  await expect(ending.getByText(/Orders placed before Apr 1, 2040 keep this rate/)).toBeVisible()
+  const endDialog = page.getByRole('dialog', { name: 'End this rate?' })
+  await endDialog.getByLabel('Ends on').fill('2040-04-01')
+  await expect(endDialog.getByText(/Orders placed before Apr 1, 2040 keep this rate/)).toBeVisible()
   await expectAccessible(page)
-  await ending.getByRole('button', { name: 'End rate' }).click()
+  await endDialog.getByRole('button', { name: 'End rate' }).click()
   await expect(page.getByText('Express, rest of the world, $52.50 ends on Apr 1, 2040.')).toBeVisible()
-  await expect(actions).toBeFocused()
+  await expect(actionsButton).toBeFocused()
 
-  await actions.click()
+  await actionsButton.click()
   await page.getByRole('menuitem', { name: 'Add the next rate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a shipping rate' })
-  const add = dialog.getByRole('button', { name: 'Add rate' })
+  const addButton = dialog.getByRole('button', { name: 'Add rate' })
   await expect(dialog.getByLabel('Starts on')).toHaveValue('2040-04-01')
-  await add.click()
+  await addButton.click()
   await expect(dialog.getByLabel('First item')).toBeFocused()
   await expect(dialog.getByText('Enter an amount from 0 to 10,000 US dollars.').first()).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('First item').fill('55')
   await dialog.getByLabel('Each additional item').fill('8.5')
   await dialog.getByLabel('Starts on').fill('2039-04-01')
-  await add.click()
+  await addButton.click()
   await expect(
     dialog.getByText(/^Express, rest of the world, already has a rate on or after this day/),
   ).toBeVisible()
   await expect(dialog.getByLabel('Starts on')).toBeFocused()
   await dialog.getByLabel('Starts on').fill('2040-04-01')
-  await add.click()
+  await addButton.click()
   await expect(page.getByText('Express, rest of the world, $55.00 added.')).toBeVisible()
   await expect(rows(page, 'Shipping rates')).toHaveCount(3)
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Future' })
@@ -77,7 +77,7 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await expect(history.getByRole('listitem').last()).toContainText(/Ends on Apr 1, 2040\. By [A-Z]/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  expect(await lastActions(page)).toEqual(
+  expect(await recentActions(page)).toEqual(
     expect.arrayContaining(['shipping_rate_added', 'shipping_rate_ended']),
   )
 
@@ -90,48 +90,48 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await expect(page.getByText('Enter a whole number from 1 to 1,000.')).toBeVisible()
   await page.getByLabel('Items in each parcel').fill('3')
   await page.getByRole('button', { name: 'Test rates' }).click()
-  const express = rows(page, 'Options').filter({ hasText: 'International' }).last()
-  await expect(express).toContainText('$68.30')
+  const expressRow = rows(page, 'Options').filter({ hasText: 'International' }).last()
+  await expect(expressRow).toContainText('$68.30')
   await expect(page.getByText('Not offered: Pickup.')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByLabel('Ordered on').fill('2040-04-01')
   await page.getByLabel('Vendors').fill('2')
   await page.getByRole('button', { name: 'Test rates' }).click()
-  await expect(express).toContainText('$72.00')
-  await expect(express).toContainText('$144.00')
+  await expect(expressRow).toContainText('$72.00')
+  await expect(expressRow).toContainText('$144.00')
   await page.getByLabel('Ordered on').fill('2001-01-01')
   await page.getByRole('button', { name: 'Test rates' }).click()
   await expect(page.getByText('No service delivers there on this day.')).toBeVisible()
 })
 
 test('an admin reads services, zones and pick-up points', async ({ page }) => {
-  await toAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/logistics')
   await openTab(page, 'Services')
-  const pickup = rows(page, 'Services').filter({ hasText: 'Kijani Pickup' })
-  await expect(pickup).toContainText('0 to 2 days')
-  await pickup.getByRole('button', { name: 'Switch off Pickup' }).click()
-  const off = page.getByRole('alertdialog', { name: 'Switch off Kijani Pickup?' })
-  await expect(off.getByText(/Existing orders keep it/)).toBeVisible()
+  const pickupRow = rows(page, 'Services').filter({ hasText: 'Kijani Pickup' })
+  await expect(pickupRow).toContainText('0 to 2 days')
+  await pickupRow.getByRole('button', { name: 'Switch off Pickup' }).click()
+  const switchOffDialog = page.getByRole('alertdialog', { name: 'Switch off Kijani Pickup?' })
+  await expect(switchOffDialog.getByText(/Existing orders keep it/)).toBeVisible()
   await expectAccessible(page)
-  await off.getByRole('button', { name: 'Cancel' }).click()
-  await pickup.getByRole('button', { name: 'Rename Pickup' }).click()
-  const rename = page.getByRole('dialog', { name: 'Rename Pickup' })
-  await rename.getByLabel('Name').fill(' ')
-  await rename.getByRole('button', { name: 'Save name' }).click()
-  await expect(rename.getByText('Enter the name of the service.')).toBeVisible()
-  await rename.getByLabel('Name').fill('Kijani Pickup')
-  await rename.getByRole('button', { name: 'Save name' }).click()
+  await switchOffDialog.getByRole('button', { name: 'Cancel' }).click()
+  await pickupRow.getByRole('button', { name: 'Rename Pickup' }).click()
+  const renameDialog = page.getByRole('dialog', { name: 'Rename Pickup' })
+  await renameDialog.getByLabel('Name').fill(' ')
+  await renameDialog.getByRole('button', { name: 'Save name' }).click()
+  await expect(renameDialog.getByText('Enter the name of the service.')).toBeVisible()
+  await renameDialog.getByLabel('Name').fill('Kijani Pickup')
+  await renameDialog.getByRole('button', { name: 'Save name' }).click()
   await expect(page.getByText('Kijani Pickup saved.')).toBeVisible()
-  expect(await lastActions(page)).toContain('shipping_service_changed')
+  expect(await recentActions(page)).toContain('shipping_service_changed')
   await page.getByRole('button', { name: 'Show the history of Pickup' }).click()
   const history = page.getByRole('dialog', { name: 'History of Pickup' })
   await expect(history.getByRole('listitem').first()).toContainText('Saved without changes. By ')
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await openTab(page, 'Zones')
   await page.getByLabel('Parcels from').selectOption({ label: 'Ghana' })
@@ -141,7 +141,7 @@ test('an admin reads services, zones and pick-up points', async ({ page }) => {
   await expect(region).toContainText('Nigeria')
   await expect(region).not.toContainText('Kenya')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await openTab(page, 'Pick-up points')
   await expect(rows(page, 'Pick-up points').nth(1)).toBeVisible()
@@ -149,7 +149,7 @@ test('an admin reads services, zones and pick-up points', async ({ page }) => {
   await expect(page).toHaveURL(/country=GH/)
   await expect(rows(page, 'Pick-up points').nth(1)).toContainText('Ghana')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('searchbox').fill('no such town')
   await expect(page.getByText('No pick-up points match.')).toBeVisible()
 })
@@ -159,33 +159,33 @@ test('a carrier that an admin adds is suggested to vendors, and its parcels are 
   browser,
 }) => {
   const name = `Savanna Parcels ${Math.random().toString(36).slice(2, 8)}`
-  await toAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/logistics/carriers')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Add carrier' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a carrier' })
-  const add = dialog.getByRole('button', { name: 'Add carrier' })
+  const addButton = dialog.getByRole('button', { name: 'Add carrier' })
   await dialog.getByLabel('Name').fill('DHL Express')
   await dialog.getByLabel('Tracking page').fill('http://savanna.example/track')
-  await add.click()
+  await addButton.click()
   await expect(dialog.getByText(/^Enter an address that starts with https:/)).toBeVisible()
   await dialog.getByLabel('Tracking page').fill('https://savanna.example/track/{number}')
-  await add.click()
+  await addButton.click()
   await expect(dialog.getByText('There’s already a carrier named DHL.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Collects in').selectOption({ label: 'Togo' })
   await dialog.getByLabel('Collects in').selectOption({ label: 'Kenya' })
   await dialog.getByRole('button', { name: 'Remove Togo' }).click()
-  await add.click()
+  await addButton.click()
   await expect(page.getByText(`${name} added.`)).toBeVisible()
-  expect(await lastActions(page)).toContain('carrier_added')
+  expect(await recentActions(page)).toContain('carrier_added')
 
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer, 'Abena Linked')
   const vendor = await (await browser.newContext()).newPage()
-  await openStore(vendor, page)
+  await createStore(vendor, page)
   const { product_id } = (await callAs(vendor, 'create_product', {
     p_product: { name: 'Sisal mat', price: 9, quantity: 5 },
   })) as { product_id: string }
@@ -201,13 +201,13 @@ test('a carrier that an admin adds is suggested to vendors, and its parcels are 
     p_shipping_provider: name,
     p_tracking_number: 'SP-77',
   })
-  const link = { name: /Track parcel/ }
-  const href = 'https://savanna.example/track/SP-77'
+  const trackingLink = { name: /Track parcel/ }
+  const trackingUrl = 'https://savanna.example/track/SP-77'
   await vendor.reload()
-  await expect(vendor.getByRole('link', link)).toHaveAttribute('href', href)
+  await expect(vendor.getByRole('link', trackingLink)).toHaveAttribute('href', trackingUrl)
   await customer.goto(`/account/orders/${orderId}`)
-  await expect(customer.getByRole('link', link)).toHaveAttribute('href', href)
-  expect((await mailTo(customer.request, email, /is on its way/)).text).toContain(href)
+  await expect(customer.getByRole('link', trackingLink)).toHaveAttribute('href', trackingUrl)
+  expect((await waitForEmailTo(customer.request, email, /is on its way/)).text).toContain(trackingUrl)
 
   await page.getByRole('searchbox').fill(name)
   await expect(rows(page, 'Carriers')).toHaveCount(2)
@@ -219,9 +219,9 @@ test('a carrier that an admin adds is suggested to vendors, and its parcels are 
   await expect(rows(page, 'Carriers').nth(1)).toContainText('Off')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Edit carrier' }).click()
-  const edit = page.getByRole('dialog', { name: `Edit ${name}` })
-  await edit.getByLabel('Tracking page').fill('')
-  await edit.getByRole('button', { name: 'Save carrier' }).click()
+  const editDialog = page.getByRole('dialog', { name: `Edit ${name}` })
+  await editDialog.getByLabel('Tracking page').fill('')
+  await editDialog.getByRole('button', { name: 'Save carrier' }).click()
   await expect(page.getByText(`${name} saved.`)).toBeVisible()
   await expect(rows(page, 'Carriers').nth(1)).toContainText('None: numbers are not linked')
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
@@ -236,23 +236,23 @@ test('a carrier that an admin adds is suggested to vendors, and its parcels are 
   await page.keyboard.press('Escape')
   await customer.reload()
   await expect(customer.getByText('SP-77')).toBeVisible()
-  await expect(customer.getByRole('link', link)).toHaveCount(0)
+  await expect(customer.getByRole('link', trackingLink)).toHaveCount(0)
   await vendor.context().close()
   await customer.context().close()
 })
 
-test.describe('while the line is down', () => {
+test.describe('while the connection is down', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
   test('an admin sees the failure and can try again', async ({ page }) => {
-    await toAdmin(page)
+    await signInAsAdmin(page)
     await page.goto('/admin/dashboard')
     await page.route('**/admin/logistics.data*', (route) => route.abort())
     await page.getByRole('complementary').getByRole('link', { name: 'Logistics', exact: true }).click()
-    const again = page.getByRole('link', { name: 'Try again' })
-    await expect(again).toBeVisible()
+    const retryLink = page.getByRole('link', { name: 'Try again' })
+    await expect(retryLink).toBeVisible()
     await page.unroute('**/admin/logistics.data*')
-    await again.click()
+    await retryLink.click()
     await expect(rows(page, 'Shipping rates').nth(1)).toBeVisible()
   })
 })

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { hydrated } from './hydrated'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { waitForHydration } from './hydration'
 import { callAs, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 const row = (page: Page, name: string | RegExp) => page.getByRole('row').filter({ hasText: name })
 const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Logs' }).getByRole('link', { name })
@@ -16,7 +16,7 @@ test('an admin finds in the audit log what was done to a customer, and exports i
 }) => {
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer)
-  await asAdmin(page)
+  await signInAsAdmin(page)
   const { items } = (await callAs(page, 'list_customers', { search: email })) as {
     items: { user_id: string }[]
   }
@@ -29,7 +29,7 @@ test('an admin finds in the audit log what was done to a customer, and exports i
   await expect(page.getByRole('heading', { level: 1, name: 'Logs' })).toBeVisible()
   for (const column of ['Action', 'Time (UTC)', 'By', 'Record', 'What changed'])
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
-  await hydrated(page)
+  await waitForHydration(page)
   await expectAccessible(page)
   await page.getByRole('searchbox', { name: 'Search the audit log' }).fill(userId)
   await expect(row(page, 'Customer note added')).toBeVisible()
@@ -43,33 +43,36 @@ test('an admin finds in the audit log what was done to a customer, and exports i
   await page.keyboard.press('Escape')
   await expect(page.getByRole('columnheader', { name: 'By' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Export or share' }).click()
-  const arriving = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'Export CSV' }).click()
-  const file = await arriving
+  const file = await downloadPromise
   expect(file.suggestedFilename()).toBe('audit-log.csv')
-  const [head, ...lines] = readFileSync((await file.path())!, 'utf8')
+  const [headerLine, ...lines] = readFileSync((await file.path())!, 'utf8')
     .trim()
     .split('\r\n')
-  expect(head).not.toContain('Email')
+  expect(headerLine).not.toContain('Email')
   expect(lines).toHaveLength(1)
   expect(lines[0]).toContain(userId)
 
   await page.goto('/admin/logs?search=nothing-is-named-like-this')
   await expect(page.getByText('No entries match.')).toBeVisible()
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 })
 
-test('sign-ins show what went wrong for whom, and emails that they were sent', async ({ page, browser }) => {
+test('the sign-in log shows whose sign-ins failed and why, and the email log shows what was sent', async ({
+  page,
+  browser,
+}) => {
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer)
-  await asAdmin(page)
-  const post = (data: object) => page.request.post('/api/auth/sign-in/email', { data })
-  expect((await post({ email, password: 'not-the-password' })).status()).toBe(401)
+  await signInAsAdmin(page)
+  const postSignIn = (data: object) => page.request.post('/api/auth/sign-in/email', { data })
+  expect((await postSignIn({ email, password: 'not-the-password' })).status()).toBe(401)
   const unknownEmail = newEmail('stranger')
-  expect((await post({ email: unknownEmail, password })).status()).toBe(401)
+  expect((await postSignIn({ email: unknownEmail, password })).status()).toBe(401)
 
   await page.goto('/admin/logs/sign-ins')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(row(page, 'No account has this email').first()).toBeVisible()
   await expect(page.getByText(unknownEmail)).toHaveCount(0)
   await page.getByRole('searchbox', { name: 'Search by person or address' }).fill(email)
@@ -77,7 +80,7 @@ test('sign-ins show what went wrong for whom, and emails that they were sent', a
   await expect(row(page, 'No account has this email')).toHaveCount(0)
   await expect(row(page, 'Wrong password')).toContainText(email)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await tab(page, 'Emails').click()
   await page.getByRole('searchbox', { name: 'Search by address' }).fill(email)
@@ -92,5 +95,5 @@ test('sign-ins show what went wrong for whom, and emails that they were sent', a
   await tab(page, 'Slow queries').click()
   await expect(page.getByRole('heading', { name: 'How to turn it on' })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 })

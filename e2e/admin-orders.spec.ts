@@ -1,19 +1,19 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { payOrder, placeOrder } from './orders'
-import { mailTo, productOfOwn, productsOf, signIn, signUpCustomer } from './people'
+import { waitForEmailTo, isolatedProduct, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 import { toasts } from './toasts'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Orders' }).getByRole('row')
 
-test('an admin finds an order, notes something, refunds one item and reads what happened', async ({
+test('an admin finds an order, adds a note, refunds one item and reads what happened', async ({
   page,
   browser,
 }) => {
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer, 'Abena Refunded')
-  const first = await productOfOwn(customer)
+  const first = await isolatedProduct(customer)
   const second = (await productsOf(customer, 'dilla-road-coffee')).find(({ id }) => id !== first.id)!
   const orderId = await placeOrder(customer, { productId: first.id }, { productId: second.id })
   await payOrder(customer, orderId)
@@ -22,7 +22,7 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('searchbox').fill(email)
   await expect(page).toHaveURL(/search=/)
   await expect(rows(page)).toHaveCount(2)
@@ -33,13 +33,13 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await expect(page).toHaveURL(`/admin/orders/${orderId}`)
   await expect(page.getByText(`Abena Refunded (${email})`)).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await page.getByLabel('Internal note').fill('The customer called: one bag was torn.')
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByText('Note added.')).toBeVisible()
-  const history = page.getByRole('list', { name: 'Timeline' })
-  await expect(history.getByText('The customer called: one bag was torn.')).toBeVisible()
+  const timeline = page.getByRole('list', { name: 'Timeline' })
+  await expect(timeline.getByText('The customer called: one bag was torn.')).toBeVisible()
   await expect(page.getByLabel('Internal note')).toHaveValue('')
 
   await expect(toasts(page)).toHaveCount(0)
@@ -54,11 +54,11 @@ test('an admin finds an order, notes something, refunds one item and reads what 
   await dialog.getByRole('button', { name: 'Refund items' }).click()
   await expect(page.getByText('Item refunded.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(history.getByText('The bag was torn').first()).toBeVisible()
+  await expect(timeline.getByText('The bag was torn').first()).toBeVisible()
   const items = page.getByRole('table', { name: 'Items' }).getByRole('row')
   await expect(items.filter({ hasText: first.name })).toContainText('refunded')
   await expect(items.filter({ hasText: second.name })).toContainText('processing')
-  await mailTo(page.request, email, /refund/i)
+  await waitForEmailTo(page.request, email, /refund/i)
 
   await page.getByRole('button', { name: 'Resend email' }).click()
   await page.getByRole('menuitem', { name: 'Order confirmation to the customer' }).click()
@@ -74,7 +74,7 @@ test('an admin finds an order, notes something, refunds one item and reads what 
 test('an admin records that an unpaid order was paid in cash', async ({ page, browser }) => {
   const customer = await (await browser.newContext()).newPage()
   await signUpCustomer(customer, 'Abena Cash')
-  const orderId = await placeOrder(customer, { productId: (await productOfOwn(customer)).id })
+  const orderId = await placeOrder(customer, { productId: (await isolatedProduct(customer)).id })
   await signIn(page, 'admin@demo.example')
   await page.goto(`/admin/orders/${orderId}`)
   await expect(page.getByText('No payment has been started yet.')).toBeVisible()

@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { hydrated } from './hydrated'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { waitForHydration } from './hydration'
 import { signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search the admin area' })
-const box = (page: Page) => dialog(page).getByRole('combobox')
+const searchBox = (page: Page) => dialog(page).getByRole('combobox')
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name })
 
 test('an admin reaches pages and people by keyboard alone, and sees what was opened last', async ({
@@ -15,10 +15,10 @@ test('an admin reaches pages and people by keyboard alone, and sees what was ope
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer)
   await signIn(page, 'admin@demo.example', '/admin/dashboard')
-  await hydrated(page)
+  await waitForHydration(page)
   await expect(page.getByRole('button', { name: 'Search' })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await expect(box(page)).toBeFocused()
+  await expect(searchBox(page)).toBeFocused()
   await expect(option(page, /^Payouts/)).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.type('tax')
@@ -39,10 +39,10 @@ test('an admin reaches pages and people by keyboard alone, and sees what was ope
   await expect(page.getByText(email).first()).toBeVisible()
 
   await page.getByRole('button', { name: 'Search', exact: true }).click()
-  await box(page).fill('nothing is named like this')
+  await searchBox(page).fill('nothing is named like this')
   await expect(dialog(page).getByText('Nothing matches “nothing is named like this”.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog(page)).toBeHidden()
   await page.keyboard.press('Control+k')
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { payOrder, placeOrder } from './orders'
-import { callAs, mailTo, productOfOwn, signIn, signUpCustomer } from './people'
+import { callAs, waitForEmailTo, isolatedProduct, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Payments' }).getByRole('row')
@@ -9,14 +9,14 @@ const rows = (page: Page) => page.getByRole('table', { name: 'Payments' }).getBy
 test('an admin finds a payment and reads what the provider reported', async ({ page, browser }) => {
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer, 'Abena Tracked')
-  const orderId = await placeOrder(customer, { productId: (await productOfOwn(customer)).id })
+  const orderId = await placeOrder(customer, { productId: (await isolatedProduct(customer)).id })
   await payOrder(customer, orderId)
 
   await signIn(page, 'admin@demo.example')
   await page.goto('/admin/payment-tracking')
   await expect(page.getByRole('heading', { level: 1, name: 'Payment Tracking' })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('searchbox').fill(email)
   await expect(page).toHaveURL(/search=/)
   await expect(rows(page)).toHaveCount(2)
@@ -32,19 +32,19 @@ test('an admin finds a payment and reads what the provider reported', async ({ p
   }).toPass()
   await expect(page.getByText(/"event": "charge.success"/)).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Open the order' }).click()
   await expect(page).toHaveURL(`/admin/orders/${orderId}`)
   await customer.context().close()
 })
 
-test('an admin asks a provider again, and records the refund of a payment in cash', async ({
+test('an admin checks with a provider again, and records the refund of a payment in cash', async ({
   page,
   browser,
 }) => {
   const customer = await (await browser.newContext()).newPage()
   const email = await signUpCustomer(customer, 'Abena Asked')
-  const orderId = await placeOrder(customer, { productId: (await productOfOwn(customer)).id })
+  const orderId = await placeOrder(customer, { productId: (await isolatedProduct(customer)).id })
   await callAs(customer, 'start_payment', { p_order_id: orderId })
 
   await signIn(page, 'admin@demo.example')
@@ -71,7 +71,7 @@ test('an admin asks a provider again, and records the refund of a payment in cas
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(page.getByText('Refund recorded.')).toBeVisible()
   await expect(page.getByText('completed', { exact: true })).toBeVisible()
-  await mailTo(page.request, email, /refund/i)
+  await waitForEmailTo(page.request, email, /refund/i)
   await page.goto('/admin/payment-tracking/no-such-payment')
   await expect(page.getByRole('link', { name: 'Back to the payments' })).toBeVisible()
   await customer.context().close()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { signIn } from './people'
 import { test } from './test'
 
@@ -17,13 +17,13 @@ test('two people approve a large payout, which is paid at the bank and recorded'
 }) => {
   await openPayouts(page, 'admin@demo.example', '?status=pending&sort=amount_desc')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  const pending = rows(page).filter({ hasText: 'Needs two approvals' }).first()
-  await expect(pending).toBeVisible()
-  const label = (await pending.getByRole('button').getAttribute('aria-label'))!
-  const vendor = label.replace(/^.* to /, '')
-  await pending.getByRole('button').click()
-  const dialog = page.getByRole('dialog', { name: `to ${vendor}` })
+  await expectNoSidewaysScroll(page)
+  const pendingRow = rows(page).filter({ hasText: 'Needs two approvals' }).first()
+  await expect(pendingRow).toBeVisible()
+  const label = (await pendingRow.getByRole('button').getAttribute('aria-label'))!
+  const vendorName = label.replace(/^.* to /, '')
+  await pendingRow.getByRole('button').click()
+  const dialog = page.getByRole('dialog', { name: `to ${vendorName}` })
   for (const fact of ['Account number', 'Account last changed', 'Available balance today'])
     await expect(dialog.getByText(fact)).toBeVisible()
   await expectAccessible(page)
@@ -36,41 +36,48 @@ test('two people approve a large payout, which is paid at the bank and recorded'
   await page.keyboard.press('Escape')
 
   const finance = await (await browser.newContext()).newPage()
-  await openPayouts(finance, 'finance@demo.example', `?status=pending&search=${encodeURIComponent(vendor)}`)
+  await openPayouts(
+    finance,
+    'finance@demo.example',
+    `?status=pending&search=${encodeURIComponent(vendorName)}`,
+  )
   await finance.getByRole('button', { name: label }).click()
-  const second = finance.getByRole('dialog', { name: `to ${vendor}` })
-  await second.getByRole('radio', { name: /Bank file/ }).check()
-  await second.getByRole('button', { name: 'Approve' }).click()
+  const approvalDialog = finance.getByRole('dialog', { name: `to ${vendorName}` })
+  await approvalDialog.getByRole('radio', { name: /Bank file/ }).check()
+  await approvalDialog.getByRole('button', { name: 'Approve' }).click()
   await expect(finance.getByText('It will be in the next bank file.')).toBeVisible()
 
   await finance.getByRole('button', { name: 'Bank files' }).click()
-  const files = finance.getByRole('dialog', { name: 'Bank files' })
-  await expect(files.getByText(/(is|are) waiting for a file/)).toBeVisible()
-  const saved = finance.waitForEvent('download')
-  await files.getByRole('button', { name: 'Create file' }).click()
-  expect((await saved).suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.csv$/)
-  await expect(files.getByText(/By Kofi Boateng/).first()).toBeVisible()
-  await expect(files.getByRole('button', { name: 'Create file' })).toHaveAttribute('aria-disabled', 'true')
+  const bankFilesDialog = finance.getByRole('dialog', { name: 'Bank files' })
+  await expect(bankFilesDialog.getByText(/(is|are) waiting for a file/)).toBeVisible()
+  const downloadPromise = finance.waitForEvent('download')
+  await bankFilesDialog.getByRole('button', { name: 'Create file' }).click()
+  expect((await downloadPromise).suggestedFilename()).toMatch(/^payouts-\d{4}-\d\d-\d\d-[0-9a-f]{8}\.csv$/)
+  await expect(bankFilesDialog.getByText(/By Kofi Boateng/).first()).toBeVisible()
+  await expect(bankFilesDialog.getByRole('button', { name: 'Create file' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  )
   // Without the toasts of what was done.
   await finance.reload()
   await finance.getByRole('button', { name: 'Bank files' }).click()
-  await expect(files.getByText(/By Kofi Boateng/).first()).toBeVisible()
+  await expect(bankFilesDialog.getByText(/By Kofi Boateng/).first()).toBeVisible()
   await expectAccessible(finance)
   await finance.keyboard.press('Escape')
 
-  await finance.goto(`/admin/payouts?status=processing&way=bank&search=${encodeURIComponent(vendor)}`)
+  await finance.goto(`/admin/payouts?status=processing&way=bank&search=${encodeURIComponent(vendorName)}`)
   await expect(rows(finance).nth(1)).toContainText('In a bank file')
-  const view = finance.getByRole('button', { name: label.replace('Review', 'View') })
-  await view.click()
-  await second.getByRole('button', { name: 'Record as paid' }).click()
-  const recording = finance.getByRole('dialog', { name: 'Record this payout as paid?' })
-  await recording.getByRole('button', { name: 'Record as paid' }).click()
-  await expect(recording.getByText('Enter the bank’s reference.')).toBeVisible()
+  const viewButton = finance.getByRole('button', { name: label.replace('Review', 'View') })
+  await viewButton.click()
+  await approvalDialog.getByRole('button', { name: 'Record as paid' }).click()
+  const recordDialog = finance.getByRole('dialog', { name: 'Record this payout as paid?' })
+  await recordDialog.getByRole('button', { name: 'Record as paid' }).click()
+  await expect(recordDialog.getByText('Enter the bank’s reference.')).toBeVisible()
   await expectAccessible(finance)
-  await recording.getByLabel('Bank’s reference').fill('FT-2026-0117')
-  await recording.getByRole('button', { name: 'Record as paid' }).click()
+  await recordDialog.getByLabel('Bank’s reference').fill('FT-2026-0117')
+  await recordDialog.getByRole('button', { name: 'Record as paid' }).click()
   await expect(finance.getByText('Payout recorded as paid.')).toBeVisible()
-  await finance.goto(`/admin/payouts?status=completed&way=bank&search=${encodeURIComponent(vendor)}`)
+  await finance.goto(`/admin/payouts?status=completed&way=bank&search=${encodeURIComponent(vendorName)}`)
   await expect(rows(finance)).toHaveCount(2)
   await finance.context().close()
 })

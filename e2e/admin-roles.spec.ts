@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { linkIn, mailTo, newEmail, password, signIn } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { firstLinkOf, waitForEmailTo, newEmail, password, signIn } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Area' })
 const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name })
 
 async function openRoles(page: Page) {
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/roles')
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible()
 }
@@ -30,7 +30,7 @@ test('an admin invites someone to the staff, changes their permissions, and remo
   await openRoles(page)
   await expect(page.getByText('Demo admins are exempt')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('button', { name: 'Invite someone' }).click()
   const dialog = dialogOf(page, 'Invite someone')
@@ -41,62 +41,64 @@ test('an admin invites someone to the staff, changes their permissions, and remo
 
   const email = newEmail('staff')
   await invite(page, email, 'Orders', 'Marketing')
-  const open = page
+  const invitationItem = page
     .getByRole('list', { name: 'Open invitations' })
     .getByRole('listitem')
     .filter({ hasText: email })
-  await expect(open).toContainText('Invited by Wanjiru Kamau')
-  const first = linkIn(await mailTo(page.request, email, /^Join the/))
-  await open.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
+  await expect(invitationItem).toContainText('Invited by Wanjiru Kamau')
+  const firstLink = firstLinkOf(await waitForEmailTo(page.request, email, /^Join the/))
+  await invitationItem.getByRole('button', { name: `Resend the invitation to ${email}` }).click()
   await expect(page.getByText(`Invitation resent to ${email}.`, { exact: false })).toBeVisible()
-  let second = first
+  let secondLink = firstLink
   await expect
-    .poll(async () => (second = linkIn(await mailTo(page.request, email, /^Join the/))))
-    .not.toBe(first)
+    .poll(async () => (secondLink = firstLinkOf(await waitForEmailTo(page.request, email, /^Join the/))))
+    .not.toBe(firstLink)
 
-  const theirs = await (await browser.newContext()).newPage()
-  await theirs.goto(first)
-  await expect(theirs.getByText('This invitation has expired or been withdrawn.')).toBeVisible()
-  await theirs.goto(second)
-  await expect(theirs.getByRole('heading', { level: 1, name: /^Join the .* team$/ })).toBeVisible()
-  await expectAccessible(theirs)
-  await theirs.getByLabel('Full name').fill('Neema Journey')
-  await theirs.getByRole('textbox', { name: 'Password' }).fill(password)
-  await theirs.getByRole('button', { name: 'Join' }).click()
-  await expect(theirs).toHaveURL('/admin/account')
-  await expect(theirs.getByText('Set up two-factor authentication first')).toBeVisible()
+  const inviteePage = await (await browser.newContext()).newPage()
+  await inviteePage.goto(firstLink)
+  await expect(inviteePage.getByText('This invitation has expired or been withdrawn.')).toBeVisible()
+  await inviteePage.goto(secondLink)
+  await expect(inviteePage.getByRole('heading', { level: 1, name: /^Join the .* team$/ })).toBeVisible()
+  await expectAccessible(inviteePage)
+  await inviteePage.getByLabel('Full name').fill('Neema Journey')
+  await inviteePage.getByRole('textbox', { name: 'Password' }).fill(password)
+  await inviteePage.getByRole('button', { name: 'Join' }).click()
+  await expect(inviteePage).toHaveURL('/admin/account')
+  await expect(inviteePage.getByText('Set up two-factor authentication first')).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('list', { name: 'Members', exact: true })).toContainText(email)
   await page.getByRole('button', { name: 'Actions for Neema Journey' }).click()
   await page.getByRole('menuitem', { name: 'Change permissions' }).click()
-  const change = dialogOf(page, 'Change what Neema Journey can do')
-  await expect(change.getByRole('checkbox', { name: 'Orders' })).toBeChecked()
-  await change.getByRole('checkbox', { name: 'Orders' }).uncheck()
-  await change.getByRole('textbox', { name: 'Your password' }).fill(password)
-  await change.getByRole('button', { name: 'Save permissions' }).click()
+  const permissionsDialog = dialogOf(page, 'Change what Neema Journey can do')
+  await expect(permissionsDialog.getByRole('checkbox', { name: 'Orders' })).toBeChecked()
+  await permissionsDialog.getByRole('checkbox', { name: 'Orders' }).uncheck()
+  await permissionsDialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await permissionsDialog.getByRole('button', { name: 'Save permissions' }).click()
   await expect(page.getByText('Permissions of Neema Journey changed.')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Neema Journey' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  const remove = dialogOf(page, 'Remove Neema Journey?')
-  await remove.getByRole('textbox', { name: 'Your password' }).fill('not-my-password-at-all')
-  await remove.getByRole('button', { name: 'Remove' }).click()
-  await expect(remove.getByText('This is not your current password.')).toBeVisible()
-  await remove.getByRole('textbox', { name: 'Your password' }).fill(password)
-  await remove.getByRole('button', { name: 'Remove' }).click()
+  const removeDialog = dialogOf(page, 'Remove Neema Journey?')
+  await removeDialog.getByRole('textbox', { name: 'Your password' }).fill('not-my-password-at-all')
+  await removeDialog.getByRole('button', { name: 'Remove' }).click()
+  await expect(removeDialog.getByText('This is not your current password.')).toBeVisible()
+  await removeDialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await removeDialog.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Neema Journey was removed and signed out.')).toBeVisible()
   const history = page.getByRole('list', { name: 'Changes' }).getByRole('listitem')
   await expect(history.filter({ hasText: 'Permissions of Neema Journey changed' }).first()).toContainText(
     'Orders, Marketing → Marketing. By Wanjiru Kamau.',
   )
   await expect(history.filter({ hasText: 'Neema Journey removed' }).first()).toBeVisible()
-  await theirs.goto('/admin/account')
-  await expect(theirs).toHaveURL(/\/auth\?/)
-  await theirs.context().close()
+  await inviteePage.goto('/admin/account')
+  await expect(inviteePage).toHaveURL(/\/auth\?/)
+  await inviteePage.context().close()
 })
 
-test('staff see the pages that they may open, and are told so of the others', async ({ page }) => {
+test('staff see only the pages that they may open, and are told when they have no access', async ({
+  page,
+}) => {
   await signIn(page, 'support@demo.example', '/admin/dashboard')
   await expect(menu(page).getByRole('link', { name: 'Orders' })).toBeVisible()
   await expect(menu(page).getByRole('link', { name: 'Customers' })).toBeVisible()
@@ -111,22 +113,22 @@ test('staff see the pages that they may open, and are told so of the others', as
     ).toBeVisible()
   }
   await expectAccessible(page)
-  const answer = await page.request.post('/api/rpc/list_payouts', { data: {} })
-  expect([answer.status(), await answer.json()]).toMatchObject([403, { code: 'not_allowed' }])
+  const response = await page.request.post('/api/rpc/list_payouts', { data: {} })
+  expect([response.status(), await response.json()]).toMatchObject([403, { code: 'not_allowed' }])
 })
 
 test('staff see no link and no button that the server would refuse them', async ({ page }) => {
   await signIn(page, 'support@demo.example', '/admin/dashboard')
   await expect(menu(page).getByRole('link', { name: 'Subscriptions' })).toHaveCount(0)
-  const unpaid = await openOrderIn(page, 'awaiting_payment')
-  const record = page.getByRole('button', { name: 'Record a payment' })
-  await expect(record).toHaveAttribute('aria-disabled', 'true')
-  await expect(record).toHaveAccessibleDescription(
+  const unpaidOrderId = await openOrderIn(page, 'awaiting_payment')
+  const recordButton = page.getByRole('button', { name: 'Record a payment' })
+  await expect(recordButton).toHaveAttribute('aria-disabled', 'true')
+  await expect(recordButton).toHaveAccessibleDescription(
     'Only staff with the Money permission can record a payment.',
   )
   const { status } = await page.request
-    .post('/api/rpc/record_offline_payment', { data: { p_order_id: unpaid, p_note: 'Paid in cash' } })
-    .then(async (answer) => ({ status: answer.status(), body: await answer.text() }))
+    .post('/api/rpc/record_offline_payment', { data: { p_order_id: unpaidOrderId, p_note: 'Paid in cash' } })
+    .then(async (response) => ({ status: response.status(), body: await response.text() }))
   expect(status).toBe(403)
   await openOrderIn(page, 'delivered')
   const main = page.getByRole('main')
@@ -136,7 +138,7 @@ test('staff see no link and no button that the server would refuse them', async 
   await expectAccessible(page)
 })
 
-/** Opens the first order of the demo in a state; answers its id. */
+/** Opens the first order of the demo in a state; returns its id. */
 async function openOrderIn(page: Page, status: string): Promise<string> {
   await page.goto(`/admin/orders?status=${status}`)
   const link = page.getByRole('table').locator('a[href^="/admin/orders/"]').first()
@@ -146,11 +148,11 @@ async function openOrderIn(page: Page, status: string): Promise<string> {
   return path.split('/').at(-1)!
 }
 
-test('an invitation is withdrawn, and its link leads nowhere', async ({ page }) => {
+test('an invitation is withdrawn, and its link no longer works', async ({ page }) => {
   await openRoles(page)
   const email = newEmail('never')
   await invite(page, email, 'Orders')
-  const link = linkIn(await mailTo(page.request, email, /^Join the/))
+  const link = firstLinkOf(await waitForEmailTo(page.request, email, /^Join the/))
   await page.getByRole('button', { name: `Withdraw the invitation to ${email}` }).click()
   await expect(page.getByText('Invitation withdrawn.')).toBeVisible()
   await page.goto(link)

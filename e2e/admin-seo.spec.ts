@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { callAs, signIn } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
@@ -19,12 +19,12 @@ async function headOf(page: Page, path: string) {
 test('an admin writes a page’s title and description, sees the preview, and undoes the change', async ({
   page,
 }) => {
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/seo')
   await expect(page).toHaveTitle(/^SEO/)
   await expect(page.getByRole('button', { name: 'Edit Arts & Crafts' })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   const before = await headOf(page, '/terms')
   const title = `House rules ${Math.random().toString(36).slice(2, 8)}`
 
@@ -58,8 +58,8 @@ test('an admin writes a page’s title and description, sees the preview, and un
 test('a redirect is refused where it does no good, then leads visitors on until it is removed', async ({
   page,
 }) => {
-  const from = `/summer-${Math.random().toString(36).slice(2, 8)}`
-  await asAdmin(page)
+  const redirectPath = `/summer-${Math.random().toString(36).slice(2, 8)}`
+  await signInAsAdmin(page)
   await page.goto('/admin/seo?view=redirects')
   await page.getByRole('button', { name: 'Add redirect' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a redirect' })
@@ -69,27 +69,27 @@ test('a redirect is refused where it does no good, then leads visitors on until 
   await expect(dialog.getByText('This path belongs to a marketplace page')).toBeVisible()
   await expect(dialog.getByText('Enter a path on this site, such as /about.')).toBeVisible()
   await expectAccessible(page)
-  await dialog.getByLabel('From').fill(from)
-  await dialog.getByLabel('To').fill(from)
+  await dialog.getByLabel('From').fill(redirectPath)
+  await dialog.getByLabel('To').fill(redirectPath)
   await dialog.getByRole('button', { name: 'Save redirect' }).click()
   await expect(dialog.getByText('This would lead back to where it starts.')).toBeVisible()
   await dialog.getByLabel('To').fill('/about')
   await dialog.getByRole('button', { name: 'Save redirect' }).click()
   await expect(page.getByText('Redirect saved.')).toBeVisible()
-  await expect(row(page, from)).toContainText('Permanent (301)')
+  await expect(row(page, redirectPath)).toContainText('Permanent (301)')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
-  const statusOf = async () => (await page.request.get(from, { maxRedirects: 0 })).status()
-  await expect.poll(statusOf).toBe(301)
-  await page.goto(`${from}?utm=mail`)
+  const redirectStatus = async () => (await page.request.get(redirectPath, { maxRedirects: 0 })).status()
+  await expect.poll(redirectStatus).toBe(301)
+  await page.goto(`${redirectPath}?utm=mail`)
   await expect(page).toHaveURL('/about?utm=mail')
 
   await page.goto('/admin/seo?view=redirects')
-  await page.getByRole('button', { name: `Remove ${from}` }).click()
+  await page.getByRole('button', { name: `Remove ${redirectPath}` }).click()
   await page.getByRole('button', { name: 'Remove redirect' }).click()
   await expect(page.getByText('Redirect removed.', { exact: true })).toBeVisible()
-  await expect.poll(statusOf).toBe(404)
+  await expect.poll(redirectStatus).toBe(404)
   const { items } = (await callAs(page, 'list_seo_changes', {})) as {
     items: { subject_id: string; actor_name: string }[]
   }
@@ -99,7 +99,7 @@ test('a redirect is refused where it does no good, then leads visitors on until 
 test('the defaults show what a template makes of a title, and the sitemap counts its URLs', async ({
   page,
 }) => {
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/seo?view=defaults')
   await page.getByLabel('Title template').fill('Kijani')
   await page.getByRole('button', { name: 'Save defaults' }).click()
@@ -107,10 +107,10 @@ test('the defaults show what a template makes of a title, and the sitemap counts
   await page.getByLabel('Title template').fill('{title} | Kijani')
   await expect(page.getByRole('figure', { name: 'In search results' })).toContainText('About Us | Kijani')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.goto('/admin/seo?view=sitemap')
   await expect(page.getByText('Pages and categories')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Open sitemap' })).toHaveAttribute('href', /\/sitemap\.xml$/)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { callAs, signIn } from './people'
 import { test } from './test'
-import { adminPage, openStore } from './vendors'
+import { openAdminPage, createStore } from './vendors'
 
 /** One more than the first formula counts. */
 const sixPractices = [
@@ -36,163 +36,165 @@ const scoreOf = async (page: Page, id: string) =>
   ((await callAs(page, 'get_product_details', { p_product_id: id })) as { sustainability_score: number })
     .sustainability_score
 
-test('an admin previews a formula on all products, publishes it, and goes back to the version before', async ({
+test('an admin previews a formula on all products, publishes it, and goes back to the previous version', async ({
   page,
   browser,
 }) => {
-  const office = await adminPage(browser)
-  await openStore(page, office, sixPractices)
+  const admin = await openAdminPage(browser)
+  await createStore(page, admin, sixPractices)
   const product = await addProduct(page)
-  const byHand = await addProduct(page, { manual_score_override: true, sustainability_score: 44 })
-  const { version } = (await callAs(office, 'get_score_formula', {})) as { version: number }
+  const manualScoreProduct = await addProduct(page, { manual_score_override: true, sustainability_score: 44 })
+  const { version } = (await callAs(admin, 'get_score_formula', {})) as { version: number }
 
-  await office.goto('/admin/sustainability')
-  await openTab(office, 'Formula')
-  await expect(office.getByRole('heading', { name: `Version ${version} is in force` })).toBeVisible()
-  await expectAccessible(office)
-  await expectFitsNarrow(office)
+  await admin.goto('/admin/sustainability')
+  await openTab(admin, 'Formula')
+  await expect(admin.getByRole('heading', { name: `Version ${version} is in force` })).toBeVisible()
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
 
-  const preview = office.getByRole('button', { name: 'Preview on all products' })
-  const most = office.getByLabel('Practices, maximum')
-  await most.fill('ten')
-  await preview.click()
-  await expect(office.getByText('Enter a whole number of points from 0 to 100.')).toBeVisible()
-  await expect(most).toBeFocused()
-  await most.fill('60')
-  await expect(office.getByText('160 points')).toBeVisible()
-  await preview.click()
+  const previewButton = admin.getByRole('button', { name: 'Preview on all products' })
+  const maximumField = admin.getByLabel('Practices, maximum')
+  await maximumField.fill('ten')
+  await previewButton.click()
+  await expect(admin.getByText('Enter a whole number of points from 0 to 100.')).toBeVisible()
+  await expect(maximumField).toBeFocused()
+  await maximumField.fill('60')
+  await expect(admin.getByText('160 points')).toBeVisible()
+  await previewButton.click()
   await expect(
-    office.getByText('The parts must add up to between 100 and 120 points. Right now, they add up to 160.'),
+    admin.getByText('The parts must add up to between 100 and 120 points. Right now, they add up to 160.'),
   ).toBeVisible()
-  await most.fill('0')
-  await preview.click()
-  await expect(office.getByText('The maximum can’t be less than what the first one is worth.')).toBeVisible()
+  await maximumField.fill('0')
+  await previewButton.click()
+  await expect(admin.getByText('The maximum can’t be less than what the first one is worth.')).toBeVisible()
 
-  await most.fill('6')
-  await preview.click()
-  await expect(office.getByText(/^\d+ products compared\. Nothing is saved yet\.$/)).toBeVisible()
-  await expect(rows(office, 'Largest changes').filter({ hasText: product.name })).toContainText('2526+1')
-  await expect(rows(office, 'Largest changes').filter({ hasText: byHand.name })).toHaveCount(0)
-  await expectAccessible(office)
-  await expectFitsNarrow(office)
+  await maximumField.fill('6')
+  await previewButton.click()
+  await expect(admin.getByText(/^\d+ products compared\. Nothing is saved yet\.$/)).toBeVisible()
+  await expect(rows(admin, 'Largest changes').filter({ hasText: product.name })).toContainText('2526+1')
+  await expect(rows(admin, 'Largest changes').filter({ hasText: manualScoreProduct.name })).toHaveCount(0)
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
 
   // What was previewed must be what is published.
-  await most.fill('7')
-  await expect(office.getByRole('heading', { name: 'Preview' })).toHaveCount(0)
-  await most.fill('6')
-  await preview.click()
-  await office.getByRole('button', { name: `Publish as version ${version + 1}` }).click()
-  const dialog = office.getByRole('dialog', { name: `Publish version ${version + 1}?` })
+  await maximumField.fill('7')
+  await expect(admin.getByRole('heading', { name: 'Preview' })).toHaveCount(0)
+  await maximumField.fill('6')
+  await previewButton.click()
+  await admin.getByRole('button', { name: `Publish as version ${version + 1}` }).click()
+  const dialog = admin.getByRole('dialog', { name: `Publish version ${version + 1}?` })
   await dialog.getByRole('button', { name: 'Publish formula' }).click()
   await expect(dialog.getByText('Enter why the formula is changing.')).toBeVisible()
   await dialog.getByLabel('Reason for the change').fill('A sixth practice counts, too')
-  await expectAccessible(office)
+  await expectAccessible(admin)
   await dialog.getByRole('button', { name: 'Publish formula' }).click()
   await expect(
-    office.getByText(`Version ${version + 1} is published. All products are being re-scored.`),
+    admin.getByText(`Version ${version + 1} is published. All products are being re-scored.`),
   ).toBeVisible()
-  await expect(office.getByRole('heading', { name: `Version ${version + 1} is in force` })).toBeVisible()
-  await expect(office.getByText(/^It scores [\d,]+ products\.$/)).toBeVisible({ timeout: 30_000 })
-  const newest = office.getByRole('list', { name: 'Versions' }).getByRole('listitem').first()
-  await expect(newest).toContainText('A sixth practice counts, too')
-  await expect(newest).toContainText('Practices, maximum: 5 →became 6')
+  await expect(admin.getByRole('heading', { name: `Version ${version + 1} is in force` })).toBeVisible()
+  await expect(admin.getByText(/^It scores [\d,]+ products\.$/)).toBeVisible({ timeout: 30_000 })
+  const latestVersion = admin.getByRole('list', { name: 'Versions' }).getByRole('listitem').first()
+  await expect(latestVersion).toContainText('A sixth practice counts, too')
+  await expect(latestVersion).toContainText('Practices, maximum: 5 →became 6')
 
   expect(await scoreOf(page, product.id)).toBe(26)
-  expect(await scoreOf(page, byHand.id)).toBe(44)
+  expect(await scoreOf(page, manualScoreProduct.id)).toBe(44)
   await page.goto(`/product/${product.id}`)
   await page.getByText('How this score is calculated').click()
   await expect(page.locator('div', { hasText: /^Sustainable practices of the vendor\+6$/ })).toBeVisible()
   await page.goto(`/vendor/products/edit/${product.id}`)
   await expect(page.getByText('6 of 6')).toBeVisible()
 
-  await office.getByRole('button', { name: `Use the weights of version ${version}` }).click()
-  await expect(most).toHaveValue('5')
-  await preview.click()
-  await expect(rows(office, 'Largest changes').filter({ hasText: product.name })).toContainText('2625−1')
-  await office.getByRole('button', { name: `Publish as version ${version + 2}` }).click()
-  const back = office.getByRole('dialog', { name: `Publish version ${version + 2}?` })
-  await expect(back.getByLabel('Reason for the change')).toHaveValue(`Back to version ${version}.`)
-  await back.getByRole('button', { name: 'Publish formula' }).click()
-  await expect(office.getByRole('heading', { name: `Version ${version + 2} is in force` })).toBeVisible()
+  await admin.getByRole('button', { name: `Use these weights: version ${version}` }).click()
+  await expect(maximumField).toHaveValue('5')
+  await previewButton.click()
+  await expect(rows(admin, 'Largest changes').filter({ hasText: product.name })).toContainText('2625−1')
+  await admin.getByRole('button', { name: `Publish as version ${version + 2}` }).click()
+  const publishDialog = admin.getByRole('dialog', { name: `Publish version ${version + 2}?` })
+  await expect(publishDialog.getByLabel('Reason for the change')).toHaveValue(`Back to version ${version}.`)
+  await publishDialog.getByRole('button', { name: 'Publish formula' }).click()
+  await expect(admin.getByRole('heading', { name: `Version ${version + 2} is in force` })).toBeVisible()
   await expect.poll(() => scoreOf(page, product.id), { timeout: 30_000 }).toBe(25)
 
-  await office.goto('/admin/logs?action=score_formula_published')
-  const entry = office.getByRole('row').filter({ hasText: `Back to version ${version}.` })
+  await admin.goto('/admin/logs?action=score_formula_published')
+  const entry = admin.getByRole('row').filter({ hasText: `Back to version ${version}.` })
   await expect(entry.first()).toContainText('Score formula published')
-  await office.close()
+  await admin.close()
 })
 
 test('an admin narrows and sorts the scores of all products, and exports them as a file', async ({
   page,
   browser,
 }) => {
-  const office = await adminPage(browser)
-  const { company } = await openStore(page, office)
+  const admin = await openAdminPage(browser)
+  const { company } = await createStore(page, admin)
   const product = await addProduct(page)
-  const byHand = await addProduct(page, { manual_score_override: true, sustainability_score: 88 })
+  const manualScoreProduct = await addProduct(page, { manual_score_override: true, sustainability_score: 88 })
 
-  await office.goto('/admin/sustainability')
-  await expect(office).toHaveTitle('Sustainability - Kijani')
+  await admin.goto('/admin/sustainability')
+  await expect(admin).toHaveTitle('Sustainability, admin - Kijani')
   for (const title of ['Distribution', 'By category'])
-    await expect(office.getByRole('heading', { name: title })).toBeVisible()
-  await office.getByRole('searchbox', { name: 'Search products and vendors' }).fill(company)
-  await expect(office).toHaveURL(/search=/)
-  await expect(rows(office, 'Products')).toHaveCount(3)
-  await expectAccessible(office)
-  await expectFitsNarrow(office)
-  await office.getByRole('columnheader', { name: 'Score' }).getByRole('link').click()
-  await expect(office).toHaveURL(/sort=sustainability_score_asc/)
-  await expect(rows(office, 'Products').nth(1)).toContainText(product.name)
-  await expect(rows(office, 'Products').nth(1)).toContainText(/By formula v\d+/)
-  await expect(rows(office, 'Products').nth(2)).toContainText('Manual')
+    await expect(admin.getByRole('heading', { name: title })).toBeVisible()
+  await admin.getByRole('searchbox', { name: 'Search products and vendors' }).fill(company)
+  await expect(admin).toHaveURL(/search=/)
+  await expect(rows(admin, 'Products')).toHaveCount(3)
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
+  await admin.getByRole('columnheader', { name: 'Score' }).getByRole('link').click()
+  await expect(admin).toHaveURL(/sort=sustainability_score_asc/)
+  await expect(rows(admin, 'Products').nth(1)).toContainText(product.name)
+  await expect(rows(admin, 'Products').nth(1)).toContainText(/By formula v\d+/)
+  await expect(rows(admin, 'Products').nth(2)).toContainText('Manual')
 
-  await office.getByRole('combobox', { name: 'Band' }).selectOption({ label: 'Good (70–100)' })
-  await expect(office).toHaveURL(/band=good/)
-  await expect(rows(office, 'Products')).toHaveCount(2)
-  await expect(rows(office, 'Products').nth(1)).toContainText(byHand.name)
-  await office.getByRole('button', { name: 'Export or share' }).click()
-  const arriving = office.waitForEvent('download')
-  await office.getByRole('menuitem', { name: 'Export CSV' }).click()
-  const lines = readFileSync((await (await arriving).path())!, 'utf8')
+  await admin.getByRole('combobox', { name: 'Band' }).selectOption({ label: 'Good (70–100)' })
+  await expect(admin).toHaveURL(/band=good/)
+  await expect(rows(admin, 'Products')).toHaveCount(2)
+  await expect(rows(admin, 'Products').nth(1)).toContainText(manualScoreProduct.name)
+  await admin.getByRole('button', { name: 'Export or share' }).click()
+  const downloadPromise = admin.waitForEvent('download')
+  await admin.getByRole('menuitem', { name: 'Export CSV' }).click()
+  const lines = readFileSync((await (await downloadPromise).path())!, 'utf8')
     .trim()
     .split('\r\n')
   expect(lines).toHaveLength(2)
   expect(lines[0]).toBe(
     'Product ID,Product,Vendor,Category,Status,Score set manually,Formula version,Score by formula,Score',
   )
-  expect(lines[1]).toContain(`${byHand.id},${byHand.name},${company},`)
+  expect(lines[1]).toContain(`${manualScoreProduct.id},${manualScoreProduct.name},${company},`)
   expect(lines[1]).toMatch(/,yes,\d+,\d+,88$/)
 
-  await office.getByRole('combobox', { name: 'Scored' }).selectOption({ label: 'By the formula' })
-  await expect(office.getByText('No products match.')).toBeVisible()
-  await office.getByRole('combobox', { name: 'Band' }).selectOption({ label: 'All bands' })
-  await office.getByRole('link', { name: product.name }).click()
-  await expect(office).toHaveURL(`/admin/products/edit/${product.id}`)
-  await office.close()
+  await admin.getByRole('combobox', { name: 'Scored' }).selectOption({ label: 'By the formula' })
+  await expect(admin.getByText('No products match.')).toBeVisible()
+  await admin.getByRole('combobox', { name: 'Band' }).selectOption({ label: 'All bands' })
+  await admin.getByRole('link', { name: product.name }).click()
+  await expect(admin).toHaveURL(`/admin/products/edit/${product.id}`)
+  await admin.close()
 })
 
-test('the registry of certificates follows the review, and says whose scores rest on them', async ({
+test('the registry of certificates follows the review, and shows which scores rely on them', async ({
   page,
   browser,
 }) => {
-  const office = await adminPage(browser)
-  const { company } = await openStore(page, office)
+  const admin = await openAdminPage(browser)
+  const { company } = await createStore(page, admin)
   await addProduct(page)
-  await office.goto('/admin/sustainability')
-  await openTab(office, 'Certificates')
-  await office.getByRole('searchbox', { name: 'Search vendors, issuers, numbers and scopes' }).fill(company)
-  await expect(office).toHaveURL(/search=/)
-  const row = rows(office, 'Certificates').nth(1)
-  await expect(rows(office, 'Certificates')).toHaveCount(2)
+  await admin.goto('/admin/sustainability')
+  await openTab(admin, 'Certificates')
+  await admin.getByRole('searchbox', { name: 'Search vendors, issuers, numbers and scopes' }).fill(company)
+  await expect(admin).toHaveURL(/search=/)
+  const row = rows(admin, 'Certificates').nth(1)
+  await expect(rows(admin, 'Certificates')).toHaveCount(2)
   await expect(row).toContainText('Waiting for review')
   await expect(row).toContainText('Not named yet')
-  const evidence = await row.getByRole('link', { name: `Open cert.pdf of ${company}` }).getAttribute('href')
-  expect((await office.request.get(evidence!)).headers()['content-type']).toBe('application/pdf')
+  const evidenceUrl = await row
+    .getByRole('link', { name: `Open cert.pdf of ${company}` })
+    .getAttribute('href')
+  expect((await admin.request.get(evidenceUrl!)).headers()['content-type']).toBe('application/pdf')
 
-  const { items } = (await callAs(office, 'list_certificates', { search: company })) as {
+  const { items } = (await callAs(admin, 'list_certificates', { search: company })) as {
     items: { id: string }[]
   }
-  await callAs(office, 'verify_vendor_document', {
+  await callAs(admin, 'verify_vendor_document', {
     p_document_id: items[0]!.id,
     p_verdict: 'verified',
     p_certifications: ['fair-trade'],
@@ -201,19 +203,19 @@ test('the registry of certificates follows the review, and says whose scores res
     p_scope: 'Baskets and mats',
     p_expires_on: '2041-12-31',
   })
-  await office.reload()
+  await admin.reload()
   await expect(row).toContainText('Valid')
   await expect(row).toContainText('Issued by FLOCERT')
   await expect(row).toContainText('No. FLO-4711 · Baskets and mats')
   await expect(row).toContainText('Dec 31, 2041')
   await expect(row.getByRole('cell').filter({ hasText: /^1( product)?1?$/ })).toHaveCount(1)
-  await expectAccessible(office)
-  await expectFitsNarrow(office)
-  await office.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Expired' })
-  await expect(office.getByText('No certificates match.')).toBeVisible()
-  await office.getByRole('link', { name: 'Review documents' }).click()
-  await expect(office.getByRole('heading', { level: 1, name: 'Vendor Documents' })).toBeVisible()
-  await office.close()
+  await expectAccessible(admin)
+  await expectNoSidewaysScroll(admin)
+  await admin.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Expired' })
+  await expect(admin.getByText('No certificates match.')).toBeVisible()
+  await admin.getByRole('link', { name: 'Review documents' }).click()
+  await expect(admin.getByRole('heading', { level: 1, name: 'Vendor Documents' })).toBeVisible()
+  await admin.close()
 })
 
 test('the impact says how each figure is counted, and what is not measured', async ({ page }) => {
@@ -232,5 +234,5 @@ test('the impact says how each figure is counted, and what is not measured', asy
   await expect(page.getByText('CO2e avoided')).toBeVisible()
   await expect(page.getByText('No conversion factors are used')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 })

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { home, payOrder, placeOrderTo } from './orders'
-import { callAs, productOfOwn, signIn, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { nairobiAddress, payOrder, placeOrderTo } from './orders'
+import { callAs, isolatedProduct, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Tax by country' }).getByRole('row')
-const lineOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
+const rowOf = (page: Page, text: string) => rows(page).filter({ hasText: text })
 
 /** The figures of a line: net base, collected, refunded, owed. */
 const figuresOf = async (page: Page, text: string) =>
-  (await lineOf(page, text).getByRole('cell').allInnerTexts()).slice(-4)
+  (await rowOf(page, text).getByRole('cell').allInnerTexts()).slice(-4)
 
 // A country to which no other journey sends anything, with one tax.
-const curepipe = { ...home, city: 'Curepipe', state: 'Plaines Wilhems', country: 'MU' }
+const mauritiusAddress = { ...nairobiAddress, city: 'Curepipe', state: 'Plaines Wilhems', country: 'MU' }
 
 test('an admin sees the tax collected and refunded in a country, and exports it as a file', async ({
   page,
@@ -21,8 +21,8 @@ test('an admin sees the tax collected and refunded in a country, and exports it 
 }) => {
   const customer = await (await browser.newContext()).newPage()
   await signUpCustomer(customer, 'Abena Taxed')
-  const { id: productId } = await productOfOwn(customer)
-  const orderId = await placeOrderTo(customer, curepipe, [{ productId }])
+  const { id: productId } = await isolatedProduct(customer)
+  const orderId = await placeOrderTo(customer, mauritiusAddress, [{ productId }])
   await payOrder(customer, orderId)
   const order = (await callAs(customer, 'get_order_details', { p_order_id: orderId })) as {
     tax_amount: number
@@ -30,8 +30,8 @@ test('an admin sees the tax collected and refunded in a country, and exports it 
     shipping_cost: number
     order_items: { item_id: string }[]
   }
-  const usd = (amount: number) => `$${amount.toFixed(2)}`
-  const tax = usd(order.tax_amount)
+  const formatUsd = (amount: number) => `$${amount.toFixed(2)}`
+  const tax = formatUsd(order.tax_amount)
 
   await signIn(page, 'admin@demo.example')
   await page.goto('/admin/tax')
@@ -39,21 +39,21 @@ test('an admin sees the tax collected and refunded in a country, and exports it 
   await expect(page).toHaveURL('/admin/tax/report')
   await expect(page.getByText('So far; the period isn’t over yet')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByLabel('Country').selectOption({ label: 'Mauritius' })
   await page.getByRole('button', { name: 'Show report' }).click()
   await expect(page).toHaveURL(/country=MU/)
   await expect(rows(page)).toHaveCount(2)
   expect(await figuresOf(page, 'Mauritius')).toEqual([
-    usd(order.subtotal + order.shipping_cost),
+    formatUsd(order.subtotal + order.shipping_cost),
     tax,
     '$0.00',
     tax,
   ])
 
-  const saved = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export CSV' }).click()
-  const file = await saved
+  const file = await downloadPromise
   expect(file.suggestedFilename()).toMatch(/^tax-\d{4}-\d\d-01-to-.*\.csv$/)
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n')
   expect(lines[1]).toContain(',MU,Mauritius,VAT,15,')
@@ -76,32 +76,39 @@ test('an admin sees the tax collected and refunded in a country, and exports it 
   await expect(page.getByText('No tax was collected or refunded.')).toBeVisible()
   await expect(page.getByLabel('Period')).toHaveValue('')
   await page.getByLabel('Period').selectOption({ index: 1 })
-  await expect(lineOf(page, 'Mauritius')).toBeVisible()
+  await expect(rowOf(page, 'Mauritius')).toBeVisible()
   await customer.context().close()
 })
 
 test('a country with several taxes has a line for each and their sum', async ({ page, browser }) => {
   const customer = await (await browser.newContext()).newPage()
   await signUpCustomer(customer, 'Abena Accra')
-  const { id: productId } = await productOfOwn(customer)
-  const accra = { ...home, city: 'Accra', state: 'Greater Accra', country: 'GH' }
-  await payOrder(customer, await placeOrderTo(customer, accra, [{ productId }]))
+  const { id: productId } = await isolatedProduct(customer)
+  const ghanaAddress = { ...nairobiAddress, city: 'Accra', state: 'Greater Accra', country: 'GH' }
+  await payOrder(customer, await placeOrderTo(customer, ghanaAddress, [{ productId }]))
 
   await signIn(page, 'admin@demo.example')
   await page.goto('/admin/tax/report')
   await page.getByLabel('Country').selectOption({ label: 'Ghana' })
   await page.getByRole('button', { name: 'Show report' }).click()
   await expect(page).toHaveURL(/country=GH/)
-  await expect(lineOf(page, 'VAT 15%')).toHaveCount(1)
+  await expect(rowOf(page, 'VAT 15%')).toHaveCount(1)
   for (const tax of ['VAT 15%', 'GETFund 2.5%', 'NHIL 2.5%', 'All taxes'])
-    await expect(lineOf(page, tax)).toContainText('Ghana')
-  const sum = async (text: string) => Number((await figuresOf(page, text))[1]!.replace(/[$,]/g, ''))
-  const parts = [await sum('VAT 15%'), await sum('GETFund 2.5%'), await sum('NHIL 2.5%')]
-  expect(parts.reduce((all, part) => all + part, 0)).toBeCloseTo(await sum('All taxes'), 2)
+    await expect(rowOf(page, tax)).toContainText('Ghana')
+  const collectedTax = async (text: string) => Number((await figuresOf(page, text))[1]!.replace(/[$,]/g, ''))
+  const taxAmounts = [
+    await collectedTax('VAT 15%'),
+    await collectedTax('GETFund 2.5%'),
+    await collectedTax('NHIL 2.5%'),
+  ]
+  expect(taxAmounts.reduce((total, amount) => total + amount, 0)).toBeCloseTo(
+    await collectedTax('All taxes'),
+    2,
+  )
   await customer.context().close()
 })
 
-test.describe('while the line is down', () => {
+test.describe('while the connection is down', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
   test('an admin sees the failure and can try again', async ({ page }) => {
@@ -109,10 +116,10 @@ test.describe('while the line is down', () => {
     await page.goto('/admin/tax')
     await page.route('**/admin/tax/report.data*', (route) => route.abort())
     await page.getByRole('navigation', { name: 'Tax' }).getByRole('link', { name: 'Report' }).click()
-    const again = page.getByRole('link', { name: 'Try again' })
-    await expect(again).toBeVisible()
+    const retryLink = page.getByRole('link', { name: 'Try again' })
+    await expect(retryLink).toBeVisible()
     await page.unroute('**/admin/tax/report.data*')
-    await again.click()
+    await retryLink.click()
     await expect(page.getByText('Tax owed')).toBeVisible()
   })
 })

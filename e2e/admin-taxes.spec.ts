@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { pageSizes } from '../contract/core/limits'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { signIn } from './people'
 import { test } from './test'
 
@@ -28,7 +28,7 @@ async function fillRate(
   return dialog
 }
 
-test('an admin adds a rate, is refused a second one at its day, ends the first and reads who did what', async ({
+test('an admin adds a rate, is refused a second one on the same day, ends the first and reads who did what', async ({
   page,
 }) => {
   await openTax(page, '?country=JP')
@@ -36,46 +36,46 @@ test('an admin adds a rate, is refused a second one at its day, ends the first a
   await expectAccessible(page)
 
   const dialog = await fillRate(page, { country: 'Japan', rate: '', from: '2026-01-01' })
-  const add = dialog.getByRole('button', { name: 'Add rate' })
-  await add.click()
+  const addButton = dialog.getByRole('button', { name: 'Add rate' })
+  await addButton.click()
   await expect(dialog.getByRole('textbox', { name: 'Rate', exact: true })).toBeFocused()
   await expect(dialog.getByText('Enter a number, such as 16 or 19.25.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('textbox', { name: 'Rate', exact: true }).fill('10')
-  await add.click()
+  await addButton.click()
   await expect(page.getByText('Consumption tax 10% in Japan added.')).toBeVisible()
   await expect(dialog).toBeHidden()
   await expect(rows(page)).toHaveCount(2)
   await expect(rows(page).nth(1)).toContainText('Current')
 
   await fillRate(page, { country: 'Japan', rate: '12', from: '2030-04-01' })
-  await add.click()
+  await addButton.click()
   await expect(dialog.getByLabel('Starts on')).toBeFocused()
   await expect(dialog.getByLabel('Starts on')).toHaveAttribute('aria-invalid', 'true')
   await expect(dialog.getByText(/^Japan already has a rate for Consumption tax/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
 
-  const actions = page.getByRole('button', { name: 'Actions for Consumption tax 10% in Japan' })
-  await actions.click()
+  const actionsButton = page.getByRole('button', { name: 'Actions for Consumption tax 10% in Japan' })
+  await actionsButton.click()
   await page.getByRole('menuitem', { name: 'End rate' }).click()
-  const ending = page.getByRole('dialog', { name: 'End this rate?' })
-  await ending.getByLabel('Ends on').fill('2030-04-01')
-  await expect(ending.getByText(/Orders placed before Apr 1, 2030 keep this rate/)).toBeVisible()
+  const endDialog = page.getByRole('dialog', { name: 'End this rate?' })
+  await endDialog.getByLabel('Ends on').fill('2030-04-01')
+  await expect(endDialog.getByText(/Orders placed before Apr 1, 2030 keep this rate/)).toBeVisible()
   await expectAccessible(page)
-  await ending.getByRole('button', { name: 'End rate' }).click()
+  await endDialog.getByRole('button', { name: 'End rate' }).click()
   await expect(page.getByText('Consumption tax 10% in Japan ends on Apr 1, 2030.')).toBeVisible()
-  await expect(actions).toBeFocused()
+  await expect(actionsButton).toBeFocused()
   await expect(rows(page).nth(1)).toContainText('Apr 1, 2030')
 
-  await actions.click()
+  await actionsButton.click()
   await page.getByRole('menuitem', { name: 'Add the next rate' }).click()
   await expect(dialog.getByLabel('Starts on')).toHaveValue('2030-04-01')
   await dialog.getByRole('textbox', { name: 'Rate', exact: true }).fill('12')
   await dialog.getByLabel('Source').fill('nta.go.jp')
-  await add.click()
+  await addButton.click()
   await expect(rows(page)).toHaveCount(3)
 
-  await actions.click()
+  await actionsButton.click()
   await page.getByRole('menuitem', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: 'Tax history of Japan' })
   await expect(history.getByRole('listitem')).toHaveCount(3)
@@ -87,7 +87,7 @@ test('an admin adds a rate, is refused a second one at its day, ends the first a
 test('an admin narrows, sorts and pages the rates by an address that can be shared', async ({ page }) => {
   await openTax(page)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await expect(columns(page).filter({ hasText: 'Country' })).toHaveAttribute('aria-sort', 'ascending')
 
   await page.getByRole('link', { name: 'Next' }).click()
@@ -127,22 +127,22 @@ test('an admin narrows, sorts and pages the rates by an address that can be shar
   await expect(rows(page)).toHaveCount(1 + pageSizes[0]!)
 })
 
-test('an address with a page that is not there leads to the first page', async ({ page }) => {
+test('a URL with a cursor that does not exist leads to the first page', async ({ page }) => {
   await openTax(page, '?state=current&cursor=nonsense')
   await expect(page).toHaveURL('/admin/tax?state=current')
 })
 
-test.describe('while the line is down', () => {
+test.describe('while the connection is down', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
   test('an admin sees the failure and can try again', async ({ page }) => {
     await signIn(page, 'admin@demo.example', '/admin/dashboard')
     await page.route('**/admin/tax.data*', (route) => route.abort())
     await page.getByRole('complementary').getByRole('link', { name: 'Tax', exact: true }).click()
-    const again = page.getByRole('link', { name: 'Try again' })
-    await expect(again).toBeVisible()
+    const retryLink = page.getByRole('link', { name: 'Try again' })
+    await expect(retryLink).toBeVisible()
     await page.unroute('**/admin/tax.data*')
-    await again.click()
+    await retryLink.click()
     await expect(rows(page)).toHaveCount(1 + pageSizes[0]!)
   })
 })

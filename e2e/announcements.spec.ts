@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { callAs, mailTo, signIn, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { callAs, waitForEmailTo, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 // A country that nobody of the demo lives in: other journeys count their notifications.
@@ -51,10 +51,10 @@ test('an announcement arrives in a customer’s bell and by email, and disappear
   await expect(row).toContainText('Sent', { timeout: 20_000 })
   await expect(row).toContainText('reached')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await expect(customer.getByRole('button', { name: 'Notifications (1 unread)' })).toBeVisible()
-  await mailTo(page.request, email, new RegExp(title))
+  await waitForEmailTo(page.request, email, new RegExp(title))
   await customer.getByRole('button', { name: /^Notifications/ }).click()
   await expectAccessible(customer)
   await customer.getByRole('link', { name: title }).click()
@@ -65,22 +65,22 @@ test('an announcement arrives in a customer’s bell and by email, and disappear
   await page.getByRole('button', { name: 'Withdraw', exact: true }).last().click()
   await expect(page.getByText('Announcement withdrawn.')).toBeVisible()
   await expect(row).toContainText('Withdrawn')
-  const titles = async () =>
+  const notificationTitles = async () =>
     ((await callAs(customer, 'list_notifications', {})) as { items: { title: string }[] }).items.map(
-      (one) => one.title,
+      (notification) => notification.title,
     )
-  await expect.poll(titles, { timeout: 20_000 }).not.toContain(title)
+  await expect.poll(notificationTitles, { timeout: 20_000 }).not.toContain(title)
 })
 
-test('a customer switches announcements off by email', async ({ page }) => {
+test('a customer switches announcement emails off', async ({ page }) => {
   await signUpCustomer(page)
   await page.goto('/account/settings')
-  const choice = page.getByRole('group', { name: 'Announcements' })
-  await choice.getByRole('switch', { name: 'By email' }).click()
+  const preferences = page.getByRole('group', { name: 'Announcements' })
+  await preferences.getByRole('switch', { name: 'By email' }).click()
   await expect
-    .poll(() => callAs(page, 'get_notification_choices', {}))
+    .poll(() => callAs(page, 'get_notification_preferences', {}))
     .toEqual([{ kind: 'announcement', app: true, email: false }])
   await page.reload()
-  await expect(choice.getByRole('switch', { name: 'By email' })).not.toBeChecked()
-  await expect(choice.getByRole('switch', { name: 'In the app' })).toBeChecked()
+  await expect(preferences.getByRole('switch', { name: 'By email' })).not.toBeChecked()
+  await expect(preferences.getByRole('switch', { name: 'In the app' })).toBeChecked()
 })

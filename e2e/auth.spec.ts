@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { hold } from './network'
-import { linkIn, mailTo, newEmail, password, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { holdRequests } from './network'
+import { firstLinkOf, waitForEmailTo, newEmail, password, signUpCustomer } from './people'
 import { test } from './test'
 
 const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' })
 
-async function typeSignIn(page: Page, email: string, typed = password) {
+async function submitSignIn(page: Page, email: string, enteredPassword = password) {
   await page.getByLabel('Email').fill(email)
-  await passwordField(page).fill(typed)
+  await passwordField(page).fill(enteredPassword)
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
@@ -16,7 +16,10 @@ async function typeSignIn(page: Page, email: string, typed = password) {
 async function nextLinkTo(page: Page, email: string, before: string): Promise<string> {
   let link = before
   await expect
-    .poll(async () => (link = linkIn(await mailTo(page.request, email, /Confirm/))), 'a new link')
+    .poll(
+      async () => (link = firstLinkOf(await waitForEmailTo(page.request, email, /Confirm/))),
+      'a new link',
+    )
     .not.toBe(before)
   return link
 }
@@ -43,7 +46,7 @@ test.describe('the sign-in page', () => {
     await expect(page).toHaveTitle('Sign Up - Kijani')
     await expect(page.getByRole('tab', { name: 'Sign Up' })).toHaveAttribute('aria-selected', 'true')
     await expectAccessible(page)
-    await expectFitsNarrow(page)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('link', { name: 'Kijani home page' }).click()
     await expect(page).toHaveURL('/')
   })
@@ -79,22 +82,24 @@ test.describe('the sign-in page', () => {
     test.use({ expectedErrors: /status of 503/ })
 
     test('says that it is busy, or what went wrong', async ({ page }) => {
-      let answer = { status: 503, body: '' }
-      const letGo = await hold(page, '**/api/auth/sign-in/email', (route) => route.fulfill(answer))
+      let response = { status: 503, body: '' }
+      const release = await holdRequests(page, '**/api/auth/sign-in/email', (route) =>
+        route.fulfill(response),
+      )
       await page.goto('/auth')
-      await typeSignIn(page, 'customer@demo.example')
+      await submitSignIn(page, 'customer@demo.example')
       await expect(page.getByRole('button', { name: 'Signing In...' })).toBeVisible()
-      letGo()
+      release()
       await expect(page.getByText('Login Error')).toBeVisible()
       await expect(page.getByText('We couldn’t reach Kijani.')).toBeVisible()
-      answer = { status: 429, body: '{"message":"Too many requests. Please try again later."}' }
+      response = { status: 429, body: '{"message":"Too many requests. Please try again later."}' }
       await page.getByRole('button', { name: 'Sign In' }).click()
       await expect(page.getByText('Too many requests. Please try again later.')).toBeVisible()
       await page.unroute('**/api/auth/sign-in/email')
-      await typeSignIn(page, 'customer@demo.example', 'not-my-password')
+      await submitSignIn(page, 'customer@demo.example', 'not-my-password')
       await expect(page.getByRole('main').getByText('Invalid email or password')).toBeVisible()
       await expect(passwordField(page)).toBeFocused()
-      await typeSignIn(page, 'customer@demo.example')
+      await submitSignIn(page, 'customer@demo.example')
       await expect(page).toHaveURL('/account/dashboard')
       await expect(page.getByText('Invalid email or password')).toHaveCount(0)
     })
@@ -113,38 +118,38 @@ test('signing up by keyboard alone leads to the requested page, by way of the em
   await page.keyboard.type(email)
   await page.keyboard.press('Tab')
   await page.keyboard.type(password)
-  const letGo = await hold(page, '**/api/auth/sign-up/email')
+  const release = await holdRequests(page, '**/api/auth/sign-up/email')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Creating Account...' })).toBeVisible()
-  letGo()
+  release()
   const toast = page.getByRole('listitem').filter({ hasText: 'Success' })
   await expect(toast).toContainText('Check your email for a confirmation link.')
   await expect(page.getByRole('heading', { level: 2 })).toBeFocused()
   await expect(page.getByText(email)).toBeVisible()
   await expectAccessible(page)
-  await page.goto(linkIn(await mailTo(page.request, email, /Confirm/)))
+  await page.goto(firstLinkOf(await waitForEmailTo(page.request, email, /Confirm/)))
   await expect(page).toHaveURL('/account/orders')
 })
 
 test('an unconfirmed address gets its link again', async ({ page, browser }) => {
   const email = await signUpUnconfirmed(page)
-  const first = linkIn(await mailTo(page.request, email, /Confirm/))
+  const firstLink = firstLinkOf(await waitForEmailTo(page.request, email, /Confirm/))
   await page.goto('/auth?redirect=%2Faccount%2Fsettings')
-  await typeSignIn(page, email)
+  await submitSignIn(page, email)
   await expect(page.getByText('You haven’t confirmed your email address yet.')).toBeVisible()
   await expect(page.getByText(`Open the link in the email we sent to ${email}.`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Resend link' }).click()
   await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
-  const link = await nextLinkTo(page, email, first)
+  const link = await nextLinkTo(page, email, firstLink)
   await page.goto(link)
   await expect(page).toHaveURL('/account/settings')
   // The same link in another browser does not sign in.
-  const elsewhere = await browser.newPage()
-  await elsewhere.goto(link)
-  await expect(elsewhere).toHaveURL('/auth?notice=confirmed&redirect=/account/settings')
-  await expect(elsewhere.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
-  await elsewhere.close()
+  const otherPage = await browser.newPage()
+  await otherPage.goto(link)
+  await expect(otherPage).toHaveURL('/auth?notice=confirmed&redirect=/account/settings')
+  await expect(otherPage.getByText('Your email address is confirmed. Please sign in.')).toBeVisible()
+  await otherPage.close()
 })
 
 test('a confirmation link opened in another browser asks for the password there', async ({
@@ -152,16 +157,16 @@ test('a confirmation link opened in another browser asks for the password there'
   browser,
 }) => {
   const email = await signUpUnconfirmed(page)
-  const link = linkIn(await mailTo(page.request, email, /Confirm/))
-  const elsewhere = await browser.newPage()
-  await elsewhere.goto(link)
-  await expect(elsewhere).toHaveURL('/auth?notice=sign-in-to-confirm')
-  await expect(elsewhere.getByText('One more step: sign in to confirm your email address.')).toBeVisible()
-  await expectAccessible(elsewhere)
-  await expectFitsNarrow(elsewhere)
-  await typeSignIn(elsewhere, email)
-  await expect(elsewhere).toHaveURL('/account/dashboard')
-  await elsewhere.close()
+  const link = firstLinkOf(await waitForEmailTo(page.request, email, /Confirm/))
+  const otherPage = await browser.newPage()
+  await otherPage.goto(link)
+  await expect(otherPage).toHaveURL('/auth?notice=sign-in-to-confirm')
+  await expect(otherPage.getByText('One more step: sign in to confirm your email address.')).toBeVisible()
+  await expectAccessible(otherPage)
+  await expectNoSidewaysScroll(otherPage)
+  await submitSignIn(otherPage, email)
+  await expect(otherPage).toHaveURL('/account/dashboard')
+  await otherPage.close()
 })
 
 test('a password that is easy to guess is refused at its field', async ({ page }) => {
@@ -183,7 +188,7 @@ test('an expired confirmation link leads to a new one', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Confirm your address')
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Send a new link' }).click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
   await page.getByLabel('Email').fill(email)
@@ -203,18 +208,18 @@ test('a user who forgot the password sets a new one by email, once', async ({ pa
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(/If this address has an account, a link is on its way\./)).toBeVisible()
-  const link = linkIn(await mailTo(page.request, email, /^Reset your/))
+  const link = firstLinkOf(await waitForEmailTo(page.request, email, /^Reset your/))
   await page.goto(link)
-  const typed = page.getByRole('textbox', { name: 'New password' })
-  await typed.fill('short')
+  const newPasswordField = page.getByRole('textbox', { name: 'New password' })
+  await newPasswordField.fill('short')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  await typed.fill(`${password}-new`)
+  await expectNoSidewaysScroll(page)
+  await newPasswordField.fill(`${password}-new`)
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByText('Your password has been changed. Please sign in.')).toBeVisible()
-  await typeSignIn(page, email, `${password}-new`)
+  await submitSignIn(page, email, `${password}-new`)
   await expect(page).toHaveURL('/account/orders')
   await context.clearCookies()
   await page.goto(link)
@@ -228,10 +233,10 @@ test.describe('without scripts', () => {
 
   test('a visitor signs in, signs up and resets a password', async ({ page }) => {
     await page.goto('/auth?redirect=%2Faccount%2Forders')
-    await typeSignIn(page, 'nobody', '')
+    await submitSignIn(page, 'nobody', '')
     await expect(page.getByText('Invalid email')).toBeVisible()
     await expect(page.getByText('Password is required')).toBeVisible()
-    await typeSignIn(page, 'customer@demo.example', 'not-my-password')
+    await submitSignIn(page, 'customer@demo.example', 'not-my-password')
     await expect(page.getByText('Invalid email or password')).toBeVisible()
     await expect(page.getByLabel('Email')).toHaveValue('customer@demo.example')
     expect(page.url()).not.toContain('password')
@@ -246,22 +251,22 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
 
     await page.goto('/auth')
-    await typeSignIn(page, email)
+    await submitSignIn(page, email)
     await expect(page.getByText('You haven’t confirmed your email address yet.')).toBeVisible()
-    const first = linkIn(await mailTo(page.request, email, /Confirm/))
+    const firstLink = firstLinkOf(await waitForEmailTo(page.request, email, /Confirm/))
     await page.getByRole('button', { name: 'Resend link' }).click()
     await expect(page.getByText('Check your email for a confirmation link.')).toBeVisible()
-    await page.goto(await nextLinkTo(page, email, first))
+    await page.goto(await nextLinkTo(page, email, firstLink))
     await expect(page).toHaveURL(/\/account\/(orders|dashboard)$/)
 
     await page.context().clearCookies()
     await page.goto('/auth/forgot-password')
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send link' }).click()
-    await page.goto(linkIn(await mailTo(page.request, email, /^Reset your/)))
+    await page.goto(firstLinkOf(await waitForEmailTo(page.request, email, /^Reset your/)))
     await page.getByRole('textbox', { name: 'New password' }).fill(`${password}-new`)
     await page.getByRole('button', { name: 'Save new password' }).click()
-    await typeSignIn(page, email, `${password}-new`)
+    await submitSignIn(page, email, `${password}-new`)
     await expect(page).toHaveURL('/account/dashboard')
   })
 })

@@ -4,10 +4,10 @@ import { addToCart, fillAddress, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 import { toasts } from './toasts'
 
-const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
+const standardShipping = (page: Page) => page.getByRole('radio', { name: /Standard/ })
 
-/** The controls in the page's body that are too low for a thumb. */
-const tooSmall = (page: Page) =>
+/** The controls in the page's body that are too small for a thumb. */
+const tooSmallControls = (page: Page) =>
   page.evaluate(() =>
     [
       ...document.querySelectorAll(
@@ -25,8 +25,8 @@ for (const width of [390, 320]) {
     await signUpCustomer(page)
     await addToCart(page, (await productOnSale(page, { index: 11 })).id)
     await page.goto('/checkout')
-    const place = page.getByRole('button', { name: 'Place Order' })
-    await expect(place).toBeInViewport({ ratio: 1 })
+    const placeOrderButton = page.getByRole('button', { name: 'Place Order' })
+    await expect(placeOrderButton).toBeInViewport({ ratio: 1 })
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
 
     await test.step("the phone's keyboard suits each field, and autofill works", async () => {
@@ -50,15 +50,15 @@ for (const width of [390, 320]) {
         await field.focus()
         await expectAbove(field, bar)
       }
-      await place.press('Enter')
+      await placeOrderButton.press('Enter')
       const toast = toasts(page).first()
       await expect(toast).toContainText('Please select a shipping option.')
       await expectAbove(toast, bar)
     })
 
     await fillAddress(page)
-    await standard(page).check()
-    await expect.poll(() => tooSmall(page)).toEqual([])
+    await standardShipping(page).check()
+    await expect.poll(() => tooSmallControls(page)).toEqual([])
     await expectAccessible(page)
   })
 }
@@ -70,11 +70,11 @@ test('a saved address and its shipping options are server-rendered', async ({ pa
   await fillAddress(page)
   await page.getByRole('button', { name: 'Save address' }).click()
   await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
-  const silent = await (
+  const noScriptPage = await (
     await browser.newContext({ javaScriptEnabled: false, storageState: await page.context().storageState() })
   ).newPage()
-  await silent.goto('/checkout')
-  await expect(silent.getByText('7 Riverside Drive, Nairobi, Nairobi, Kenya')).toBeVisible()
-  await expect(standard(silent)).toBeVisible()
-  await silent.context().close()
+  await noScriptPage.goto('/checkout')
+  await expect(noScriptPage.getByText('7 Riverside Drive, Nairobi, Nairobi, Kenya')).toBeVisible()
+  await expect(standardShipping(noScriptPage)).toBeVisible()
+  await noScriptPage.context().close()
 })

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test'
 import { doubleTapMs } from '../contract/core/limits'
 import { expectAccessible } from './accessibility'
-import { answer, hold, interfere, refuse } from './network'
+import { fulfillWith, holdRequests, interceptRequest, respondWithRefusal } from './network'
 import { addToCart, callAs, fillAddress, productOnSale, productsOf, signUpCustomer } from './people'
 import { test } from './test'
 import { toasts } from './toasts'
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' })
-const standard = (page: Page) => page.getByRole('radio', { name: /Standard/ })
+const placeOrderButton = (page: Page) => page.getByRole('button', { name: 'Place Order' })
+const standardShipping = (page: Page) => page.getByRole('radio', { name: /Standard/ })
 
 /** A new customer at checkout with one product in the cart. */
-async function atCheckout(page: Page, index = 0) {
+async function openCheckout(page: Page, index = 0) {
   const email = await signUpCustomer(page)
   const product = await productOnSale(page, { index })
   await addToCart(page, product.id)
@@ -19,7 +19,7 @@ async function atCheckout(page: Page, index = 0) {
   return { email, product }
 }
 
-const option = {
+const shippingOption = {
   rate_id: 'standard',
   provider_name: 'Kijani Standard',
   rate_name: 'Same country',
@@ -36,87 +36,101 @@ test('a visitor is sent to sign in, and would return to the checkout', async ({ 
 test('shipping options follow the address, and say when there are none or loading fails', async ({
   page,
 }) => {
-  await atCheckout(page)
-  const step = page.getByRole('region', { name: 'Shipping option' })
-  await expect(step).toContainText('Enter your city, state and country above')
-  const letGo = await hold(page, '**/api/rpc/get_shipping_options', answer([option]), 1)
+  await openCheckout(page)
+  const shippingStep = page.getByRole('region', { name: 'Shipping option' })
+  await expect(shippingStep).toContainText('Enter your city, state and country above')
+  const release = await holdRequests(
+    page,
+    '**/api/rpc/get_shipping_options',
+    fulfillWith([shippingOption]),
+    1,
+  )
   await page.getByLabel('Country').selectOption('KE')
   await page.getByLabel('City').fill('Nairobi')
   await expect(page.getByText('Loading shipping options')).toBeHidden()
   await page.getByLabel('State/Province').fill('Nairobi')
   await expect(page.getByText('Loading shipping options')).toBeAttached()
-  letGo()
-  await expect(standard(page)).toBeVisible()
+  release()
+  await expect(standardShipping(page)).toBeVisible()
 
-  await interfere(page, 'get_shipping_options', answer([]), 1)
+  await interceptRequest(page, 'get_shipping_options', fulfillWith([]), 1)
   await page.getByLabel('City').fill('Mombasa')
-  await expect(step.getByText('No Shipping Options Found')).toBeVisible()
+  await expect(shippingStep.getByText('No Shipping Options Found')).toBeVisible()
   await expectAccessible(page)
 
-  await interfere(page, 'get_shipping_options', refuse(429, 'too_many_requests', 'Too many attempts.'), 1)
+  await interceptRequest(
+    page,
+    'get_shipping_options',
+    respondWithRefusal(429, 'too_many_requests', 'Too many attempts.'),
+    1,
+  )
   await page.getByLabel('City').fill('Kisumu')
-  await expect(step.getByText('Could not load shipping options.')).toBeVisible()
-  await step.getByRole('button', { name: 'Try again' }).click()
-  await expect(standard(page)).toBeVisible()
+  await expect(shippingStep.getByText('Could not load shipping options.')).toBeVisible()
+  await shippingStep.getByRole('button', { name: 'Try again' }).click()
+  await expect(standardShipping(page)).toBeVisible()
 
   // Responses are cached for five minutes: the price is the one that only the first response had.
-  await expect(step).not.toContainText('$1.23')
+  await expect(shippingStep).not.toContainText('$1.23')
   await page.getByLabel('City').fill('Nairobi')
-  await expect(step).toContainText('$1.23')
+  await expect(shippingStep).toContainText('$1.23')
 })
 
 test('a total that is still loading holds the order back, and leaves the focus in place', async ({
   page,
 }) => {
-  await atCheckout(page)
+  await openCheckout(page)
   await fillAddress(page)
   await expect(summary(page).getByRole('definition').nth(1)).toHaveText(/^\$/)
-  const letGo = await hold(page, '**/api/rpc/estimate_order_taxes')
-  await standard(page).check()
-  await placeOrder(page).focus()
-  await expect(placeOrder(page)).toHaveAccessibleDescription('One moment, we’re calculating the total.')
-  letGo()
-  await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
-  await expect(placeOrder(page)).toBeFocused()
+  const release = await holdRequests(page, '**/api/rpc/estimate_order_taxes')
+  await standardShipping(page).check()
+  await placeOrderButton(page).focus()
+  await expect(placeOrderButton(page)).toHaveAccessibleDescription('One moment, we’re calculating the total.')
+  release()
+  await expect(placeOrderButton(page)).not.toHaveAttribute('aria-disabled')
+  await expect(placeOrderButton(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
 })
 
-test.describe('figures that have changed', () => {
+test.describe('amounts that have changed', () => {
   test.use({ expectedErrors: /Could not estimate taxes\./ })
 
   test('a tax that cannot be estimated counts as 0; the refusal brings the current figures and names them', async ({
     page,
   }) => {
-    await atCheckout(page)
-    await interfere(page, 'estimate_order_taxes', refuse(429, 'too_many_requests', 'Too many attempts.'))
+    await openCheckout(page)
+    await interceptRequest(
+      page,
+      'estimate_order_taxes',
+      respondWithRefusal(429, 'too_many_requests', 'Too many attempts.'),
+    )
     await fillAddress(page)
-    await standard(page).check()
+    await standardShipping(page).check()
     await expect(page.getByText('Could not estimate taxes.').first()).toBeVisible()
     await expect(summary(page).getByRole('definition').nth(1)).toHaveText('$0.00')
     await page.unroute('**/api/rpc/estimate_order_taxes')
-    await placeOrder(page).click()
+    await placeOrderButton(page).click()
     const refusal = page.getByRole('alert').filter({ hasText: 'Prices have changed.' })
     await expect(refusal).toContainText('Prices have changed. Please review your order.')
     await expect(refusal).toContainText(/Estimated taxes: \$\d+\.\d\d \(was \$0\.00\)/)
     await expect(summary(page).getByRole('definition').nth(1)).not.toHaveText('$0.00')
     await expect(refusal).toBeInViewport()
     await expectAccessible(page)
-    await placeOrder(page).click()
+    await placeOrderButton(page).click()
     await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
   })
 
   test('a changed shipping price is refused, and the change is named', async ({ page }) => {
-    await atCheckout(page)
-    await interfere(page, 'get_shipping_options', answer([option]), 1)
+    await openCheckout(page)
+    await interceptRequest(page, 'get_shipping_options', fulfillWith([shippingOption]), 1)
     await fillAddress(page)
-    await standard(page).check()
-    await expect(placeOrder(page)).not.toHaveAttribute('aria-disabled')
-    await placeOrder(page).click()
+    await standardShipping(page).check()
+    await expect(placeOrderButton(page)).not.toHaveAttribute('aria-disabled')
+    await placeOrderButton(page).click()
     const refusal = page.getByRole('alert').filter({ hasText: 'Prices have changed.' })
     await expect(refusal).toContainText(/Shipping: \$[\d.]+ \(was \$1\.23\)/)
     await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
-    await expect(standard(page)).toBeChecked()
+    await expect(standardShipping(page)).toBeChecked()
   })
 })
 
@@ -136,19 +150,19 @@ test('a buyer in the city of the vendor may collect, and reads where and when', 
 
 test('a toast does not cover Place Order on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await atCheckout(page, 9)
-  await placeOrder(page).click({ force: true })
+  await openCheckout(page, 9)
+  await placeOrderButton(page).click({ force: true })
   const toast = toasts(page).first()
   await expect(toast).toBeVisible()
-  const [toastBox, buttonBox] = [await toast.boundingBox(), await placeOrder(page).boundingBox()]
+  const [toastBox, buttonBox] = [await toast.boundingBox(), await placeOrderButton(page).boundingBox()]
   expect(toastBox!.x + toastBox!.width).toBeLessThan(buttonBox!.x)
 })
 
 test('after a premature Place Order each error disappears as soon as its field is filled', async ({
   page,
 }) => {
-  await atCheckout(page, 9)
-  await placeOrder(page).click({ force: true })
+  await openCheckout(page, 9)
+  await placeOrderButton(page).click({ force: true })
   await expect(page.getByText('City is required')).toBeVisible()
   await page.getByLabel('City').fill('Nairobi')
   await expect(page.getByText('City is required')).toHaveCount(0)
@@ -158,21 +172,21 @@ test('after a premature Place Order each error disappears as soon as its field i
 })
 
 test('each refusal says what to do, and keeps the form', async ({ page }) => {
-  await atCheckout(page)
+  await openCheckout(page)
   await fillAddress(page)
-  await standard(page).check()
+  await standardShipping(page).check()
   const alert = page.getByRole('alert')
-  for (const [status, code, message, way] of [
+  for (const [status, code, message, linkName] of [
     [409, 'too_many_unpaid_orders', 'You have 10 orders waiting for payment.', 'See your orders'],
     [409, 'payment_method_unavailable', 'Flutterwave is unavailable right now.', undefined],
     [401, 'not_signed_in', 'What you’ve entered is saved.', 'Sign in again'],
   ] as const) {
-    await interfere(page, 'create_order', refuse(status, code, message), 1)
-    await placeOrder(page).click()
+    await interceptRequest(page, 'create_order', respondWithRefusal(status, code, message), 1)
+    await placeOrderButton(page).click()
     await expect(alert.filter({ hasText: message })).toBeVisible()
-    if (way) await expect(alert.getByRole('link', { name: way })).toBeVisible()
+    if (linkName) await expect(alert.getByRole('link', { name: linkName })).toBeVisible()
   }
-  await interfere(
+  await interceptRequest(
     page,
     'create_order',
     (route) =>
@@ -186,50 +200,60 @@ test('each refusal says what to do, and keeps the form', async ({ page }) => {
       }),
     1,
   )
-  await placeOrder(page).click()
+  await placeOrderButton(page).click()
   await expect(page.getByText('City is required')).toBeVisible()
   await expect(page.getByLabel('City')).toBeFocused()
   await expect(page.getByLabel('Street address')).toHaveValue('7 Riverside Drive')
 })
 
 test('the address book: the saved one is chosen, another is typed, one is edited', async ({ page }) => {
-  await atCheckout(page)
+  await openCheckout(page)
   await fillAddress(page)
-  await interfere(page, 'update_shipping_address', refuse(429, 'too_many_requests', 'Too many attempts.'), 1)
-  const save = page.getByRole('button', { name: 'Save address' })
-  await save.click()
+  await interceptRequest(
+    page,
+    'update_shipping_address',
+    respondWithRefusal(429, 'too_many_requests', 'Too many attempts.'),
+    1,
+  )
+  const saveButton = page.getByRole('button', { name: 'Save address' })
+  await saveButton.click()
   await expect(page.getByText('Failed to save address: Too many attempts.')).toBeVisible()
-  await interfere(page, 'list_addresses', refuse(429, 'too_many_requests', 'The book is away.'), 1)
-  await save.click()
+  await interceptRequest(
+    page,
+    'list_addresses',
+    respondWithRefusal(429, 'too_many_requests', 'The address book is unavailable.'),
+    1,
+  )
+  await saveButton.click()
   await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
-  // Sooner it would be the second half of a double tap.
+  // Any sooner, it would count as the second half of a double tap.
   await page.waitForTimeout(doubleTapMs)
-  await save.click()
-  const first = page.getByRole('radio', { name: 'Abena Journey' })
-  await expect(first).toBeChecked()
-  await expect(page.getByText('The book is away.')).toHaveCount(0)
+  await saveButton.click()
+  const firstAddress = page.getByRole('radio', { name: 'Abena Journey' })
+  await expect(firstAddress).toBeChecked()
+  await expect(page.getByText('The address book is unavailable.')).toHaveCount(0)
   await expectAccessible(page)
 
   await page.getByRole('radio', { name: 'A new address' }).check()
   await expect(page.getByLabel('Street address')).toHaveValue('')
   await page.getByLabel('City').fill('Accra')
-  await first.check()
+  await firstAddress.check()
   await page.getByRole('radio', { name: 'A new address' }).check()
-  await expect(page.getByLabel('City'), 'looking elsewhere loses nothing').toHaveValue('Accra')
+  await expect(page.getByLabel('City'), 'switching addresses loses nothing').toHaveValue('Accra')
 
-  await first.check()
+  await firstAddress.check()
   await page.getByRole('button', { name: 'Edit this address' }).click()
   await page.getByLabel('Street address').fill('8 Riverside Drive')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('7 Riverside Drive, Nairobi')).toBeVisible()
   await page.getByRole('button', { name: 'Edit this address' }).click()
   await page.getByLabel('Street address').fill('8 Riverside Drive')
-  await save.click()
+  await saveButton.click()
   await expect(page.getByText('8 Riverside Drive, Nairobi')).toBeVisible()
-  const book = (await callAs(page, 'list_addresses', {})) as { address: { address: string } }[]
-  expect(book.map(({ address }) => address.address)).toEqual(['8 Riverside Drive'])
+  const addressBook = (await callAs(page, 'list_addresses', {})) as { address: { address: string } }[]
+  expect(addressBook.map(({ address }) => address.address)).toEqual(['8 Riverside Drive'])
 
-  await standard(page).check()
-  await placeOrder(page).click()
+  await standardShipping(page).check()
+  await placeOrderButton(page).click()
   await page.waitForURL(/\/sandbox\/paystack\/checkout\//)
 })

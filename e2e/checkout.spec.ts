@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { pressOn, tabTo } from './keys'
-import { onSlowLine } from './network'
+import { pressOn, tabTo } from './keyboard'
+import { throttleNetwork } from './network'
 import {
   addToCart,
   callAs,
   fillAddress,
-  linkIn,
-  mailTo,
+  firstLinkOf,
+  waitForEmailTo,
   newEmail,
   password,
-  productOfOwn,
+  isolatedProduct,
   productOnSale,
   signUpCustomer,
 } from './people'
@@ -34,7 +34,7 @@ test('a guest buys over a slow phone connection, with every mistake on the way',
 }) => {
   test.setTimeout(150_000)
   await page.setViewportSize({ width: 390, height: 844 })
-  await onSlowLine(page)
+  await throttleNetwork(page)
   const product = await productOnSale(page)
   const email = newEmail('slow')
 
@@ -50,21 +50,21 @@ test('a guest buys over a slow phone connection, with every mistake on the way',
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByText('Check your email for a confirmation link.').first()).toBeVisible()
-    await page.goto(linkIn(await mailTo(request, email, /Confirm/)))
+    await page.goto(firstLinkOf(await waitForEmailTo(request, email, /Confirm/)))
     await expect(page).toHaveURL('/checkout')
     await expect(page.getByText(product.name)).toBeVisible()
     await expect.poll(() => page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBe('[]')
   })
 
   await test.step('reads what is missing, at the field', async () => {
-    const place = page.getByRole('button', { name: 'Place Order' })
-    await expect(place).toHaveAttribute('aria-disabled', 'true')
+    const placeOrderButton = page.getByRole('button', { name: 'Place Order' })
+    await expect(placeOrderButton).toHaveAttribute('aria-disabled', 'true')
     await page.getByLabel('Full name').fill('')
-    await place.press('Enter')
+    await placeOrderButton.press('Enter')
     await expect(
       page.getByText('Please select a shipping option.').filter({ visible: true }).first(),
     ).toBeVisible()
-    for (const words of [
+    for (const expectedText of [
       'Full name is required',
       'Phone number is required',
       'Street address is required',
@@ -72,7 +72,7 @@ test('a guest buys over a slow phone connection, with every mistake on the way',
       'State/Province is required',
       'Country is required',
     ]) {
-      await expect(page.getByText(words)).toBeVisible()
+      await expect(page.getByText(expectedText)).toBeVisible()
     }
     await expect(page.getByLabel('Full name')).toBeFocused()
   })
@@ -81,10 +81,10 @@ test('a guest buys over a slow phone connection, with every mistake on the way',
     await fillAddress(page)
     await page.getByRole('button', { name: 'Save address' }).click()
     await expect(page.getByText('Shipping address saved for next time!')).toBeVisible()
-    const saved = page.getByRole('radio', { name: 'Abena Journey' })
-    await expect(saved).toBeChecked()
+    const savedAddress = page.getByRole('radio', { name: 'Abena Journey' })
+    await expect(savedAddress).toBeChecked()
     await page.reload()
-    await expect(saved).toBeChecked()
+    await expect(savedAddress).toBeChecked()
     await expect(page.getByText('7 Riverside Drive, Nairobi, Nairobi, Kenya')).toBeVisible()
     await expect(page.getByLabel('Street address')).toBeHidden()
     await page.getByRole('radio', { name: /Standard/ }).check()
@@ -132,7 +132,7 @@ test('a guest buys over a slow phone connection, with every mistake on the way',
       'href',
       '/marketplace',
     )
-    await mailTo(request, email, /^We received your payment/)
+    await waitForEmailTo(request, email, /^We received your payment/)
   })
 })
 
@@ -171,45 +171,45 @@ test('a customer with an unpaid order can pay it later, or cancel it', async ({ 
   await expectAccessible(page)
   await page.goto(`/order-confirmation/${orderId}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Order details')
-  const request = page.waitForResponse('**/api/rpc/get_customer_orders')
+  const ordersResponse = page.waitForResponse('**/api/rpc/get_customer_orders')
   await page.goto('/cart')
-  await request
+  await ordersResponse
   await expect(page.getByText('Your cart is empty.')).toBeVisible()
   await expect(page.getByText('is waiting for payment')).toHaveCount(0)
 })
 
-test('a customer who was beaten to the last items sees on the line how many are left', async ({
+test('a customer whose items were bought by someone else first sees how many are left', async ({
   page,
   browser,
 }) => {
   await signUpCustomer(page)
-  const product = await productOfOwn(page)
+  const product = await isolatedProduct(page)
   await addToCart(page, product.id, product.quantity)
   await page.goto('/checkout')
   await fillAddress(page)
   await page.getByRole('radio', { name: /Standard/ }).check()
 
-  const other = await (await browser.newContext()).newPage()
-  await signUpCustomer(other)
-  await addToCart(other, product.id)
-  const competingOrder = await placeOrder(other)
+  const otherPage = await (await browser.newContext()).newPage()
+  await signUpCustomer(otherPage)
+  await addToCart(otherPage, product.id)
+  const competingOrderId = await placeOrder(otherPage)
 
   await page.getByRole('button', { name: 'Place Order' }).click()
-  const left = `Only ${product.quantity - 1} in stock`
-  const line = page.getByRole('complementary', { name: 'Order summary' }).getByRole('listitem')
-  await expect(line.filter({ hasText: 'Quantity' })).toContainText(left)
+  const stockText = `Only ${product.quantity - 1} in stock`
+  const summaryLine = page.getByRole('complementary', { name: 'Order summary' }).getByRole('listitem')
+  await expect(summaryLine.filter({ hasText: 'Quantity' })).toContainText(stockText)
   const notice = page.getByRole('alert')
-  await expect(notice).toContainText(`${product.name}: ${left}`)
+  await expect(notice).toContainText(`${product.name}: ${stockText}`)
   await page.getByRole('button', { name: 'Place Order' }).press('Enter')
-  await expect(toasts(page).first()).toHaveText(`${product.name}: ${left}`)
+  await expect(toasts(page).first()).toHaveText(`${product.name}: ${stockText}`)
   await expect(page.locator(':focus').filter({ has: notice })).toHaveCount(1)
   await page.getByRole('link', { name: 'Go to your cart' }).click()
   await expect(page).toHaveURL('/cart')
-  await expect(page.getByRole('main').getByText(left, { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(stockText, { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Proceed to Checkout' }).press('Enter')
   await expect(page).toHaveURL('/cart')
-  await callAs(other, 'cancel_order', { p_order_id: competingOrder })
-  await other.context().close()
+  await callAs(otherPage, 'cancel_order', { p_order_id: competingOrderId })
+  await otherPage.context().close()
 })
 
 test('a customer with an empty cart is sent from the checkout back to it', async ({ page }) => {

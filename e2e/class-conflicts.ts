@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { extendTailwindMerge } from 'tailwind-merge'
-import { hydrated } from './hydrated'
+import { waitForHydration } from './hydration'
 
 /** Knows which classes set the same property. The names are those of web/styles/theme.css. */
-const merge = extendTailwindMerge({
+const mergeClasses = extendTailwindMerge({
   extend: {
     theme: {
       text: ['display', 'title', 'heading', 'subheading', 'lead', 'caption', 'eyebrow'],
@@ -18,14 +18,14 @@ const merge = extendTailwindMerge({
 
 /** Expects no element to have two classes that set the same property: the winner would depend on the order of the stylesheet. */
 export async function expectNoClassConflicts(page: Page): Promise<void> {
-  await hydrated(page)
-  const given = await page.evaluate(() =>
+  await waitForHydration(page)
+  const classNames = await page.evaluate(() =>
     [...document.querySelectorAll('[class]')].map((element) => element.getAttribute('class')!),
   )
-  const conflicts = [...new Set(given)].flatMap((classes) => {
-    const kept = new Set(merge(classes).split(' '))
-    const lost = classes.split(/\s+/).filter((name) => name !== '' && !kept.has(name))
-    return lost.length > 0 ? [`${lost.join(' ')} in: ${classes}`] : []
+  const conflicts = [...new Set(classNames)].flatMap((classes) => {
+    const mergedClasses = new Set(mergeClasses(classes).split(' '))
+    const overriddenClasses = classes.split(/\s+/).filter((name) => name !== '' && !mergedClasses.has(name))
+    return overriddenClasses.length > 0 ? [`${overriddenClasses.join(' ')} in: ${classes}`] : []
   })
   expect(conflicts, `${page.url()}: classes that another one of the same element contradicts`).toEqual([])
 }

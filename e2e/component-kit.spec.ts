@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { hydrated } from './hydrated'
+import { waitForHydration } from './hydration'
 import { test } from './test'
 
-const openTip = (page: Page) => page.getByRole('tooltip')
+const tooltip = (page: Page) => page.getByRole('tooltip')
 
-/** Moves the pointer to the middle of something, step by step as a hand does. */
-async function moveOnto(part: Locator): Promise<void> {
-  const { x, y, width, height } = (await part.boundingBox())!
-  await part.page().mouse.move(x + width / 2, y + height / 2, { steps: 5 })
+/** Moves the pointer to the middle of an element, step by step as a hand does. */
+async function moveMouseTo(target: Locator): Promise<void> {
+  const { x, y, width, height } = (await target.boundingBox())!
+  await target.page().mouse.move(x + width / 2, y + height / 2, { steps: 5 })
 }
 
 test.describe('a tooltip', () => {
@@ -18,25 +18,25 @@ test.describe('a tooltip', () => {
 
   test('stays open while the pointer is on it', async ({ page }) => {
     await page.getByRole('button', { name: 'Tooltip' }).hover()
-    await expect(openTip(page)).toHaveText('Shown after 700 ms')
-    await moveOnto(openTip(page))
+    await expect(tooltip(page)).toHaveText('Shown after 700 ms')
+    await moveMouseTo(tooltip(page))
     // Longer than the pointer may be away from both.
     await page.clock.fastForward(400)
-    await expect(openTip(page)).toBeVisible()
+    await expect(tooltip(page)).toBeVisible()
     await page.mouse.move(0, 0)
-    await expect(openTip(page)).toBeHidden()
+    await expect(tooltip(page)).toBeHidden()
   })
 
   test('stays open for the keyboard when the pointer has passed over its control', async ({ page }) => {
     await page.getByRole('button', { name: 'Popover' }).focus()
     await page.keyboard.press('Tab')
-    await expect(openTip(page)).toBeVisible()
+    await expect(tooltip(page)).toBeVisible()
     await page.getByRole('button', { name: 'Tooltip' }).hover()
     await page.mouse.move(0, 0)
     await page.clock.fastForward(400)
-    await expect(openTip(page)).toBeVisible()
+    await expect(tooltip(page)).toBeVisible()
     await page.keyboard.press('Shift+Tab')
-    await expect(openTip(page)).toBeHidden()
+    await expect(tooltip(page)).toBeHidden()
   })
 
   test('is closed by Escape wherever the focus is, and leaves the dialog around it open', async ({
@@ -46,11 +46,11 @@ test.describe('a tooltip', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Notes' }).focus()
     await dialog.getByRole('button', { name: 'Approve' }).hover()
-    await moveOnto(openTip(page))
+    await moveMouseTo(tooltip(page))
     await page.clock.fastForward(400)
-    await expect(openTip(page)).toBeVisible()
+    await expect(tooltip(page)).toBeVisible()
     await page.keyboard.press('Escape')
-    await expect(openTip(page)).toBeHidden()
+    await expect(tooltip(page)).toBeHidden()
     await expect(dialog.getByRole('textbox', { name: 'Notes' })).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()
@@ -66,12 +66,36 @@ test.describe('a tooltip', () => {
       const control = page.getByRole('button', { name, exact: true }).last()
       await expect(control).toHaveAccessibleDescription(description)
       await control.hover()
-      await expect(openTip(page)).toHaveText(description || name)
+      await expect(tooltip(page)).toHaveText(description || name)
       await expect(control).toHaveAccessibleDescription(description)
       await page.keyboard.press('Escape')
-      await expect(openTip(page)).toBeHidden()
+      await expect(tooltip(page)).toBeHidden()
     }
   })
+})
+
+test('a dialog that closes leaves the focus to whoever has moved on', async ({ page }) => {
+  await page.goto('/dev/kit')
+  await waitForHydration(page)
+  const field = page.getByRole('textbox', { name: 'Quantity', includeHidden: true })
+  for (const name of ['Dialog', 'Confirm', 'Sheet', 'Popover']) {
+    await page.getByRole('button', { name, exact: true }).click()
+    const overlay = page.getByRole(name === 'Confirm' ? 'alertdialog' : 'dialog')
+    await expect(overlay).toBeVisible()
+    // As soon as it is gone, before it returns the focus.
+    await field.evaluate((input) => {
+      const closed = new MutationObserver(() => {
+        if (document.querySelector('[role$=dialog]')) return
+        closed.disconnect()
+        input.focus()
+      })
+      closed.observe(document.body, { childList: true, subtree: true })
+    })
+    await page.keyboard.press('Escape')
+    await expect(field).toBeFocused()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+    await expect(field, name).toBeFocused()
+  }
 })
 
 test.describe('on a phone', () => {
@@ -83,16 +107,16 @@ test.describe('on a phone', () => {
     await page.clock.install()
     await page.goto('/dev/kit')
     // A forced tap does not wait for it.
-    await hydrated(page)
+    await waitForHydration(page)
     const button = page.getByRole('button', { name: 'Place Order' })
     for (let presses = 0; presses < 2; presses += 1) {
       // The button is disabled, and tapped all the same.
       await button.tap({ force: true })
       await page.clock.fastForward(400)
-      await expect(openTip(page)).toHaveText('Choose a shipping option first.')
+      await expect(tooltip(page)).toHaveText('Choose a shipping option first.')
     }
     await page.getByRole('heading', { level: 1 }).tap()
-    await expect(openTip(page)).toBeHidden()
+    await expect(tooltip(page)).toBeHidden()
   })
 })
 
@@ -106,11 +130,10 @@ test.describe('a number stepper', () => {
   })
 
   test('is stepped by buttons, which announce the number and stop at the ends', async ({ page }) => {
-    const group = page.getByRole('group', { name: 'Quantity' })
     for (const number of ['3', '4', '5']) {
       await button(page, 'Increase').click()
       await expect(field(page)).toHaveValue(number)
-      await expect(group.getByRole('status')).toHaveText(number)
+      await expect(page.locator('#announcements > :last-child')).toHaveText(`Quantity: ${number}`)
     }
     await expect(button(page, 'Increase')).toHaveAttribute('aria-disabled', 'true')
     await button(page, 'Increase').click({ force: true })
@@ -149,7 +172,7 @@ test.describe('a number stepper', () => {
     await field(page).fill('four 4')
     await expect(field(page)).toHaveValue('4')
     await expect(decrease).not.toHaveAttribute('aria-disabled', 'true')
-    // It stands after a pause, though the focus is still in the field.
+    // It is accepted after a pause, even though the focus is still in the field.
     await page.clock.fastForward(1000)
     await field(page).fill('')
     await field(page).blur()
@@ -164,4 +187,16 @@ test.describe('a number stepper', () => {
       await expect(field(page)).toHaveValue('2')
     }
   })
+})
+
+test('high contrast shows which boxes are ticked', async ({ browser }) => {
+  const context = await browser.newContext({ forcedColors: 'active', colorScheme: 'light' })
+  const page = await context.newPage()
+  await page.goto('/dev/kit')
+  const box = page.getByRole('checkbox', { name: 'Organic farming' })
+  const tick = box.locator('xpath=following-sibling::*').filter({ visible: true })
+  await expect(tick).toHaveCSS('color', 'rgb(0, 0, 0)')
+  await box.uncheck()
+  await expect(tick).toHaveCount(0)
+  await context.close()
 })

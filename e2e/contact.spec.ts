@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { mailThat, mailTo, newEmail, signIn } from './people'
+import { waitForEmail, waitForEmailTo, newEmail, signIn } from './people'
 import { test } from './test'
 
-const url = '/contact'
+const contactPath = '/contact'
 
 /** Each journey uses its own network address, since the limit is five messages in ten minutes. */
-const asSomebodyElse = (page: Page) =>
+const useNewIpAddress = (page: Page) =>
   page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.0.${Math.floor(Math.random() * 256)}` })
 
-async function write(page: Page, email: string) {
+async function fillForm(page: Page, email: string) {
   const form = page.getByRole('main')
   await form.getByLabel('Your name').fill('Abena Journey')
   await form.getByLabel('Email').fill(email)
@@ -18,15 +18,15 @@ async function write(page: Page, email: string) {
 
 test.describe('the contact page', () => {
   test('shows an error at each invalid field, and clears it once it is fixed', async ({ page }) => {
-    await page.goto(url)
+    await page.goto(contactPath)
     await page.getByRole('button', { name: 'Send message' }).click()
-    const faults = [
+    const errors = [
       'Enter your name',
       'Required',
       'Select a topic',
       'Your message must be at least 10 characters',
     ]
-    for (const text of faults)
+    for (const text of errors)
       await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible()
     const name = page.getByLabel('Your name')
     await expect(name).toBeFocused()
@@ -64,21 +64,21 @@ test.describe('the contact page', () => {
   })
 
   test('sends a message to the operator, with the sender as Reply-To', async ({ page }) => {
-    await asSomebodyElse(page)
-    await page.goto(`${url}?topic=selling`)
+    await useNewIpAddress(page)
+    await page.goto(`${contactPath}?topic=selling`)
     await expect(page.getByLabel('What is it about?')).toHaveValue('selling')
     const email = newEmail('writer')
-    await write(page, email)
+    await fillForm(page, email)
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('heading', { name: 'Message sent' })).toBeFocused()
     await expect(page.getByText(`Thank you for writing. We’ll reply to ${email}.`)).toBeVisible()
-    await mailTo(page.request, email, /^Kijani received your message$/)
-    const received = await mailThat(
+    await waitForEmailTo(page.request, email, /^Kijani received your message$/)
+    const receivedMail = await waitForEmail(
       page.request,
       `lets ${email} be answered`,
       (mail) => mail.reply_to === email,
     )
-    expect(received.to).toBe('hello@kijani.example')
+    expect(receivedMail.to).toBe('hello@kijani.example')
     await page.getByRole('button', { name: 'Write another message' }).click()
     await expect(page.getByLabel('Your message')).toHaveValue('')
   })
@@ -86,14 +86,14 @@ test.describe('the contact page', () => {
   test.describe('offline or rate limited', () => {
     test.use({ expectedErrors: /ERR_FAILED/ })
     test('says why a message was not accepted, and keeps it', async ({ page }) => {
-      await asSomebodyElse(page)
-      await page.goto(url)
+      await useNewIpAddress(page)
+      await page.goto(contactPath)
       const email = newEmail('talker')
-      await write(page, email)
+      await fillForm(page, email)
       await page.route('**/api/rpc/send_contact_message', (route) => route.abort(), { times: 1 })
       await page.getByRole('button', { name: 'Send message' }).click()
-      const offline = 'We couldn’t reach Kijani. Please check your connection and try again.'
-      await expect(page.getByRole('alert').filter({ hasText: offline })).toBeVisible()
+      const offlineMessage = 'We couldn’t reach Kijani. Please check your connection and try again.'
+      await expect(page.getByRole('alert').filter({ hasText: offlineMessage })).toBeVisible()
       await expect(page.getByText('Message not sent')).toBeVisible()
 
       for (let n = 0; n < 5; n++)
@@ -101,8 +101,8 @@ test.describe('the contact page', () => {
           await page.evaluate(async (address) => {
             const body = { name: 'A', email: address, topic: 'other', message: 'Hello, hello.' }
             const headers = { 'content-type': 'application/json' }
-            const sent = { method: 'POST', headers, body: JSON.stringify(body) }
-            return (await fetch('/api/rpc/send_contact_message', sent)).status
+            const requestInit = { method: 'POST', headers, body: JSON.stringify(body) }
+            return (await fetch('/api/rpc/send_contact_message', requestInit)).status
           }, newEmail('talker')),
         ).toBe(200)
       await page.getByRole('button', { name: 'Send message' }).click()
@@ -117,9 +117,9 @@ test.describe('the contact page', () => {
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false })
     test('accepts a message, and shows the values again when something is wrong', async ({ page }) => {
-      await asSomebodyElse(page)
-      await page.goto(url)
-      await write(page, 'nobody')
+      await useNewIpAddress(page)
+      await page.goto(contactPath)
+      await fillForm(page, 'nobody')
       await page.getByRole('button', { name: 'Send message' }).click()
       await expect(page.getByText('Invalid email')).toBeVisible()
       await expect(page.getByLabel('Your message')).toHaveValue('One of my two baskets is missing.')

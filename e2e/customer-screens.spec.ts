@@ -5,19 +5,19 @@ import { payOrder, placeOrder } from './orders'
 import { addToCart, password, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
-const order = '00000000-0000-4000-8000-000000000000'
+const nonexistentId = '00000000-0000-4000-8000-000000000000'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
-const shape = (page: Page) => page.locator('[data-skeleton]')
+const skeleton = (page: Page) => page.locator('[data-skeleton]')
 
 interface Screen {
   path: string
   /** Its title while loading. */
-  coming: string
+  loadingTitle: string
   title: string | RegExp
   /** A client-side navigation that leads there. */
-  go: () => Promise<unknown>
+  navigate: () => Promise<unknown>
   /** Its message when offline, if it has its own. */
-  failed?: string
+  failureTitle?: string
 }
 
 test.describe('each screen of a customer', () => {
@@ -30,61 +30,71 @@ test.describe('each screen of a customer', () => {
     await payOrder(page, orderId)
     await addToCart(page, product.id)
 
-    const ways = page.getByRole('navigation', { name: 'My account' })
-    const way = (name: string) => () => ways.getByRole('link', { name }).click()
+    const accountNav = page.getByRole('navigation', { name: 'My account' })
+    const openLink = (name: string) => () => accountNav.getByRole('link', { name }).click()
     const screens: Screen[] = [
       {
         path: '/checkout',
-        coming: 'Checkout',
+        loadingTitle: 'Checkout',
         title: 'Checkout',
-        go: async () => {
+        navigate: async () => {
           await page.goto('/cart')
           await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
         },
       },
       {
         path: '/account/dashboard',
-        coming: 'My Account',
+        loadingTitle: 'My Account',
         title: 'My Account',
-        go: async () => {
+        navigate: async () => {
           await page.goto('/cart')
           await page.getByRole('banner').getByRole('link', { name: 'Dashboard' }).click()
         },
       },
-      { path: '/account/orders', coming: 'My Orders', title: 'My Orders', go: way('Orders') },
+      {
+        path: '/account/orders',
+        loadingTitle: 'My Orders',
+        title: 'My Orders',
+        navigate: openLink('Orders'),
+      },
       {
         path: `/account/orders/${orderId}`,
-        coming: 'Loading...',
+        loadingTitle: 'Loading...',
         title: 'Order details',
-        go: async () => {
+        navigate: async () => {
           await page.goto('/account/orders')
           await page.getByRole('link', { name: /View Details/ }).click()
         },
       },
-      { path: '/account/settings', coming: 'Settings', title: 'Settings', go: way('Settings') },
+      {
+        path: '/account/settings',
+        loadingTitle: 'Settings',
+        title: 'Settings',
+        navigate: openLink('Settings'),
+      },
       {
         path: `/order-confirmation/${orderId}`,
-        coming: 'Loading...',
+        loadingTitle: 'Loading...',
         title: 'Thank you for your order, Abena!',
-        go: async () => {
+        navigate: async () => {
           await page.goto(`/order-confirmation/${orderId}/invoice`)
           await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').click()
         },
-        failed: 'Error loading order details',
+        failureTitle: 'Error loading order details',
       },
     ]
-    for (const { path, coming, title, go, failed = 'Something went wrong.' } of screens)
+    for (const { path, loadingTitle, title, navigate, failureTitle = 'Something went wrong.' } of screens)
       await test.step(path, async () => {
-        const cut = await holdScreen(page, path)
-        await go()
-        await expect(heading(page, coming)).toBeVisible()
-        await expect(shape(page)).toBeVisible()
+        const release = await holdScreen(page, path)
+        await navigate()
+        await expect(heading(page, loadingTitle)).toBeVisible()
+        await expect(skeleton(page)).toBeVisible()
         await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
-        cut()
-        await expect(heading(page, failed)).toBeVisible()
+        release()
+        await expect(heading(page, failureTitle)).toBeVisible()
         await expect(page.getByText('We couldn’t reach Kijani. Please check your connection')).toBeVisible()
         await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible()
-        if (failed === 'Error loading order details') await expectAccessible(page)
+        if (failureTitle === 'Error loading order details') await expectAccessible(page)
         await page.getByRole('link', { name: 'Try again' }).click()
         await expect(heading(page, title)).toBeVisible()
       })
@@ -95,27 +105,31 @@ test('the screens of a customer ask a visitor to sign in, and would lead back', 
   for (const path of [
     '/account/dashboard',
     '/account/settings',
-    `/account/orders/${order}`,
-    `/order-confirmation/${order}`,
+    `/account/orders/${nonexistentId}`,
+    `/order-confirmation/${nonexistentId}`,
   ]) {
-    const answer = await request.get(path, { maxRedirects: 0 })
-    expect([path, answer.status(), answer.headers().location]).toEqual([path, 302, `/auth?redirect=${path}`])
+    const response = await request.get(path, { maxRedirects: 0 })
+    expect([path, response.status(), response.headers().location]).toEqual([
+      path,
+      302,
+      `/auth?redirect=${path}`,
+    ])
   }
 })
 
 test('a vendor and an admin are led from the customers’ screens to their own', async ({ browser }) => {
-  for (const [who, home] of [
+  for (const [role, home] of [
     ['vendor', '/vendor/dashboard'],
     ['admin', '/admin/dashboard'],
   ] as const) {
     const context = await browser.newContext()
     const { request } = context
-    const data = { email: `${who}@demo.example`, password }
-    expect((await request.post('/api/auth/sign-in/email', { data })).ok(), who).toBe(true)
+    const data = { email: `${role}@demo.example`, password }
+    expect((await request.post('/api/auth/sign-in/email', { data })).ok(), role).toBe(true)
     for (const path of [
       '/account/dashboard',
       '/account/orders',
-      `/account/orders/${order}`,
+      `/account/orders/${nonexistentId}`,
       '/account/settings',
     ])
       expect(new URL((await request.get(path)).url()).pathname, path).toBe(home)

@@ -5,9 +5,9 @@ export interface ListPage<Item> {
   next_cursor: string | null
 }
 
-/** Notes what is on sale before the first journey. Whatever comes later belongs to a journey, which may change its price or take it off sale. */
-export default async function noteDemoProducts({ projects }: FullConfig): Promise<void> {
-  const products = await wholeList(async (request) => {
+/** Records what is on sale before the first journey. Whatever is added later belongs to a journey, which may change its price or take it off sale. */
+export default async function recordDemoProducts({ projects }: FullConfig): Promise<void> {
+  const products = await fetchAllPages(async (request) => {
     const response = await fetch(`${projects[0]!.use.baseURL}/api/rpc/get_all_active_products`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -20,13 +20,13 @@ export default async function noteDemoProducts({ projects }: FullConfig): Promis
 }
 
 /** All items of a list, page by page. */
-export async function wholeList<Item>(
-  ask: (request: { limit: number; cursor: string | undefined }) => Promise<ListPage<Item>>,
+export async function fetchAllPages<Item>(
+  fetchPage: (request: { limit: number; cursor: string | undefined }) => Promise<ListPage<Item>>,
 ): Promise<Item[]> {
   const results: Item[] = []
   let cursor: string | undefined
   do {
-    const { items, next_cursor } = await ask({ limit: 100, cursor })
+    const { items, next_cursor } = await fetchPage({ limit: 100, cursor })
     results.push(...items)
     cursor = next_cursor ?? undefined
   } while (cursor !== undefined)
@@ -34,5 +34,5 @@ export async function wholeList<Item>(
 }
 
 /** Whether a product was on sale before the first journey: nobody changes it, although many order it. Without journeys, all were. */
-export const isOfDemo = ({ id }: { id: string }): boolean =>
+export const isDemoProduct = ({ id }: { id: string }): boolean =>
   process.env.E2E_DEMO_PRODUCTS?.includes(id) ?? true

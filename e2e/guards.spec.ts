@@ -3,7 +3,7 @@ import { expectAccessible } from './accessibility'
 import { signIn, signInOnPage } from './people'
 import { test } from './test'
 
-const guarded = [
+const protectedPaths = [
   '/checkout',
   '/account/orders',
   '/vendor/orders',
@@ -12,7 +12,7 @@ const guarded = [
 ]
 
 test.describe('a visitor', () => {
-  for (const path of guarded) {
+  for (const path of protectedPaths) {
     test(`on ${path} is sent to sign in and remembers the page`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveURL(`/auth?redirect=${path}`)
@@ -74,29 +74,34 @@ test.describe('a visitor', () => {
 })
 
 test.describe('the redirect guard', () => {
-  const account = '/account/dashboard'
-  const status = '/vendor/application-status'
-  const people = [
-    { who: 'customer', home: account, dashboard: account, applying: '/register/vendor' },
+  const accountPath = '/account/dashboard'
+  const statusPath = '/vendor/application-status'
+  const demoUsers = [
+    { user: 'customer', home: accountPath, dashboard: accountPath, registerPath: '/register/vendor' },
     {
-      who: 'vendor',
+      user: 'vendor',
       home: '/vendor/dashboard',
       dashboard: '/vendor/dashboard',
-      applying: '/vendor/dashboard',
+      registerPath: '/vendor/dashboard',
     },
-    { who: 'pending', home: status, dashboard: account, applying: status },
-    { who: 'rejected', home: status, dashboard: account, applying: '/register/vendor' },
-    { who: 'admin', home: '/admin/dashboard', dashboard: '/admin/dashboard', applying: '/register/vendor' },
+    { user: 'pending', home: statusPath, dashboard: accountPath, registerPath: statusPath },
+    { user: 'rejected', home: statusPath, dashboard: accountPath, registerPath: '/register/vendor' },
+    {
+      user: 'admin',
+      home: '/admin/dashboard',
+      dashboard: '/admin/dashboard',
+      registerPath: '/register/vendor',
+    },
   ]
-  for (const { who, home, dashboard, applying } of people) {
-    test(`leads ${who}@demo.example from / and /auth to ${home}`, async ({ page }) => {
-      await signInOnPage(page, `${who}@demo.example`, home)
+  for (const { user, home, dashboard, registerPath } of demoUsers) {
+    test(`leads ${user}@demo.example from / and /auth to ${home}`, async ({ page }) => {
+      await signInOnPage(page, `${user}@demo.example`, home)
       for (const path of ['/', '/auth', '/auth?type=signup']) {
         await page.goto(path)
         await expect(page).toHaveURL(home)
       }
       await page.goto('/register/vendor')
-      await expect(page).toHaveURL(applying)
+      await expect(page).toHaveURL(registerPath)
 
       await page.goto('/contact')
       const header = page.getByRole('banner')
@@ -104,10 +109,10 @@ test.describe('the redirect guard', () => {
       await expect(header.getByRole('link', { name: /^Your account, / })).toBeVisible()
       await expect(header.getByRole('button', { name: 'Sign Out' })).toBeVisible()
       await expect(header.getByRole('link', { name: /^Sign (In|Up)$/ })).toHaveCount(0)
-      await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(`${who}@demo.example`)
+      await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(`${user}@demo.example`)
       await expect(page.getByRole('main').getByLabel('Your name')).not.toHaveValue('')
-      const offered = page.getByRole('contentinfo').getByRole('link', { name: 'Become a Seller' })
-      await expect(offered).toHaveCount(dashboard === account ? 1 : 0)
+      const sellerLink = page.getByRole('contentinfo').getByRole('link', { name: 'Become a Seller' })
+      await expect(sellerLink).toHaveCount(dashboard === accountPath ? 1 : 0)
     })
   }
 
@@ -127,8 +132,14 @@ test.describe('the redirect guard', () => {
 
   test('lets a user sign out', async ({ page }) => {
     await signIn(page, 'customer@demo.example', '/account/dashboard')
+    const unauthorized: string[] = []
+    page.on('response', (response) => {
+      if (response.status() === 401) unauthorized.push(response.url())
+    })
     await page.getByRole('button', { name: 'Sign Out' }).first().click()
     await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible()
+    await page.waitForLoadState('networkidle')
+    expect(unauthorized).toEqual([])
     await page.getByRole('link', { name: 'Sign In' }).first().click()
     await expect(page.getByRole('heading', { name: 'Welcome to Kijani' })).toBeVisible()
     await expect(page.getByText('Your session has ended.')).toHaveCount(0)

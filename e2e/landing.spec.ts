@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { hold } from './network'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { holdRequests } from './network'
 import { callAs, newEmail } from './people'
-import { expectNothingEnlarged } from './pictures'
+import { expectNoUpscaledImages } from './pictures'
 import { test } from './test'
 
-const themes = [
+const featureTitles = [
   'Wholesale and bulk purchasing',
   'Sustainable supply chains',
   'Invoicing and volume discounts',
@@ -20,7 +20,7 @@ const themes = [
   'CO2 savings and waste reduction',
 ]
 
-interface Figures {
+interface MarketplaceStats {
   approved_vendors: number
   products_on_sale: number
   countries: string[]
@@ -30,14 +30,14 @@ interface Figures {
 const toast = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title })
 
 test.describe('the landing page', () => {
-  test('says what the hub is, and leads buyers and vendors in', async ({ page }) => {
+  test('explains the hub, and invites buyers and vendors', async ({ page }) => {
     await page.goto('/')
     const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
     await expect(link('Join as a Seller')).toHaveAttribute('href', '/register/vendor')
     await expect(link('Shop as a Consumer')).toHaveAttribute('href', '/auth?type=signup')
     await expect(link('Become a Seller')).toHaveAttribute('href', '/register/vendor')
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    for (const theme of themes) await expect(page.getByRole('heading', { name: theme })).toBeVisible()
+    for (const title of featureTitles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
     await expect(
       page.getByRole('heading', { name: 'To be Africa’s leading sustainability hub.' }),
     ).toBeVisible()
@@ -45,22 +45,22 @@ test.describe('the landing page', () => {
     await expect(page.locator('#features')).toBeInViewport()
   })
 
-  test('enlarges no picture, the store cards’ included', async ({ page }) => {
+  test('upscales no picture, including those of the store cards', async ({ page }) => {
     await page.goto('/')
-    await expectNothingEnlarged(page)
+    await expectNoUpscaledImages(page)
   })
 
   test('shows real stats, and real products with the points of a real score', async ({ page }) => {
     await page.goto('/')
-    const figures = (await callAs(page, 'get_marketplace_stats', {})) as Figures
-    const shown = page.getByLabel('The marketplace in figures')
-    await expect(shown).toContainText(`reviewed vendors${figures.approved_vendors}`)
-    await expect(shown).toContainText(`of 54 countries${figures.countries.length}`)
-    await expect(shown).toContainText(`products on sale${figures.products_on_sale}`)
+    const stats = (await callAs(page, 'get_marketplace_stats', {})) as MarketplaceStats
+    const statsList = page.getByLabel('The marketplace in figures')
+    await expect(statsList).toContainText(`reviewed vendors${stats.approved_vendors}`)
+    await expect(statsList).toContainText(`of 54 countries${stats.countries.length}`)
+    await expect(statsList).toContainText(`products on sale${stats.products_on_sale}`)
 
     const vision = page.getByRole('region', { name: /leading sustainability hub/ })
-    await expect(vision.getByRole('listitem')).toHaveCount(figures.countries.length)
-    await expect(vision.getByRole('link')).toHaveCount(figures.countries_on_sale.length)
+    await expect(vision.getByRole('listitem')).toHaveCount(stats.countries.length)
+    await expect(vision.getByRole('link')).toHaveCount(stats.countries_on_sale.length)
     await expect(vision.getByRole('link', { name: 'Kenya' })).toHaveAttribute(
       'href',
       '/marketplace?country=KE',
@@ -68,26 +68,26 @@ test.describe('the landing page', () => {
 
     const example = page.locator('#features figure')
     const points = await example.getByText(/^\+\d+$/).allInnerTexts()
-    const sum = points.reduce((all, text) => all + Number(text), 0)
+    const sum = points.reduce((total, text) => total + Number(text), 0)
     await expect(example).toContainText(`scores ${sum} out of 100 points`)
-    const makers = page.getByRole('region', { name: 'Fresh from the workshops' }).getByText(/^by /)
-    const names = await makers.allInnerTexts()
-    expect(names.length).toBeGreaterThan(1)
-    expect(new Set(names).size).toBe(names.length)
+    const vendorLines = page.getByRole('region', { name: 'Fresh from the workshops' }).getByText(/^by /)
+    const vendorNames = await vendorLines.allInnerTexts()
+    expect(vendorNames.length).toBeGreaterThan(1)
+    expect(new Set(vendorNames).size).toBe(vendorNames.length)
   })
 })
 
 test.describe('the early-access form', () => {
   test('shows errors at the field, and sends nothing', async ({ page }) => {
     await page.goto('/')
-    const send = page.getByRole('button', { name: 'Get early access' })
+    const submitButton = page.getByRole('button', { name: 'Get early access' })
     const email = page.getByRole('main').getByLabel('Email')
-    await send.click()
+    await submitButton.click()
     await expect(page.getByText('Required', { exact: true })).toBeVisible()
     await expect(email).toBeFocused()
     await email.fill('nobody')
     await expect(page.getByText('Required', { exact: true })).toBeHidden()
-    await send.click()
+    await submitButton.click()
     await expect(page.getByText('Invalid email')).toBeVisible()
     await expect(email).toHaveValue('nobody')
     await expect(email).toHaveAttribute('aria-invalid', 'true')
@@ -97,11 +97,11 @@ test.describe('the early-access form', () => {
     await page.goto('/')
     const email = page.getByRole('main').getByLabel('Email')
     const address = newEmail('early')
-    const release = await hold(page, '**/api/rpc/insert_early_access_signup')
+    const release = await holdRequests(page, '**/api/rpc/insert_early_access_signup')
     await email.fill(address)
     await email.press('Enter')
-    const busy = page.getByRole('button', { name: 'Submitting...' })
-    await expect(busy).toBeDisabled()
+    const busyButton = page.getByRole('button', { name: 'Submitting...' })
+    await expect(busyButton).toBeDisabled()
     await expect(email).toBeDisabled()
     release()
     await expect(toast(page, 'Success!')).toContainText("Thanks for signing up! We'll keep you updated.")
@@ -123,8 +123,8 @@ test.describe('the early-access form', () => {
       const email = page.getByRole('main').getByLabel('Email')
       await email.fill('abena@journey.example')
       await page.getByRole('button', { name: 'Get early access' }).click()
-      const failed = toast(page, 'Uh oh! Something went wrong.')
-      await expect(failed).toContainText('Could not sign you up. Please try again later.')
+      const failureToast = toast(page, 'Uh oh! Something went wrong.')
+      await expect(failureToast).toContainText('Could not sign you up. Please try again later.')
       await expect(page.getByRole('main').getByText('Could not sign you up.')).toBeVisible()
       await expect(email).toHaveValue('abena@journey.example')
     })
@@ -142,13 +142,13 @@ test.describe('the early-access form', () => {
 })
 
 test.describe('an automated accessibility check', () => {
-  for (const path of ['/', '/about', '/terms', '/privacy', '/contact'])
+  for (const path of ['/', '/about', '/terms', '/privacy', '/accessibility', '/contact'])
     test(`passes on ${path}, wide or narrow`, async ({ page }) => {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
       await page.setViewportSize({ width: 390, height: 844 })
       await expectAccessible(page)
-      await expectFitsNarrow(page)
+      await expectNoSidewaysScroll(page)
     })
 })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { pressOn } from './keys'
+import { pressOn } from './keyboard'
+import { signIn } from './people'
 import { test } from './test'
 
 const phone = { width: 390, height: 844 }
@@ -40,16 +41,16 @@ test.describe('the header', () => {
     await page.setViewportSize(phone)
     await page.goto('/about')
     const header = page.getByRole('banner')
-    const opener = header.getByRole('button', { name: 'Search' })
-    await opener.click()
-    const search = header.getByRole('combobox')
-    await expect(search).toBeFocused()
-    await search.press('Escape')
-    await expect(search).toBeHidden()
-    await expect(opener).toBeFocused()
-    await opener.press('Enter')
-    await search.fill('tea')
-    await search.press('Enter')
+    const trigger = header.getByRole('button', { name: 'Search' })
+    await trigger.click()
+    const searchBox = header.getByRole('combobox')
+    await expect(searchBox).toBeFocused()
+    await searchBox.press('Escape')
+    await expect(searchBox).toBeHidden()
+    await expect(trigger).toBeFocused()
+    await trigger.press('Enter')
+    await searchBox.fill('tea')
+    await searchBox.press('Enter')
     await expect(page).toHaveURL('/marketplace?search=tea')
   })
 
@@ -71,8 +72,8 @@ test.describe('the header', () => {
   test('has a menu on phones that works by keyboard', async ({ page }) => {
     await page.setViewportSize(phone)
     await page.goto('/about')
-    const opener = page.getByRole('button', { name: 'Menu' })
-    await opener.focus()
+    const trigger = page.getByRole('button', { name: 'Menu' })
+    await trigger.focus()
     await page.keyboard.press('Enter')
     const menu = page.getByRole('dialog', { name: 'Menu' })
     for (const [name, href] of [
@@ -89,7 +90,7 @@ test.describe('the header', () => {
     await expect(menu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page')
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect(opener).toBeFocused()
+    await expect(trigger).toBeFocused()
 
     await page.keyboard.press('Enter')
     await expect(menu).toBeVisible()
@@ -103,10 +104,10 @@ test.describe('over an unreliable connection', () => {
   test.use({ expectedErrors: /ERR_FAILED/ })
 
   test('a page works without its toasts', async ({ page }) => {
-    const request = page.waitForEvent('requestfailed')
+    const failedRequest = page.waitForEvent('requestfailed')
     await page.route('**/assets/toast-list-*.js', (route) => route.abort())
     await page.goto('/about')
-    await request
+    await failedRequest
     await page.getByRole('contentinfo').getByRole('link', { name: 'Contact Us' }).click()
     await expect(page).toHaveURL('/contact')
   })
@@ -118,6 +119,7 @@ test.describe('the footer', () => {
       ['About Us', '/about'],
       ['Terms of Service', '/terms'],
       ['Privacy Policy', '/privacy'],
+      ['Accessibility', '/accessibility'],
       ['Contact Us', '/contact'],
     ] as const) {
       await page.goto('/')
@@ -142,4 +144,22 @@ test.describe('the footer', () => {
     await expect(page).toHaveURL('/terms#refunds')
     await expect(page.getByRole('heading', { name: 'Cancelling and refunds' })).toBeInViewport()
   })
+})
+
+test('on paper, no page is made as high as the window, which would cost Firefox another sheet', async ({
+  page,
+}) => {
+  await signIn(page, 'vendor@demo.example')
+  await page.emulateMedia({ media: 'print' })
+  for (const path of ['/about', '/vendor/orders/pick-list', '/no-such-page']) {
+    await page.goto(path)
+    const main = page.getByRole('main')
+    await expect(main).toBeVisible()
+    const minHeights = await main.evaluate((element) => {
+      const ancestors = []
+      for (let node: Element | null = element; node; node = node.parentElement) ancestors.push(node)
+      return ancestors.map((ancestor) => getComputedStyle(ancestor).minHeight)
+    })
+    for (const minHeight of minHeights) expect(minHeight, path).toMatch(/^(0px|auto)$/)
+  }
 })

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test'
-import { productNamed } from './products'
+import { findProductByName } from './products'
 import { test } from './test'
 import { gotoWithToasts, toasts } from './toasts'
 
 test.use({ expectedErrors: /net::ERR_/ })
 
-test('a picture pressed while the line is cut keeps the page, and opens once it is back', async ({
+test('a picture clicked while offline keeps the page, and opens once back online', async ({
   page,
   context,
 }) => {
-  await gotoWithToasts(page, `/product/${(await productNamed(page, 'Agbadza Strip Cloth')).id}`)
+  await gotoWithToasts(page, `/product/${(await findProductByName(page, 'Agbadza Strip Cloth')).id}`)
   const picture = page
     .getByRole('region', { name: /^Pictures of/ })
     .getByRole('link')
@@ -27,14 +27,16 @@ test('a picture pressed while the line is cut keeps the page, and opens once it 
   await expect(quantity).toHaveValue('2')
 })
 
-test('a page keeps working, with what was typed, without the code that could not be fetched', async ({
+test('a page keeps working, and keeps its input, without the code that could not be fetched', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const cut = page.waitForEvent('requestfailed', (request) => /\/assets\/sheet-panel-/.test(request.url()))
+  const failedRequest = page.waitForEvent('requestfailed', (request) =>
+    /\/assets\/sheet-panel-/.test(request.url()),
+  )
   await page.route(/\/assets\/(sheet-panel|suggestions|tooltip-panel)-[^/]*\.js/, (route) => route.abort())
   await page.goto('/contact')
-  await cut
+  await failedRequest
   const name = page.getByRole('main').getByLabel('Your name')
   await name.fill('Amina Journey')
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -46,11 +48,11 @@ test('toasts that could not be loaded offline are loaded once back online', asyn
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'onLine', { value: false, configurable: true }),
   )
-  const fetched: string[] = []
-  page.on('request', (request) => request.url().includes('/toast-list-') && fetched.push(request.url()))
+  const requestedUrls: string[] = []
+  page.on('request', (request) => request.url().includes('/toast-list-') && requestedUrls.push(request.url()))
   await page.goto('/dev/kit')
   await page.getByRole('button', { name: 'Info toast' }).click()
-  expect(fetched).toEqual([])
+  expect(requestedUrls).toEqual([])
   await page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { value: true })
     window.dispatchEvent(new Event('online'))

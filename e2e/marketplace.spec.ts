@@ -1,26 +1,26 @@
 import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { pageLimits } from '../contract/core/limits'
 import { expectAccessible } from './accessibility'
-import { hydrated } from './hydrated'
-import { cutOff, hold } from './network'
+import { waitForHydration } from './hydration'
+import { abortRequest, holdRequests } from './network'
 import { expectSorted, pricesOn } from './prices'
 import { test } from './test'
 
 const pageSize = pageLimits.default
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
-const found = (page: Page) => page.locator('#found')
+const filterPanel = (page: Page) => page.getByRole('complementary', { name: 'Filters' })
+const resultCount = (page: Page) => page.locator('#found')
 const cards = (page: Page) => page.getByRole('list', { name: 'Products', exact: true }).getByRole('article')
 const chips = (page: Page) => page.getByRole('list', { name: 'Active filters' })
 const search = (page: Page) => page.getByLabel('Search products by name')
 
 /** The list is up to date: the stated count, and the number of cards. */
-async function expectFound(page: Page, count: number) {
-  await expect(found(page)).toHaveText(count === 1 ? '1 product' : `${count} products`)
+async function expectResultCount(page: Page, count: number) {
+  await expect(resultCount(page)).toHaveText(count === 1 ? '1 product' : `${count} products`)
   await expect(cards(page)).toHaveCount(Math.min(count, pageSize))
 }
 
 /** A choice's facet count. */
-const countBeside = async (choice: Locator) =>
+const facetCount = async (choice: Locator) =>
   Number(await choice.locator('xpath=..').locator('small').innerText())
 
 test.describe('the marketplace', () => {
@@ -33,10 +33,10 @@ test.describe('the marketplace', () => {
     await sort.selectOption('price_asc')
     await expect(page).toHaveURL('/marketplace?sort=price_asc')
     await expect.poll(async () => (await pricesOn(cards(page)))[0]).toBeLessThan(10)
-    await expectSorted(cards(page), 'rising')
+    await expectSorted(cards(page), 'ascending')
     await sort.selectOption('price_desc')
     await expect.poll(async () => (await pricesOn(cards(page)))[0]).toBeGreaterThan(100)
-    await expectSorted(cards(page), 'falling')
+    await expectSorted(cards(page), 'descending')
   })
 
   test('searches by name while typing, keeps the search over Back and reload, and says when nothing matches', async ({
@@ -45,7 +45,7 @@ test.describe('the marketplace', () => {
     await page.goto('/marketplace')
     await search(page).fill('zzzzzz')
     await expect(page.getByText('No products found')).toBeVisible()
-    await expect(found(page)).toHaveText('0 products')
+    await expect(resultCount(page)).toHaveText('0 products')
     await expect(page.getByLabel('Sort by').getByRole('option', { includeHidden: false })).toHaveText([
       'Newest',
       'Price: Low to High',
@@ -69,13 +69,13 @@ test.describe('the marketplace', () => {
     await page.goto('/marketplace')
     const product = cards(page).first().getByRole('link').first()
     const path = (await product.getAttribute('href'))!
-    const letGo = await hold(page, '**/product/*.data*')
-    await hydrated(page)
+    const release = await holdRequests(page, '**/product/*.data*')
+    await waitForHydration(page)
     await page.clock.pauseAt(Date.now() + 60_000)
     await search(page).pressSequentially('zz')
     await product.click()
     await page.clock.runFor(1_000)
-    letGo()
+    release()
     await page.clock.resume()
     await expect(page).toHaveURL(new RegExp(path))
   })
@@ -123,29 +123,29 @@ test.describe('the marketplace', () => {
 test.describe('the filters', () => {
   test('narrow the list immediately, are all in the URL, and can be removed', async ({ page }) => {
     await page.goto('/marketplace')
-    const all = Number((await found(page).innerText()).split(' ')[0])
-    const home = panel(page).getByRole('radio', { name: 'Home & Garden' })
-    const inHome = await countBeside(home)
+    const all = Number((await resultCount(page).innerText()).split(' ')[0])
+    const home = filterPanel(page).getByRole('radio', { name: 'Home & Garden' })
+    const homeCount = await facetCount(home)
     await home.check()
     await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden')
-    await expectFound(page, inHome)
-    expect(inHome).toBeLessThan(all)
+    await expectResultCount(page, homeCount)
+    expect(homeCount).toBeLessThan(all)
 
-    const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
-    const veganInHome = await countBeside(vegan)
+    const vegan = filterPanel(page).getByRole('checkbox', { name: 'Vegan' })
+    const veganCount = await facetCount(vegan)
     await vegan.check()
-    await expectFound(page, veganInHome)
-    await panel(page).getByRole('checkbox', { name: 'Upcycled' }).check()
+    await expectResultCount(page, veganCount)
+    await filterPanel(page).getByRole('checkbox', { name: 'Upcycled' }).check()
     await expect(page).toHaveURL('/marketplace?category=Home+%26+Garden&tags=upcycled&tags=vegan')
 
-    await panel(page).locator('summary', { hasText: 'Country' }).click()
-    await panel(page)
+    await filterPanel(page).locator('summary', { hasText: 'Country' }).click()
+    await filterPanel(page)
       .getByRole('checkbox', { name: /^Kenya/ })
       .check()
-    await panel(page).getByRole('checkbox', { name: 'In stock' }).check()
-    await panel(page).getByLabel('Highest price').fill('60')
-    await panel(page).getByLabel('Highest price').press('Enter')
-    await panel(page)
+    await filterPanel(page).getByRole('checkbox', { name: 'In stock' }).check()
+    await filterPanel(page).getByLabel('Highest price').fill('60')
+    await filterPanel(page).getByLabel('Highest price').press('Enter')
+    await filterPanel(page)
       .getByRole('radio', { name: /^40 and above/ })
       .check()
     await expect(page).toHaveURL(
@@ -167,22 +167,22 @@ test.describe('the filters', () => {
     await expectAccessible(page)
 
     await chips(page).getByRole('link', { name: 'Remove filter: Vegan' }).click()
-    await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
+    await expect(filterPanel(page).getByRole('checkbox', { name: 'Vegan' })).not.toBeChecked()
     await page.goBack()
-    await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).toBeChecked()
+    await expect(filterPanel(page).getByRole('checkbox', { name: 'Vegan' })).toBeChecked()
     await chips(page).getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/marketplace')
-    await expectFound(page, all)
+    await expectResultCount(page, all)
     await expect(chips(page)).toBeHidden()
   })
 
   test('keep search and sort, and count within the search', async ({ page }) => {
     await page.goto('/marketplace?search=tea&sort=price_desc')
-    const food = panel(page).getByRole('radio', { name: 'Food & Beverage' })
-    const count = await countBeside(food)
+    const food = filterPanel(page).getByRole('radio', { name: 'Food & Beverage' })
+    const count = await facetCount(food)
     await food.check()
     await expect(page).toHaveURL('/marketplace?search=tea&sort=price_desc&category=Food+%26+Beverage')
-    await expectFound(page, count)
+    await expectResultCount(page, count)
     await chips(page).getByRole('link', { name: 'Remove filter: Food & Beverage' }).click()
     await expect(page).toHaveURL('/marketplace?search=tea&sort=price_desc')
   })
@@ -191,15 +191,15 @@ test.describe('the filters', () => {
     await page.goto('/marketplace?search=tea&sort=price_desc&price_max=90')
     await expect(chips(page).getByRole('link')).toHaveText([/“tea”/, /Up to \$90.00/, 'Clear all'])
     // A reversed range is only reported, not sent.
-    await panel(page).getByLabel('Lowest price').fill('95')
-    await expect(panel(page).getByText('The highest price is below the lowest.')).toBeVisible()
+    await filterPanel(page).getByLabel('Lowest price').fill('95')
+    await expect(filterPanel(page).getByText('The highest price is below the lowest.')).toBeVisible()
     await chips(page).getByRole('link', { name: 'Clear all' }).click()
     await expect(page).toHaveURL('/marketplace?sort=price_desc')
     await expect(search(page)).toHaveValue('')
-    await expect(panel(page).getByLabel('Lowest price')).toHaveValue('')
-    await expect(panel(page).getByText('The highest price is below the lowest.')).toHaveCount(0)
+    await expect(filterPanel(page).getByLabel('Lowest price')).toHaveValue('')
+    await expect(filterPanel(page).getByText('The highest price is below the lowest.')).toHaveCount(0)
     await expect(chips(page)).toBeHidden()
-    await expect(found(page)).toBeFocused()
+    await expect(resultCount(page)).toBeFocused()
     await page.goto('/marketplace?search=tea&category=Food+%26+Beverage')
     await chips(page).getByRole('link', { name: 'Remove filter: “tea”' }).click()
     await expect(page).toHaveURL('/marketplace?category=Food+%26+Beverage')
@@ -210,13 +210,13 @@ test.describe('the filters', () => {
     await page.goto('/marketplace')
     const first = await cards(page).first().elementHandle()
     expect(
-      await panel(page).evaluate(
+      await filterPanel(page).evaluate(
         (filters, card) => (filters.compareDocumentPosition(card!) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
         first,
       ),
       'reached before the products',
     ).toBe(true)
-    const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
+    const vegan = filterPanel(page).getByRole('checkbox', { name: 'Vegan' })
     await vegan.focus()
     await page.keyboard.press('Space')
     await expect(page).toHaveURL('/marketplace?tags=vegan')
@@ -225,12 +225,14 @@ test.describe('the filters', () => {
     await page.keyboard.press('Shift+Tab')
     await page.keyboard.press('Space')
     await expect(page).toHaveURL('/marketplace?tags=plastic_free_packaging&tags=vegan')
-    await expect(panel(page).getByRole('checkbox', { name: 'Plastic-free packaging' })).toBeFocused()
+    await expect(filterPanel(page).getByRole('checkbox', { name: 'Plastic-free packaging' })).toBeFocused()
 
     // Sections open and close, and their values are reached, by keyboard too.
-    await panel(page).locator('summary', { hasText: 'Certification' }).focus()
+    await filterPanel(page).locator('summary', { hasText: 'Certification' }).focus()
     await page.keyboard.press('Enter')
-    await expect(panel(page).getByText('a certification document that our team has verified')).toBeVisible()
+    await expect(
+      filterPanel(page).getByText('a certification document that our team has verified'),
+    ).toBeVisible()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(/&certification=/)
@@ -244,16 +246,16 @@ test.describe('the filters', () => {
 
   test('report a reversed price range, and do not apply it', async ({ page }) => {
     await page.goto('/marketplace?price_max=20')
-    await panel(page).getByLabel('Lowest price').fill('50')
-    await panel(page).getByLabel('Lowest price').press('Enter')
-    await expect(panel(page).getByText('The highest price is below the lowest.')).toBeVisible()
+    await filterPanel(page).getByLabel('Lowest price').fill('50')
+    await filterPanel(page).getByLabel('Lowest price').press('Enter')
+    await expect(filterPanel(page).getByText('The highest price is below the lowest.')).toBeVisible()
     await expect(page).toHaveURL('/marketplace?price_max=20')
-    await panel(page).getByLabel('Highest price').fill('90')
-    await panel(page).getByLabel('Highest price').press('Enter')
+    await filterPanel(page).getByLabel('Highest price').fill('90')
+    await filterPanel(page).getByLabel('Highest price').press('Enter')
     await expect(page).toHaveURL('/marketplace?price_min=50&price_max=90')
   })
 
-  test('that leave nothing say which to remove', async ({ page }) => {
+  test('without matches say which to remove', async ({ page }) => {
     await page.goto('/marketplace?category=Toys+%26+Games&price_max=1')
     await expect(page.getByText('No products found')).toBeVisible()
     await expect(page.getByText('No products match all your filters.')).toBeVisible()
@@ -266,14 +268,14 @@ test.describe('the filters', () => {
 
   test('with invalid values are ignored', async ({ page }) => {
     await page.goto('/marketplace')
-    const all = await found(page).innerText()
+    const all = await resultCount(page).innerText()
     for (const query of [
       'category=Cars&tags=shiny&price_min=-3&score_min=900&country=XX&certification=none&in_stock=maybe&sort=best',
       'price_min=abc&price_max=1e9&after=nonsense',
       'before=nonsense&page=7',
     ]) {
       expect((await page.goto(`/marketplace?${query}`))!.status()).toBe(200)
-      await expect(found(page)).toHaveText(all)
+      await expect(resultCount(page)).toHaveText(all)
       await expect(chips(page)).toBeHidden()
     }
   })
@@ -294,8 +296,8 @@ test.describe('the filters', () => {
 test.describe('a long list', () => {
   test('grows in place, and is restored in length and position on the way back', async ({ page }) => {
     await page.goto('/marketplace?in_stock=1')
-    const more = page.getByRole('link', { name: 'Load more' })
-    await more.focus()
+    const loadMoreLink = page.getByRole('link', { name: 'Load more' })
+    await loadMoreLink.focus()
     await page.keyboard.press('Enter')
     await expect(cards(page)).toHaveCount(2 * pageSize)
     await expect(cards(page).nth(pageSize).getByRole('link').first()).toBeFocused()
@@ -304,25 +306,25 @@ test.describe('a long list', () => {
     const names = await cards(page).getByRole('heading').allInnerTexts()
     expect(new Set(names).size).toBe(names.length)
 
-    const chosen = cards(page).nth(40)
-    const name = await chosen.getByRole('heading').innerText()
-    await chosen.getByRole('link').first().click()
+    const targetCard = cards(page).nth(40)
+    const name = await targetCard.getByRole('heading').innerText()
+    await targetCard.getByRole('link').first().click()
     await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
     await page.goBack()
     await expect(cards(page)).toHaveCount(2 * pageSize)
-    await expect(chosen.getByRole('heading')).toHaveText(name)
-    await expect(chosen).toBeInViewport()
+    await expect(targetCard.getByRole('heading')).toHaveText(name)
+    await expect(targetCard).toBeInViewport()
 
     await page.reload()
     await expect(cards(page)).toHaveCount(2 * pageSize)
-    await expect(chosen).toBeInViewport()
+    await expect(targetCard).toBeInViewport()
   })
 
   test('scrolls to its start when it is replaced while scrolled down', async ({ page }) => {
     await page.goto('/marketplace')
-    await hydrated(page)
+    await waitForHydration(page)
     await cards(page).nth(20).scrollIntoViewIfNeeded()
-    await panel(page).getByRole('checkbox', { name: 'Vegan' }).check()
+    await filterPanel(page).getByRole('checkbox', { name: 'Vegan' }).check()
     await expect(page).toHaveURL('/marketplace?tags=vegan')
     await expect(cards(page).first()).toBeInViewport()
   })
@@ -336,16 +338,16 @@ test.describe('an unreliable connection', () => {
     const path = '**/api/rpc/get_all_active_products'
     const failure = { code: 'bug', message: 'Something broke. Reference: 1234' }
     await page.route(path, (route) => route.fulfill({ status: 500, json: failure }))
-    const more = page.getByRole('link', { name: 'Load more' })
-    await more.click()
+    const loadMoreLink = page.getByRole('link', { name: 'Load more' })
+    await loadMoreLink.click()
     await expect(page.getByRole('alert')).toHaveText('Something broke. Reference: 1234')
     await expect(cards(page)).toHaveCount(pageSize)
     await page.unroute(path)
-    await expect(more).toHaveCount(0)
+    await expect(loadMoreLink).toHaveCount(0)
     await page.getByRole('link', { name: 'Try again' }).click()
     await expect(cards(page)).toHaveCount(2 * pageSize)
     await expect(page.getByRole('alert')).toHaveCount(0)
-    await expect(more).toBeVisible()
+    await expect(loadMoreLink).toBeVisible()
   })
 })
 
@@ -353,26 +355,26 @@ test.describe('a list that fails to load', () => {
   test.use({ expectedErrors: /status of 503|net::ERR_/ })
 
   const notice = (page: Page) => page.getByRole('main').getByRole('alert')
-  const down = (route: Route) => route.fulfill({ status: 503, body: 'The server is starting.' })
+  const respondUnavailable = (route: Route) => route.fulfill({ status: 503, body: 'The server is starting.' })
 
-  for (const [what, fail, words] of [
-    ['the server', down, 'Failed to load products.'],
-    ['the line', cutOff, 'We couldn’t reach Kijani. Please check your connection and try again.'],
+  for (const [failureName, respond, expectedText] of [
+    ['the server', respondUnavailable, 'Failed to load products.'],
+    ['the connection', abortRequest, 'We couldn’t reach Kijani. Please check your connection and try again.'],
   ] as const)
-    test(`because of ${what} keeps search and filters, and is retried in place`, async ({ page }) => {
+    test(`because of ${failureName} keeps search and filters, and is retried in place`, async ({ page }) => {
       await page.goto('/marketplace?search=basket')
       await expect(cards(page).first()).toBeVisible()
-      await page.route('**/marketplace.data*', fail)
-      const vegan = panel(page).getByRole('checkbox', { name: 'Vegan' })
+      await page.route('**/marketplace.data*', respond)
+      const vegan = filterPanel(page).getByRole('checkbox', { name: 'Vegan' })
       await vegan.check()
-      await expect(notice(page)).toContainText(words)
+      await expect(notice(page)).toContainText(expectedText)
       await expect(page).toHaveURL('/marketplace?search=basket&tags=vegan')
       await expect(page.getByRole('banner').getByRole('link', { name: 'Marketplace' })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marketplace')
       await expect(search(page)).toHaveValue('basket')
       await expect(vegan).toBeChecked()
       await expect(chips(page)).toContainText('Vegan')
-      await expect(found(page)).toHaveText('')
+      await expect(resultCount(page)).toHaveText('')
       await expect(cards(page)).toHaveCount(0)
       await expectAccessible(page)
 
@@ -391,11 +393,11 @@ test.describe('a list that fails to load', () => {
     await page.goto('/marketplace')
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
     await expect(page).toHaveURL('/about')
-    await page.route('**/marketplace.data*', down)
+    await page.route('**/marketplace.data*', respondUnavailable)
     await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
     await expect(notice(page)).toContainText('Failed to load products.')
     await expect(search(page)).toBeVisible()
-    await expect(panel(page).getByRole('checkbox', { name: 'Vegan' })).toBeVisible()
+    await expect(filterPanel(page).getByRole('checkbox', { name: 'Vegan' })).toBeVisible()
     await page.unroute('**/marketplace.data*')
     await notice(page).getByRole('button', { name: 'Try again' }).click()
     await expect(cards(page)).toHaveCount(pageSize)
@@ -407,25 +409,25 @@ test.describe('opening the marketplace', () => {
     page,
   }) => {
     await page.goto('/cart')
-    const arrive = await hold(page, '**/marketplace.data*')
+    const releaseData = await holdRequests(page, '**/marketplace.data*')
     await page.getByRole('banner').getByRole('link', { name: 'Marketplace' }).click()
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
     await expect(page.getByRole('main').locator('[data-skeleton]:visible')).toHaveCount(12)
-    arrive()
+    releaseData()
     await expect(cards(page)).toHaveCount(pageSize)
     await expect(page.getByRole('main').locator('[data-skeleton]')).toHaveCount(0)
 
     await cards(page).nth(20).scrollIntoViewIfNeeded()
-    const y = await page.evaluate(() => window.scrollY)
+    const scrollTop = await page.evaluate(() => window.scrollY)
     await cards(page).nth(20).getByRole('link').first().click()
     await expect(page).toHaveURL(/\/product\//)
     await page.unroute('**/marketplace.data*')
-    const arriveAgain = await hold(page, '**/marketplace.data*')
+    const releaseAgain = await holdRequests(page, '**/marketplace.data*')
     await page.goBack()
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
-    arriveAgain()
+    releaseAgain()
     await expect(cards(page)).toHaveCount(pageSize)
-    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(y)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(scrollTop)
   })
 })
 
@@ -434,18 +436,18 @@ test.describe('on a phone', () => {
 
   test('the filters are in a sheet that says how many products match', async ({ page }) => {
     await page.goto('/marketplace')
-    await expect(panel(page)).toBeHidden()
+    await expect(filterPanel(page)).toBeHidden()
     await page.getByRole('button', { name: 'Filters' }).click()
     const sheet = page.getByRole('dialog', { name: 'Filters' })
-    const fair = sheet.getByRole('checkbox', { name: 'Fair trade' })
-    const count = await countBeside(fair)
-    await fair.check()
+    const fairTrade = sheet.getByRole('checkbox', { name: 'Fair trade' })
+    const count = await facetCount(fairTrade)
+    await fairTrade.check()
     await expectAccessible(page)
-    const show = sheet.getByRole('button', { name: `Show ${count} products` })
-    await expect(show).toBeInViewport()
-    await show.click()
+    const showButton = sheet.getByRole('button', { name: `Show ${count} products` })
+    await expect(showButton).toBeInViewport()
+    await showButton.click()
     await expect(sheet).toBeHidden()
-    await expectFound(page, count)
+    await expectResultCount(page, count)
     await expect(page.getByRole('button', { name: 'Filters 1' })).toBeFocused()
     const categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link')
     // A category without matches is not offered.
@@ -462,7 +464,7 @@ test.describe('on a phone', () => {
       '/marketplace?search=zzzzzz',
     ]) {
       await page.goto(path)
-      await hydrated(page)
+      await waitForHydration(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     }
   })
@@ -473,23 +475,23 @@ test.describe('without scripts', () => {
 
   test('search, filters, sort and pages work as a form and as links', async ({ page }) => {
     await page.goto('/marketplace')
-    await panel(page).getByRole('radio', { name: 'Home & Garden' }).check()
-    await panel(page).getByRole('checkbox', { name: 'Locally made' }).check()
+    await filterPanel(page).getByRole('radio', { name: 'Home & Garden' }).check()
+    await filterPanel(page).getByRole('checkbox', { name: 'Locally made' }).check()
     await page.getByLabel('Sort by').selectOption('price_desc')
-    await panel(page).getByRole('button', { name: 'Show products' }).click()
-    await expect(panel(page).getByRole('radio', { name: 'Home & Garden' })).toBeChecked()
+    await filterPanel(page).getByRole('button', { name: 'Show products' }).click()
+    await expect(filterPanel(page).getByRole('radio', { name: 'Home & Garden' })).toBeChecked()
     await expect(chips(page).getByRole('link')).toHaveText([/Home & Garden/, /Locally made/, 'Clear all'])
-    await expectSorted(cards(page), 'falling')
+    await expectSorted(cards(page), 'descending')
 
     await page.goto('/marketplace')
     const first = await cards(page).getByRole('heading').allInnerTexts()
     await page.getByRole('link', { name: 'Load more' }).click()
-    const back = page.getByRole('link', { name: 'Previous products' })
-    await expect(back).toBeVisible()
+    const previousLink = page.getByRole('link', { name: 'Previous products' })
+    await expect(previousLink).toBeVisible()
     await expect(cards(page)).toHaveCount(first.length)
     const second = await cards(page).getByRole('heading').allInnerTexts()
     expect(second.filter((name) => first.includes(name))).toEqual([])
-    await back.click()
+    await previousLink.click()
     await expect(cards(page).getByRole('heading')).toHaveText(first)
   })
 
@@ -498,9 +500,9 @@ test.describe('without scripts', () => {
     await page.goto('/marketplace')
     await expect(page.getByRole('button', { name: 'Filters' })).toBeHidden()
     await page.getByRole('link', { name: 'Filters' }).click()
-    await expect(panel(page)).toBeInViewport()
-    await panel(page).getByRole('checkbox', { name: 'Vegan' }).check()
-    await panel(page).getByRole('button', { name: 'Show products' }).click()
+    await expect(filterPanel(page)).toBeInViewport()
+    await filterPanel(page).getByRole('checkbox', { name: 'Vegan' }).check()
+    await filterPanel(page).getByRole('button', { name: 'Show products' }).click()
     await expect(chips(page)).toContainText('Vegan')
   })
 })

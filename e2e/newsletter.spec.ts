@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { linkIn, mailTo, newEmail, signIn } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { firstLinkOf, waitForEmailTo, newEmail, signIn } from './people'
 import { test } from './test'
 
-const asAdmin = (page: Page) => signIn(page, 'admin@demo.example')
+const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 
 /** Signs up on the home page and confirms by the link in the mail. */
 async function subscribe(page: Page): Promise<string> {
@@ -12,7 +12,7 @@ async function subscribe(page: Page): Promise<string> {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Get early access' }).click()
   await expect(page.getByText("Thanks for signing up! We'll keep you updated.")).toBeVisible()
-  await page.goto(linkIn(await mailTo(page.request, email, /Please confirm your address/)))
+  await page.goto(firstLinkOf(await waitForEmailTo(page.request, email, /Please confirm your address/)))
   await expect(page).toHaveTitle(/^Confirm your address/)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
@@ -28,7 +28,7 @@ test('a visitor signs up and confirms; an admin writes, tests and sends; the rea
   const email = await subscribe(reader)
   const subject = `Makers of the coast ${Math.random().toString(36).slice(2, 8)}`
 
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/newsletter')
   await page.getByRole('link', { name: 'New newsletter' }).first().click()
   await page.getByRole('button', { name: 'Save draft' }).click()
@@ -52,19 +52,19 @@ test('a visitor signs up and confirms; an admin writes, tests and sends; the rea
   await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: 'Send me a test' }).click()
   await expect(page.getByText('A test is on its way to admin@demo.example.')).toBeVisible()
-  await mailTo(page.request, 'admin@demo.example', new RegExp(`Test: ${subject}`))
+  await waitForEmailTo(page.request, 'admin@demo.example', new RegExp(`Test: ${subject}`))
 
   await page.getByRole('button', { name: /^Send to \d+ subscribers?$/ }).click()
   await page.getByRole('button', { name: 'Send newsletter' }).click()
   await expect(page.getByText('The newsletter is on its way.')).toBeVisible()
-  const letter = await mailTo(reader.request, email, new RegExp(subject))
-  expect(letter.text).toContain('Twelve makers joined.')
+  const receivedEmail = await waitForEmailTo(reader.request, email, new RegExp(subject))
+  expect(receivedEmail.text).toContain('Twelve makers joined.')
   await expect(page.getByText(/^Finished on/)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Sent')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
-  const link = /Unsubscribe: (\S+)/.exec(letter.text)![1]!
+  const link = /Unsubscribe: (\S+)/.exec(receivedEmail.text)![1]!
   await reader.goto(link)
   await expect(reader).toHaveTitle(/^Unsubscribe/)
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
@@ -76,7 +76,7 @@ test('a visitor signs up and confirms; an admin writes, tests and sends; the rea
 test('an admin finds a subscriber with consent, and downloads the list', async ({ page, browser }) => {
   const reader = await (await browser.newContext()).newPage()
   const email = await subscribe(reader)
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/newsletter/subscribers')
   await page.getByRole('searchbox').fill(email)
   const subscriber = page.getByRole('row').filter({ hasText: email })
@@ -84,7 +84,7 @@ test('an admin finds a subscriber with consent, and downloads the list', async (
   await expect(subscriber).toContainText('early-access-2026-11')
   await expect(page).toHaveURL(/search=/)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Export or share' }).click()
   const file = await page.request.get(
     (await page.getByRole('menuitem', { name: 'Export CSV' }).getAttribute('href'))!,
@@ -98,7 +98,7 @@ test('a mail program unsubscribes with one press, without cookies or scripts', a
   baseURL,
 }) => {
   const email = await subscribe(page)
-  await asAdmin(page)
+  await signInAsAdmin(page)
   await page.goto('/admin/newsletter/new')
   const subject = `One press ${Math.random().toString(36).slice(2, 8)}`
   await page.getByLabel('Subject').fill(subject)
@@ -107,12 +107,12 @@ test('a mail program unsubscribes with one press, without cookies or scripts', a
   await expect(page).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
   await page.getByRole('button', { name: /^Send to \d+ subscribers?$/ }).click()
   await page.getByRole('button', { name: 'Send newsletter' }).click()
-  const { text } = await mailTo(page.request, email, new RegExp(subject))
+  const { text } = await waitForEmailTo(page.request, email, new RegExp(subject))
   const link = /Unsubscribe: (\S+)/.exec(text)![1]!
-  const program = await playwright.request.newContext({ baseURL: baseURL! })
-  const answer = await program.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
-  expect(answer.status()).toBe(200)
-  await program.dispose()
+  const apiContext = await playwright.request.newContext({ baseURL: baseURL! })
+  const response = await apiContext.post(link, { form: { 'List-Unsubscribe': 'One-Click' } })
+  expect(response.status()).toBe(200)
+  await apiContext.dispose()
   await page.goto(`/admin/newsletter/subscribers?search=${encodeURIComponent(email)}`)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Unsubscribed')
 })

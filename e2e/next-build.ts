@@ -11,7 +11,7 @@ export function makeNextBuild(folder: string): string {
   for (const name of ['package.json', 'node_modules', 'server', 'public', 'demo'])
     symlinkSync(resolve(name), join(folder, name))
   const build = join(folder, 'build')
-  // Compressed copies would have to be made anew; without them the server sends the files as they are.
+  // Compressed copies would have to be recreated; without them the server sends the files as they are.
   cpSync('build', build, { recursive: true, filter: (path) => !/\.(br|gz)$/.test(path) })
   const assets = join(build, 'client', 'assets')
   const names = new Set(readdirSync(assets))

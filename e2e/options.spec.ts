@@ -1,30 +1,30 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { actAtOnce } from './hydrated'
-import { tabTo } from './keys'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { actBeforeHydration } from './hydration'
+import { tabTo } from './keyboard'
 import { callAs, signUpCustomer } from './people'
-import { productNamed, variantOf, type Product } from './products'
+import { findProductByName, variantOf, type Product } from './products'
 import { test } from './test'
 
 const phone = { width: 390, height: 844 }
-const options = (page: Page, name: string) => page.getByRole('main').getByRole('radiogroup', { name })
-const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
+const optionGroup = (page: Page, name: string) => page.getByRole('main').getByRole('radiogroup', { name })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' })
 const pathTo = ({ id }: Product, variant?: { id: string }) =>
   `/product/${id}${variant ? `?variant=${variant.id}` : ''}`
-const usd = (amount: number) => `$${amount.toFixed(2)}`
+const formatUsd = (amount: number) => `$${amount.toFixed(2)}`
 
 /** The visible image, as its file. */
-const shown = (page: Page) =>
+const visibleImage = (page: Page) =>
   page
     .getByRole('region', { name: /^Pictures of/ })
     .locator('li', { has: page.locator('a:not([tabindex])') })
     .getByRole('img')
 
 test.describe('a product with options', () => {
-  test('has nothing chosen, and leads to what is missing', async ({ page }) => {
-    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+  test('has nothing selected, and leads to what is missing', async ({ page }) => {
+    const dress = await findProductByName(page, 'Kitenge Wrap Dress')
     await page.goto(pathTo(dress))
-    const sizes = options(page, 'Size')
+    const sizes = optionGroup(page, 'Size')
     await expect(sizes.getByRole('radio')).toHaveCount(dress.variants.length)
     await expect(sizes.getByRole('radio', { checked: true })).toHaveCount(0)
     await expectAccessible(page)
@@ -36,7 +36,7 @@ test.describe('a product with options', () => {
     await expectAccessible(page)
     await sizes.getByRole('radio', { name: 'M', exact: true }).check()
     await expect(sizes).toHaveAccessibleDescription('')
-    await add(page).click()
+    await addButton(page).click()
     await expect(page.getByText('Kitenge Wrap Dress, M has been added to your cart.')).toBeVisible()
     await expect(page.getByText('1 in your cart.')).toBeVisible()
     await sizes.getByRole('radio', { name: 'S', exact: true }).check()
@@ -44,56 +44,56 @@ test.describe('a product with options', () => {
   })
 
   test('shows colours as images; price, image, stock and URL follow', async ({ page }) => {
-    const hat = await productNamed(page, 'Shela Sun Hat')
+    const hat = await findProductByName(page, 'Shela Sun Hat')
     const [indigo, rust] = [variantOf(hat, 'Indigo'), variantOf(hat, 'Rust')]
     await page.goto(pathTo(hat))
-    const colours = options(page, 'Colour')
+    const colours = optionGroup(page, 'Colour')
     await expect(colours.locator('img')).toHaveCount(2)
-    await expect(page.getByText(`From ${usd(hat.price)}`).first()).toBeVisible()
+    await expect(page.getByText(`From ${formatUsd(hat.price)}`).first()).toBeVisible()
     await expect(page.getByText(`${indigo.quantity + rust.quantity} in stock`, { exact: true })).toBeVisible()
     const requests: string[] = []
     page.on('request', (request) => request.url().includes('.data') && requests.push(request.url()))
-    const first = await shown(page).getAttribute('src')
+    const first = await visibleImage(page).getAttribute('src')
     await colours.getByRole('radio', { name: /^Rust/ }).check()
     await expect(page).toHaveURL(pathTo(hat, rust))
-    await expect(page.getByText(`From ${usd(hat.price)}`)).toHaveCount(0)
-    await expect(page.getByRole('main').getByText(usd(rust.price)).first()).toBeVisible()
+    await expect(page.getByText(`From ${formatUsd(hat.price)}`)).toHaveCount(0)
+    await expect(page.getByRole('main').getByText(formatUsd(rust.price)).first()).toBeVisible()
     await expect(page.getByText(`${rust.quantity} in stock`, { exact: true })).toBeVisible()
-    await expect(shown(page)).not.toHaveAttribute('src', first!)
+    await expect(visibleImage(page)).not.toHaveAttribute('src', first!)
     await expect(page).toHaveTitle('Shela Sun Hat, Rust - Kijani')
     await colours.getByRole('radio', { name: /^Indigo/ }).check()
     await expect(page).toHaveURL(pathTo(hat, indigo))
-    await expect(shown(page)).toHaveAttribute('src', first!)
+    await expect(visibleImage(page)).toHaveAttribute('src', first!)
     expect(requests, 'nothing is fetched for a choice').toEqual([])
   })
 
   test('restores the choice from the URL, and Back leaves the product', async ({ page }) => {
-    const hat = await productNamed(page, 'Shela Sun Hat')
+    const hat = await findProductByName(page, 'Shela Sun Hat')
     const rust = variantOf(hat, 'Rust')
     await page.goto('/marketplace?search=sun+hat')
     await page.getByRole('link', { name: 'Shela Sun Hat' }).click()
-    const colours = options(page, 'Colour')
+    const colours = optionGroup(page, 'Colour')
     await colours.getByRole('radio', { name: /^Indigo/ }).check()
     await colours.getByRole('radio', { name: /^Rust/ }).check()
     await expect(page).toHaveURL(pathTo(hat, rust))
     await page.reload()
     await expect(colours.getByRole('radio', { name: /^Rust/ })).toBeChecked()
-    await expect(page.getByRole('main').getByText(usd(rust.price)).first()).toBeVisible()
+    await expect(page.getByRole('main').getByText(formatUsd(rust.price)).first()).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL('/marketplace?search=sun+hat')
     await page.goForward()
     await expect(colours.getByRole('radio', { name: /^Rust/ })).toBeChecked()
     // A variant of another product is ignored.
-    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+    const dress = await findProductByName(page, 'Kitenge Wrap Dress')
     await page.goto(pathTo(dress, rust))
-    await expect(options(page, 'Size').getByRole('radio', { checked: true })).toHaveCount(0)
+    await expect(optionGroup(page, 'Size').getByRole('radio', { checked: true })).toHaveCount(0)
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${dress.id}$`))
   })
 
   test('is chosen and bought by keyboard alone', async ({ page }) => {
-    const hat = await productNamed(page, 'Shela Sun Hat')
+    const hat = await findProductByName(page, 'Shela Sun Hat')
     await page.goto(pathTo(hat))
-    const colours = options(page, 'Colour')
+    const colours = optionGroup(page, 'Colour')
     await tabTo(colours.getByRole('radio').first())
     await page.keyboard.press('Space')
     await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Indigo')))
@@ -101,9 +101,9 @@ test.describe('a product with options', () => {
     await expect(colours.getByRole('radio', { name: /^Rust/ })).toBeFocused()
     await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Rust')))
     await expect(
-      page.getByRole('status').filter({ hasText: usd(variantOf(hat, 'Rust').price) }),
+      page.getByRole('status').filter({ hasText: formatUsd(variantOf(hat, 'Rust').price) }),
     ).toBeAttached()
-    await tabTo(add(page))
+    await tabTo(addButton(page))
     await page.keyboard.press('Enter')
     await expect(page.getByText('Shela Sun Hat, Rust has been added to your cart.')).toBeVisible()
   })
@@ -111,65 +111,65 @@ test.describe('a product with options', () => {
   test('says step by step what is still to choose, what is sold out and what does not exist', async ({
     page,
   }) => {
-    const shirt = await productNamed(page, 'Capulana Camp Shirt')
+    const shirt = await findProductByName(page, 'Capulana Camp Shirt')
     await page.goto(pathTo(shirt))
-    const [colours, sizes] = [options(page, 'Colour'), options(page, 'Size')]
+    const [colours, sizes] = [optionGroup(page, 'Colour'), optionGroup(page, 'Size')]
     await page.getByRole('button', { name: 'Choose a colour and size' }).click()
     await expect(colours).toHaveAccessibleDescription('Choose a colour.')
     await expect(sizes).toHaveAccessibleDescription('Choose a size.')
     await expect(colours.getByRole('radio').first()).toBeFocused()
     await colours.getByRole('radio', { name: 'Terracotta' }).check()
-    await expect(page, 'half a choice is none').toHaveURL(pathTo(shirt))
+    await expect(page, 'an incomplete choice does not change the URL').toHaveURL(pathTo(shirt))
     await page.getByRole('button', { name: 'Choose a size' }).click()
     await expect(sizes.getByRole('radio').first()).toBeFocused()
     await expectAccessible(page)
 
-    const gone = variantOf(shirt, 'Terracotta / L')
+    const soldOutVariant = variantOf(shirt, 'Terracotta / L')
     await sizes.getByRole('radio', { name: 'L sold out', exact: true }).check()
-    await expect(page).toHaveURL(pathTo(shirt, gone))
+    await expect(page).toHaveURL(pathTo(shirt, soldOutVariant))
     await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
-    await expect(add(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(add(page)).toHaveAccessibleDescription('Terracotta / L is out of stock.')
+    await expect(addButton(page)).toHaveAttribute('aria-disabled', 'true')
+    await expect(addButton(page)).toHaveAccessibleDescription('Terracotta / L is out of stock.')
 
     await sizes.getByRole('radio', { name: 'XL not available' }).check()
     await expect(page).toHaveURL(pathTo(shirt))
     await expect(page.getByText('Not available', { exact: true })).toBeVisible()
-    await expect(add(page)).toHaveAccessibleDescription(/^This combination is not available\./)
+    await expect(addButton(page)).toHaveAccessibleDescription(/^This combination is not available\./)
 
-    const scarce = variantOf(shirt, 'Terracotta / S')
+    const lowStockVariant = variantOf(shirt, 'Terracotta / S')
     await sizes.getByRole('radio', { name: 'S', exact: true }).check()
-    await expect(page).toHaveURL(pathTo(shirt, scarce))
+    await expect(page).toHaveURL(pathTo(shirt, lowStockVariant))
     const quantity = page.getByRole('textbox', { name: 'Quantity' })
     await quantity.fill('999')
     await quantity.blur()
-    await expect(quantity).toHaveValue(String(scarce.quantity))
+    await expect(quantity).toHaveValue(String(lowStockVariant.quantity))
     await colours.getByRole('radio', { name: 'Indigo' }).check()
     await expect(page).toHaveURL(pathTo(shirt, variantOf(shirt, 'Indigo / S')))
   })
 
   test('redirects permanently from its old URL', async ({ page }) => {
-    const hat = await productNamed(page, 'Shela Sun Hat')
+    const hat = await findProductByName(page, 'Shela Sun Hat')
     const rust = variantOf(hat, 'Rust')
-    const answer = await page.request.get(`/product/${rust.id}`, { maxRedirects: 0 })
-    expect(answer.status()).toBe(301)
-    expect(answer.headers().location).toBe(pathTo(hat, rust))
-    expect(answer.headers()['cache-control']).toContain('public')
+    const response = await page.request.get(`/product/${rust.id}`, { maxRedirects: 0 })
+    expect(response.status()).toBe(301)
+    expect(response.headers().location).toBe(pathTo(hat, rust))
+    expect(response.headers()['cache-control']).toContain('public')
     await page.goto(`/product/${rust.id}`)
     await expect(page).toHaveURL(pathTo(hat, rust))
-    await expect(options(page, 'Colour').getByRole('radio', { name: /^Rust/ })).toBeChecked()
+    await expect(optionGroup(page, 'Colour').getByRole('radio', { name: /^Rust/ })).toBeChecked()
   })
 
   test('can be chosen without scripts', async ({ page }) => {
-    const dress = await productNamed(page, 'Kitenge Wrap Dress')
-    let letGo = () => {}
-    const held = new Promise<void>((done) => (letGo = done))
-    await page.route('**/assets/*.js', (route) => held.then(() => route.continue()))
-    actAtOnce(page)
+    const dress = await findProductByName(page, 'Kitenge Wrap Dress')
+    let release = () => {}
+    const released = new Promise<void>((done) => (release = done))
+    await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+    actBeforeHydration(page)
     await page.goto(pathTo(dress), { waitUntil: 'commit' })
-    await options(page, 'Size').getByRole('radio', { name: 'M', exact: true }).check()
-    letGo()
+    await optionGroup(page, 'Size').getByRole('radio', { name: 'M', exact: true }).check()
+    release()
     await expect(page).toHaveURL(pathTo(dress, variantOf(dress, 'M')))
-    await expect(add(page)).toBeVisible()
+    await expect(addButton(page)).toBeVisible()
   })
 })
 
@@ -177,10 +177,10 @@ test.describe('on a phone', () => {
   for (const width of [390, 320]) {
     test(`the options open over the page from the bar at ${width} px`, async ({ page }) => {
       await page.setViewportSize({ width, height: phone.height })
-      const hat = await productNamed(page, 'Shela Sun Hat')
+      const hat = await findProductByName(page, 'Shela Sun Hat')
       await page.goto(pathTo(hat))
       const bar = page.locator('[data-action-bar]')
-      await expect(bar).toContainText(`From ${usd(hat.price)}`)
+      await expect(bar).toContainText(`From ${formatUsd(hat.price)}`)
       await bar.getByRole('button', { name: 'Choose a colour' }).click()
       const sheet = page.getByRole('dialog', { name: 'Shela Sun Hat' })
       await sheet.getByRole('button', { name: 'Choose a colour' }).click()
@@ -188,11 +188,11 @@ test.describe('on a phone', () => {
       await expect(sheet.getByRole('radio').first()).toBeFocused()
       await expectAccessible(page)
       await sheet.getByRole('radio', { name: /^Rust/ }).check()
-      await expect(sheet.getByText(usd(variantOf(hat, 'Rust').price)).first()).toBeVisible()
+      await expect(sheet.getByText(formatUsd(variantOf(hat, 'Rust').price)).first()).toBeVisible()
       await sheet.getByRole('button', { name: 'Add to Cart' }).click()
       await expect(sheet).toBeHidden()
       await expect(page.getByText('Shela Sun Hat, Rust has been added to your cart.')).toBeVisible()
-      await expect(add(page)).toBeFocused()
+      await expect(addButton(page)).toBeFocused()
       await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Rust')))
       // The choice is shown in the bar, and changed there.
       await bar.getByRole('button', { name: 'Rust, change' }).click()
@@ -201,13 +201,13 @@ test.describe('on a phone', () => {
       await expect(sheet).toBeHidden()
       await expect(bar.getByRole('button', { name: 'Indigo, change' })).toBeFocused()
       await expectAccessible(page)
-      await expectFitsNarrow(page)
+      await expectNoSidewaysScroll(page)
     })
   }
 })
 
 test('search engines see a product with options as a group with its variants', async ({ page, baseURL }) => {
-  const hat = await productNamed(page, 'Shela Sun Hat')
+  const hat = await findProductByName(page, 'Shela Sun Hat')
   const rust = variantOf(hat, 'Rust')
   await page.goto(pathTo(hat, rust))
   const data = await page.evaluate(() =>
@@ -215,8 +215,8 @@ test('search engines see a product with options as a group with its variants', a
       (script) => JSON.parse(script.textContent) as Record<string, unknown>,
     ),
   )
-  expect(data.find((one) => one['@type'] === 'Product')).toBeUndefined()
-  expect(data.find((one) => one['@type'] === 'ProductGroup')).toMatchObject({
+  expect(data.find((entry) => entry['@type'] === 'Product')).toBeUndefined()
+  expect(data.find((entry) => entry['@type'] === 'ProductGroup')).toMatchObject({
     name: hat.name,
     productGroupID: hat.id,
     url: `${baseURL}${pathTo(hat)}`,
@@ -233,22 +233,26 @@ test('search engines see a product with options as a group with its variants', a
 
 test("two sizes of sandals are two lines of a user's cart", async ({ page }) => {
   await signUpCustomer(page)
-  const sandals = await productNamed(page, 'Crossed-Band Beaded Sandals')
-  const [one, other] = sandals.variants.filter(({ quantity }) => quantity > 1)
-  for (const variant of [one!, other!]) {
+  const sandals = await findProductByName(page, 'Crossed-Band Beaded Sandals')
+  const [firstVariant, secondVariant] = sandals.variants.filter(({ quantity }) => quantity > 1)
+  for (const variant of [firstVariant!, secondVariant!]) {
     await page.goto(pathTo(sandals))
-    await options(page, 'Size').getByRole('radio', { name: variant.title!, exact: true }).check()
-    await add(page).click()
+    await optionGroup(page, 'Size').getByRole('radio', { name: variant.title!, exact: true }).check()
+    await addButton(page).click()
     await expect(page.getByText('1 in your cart.')).toBeVisible()
   }
   await page.getByRole('link', { name: 'Cart, 2 items' }).click()
   await expect(page.getByRole('link', { name: sandals.name })).toHaveCount(2)
-  await page.getByRole('button', { name: `Remove ${sandals.name}, ${one!.title}` }).click()
+  await page.getByRole('button', { name: `Remove ${sandals.name}, ${firstVariant!.title}` }).click()
   await expect
     .poll(async () => (await callAs(page, 'get_cart_items', {})) as object[])
-    .toMatchObject([{ product_id: sandals.id, variant_id: other!.id, variant_title: other!.title }])
-  await page.getByRole('button', { name: `Increase: Quantity of ${sandals.name}, ${other!.title}` }).click()
+    .toMatchObject([
+      { product_id: sandals.id, variant_id: secondVariant!.id, variant_title: secondVariant!.title },
+    ])
+  await page
+    .getByRole('button', { name: `Increase: Quantity of ${sandals.name}, ${secondVariant!.title}` })
+    .click()
   await expect
     .poll(async () => (await callAs(page, 'get_cart_items', {})) as object[])
-    .toMatchObject([{ variant_id: other!.id, quantity: 2 }])
+    .toMatchObject([{ variant_id: secondVariant!.id, quantity: 2 }])
 })

@@ -1,5 +1,5 @@
 import { expect, type Page, type Browser } from '@playwright/test'
-import { callAs, fillAddress, linkIn, mailTo, newEmail, password, signInOnPage } from './people'
+import { callAs, fillAddress, firstLinkOf, waitForEmailTo, newEmail, password, signInOnPage } from './people'
 import { test } from './test'
 
 interface Earnings {
@@ -8,11 +8,11 @@ interface Earnings {
   total_paid_out: number
 }
 
-const cents = (amount: number) => Math.round(amount * 100)
+const toCents = (amount: number) => Math.round(amount * 100)
 const earningsOf = async (vendor: Page) =>
   (await callAs(vendor, 'get_vendor_earnings_summary', {})) as Earnings
 
-async function pageOf(browser: Browser, email: string, home: string): Promise<Page> {
+async function openSignedInPage(browser: Browser, email: string, home: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signInOnPage(page, email, home)
   return page
@@ -26,9 +26,9 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
   test.setTimeout(180_000)
   const email = newEmail('buyer')
   // A vendor whose products no other journey buys: its balances are compared to the cent.
-  const vendor = await pageOf(browser, 'amashyo@gisovu-ridge.example', '/vendor/dashboard')
-  const admin = await pageOf(browser, 'admin@demo.example', '/admin/dashboard')
-  const before = await earningsOf(vendor)
+  const vendor = await openSignedInPage(browser, 'amashyo@gisovu-ridge.example', '/vendor/dashboard')
+  const admin = await openSignedInPage(browser, 'admin@demo.example', '/admin/dashboard')
+  const earningsBefore = await earningsOf(vendor)
 
   const product = await test.step('a visitor finds a product of the vendor and fills a cart', async () => {
     const storePath = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
@@ -36,10 +36,10 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     const link = page.locator('main a[href^="/product/"], #content a[href^="/product/"]').first()
     await link.click()
     await expect(page).toHaveURL(/\/product\//)
-    const add = page.getByRole('button', { name: 'Add to Cart' })
-    await expect(add).toBeVisible()
+    const addButton = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(addButton).toBeVisible()
     const name = await page.getByRole('heading', { level: 1 }).innerText()
-    await add.click()
+    await addButton.click()
     await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
     return { name, id: new URL(page.url()).pathname.split('/').pop()! }
   })
@@ -55,7 +55,7 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     await page.getByRole('textbox', { name: 'Password' }).fill(password)
     await page.getByRole('button', { name: 'Sign Up' }).click()
     await expect(page.getByText('Check your email for a confirmation link.').first()).toBeVisible()
-    await page.goto(linkIn(await mailTo(request, email, /Confirm/)))
+    await page.goto(firstLinkOf(await waitForEmailTo(request, email, /Confirm/)))
     await expect(page).toHaveURL(/\/checkout$/)
   })
 
@@ -77,16 +77,18 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
       .toMatchObject({ paid: true, order_status: 'processing' })
     await page.reload()
     await expect(page.getByText(/processing/i).first()).toBeVisible()
-    await mailTo(request, email, /^We received your payment/)
+    await waitForEmailTo(request, email, /^We received your payment/)
   })
 
   const net = await test.step('the money is pending for the vendor', async () => {
     const order = (await callAs(vendor, 'get_vendor_order_details', { p_order_id: orderId })) as {
       net: number
     }
-    const now = await earningsOf(vendor)
-    expect(cents(now.pending_balance) - cents(before.pending_balance)).toBe(cents(order.net))
-    expect(now.available_for_payout).toBe(before.available_for_payout)
+    const currentEarnings = await earningsOf(vendor)
+    expect(toCents(currentEarnings.pending_balance) - toCents(earningsBefore.pending_balance)).toBe(
+      toCents(order.net),
+    )
+    expect(currentEarnings.available_for_payout).toBe(earningsBefore.available_for_payout)
     return order.net
   })
 
@@ -102,10 +104,10 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     await expect(vendor.getByText('Item status updated.').first()).toBeVisible()
     await actions.click()
     await vendor.getByRole('menuitem', { name: 'Mark as delivered' }).click()
-    const question = vendor.getByRole('alertdialog', { name: 'Mark this item as delivered?' })
-    await expect(question).toContainText('releases its earnings to your available balance')
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused()
-    await question.getByRole('button', { name: 'Mark as delivered' }).click()
+    const confirmDialog = vendor.getByRole('alertdialog', { name: 'Mark this item as delivered?' })
+    await expect(confirmDialog).toContainText('releases its earnings to your available balance')
+    await expect(confirmDialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+    await confirmDialog.getByRole('button', { name: 'Mark as delivered' }).click()
     await expect(vendor.getByText('delivered', { exact: true }).first()).toBeVisible()
   })
 
@@ -116,9 +118,11 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
   })
 
   await test.step('the money is available, to the cent', async () => {
-    const now = await earningsOf(vendor)
-    expect(cents(now.pending_balance)).toBe(cents(before.pending_balance))
-    expect(cents(now.available_for_payout) - cents(before.available_for_payout)).toBe(cents(net))
+    const currentEarnings = await earningsOf(vendor)
+    expect(toCents(currentEarnings.pending_balance)).toBe(toCents(earningsBefore.pending_balance))
+    expect(toCents(currentEarnings.available_for_payout) - toCents(earningsBefore.available_for_payout)).toBe(
+      toCents(net),
+    )
   })
 
   await test.step('the vendor requests a payout; an admin approves it; the transfer completes it', async () => {
@@ -133,19 +137,23 @@ test('a visitor buys, the vendor fulfils, and the money reaches the vendor', asy
     }
     expect(items[0]!.amount).toBe(available_for_payout)
     const { payout_id: p_payout_id } = items[0]!
-    const first = (await callAs(admin, 'approve_payout', { p_payout_id })) as {
+    const firstApproval = (await callAs(admin, 'approve_payout', { p_payout_id })) as {
       needs_second_approval: boolean
     }
     // The demo's vendor may have earned so much that two people have to approve it.
-    if (first.needs_second_approval) {
-      const finance = await pageOf(browser, 'finance@demo.example', '/admin/dashboard')
+    if (firstApproval.needs_second_approval) {
+      const finance = await openSignedInPage(browser, 'finance@demo.example', '/admin/dashboard')
       await callAs(finance, 'approve_payout', { p_payout_id })
     }
     await expect
-      .poll(async () => cents((await earningsOf(vendor)).total_paid_out) - cents(before.total_paid_out), {
-        timeout: 20_000,
-      })
-      .toBe(cents(available_for_payout))
+      .poll(
+        async () =>
+          toCents((await earningsOf(vendor)).total_paid_out) - toCents(earningsBefore.total_paid_out),
+        {
+          timeout: 20_000,
+        },
+      )
+      .toBe(toCents(available_for_payout))
     // The page follows by itself.
     await expect(vendor.getByRole('row').nth(1)).toContainText('completed')
   })

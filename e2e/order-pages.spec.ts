@@ -1,28 +1,36 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { hydrated } from './hydrated'
+import { waitForHydration } from './hydration'
 import { gotoLive } from './network'
 import { payOrder, placeOrder } from './orders'
-import { callAs, mailTo, productOfOwn, productOnSale, productsOf, signIn, signUpCustomer } from './people'
-import { productNamed, variantOf } from './products'
+import {
+  callAs,
+  waitForEmailTo,
+  isolatedProduct,
+  productOnSale,
+  productsOf,
+  signIn,
+  signUpCustomer,
+} from './people'
+import { findProductByName, variantOf } from './products'
 import { test } from './test'
 
-const missing = '00000000-0000-4000-8000-000000000000'
+const nonexistentId = '00000000-0000-4000-8000-000000000000'
 
-interface Details {
+interface OrderDetails {
   order_total: number
   order_items: { item_id: string; product_name: string }[]
 }
 
 const detailsOf = async (page: Page, orderId: string) =>
-  (await callAs(page, 'get_order_details', { p_order_id: orderId })) as Details
+  (await callAs(page, 'get_order_details', { p_order_id: orderId })) as OrderDetails
 
-const dollars = (amount: number) =>
+const formatUsd = (amount: number) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(amount)
 
 /** A product of the demo vendor with plenty of stock. */
-const ofDemoVendor = async (page: Page, nth: number) =>
-  (await productsOf(page, 'jua-na-mto-workshop')).filter(({ quantity }) => quantity >= 10)[nth]!
+const vendorProduct = async (page: Page, index: number) =>
+  (await productsOf(page, 'jua-na-mto-workshop')).filter(({ quantity }) => quantity >= 10)[index]!
 
 test('a customer follows an order from unpaid to paid, and cancels another', async ({ page }) => {
   test.setTimeout(150_000)
@@ -53,8 +61,8 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
       'Delivered',
     ])
     await expectAccessible(page)
-    const none = await page.goto(`/account/orders/${orderId}/invoice`)
-    expect(none!.status()).toBe(404)
+    const invoiceResponse = await page.goto(`/account/orders/${orderId}/invoice`)
+    expect(invoiceResponse!.status()).toBe(404)
     await expect(page.getByText('There is no invoice for this order.')).toBeVisible()
     await expect(page.getByText('You’ll get one as soon as the order is paid.')).toBeVisible()
     await page.getByRole('link', { name: 'Pay for this order' }).click()
@@ -83,9 +91,9 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
     await expect(page.getByRole('banner')).toBeHidden()
     await expect(page.getByRole('contentinfo')).toBeHidden()
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
-    await expect(sheet.getByText(dollars(order_total)).first()).toBeVisible()
-    const ink = await sheet.evaluate((element) => getComputedStyle(element).color)
-    expect(ink, 'dark ink, also at night').toBe('rgb(23, 37, 29)')
+    await expect(sheet.getByText(formatUsd(order_total)).first()).toBeVisible()
+    const textColour = await sheet.evaluate((element) => getComputedStyle(element).color)
+    expect(textColour, 'dark text, also in dark mode').toBe('rgb(23, 37, 29)')
     for (const format of ['A4', 'Letter'] as const) {
       const pdf = (await page.pdf({ format, preferCSSPageSize: true })).toString('latin1')
       expect(pdf.match(/\/Type\s*\/Page\b/g), `pages of ${format}`).toHaveLength(1)
@@ -94,8 +102,8 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
   })
 
   await test.step('an unpaid one is cancelled after a confirmation, by keyboard alone', async () => {
-    const other = await placeOrder(page, { productId: product.id })
-    await page.goto(`/account/orders/${other}`)
+    const otherOrderId = await placeOrder(page, { productId: product.id })
+    await page.goto(`/account/orders/${otherOrderId}`)
     await page.getByRole('button', { name: 'Cancel order' }).press('Enter')
     const dialog = page.getByRole('alertdialog', { name: 'Cancel this order?' })
     await expect(dialog).toBeVisible()
@@ -106,7 +114,7 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
     await expect(page.getByText('This order is cancelled.')).toBeVisible()
     await expect(page.getByText(/^You cancelled it on [A-Z][a-z]+ \d{1,2}, \d{4}\.$/)).toBeVisible()
     await expect(page.getByText('You haven’t been charged, and you owe nothing.')).toBeVisible()
-    await page.goto(`/account/orders/${other}/invoice`)
+    await page.goto(`/account/orders/${otherOrderId}/invoice`)
     await expect(
       page.getByText('The order was cancelled before it was paid, so there’s nothing to invoice.'),
     ).toBeVisible()
@@ -128,7 +136,7 @@ test('a customer follows an order from unpaid to paid, and cancels another', asy
     await page.setViewportSize({ width: 320, height: 700 })
     for (const path of ['', `/${orderId}`, `/${orderId}/invoice`]) {
       await page.goto(`/account/orders${path}`)
-      await hydrated(page)
+      await waitForHydration(page)
       const width = await page.evaluate(() => document.documentElement.scrollWidth)
       expect([path, width]).toEqual([path, 320])
     }
@@ -150,10 +158,10 @@ test('an order names the chosen size: to its buyer, on paper, and to its vendor'
   request,
 }) => {
   const email = await signUpCustomer(page)
-  const dress = await productNamed(page, 'Kitenge Wrap Dress')
-  const chosen = variantOf(dress, 'M')
+  const dress = await findProductByName(page, 'Kitenge Wrap Dress')
+  const selectedVariant = variantOf(dress, 'M')
   const name = `${dress.name}, M`
-  const orderId = await placeOrder(page, { productId: dress.id, variantId: chosen.id })
+  const orderId = await placeOrder(page, { productId: dress.id, variantId: selectedVariant.id })
   await payOrder(page, orderId)
   for (const path of [`/order-confirmation/${orderId}`, `/account/orders/${orderId}`]) {
     await page.goto(path)
@@ -161,19 +169,25 @@ test('an order names the chosen size: to its buyer, on paper, and to its vendor'
     await expect(item.getByText('M', { exact: true })).toBeVisible()
     await expect(item.getByRole('link', { name: dress.name })).toHaveAttribute(
       'href',
-      `/product/${dress.id}?variant=${chosen.id}`,
+      `/product/${dress.id}?variant=${selectedVariant.id}`,
     )
     await expect(item.getByRole('list', { name: `History of ${name}` })).toBeVisible()
     await expectAccessible(page)
   }
   await page.getByRole('link', { name: 'Invoice' }).click()
-  await expect(page.getByRole('rowheader', { name: dress.name })).toContainText(`, M · SKU ${chosen.sku}`)
-  expect((await mailTo(request, email, /^Your order [0-9a-f]{8}$/)).text).toContain(`${dress.name} (M · 1 ×`)
+  await expect(page.getByRole('rowheader', { name: dress.name })).toContainText(
+    `, M · SKU ${selectedVariant.sku}`,
+  )
+  expect((await waitForEmailTo(request, email, /^Your order [0-9a-f]{8}$/)).text).toContain(
+    `${dress.name} (M · 1 ×`,
+  )
 
   const vendor = await (await browser.newContext()).newPage()
   await signIn(vendor, 'vendor@demo.example')
   await vendor.goto(`/vendor/orders/${orderId}`)
-  await expect(vendor.getByRole('row').filter({ hasText: dress.name })).toContainText(`M · SKU ${chosen.sku}`)
+  await expect(vendor.getByRole('row').filter({ hasText: dress.name })).toContainText(
+    `M · SKU ${selectedVariant.sku}`,
+  )
   await vendor.getByRole('button', { name: `Actions for ${name}` }).click()
   await vendor.getByRole('menuitem', { name: 'Mark as shipped' }).click()
   await expect(vendor.getByRole('dialog')).toContainText(`${name}. Add a carrier and tracking number`)
@@ -185,13 +199,13 @@ test('changes by a vendor, and by another tab to the cart, appear without a relo
   browser,
 }) => {
   await signUpCustomer(page)
-  const [first, second] = [await ofDemoVendor(page, 0), await ofDemoVendor(page, 1)]
+  const [first, second] = [await vendorProduct(page, 0), await vendorProduct(page, 1)]
   const orderId = await placeOrder(page, { productId: first.id }, { productId: second.id })
   await payOrder(page, orderId)
   const vendor = await (await browser.newContext()).newPage()
   await signIn(vendor, 'vendor@demo.example')
-  const shop = await page.context().newPage()
-  await shop.goto('/marketplace')
+  const marketplaceTab = await page.context().newPage()
+  await marketplaceTab.goto('/marketplace')
   await page.bringToFront()
   await gotoLive(page, `/account/orders/${orderId}`)
   const { order_items } = await detailsOf(page, orderId)
@@ -220,19 +234,21 @@ test('changes by a vendor, and by another tab to the cart, appear without a relo
   await expect(page.getByText('The loom broke')).toBeVisible()
   await expect(page.getByText(/^Refund/).first()).toBeVisible()
 
-  await expect(shop.getByRole('banner').getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+  await expect(
+    marketplaceTab.getByRole('banner').getByRole('link', { name: 'Cart', exact: true }),
+  ).toBeVisible()
   await callAs(page, 'add_to_cart', { p_product_id: first.id, p_quantity: 2 })
   await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
-  await shop.bringToFront()
-  await expect(shop.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await marketplaceTab.bringToFront()
+  await expect(marketplaceTab.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
   await vendor.context().close()
 })
 
 test('an invoice of several vendors has the same columns for each of them', async ({ page }) => {
   await signUpCustomer(page)
-  const [loom] = await productsOf(page, 'volta-loom-house')
-  const [own, other] = [await productOfOwn(page), loom!]
-  const orderId = await placeOrder(page, { productId: own.id }, { productId: other.id })
+  const [loomProduct] = await productsOf(page, 'volta-loom-house')
+  const [coffeeProduct, otherProduct] = [await isolatedProduct(page), loomProduct!]
+  const orderId = await placeOrder(page, { productId: coffeeProduct.id }, { productId: otherProduct.id })
   await payOrder(page, orderId)
   for (const width of [1280, 768]) {
     await page.setViewportSize({ width, height: 900 })
@@ -240,14 +256,16 @@ test('an invoice of several vendors has the same columns for each of them', asyn
     const tables = page.getByRole('article', { name: 'Invoice' }).getByRole('table')
     const rowOf = (name: string) =>
       tables.getByRole('row').filter({ has: page.getByRole('rowheader', { name }) })
-    const edges = await Promise.all([own.name, other.name].map((name) => columnsOf(rowOf(name))))
+    const edges = await Promise.all(
+      [coffeeProduct.name, otherProduct.name].map((name) => cellEdgesOf(rowOf(name))),
+    )
     expect(edges[0]!.length).toBeGreaterThan(2)
     expect(edges[0], `${width} px`).toEqual(edges[1])
   }
 })
 
 /** Where the cells of a row begin and end, in whole pixels. */
-const columnsOf = (row: Locator) =>
+const cellEdgesOf = (row: Locator) =>
   row.getByRole('cell').evaluateAll((cells) =>
     cells.map((cell) => {
       const { left, right } = cell.getBoundingClientRect()
@@ -258,38 +276,41 @@ const columnsOf = (row: Locator) =>
 test('a customer buys an order again, and reads what was unavailable', async ({ page, browser }) => {
   await signUpCustomer(page)
   // So few that one person may take them all without having paid.
-  const scarce = await productNamed(page, 'Mother and Child, Small Figure')
-  const orderId = await placeOrder(page, { productId: scarce.id })
+  const lowStockProduct = await findProductByName(page, 'Mother and Child, Small Figure')
+  const orderId = await placeOrder(page, { productId: lowStockProduct.id })
   await payOrder(page, orderId)
   await page.goto(`/account/orders/${orderId}`)
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText('Everything from this order is in your cart.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Cart, 1 item' })).toBeVisible()
 
-  const other = await (await browser.newContext()).newPage()
-  await signUpCustomer(other)
+  const otherPage = await (await browser.newContext()).newPage()
+  await signUpCustomer(otherPage)
   const { stock_quantity } = ((await callAs(page, 'get_cart_items', {})) as { stock_quantity: number }[])[0]!
-  const competingOrder = await placeOrder(other, { productId: scarce.id, quantity: stock_quantity })
+  const competingOrder = await placeOrder(otherPage, {
+    productId: lowStockProduct.id,
+    quantity: stock_quantity,
+  })
   await page.getByRole('button', { name: 'Buy again' }).click()
   await expect(page.getByText('Nothing from this order could be added to your cart.')).toBeVisible()
-  await expect(page.getByText(`${scarce.name}: out of stock`)).toBeVisible()
+  await expect(page.getByText(`${lowStockProduct.name}: out of stock`)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Go to your cart' }).click()
   await expect(page).toHaveURL('/cart')
-  await callAs(other, 'cancel_order', { p_order_id: competingOrder })
-  await other.context().close()
+  await callAs(otherPage, 'cancel_order', { p_order_id: competingOrder })
+  await otherPage.context().close()
 })
 
-test('orders and invoices are only for their owners', async ({ page, browser }) => {
+test('orders and invoices are visible only to their owners', async ({ page, browser }) => {
   const guest = await (await browser.newContext()).newPage()
-  await guest.goto(`/account/orders/${missing}`)
-  await expect(guest).toHaveURL(`/auth?redirect=/account/orders/${missing}`)
-  await guest.goto(`/order-confirmation/${missing}/invoice`)
+  await guest.goto(`/account/orders/${nonexistentId}`)
+  await expect(guest).toHaveURL(`/auth?redirect=/account/orders/${nonexistentId}`)
+  await guest.goto(`/order-confirmation/${nonexistentId}/invoice`)
   await expect(guest).toHaveURL(/\/auth\?redirect=/)
   await guest.context().close()
 
   await signIn(page, 'vendor@demo.example')
-  for (const path of ['/account/dashboard', '/account/orders', `/account/orders/${missing}/invoice`]) {
+  for (const path of ['/account/dashboard', '/account/orders', `/account/orders/${nonexistentId}/invoice`]) {
     await page.goto(path)
     await expect(page).toHaveURL('/vendor/dashboard')
   }
@@ -303,28 +324,32 @@ test('orders and invoices are only for their owners', async ({ page, browser }) 
   await expect(page).toHaveURL(`/order-confirmation/${orderId}/invoice`)
   await expect(page.getByText(/^INV-\d{4}-\d{6}$/)).toBeVisible()
 
-  const other = await (await browser.newContext()).newPage()
-  await signUpCustomer(other)
+  const otherPage = await (await browser.newContext()).newPage()
+  await signUpCustomer(otherPage)
   for (const path of [`/account/orders/${orderId}`, `/account/orders/${orderId}/invoice`]) {
-    const answer = await other.goto(path)
-    expect(answer!.status()).toBe(404)
-    await expect(other.getByRole('heading', { level: 1, name: 'Order not found.' })).toBeVisible()
+    const response = await otherPage.goto(path)
+    expect(response!.status()).toBe(404)
+    await expect(otherPage.getByRole('heading', { level: 1, name: 'Order not found.' })).toBeVisible()
   }
-  await other.goto(`/order-confirmation/${orderId}`)
-  await expect(other.getByRole('heading', { level: 1, name: 'The order could not be found.' })).toBeVisible()
-  await other.context().close()
+  await otherPage.goto(`/order-confirmation/${orderId}`)
+  await expect(
+    otherPage.getByRole('heading', { level: 1, name: 'The order could not be found.' }),
+  ).toBeVisible()
+  await otherPage.context().close()
 })
 
 test('the invoice can be read without scripts', async ({ page, browser }) => {
   await signUpCustomer(page)
   const orderId = await placeOrder(page, { productId: (await productOnSale(page, { index: 7 })).id })
   await payOrder(page, orderId)
-  const plain = await browser.newContext({ javaScriptEnabled: false })
-  await plain.addCookies(await page.context().cookies())
-  const paper = await plain.newPage()
-  await paper.goto(`/account/orders/${orderId}/invoice`)
-  await expect(paper.getByText(/^INV-\d{4}-\d{6}$/)).toBeVisible()
-  await expect(paper.getByText('To print or save this page, use your browser’s print option.')).toBeVisible()
-  await expect(paper.getByRole('button', { name: 'Print' })).toBeHidden()
-  await plain.close()
+  const noScriptContext = await browser.newContext({ javaScriptEnabled: false })
+  await noScriptContext.addCookies(await page.context().cookies())
+  const noScriptPage = await noScriptContext.newPage()
+  await noScriptPage.goto(`/account/orders/${orderId}/invoice`)
+  await expect(noScriptPage.getByText(/^INV-\d{4}-\d{6}$/)).toBeVisible()
+  await expect(
+    noScriptPage.getByText('To print or save this page, use your browser’s print option.'),
+  ).toBeVisible()
+  await expect(noScriptPage.getByRole('button', { name: 'Print' })).toBeHidden()
+  await noScriptContext.close()
 })

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { addToCart, callAs } from './people'
 
 /** A delivery address outside the vendors' own town. */
-export const home = {
+export const nairobiAddress = {
   fullName: 'Abena Journey',
   phoneNumber: '+254 700 000 123',
   address: '7 Riverside Drive',
@@ -11,17 +11,22 @@ export const home = {
   country: 'KE',
 }
 
-interface Line {
+interface OrderLine {
   productId: string
   variantId?: string
   quantity?: number
 }
 
 /** Places an order by the checkout's procedures, as the page's signed-in user; returns its id. Nothing is paid. */
-export const placeOrder = (page: Page, ...lines: Line[]): Promise<string> => placeOrderTo(page, home, lines)
+export const placeOrder = (page: Page, ...lines: OrderLine[]): Promise<string> =>
+  placeOrderTo(page, nairobiAddress, lines)
 
 /** Like `placeOrder`, to any address. */
-export async function placeOrderTo(page: Page, address: object, lines: readonly Line[]): Promise<string> {
+export async function placeOrderTo(
+  page: Page,
+  address: object,
+  lines: readonly OrderLine[],
+): Promise<string> {
   for (const { productId, variantId, quantity = 1 } of lines)
     await addToCart(page, productId, quantity, variantId)
   const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: address })) as {

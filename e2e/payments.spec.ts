@@ -35,10 +35,10 @@ test('a customer pays by Flutterwave, after leaving its page once', async ({ pag
 
 test.describe('by M-Pesa', () => {
   /** The page that simulates the phone, in its own tab. */
-  async function phoneOf(page: Page): Promise<Page> {
-    const address = await page.getByRole('link', { name: 'Open the demo phone' }).getAttribute('href')
+  async function openDemoPhone(page: Page): Promise<Page> {
+    const phoneUrl = await page.getByRole('link', { name: 'Open the demo phone' }).getAttribute('href')
     const phone = await page.context().newPage()
-    await phone.goto(address!)
+    await phone.goto(phoneUrl!)
     await expect(phone.getByRole('heading', { name: /^Pay KES/ })).toBeVisible()
     return phone
   }
@@ -46,20 +46,20 @@ test.describe('by M-Pesa', () => {
   test('a customer cancels on the phone, tries again and pays with the PIN', async ({ page }) => {
     await signUpCustomer(page)
     await placeOrder(page, 'Mobile money (M-Pesa)', 5)
-    const number = page.getByLabel('M-Pesa phone number')
-    await expect(number).toHaveValue('0700 000 123')
+    const phoneField = page.getByLabel('M-Pesa phone number')
+    await expect(phoneField).toHaveValue('0700 000 123')
     await expect(page.getByText(/^KES [\d,]+ will be requested/)).toBeVisible()
-    await number.fill('0812')
+    await phoneField.fill('0812')
     await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText(/Enter a Kenyan mobile number/)).toBeVisible()
     await expectAccessible(page)
 
     await test.step('cancels on the phone', async () => {
-      await number.fill(newNumber())
+      await phoneField.fill(newPhoneNumber())
       await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
       await expect(page.getByText('Check your phone')).toBeVisible()
       await expectAccessible(page)
-      const phone = await phoneOf(page)
+      const phone = await openDemoPhone(page)
       await expectAccessible(phone)
       await phone.getByRole('button', { name: 'Cancel' }).click()
       await phone.close()
@@ -68,7 +68,7 @@ test.describe('by M-Pesa', () => {
 
     await test.step('tries again with one tap, and pays', async () => {
       await page.getByRole('button', { name: 'Resend the prompt' }).click()
-      const phone = await phoneOf(page)
+      const phone = await openDemoPhone(page)
       await phone.getByLabel(/PIN/).fill('0000')
       await phone.getByRole('button', { name: 'Send', exact: true }).click()
       await expect(page.getByText('The M-Pesa PIN was wrong.')).toBeVisible()
@@ -86,7 +86,7 @@ test.describe('by M-Pesa', () => {
   test('a customer whose phone prompt stays unanswered pays by card instead', async ({ page }) => {
     await signUpCustomer(page)
     const orderId = await placeOrder(page, 'Mobile money (M-Pesa)', 6)
-    await page.getByLabel('M-Pesa phone number').fill(newNumber())
+    await page.getByLabel('M-Pesa phone number').fill(newPhoneNumber())
     await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText('Check your phone')).toBeVisible()
     await page.getByRole('button', { name: 'Pay another way' }).click()
@@ -104,4 +104,4 @@ test.describe('by M-Pesa', () => {
 })
 
 /** A phone that no other journey prompts. */
-const newNumber = () => `0723 ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`
+const newPhoneNumber = () => `0723 ${String(Math.floor(Math.random() * 1e6)).padStart(6, '0')}`

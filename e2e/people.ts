@@ -1,15 +1,15 @@
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { isOfDemo, wholeList, type ListPage } from './demo-products'
+import { isDemoProduct, fetchAllPages, type ListPage } from './demo-products'
 
 /** The password of the demo accounts, and of those created by journeys. */
 export const password = 'green-demo-2026'
 
-export const newEmail = (who: string) => `${who}-${Math.random().toString(36).slice(2, 10)}@journey.example`
+export const newEmail = (name: string) => `${name}-${Math.random().toString(36).slice(2, 10)}@journey.example`
 
 /** Signs the page's user in, without the form; then opens a path, if one is named. */
 export async function signIn(page: Page, email: string, path?: string): Promise<void> {
-  const signedIn = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
-  expect(signedIn.ok(), `signing in ${email} answered ${signedIn.status()}`).toBe(true)
+  const signInResponse = await page.request.post('/api/auth/sign-in/email', { data: { email, password } })
+  expect(signInResponse.ok(), `signing in ${email} returned ${signInResponse.status()}`).toBe(true)
   if (path) await page.goto(path)
 }
 
@@ -32,58 +32,64 @@ interface CapturedEmail {
 }
 
 /** The newest email to someone with a matching subject; waits until it arrives. */
-export const mailTo = (request: APIRequestContext, email: string, subject: RegExp): Promise<CapturedEmail> =>
-  mailThat(
+export const waitForEmailTo = (
+  request: APIRequestContext,
+  email: string,
+  subject: RegExp,
+): Promise<CapturedEmail> =>
+  waitForEmail(
     request,
     `goes to ${email} about ${subject}`,
     (mail) => mail.to === email && subject.test(mail.subject),
   )
 
-/** The newest email that `fits`, waiting until it arrives; `what` names the missing one in a failure. */
-export async function mailThat(
+/** The newest email that `matches`, waiting until it arrives; `description` names the missing one in a failure. */
+export async function waitForEmail(
   request: APIRequestContext,
-  what: string,
-  fits: (mail: CapturedEmail) => boolean,
+  description: string,
+  matches: (mail: CapturedEmail) => boolean,
 ): Promise<CapturedEmail> {
-  let found: CapturedEmail | undefined
+  let match: CapturedEmail | undefined
   await expect
     .poll(
       async () => {
         // The server may close a keep-alive connection just as it is reused.
-        const answer = await request.get('/api/dev/inbox', { maxRetries: 2 })
-        found = ((await answer.json()) as CapturedEmail[]).find(fits)
-        return found !== undefined
+        const response = await request.get('/api/dev/inbox', { maxRetries: 2 })
+        match = ((await response.json()) as CapturedEmail[]).find(matches)
+        return match !== undefined
       },
-      { message: `a mail that ${what}`, timeout: 20_000 },
+      { message: `a mail that ${description}`, timeout: 20_000 },
     )
     .toBe(true)
-  return found!
+  return match!
 }
 
 /** The first link in an email. */
-export const linkIn = (mail: CapturedEmail): string => /https?:\/\/\S+/.exec(mail.text)![0]
+export const firstLinkOf = (mail: CapturedEmail): string => /https?:\/\/\S+/.exec(mail.text)![0]
 
 /** A procedure call made by the page, as its signed-in user. */
 export async function callAs(page: Page, name: string, input: object): Promise<unknown> {
   const response = await page.request.post(`/api/rpc/${name}`, { data: input })
-  expect(response.ok(), `${name} answered ${response.status()}: ${await response.text()}`).toBe(true)
+  expect(response.ok(), `${name} returned ${response.status()}: ${await response.text()}`).toBe(true)
   return response.json()
 }
 
 /** A new customer with a confirmed address, signed in; then opens a path, if one is named. */
 export async function signUpCustomer(page: Page, name = 'Abena Journey', path?: string): Promise<string> {
   const email = newEmail('customer')
-  const signedUp = await page.request.post('/api/auth/sign-up/email', {
+  const signUpResponse = await page.request.post('/api/auth/sign-up/email', {
     data: { name, email, password, callbackURL: '/' },
   })
-  expect(signedUp.ok(), `signing up answered ${signedUp.status()}`).toBe(true)
-  const confirmed = await page.request.get(linkIn(await mailTo(page.request, email, /Confirm/)))
-  expect(new URL(confirmed.url()).pathname).toBe('/account/dashboard')
+  expect(signUpResponse.ok(), `signing up returned ${signUpResponse.status()}`).toBe(true)
+  const confirmationResponse = await page.request.get(
+    firstLinkOf(await waitForEmailTo(page.request, email, /Confirm/)),
+  )
+  expect(new URL(confirmationResponse.url()).pathname).toBe('/account/dashboard')
   if (path) await page.goto(path)
   return email
 }
 
-interface Card {
+interface ProductCard {
   id: string
   name: string
   price: number
@@ -92,31 +98,31 @@ interface Card {
 }
 
 /** A product without options, on sale with at least `stock` units; `index` selects among them, so that journeys need not share one. */
-export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<Card> {
+export async function productOnSale(page: Page, { stock = 20, index = 0 } = {}): Promise<ProductCard> {
   const items = await demoProducts(page, 'get_all_active_products', {})
-  const matches = items.filter((card) => isSingle(card) && card.quantity >= stock)[index]
-  expect(matches, `a product with ${stock} in stock`).toBeDefined()
-  return matches!
+  const product = items.filter((card) => hasOneVariant(card) && card.quantity >= stock)[index]
+  expect(product, `a product with ${stock} in stock`).toBeDefined()
+  return product!
 }
 
 /** A vendor's products without options, newest first, without those that journeys add. */
-export async function productsOf(page: Page, slug: string): Promise<Card[]> {
+export async function productsOf(page: Page, slug: string): Promise<ProductCard[]> {
   const items = await demoProducts(page, 'get_products_by_store_slug', { p_slug: slug })
-  return items.filter(isSingle)
+  return items.filter(hasOneVariant)
 }
 
-/** The whole of a list of products, without those that journeys add. */
-async function demoProducts(page: Page, list: string, input: object): Promise<Card[]> {
-  const products = await wholeList<Card>(
-    (request) => callAs(page, list, { ...input, ...request }) as Promise<ListPage<Card>>,
+/** All products of a list, without those that journeys add. */
+async function demoProducts(page: Page, list: string, input: object): Promise<ProductCard[]> {
+  const products = await fetchAllPages<ProductCard>(
+    (request) => callAs(page, list, { ...input, ...request }) as Promise<ListPage<ProductCard>>,
   )
-  return products.filter(isOfDemo)
+  return products.filter(isDemoProduct)
 }
 
-const isSingle = ({ variant_count }: Card) => variant_count === 1
+const hasOneVariant = ({ variant_count }: ProductCard) => variant_count === 1
 
 /** A product that no concurrent journey orders, so that its stock is constant. */
-export async function productOfOwn(page: Page): Promise<Card> {
+export async function isolatedProduct(page: Page): Promise<ProductCard> {
   const products = await productsOf(page, 'dilla-road-coffee')
   return products[test.info().parallelIndex % products.length]!
 }
@@ -132,8 +138,8 @@ export const addToCart = (page: Page, productId: string, quantity = 1, variantId
 /** Fills in an address at checkout: a new one, if there are saved ones. */
 export async function fillAddress(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Shipping address' })).toBeVisible()
-  const other = page.getByRole('radio', { name: 'A new address' })
-  if (await other.isVisible()) await other.check()
+  const newAddress = page.getByRole('radio', { name: 'A new address' })
+  if (await newAddress.isVisible()) await newAddress.check()
   await typeAddress(page)
 }
 

@@ -1,24 +1,44 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Expects every picture on a screen that is loaded to have at least the pixels that it is shown with. */
-export async function expectNothingEnlarged(page: Page): Promise<void> {
+export async function expectNoUpscaledImages(page: Page): Promise<void> {
   await page.getByRole('contentinfo').scrollIntoViewIfNeeded()
   const pictures = await page
     .getByRole('main')
     .locator('img')
     .evaluateAll(async (images: HTMLImageElement[]) => {
-      const shown = images.filter(
+      const visibleImages = images.filter(
         (image) => image.complete && image.currentSrc && image.getBoundingClientRect().width > 0,
       )
       return Promise.all(
-        shown.map(async (image) => {
+        visibleImages.map(async (image) => {
           const file = await (await fetch(image.currentSrc)).blob()
-          const isDrawing = file.type.startsWith('image/svg')
-          const { width } = isDrawing ? { width: Infinity } : await createImageBitmap(file)
-          return { source: image.currentSrc, width, shownAt: Math.floor(image.getBoundingClientRect().width) }
+          const isSvg = file.type.startsWith('image/svg')
+          const { width } = isSvg ? { width: Infinity } : await createImageBitmap(file)
+          return {
+            source: image.currentSrc,
+            width,
+            displayedWidth: Math.floor(image.getBoundingClientRect().width),
+          }
         }),
       )
     })
   expect(pictures.length).toBeGreaterThan(3)
-  expect(pictures.filter(({ width, shownAt }) => width < shownAt)).toEqual([])
+  expect(pictures.filter(({ width, displayedWidth }) => width < displayedWidth)).toEqual([])
 }
+
+/** Distinct images, like photos from a phone: drawn by the browser. */
+export const drawPictures = (page: Page, colours: readonly string[]) =>
+  Promise.all(
+    colours.map(async (colour) => {
+      const url = await page.evaluate((fill) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
+        const context = canvas.getContext('2d')!
+        context.fillStyle = fill
+        context.fillRect(0, 0, 800, 600)
+        return canvas.toDataURL('image/png')
+      }, colour)
+      const buffer = Buffer.from(url.split(',')[1]!, 'base64')
+      return { name: `${colour}.png`, mimeType: 'image/png', buffer }
+    }),
+  )

@@ -7,11 +7,11 @@ export const pricesOn = async (cards: Locator): Promise<number[]> =>
   )
 
 /** Waits until the cards are in price order. */
-export const expectSorted = (cards: Locator, order: 'rising' | 'falling') =>
+export const expectSorted = (cards: Locator, order: 'ascending' | 'descending') =>
   expect
     .poll(async () => {
       const prices = await pricesOn(cards)
-      const sign = order === 'rising' ? 1 : -1
+      const sign = order === 'ascending' ? 1 : -1
       return prices.length > 1 && prices.every((price, i) => i === 0 || sign * (price - prices[i - 1]!) >= 0)
     }, `${order} prices`)
     .toBe(true)

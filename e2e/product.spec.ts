@@ -1,23 +1,23 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { hold } from './network'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { holdRequests } from './network'
 import { callAs, password } from './people'
-import { expectNothingEnlarged } from './pictures'
-import { productNamed, variantOf } from './products'
+import { expectNoUpscaledImages } from './pictures'
+import { findProductByName, variantOf } from './products'
 import { test } from './test'
 
-const nowhere = '00000000-0000-4000-8000-000000000000'
+const nonexistentId = '00000000-0000-4000-8000-000000000000'
 const phone = { width: 390, height: 844 }
 
 /** The path of a demo product, by its name. */
-const pathOf = async (page: Page, name: string) => `/product/${(await productNamed(page, name)).id}`
+const pathOf = async (page: Page, name: string) => `/product/${(await findProductByName(page, name)).id}`
 
-const open = async (page: Page, name: string) => page.goto(await pathOf(page, name))
-const picture = (page: Page, nth: number) =>
+const openProduct = async (page: Page, name: string) => page.goto(await pathOf(page, name))
+const pictureLink = (page: Page, index: number) =>
   page
     .getByRole('region', { name: /^Pictures of/ })
     .getByRole('link')
-    .nth(nth)
+    .nth(index)
 const lightbox = (page: Page) => page.getByRole('dialog', { name: /^Pictures of/ })
 const transformOf = (image: Locator) => image.evaluate((element) => element.style.transform)
 
@@ -25,14 +25,17 @@ test.describe('a product page', () => {
   test("answers a shopper's questions, and passes the accessibility check in both themes and on a phone", async ({
     page,
   }) => {
-    await open(page, 'Agbadza Strip Cloth')
+    await openProduct(page, 'Agbadza Strip Cloth')
     await expect(page).toHaveTitle('Agbadza Strip Cloth - Kijani')
     const main = page.getByRole('main')
     await expect(main.getByRole('heading', { level: 1 })).toHaveText('Agbadza Strip Cloth')
     await expect(main.getByText('$214.50').first()).toBeVisible()
     await expect(main.getByText(/^\d+ in stock$/)).toBeVisible()
-    const store = '/store/volta-loom-house'
-    await expect(main.getByRole('link', { name: 'Volta Loom House' }).first()).toHaveAttribute('href', store)
+    const storePath = '/store/volta-loom-house'
+    await expect(main.getByRole('link', { name: 'Volta Loom House' }).first()).toHaveAttribute(
+      'href',
+      storePath,
+    )
     for (const [term, value] of [
       ['Materials', 'organic cotton, rayon accents'],
       ['Origin', 'Ho, Ghana'],
@@ -45,28 +48,30 @@ test.describe('a product page', () => {
       'Marketplace',
       'Fashion & Apparel',
     ])
-    const maker = page.getByRole('region', { name: 'Volta Loom House', exact: true })
-    await expect(maker).toContainText(
+    const vendorSection = page.getByRole('region', { name: 'Volta Loom House', exact: true })
+    await expect(vendorSection).toContainText(
       /Global Organic Textile Standard \(GOTS\): document checked on \w+\s\d+,\s\d{4}/,
     )
-    await expect(maker).toContainText('Declared by the vendor')
-    await expect(maker.getByRole('link', { name: 'Visit store' })).toHaveAttribute('href', store)
-    const own = page.getByRole('region', { name: 'More from Volta Loom House' }).getByRole('article')
+    await expect(vendorSection).toContainText('Declared by the vendor')
+    await expect(vendorSection.getByRole('link', { name: 'Visit store' })).toHaveAttribute('href', storePath)
+    const sameVendorCards = page
+      .getByRole('region', { name: 'More from Volta Loom House' })
+      .getByRole('article')
     const { items } = (await callAs(page, 'get_products_by_store_slug', { p_slug: 'volta-loom-house' })) as {
       items: { name: string }[]
     }
-    const others = items.map(({ name }) => name).filter((name) => name !== 'Agbadza Strip Cloth')
-    expect((await own.getByRole('heading').allInnerTexts()).sort()).toEqual(others.sort())
-    const similar = page.getByRole('region', { name: 'Similar products' })
-    await expect(similar.getByRole('article').first()).toBeVisible()
-    await expect(similar.getByRole('link', { name: 'Volta Loom House' })).toHaveCount(0)
+    const otherNames = items.map(({ name }) => name).filter((name) => name !== 'Agbadza Strip Cloth')
+    expect((await sameVendorCards.getByRole('heading').allInnerTexts()).sort()).toEqual(otherNames.sort())
+    const similarProducts = page.getByRole('region', { name: 'Similar products' })
+    await expect(similarProducts.getByRole('article').first()).toBeVisible()
+    await expect(similarProducts.getByRole('link', { name: 'Volta Loom House' })).toHaveCount(0)
     await expectAccessible(page)
     await page.getByText('Ships from Ghana').click()
     await expect(page.getByRole('row', { name: /Within Ghana/ })).toContainText('$3.50')
     await page.setViewportSize(phone)
     await page.getByText('How this score is calculated').click()
     await expectAccessible(page)
-    await expectFitsNarrow(page)
+    await expectNoSidewaysScroll(page)
   })
 
   test('explains the score in colours and words, and shows no parts for one set manually', async ({
@@ -77,14 +82,14 @@ test.describe('a product page', () => {
       ['Clove Leaf Oil, 30 ml', '55', 'fair'],
       ['Whole Cloves, 100 g', '21', 'poor'],
     ] as const) {
-      await open(page, name)
+      await openProduct(page, name)
       const badge = page.getByRole('main').getByRole('link', { name: /Sustainability score/ })
       await expect(badge).toContainText(`${score} / 100`)
       await expect(badge.locator('[data-band]')).toHaveAttribute('data-band', band)
       const section = page.getByRole('region', { name: 'Sustainability score' })
       await expect(section).toContainText(score)
-      const byHand = section.getByText(/^The vendor set this score\./)
-      await expect(byHand).toHaveCount(band === 'fair' ? 1 : 0)
+      const manualScoreNote = section.getByText(/^The vendor set this score\./)
+      await expect(manualScoreNote).toHaveCount(band === 'fair' ? 1 : 0)
       await expect(section.getByText('How this score is calculated')).toHaveCount(band === 'fair' ? 0 : 1)
     }
     await page
@@ -102,42 +107,42 @@ test.describe('a product page', () => {
   test('works without scripts: images, score, delivery, links', async ({ page, browser }) => {
     const path = await pathOf(page, 'Agbadza Strip Cloth')
     const context = await browser.newContext({ javaScriptEnabled: false })
-    const still = await context.newPage()
-    await still.goto(path)
-    await expect(picture(still, 0)).toHaveAttribute('href', /\/1280\.webp$/)
-    await still.getByText('How this score is calculated').click()
-    await expect(still.getByText('What is missing')).toBeVisible()
-    await still.getByText('Ships from Ghana').click()
-    await expect(still.getByText('Rest of the world')).toBeVisible()
-    await expect(still.getByRole('link', { name: 'Visit store' })).toBeVisible()
+    const noScriptPage = await context.newPage()
+    await noScriptPage.goto(path)
+    await expect(pictureLink(noScriptPage, 0)).toHaveAttribute('href', /\/1280\.webp$/)
+    await noScriptPage.getByText('How this score is calculated').click()
+    await expect(noScriptPage.getByText('What is missing')).toBeVisible()
+    await noScriptPage.getByText('Ships from Ghana').click()
+    await expect(noScriptPage.getByText('Rest of the world')).toBeVisible()
+    await expect(noScriptPage.getByRole('link', { name: 'Visit store' })).toBeVisible()
     await context.close()
   })
 
   test('shows what is left, and does not sell what is out of stock', async ({ page }) => {
-    await open(page, 'Clove Leaf Oil, 30 ml')
+    await openProduct(page, 'Clove Leaf Oil, 30 ml')
     await expect(page.getByText('Only 4 in stock')).toBeVisible()
     const quantity = page.getByRole('textbox', { name: 'Quantity' })
-    for (const [typed, taken] of [
+    for (const [input, accepted] of [
       ['99', '4'],
       ['0', '1'],
       ['-3', '1'],
       ['abc', '1'],
     ] as const) {
-      await quantity.fill(typed)
+      await quantity.fill(input)
       await quantity.blur()
-      await expect(quantity).toHaveValue(taken)
+      await expect(quantity).toHaveValue(accepted)
     }
     // Steps start from the number being typed, which does not reappear afterwards.
     await quantity.fill('2')
     await quantity.press('ArrowUp')
     await expect(quantity).toHaveValue('3')
-    await open(page, 'Goblet Drum, 11 Inch')
+    await openProduct(page, 'Goblet Drum, 11 Inch')
     await expect(page.getByText('Out of stock', { exact: true })).toBeVisible()
     await expect(quantity).toBeDisabled()
-    const add = page.getByRole('button', { name: 'Add to Cart' })
-    await expect(add).toHaveAttribute('aria-disabled', 'true')
-    await expect(add).toHaveAccessibleDescription('This product is out of stock.')
-    await add.click({ force: true })
+    const addButton = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(addButton).toHaveAttribute('aria-disabled', 'true')
+    await expect(addButton).toHaveAccessibleDescription('This product is out of stock.')
+    await addButton.click({ force: true })
     await expect(page.getByRole('link', { name: 'Cart', exact: true }).first()).toBeVisible()
     expect(await page.evaluate(() => localStorage.getItem('eco-guest-cart'))).toBeNull()
     await expect(page.getByRole('link', { name: 'More from Noun River Carvers' })).toHaveAttribute(
@@ -153,41 +158,43 @@ test.describe('a product page', () => {
     page,
   }) => {
     await page.setViewportSize(phone)
-    await open(page, 'Woven Block Cushion')
-    const add = page.getByRole('button', { name: 'Add to Cart' })
-    await expect(add).toBeInViewport({ ratio: 1 })
+    await openProduct(page, 'Woven Block Cushion')
+    const addButton = page.getByRole('button', { name: 'Add to Cart' })
+    await expect(addButton).toBeInViewport({ ratio: 1 })
     await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-    await expect(add).toBeInViewport({ ratio: 1 })
+    await expect(addButton).toBeInViewport({ ratio: 1 })
     await expect(page.getByRole('contentinfo').getByText(/All rights reserved/)).toBeInViewport()
     await page.getByRole('button', { name: 'Increase: Quantity' }).click()
-    await add.click()
+    await addButton.click()
     await expect(page.getByText('Woven Block Cushion has been added to your cart.')).toBeVisible()
     await expect(page.getByText('2 in your cart.')).toBeVisible()
     await expect(page.getByRole('link', { name: 'View cart' })).toHaveAttribute('href', '/cart')
     await expectAccessible(page)
-    await add.click()
+    await addButton.click()
     await page.getByRole('button', { name: 'View cart' }).first().click()
     await expect(page).toHaveURL('/cart')
   })
 
   test('copies its URL, with the choice', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-    const dress = await productNamed(page, 'Kitenge Wrap Dress')
+    const dress = await findProductByName(page, 'Kitenge Wrap Dress')
     await page.goto(`/product/${dress.id}`)
-    for (const ending of [dress.id, `${dress.id}?variant=${variantOf(dress, 'M').id}`]) {
+    for (const expectedPath of [dress.id, `${dress.id}?variant=${variantOf(dress, 'M').id}`]) {
       await page.getByRole('button', { name: 'Share' }).click()
       await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-        .toMatch(new RegExp(`/product/${ending.replace('?', '[?]')}$`))
+        .toMatch(new RegExp(`/product/${expectedPath.replace('?', '[?]')}$`))
       await page.getByRole('radio', { name: 'M', exact: true }).check()
     }
     await expect(page.getByText('Link copied.').first()).toBeVisible()
   })
 
-  test('that does not exist, or has an invalid id, says so with a link on', async ({ page }) => {
-    for (const id of [nowhere, 'nothing', '%E0%A4%A', `${nowhere}x`]) {
-      const answer = await page.goto(`/product/${id}`)
-      expect(answer!.status(), id).toBe(404)
+  test('that does not exist, or has an invalid id, says so and links to the marketplace', async ({
+    page,
+  }) => {
+    for (const id of [nonexistentId, 'nothing', '%E0%A4%A', `${nonexistentId}x`]) {
+      const response = await page.goto(`/product/${id}`)
+      expect(response!.status(), id).toBe(404)
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Product not found.')
       await expect(page.getByRole('link', { name: 'Go to the marketplace' })).toHaveAttribute(
         'href',
@@ -203,11 +210,11 @@ test.describe('a product page', () => {
 
   test('shows its skeleton while loading from another page', async ({ page }) => {
     await page.goto('/store/volta-loom-house')
-    const arrive = await hold(page, '**/product/*.data*')
+    const release = await holdRequests(page, '**/product/*.data*')
     await page.getByRole('link', { name: 'Festival Kaftan' }).click()
     await expect(page.locator('[data-skeleton]')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Volta Loom House' })).toBeHidden()
-    arrive()
+    release()
     await expect(page.getByRole('heading', { level: 1, name: 'Festival Kaftan' })).toBeVisible()
     await expect(page.locator('[data-skeleton]')).toHaveCount(0)
   })
@@ -215,14 +222,14 @@ test.describe('a product page', () => {
 
 test.describe('the images of a product', () => {
   test('are browsed, opened, zoomed and closed by keyboard alone', async ({ page }) => {
-    await open(page, 'Agbadza Strip Cloth')
-    await picture(page, 0).focus()
+    await openProduct(page, 'Agbadza Strip Cloth')
+    await pictureLink(page, 0).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(picture(page, 1)).toBeFocused()
+    await expect(pictureLink(page, 1)).toBeFocused()
     await expect(page.getByRole('button', { name: 'Picture 2 of 2' })).toHaveAttribute('aria-current', 'true')
-    await expect(picture(page, 1)).toBeInViewport({ ratio: 0.4 })
+    await expect(pictureLink(page, 1)).toBeInViewport({ ratio: 0.4 })
     await page.keyboard.press('Home')
-    await expect(picture(page, 0)).toBeFocused()
+    await expect(pictureLink(page, 0)).toBeFocused()
     await page.keyboard.press('Enter')
     const stage = lightbox(page).getByRole('group', { name: 'Picture 1 of 2' })
     await expect(stage).toBeFocused()
@@ -243,19 +250,20 @@ test.describe('the images of a product', () => {
     for (const control of ['Zoom in', 'Close', 'Previous picture'])
       await expect(lightbox(page).getByRole('button', { name: control })).toBeVisible()
     await page.setViewportSize(phone)
+    await expect(lightbox(page).getByRole('button', { name: 'Previous picture' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(lightbox(page)).toHaveCount(0)
-    await expect(picture(page, 1)).toBeFocused()
+    await expect(pictureLink(page, 1)).toBeFocused()
   })
 
   test('zoom by mouse: wheel, click, drag', async ({ page }) => {
-    await open(page, 'Agbadza Strip Cloth')
+    await openProduct(page, 'Agbadza Strip Cloth')
     await page.getByRole('button', { name: 'Next picture' }).click()
-    await expect(picture(page, 1)).toBeInViewport({ ratio: 0.4 })
+    await expect(pictureLink(page, 1)).toBeInViewport({ ratio: 0.4 })
     await page.getByRole('button', { name: 'Picture 1 of 2' }).click()
-    await expect(picture(page, 0)).toBeInViewport({ ratio: 0.4 })
-    await picture(page, 0).click()
+    await expect(pictureLink(page, 0)).toBeInViewport({ ratio: 0.4 })
+    await pictureLink(page, 0).click()
     const stage = lightbox(page).getByRole('group')
     const status = lightbox(page).getByRole('status')
     await stage.click()
@@ -284,20 +292,20 @@ test.describe('the images of a product', () => {
     await expect(lightbox(page)).toHaveCount(0)
   })
 
-  test('zoom by pinch and by double tap', async ({ page: desk, browser }) => {
-    const path = await pathOf(desk, 'Agbadza Strip Cloth')
+  test('zoom by pinch and by double tap', async ({ page: desktopPage, browser }) => {
+    const path = await pathOf(desktopPage, 'Agbadza Strip Cloth')
     const context = await browser.newContext({ viewport: phone, hasTouch: true, isMobile: true })
     const page = await context.newPage()
     await page.goto(path)
-    await picture(page, 0).tap()
+    await pictureLink(page, 0).tap()
     const status = lightbox(page).getByRole('status')
     await expect(status).toContainText('100 percent')
-    const touch = await context.newCDPSession(page)
+    const cdpSession = await context.newCDPSession(page)
     // At a given moment, however long the machine takes to send it.
     const tap = async (timestamp: number) => {
       const touchPoints = [{ x: 195, y: 420 }]
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp })
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
+      await cdpSession.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints, timestamp })
+      await cdpSession.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [], timestamp })
     }
     const now = Date.now() / 1000
     await tap(now - 0.2)
@@ -305,19 +313,19 @@ test.describe('the images of a product', () => {
     await expect(status).toContainText('250 percent')
     await lightbox(page).getByRole('button', { name: 'Zoom out' }).tap()
     await expect(status).not.toContainText('250 percent')
-    const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number) =>
-      touch.send('Input.dispatchTouchEvent', {
+    const pinch = (type: 'touchStart' | 'touchMove' | 'touchEnd', distance: number) =>
+      cdpSession.send('Input.dispatchTouchEvent', {
         type,
         touchPoints:
           type === 'touchEnd'
             ? []
             : [
-                { x: 195 - apart, y: 420, id: 1 },
-                { x: 195 + apart, y: 420, id: 2 },
+                { x: 195 - distance, y: 420, id: 1 },
+                { x: 195 + distance, y: 420, id: 2 },
               ],
       })
     await pinch('touchStart', 30)
-    for (const apart of [50, 80, 120]) await pinch('touchMove', apart)
+    for (const distance of [50, 80, 120]) await pinch('touchMove', distance)
     await pinch('touchEnd', 0)
     await expect(status).toContainText('500 percent')
     await context.close()
@@ -328,36 +336,36 @@ test.describe('the images of a product', () => {
 
     test('open as files', async ({ page }) => {
       await page.route('**/assets/lightbox-*.js', (route) => route.abort())
-      await open(page, 'Agbadza Strip Cloth')
-      await picture(page, 0).click()
+      await openProduct(page, 'Agbadza Strip Cloth')
+      await pictureLink(page, 0).click()
       await expect(page).toHaveURL(/\/1280\.webp$/)
     })
   })
 
   test('keep their shape and their zoom button at 1024 px, beside a longer column', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 })
-    await open(page, 'Capulana Camp Shirt')
-    const strip = (await page.getByRole('list', { name: 'All pictures' }).boundingBox())!
-    expect(Math.abs(strip.width - strip.height)).toBeLessThan(1)
-    const zoom = (await page.locator('.lucide-expand').boundingBox())!
-    expect(zoom.y + zoom.height).toBeLessThan(strip.y + strip.height)
+    await openProduct(page, 'Capulana Camp Shirt')
+    const imageListBox = (await page.getByRole('list', { name: 'All pictures' }).boundingBox())!
+    expect(Math.abs(imageListBox.width - imageListBox.height)).toBeLessThan(1)
+    const zoomIconBox = (await page.locator('.lucide-expand').boundingBox())!
+    expect(zoomIconBox.y + zoomIconBox.height).toBeLessThan(imageListBox.y + imageListBox.height)
   })
 
-  test('are nowhere enlarged, the logo of the vendor included', async ({ page }) => {
-    await open(page, 'Capulana Camp Shirt')
-    await expectNothingEnlarged(page)
+  test('are never upscaled, including the logo of the vendor', async ({ page }) => {
+    await openProduct(page, 'Capulana Camp Shirt')
+    await expectNoUpscaledImages(page)
   })
 
   test('may be one, or none', async ({ page }) => {
-    await open(page, 'Watering Hole Animals, Set of Four')
+    await openProduct(page, 'Watering Hole Animals, Set of Four')
     await expect(page.getByRole('button', { name: 'Next picture' })).toHaveCount(0)
     await expect(page.getByRole('list', { name: 'Choose a picture' })).toHaveCount(0)
-    await picture(page, 0).click()
+    await pictureLink(page, 0).click()
     await expect(lightbox(page).getByRole('group', { name: 'Picture 1 of 1' })).toBeVisible()
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Escape')
-    await expect(picture(page, 0)).toBeFocused()
-    await open(page, 'Whole Cloves, 100 g')
+    await expect(pictureLink(page, 0)).toBeFocused()
+    await openProduct(page, 'Whole Cloves, 100 g')
     await expect(page.getByRole('img', { name: 'Whole Cloves, 100 g, no picture yet' })).toBeVisible()
     await expect(page.getByRole('region', { name: /^Pictures of/ })).toHaveCount(0)
     await expectAccessible(page)
@@ -365,41 +373,43 @@ test.describe('the images of a product', () => {
 })
 
 test.describe('recently viewed products', () => {
-  const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
+  const recentlyViewed = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 
   test('are shown below the next product, stay in the browser, and can be cleared', async ({ page }) => {
-    await open(page, 'Olive Wood Salad Bowl')
+    await openProduct(page, 'Olive Wood Salad Bowl')
     await expect.poll(() => page.evaluate(() => localStorage.getItem('kijani-seen'))).not.toBeNull()
-    await expect(seen(page)).toHaveCount(0)
-    await page.evaluate((gone) => {
+    await expect(recentlyViewed(page)).toHaveCount(0)
+    await page.evaluate((deletedId) => {
       const ids = JSON.parse(localStorage.getItem('kijani-seen')!) as string[]
-      localStorage.setItem('kijani-seen', JSON.stringify([...ids, gone, 'nonsense']))
-    }, nowhere)
-    await open(page, 'Rift at Six, Linocut')
-    await expect(seen(page).getByRole('heading', { level: 3 })).toHaveText(['Olive Wood Salad Bowl'])
+      localStorage.setItem('kijani-seen', JSON.stringify([...ids, deletedId, 'nonsense']))
+    }, nonexistentId)
+    await openProduct(page, 'Rift at Six, Linocut')
+    await expect(recentlyViewed(page).getByRole('heading', { level: 3 })).toHaveText([
+      'Olive Wood Salad Bowl',
+    ])
     await expect
       .poll(() => page.evaluate(() => localStorage.getItem('kijani-seen')))
-      .not.toMatch(new RegExp(`${nowhere}|nonsense`))
+      .not.toMatch(new RegExp(`${nonexistentId}|nonsense`))
     expect((await page.context().cookies()).map(({ name }) => name)).toEqual([])
-    await seen(page).getByRole('button', { name: 'Clear' }).click()
-    await expect(seen(page)).toHaveCount(0)
+    await recentlyViewed(page).getByRole('button', { name: 'Clear' }).click()
+    await expect(recentlyViewed(page)).toHaveCount(0)
     await page.reload()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(seen(page)).toHaveCount(0)
+    await expect(recentlyViewed(page)).toHaveCount(0)
   })
 })
 
 test('every signed-in user may buy, and a vendor is led to edit its own product', async ({ browser }) => {
-  for (const who of ['customer', 'vendor', 'admin'] as const) {
+  for (const role of ['customer', 'vendor', 'admin'] as const) {
     const context = await browser.newContext()
     const page = await context.newPage()
-    const signedIn = await page.request.post('/api/auth/sign-in/email', {
-      data: { email: `${who}@demo.example`, password },
+    const signInResponse = await page.request.post('/api/auth/sign-in/email', {
+      data: { email: `${role}@demo.example`, password },
     })
-    expect(signedIn.ok(), who).toBe(true)
-    await open(page, 'Nyeri Sisal Kiondo')
+    expect(signInResponse.ok(), role).toBe(true)
+    await openProduct(page, 'Nyeri Sisal Kiondo')
     const { id } = /product\/(?<id>[^/]+)$/.exec(page.url())!.groups!
-    await expect(page.getByRole('link', { name: 'Edit it' })).toHaveCount(who === 'vendor' ? 1 : 0)
+    await expect(page.getByRole('link', { name: 'Edit it' })).toHaveCount(role === 'vendor' ? 1 : 0)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await expect(page.getByText('Nyeri Sisal Kiondo has been added to your cart.')).toBeVisible()
     await expect(page.getByText(/^\d+ in your cart\./)).toBeVisible()

@@ -28,7 +28,7 @@ export const productById = async (page: Page, id: string): Promise<Product> =>
   (await callAs(page, 'get_product_details', { p_product_id: id })) as Product
 
 /** A demo product, by its name. */
-export async function productNamed(page: Page, name: string): Promise<Product> {
+export async function findProductByName(page: Page, name: string): Promise<Product> {
   const { items } = (await callAs(page, 'get_all_active_products', { search: name })) as {
     items: { id: string; name: string }[]
   }
@@ -45,7 +45,7 @@ export function variantOf({ name, variants }: Product, title: string | null = nu
 }
 
 /** A cart line as stored in a guest's browser. */
-export const guestLine = (product: Product, variant = variantOf(product), change: object = {}) => ({
+export const guestLine = (product: Product, variant = variantOf(product), overrides: object = {}) => ({
   product_id: product.id,
   variant_id: variant.id,
   quantity: 1,
@@ -56,5 +56,5 @@ export const guestLine = (product: Product, variant = variantOf(product), change
   vendor_name: product.vendor_name,
   vendor_slug: product.vendor_slug,
   stock_quantity: variant.quantity,
-  ...change,
+  ...overrides,
 })

@@ -1,31 +1,31 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import * as texts from '../contract/texts'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { callAs, fillAddress, mailTo, productOnSale, signIn, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { callAs, fillAddress, waitForEmailTo, productOnSale, signIn, signUpCustomer } from './people'
 import { payOrder } from './orders'
 import { test } from './test'
 
 const newCode = () => `J-${Math.random().toString(36).slice(2, 8)}`.toUpperCase()
 
-const dollars = (amount: number) => `$${amount.toFixed(2)}`
+const formatUsd = (amount: number) => `$${amount.toFixed(2)}`
 
-async function asAdmin(browser: Browser): Promise<Page> {
+async function newAdminPage(browser: Browser): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, 'admin@demo.example')
   return page
 }
 
-/** A promotion made and started by the procedures, for journeys that are about the buyer. */
-async function promotion(browser: Browser, more: object) {
-  const page = await asAdmin(browser)
+/** A promotion created and started through the procedures, for journeys that are about the buyer. */
+async function createPromotion(browser: Browser, overrides: object) {
+  const page = await newAdminPage(browser)
   const code = newCode()
   const { promotion_id } = (await callAs(page, 'save_promotion', {
-    p_promotion: { code, kind: 'percent', percent: 10, ...more },
+    p_promotion: { code, kind: 'percent', percent: 10, ...overrides },
   })) as { promotion_id: string }
-  const move = (p_action: string) =>
-    callAs(page, 'move_promotion', { p_promotion_id: promotion_id, p_action })
-  await move('activate')
-  return { admin: page, code, promotion_id, move }
+  const transition = (p_action: string) =>
+    callAs(page, 'transition_promotion', { p_promotion_id: promotion_id, p_action })
+  await transition('activate')
+  return { admin: page, code, promotion_id, transition }
 }
 
 /** The signed-in page's checkout, filled in up to the promo code. */
@@ -39,12 +39,12 @@ async function openCheckout(page: Page, quantity = 2): Promise<void> {
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' })
 // By its role: the button that removes a code names it too.
-const field = (page: Page) => page.getByRole('textbox', { name: 'Promo code' })
-const remove = (page: Page) => page.getByRole('button', { name: /^Remove promo code/ })
+const codeField = (page: Page) => page.getByRole('textbox', { name: 'Promo code' })
+const removeButton = (page: Page) => page.getByRole('button', { name: /^Remove promo code/ })
 
-async function apply(page: Page, code: string) {
-  await field(page).fill(code)
-  await field(page).press('Enter')
+async function applyCode(page: Page, code: string) {
+  await codeField(page).fill(code)
+  await codeField(page).press('Enter')
 }
 
 interface Order {
@@ -57,12 +57,12 @@ interface Order {
   order_items: { item_id: string }[]
 }
 
-test('an admin makes a code, a buyer pays with it, and a refund gives back what was paid', async ({
+test('an admin creates a code, a buyer pays with it, and a refund returns what was paid', async ({
   page,
   browser,
 }) => {
   test.setTimeout(120_000)
-  const admin = await asAdmin(browser)
+  const admin = await newAdminPage(browser)
   const code = newCode()
 
   await test.step('the admin fills in the form, corrects it and starts the promotion', async () => {
@@ -80,7 +80,7 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
     await admin.getByRole('button', { name: 'Save promotion' }).click()
     await expect(admin.getByText('Enter a discount from 0.01 to 90 percent.')).toBeVisible()
     await expectAccessible(admin)
-    await expectFitsNarrow(admin)
+    await expectNoSidewaysScroll(admin)
     await admin.getByLabel('Percentage').fill('12.5')
     await admin.getByLabel('Total uses').fill('10')
     await admin.getByRole('button', { name: 'Save promotion' }).click()
@@ -97,8 +97,8 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
   let order!: Order
   await test.step('the buyer applies it by keyboard, sees the discount and pays', async () => {
     await openCheckout(page)
-    await apply(page, ` ${code.toLowerCase()}`)
-    await expect(remove(page)).toBeVisible()
+    await applyCode(page, ` ${code.toLowerCase()}`)
+    await expect(removeButton(page)).toBeVisible()
     await expect(summary(page).getByText(`Discount (${code})`)).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Place Order' }).click()
@@ -110,29 +110,29 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
   })
 
   await test.step('page, invoice and mail show the same discount and total', async () => {
-    const line = `−${dollars(order.discount!.amount)}`
+    const discountText = `−${formatUsd(order.discount!.amount)}`
     await page.goto(`/order-confirmation/${order.order_id}`)
     await expect(page.getByText(`Discount (${code})`)).toBeVisible()
-    await expect(page.getByText(line)).toBeVisible()
+    await expect(page.getByText(discountText)).toBeVisible()
     await page.goto(`/order-confirmation/${order.order_id}/invoice`)
     await expect(page.getByText(`Discount (${code})`)).toBeVisible()
-    await expect(page.getByText(line)).toBeVisible()
-    const mail = await mailTo(page.request, email, /We received your payment/)
-    expect(mail.text).toContain(`Discount (${code}): ${line}`)
-    expect(mail.text).toContain(`Total: ${dollars(order.order_total)}`)
+    await expect(page.getByText(discountText)).toBeVisible()
+    const mail = await waitForEmailTo(page.request, email, /We received your payment/)
+    expect(mail.text).toContain(`Discount (${code}): ${discountText}`)
+    expect(mail.text).toContain(`Total: ${formatUsd(order.order_total)}`)
   })
 
   await test.step('the admin refunds the item: all that was paid for it, and the sums follow', async () => {
     await admin.goto('/admin/promotions')
     await admin.getByRole('link', { name: code }).click()
     await expect(admin.getByText('1 of 10', { exact: true })).toBeVisible()
-    await expect(admin.getByText(dollars(order.discount!.amount), { exact: true })).toBeVisible()
+    await expect(admin.getByText(formatUsd(order.discount!.amount), { exact: true })).toBeVisible()
     await callAs(admin, 'refund_order_item', {
       p_item_id: order.order_items[0]!.item_id,
       p_reason: 'It arrived broken.',
     })
-    const after = (await callAs(page, 'get_order_details', { p_order_id: order.order_id })) as Order
-    expect(after).toMatchObject({ refunded: order.order_total, kept: 0 })
+    const refundedOrder = (await callAs(page, 'get_order_details', { p_order_id: order.order_id })) as Order
+    expect(refundedOrder).toMatchObject({ refunded: order.order_total, kept: 0 })
     await admin.reload()
     await expect(admin.getByText('1 of 10', { exact: true })).toBeVisible()
     await expect(admin.getByText('$0.00', { exact: true })).toHaveCount(2)
@@ -149,7 +149,7 @@ test('an admin makes a code, a buyer pays with it, and a refund gives back what 
     await admin.getByRole('alertdialog').getByRole('button', { name: 'End promotion' }).click()
     await expect(admin.getByText(`${code} has ended.`)).toBeVisible()
     await openCheckout(page)
-    await apply(page, code)
+    await applyCode(page, code)
     await expect(page.getByText('This promo code has expired.')).toBeVisible()
   })
   await admin.context().close()
@@ -159,25 +159,25 @@ test('a code is refused with its reason, applied after a reload, and removed aga
   page,
   browser,
 }) => {
-  const { admin, code } = await promotion(browser, {})
-  const home = await promotion(browser, { countries: ['UG'] })
+  const { admin, code } = await createPromotion(browser, {})
+  const ugandaPromotion = await createPromotion(browser, { countries: ['UG'] })
   await signUpCustomer(page)
   await openCheckout(page)
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText('Enter a promo code.')).toBeVisible()
-  await apply(page, 'NO-SUCH-CODE')
+  await applyCode(page, 'NO-SUCH-CODE')
   await expect(page.getByText('We couldn’t find this promo code. Please check the spelling.')).toBeVisible()
-  await expect(field(page)).toBeFocused()
-  await expect(field(page)).toHaveAttribute('aria-invalid', 'true')
+  await expect(codeField(page)).toBeFocused()
+  await expect(codeField(page)).toHaveAttribute('aria-invalid', 'true')
   await expectAccessible(page)
-  await apply(page, home.code)
+  await applyCode(page, ugandaPromotion.code)
   await expect(page.getByText('This promo code is not valid for deliveries to Kenya.')).toBeVisible()
   // The second press of a double tap changes nothing.
-  await field(page).fill(code)
+  await codeField(page).fill(code)
   await page.getByRole('button', { name: 'Apply' }).dblclick()
-  await expect(remove(page)).toBeVisible()
+  await expect(removeButton(page)).toBeVisible()
   await page.reload()
-  await expect(remove(page)).toBeVisible()
+  await expect(removeButton(page)).toBeVisible()
   await expect(summary(page).getByText(`Discount (${code})`)).toBeVisible()
   // What the reload restored has been priced; nothing moves under the pointer any more.
   await expect(
@@ -185,23 +185,23 @@ test('a code is refused with its reason, applied after a reload, and removed aga
       .getByRole('term')
       .filter({ hasText: /^Total$/ }),
   ).toBeVisible()
-  await remove(page).click()
-  await expect(field(page)).toBeFocused()
+  await removeButton(page).click()
+  await expect(codeField(page)).toBeFocused()
   await expect(summary(page).getByText(`Discount (${code})`)).toBeHidden()
   await admin.context().close()
-  await home.admin.context().close()
+  await ugandaPromotion.admin.context().close()
 })
 
-test('a promotion that is paused while the checkout is open changes no price unseen', async ({
+test('a promotion paused while the checkout is open changes no price unnoticed', async ({
   page,
   browser,
 }) => {
-  const { admin, code, move } = await promotion(browser, {})
+  const { admin, code, transition } = await createPromotion(browser, {})
   await signUpCustomer(page)
   await openCheckout(page)
-  await apply(page, code)
-  await expect(remove(page)).toBeVisible()
-  await move('pause')
+  await applyCode(page, code)
+  await expect(removeButton(page)).toBeVisible()
+  await transition('pause')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page.getByText('Prices have changed. Please review your order.')).toBeVisible()
   await expect(page.getByText('This promo code can’t be used at the moment.')).toBeVisible()
@@ -217,7 +217,7 @@ test('a promotion that is paused while the checkout is open changes no price uns
 test('a promotion changed by another admin is not overwritten, and nothing typed is lost', async ({
   browser,
 }) => {
-  const { admin, code, promotion_id } = await promotion(browser, { max_uses: 50 })
+  const { admin, code, promotion_id } = await createPromotion(browser, { max_uses: 50 })
   await admin.goto(`/admin/promotions/${promotion_id}/edit`)
   await admin.getByLabel('Total uses').fill('60')
   await admin.getByLabel('Minimum spend on goods').fill('25')
@@ -226,8 +226,8 @@ test('a promotion changed by another admin is not overwritten, and nothing typed
     p_promotion: { code, kind: 'percent', percent: 10, max_uses: 80, uses_per_customer: 2 },
   })
   await admin.getByRole('button', { name: 'Save promotion' }).click()
-  await expect(admin.getByText(texts.error.changedMeanwhile)).toBeVisible()
-  await expect(admin.getByText(texts.form.savedMeanwhile(80))).toBeVisible()
+  await expect(admin.getByText(texts.error.versionConflict)).toBeVisible()
+  await expect(admin.getByText(texts.form.changedMeanwhile(80))).toBeVisible()
   await expect(admin.getByLabel('Total uses')).toHaveValue('60')
   await expect(admin.getByLabel('Minimum spend on goods')).toHaveValue('25')
   await expect(admin.getByLabel('Uses per customer')).toHaveValue('2')

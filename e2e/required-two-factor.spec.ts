@@ -1,19 +1,19 @@
 import { expect } from '@playwright/test'
 import { codeOf } from '../server/testing/authenticator'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { callAs, linkIn, mailTo, newEmail, password, signIn } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { callAs, firstLinkOf, waitForEmailTo, newEmail, password, signIn } from './people'
 import { test } from './test'
-import { adminPage } from './vendors'
+import { openAdminPage } from './vendors'
 
 test('staff set up two-factor authentication before anything else; until then the server refuses too', async ({
   page,
   browser,
 }) => {
-  const office = await adminPage(browser)
+  const admin = await openAdminPage(browser)
   const email = newEmail('guarded')
-  await callAs(office, 'invite_staff', { p_email: email, p_permissions: ['orders'], p_password: password })
-  await office.context().close()
-  await page.goto(linkIn(await mailTo(page.request, email, /^Join the/)))
+  await callAs(admin, 'invite_staff', { p_email: email, p_permissions: ['orders'], p_password: password })
+  await admin.context().close()
+  await page.goto(firstLinkOf(await waitForEmailTo(page.request, email, /^Join the/)))
   await page.getByLabel('Full name').fill('Amani Journey')
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Join' }).click()
@@ -24,9 +24,12 @@ test('staff set up two-factor authentication before anything else; until then th
   }
   await expect(page.getByText('Set up two-factor authentication first')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  const refused = await page.request.post('/api/rpc/list_orders', { data: {} })
-  expect([refused.status(), await refused.json()]).toMatchObject([403, { code: 'two_factor_required' }])
+  await expectNoSidewaysScroll(page)
+  const deniedResponse = await page.request.post('/api/rpc/list_orders', { data: {} })
+  expect([deniedResponse.status(), await deniedResponse.json()]).toMatchObject([
+    403,
+    { code: 'two_factor_required' },
+  ])
 
   await page.getByRole('button', { name: 'Set up Two-factor authentication' }).click()
   await page.getByRole('textbox', { name: 'Current password' }).fill(password)

@@ -2,17 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import { productOnSale } from './people'
 import { test } from './test'
 
-interface Head {
+interface PageMetadata {
   title: string
   description: string | null
   canonical: string | null
   robots: string | null
   og: Record<string, string>
-  ld: Record<string, unknown>[]
+  jsonLd: Record<string, unknown>[]
 }
 
 /** A page's metadata. */
-const headOf = (page: Page): Promise<Head> =>
+const headOf = (page: Page): Promise<PageMetadata> =>
   page.evaluate(() => {
     const content = (selector: string) => document.querySelector<HTMLMetaElement>(selector)?.content ?? null
     return {
@@ -26,16 +26,16 @@ const headOf = (page: Page): Promise<Head> =>
           meta.content,
         ]),
       ),
-      ld: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      jsonLd: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
         (script) => JSON.parse(script.textContent!) as Record<string, unknown>,
       ),
     }
   })
 
-const ofType = ({ ld }: Head, type: string) => ld.find((data) => data['@type'] === type)
+const findByType = ({ jsonLd }: PageMetadata, type: string) => jsonLd.find((data) => data['@type'] === type)
 
-async function firstLink(page: Page, start: string): Promise<string> {
-  return (await page.locator(`main a[href^="${start}"]`).first().getAttribute('href'))!
+async function firstLink(page: Page, pathPrefix: string): Promise<string> {
+  return (await page.locator(`main a[href^="${pathPrefix}"]`).first().getAttribute('href'))!
 }
 
 test.describe('search engines and chat apps', () => {
@@ -49,8 +49,8 @@ test.describe('search engines and chat apps', () => {
     expect(head.description!.length).toBeGreaterThan(50)
     expect(head.canonical).toBe(`${baseURL}/`)
     expect(head.og['og:image']).toBe(`${baseURL}/preview.jpg`)
-    expect(ofType(head, 'Organization')).toMatchObject({ name: 'Kijani', url: `${baseURL}/` })
-    expect(ofType(head, 'WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction' } })
+    expect(findByType(head, 'Organization')).toMatchObject({ name: 'Kijani', url: `${baseURL}/` })
+    expect(findByType(head, 'WebSite')).toMatchObject({ potentialAction: { '@type': 'SearchAction' } })
   })
 
   test('see a list as a list, with one canonical URL per category, and none for a search', async ({
@@ -60,30 +60,30 @@ test.describe('search engines and chat apps', () => {
     await page.goto('/marketplace')
     const head = await headOf(page)
     expect(head.canonical).toBe(`${baseURL}/marketplace`)
-    const list = ofType(head, 'ItemList') as { itemListElement: { position: number; url: string }[] }
+    const list = findByType(head, 'ItemList') as { itemListElement: { position: number; url: string }[] }
     expect(list.itemListElement.map(({ position }) => position)).toEqual(
       list.itemListElement.map((_, index) => index + 1),
     )
     expect(list.itemListElement[0]!.url).toContain(`${baseURL}/product/`)
     expect(head.robots).toBeNull()
-    const next = (await page.locator('a[rel=next]').getAttribute('href'))!.split('after=')[1]!
+    const nextCursor = (await page.locator('a[rel=next]').getAttribute('href'))!.split('after=')[1]!
     const category = 'category=Arts+%26+Crafts'
     await page.goto(`/marketplace?${category}`)
     expect(await headOf(page)).toMatchObject({
       robots: null,
       canonical: `${baseURL}/marketplace?${category}`,
     })
-    for (const rest of [
+    for (const parameter of [
       'sort=price_asc',
       'tags=vegan',
       'in_stock=1',
       'price_max=50',
       'country=KE',
-      `after=${next}`,
-      `before=${next}`,
+      `after=${nextCursor}`,
+      `before=${nextCursor}`,
     ]) {
-      await page.goto(`/marketplace?${category}&${rest}`)
-      expect(await headOf(page), rest).toMatchObject({
+      await page.goto(`/marketplace?${category}&${parameter}`)
+      expect(await headOf(page), parameter).toMatchObject({
         robots: 'noindex',
         canonical: `${baseURL}/marketplace?${category}`,
       })
@@ -104,7 +104,7 @@ test.describe('search engines and chat apps', () => {
     })
     const picture = await request.get(head.og['og:image']!)
     expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg'])
-    expect(ofType(head, 'Product')).toMatchObject({
+    expect(findByType(head, 'Product')).toMatchObject({
       name: head.og['og:title'],
       offers: {
         '@type': 'Offer',
@@ -114,8 +114,8 @@ test.describe('search engines and chat apps', () => {
         availability: expect.stringMatching(/^https:\/\/schema\.org\/(InStock|OutOfStock)$/),
       },
     })
-    const way = ofType(head, 'BreadcrumbList') as { itemListElement: { item: string }[] }
-    expect(way.itemListElement.at(-1)!.item).toBe(baseURL + path)
+    const breadcrumbs = findByType(head, 'BreadcrumbList') as { itemListElement: { item: string }[] }
+    expect(breadcrumbs.itemListElement.at(-1)!.item).toBe(baseURL + path)
   })
 
   test('see a store as an organization, with its products', async ({ page, baseURL }) => {
@@ -125,9 +125,9 @@ test.describe('search engines and chat apps', () => {
     await page.goto(path)
     const head = await headOf(page)
     expect(head.canonical).toBe(baseURL + path)
-    expect(ofType(head, 'Organization')).toMatchObject({ url: baseURL + path })
-    expect(ofType(head, 'BreadcrumbList')).toBeDefined()
-    expect(ofType(head, 'ItemList')).toBeDefined()
+    expect(findByType(head, 'Organization')).toMatchObject({ url: baseURL + path })
+    expect(findByType(head, 'BreadcrumbList')).toBeDefined()
+    expect(findByType(head, 'ItemList')).toBeDefined()
   })
 
   test('find every page of the sitemap, and do not index private pages', async ({ page, request }) => {
@@ -135,8 +135,8 @@ test.describe('search engines and chat apps', () => {
     const pages = await (await request.get('/sitemaps/pages.xml')).text()
     expect(index).toContain('/sitemaps/products-1.xml')
     for (const [, address] of pages.matchAll(/<loc>([^<]*)<\/loc>/g)) {
-      const answer = await page.goto(address!.replaceAll('&amp;', '&'))
-      expect([address, answer!.status()]).toEqual([address, 200])
+      const response = await page.goto(address!.replaceAll('&amp;', '&'))
+      expect([address, response!.status()]).toEqual([address, 200])
       expect((await headOf(page)).robots, address).toBeNull()
     }
     for (const path of ['/cart', '/no/such/page', '/product/nothing', '/store/nobody'])

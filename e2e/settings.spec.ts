@@ -1,19 +1,27 @@
 import { expect, type Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { codeOf } from '../server/testing/authenticator'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { gotoLive, interfere, refuse } from './network'
-import { typeAddress, linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { gotoLive, interceptRequest, respondWithRefusal } from './network'
+import {
+  typeAddress,
+  firstLinkOf,
+  waitForEmailTo,
+  newEmail,
+  password,
+  signIn,
+  signUpCustomer,
+} from './people'
 import { test } from './test'
 
-const settings = '/account/settings'
+const settingsPath = '/account/settings'
 
 const textbox = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-async function typeSignIn(page: Page, email: string, typed = password) {
+async function submitSignIn(page: Page, email: string, enteredPassword = password) {
   await page.getByLabel('Email').fill(email)
-  await textbox(page, 'Password').fill(typed)
+  await textbox(page, 'Password').fill(enteredPassword)
   await button(page, 'Sign In').click()
 }
 
@@ -21,10 +29,10 @@ test('a visitor is asked to sign in; vendors and admins have the same screen in 
   page,
   context,
 }) => {
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await expect(page).toHaveURL('/auth?redirect=/account/settings')
   await signIn(page, 'vendor@demo.example')
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await expect(page).toHaveURL('/vendor/dashboard')
   await page.goto('/vendor/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account')
@@ -38,12 +46,12 @@ test('a visitor is asked to sign in; vendors and admins have the same screen in 
   await page.goto('/admin/account')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Profile Settings')
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a user changes name, email address and password', async ({ page, context }) => {
   const email = await signUpCustomer(page, 'Zola Before')
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await expectAccessible(page)
 
   await button(page, 'Change Name').click()
@@ -57,7 +65,7 @@ test('a user changes name, email address and password', async ({ page, context }
   await expect(button(page, 'Change Name')).toBeFocused()
   await expect(page.getByRole('main').getByText('Zola After')).toBeVisible()
 
-  const moved = newEmail('moved')
+  const changedEmail = newEmail('moved')
   await button(page, 'Change Email address').click()
   await button(page, 'Send link').click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
@@ -70,33 +78,33 @@ test('a user changes name, email address and password', async ({ page, context }
   await button(page, 'Send link').click()
   await expect(page.getByText('This is already the email address of your account.')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  await textbox(page, 'New email address').fill(moved)
+  await expectNoSidewaysScroll(page)
+  await textbox(page, 'New email address').fill(changedEmail)
   await button(page, 'Send link').click()
-  const waiting = page.getByText('to confirm your new address')
-  await expect(waiting).toBeVisible()
+  const confirmationNotice = page.getByText('to confirm your new address')
+  await expect(confirmationNotice).toBeVisible()
   await expectAccessible(page)
   await button(page, 'Keep current address').click()
-  await expect(waiting).toHaveCount(0)
-  await page.goto(linkIn(await mailTo(page.request, moved, /Confirm your new/)))
+  await expect(confirmationNotice).toHaveCount(0)
+  await page.goto(firstLinkOf(await waitForEmailTo(page.request, changedEmail, /Confirm your new/)))
   await button(page, 'Confirm this address').click()
   await expect(page.getByText('This link has expired or was already used.')).toBeVisible()
   await page.getByRole('link', { name: 'Go to my settings' }).click()
 
-  const second = newEmail('moved')
+  const secondEmail = newEmail('moved')
   await button(page, 'Change Email address').click()
-  await textbox(page, 'New email address').fill(second)
+  await textbox(page, 'New email address').fill(secondEmail)
   await textbox(page, 'Current password').fill(password)
   await button(page, 'Send link').click()
-  await mailTo(page.request, email, /is about to change/)
-  await page.goto(linkIn(await mailTo(page.request, second, /Confirm your new/)))
+  await waitForEmailTo(page.request, email, /is about to change/)
+  await page.goto(firstLinkOf(await waitForEmailTo(page.request, secondEmail, /Confirm your new/)))
   await expectAccessible(page)
   await button(page, 'Confirm this address').click()
-  await expect(page.getByText(`Your email address is now ${second}.`)).toBeVisible()
+  await expect(page.getByText(`Your email address is now ${secondEmail}.`)).toBeVisible()
   await page.getByRole('link', { name: 'Continue' }).click()
   await expect(page).toHaveURL('/account/dashboard')
 
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await button(page, 'Change Password').click()
   await textbox(page, 'Current password').fill('not-my-password')
   await textbox(page, 'New password').fill('short')
@@ -110,20 +118,20 @@ test('a user changes name, email address and password', async ({ page, context }
   await expect(page.getByText('Password changed.')).toBeVisible()
   await context.clearCookies()
   await page.goto('/auth')
-  await typeSignIn(page, second, `${password}-new`)
+  await submitSignIn(page, secondEmail, `${password}-new`)
   await expect(page).toHaveURL('/account/dashboard')
 })
 
 test('an address book starts empty, and has one default', async ({ page }) => {
   await signUpCustomer(page)
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await expect(page.getByText('No saved addresses yet')).toBeVisible()
   await button(page, 'Add an address').click()
   await button(page, 'Save address').click()
   for (const text of ['Phone number is required', 'Street address is required', 'Country is required'])
     await expect(page.getByText(text)).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await typeAddress(page)
   const phone = page.getByLabel('Phone number')
   await phone.fill('12')
@@ -132,7 +140,7 @@ test('an address book starts empty, and has one default', async ({ page }) => {
     /Carriers call this number\. Include the country code, for example \+254 712 123 456\./,
   )
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await button(page, 'Save address').click()
   await expect(page.getByText('Use at most 20 characters.')).toBeVisible()
   await expect(page.getByText('Enter a valid phone number')).toBeVisible()
@@ -140,51 +148,51 @@ test('an address book starts empty, and has one default', async ({ page }) => {
   await phone.fill('\u202a+254 (0)712 345 678\u202c')
   await button(page, 'Save address').click()
   await expect(page.getByText('Address saved.')).toBeVisible()
-  const book = page.getByRole('listitem').filter({ hasText: 'Nairobi' })
-  await expect(book).toHaveCount(1)
-  await expect(book.getByText('00100', { exact: true })).toBeVisible()
-  await expect(book.getByText('Default', { exact: true })).toBeVisible()
+  const addressEntry = page.getByRole('listitem').filter({ hasText: 'Nairobi' })
+  await expect(addressEntry).toHaveCount(1)
+  await expect(addressEntry.getByText('00100', { exact: true })).toBeVisible()
+  await expect(addressEntry.getByText('Default', { exact: true })).toBeVisible()
 
   await button(page, 'Add an address').click()
   await typeAddress(page)
   await page.getByLabel('Street address').fill('1 Second Street')
   await button(page, 'Save address').click()
-  await expect(book).toHaveCount(2)
+  await expect(addressEntry).toHaveCount(2)
   await expectAccessible(page)
   await button(page, 'Make default 1 Second Street').click()
-  await expect(book.first()).toContainText('1 Second Street')
-  await expect(book.first().getByText('Default', { exact: true })).toBeVisible()
+  await expect(addressEntry.first()).toContainText('1 Second Street')
+  await expect(addressEntry.first().getByText('Default', { exact: true })).toBeVisible()
   await button(page, 'Edit 7 Riverside Drive').click()
   await page.getByLabel('Street address').fill('8 Riverside Drive')
   await button(page, 'Save address').click()
-  await expect(book.nth(1)).toContainText('8 Riverside Drive')
-  await interfere(page, 'delete_address', refuse(409, 'conflict', 'Not just now.'), 1)
+  await expect(addressEntry.nth(1)).toContainText('8 Riverside Drive')
+  await interceptRequest(page, 'delete_address', respondWithRefusal(409, 'conflict', 'Not just now.'), 1)
   await button(page, 'Delete 1 Second Street').click()
   await button(page, 'Delete address').click()
   await expect(page.getByText('Not just now.')).toBeVisible()
-  const question = page.getByRole('alertdialog', { name: 'Delete this address?' })
-  await expect(question, 'what was not done is still asked').toBeVisible()
+  const confirmDialog = page.getByRole('alertdialog', { name: 'Delete this address?' })
+  await expect(confirmDialog, 'what was not done is still asked').toBeVisible()
   await button(page, 'Delete address').click()
-  await expect(question).toBeHidden()
-  await expect(book).toHaveCount(1)
-  await expect(book.getByText('Default', { exact: true })).toBeVisible()
+  await expect(confirmDialog).toBeHidden()
+  await expect(addressEntry).toHaveCount(1)
+  await expect(addressEntry.getByText('Default', { exact: true })).toBeVisible()
 })
 
 test('a user sees and ends sessions', async ({ page, browser }) => {
   const email = await signUpCustomer(page)
-  const elsewhere = await browser.newPage()
-  await elsewhere.goto('/auth')
-  await typeSignIn(elsewhere, email)
-  await expect(elsewhere).toHaveURL('/account/dashboard')
+  const otherPage = await browser.newPage()
+  await otherPage.goto('/auth')
+  await submitSignIn(otherPage, email)
+  await expect(otherPage).toHaveURL('/account/dashboard')
   // This device is not notified, so that its own change is the first to find that the session has ended.
   const silentStream = { contentType: 'text/event-stream', body: 'retry: 3600000\n\n' }
   await page.route('**/api/events?*', (route) => route.fulfill(silentStream))
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await expect(page.getByText('This device')).toHaveCount(1)
   await button(page, 'Sign out Chrome on Linux').click()
   await expect(page.getByText('Signed out of Chrome on Linux.')).toBeVisible()
-  await elsewhere.goto(settings)
-  await expect(elsewhere).toHaveURL(/\/auth\?redirect=/)
+  await otherPage.goto(settingsPath)
+  await expect(otherPage).toHaveURL(/\/auth\?redirect=/)
 
   // Signed out behind the page's back: the next change leads to sign-in and back.
   await page.evaluate(() =>
@@ -198,34 +206,36 @@ test('a user sees and ends sessions', async ({ page, browser }) => {
   await button(page, 'Save name').click()
   await expect(page).toHaveURL('/auth?redirect=/account/settings')
   await expect(page.getByText('Please sign in to continue.')).toBeVisible()
-  const ended = 'Your session has ended. Please sign in again.'
-  await expect(page.getByText(ended)).toBeVisible()
-  for (const other of [page, elsewhere]) {
-    await typeSignIn(other, email)
-    await expect(other).toHaveURL(settings)
+  const sessionEndedText = 'Your session has ended. Please sign in again.'
+  await expect(page.getByText(sessionEndedText)).toBeVisible()
+  for (const openPage of [page, otherPage]) {
+    await submitSignIn(openPage, email)
+    await expect(openPage).toHaveURL(settingsPath)
   }
-  const third = await browser.newContext()
-  const signedIn = await third.request.post('/api/auth/sign-in/email', { data: { email, password } })
-  expect(signedIn.ok()).toBe(true)
-  await third.close()
+  const thirdContext = await browser.newContext()
+  const signInResponse = await thirdContext.request.post('/api/auth/sign-in/email', {
+    data: { email, password },
+  })
+  expect(signInResponse.ok()).toBe(true)
+  await thirdContext.close()
   await page.reload()
   // The other device is notified, and led to sign-in.
-  await gotoLive(elsewhere, settings)
+  await gotoLive(otherPage, settingsPath)
   await button(page, 'Sign out everywhere else').click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(page.getByText('You’re signed out everywhere else.')).toBeVisible()
-  await expect(elsewhere).toHaveURL(/\/auth\?redirect=/)
-  await expect(elsewhere.getByText(ended)).toBeVisible()
-  await expectAccessible(elsewhere)
-  await elsewhere.close()
+  await expect(otherPage).toHaveURL(/\/auth\?redirect=/)
+  await expect(otherPage.getByText(sessionEndedText)).toBeVisible()
+  await expectAccessible(otherPage)
+  await otherPage.close()
 })
 
-const eventStreamOpens = (page: Page) =>
+const waitForEventStream = (page: Page) =>
   page.waitForResponse((response) => response.url().includes('/api/events') && response.ok())
 
 test('two-factor asks for a code from the app, or a backup code', async ({ page, context }) => {
   const email = await signUpCustomer(page)
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await button(page, 'Set up Two-factor authentication').click()
   await textbox(page, 'Current password').fill('not-my-password')
   await button(page, 'Continue').click()
@@ -234,10 +244,10 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await button(page, 'Continue').click()
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '')
-  const sameDevice = page.getByRole('link', { name: 'Open it in your authenticator app' })
-  await expect(sameDevice).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
+  const authenticatorLink = page.getByRole('link', { name: 'Open it in your authenticator app' })
+  await expect(authenticatorLink).toHaveAttribute('href', new RegExp(`^otpauth://totp/.*secret=${secret}`))
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await textbox(page, 'Code from the app').fill('000000')
   await button(page, 'Turn on').click()
   await expect(page.getByText('That code didn’t work.')).toBeVisible()
@@ -245,10 +255,10 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await button(page, 'Turn on').click()
   await expect(page.getByRole('heading', { name: 'Save your backup codes' })).toBeFocused()
   const codes = page.getByRole('main').locator('ol li')
-  const backup = await codes.first().innerText()
-  const another = await codes.nth(1).innerText()
-  expect(backup).not.toMatch(/[01iloA-Z]/)
-  await expect(codes.filter({ hasText: backup }), 'each code once').toHaveCount(1)
+  const backupCode = await codes.first().innerText()
+  const secondBackupCode = await codes.nth(1).innerText()
+  expect(backupCode).not.toMatch(/[01iloA-Z]/)
+  await expect(codes.filter({ hasText: backupCode }), 'each code once').toHaveCount(1)
   await expectAccessible(page)
   await page.evaluate(() => (navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))))
   await button(page, 'Copy').click()
@@ -258,7 +268,7 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
 
   await context.clearCookies()
   await page.goto('/auth?redirect=%2Faccount%2Fsettings')
-  await typeSignIn(page, email)
+  await submitSignIn(page, email)
   await expect(page).toHaveURL('/auth/two-factor?redirect=/account/settings')
   await button(page, 'Sign In').click()
   await expect(page.getByText('Required', { exact: true })).toBeVisible()
@@ -266,12 +276,12 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await button(page, 'Sign In').click()
   await expect(page.getByText('That code didn’t work. Enter the current one.')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('link', { name: 'Use a backup code instead' }).click()
-  await textbox(page, 'Backup code').fill(backup)
-  const connected = eventStreamOpens(page)
+  await textbox(page, 'Backup code').fill(backupCode)
+  const connected = waitForEventStream(page)
   await button(page, 'Sign In').click()
-  await expect(page).toHaveURL(settings)
+  await expect(page).toHaveURL(settingsPath)
 
   await button(page, 'Change Two-factor authentication').click()
   await button(page, 'Turn off').click()
@@ -279,10 +289,10 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
   await button(page, 'Turn off').click()
   await expect(page.getByText('Enter the current code from your authenticator app.')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  await textbox(page, 'Code from your authenticator app').fill(another)
+  await expectNoSidewaysScroll(page)
+  await textbox(page, 'Code from your authenticator app').fill(secondBackupCode)
   await connected
-  const reconnected = eventStreamOpens(page)
+  const reconnected = waitForEventStream(page)
   await button(page, 'Turn off').click()
   await expect(page.getByText('Two-factor authentication is off.')).toBeVisible()
   await expect(button(page, 'Set up Two-factor authentication')).toBeVisible()
@@ -291,37 +301,37 @@ test('two-factor asks for a code from the app, or a backup code', async ({ page,
 
 test('a user exports the data, and deletes the account', async ({ page }) => {
   const email = await signUpCustomer(page, 'Zola Leaving')
-  await page.goto(settings)
-  const download = page.waitForEvent('download')
+  await page.goto(settingsPath)
+  const downloadPromise = page.waitForEvent('download')
   await button(page, 'Download').click()
-  const file = await download
+  const file = await downloadPromise
   expect(file.suggestedFilename()).toMatch(/^kijani-my-data-\d{4}-\d\d-\d\d\.json$/)
   const data = JSON.parse(readFileSync(await file.path(), 'utf8')) as Record<string, unknown>
   expect(data).toMatchObject({ format: 'kijani-personal-data', account: { email }, orders: [] })
 
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
-  const remove = dialog.getByRole('button', { name: 'Delete my account' })
-  await remove.click()
+  const deleteButton = dialog.getByRole('button', { name: 'Delete my account' })
+  await deleteButton.click()
   await expect(dialog.getByText('Password is required')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await dialog.getByRole('textbox', { name: 'Current password' }).fill('not-my-password')
-  await remove.click()
+  await deleteButton.click()
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)
-  await remove.click()
+  await deleteButton.click()
   await expect(page).toHaveURL('/')
   await expect(page.getByText('Your account has been deleted.')).toBeVisible()
-  await mailTo(page.request, email, /account has been deleted/)
+  await waitForEmailTo(page.request, email, /account has been deleted/)
   await page.goto('/auth')
-  await typeSignIn(page, email)
+  await submitSignIn(page, email)
   await expect(page.getByText('Invalid email or password')).toBeVisible()
 })
 
 test('a user with open orders cannot delete the account, and sees why', async ({ page }) => {
   await signIn(page, 'customer@demo.example')
-  await page.goto(settings)
+  await page.goto(settingsPath)
   await button(page, 'Delete my account').click()
   const dialog = page.getByRole('dialog', { name: 'Delete my account' })
   await dialog.getByRole('textbox', { name: 'Current password' }).fill(password)

@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test'
 import { expectTablesFit, smallLaptop } from './accessibility'
 import { adminGroups } from '../web/screens/admin/sections'
 import { permits, staffAreas, type StaffArea } from '../contract/core/permissions'
-import { callAs, linkIn, mailTo, newEmail, password, signIn } from './people'
+import { callAs, firstLinkOf, waitForEmailTo, newEmail, password, signIn } from './people'
 import { test } from './test'
-import { adminPage } from './vendors'
+import { openAdminPage } from './vendors'
 
 /** What a page says when it may not be opened, or when a part of it was refused or failed. */
-const trouble = /You do not have access|Only staff who may|could not be loaded|Something went wrong/
+const problemText = /You do not have access|Only staff who may|could not be loaded|Something went wrong/
 
 test('staff with one area can open its pages, their tabs and a record of each, are refused nothing and see all columns', async ({
   page,
@@ -15,58 +15,60 @@ test('staff with one area can open its pages, their tabs and a record of each, a
 }) => {
   test.slow()
   await page.setViewportSize(smallLaptop)
-  const office = await adminPage(browser)
+  const admin = await openAdminPage(browser)
   // The demo's own addresses need no second factor.
   const email = newEmail('staff').replace('journey.example', 'demo.example')
-  await callAs(office, 'invite_staff', { p_email: email, p_permissions: ['orders'], p_password: password })
-  const secret = new URL(linkIn(await mailTo(page.request, email, /^Join the/))).searchParams.get('secret')
+  await callAs(admin, 'invite_staff', { p_email: email, p_permissions: ['orders'], p_password: password })
+  const secret = new URL(
+    firstLinkOf(await waitForEmailTo(page.request, email, /^Join the/)),
+  ).searchParams.get('secret')
   await callAs(page, 'accept_invitation_with_password', {
     p_secret: secret,
     p_full_name: 'Zuri Journey',
     p_password: password,
   })
   await signIn(page, email)
-  const { members } = (await callAs(office, 'list_staff', {})) as {
+  const { members } = (await callAs(admin, 'list_staff', {})) as {
     members: { member_id: string; email: string }[]
   }
-  const member = members.find((one) => one.email === email)!.member_id
+  const memberId = members.find((candidate) => candidate.email === email)!.member_id
 
-  const refused: string[] = []
+  const failedRequests: string[] = []
   page.on('response', (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`)
+    if (response.status() >= 400) failedRequests.push(`${response.status()} ${response.url()}`)
   })
   for (const area of staffAreas)
     await test.step(area, async () => {
-      await callAs(office, 'change_staff_member', {
-        p_member_id: member,
+      await callAs(admin, 'change_staff_member', {
+        p_member_id: memberId,
         p_permissions: [area],
         p_password: password,
       })
-      for (const path of pagesOf(area)) await walk(page, path)
-      expect(refused).toEqual([])
+      for (const path of pagesOf(area)) await checkPage(page, path)
+      expect(failedRequests).toEqual([])
     })
-  await callAs(office, 'remove_staff_member', { p_member_id: member, p_password: password })
-  await office.context().close()
+  await callAs(admin, 'remove_staff_member', { p_member_id: memberId, p_password: password })
+  await admin.context().close()
 })
 
 const pagesOf = (area: StaffArea) =>
   adminGroups
-    .flatMap((group) => group.links.map(({ to, need }) => ({ to, need })))
-    .filter(({ need }) => permits([area], need))
+    .flatMap((group) => group.links)
+    .filter(({ requiredPermission }) => permits([area], requiredPermission))
     .map(({ to }) => to)
 
 /** Opens a page of the menu, then each of its tabs, then the first record that it links to. */
-async function walk(page: Page, path: string) {
+async function checkPage(page: Page, path: string) {
   await open(page, path)
   const links = await page
     .getByRole('main')
     .locator(`a[href^="${path}/"], a[href^="${path}?view="]`)
-    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!.split('#')[0]!))
-  for (const link of oneOfEachKind(links)) await open(page, link)
+    .evaluateAll((anchors) => anchors.map((link) => link.getAttribute('href')!.split('#')[0]!))
+  for (const link of firstOfEachKind(links)) await open(page, link)
 }
 
 /** Links to one record each of any kind, and all that name none: `/admin/orders/<id>` stands for every order. */
-function oneOfEachKind(links: readonly string[]): string[] {
+function firstOfEachKind(links: readonly string[]): string[] {
   const kinds = new Map(
     links.map((link) => [link.replace(/[0-9a-f-]{36}|[a-z]+_[0-9a-z]{10,}/gi, 'id'), link]),
   )
@@ -77,6 +79,6 @@ async function open(page: Page, path: string) {
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  await expect(page.getByText(trouble).filter({ visible: true }), path).toHaveCount(0)
+  await expect(page.getByText(problemText).filter({ visible: true }), path).toHaveCount(0)
   await expectTablesFit(page)
 }

@@ -1,25 +1,25 @@
 import { expect } from '@playwright/test'
 import { expectAccessible } from './accessibility'
-import { hydrated } from './hydrated'
+import { waitForHydration } from './hydration'
 import { productOnSale } from './people'
 import { test } from './test'
 
-const nothing = '00000000-0000-4000-8000-000000000000'
+const nonexistentId = '00000000-0000-4000-8000-000000000000'
 
 test.describe('a visitor', () => {
   test('sees a not-found page for what does not exist', async ({ page }) => {
-    for (const [path, words] of [
-      [`/product/${nothing}`, 'Product not found.'],
+    for (const [path, expectedText] of [
+      [`/product/${nonexistentId}`, 'Product not found.'],
       ['/store/nobody-sells-here', 'We couldn’t find this store.'],
       ['/marketplaces', 'Oops! Page not found'],
     ] as const) {
-      const answer = await page.goto(path)
-      expect(answer!.status()).toBe(404)
-      await expect(page.getByText(words)).toBeVisible()
+      const response = await page.goto(path)
+      expect(response!.status()).toBe(404)
+      await expect(page.getByText(expectedText)).toBeVisible()
     }
   })
 
-  test('finds every screen free of automatically detectable faults', async ({ page }) => {
+  test('finds every screen free of automatically detectable accessibility faults', async ({ page }) => {
     const product = await productOnSale(page)
     await page.goto(`/product/${product.id}`)
     const store = await page.locator('main a[href^="/store/"]').first().getAttribute('href')
@@ -44,10 +44,10 @@ test.describe('a visitor', () => {
 })
 
 test.describe('the header', () => {
-  test('leads a visitor in, also from the menu of a narrow phone', async ({ page }) => {
+  test('leads a visitor to sign-in, also from the menu of a narrow phone', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 700 })
     await page.goto('/')
-    await hydrated(page)
+    await waitForHydration(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
     await page.getByRole('button', { name: 'Menu' }).click()
     const menu = page.getByRole('dialog', { name: 'Menu' })

@@ -1,21 +1,19 @@
 import { expect } from '@playwright/test'
-import { doubleTapMs } from '@contract/core/limits'
 import { expectNoClassConflicts } from './class-conflicts'
 import { expectAccessible } from './accessibility'
-import { actAtOnce } from './hydrated'
-import { hold } from './network'
-import { productOnSale } from './people'
+import { actBeforeHydration } from './hydration'
+import { holdRequests } from './network'
 import { test } from './test'
 import { gotoWithToasts, toasts } from './toasts'
 
 test('an unknown URL gets a message, is logged, and leads home', async ({ page }) => {
-  const logged: string[] = []
-  page.on('console', (message) => logged.push(message.text()))
-  const answer = await page.goto('/no/such/page')
-  expect(answer!.status()).toBe(404)
+  const logLines: string[] = []
+  page.on('console', (message) => logLines.push(message.text()))
+  const response = await page.goto('/no/such/page')
+  expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Oops! Page not found')
   await expect(page.getByText('404', { exact: true })).toBeVisible()
-  await expect.poll(() => logged.join('\n')).toContain('/no/such/page')
+  await expect.poll(() => logLines.join('\n')).toContain('/no/such/page')
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')
@@ -63,12 +61,12 @@ test.describe('a foreign script', () => {
 
   test('does not run, wherever it comes from', async ({ page }) => {
     await page.goto('/')
-    const ran = await page.evaluate(async () => {
+    const executedScripts = await page.evaluate(async () => {
       const marks = ['inline', 'elsewhere', 'attribute'] as const
-      const put = (script: Partial<HTMLScriptElement>) =>
+      const appendScript = (script: Partial<HTMLScriptElement>) =>
         document.body.append(Object.assign(document.createElement('script'), script))
-      put({ textContent: "document.body.dataset.inline = 'ran'" })
-      put({ src: `data:text/javascript,document.body.dataset.elsewhere='ran'` })
+      appendScript({ textContent: "document.body.dataset.inline = 'ran'" })
+      appendScript({ src: `data:text/javascript,document.body.dataset.elsewhere='ran'` })
       document.body.insertAdjacentHTML(
         'beforeend',
         '<img src="data:," onerror="document.body.dataset.attribute=1">',
@@ -76,7 +74,7 @@ test.describe('a foreign script', () => {
       await new Promise((done) => setTimeout(done, 300))
       return marks.filter((mark) => mark in document.body.dataset)
     })
-    expect(ran).toEqual([])
+    expect(executedScripts).toEqual([])
   })
 })
 
@@ -85,25 +83,25 @@ test('a page requests its scripts after its stylesheet, and hydrates without its
 }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-  actAtOnce(page)
-  const style = await hold(page, '**/assets/*.css')
-  const images = await hold(page, '**/files/products/**')
+  actBeforeHydration(page)
+  const releaseStyles = await holdRequests(page, '**/assets/*.css')
+  const releaseImages = await holdRequests(page, '**/files/products/**')
   await page.goto('/marketplace', { waitUntil: 'commit' })
   await expect(page.locator('link[rel=stylesheet]')).toBeAttached()
   expect(scripts).toEqual([])
-  style()
+  releaseStyles()
   await expect.poll(() => scripts.length).toBeGreaterThan(3)
   await page.getByRole('banner').getByRole('link', { name: 'Cart' }).click()
   await expect(page).toHaveURL('/cart')
-  images()
+  releaseImages()
 })
 
 test('a loading screen is announced visually and to screen readers', async ({ page }) => {
   await page.goto('/cart')
-  const arrive = await hold(page, '**/register/vendor.data*')
+  const release = await holdRequests(page, '**/register/vendor.data*')
   await page.getByRole('contentinfo').locator('a[href="/register/vendor"]').first().click()
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeAttached()
-  arrive()
+  release()
   await expect(page).toHaveURL('/register/vendor')
   await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
 })
@@ -112,24 +110,33 @@ test('toasts appear at the lower right, up to three at a time, and disappear aut
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto('/')
-  await page.goto(`/product/${(await productOnSale(page)).id}`)
-  const add = page.getByRole('button', { name: 'Add to Cart' }).first()
-  for (let n = 0; n < 5; n++) {
-    await add.click()
-    // Sooner the next press would be the second half of a double tap.
-    await page.waitForTimeout(doubleTapMs)
-    await expect(page.getByText('has been added to your cart.').first()).toBeVisible()
-  }
-  const shown = toasts(page)
-  await expect(shown).toHaveCount(3)
-  await expect(page.getByRole('listitem').filter({ hasText: 'has been added to your cart.' })).toHaveCount(3)
-  await expect(shown.first().getByText('F8')).toBeHidden()
-  const box = (await shown.first().boundingBox())!
-  expect(box.x + box.width).toBeGreaterThan(1280 - 60)
-  expect(box.y + box.height).toBeGreaterThan(800 - 120)
+  await gotoWithToasts(page, '/dev/kit')
+  for (let n = 0; n < 5; n++) await page.getByRole('button', { name: 'Info toast' }).click()
+  const visibleToasts = toasts(page)
+  await expect(visibleToasts).toHaveText(['Signed out', 'Signed out', 'Signed out'])
+  const toastBox = (await visibleToasts.first().boundingBox())!
+  expect(toastBox.x + toastBox.width).toBeGreaterThan(1280 - 60)
+  expect(toastBox.y + toastBox.height).toBeGreaterThan(800 - 120)
   await page.mouse.move(10, 10)
-  await expect(shown).toHaveCount(0, { timeout: 15_000 })
+  await expect(visibleToasts).toHaveCount(0, { timeout: 15_000 })
+})
+
+test('a toast that tells an error or can be acted on stays until it is closed, and is shown once', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await gotoWithToasts(page, '/dev/kit')
+  for (const name of ['Error toast', 'Success toast', 'Info toast', 'Info toast', 'Error toast'])
+    await page.getByRole('button', { name }).click()
+  const visibleToasts = toasts(page)
+  // The error is told again, and takes the place of a message that would have gone by itself before one that stays.
+  await expect(visibleToasts).toHaveText([/Out of stock/, 'Signed out', /Added to cart/])
+  await expect(visibleToasts.last().getByText('F8')).toBeHidden()
+  await page.mouse.move(10, 10)
+  await page.clock.runFor('01:00')
+  await expect(visibleToasts).toHaveText([/Out of stock/, /Added to cart/])
+  await visibleToasts.first().getByRole('button', { name: 'Close' }).click()
+  await expect(visibleToasts).toHaveText([/Added to cart/])
 })
 
 test.describe('on a phone', () => {
@@ -141,17 +148,20 @@ test.describe('on a phone', () => {
     const toast = toasts(page).filter({ hasText: 'Signed out' })
     const { x, y } = (await toast.boundingBox())!
     const touch = await page.context().newCDPSession(page)
-    const swipe = async (length: number) => {
-      const at = (way: number) => [{ x: x + 40 + way, y: y + 20 }]
-      const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: { x: number; y: number }[]) =>
-        touch.send('Input.dispatchTouchEvent', { type, touchPoints })
-      await send('touchStart', at(0))
-      for (const part of [0.25, 0.5, 0.75, 1]) await send('touchMove', at(length * part))
-      await send('touchEnd', [])
+    const swipeToast = async (length: number) => {
+      const touchPointsAt = (offsetX: number) => [{ x: x + 40 + offsetX, y: y + 20 }]
+      const dispatchTouch = (
+        type: 'touchStart' | 'touchMove' | 'touchEnd',
+        touchPoints: { x: number; y: number }[],
+      ) => touch.send('Input.dispatchTouchEvent', { type, touchPoints })
+      await dispatchTouch('touchStart', touchPointsAt(0))
+      for (const fraction of [0.25, 0.5, 0.75, 1])
+        await dispatchTouch('touchMove', touchPointsAt(length * fraction))
+      await dispatchTouch('touchEnd', [])
     }
-    await swipe(40)
+    await swipeToast(40)
     await expect.poll(async () => (await toast.boundingBox())!.x).toBe(x)
-    await swipe(120)
+    await swipeToast(120)
     await expect(toast).toHaveCount(0, { timeout: 1000 })
   })
 })

@@ -1,20 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { cookies, isListed, storedInBrowser, storedInTab } from '../contract/privacy/browser-data'
+import {
+  cookies,
+  isListed,
+  localStorageEntries,
+  sessionStorageEntries,
+} from '../contract/privacy/browser-data'
 import { test as base, expect, type Page, type Request, type TestInfo } from '@playwright/test'
-import { actOnHydratedPages } from './hydrated'
+import { actOnHydratedPages } from './hydration'
 import { toasts } from './toasts'
 
 /** Browser messages that say nothing about the product. */
-const harmless = [
+const ignoredMessages = [
   /404 Error: User attempted to access non-existent route/,
   /the server responded with a status of 4\d\d/,
 ]
 
-interface Shared {
+interface WorkerFixtures {
   hydratedPages: void
 }
 
-interface Watched {
+interface PageFixtures {
   /** Errors that a journey causes on purpose, such as a lost connection. */
   expectedErrors: RegExp
   quietConsole: void
@@ -23,22 +28,22 @@ interface Watched {
 /** An error in the browser's console, or an exception, and the URL of the file or page that it came from. */
 interface LoggedError {
   text: string
-  at: string
+  source: string
 }
 
-interface Observed {
+interface PageActivity {
   errors: LoggedError[]
   /** The requests that have had no response. */
   pending: Set<Request>
 }
 
-function observe(page: Page): Observed {
+function recordActivity(page: Page): PageActivity {
   const errors: LoggedError[] = []
   const pending = new Set<Request>()
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push({ text: message.text(), at: message.location().url })
+    if (message.type() === 'error') errors.push({ text: message.text(), source: message.location().url })
   })
-  page.on('pageerror', (error) => errors.push({ text: error.message, at: page.url() }))
+  page.on('pageerror', (error) => errors.push({ text: error.message, source: page.url() }))
   page.on('request', (request) => pending.add(request))
   page.on('response', (response) => pending.delete(response.request()))
   page.on('requestfailed', (request) => pending.delete(request))
@@ -55,12 +60,12 @@ async function describeScreen(page: Page): Promise<string[]> {
       ({ name, id }) => name || id,
     ),
   }))
-  const shown = await toasts(page).allInnerTexts()
+  const toastTexts = await toasts(page).allInnerTexts()
   return [
     state.readyState + (state.hydrated ? '' : ', not hydrated'),
     `headings: ${state.headings.join(', ')}`,
     ...state.invalid.map((name) => `invalid: ${name}`),
-    ...shown.map((text) => `toast: ${text}`),
+    ...toastTexts.map((text) => `toast: ${text}`),
   ]
 }
 
@@ -70,31 +75,31 @@ async function describeScreen(page: Page): Promise<string[]> {
  */
 async function describePage(
   page: Page,
-  { errors, pending }: Observed,
+  { errors, pending }: PageActivity,
   { annotations }: TestInfo,
 ): Promise<void> {
   // The journey may have failed because the page hangs.
-  const screen = Promise.race([describeScreen(page), sleep(2000, ['it does not respond'])])
+  const screenDescription = Promise.race([describeScreen(page), sleep(2000, ['it does not respond'])])
   const description = [
     page.url(),
-    ...(await screen.catch(({ message }: Error) => [message])),
+    ...(await screenDescription.catch(({ message }: Error) => [message])),
     ...[...pending].map((request) => `no response yet: ${request.url()}`),
-    ...errors.map(({ text, at }) => `${text} (${at})`),
+    ...errors.map(({ text, source }) => `${text} (${source})`),
   ].join('; ')
   annotations.push({ type: 'page', description: description.replace(/\s+/g, ' ') })
 }
 
 /** What a page's browser stores of ours that the privacy page does not list. */
-async function unlisted(page: Page): Promise<string[]> {
-  const stored = await page
+async function undeclaredStorage(page: Page): Promise<string[]> {
+  const storageKeys = await page
     .evaluate(() => [Object.keys(localStorage), Object.keys(sessionStorage)] as const)
     // It is closed, or shows no page that could store anything.
     .catch(() => [[], []] as const)
-  const set = (await page.context().cookies()).map(({ name }) => name.replace(/^__Secure-/, ''))
+  const cookieNames = (await page.context().cookies()).map(({ name }) => name.replace(/^__Secure-/, ''))
   return [
-    ...set.filter((name) => !isListed(cookies, name)),
-    ...stored[0].filter((name) => !isListed(storedInBrowser, name)),
-    ...stored[1].filter((name) => !isListed(storedInTab, name)),
+    ...cookieNames.filter((name) => !isListed(cookies, name)),
+    ...storageKeys[0].filter((name) => !isListed(localStorageEntries, name)),
+    ...storageKeys[1].filter((name) => !isListed(sessionStorageEntries, name)),
   ]
 }
 
@@ -102,7 +107,7 @@ async function unlisted(page: Page): Promise<string[]> {
  * `test` that fails when a page logs an unexpected error (a hydration mismatch, a failed request, a thrown exception), or leaves something in the
  * browser that the privacy page does not list.
  */
-export const test = base.extend<Watched, Shared>({
+export const test = base.extend<PageFixtures, WorkerFixtures>({
   hydratedPages: [
     async ({ browser }, use) => {
       actOnHydratedPages(browser)
@@ -113,12 +118,14 @@ export const test = base.extend<Watched, Shared>({
   expectedErrors: [/(?!)/, { option: true }],
   quietConsole: [
     async ({ page, expectedErrors }, use, testInfo) => {
-      const observed = observe(page)
+      const activity = recordActivity(page)
       await use()
-      if (testInfo.errors.length > 0) await describePage(page, observed, testInfo)
-      const known = [...harmless, expectedErrors]
-      expect(observed.errors.filter(({ text }) => !known.some((one) => one.test(text)))).toEqual([])
-      expect(await unlisted(page)).toEqual([])
+      if (testInfo.errors.length > 0) await describePage(page, activity, testInfo)
+      const allowedErrors = [...ignoredMessages, expectedErrors]
+      expect(
+        activity.errors.filter(({ text }) => !allowedErrors.some((pattern) => pattern.test(text))),
+      ).toEqual([])
+      expect(await undeclaredStorage(page)).toEqual([])
     },
     { auto: true },
   ],

@@ -1,17 +1,17 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { documentLimits } from '../contract/vendors/facts'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { hold } from './network'
-import { linkIn, mailTo, newEmail, password, signIn, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { field, fillBusiness, registrationInput } from './application-form'
+import { holdRequests } from './network'
+import { firstLinkOf, waitForEmailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
-import { pdfFile as pdf } from './vendors'
+import { pdfFile } from './vendors'
 
 const { chunkBytes, chunksAtOnce } = documentLimits
-const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const next = (page: Page) => page.getByRole('button', { name: 'Next' })
-const step = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
+const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' })
+const stepHeading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name })
 
-/** Where the part of a document begins that a request brings; undefined if it brings none. */
+/** The offset of the chunk that a request uploads; undefined if it uploads none. */
 function offsetOf(request: Request): number | undefined {
   if (!request.url().endsWith('/upload_application_document')) return undefined
   const form = request.postDataBuffer()?.toString('latin1') ?? ''
@@ -19,34 +19,21 @@ function offsetOf(request: Request): number | undefined {
   return offset === undefined ? undefined : Number(offset)
 }
 
-/** The parts of a document that have arrived, by where they begin, and those of them that were sent once more. */
-function watchParts(page: Page) {
-  const arrived = new Set<number>()
-  const again: number[] = []
+/** The offsets of the chunks that have been received, and of those that were sent again. */
+function watchChunks(page: Page) {
+  const receivedOffsets = new Set<number>()
+  const resends = new Set<Request>()
   page.on('request', (request) => {
     const offset = offsetOf(request)
-    if (offset !== undefined && arrived.has(offset)) again.push(offset)
+    if (offset !== undefined && receivedOffsets.has(offset)) resends.add(request)
   })
+  // An attempt while the browser is offline sends nothing.
+  page.on('requestfailed', (request) => resends.delete(request))
   page.on('response', (response) => {
     const offset = offsetOf(response.request())
-    if (offset !== undefined) arrived.add(offset)
+    if (offset !== undefined) receivedOffsets.add(offset)
   })
-  return { arrived, again }
-}
-
-async function fillBusiness(page: Page, company: string, email: string) {
-  await field(page, 'Company name').fill(company)
-  await page.getByLabel('Business category').selectOption('Manufacturer/Producer')
-  await field(page, 'Tax number').fill('C0012345')
-  await field(page, 'Email').fill(email)
-  await field(page, 'Company description').fill(
-    'We weave baskets of elephant grass with sixty families around Bolgatanga.',
-  )
-  await page.getByRole('radio', { name: 'Starter' }).check()
-  await page.getByLabel('Country').selectOption({ label: 'Ghana' })
-  await field(page, 'City').fill('Bolgatanga')
-  await field(page, 'Business address').fill('4 Market Road, Bolgatanga')
-  await field(page, 'Telephone number').fill('+233200000001')
+  return { receivedOffsets, resends }
 }
 
 async function fillSustainability(page: Page) {
@@ -55,13 +42,12 @@ async function fillSustainability(page: Page) {
   await field(page, 'Your other practice').fill('composting')
 }
 
-const registration = (page: Page) => page.getByLabel('Business registration document')
-const certificate = (page: Page) => page.getByLabel('Certification document')
+const certificateInput = (page: Page) => page.getByLabel('Certification document')
 
 async function uploadBoth(page: Page) {
-  await registration(page).setInputFiles(pdf('registration.pdf'))
+  await registrationInput(page).setInputFiles(pdfFile('registration.pdf'))
   await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
-  await certificate(page).setInputFiles(pdf('fair-trade.pdf'))
+  await certificateInput(page).setInputFiles(pdfFile('fair-trade.pdf'))
   await expect(page.getByText('fair-trade.pdf is uploaded.')).toBeVisible()
 }
 
@@ -74,7 +60,7 @@ async function openReview(page: Page, company: string) {
   await expect(reviewDialog(page, company).getByRole('heading', { name: 'Documents' })).toBeVisible()
 }
 
-test('a visitor applies: each step says what is missing, errors go as they are corrected, and the review leads back', async ({
+test('a visitor applies: each step says what is missing, errors disappear as they are corrected, and the review links back', async ({
   page,
 }) => {
   await page.goto('/register/vendor')
@@ -84,7 +70,7 @@ test('a visitor applies: each step says what is missing, errors go as they are c
   ).toBeVisible()
   await expect(page.getByRole('button', { name: 'Back' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
-  await next(page).click()
+  await nextButton(page).click()
   for (const message of [
     'Company name is required',
     'Please select a category',
@@ -100,45 +86,48 @@ test('a visitor applies: each step says what is missing, errors go as they are c
     await expect(page.getByText(message)).toBeVisible()
   await expect(field(page, 'Company name')).toBeFocused()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   const email = newEmail('applicant')
   await fillBusiness(page, 'Akosombo Weavers', email)
   await expect(page.getByText('Please select a category')).toBeHidden()
   await expect(page.getByText('Please select a country')).toBeHidden()
-  await next(page).click()
+  await nextButton(page).click()
 
-  await expect(step(page, 'Sustainability')).toBeFocused()
-  await next(page).click()
+  await expect(stepHeading(page, 'Sustainability')).toBeFocused()
+  await nextButton(page).click()
   await expect(page.getByText('Please select at least one practice')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Other', exact: true }).check()
   await expect(page.getByText('Please select at least one practice')).toBeHidden()
-  await next(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('Please describe your "Other" practice')).toBeVisible()
   await fillSustainability(page)
   await expectAccessible(page)
-  await next(page).click()
+  await nextButton(page).click()
 
-  await expect(step(page, 'Documents')).toBeFocused()
-  await next(page).click()
+  await expect(stepHeading(page, 'Documents')).toBeFocused()
+  await nextButton(page).click()
   await expect(page.getByText('This document is required')).toBeVisible()
   await expect(page.getByText('Please upload proof of your certifications')).toBeVisible()
-  await registration(page).setInputFiles(pdf('big.pdf', documentLimits.maxBytes))
+  await registrationInput(page).setInputFiles(pdfFile('big.pdf', documentLimits.maxBytes))
   await expect(page.getByText('Max file size is 5MB')).toBeVisible()
-  const word = { name: 'registration.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') }
-  await registration(page).setInputFiles(word)
+  const wordFile = { name: 'registration.docx', mimeType: 'application/msword', buffer: Buffer.from('PK') }
+  await registrationInput(page).setInputFiles(wordFile)
   await expect(page.getByText('Only .pdf, .jpg, and .png formats are supported')).toBeVisible()
-  await registration(page).setInputFiles({ ...pdf('disguised.pdf'), buffer: Buffer.from('MZ is no PDF') })
+  await registrationInput(page).setInputFiles({
+    ...pdfFile('disguised.pdf'),
+    buffer: Buffer.from('MZ is no PDF'),
+  })
   await expect(page.getByText(/Only \.pdf, \.jpg, and \.png formats are supported/)).toBeVisible()
   await uploadBoth(page)
   await expectAccessible(page)
-  await next(page).click()
+  await nextButton(page).click()
 
-  await expect(step(page, 'Review & Submit')).toBeFocused()
+  await expect(stepHeading(page, 'Review & Submit')).toBeFocused()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'Edit Business Information' }).click()
   await field(page, 'Company name').fill('Akosombo Basket Weavers')
-  for (let back = 0; back < 3; back++) await next(page).click()
+  for (let clicks = 0; clicks < 3; clicks++) await nextButton(page).click()
   await expect(page.getByText('Akosombo Basket Weavers')).toBeVisible()
   await expect(page.getByText('Other: composting')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Application' }).click()
@@ -149,7 +138,7 @@ test('a visitor applies: each step says what is missing, errors go as they are c
   await expect(field(page, 'Company name')).toHaveValue('')
 })
 
-test.describe('over a line that is cut', () => {
+test.describe('over a connection that drops', () => {
   test.use({ expectedErrors: /net::ERR_/ })
 
   test('what was typed and uploaded survives a reload, and an interrupted upload resumes where it stopped', async ({
@@ -159,84 +148,84 @@ test.describe('over a line that is cut', () => {
     const email = newEmail('traveller')
     await page.goto('/register/vendor')
     await fillBusiness(page, 'Lake Weavers', email)
-    await next(page).click()
+    await nextButton(page).click()
     await fillSustainability(page)
-    await next(page).click()
-    await certificate(page).setInputFiles(pdf('fair-trade.pdf'))
+    await nextButton(page).click()
+    await certificateInput(page).setInputFiles(pdfFile('fair-trade.pdf'))
     await expect(page.getByText('fair-trade.pdf is uploaded.')).toBeVisible()
 
-    // The line is cut after the second part.
-    const parts = watchParts(page)
-    const document = pdf('registration.pdf', 5 * chunkBytes)
+    // The connection drops after the second chunk.
+    const chunks = watchChunks(page)
+    const document = pdfFile('registration.pdf', 5 * chunkBytes)
     let wasCut = false
     await page.route('**/api/rpc/upload_application_document', async (route) => {
       if (offsetOf(route.request()) !== 2 * chunkBytes || wasCut) return route.continue()
       wasCut = true
-      await expect.poll(() => parts.arrived.size).toBeGreaterThanOrEqual(2)
+      await expect.poll(() => chunks.receivedOffsets.size).toBeGreaterThanOrEqual(2)
       await context.setOffline(true)
       return route.abort('internetdisconnected')
     })
-    await registration(page).setInputFiles(document)
+    await registrationInput(page).setInputFiles(document)
     await expect(
       page.getByText('You’re offline. The upload will continue when you’re back online.'),
     ).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
-    const whole = Array.from({ length: 6 }, (_, n) => n * chunkBytes)
-    expect([...parts.arrived].sort((a, b) => a - b)).toEqual(whole)
+    const allOffsets = Array.from({ length: 6 }, (_, n) => n * chunkBytes)
+    expect([...chunks.receivedOffsets].sort((a, b) => a - b)).toEqual(allOffsets)
     // It went on with the part that was missing; at most the one that was on its way beside it is sent once more.
-    expect(parts.again.length).toBeLessThan(chunksAtOnce)
+    expect(chunks.resends.size).toBeLessThan(chunksAtOnce)
     await page.unrouteAll({ behavior: 'wait' })
 
     await page.reload()
-    await expect(step(page, 'Documents')).toBeVisible()
+    await expect(stepHeading(page, 'Documents')).toBeVisible()
     await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
-    await next(page).click()
+    await nextButton(page).click()
     await expect(page.getByText('Lake Weavers')).toBeVisible()
     await page.getByRole('button', { name: 'Start over' }).click()
-    await expect(step(page, 'Business Information')).toBeVisible()
+    await expect(stepHeading(page, 'Business Information')).toBeVisible()
     await expect(field(page, 'Company name')).toHaveValue('')
   })
 })
 
-test('starting over gives up what is being uploaded', async ({ page }) => {
+test('starting over discards what is being uploaded', async ({ page }) => {
   await page.goto('/register/vendor')
   await fillBusiness(page, 'Lake Weavers', newEmail('starter'))
-  await next(page).click()
+  await nextButton(page).click()
   await fillSustainability(page)
-  await next(page).click()
-  const release = await hold(page, '**/api/rpc/upload_application_document')
-  await registration(page).setInputFiles(pdf('registration.pdf'))
+  await nextButton(page).click()
+  const release = await holdRequests(page, '**/api/rpc/upload_application_document')
+  await registrationInput(page).setInputFiles(pdfFile('registration.pdf'))
   await expect(page.getByRole('progressbar', { name: 'Upload of registration.pdf' })).toBeVisible()
   await page.getByRole('button', { name: 'Start over' }).click()
-  const answered = page.waitForResponse(/upload_application_document/)
+  const response = page.waitForResponse(/upload_application_document/)
   release()
-  await answered
+  await response
   await fillBusiness(page, 'River Weavers', newEmail('starter'))
-  await next(page).click()
+  await nextButton(page).click()
   await fillSustainability(page)
-  await next(page).click()
-  await next(page).click()
+  await nextButton(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('This document is required')).toBeVisible()
 })
 
 test('a version from another tab is offered, not overwritten', async ({ page, context }) => {
-  const otherVersion = page.getByText('You’ve changed this application in another tab')
+  const otherVersionNotice = page.getByText('You’ve changed this application in another tab')
   await page.goto('/register/vendor')
   await field(page, 'Company name').fill('First version')
-  const saved = () => page.evaluate(() => JSON.stringify(localStorage))
-  await expect.poll(saved).toContain('First version')
-  const before = await saved()
-  const other = await context.newPage()
-  await other.clock.install()
-  await other.goto('/register/vendor')
-  await expect(field(other, 'Company name')).toHaveValue('First version')
-  // Merely opening it is no change: however long it stays open, nothing is saved that the first tab would be told of.
-  await other.clock.runFor(10_000)
-  expect(await saved()).toBe(before)
-  await expect(otherVersion).toBeHidden()
-  await field(other, 'Company name').fill('Second version')
-  await expect(otherVersion).toBeVisible()
+  const storedDraft = () => page.evaluate(() => JSON.stringify(localStorage))
+  await expect.poll(storedDraft).toContain('First version')
+  const draftBefore = await storedDraft()
+  const secondTab = await context.newPage()
+  await secondTab.clock.install()
+  await secondTab.goto('/register/vendor')
+  await expect(field(secondTab, 'Company name')).toHaveValue('First version')
+  // Merely opening it is no change: however long it stays open, nothing is saved that would notify the first tab.
+  await secondTab.clock.runFor(10_000)
+  expect(await storedDraft()).toBe(draftBefore)
+  await expect(otherVersionNotice).toBeHidden()
+  await field(secondTab, 'Company name').fill('Second version')
+  await expect(otherVersionNotice).toBeVisible()
   await expect(field(page, 'Company name')).toHaveValue('First version')
   await page.getByRole('button', { name: 'Use that version' }).click()
   await expect(field(page, 'Company name')).toHaveValue('Second version')
@@ -254,29 +243,29 @@ test('an application is rejected with a reason, sent again, verified and approve
   await page.getByRole('link', { name: 'Apply Now' }).click()
   await expect(field(page, 'Email')).toHaveValue(email)
   await fillBusiness(page, company, email)
-  await next(page).click()
+  await nextButton(page).click()
   await fillSustainability(page)
-  await next(page).click()
+  await nextButton(page).click()
   await uploadBoth(page)
-  await next(page).click()
+  await nextButton(page).click()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await page.getByRole('link', { name: 'Check the status' }).click()
   await expect(page.getByRole('heading', { name: 'Application Pending' })).toBeVisible()
   await expect(page.getByText('Application received')).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.goto('/register/vendor')
   await expect(page).toHaveURL(/\/vendor\/application-status$/)
 
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin@demo.example')
-  await openReview(office, company)
-  const dialog = reviewDialog(office, company)
-  await expectAccessible(office)
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin@demo.example')
+  await openReview(admin, company)
+  const dialog = reviewDialog(admin, company)
+  await expectAccessible(admin)
   await dialog.getByLabel('Notes for the applicant').fill('The scan is unreadable.')
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(office.getByText('The applicant was notified by email.')).toBeVisible()
-  expect((await mailTo(page.request, email, /application/)).text).toContain('The scan is unreadable.')
+  await expect(admin.getByText('The applicant was notified by email.')).toBeVisible()
+  expect((await waitForEmailTo(page.request, email, /application/)).text).toContain('The scan is unreadable.')
 
   await page.goto('/vendor/application-status')
   await expect(page.getByRole('heading', { name: 'Application Rejected' })).toBeVisible()
@@ -285,33 +274,33 @@ test('an application is rejected with a reason, sent again, verified and approve
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Apply again' }).click()
   await expect(field(page, 'Company name')).toHaveValue(company)
-  await next(page).click()
-  await next(page).click()
+  await nextButton(page).click()
+  await nextButton(page).click()
   await expect(page.getByText('fair-trade.pdf is uploaded.')).toBeVisible()
-  await registration(page).setInputFiles(pdf('better-scan.pdf'))
+  await registrationInput(page).setInputFiles(pdfFile('better-scan.pdf'))
   await expect(page.getByText('better-scan.pdf is uploaded.')).toBeVisible()
-  await next(page).click()
+  await nextButton(page).click()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
 
-  await openReview(office, company)
-  const proof = dialog.getByRole('article', { name: /^Certification/ })
-  await expect(proof.getByRole('button', { name: 'Mark as verified' })).toHaveAttribute(
+  await openReview(admin, company)
+  const certificateCard = dialog.getByRole('article', { name: /^Certification/ })
+  await expect(certificateCard.getByRole('button', { name: 'Mark as verified' })).toHaveAttribute(
     'aria-disabled',
     'true',
   )
-  await proof.getByRole('checkbox', { name: 'Fair Trade' }).check()
-  await proof.getByRole('button', { name: 'Mark as verified' }).click()
-  await expect(office.getByText('Document verification updated successfully')).toBeVisible()
-  await expect(proof.getByText(/It proves: Fair Trade/)).toBeVisible()
+  await certificateCard.getByRole('checkbox', { name: 'Fair Trade' }).check()
+  await certificateCard.getByRole('button', { name: 'Mark as verified' }).click()
+  await expect(admin.getByText('Document verification updated successfully')).toBeVisible()
+  await expect(certificateCard.getByText(/It proves: Fair Trade/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(office.getByText('Vendor Approved Successfully')).toBeVisible()
-  await office.getByRole('searchbox', { name: 'Search processed applications' }).fill(company)
-  await expect(office.getByRole('button', { name: `View Details: ${company}` })).toHaveCount(2)
-  await expectFitsNarrow(office)
+  await expect(admin.getByText('Vendor Approved Successfully')).toBeVisible()
+  await admin.getByRole('searchbox', { name: 'Search processed applications' }).fill(company)
+  await expect(admin.getByRole('button', { name: `View Details: ${company}` })).toHaveCount(2)
+  await expectNoSidewaysScroll(admin)
 
-  const welcome = await mailTo(page.request, email, /is approved/)
-  await page.goto(linkIn(welcome))
+  const welcomeMail = await waitForEmailTo(page.request, email, /is approved/)
+  await page.goto(firstLinkOf(welcomeMail))
   await page.goto('/vendor/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${company}!` })).toBeVisible()
   await expect(page.getByText('$0.00', { exact: true })).toBeVisible()
@@ -323,7 +312,7 @@ test('an application is rejected with a reason, sent again, verified and approve
   await expect(page).toHaveURL('/vendor/products/new')
 })
 
-test('a visitor who is approved chooses a password by the welcome mail and finds the store open', async ({
+test('a visitor who is approved chooses a password through the welcome email and finds the store open', async ({
   page,
   browser,
 }) => {
@@ -331,22 +320,22 @@ test('a visitor who is approved chooses a password by the welcome mail and finds
   const company = `Potters ${email.slice(11, 19)}`
   await page.goto('/register/vendor')
   await fillBusiness(page, company, email)
-  await next(page).click()
+  await nextButton(page).click()
   await page.getByRole('checkbox', { name: 'Zero waste' }).check()
-  await next(page).click()
-  await registration(page).setInputFiles(pdf('registration.pdf'))
+  await nextButton(page).click()
+  await registrationInput(page).setInputFiles(pdfFile('registration.pdf'))
   await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
-  await next(page).click()
+  await nextButton(page).click()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible()
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin@demo.example')
-  await openReview(office, company)
-  await reviewDialog(office, company).getByRole('button', { name: 'Approve', exact: true }).click()
-  await expect(office.getByText('Vendor Approved Successfully')).toBeVisible()
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin@demo.example')
+  await openReview(admin, company)
+  await reviewDialog(admin, company).getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(admin.getByText('Vendor Approved Successfully')).toBeVisible()
 
   const link = /https?:\/\/\S*reset-password\S*/.exec(
-    (await mailTo(page.request, email, /is approved/)).text,
+    (await waitForEmailTo(page.request, email, /is approved/)).text,
   )![0]
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill(password)

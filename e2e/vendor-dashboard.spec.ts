@@ -1,21 +1,21 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { untilAnswered } from './network'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { waitForResponse } from './network'
 import { payOrder, placeOrder } from './orders'
-import { mailThat, productsOf, signIn, signUpCustomer } from './people'
+import { waitForEmail, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const vendorEmail = 'vendor@demo.example'
 
-/** The vendor's dashboard, in a window of its own. */
+/** Opens the vendor's dashboard; returns the slug of the store. */
 async function openDashboard(page: Page) {
   await signIn(page, vendorEmail, '/vendor/dashboard')
-  const store = await page.getByRole('link', { name: /View Store/ }).getAttribute('href')
-  return store!.split('/').pop()!
+  const storeHref = await page.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  return storeHref!.split('/').pop()!
 }
 
 const card = (page: Page, label: string) =>
-  page.getByRole('main').locator('dl').filter({ hasText: label }).locator('dd p').first()
+  page.getByRole('main').locator('dl').filter({ hasText: label }).locator('dd > :first-child')
 
 test('a vendor sees figures, sales, what to do next and how to raise scores', async ({ page }) => {
   await openDashboard(page)
@@ -25,7 +25,7 @@ test('a vendor sees figures, sales, what to do next and how to raise scores', as
   await expect(card(page, 'Active Products')).toHaveText(/^[1-9]\d*$/)
   await expect(card(page, 'Sustainability Score')).toHaveText(/^\d{2}$/)
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   await page.getByRole('navigation', { name: 'Sales by' }).getByRole('link', { name: 'Month' }).click()
   await expect(page).toHaveURL('/vendor/dashboard?by=month')
@@ -48,7 +48,7 @@ test('a vendor sees figures, sales, what to do next and how to raise scores', as
   await expect(page.getByRole('heading', { name: 'Products to Fulfill' })).toBeVisible()
 })
 
-test('a paid order shows at once: in the bell, by mail and on the dashboard', async ({ page, browser }) => {
+test('a paid order appears at once: in the bell, by mail and on the dashboard', async ({ page, browser }) => {
   const vendor = await (await browser.newContext()).newPage()
   const slug = await openDashboard(vendor)
   const bell = vendor.getByRole('button', { name: /^Notifications/ })
@@ -64,10 +64,10 @@ test('a paid order shows at once: in the bell, by mail and on the dashboard', as
   ).toBeVisible()
   await bell.click()
   const panel = vendor.getByRole('dialog', { name: 'Notifications' })
-  const news = panel.getByRole('link', { name: `New order ${orderId.slice(0, 8)}` })
-  await expect(news).toHaveAccessibleName(/^Unread: /)
+  const notificationLink = panel.getByRole('link', { name: `New order ${orderId.slice(0, 8)}` })
+  await expect(notificationLink).toHaveAccessibleName(/^Unread: /)
   await expectAccessible(vendor)
-  await news.click()
+  await notificationLink.click()
   await expect(vendor).toHaveURL(`/vendor/orders/${orderId}`)
   await expect(panel).toBeHidden()
   await bell.click()
@@ -76,7 +76,7 @@ test('a paid order shows at once: in the bell, by mail and on the dashboard', as
   ).not.toHaveAccessibleName(/^Unread: /)
   await vendor.keyboard.press('Escape')
   await expect(bell).toBeFocused()
-  await mailThat(page.request, `tells the vendor about ${orderId}`, ({ to, subject }) => {
+  await waitForEmail(page.request, `tells the vendor about ${orderId}`, ({ to, subject }) => {
     return to === vendorEmail && subject.endsWith(orderId.slice(0, 8))
   })
   await vendor.context().close()
@@ -85,18 +85,18 @@ test('a paid order shows at once: in the bell, by mail and on the dashboard', as
 test('a vendor switches a kind of email off, and it stays off', async ({ page }) => {
   await openDashboard(page)
   await page.goto('/vendor/settings')
-  const reviews = page.getByRole('group', { name: 'Reviews' })
-  const byEmail = reviews.getByRole('switch', { name: 'By email' })
-  await expect(byEmail).toBeChecked()
+  const reviewsGroup = page.getByRole('group', { name: 'Reviews' })
+  const emailSwitch = reviewsGroup.getByRole('switch', { name: 'By email' })
+  await expect(emailSwitch).toBeChecked()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
-  await untilAnswered(page, 'save_notification_choice', () => byEmail.click())
-  await expect(byEmail).not.toBeChecked()
-  await expect(reviews.getByRole('switch', { name: 'In the app' })).toBeChecked()
+  await expectNoSidewaysScroll(page)
+  await waitForResponse(page, 'save_notification_choice', () => emailSwitch.click())
+  await expect(emailSwitch).not.toBeChecked()
+  await expect(reviewsGroup.getByRole('switch', { name: 'In the app' })).toBeChecked()
   await page.reload()
-  await expect(byEmail).not.toBeChecked()
-  await untilAnswered(page, 'save_notification_choice', () => byEmail.click())
-  await expect(byEmail).toBeChecked()
+  await expect(emailSwitch).not.toBeChecked()
+  await waitForResponse(page, 'save_notification_choice', () => emailSwitch.click())
+  await expect(emailSwitch).toBeChecked()
 })
 
 test('the collapsed sidebar names its links in tooltips; on phones they are in a menu', async ({ page }) => {

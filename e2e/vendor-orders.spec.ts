@@ -1,50 +1,59 @@
 import { expect, type Browser, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow, expectTablesFit, smallLaptop } from './accessibility'
+import { expectAccessible, expectNoSidewaysScroll, expectTablesFit, smallLaptop } from './accessibility'
 import { payOrder, placeOrder } from './orders'
-import { mailTo, productsOf, signIn, signUpCustomer } from './people'
+import { taggedTexts } from '../server/domains/billing/testing/pdf-accessibility'
+import { waitForEmailTo, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
-/** A vendor's page, and a paid order for two of the vendor's products by a new customer on the other page. */
-async function sold(page: Page, browser: Browser) {
+/** Opens a vendor's page, and places a paid order for two of the vendor's products as a new customer on `page`. */
+async function createPaidOrder(page: Page, browser: Browser) {
   const vendor = await (await browser.newContext()).newPage()
   await signIn(vendor, 'vendor@demo.example', '/vendor/dashboard')
-  const store = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  const storeHref = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
   const email = await signUpCustomer(page)
-  const products = await productsOf(page, store!.split('/').pop()!)
+  const products = await productsOf(page, storeHref!.split('/').pop()!)
   const [first, second] = [products[0]!, products[1]!]
   const orderId = await placeOrder(page, { productId: first.id }, { productId: second.id })
   await payOrder(page, orderId)
-  return { vendor, email, orderId, short: orderId.slice(0, 8), names: [first.name, second.name] }
+  return { vendor, email, orderId, shortOrderId: orderId.slice(0, 8), names: [first.name, second.name] }
+}
+
+/** Expects some headings and table headers in a page that is saved as a PDF file, which a screen reader reads without the page. */
+async function expectTaggedWhenSaved(page: Page, headers: readonly string[]) {
+  const texts = await taggedTexts(await page.pdf({ tagged: true }))
+  const readHeaders = texts.filter(({ path }) => /\/(?:H\d|TH)\b/.test(path)).map(({ text }) => text)
+  for (const header of headers) expect(readHeaders.join(' ')).toContain(header)
 }
 
 test('a vendor finds an order, packs it, writes to the buyer and ships it as one parcel', async ({
   page,
   browser,
 }) => {
-  const { vendor, email, orderId, short, names } = await sold(page, browser)
+  const { vendor, email, orderId, shortOrderId, names } = await createPaidOrder(page, browser)
   await page.goto(`/account/orders/${orderId}`)
 
   await vendor.goto('/vendor/orders')
-  await vendor.getByRole('searchbox', { name: 'Search orders' }).fill(short)
-  await expect(vendor).toHaveURL(new RegExp(`search=${short}`))
+  await vendor.getByRole('searchbox', { name: 'Search orders' }).fill(shortOrderId)
+  await expect(vendor).toHaveURL(new RegExp(`search=${shortOrderId}`))
   await expect(vendor.getByRole('row')).toHaveCount(2)
   await expect(vendor.getByText(/^Ship by /)).toBeVisible()
-  await vendor.getByRole('checkbox', { name: `Select order ${short}` }).check()
+  await vendor.getByRole('checkbox', { name: `Select order ${shortOrderId}` }).check()
   await expect(vendor.getByText('1 order selected')).toBeVisible()
   await expectAccessible(vendor)
 
   await vendor.getByRole('link', { name: 'Packing slips' }).click()
-  await expect(vendor.getByRole('heading', { name: `Order ${short}` })).toBeVisible()
+  await expect(vendor.getByRole('heading', { name: `Order ${shortOrderId}` })).toBeVisible()
   await expect(vendor.getByText('7 Riverside Drive')).toBeVisible()
   for (const name of names) await expect(vendor.getByRole('rowheader', { name })).toBeVisible()
   await expect(vendor.getByText(/\$\d/)).toHaveCount(0)
   await expectAccessible(vendor)
-  await expectFitsNarrow(vendor)
+  await expectNoSidewaysScroll(vendor)
+  await expectTaggedWhenSaved(vendor, [`Order ${shortOrderId}`, 'Product', 'Quantity', ...names])
 
   await vendor.goto(`/vendor/orders/pick-list?order=${orderId}`)
   await expect(vendor.getByText('What to pack for 1 order that is waiting to be shipped.')).toBeVisible()
   await expectAccessible(vendor)
-  await expectFitsNarrow(vendor)
+  await expectNoSidewaysScroll(vendor)
 
   await vendor.goto(`/vendor/orders/${orderId}`)
   await expect(vendor.getByText('Available after delivery')).toHaveCount(2)
@@ -52,7 +61,7 @@ test('a vendor finds an order, packs it, writes to the buyer and ships it as one
   await vendor.getByRole('button', { name: 'Send note' }).click()
   await expect(vendor.getByRole('listitem').filter({ hasText: 'banana paper' })).toBeVisible()
   await expect(page.getByText('It leaves on Friday, wrapped in banana paper.')).toBeVisible()
-  expect((await mailTo(page.request, email, /^A note from /)).text).toContain('banana paper')
+  expect((await waitForEmailTo(page.request, email, /^A note from /)).text).toContain('banana paper')
 
   await vendor.getByRole('button', { name: 'Ship all 2 items' }).click()
   await vendor.getByLabel('Carrier').fill('DHL')
@@ -61,12 +70,12 @@ test('a vendor finds an order, packs it, writes to the buyer and ships it as one
   await expect(vendor.getByText('1 order updated.')).toBeVisible()
   await expect(vendor.getByRole('button', { name: 'Confirm all 2 deliveries' })).toBeVisible()
   await expectAccessible(vendor)
-  await expectFitsNarrow(vendor)
+  await expectNoSidewaysScroll(vendor)
   await expect(page.getByRole('link', { name: /^Track parcel/ }).first()).toHaveAttribute(
     'href',
     /dhl\.com.*1234567890/,
   )
-  expect((await mailTo(page.request, email, /^2 items of your order/)).text).toContain('1234567890')
+  expect((await waitForEmailTo(page.request, email, /^2 items of your order/)).text).toContain('1234567890')
   await vendor.context().close()
 })
 
@@ -74,10 +83,10 @@ test('a vendor ships and delivers several orders from the list, and downloads th
   page,
   browser,
 }) => {
-  const { vendor, short } = await sold(page, browser)
-  await vendor.goto(`/vendor/orders?search=${short}`)
-  const box = vendor.getByRole('checkbox', { name: `Select order ${short}` })
-  await box.check()
+  const { vendor, shortOrderId } = await createPaidOrder(page, browser)
+  await vendor.goto(`/vendor/orders?search=${shortOrderId}`)
+  const checkbox = vendor.getByRole('checkbox', { name: `Select order ${shortOrderId}` })
+  await checkbox.check()
   await expect(vendor.getByRole('button', { name: 'Mark as delivered' })).toHaveAttribute(
     'aria-disabled',
     'true',
@@ -85,14 +94,14 @@ test('a vendor ships and delivers several orders from the list, and downloads th
   await vendor.getByRole('button', { name: 'Mark as shipped' }).click()
   await vendor.getByRole('dialog').getByRole('button', { name: 'Ship without tracking' }).click()
   await expect(vendor.getByRole('row').nth(1)).toContainText('Shipped', { ignoreCase: true })
-  await box.check()
+  await checkbox.check()
   await vendor.getByRole('button', { name: 'Mark as delivered' }).click()
   await vendor.getByRole('alertdialog').getByRole('button', { name: 'Mark as delivered' }).click()
   await expect(vendor.getByRole('row').nth(1)).toContainText('Delivered', { ignoreCase: true })
 
-  const download = vendor.waitForEvent('download')
+  const downloadPromise = vendor.waitForEvent('download')
   await vendor.getByRole('link', { name: 'Export CSV' }).click()
-  expect((await download).suggestedFilename()).toBe('orders.csv')
+  expect((await downloadPromise).suggestedFilename()).toBe('orders.csv')
   await vendor.context().close()
 })
 
@@ -104,7 +113,7 @@ test('a vendor sees which orders are late, and that nothing matches', async ({ p
   await expect(page).toHaveURL(/deadline=late/)
   await expect(page.getByText(/^Late since /).first()).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.setViewportSize(smallLaptop)
   await page.goto('/vendor/orders')
   await expectTablesFit(page)
@@ -132,10 +141,10 @@ test('a vendor reads a statement month by month, and has payouts requested every
   await expect(page.getByRole('term').filter({ hasText: 'Closing balance' })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: /^Sale/ }).first()).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   await page.setViewportSize(smallLaptop)
   await expectTablesFit(page)
-  const download = page.waitForEvent('download')
+  const downloadPromise = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export CSV' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
+  expect((await downloadPromise).suggestedFilename()).toMatch(/^statement-\d{4}-\d{2}\.csv$/)
 })

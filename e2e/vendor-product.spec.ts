@@ -2,28 +2,13 @@ import { expect, type Page } from '@playwright/test'
 import * as texts from '../contract/texts'
 import { expectAccessible } from './accessibility'
 import { callAs, signIn } from './people'
+import { drawPictures } from './pictures'
 import { test } from './test'
 
-// The recorder of failed runs asks for pictures that stand in the page only; the page itself does not.
+// The recorder of failed runs requests images that exist only in the page; the page itself does not.
 test.use({ expectedErrors: /^Connecting to 'blob:/ })
 
 const uniqueName = (kind: string) => `${kind} ${Math.random().toString(36).slice(2, 8)}`
-
-/** Distinct images, like photos from a phone: drawn by the browser. */
-const drawPictures = (page: Page, colours: readonly string[]) =>
-  Promise.all(
-    colours.map(async (colour) => {
-      const url = await page.evaluate((fill) => {
-        const canvas = Object.assign(document.createElement('canvas'), { width: 800, height: 600 })
-        const context = canvas.getContext('2d')!
-        context.fillStyle = fill
-        context.fillRect(0, 0, 800, 600)
-        return canvas.toDataURL('image/png')
-      }, colour)
-      const buffer = Buffer.from(url.split(',')[1]!, 'base64')
-      return { name: `${colour}.png`, mimeType: 'image/png', buffer }
-    }),
-  )
 
 async function openNewProduct(page: Page) {
   await signIn(page, 'vendor@demo.example')
@@ -31,7 +16,7 @@ async function openNewProduct(page: Page) {
   await expect(page.getByRole('heading', { name: 'Create New Product', level: 1 })).toBeVisible()
 }
 
-interface Detail {
+interface ProductDetails {
   name: string
   price: number
   price_max: number
@@ -40,13 +25,13 @@ interface Detail {
   variants: { title: string | null; price: number; quantity: number; sku: string | null }[]
 }
 
-const detailOf = (page: Page, id: string) =>
-  callAs(page, 'get_product_details', { p_product_id: id }) as Promise<Detail>
+const detailsOf = (page: Page, id: string) =>
+  callAs(page, 'get_product_details', { p_product_id: id }) as Promise<ProductDetails>
 
 /** The id of the product that the page is about to create. */
-const createdId = async (page: Page) => {
-  const answer = await page.waitForResponse(/\/api\/rpc\/create_product$/)
-  return ((await answer.json()) as { product_id: string }).product_id
+const waitForCreatedId = async (page: Page) => {
+  const response = await page.waitForResponse(/\/api\/rpc\/create_product$/)
+  return ((await response.json()) as { product_id: string }).product_id
 }
 
 test('a vendor creates a product with options and two images, and changes it', async ({ page }) => {
@@ -76,19 +61,19 @@ test('a vendor creates a product with options and two images, and changes it', a
   await large.getByLabel('SKU').fill('SB-L')
 
   const score = page.getByRole('region', { name: 'Sustainability score' })
-  const shown = async () => Number(await score.getByRole('img').innerText())
-  const before = await shown()
+  const displayedScore = async () => Number(await score.getByRole('img').innerText())
+  const scoreBefore = await displayedScore()
   await page.getByLabel('Materials').fill('sisal, leather')
-  await expect.poll(shown).toBe(before + 8)
+  await expect.poll(displayedScore).toBe(scoreBefore + 8)
   await expect(score.getByText('8 of 10')).toBeVisible()
 
   await expectAccessible(page)
-  const id = createdId(page)
+  const createdIdPromise = waitForCreatedId(page)
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByText('Product created successfully!')).toBeVisible()
   await expect(page).toHaveURL('/vendor/products')
-  const productId = await id
-  expect(await detailOf(page, productId)).toMatchObject({
+  const productId = await createdIdPromise
+  expect(await detailsOf(page, productId)).toMatchObject({
     name,
     price: 34.5,
     price_max: 48,
@@ -111,9 +96,9 @@ test('a vendor creates a product with options and two images, and changes it', a
   await small.getByRole('checkbox').uncheck()
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
-  // What everybody reads may be a second old.
-  const detail = () => detailOf(page, productId)
-  await expect.poll(detail).toMatchObject({
+  // Public data may be a second old.
+  const readDetails = () => detailsOf(page, productId)
+  await expect.poll(readDetails).toMatchObject({
     images: [{ alt: name }],
     variants: [
       { title: 'Large', quantity: 3, sku: 'SB-L' },
@@ -148,9 +133,9 @@ test('an image that the server cannot read shows its error, and the product is s
   await page.getByLabel('Product name').fill(uniqueName('Clay pot'))
   await page.getByLabel('Price').fill('12')
   await page.getByLabel('Stock').fill('4')
-  const broken = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  await page.getByLabel('Add images').setInputFiles([broken, ...(await drawPictures(page, ['red']))])
-  const id = createdId(page)
+  const brokenImage = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
+  await page.getByLabel('Add images').setInputFiles([brokenImage, ...(await drawPictures(page, ['red']))])
+  const createdIdPromise = waitForCreatedId(page)
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByLabel('Alternative text for image 1')).toHaveAccessibleDescription(
     /We couldn’t read this picture/,
@@ -159,7 +144,7 @@ test('an image that the server cannot read shows its error, and the product is s
   await page.getByRole('button', { name: 'Remove image 1' }).click()
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page).toHaveURL('/vendor/products')
-  expect((await detailOf(page, await id)).images).toHaveLength(1)
+  expect((await detailsOf(page, await createdIdPromise)).images).toHaveLength(1)
 })
 
 test('a vendor who leaves is asked first, and a draft is not on sale until it is published', async ({
@@ -169,47 +154,49 @@ test('a vendor who leaves is asked first, and a draft is not on sale until it is
   const name = uniqueName('Quiet draft')
   await page.getByLabel('Product name').fill(name)
   await page.getByRole('link', { name: 'Back to Products' }).click()
-  const warning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
-  await expect(warning).toBeVisible()
-  await warning.getByRole('button', { name: 'Keep editing' }).click()
+  const leaveWarning = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await expect(leaveWarning).toBeVisible()
+  await leaveWarning.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(leaveWarning).toBeHidden()
   await expect(page).toHaveURL('/vendor/products/new')
 
   await page.getByLabel('Price').fill('12')
   await page.getByLabel('Stock').fill('4')
-  const id = createdId(page)
+  const createdIdPromise = waitForCreatedId(page)
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page).toHaveURL('/vendor/products')
-  const draft = await id
-  const read = () => page.request.post('/api/rpc/get_product_details', { data: { p_product_id: draft } })
-  expect((await read()).status()).toBe(404)
+  const draftId = await createdIdPromise
+  const getDetails = () =>
+    page.request.post('/api/rpc/get_product_details', { data: { p_product_id: draftId } })
+  expect((await getDetails()).status()).toBe(404)
 
-  await page.goto(`/vendor/products/edit/${draft}`)
-  const opened = page.waitForEvent('popup')
+  await page.goto(`/vendor/products/edit/${draftId}`)
+  const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: /^Preview/ }).click()
-  await expectPreview(await opened, name)
+  await expectPreview(await popup, name)
   await page.getByRole('button', { name: 'Publish Product' }).click()
   await expect(page).toHaveURL('/vendor/products')
-  expect((await read()).status()).toBe(200)
+  expect((await getDetails()).status()).toBe(200)
 
-  await page.goto(`/vendor/products/edit/${draft}`)
+  await page.goto(`/vendor/products/edit/${draftId}`)
   await page.getByLabel('Product name').fill('Something else')
   await page.getByRole('link', { name: 'Back to Products' }).click()
-  await warning.getByRole('button', { name: 'Leave' }).click()
+  await leaveWarning.getByRole('button', { name: 'Leave' }).click()
   await expect(page).toHaveURL('/vendor/products')
 })
 
-/** The product as buyers will see it, with nothing to buy; for nobody but its vendor. */
+/** Expects the product as buyers will see it, without a way to buy it, and only for its vendor. */
 async function expectPreview(preview: Page, name: string) {
   await expect(preview.getByRole('heading', { name, level: 1 })).toBeVisible()
   await expect(preview.getByText('Buyers see the product like this once it is on sale.')).toBeVisible()
   await expect(preview.getByText('4 in stock')).toBeVisible()
-  const add = preview.getByRole('button', { name: 'Add to Cart' })
-  await expect(add).toHaveAttribute('aria-disabled', 'true')
-  await expect(add).toHaveAccessibleDescription('This is a preview.')
+  const addButton = preview.getByRole('button', { name: 'Add to Cart' })
+  await expect(addButton).toHaveAttribute('aria-disabled', 'true')
+  await expect(addButton).toHaveAccessibleDescription('This is a preview.')
   await expectAccessible(preview)
   const { headers, status } = await preview.evaluate(async () => {
-    const answer = await fetch(location.href, { credentials: 'omit', redirect: 'manual' })
-    return { status: answer.type, headers: [...answer.headers] }
+    const response = await fetch(location.href, { credentials: 'omit', redirect: 'manual' })
+    return { status: response.type, headers: [...response.headers] }
   })
   expect({ status, headers }).toEqual({ status: 'opaqueredirect', headers: [] })
   await preview.close()
@@ -233,12 +220,12 @@ test('a product changed in another tab is not overwritten, and nothing typed is 
   await page.getByLabel('Price').fill('31')
   await page.getByLabel('Stock').fill('9')
   await page.getByLabel('Origin').fill('Machakos, Kenya')
-  const elsewhere = { price: 39, quantity: 5, packaging: 'Recycled cardboard' }
-  await callAs(page, 'update_product', { p_product_id: product_id, p_product: elsewhere })
+  const concurrentEdit = { price: 39, quantity: 5, packaging: 'Recycled cardboard' }
+  await callAs(page, 'update_product', { p_product_id: product_id, p_product: concurrentEdit })
 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText(/^Someone else changed this to “39.00”/)).toBeVisible()
-  await expect(page.getByText(texts.error.changedMeanwhile).first()).toBeVisible()
+  await expect(page.getByText(texts.error.versionConflict).first()).toBeVisible()
   await expect(page.getByLabel('Price')).toHaveValue('31')
   await expect(page.getByLabel('Origin')).toHaveValue('Machakos, Kenya')
   await expect(page.getByLabel('Packaging', { exact: true })).toHaveValue('Recycled cardboard')
@@ -246,7 +233,7 @@ test('a product changed in another tab is not overwritten, and nothing typed is 
 
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect(page.getByText('Product updated successfully!')).toBeVisible()
-  expect(await detailOf(page, product_id)).toMatchObject({
+  expect(await detailsOf(page, product_id)).toMatchObject({
     price: 31,
     origin: 'Machakos, Kenya',
     packaging: 'Recycled cardboard',

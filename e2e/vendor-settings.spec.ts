@@ -1,45 +1,46 @@
 import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import * as texts from '../contract/texts'
-import { expectAccessible, expectContainsItsText, expectFitsNarrow } from './accessibility'
+import { expectAccessible, expectNoTextOverflow, expectNoSidewaysScroll } from './accessibility'
 import { callAs } from './people'
 import { test } from './test'
-import { adminPage, openStore } from './vendors'
+import { openAdminPage, createStore } from './vendors'
 
-const picture = async (name: string, width: number, height: number) => ({
+const imageUpload = async (name: string, width: number, height: number) => ({
   name,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width, height, channels: 3, background: '#2f6b3f' } })
     .png()
     .toBuffer(),
 })
-const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test('a vendor dresses its storefront, sees it before saving, and is warned before leaving', async ({
+test('a vendor designs its storefront, previews it before saving, and is warned before leaving', async ({
   page,
   browser,
 }) => {
-  const { company, slug } = await openStore(page, await adminPage(browser))
+  const { company, slug } = await createStore(page, await openAdminPage(browser))
   await page.goto('/vendor/settings')
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
   const section = page.getByRole('region', { name: 'Storefront' })
   const preview = section.getByRole('figure')
   await expect(preview).toContainText(company)
   const name = `${company} of Bolga`
   await section.getByLabel('Store name').fill(name)
   await expect(preview).toContainText(name)
-  await section.getByLabel('Banner').setInputFiles(await picture('small.png', 400, 200))
-  await section.getByLabel('Logo').setInputFiles(await picture('logo.png', 900, 700))
+  await section.getByLabel('Banner').setInputFiles(await imageUpload('small.png', 400, 200))
+  await section.getByLabel('Logo').setInputFiles(await imageUpload('logo.png', 900, 700))
   await expect(preview.locator('img')).toHaveCount(2)
   await section.getByRole('button', { name: 'Save storefront' }).click()
   await expect(section.getByText(/at least 1280 × 480 pixels/)).toBeVisible()
-  await section.getByLabel('Banner').setInputFiles(await picture('wide.png', 2000, 900))
+  await section.getByLabel('Banner').setInputFiles(await imageUpload('wide.png', 2000, 900))
 
   await page.getByRole('complementary').getByRole('link', { name: 'Orders' }).click()
   await expect(page.getByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible()
   await page.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(page.getByRole('alertdialog')).toBeHidden()
   await section.getByLabel('Description').fill('Too short')
   await section.getByRole('button', { name: 'Save storefront' }).click()
   await expect(section.getByText('Description must be at least 50 characters')).toBeVisible()
@@ -59,7 +60,7 @@ test('what another tab has saved is not overwritten, and nothing typed is lost',
   page,
   browser,
 }) => {
-  await openStore(page, await adminPage(browser))
+  await createStore(page, await openAdminPage(browser))
   await page.goto('/vendor/settings')
   const section = page.getByRole('region', { name: 'Delivery' })
   await section.getByLabel('City').fill('Kumasi')
@@ -69,24 +70,24 @@ test('what another tab has saved is not overwritten, and nothing typed is lost',
     p_version: delivery.version,
     p_delivery: { city: 'Tamale', handling_days: 5, pickup_hours: '' },
   })
-  const save = section.getByRole('button', { name: 'Save delivery' })
-  await save.click()
-  await expect(section.getByText(texts.error.changedMeanwhile)).toBeVisible()
-  await expect(section.getByText(texts.form.savedMeanwhile('Tamale'))).toBeVisible()
+  const saveButton = section.getByRole('button', { name: 'Save delivery' })
+  await saveButton.click()
+  await expect(section.getByText(texts.error.versionConflict)).toBeVisible()
+  await expect(section.getByText(texts.form.changedMeanwhile('Tamale'))).toBeVisible()
   await expect(section.getByLabel('City')).toHaveValue('Kumasi')
   await expect(section.getByLabel('Handling days')).toHaveValue('5')
   await expect(section.getByLabel('Pickup hours')).toHaveValue('Mornings only')
   await expectAccessible(page)
-  await save.click()
+  await saveButton.click()
   await expect(page.getByText('Delivery saved.')).toBeVisible()
-  await expect(save).toHaveAccessibleDescription('There is nothing to save.')
-  const after = await callAs(page, 'get_vendor_settings', {})
+  await expect(saveButton).toHaveAccessibleDescription('There is nothing to save.')
+  const settingsAfter = await callAs(page, 'get_vendor_settings', {})
   const p_delivery = { city: 'Kumasi', handling_days: 5, pickup_hours: 'Mornings only' }
-  expect(after).toMatchObject({ delivery: p_delivery })
+  expect(settingsAfter).toMatchObject({ delivery: p_delivery })
 
   await section.getByLabel('City').fill('Accra')
-  await save.click()
-  await expect(save).toHaveAccessibleDescription('There is nothing to save.')
+  await saveButton.click()
+  await expect(saveButton).toHaveAccessibleDescription('There is nothing to save.')
   expect(await callAs(page, 'get_vendor_settings', {})).toMatchObject({ delivery: { city: 'Accra' } })
 })
 
@@ -94,34 +95,34 @@ test('during a holiday the store and its products say so, and nothing is added t
   page,
   browser,
 }) => {
-  const { slug, company } = await openStore(page, await adminPage(browser))
+  const { slug, company } = await createStore(page, await openAdminPage(browser))
   const { product_id } = (await callAs(page, 'create_product', {
     p_product: { name: 'Bolga basket', price: 40, quantity: 5 },
   })) as { product_id: string }
   await page.goto('/vendor/settings')
   const section = page.getByRole('region', { name: 'Holiday' })
-  await section.getByLabel('Closed from').fill(inDays(0))
+  await section.getByLabel('Closed from').fill(dateInDays(0))
   await section.getByRole('button', { name: 'Save holiday' }).click()
   await expect(section.getByText('Enter both the first and the last day, or neither.')).toBeVisible()
-  await section.getByLabel('Closed to').fill(inDays(6))
+  await section.getByLabel('Closed to').fill(dateInDays(6))
   await section.getByRole('button', { name: 'Save holiday' }).click()
   await expect(section.getByText(/^Closed from .* inclusive\.$/)).toBeVisible()
 
-  const closed = new RegExp(`${company} is closed and takes orders again on`)
+  const closedPattern = new RegExp(`${company} is closed and takes orders again on`)
   await page.goto(`/store/${slug}`)
-  await expect(page.getByText(closed)).toBeVisible()
+  await expect(page.getByText(closedPattern)).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/product/${product_id}`)
   await expect(page.getByText('Closed for a holiday')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toHaveAttribute('aria-disabled', 'true')
   await expectAccessible(page)
-  const refused = await page.request.post('/api/rpc/add_to_cart', {
+  const rejectedResponse = await page.request.post('/api/rpc/add_to_cart', {
     data: { p_product_id: product_id, p_quantity: 1 },
   })
-  expect(refused.status()).toBe(409)
-  expect(await refused.json()).toMatchObject({
+  expect(rejectedResponse.status()).toBe(409)
+  expect(await rejectedResponse.json()).toMatchObject({
     code: 'store_closed',
-    message: expect.stringMatching(closed) as unknown,
+    message: expect.stringMatching(closedPattern) as unknown,
   })
 
   await page.goto('/vendor/settings')
@@ -131,12 +132,12 @@ test('during a holiday the store and its products say so, and nothing is added t
 })
 
 test('another plan shows what it costs and when it starts before it is chosen', async ({ page, browser }) => {
-  await openStore(page, await adminPage(browser))
+  await createStore(page, await openAdminPage(browser))
   await page.goto('/vendor/settings')
   const section = page.getByRole('region', { name: 'Plan' })
   await expect(section.getByText(/You are on Starter: \$50\.00 a month/)).toBeVisible()
   for (const name of ['Growth', 'Premium'])
-    await expectContainsItsText(page, section.locator('label').filter({ hasText: name }))
+    await expectNoTextOverflow(page, section.locator('label').filter({ hasText: name }))
   const button = section.getByRole('button', { name: 'Change plan' })
   const growth = section.getByRole('radio', { name: 'Growth' })
   await expect(growth).toHaveAccessibleDescription(/6% commission\. Starts now: \$\d+\.\d\d until/)

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible, expectFitsNarrow } from './accessibility'
-import { linkIn, mailTo, newEmail, password, signUpCustomer } from './people'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { firstLinkOf, waitForEmailTo, newEmail, password, signUpCustomer } from './people'
 import { test } from './test'
-import { adminPage, openStore } from './vendors'
+import { openAdminPage, createStore } from './vendors'
 
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Area' })
 
@@ -20,18 +20,18 @@ test('a vendor invites people to its team, one with an account and one without; 
   page,
   browser,
 }) => {
-  const { company } = await openStore(page, await adminPage(browser))
+  const { company } = await createStore(page, await openAdminPage(browser))
   await page.goto('/vendor/settings')
   await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Team' }).click()
   await expect(page).toHaveURL('/vendor/settings?tab=team')
   await expect(page.getByText('A person can belong to only one vendor at a time.').first()).toBeVisible()
   await expectAccessible(page)
-  await expectFitsNarrow(page)
+  await expectNoSidewaysScroll(page)
 
   const customer = await (await browser.newContext()).newPage()
-  const known = await signUpCustomer(customer, 'Juma Journey')
-  await invite(page, known, 'Orders')
-  await customer.goto(linkIn(await mailTo(page.request, known, /^Join /)))
+  const existingEmail = await signUpCustomer(customer, 'Juma Journey')
+  await invite(page, existingEmail, 'Orders')
+  await customer.goto(firstLinkOf(await waitForEmailTo(page.request, existingEmail, /^Join /)))
   await expect(customer.getByRole('heading', { level: 1, name: `Join ${company}` })).toBeVisible()
   await customer.getByRole('button', { name: 'Accept invitation' }).click()
   await expect(customer).toHaveURL('/vendor/orders')
@@ -47,13 +47,13 @@ test('a vendor invites people to its team, one with an account and one without; 
       customer.getByRole('heading', { level: 1, name: 'You do not have access to this page' }),
     ).toBeVisible()
   }
-  const answer = await customer.request.post('/api/rpc/request_vendor_payout', { data: {} })
-  expect([answer.status(), await answer.json()]).toMatchObject([403, { code: 'not_allowed' }])
+  const response = await customer.request.post('/api/rpc/request_vendor_payout', { data: {} })
+  expect([response.status(), await response.json()]).toMatchObject([403, { code: 'not_allowed' }])
 
-  const fresh = newEmail('accounts')
-  await invite(page, fresh, 'Money')
+  const invitedEmail = newEmail('accounts')
+  await invite(page, invitedEmail, 'Money')
   const accountant = await (await browser.newContext()).newPage()
-  await accountant.goto(linkIn(await mailTo(page.request, fresh, /^Join /)))
+  await accountant.goto(firstLinkOf(await waitForEmailTo(page.request, invitedEmail, /^Join /)))
   await accountant.getByLabel('Full name').fill('Rehema Journey')
   await accountant.getByRole('textbox', { name: 'Password' }).fill(password)
   await accountant.getByRole('button', { name: 'Join' }).click()
@@ -69,9 +69,9 @@ test('a vendor invites people to its team, one with an account and one without; 
   await expect(members.first()).toContainText('Owner')
   await page.getByRole('button', { name: 'Actions for Juma Journey' }).click()
   await page.getByRole('menuitem', { name: 'Remove' }).click()
-  const remove = page.getByRole('dialog', { name: 'Remove Juma Journey?' })
-  await remove.getByRole('textbox', { name: 'Your password' }).fill(password)
-  await remove.getByRole('button', { name: 'Remove' }).click()
+  const removeDialog = page.getByRole('dialog', { name: 'Remove Juma Journey?' })
+  await removeDialog.getByRole('textbox', { name: 'Your password' }).fill(password)
+  await removeDialog.getByRole('button', { name: 'Remove' }).click()
   await expect(page.getByText('Juma Journey was removed and signed out.')).toBeVisible()
   await customer.goto('/vendor/orders')
   await expect(customer).toHaveURL(/\/auth\?/)
@@ -87,25 +87,29 @@ test('a vendor invites people to its team, one with an account and one without; 
 })
 
 test('someone who works for one vendor is refused by another, in plain words', async ({ page, browser }) => {
-  const office = await adminPage(browser)
-  await openStore(page, office)
-  const other = await (await browser.newContext()).newPage()
-  const { company } = await openStore(other, office)
+  const admin = await openAdminPage(browser)
+  await createStore(page, admin)
+  const otherVendorPage = await (await browser.newContext()).newPage()
+  const { company } = await createStore(otherVendorPage, admin)
   const email = newEmail('both')
   await page.goto('/vendor/settings?tab=team')
   await invite(page, email, 'Products')
-  const member = await (await browser.newContext()).newPage()
-  await member.goto(linkIn(await mailTo(page.request, email, /^Join /)))
-  await member.getByLabel('Full name').fill('Salim Journey')
-  await member.getByRole('textbox', { name: 'Password' }).fill(password)
-  await member.getByRole('button', { name: 'Join' }).click()
-  await expect(member).toHaveURL('/vendor/products')
+  const inviteePage = await (await browser.newContext()).newPage()
+  await inviteePage.goto(firstLinkOf(await waitForEmailTo(page.request, email, /^Join /)))
+  await inviteePage.getByLabel('Full name').fill('Salim Journey')
+  await inviteePage.getByRole('textbox', { name: 'Password' }).fill(password)
+  await inviteePage.getByRole('button', { name: 'Join' }).click()
+  await expect(inviteePage).toHaveURL('/vendor/products')
 
-  await other.goto('/vendor/settings?tab=team')
-  await invite(other, email, 'Orders')
-  await member.goto(linkIn(await mailTo(page.request, email, new RegExp(`^Join ${company}`))))
-  await member.getByRole('button', { name: 'Accept invitation' }).click()
-  await expect(member.getByRole('alert')).toContainText('a person can belong to only one vendor at a time')
-  await other.context().close()
-  await member.context().close()
+  await otherVendorPage.goto('/vendor/settings?tab=team')
+  await invite(otherVendorPage, email, 'Orders')
+  await inviteePage.goto(
+    firstLinkOf(await waitForEmailTo(page.request, email, new RegExp(`^Join ${company}`))),
+  )
+  await inviteePage.getByRole('button', { name: 'Accept invitation' }).click()
+  await expect(inviteePage.getByRole('alert')).toContainText(
+    'a person can belong to only one vendor at a time',
+  )
+  await otherVendorPage.context().close()
+  await inviteePage.context().close()
 })

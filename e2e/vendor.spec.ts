@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessibility'
 import { payOrder, placeOrder } from './orders'
-import { mailTo, password, productsOf, signIn, signUpCustomer } from './people'
+import { waitForEmailTo, password, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
-/** A paid order for one unit of the demo vendor's, by a new customer. */
+/** A paid order for one of the demo vendor's products, by a new customer. */
 async function newPaidOrder(page: Page, storeSlug: string) {
   const email = await signUpCustomer(page)
   const product = (await productsOf(page, storeSlug))[0]!
@@ -16,16 +16,16 @@ async function newPaidOrder(page: Page, storeSlug: string) {
 test('a vendor cancels an item with a reason, and the buyer reads it', async ({ page, browser }) => {
   const vendor = await (await browser.newContext()).newPage()
   await signIn(vendor, 'vendor@demo.example', '/vendor/dashboard')
-  const store = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  const storeHref = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
   await expect(vendor.getByRole('link', { name: /View Store/ })).toHaveAttribute('target', '_blank')
-  const { orderId, product, email } = await newPaidOrder(page, store!.split('/').pop()!)
+  const { orderId, product, email } = await newPaidOrder(page, storeHref!.split('/').pop()!)
 
   await vendor.goto(`/vendor/orders/${orderId}`)
   await expect(vendor.getByRole('heading', { name: 'Products to Fulfill' })).toBeVisible()
   await expectAccessible(vendor)
   const actions = vendor.getByRole('button', { name: `Actions for ${product.name}` })
   await actions.click()
-  for (const [name, off] of [
+  for (const [name, isDisabled] of [
     ['Mark as processing', true],
     ['Mark as shipped', false],
     ['Mark as delivered', true],
@@ -33,7 +33,7 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
     ['Cancel item', false],
   ] as const) {
     const item = vendor.getByRole('menuitem', { name })
-    await expect(item, name).toBeEnabled({ enabled: !off })
+    await expect(item, name).toBeEnabled({ enabled: !isDisabled })
   }
   await vendor.getByRole('menuitem', { name: 'Add Shipping Info' }).click()
   await expect(vendor.getByLabel('Carrier')).toBeFocused()
@@ -51,7 +51,7 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
   await dialog.getByLabel('Reason').fill('The kiln cracked.')
   await dialog.getByRole('button', { name: 'Cancel item' }).click()
   await expect(vendor.getByText(/^(cancelled|refunded)$/).first()).toBeVisible()
-  const mail = await mailTo(page.request, email, /has been cancelled$/)
+  const mail = await waitForEmailTo(page.request, email, /has been cancelled$/)
   expect(mail.text).toContain('The kiln cracked.')
   await vendor.context().close()
 })
@@ -59,9 +59,9 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
 test('a vendor sees who the buyer is once the order is paid', async ({ page, browser }) => {
   const vendor = await (await browser.newContext()).newPage()
   await signIn(vendor, 'vendor@demo.example', '/vendor/dashboard')
-  const store = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
+  const storeHref = await vendor.getByRole('link', { name: /View Store/ }).getAttribute('href')
   await signUpCustomer(page)
-  const product = (await productsOf(page, store!.split('/').pop()!))[0]!
+  const product = (await productsOf(page, storeHref!.split('/').pop()!))[0]!
   const orderId = await placeOrder(page, { productId: product.id })
   await vendor.goto(`/vendor/orders/${orderId}`)
   await expect(
@@ -87,7 +87,7 @@ test('a vendor sees orders in the columns of the list', async ({ page }) => {
     'Total',
     'View',
   ])
-  const cells = page.getByRole('row').nth(1).getByRole('cell')
+  const cells = page.getByRole('row').nth(1).locator('th, td')
   await expect(cells.first()).toHaveText(/^\D.*[0-9a-f]{8}$/)
   await expect(cells.nth(1)).toHaveText(/^[A-Z][a-z]{2} \d{1,2}, \d{4}$/)
   await expectAccessible(page)
@@ -103,15 +103,15 @@ test('a vendor sees orders in the columns of the list', async ({ page }) => {
 test('a vendor whose transfer failed sees why, and that the money was returned', async ({ page }) => {
   await signIn(page, 'play@saltriver-shed.example')
   await page.goto('/vendor/payouts')
-  const failed = page.getByRole('row', { name: /failed/i })
-  await expect(failed).toContainText('Please check your payout account.')
-  await expect(failed).toContainText('The amount was returned to your balance.')
+  const failedRow = page.getByRole('row', { name: /failed/i })
+  await expect(failedRow).toContainText('Please check your payout account.')
+  await expect(failedRow).toContainText('The amount was returned to your balance.')
   await expect(page.getByText('Payouts are processed in 3-5 business days.')).toBeVisible()
   await expectAccessible(page)
 })
 
 test('a new vendor sees empty states, and cannot request a payout', async ({ page }) => {
-  // As if the store were tried without https, where `randomUUID` is missing.
+  // As on a site without https, where `randomUUID` is missing.
   await page.addInitScript(() => Object.defineProperty(crypto, 'randomUUID', { value: undefined }))
   await signIn(page, 'raphia@lulua-supply.example')
   await page.goto('/vendor/orders')
@@ -143,23 +143,23 @@ test('a vendor sets the payout account with the password, and sees the hold', as
   await dialog.getByLabel('Name on the account').fill('Lulua Supply')
   await expect(dialog.getByText('payouts will be on hold for 48 hours after this change')).toBeVisible()
   await expectAccessible(page)
-  const own = dialog.getByRole('textbox', { name: 'Current password' })
+  const currentPassword = dialog.getByRole('textbox', { name: 'Current password' })
   await dialog.getByRole('button', { name: 'Save payout method' }).click()
-  await expect(own).toHaveAttribute('aria-invalid', 'true')
-  await own.fill('not-my-password')
+  await expect(currentPassword).toHaveAttribute('aria-invalid', 'true')
+  await currentPassword.fill('not-my-password')
   await dialog.getByRole('button', { name: 'Save payout method' }).click()
   await expect(dialog.getByText('This is not your current password.')).toBeVisible()
-  await own.fill(password)
+  await currentPassword.fill(password)
   await dialog.getByRole('button', { name: 'Save payout method' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('•••• 0077')).toBeVisible()
-  const mail = await mailTo(page.request, email, /payout account has been changed/)
+  const mail = await waitForEmailTo(page.request, email, /payout account has been changed/)
   expect(mail.text).toMatch(/payouts are on hold until \w+ \d+, \d{4}/)
 })
 
 test('an admin collapses the sidebar by shortcut, and it stays collapsed', async ({ page, context }) => {
   await signIn(page, 'admin@demo.example', '/admin/dashboard')
-  const bar = page.getByRole('complementary')
+  const sidebar = page.getByRole('complementary')
   await expect(page.getByRole('button', { name: /^Collapse sidebar/ })).toBeVisible()
   // That is a browser shortcut.
   await page.keyboard.press('Control+Shift+b')
@@ -168,31 +168,31 @@ test('an admin collapses the sidebar by shortcut, and it stays collapsed', async
     'aria-expanded',
     'false',
   )
-  await expect(bar).toHaveCSS('width', '48px')
+  await expect(sidebar).toHaveCSS('width', '48px')
   await page.reload()
-  await expect(bar).toHaveCSS('width', '48px')
-  const orders = bar.getByRole('link', { name: 'Orders', exact: true })
-  await orders.hover()
+  await expect(sidebar).toHaveCSS('width', '48px')
+  const ordersLink = sidebar.getByRole('link', { name: 'Orders', exact: true })
+  await ordersLink.hover()
   await expect(page.getByRole('tooltip')).toHaveText('Orders')
   await page.mouse.move(600, 400)
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  await orders.focus()
+  await ordersLink.focus()
   await expect(page.getByRole('tooltip')).toHaveText('Orders')
   await page.keyboard.press('Escape')
   await expect(page.getByRole('tooltip')).toHaveCount(0)
-  const stored = (await context.cookies()).find(({ value }) => value === 'collapsed')!
-  const days = (stored.expires - Date.now() / 1000) / (24 * 60 * 60)
+  const sidebarCookie = (await context.cookies()).find(({ value }) => value === 'collapsed')!
+  const days = (sidebarCookie.expires - Date.now() / 1000) / (24 * 60 * 60)
   expect(days).toBeGreaterThan(6.9)
   expect(days).toBeLessThan(7.1)
   await expectAccessible(page)
   await page.keyboard.press('Meta+b')
-  await expect(bar).toHaveCSS('width', '256px')
-  const answer = await page.goto('/admin/nothing-here')
-  expect(answer!.status()).toBe(404)
+  await expect(sidebar).toHaveCSS('width', '256px')
+  const response = await page.goto('/admin/nothing-here')
+  expect(response!.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1, name: 'Oops! Page not found' })).toBeVisible()
-  await expect(bar).toBeVisible()
+  await expect(sidebar).toBeVisible()
   await page.setViewportSize({ width: 767, height: 900 })
-  await expect(bar).toBeHidden()
+  await expect(sidebar).toBeHidden()
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Admin' })).toHaveCSS('width', '288px')
 })
@@ -217,16 +217,18 @@ test('every admin page has its title', async ({ page }) => {
   await signIn(page, 'admin@demo.example', '/admin/dashboard')
   const links = page.getByRole('complementary').getByRole('link')
   await expect(links.filter({ hasText: 'Escrow' })).toBeVisible()
-  const pages = await links.evaluateAll((all) =>
-    all.map((link) => [link.getAttribute('href')!, link.textContent.trim()] as const),
+  const pages = await links.evaluateAll((anchors) =>
+    anchors.map((link) => [link.getAttribute('href')!, link.textContent.trim()] as const),
   )
-  const inside = pages.filter(([path]) => path.startsWith('/admin/'))
-  expect(inside.map(([, title]) => title)).toEqual(
+  const adminPages = pages.filter(([path]) => path.startsWith('/admin/'))
+  expect(adminPages.map(([, title]) => title)).toEqual(
     expect.arrayContaining(['Dashboard', 'Tax', 'Sustainability', 'Commissions', 'Newsletter', 'Logs']),
   )
-  for (const [path, title] of inside) {
-    const answer = await page.request.get(path)
-    expect(answer.status(), path).toBe(200)
-    expect(await answer.text(), path).toContain(`<title>${title.replace('&', '&amp;')} - Kijani</title>`)
+  for (const [path, title] of adminPages) {
+    const response = await page.request.get(path)
+    expect(response.status(), path).toBe(200)
+    expect(await response.text(), path).toContain(
+      `<title>${`${title}, admin`.replace('&', '&amp;')} - Kijani</title>`,
+    )
   }
 })

@@ -10,32 +10,37 @@ export const pdfFile = (name: string, size = 1000) => ({
 })
 
 /** A new page with an admin signed in. */
-export async function adminPage(browser: Browser): Promise<Page> {
-  const office = await (await browser.newContext()).newPage()
-  await signIn(office, 'admin@demo.example')
-  return office
+export async function openAdminPage(browser: Browser): Promise<Page> {
+  const admin = await (await browser.newContext()).newPage()
+  await signIn(admin, 'admin@demo.example')
+  return admin
 }
 
-export interface OpenStore {
+export interface TestStore {
   email: string
   company: string
   slug: string
   vendorId: string
 }
 
-/** A vendor of its own, approved a moment ago and signed in on the page: no other journey changes it. */
-export async function openStore(
+interface StoreOptions {
+  owner?: string
+  company?: string
+  city?: string
+}
+
+/** A new customer, signed in on the page, whose application is under review. */
+export async function submitApplication(
   page: Page,
-  office: Page,
   practices: readonly string[] = ['zero-waste'],
-  { owner, ...traits }: { owner?: string; company?: string; city?: string } = {},
-): Promise<OpenStore> {
+  { owner, ...overrides }: StoreOptions = {},
+): Promise<{ id: string; email: string; company: string }> {
   const email = await signUpCustomer(page, owner)
-  const { company = `Weavers ${email.slice(9, 17)}`, city = 'Bolgatanga' } = traits
+  const { company = `Weavers ${email.slice(9, 17)}`, city = 'Bolgatanga' } = overrides
   const id = randomUUID()
-  const upload = async (kind: 'business-reg' | 'cert') => {
+  const uploadDocument = async (kind: 'business-reg' | 'cert') => {
     const { name, mimeType, buffer } = pdfFile(`${kind}.pdf`)
-    const answer = await page.request.post('/api/rpc/upload_application_document', {
+    const response = await page.request.post('/api/rpc/upload_application_document', {
       multipart: {
         p_application_id: id,
         p_kind: kind,
@@ -45,8 +50,8 @@ export async function openStore(
         p_chunk: { name, mimeType, buffer },
       },
     })
-    expect(answer.ok(), await answer.text()).toBe(true)
-    return ((await answer.json()) as { path: string }).path
+    expect(response.ok(), await response.text()).toBe(true)
+    return ((await response.json()) as { path: string }).path
   }
   await callAs(page, 'submit_vendor_application', {
     id,
@@ -62,10 +67,21 @@ export async function openStore(
     telephone_number: '+233200000001',
     sustainability_certifications: ['fair-trade'],
     sustainability_practices: practices,
-    business_registration_document_path: await upload('business-reg'),
-    certification_document_path: await upload('cert'),
+    business_registration_document_path: await uploadDocument('business-reg'),
+    certification_document_path: await uploadDocument('cert'),
   })
-  const approved = await callAs(office, 'approve_vendor_application', { p_application_id: id })
-  const { store_slug, vendor_id } = approved as { store_slug: string; vendor_id: string }
+  return { id, email, company }
+}
+
+/** A vendor of its own, approved a moment ago and signed in on the page: no other journey changes it. */
+export async function createStore(
+  page: Page,
+  admin: Page,
+  practices?: readonly string[],
+  options?: StoreOptions,
+): Promise<TestStore> {
+  const { id, email, company } = await submitApplication(page, practices, options)
+  const approval = await callAs(admin, 'approve_vendor_application', { p_application_id: id })
+  const { store_slug, vendor_id } = approval as { store_slug: string; vendor_id: string }
   return { email, company, slug: store_slug, vendorId: vendor_id }
 }

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { hydrated } from './hydrated'
+import { waitForHydration } from './hydration'
 import { payOrder, placeOrder } from './orders'
 import { addToCart, productOnSale, signUpCustomer } from './people'
 import { test } from './test'
 
-/** What is fixed over the page as a share of the window's height, at the top of the page and further down; and its width. */
+/** The share of the window's height that fixed elements cover, at the top of the page or further down; and the page's width. */
 const measure = (page: Page) =>
   page.evaluate(async () => {
-    const covered = () => {
+    const coveredShare = () => {
       const rows = new Set<number>()
       for (const element of document.querySelectorAll('body *')) {
         if (!['fixed', 'sticky'].includes(getComputedStyle(element).position)) continue
@@ -18,11 +18,14 @@ const measure = (page: Page) =>
       }
       return rows.size / innerHeight
     }
-    const above = covered()
+    const shareAtTop = coveredShare()
     scrollTo({ top: innerHeight * 1.5, behavior: 'instant' })
     await new Promise((done) => setTimeout(done, 50))
-    const below = covered()
-    return { covered: Math.max(above, below), width: document.documentElement.scrollWidth }
+    const shareFurtherDown = coveredShare()
+    return {
+      coveredShare: Math.max(shareAtTop, shareFurtherDown),
+      width: document.documentElement.scrollWidth,
+    }
   })
 
 test('at 200% zoom and on the narrowest phone every screen is readable and never scrolls sideways', async ({
@@ -30,7 +33,7 @@ test('at 200% zoom and on the narrowest phone every screen is readable and never
 }) => {
   test.setTimeout(120_000)
   const product = await productOnSale(page, { index: 9 })
-  const visitors = [
+  const visitorPaths = [
     '/',
     '/marketplace',
     `/product/${product.id}`,
@@ -39,26 +42,26 @@ test('at 200% zoom and on the narrowest phone every screen is readable and never
     '/contact',
     '/auth?type=signup',
   ]
-  const walk = async (paths: string[]) => {
+  const visitAll = async (paths: string[]) => {
     for (const path of paths) {
       await page.setViewportSize({ width: 640, height: 360 })
       await page.goto(path)
-      await hydrated(page)
-      const zoomed = await measure(page)
-      expect(zoomed.covered, `covered of ${path} at 640 by 360`).toBeLessThan(1 / 3)
-      expect(zoomed.width, `width of ${path}`).toBe(640)
+      await waitForHydration(page)
+      const layout = await measure(page)
+      expect(layout.coveredShare, `covered of ${path} at 640 by 360`).toBeLessThan(1 / 3)
+      expect(layout.width, `width of ${path}`).toBe(640)
       await page.setViewportSize({ width: 320, height: 640 })
       await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `width of ${path}`)
         .toBe(320)
     }
   }
-  await walk([...visitors, '/store/jua-na-mto-workshop'])
+  await visitAll([...visitorPaths, '/store/jua-na-mto-workshop'])
   await signUpCustomer(page)
   const orderId = await placeOrder(page, { productId: product.id })
   await payOrder(page, orderId)
   await addToCart(page, product.id)
-  await walk([
+  await visitAll([
     '/cart',
     '/checkout',
     `/order-confirmation/${orderId}`,

@@ -6,7 +6,7 @@ import { profiles, users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { nairobi } from '@server/testing/shopping'
-import type { people as peopleOf, Person, VendorPerson } from '@server/testing/people'
+import type { peopleFactory, Person, VendorPerson } from '@server/testing/people'
 
 /** Who sends inputs. */
 export const roles = [
@@ -29,7 +29,7 @@ export type Role = (typeof roles)[number]
 export interface Secret {
   text: string
   /** What it is, for the report. */
-  what: string
+  description: string
   readers: readonly Role[]
 }
 
@@ -48,12 +48,12 @@ export interface Accounts {
   secrets: Secret[]
 }
 
-/** What every mark in a secret begins with. */
-export const markStart = 'canary-'
-const mark = () => `${markStart}${randomBytes(5).toString('hex')}`
+/** What every canary in a secret begins with. */
+export const canaryPrefix = 'canary-'
+const canary = () => `${canaryPrefix}${randomBytes(5).toString('hex')}`
 
 /** An address with secrets in everything that a person types freely. */
-export const secretAddress = (text = mark()): ShippingAddress => ({
+export const secretAddress = (text = canary()): ShippingAddress => ({
   ...nairobi,
   fullName: `Buyer ${text}`,
   address: `Street ${text}`,
@@ -61,56 +61,72 @@ export const secretAddress = (text = mark()): ShippingAddress => ({
 })
 
 /** Creates the accounts of all roles, with secrets in their private data. */
-export async function newAccounts(db: Database, people: ReturnType<typeof peopleOf>): Promise<Accounts> {
+export async function newAccounts(db: Database, people: ReturnType<typeof peopleFactory>): Promise<Accounts> {
   const secrets: Secret[] = []
-  const keep = (what: string, text: string, readers: Role[]) => void secrets.push({ what, text, readers })
-  const named = async <P extends Person>(
+  const recordSecret = (description: string, text: string, readers: Role[]) =>
+    void secrets.push({ description, text, readers })
+  const addAccountSecrets = async <P extends Person>(
     person: P,
-    what: string,
+    description: string,
     readers: Role[],
-    own: Role[],
+    ownRoles: Role[],
   ): Promise<P> => {
-    const name = `Person ${mark()}`
+    const name = `Person ${canary()}`
     const { userId, email } = person.session
     await db.update(users).set({ name }).where(eq(users.id, userId))
     await db.update(profiles).set({ fullName: name }).where(eq(profiles.id, userId))
-    keep(`the name of ${what}`, name, readers)
-    keep(`the email address of ${what}`, email, own)
-    keep(`the user id of ${what}`, userId, own)
+    recordSecret(`the name of ${description}`, name, readers)
+    recordSecret(`the email address of ${description}`, email, ownRoles)
+    recordSecret(`the user id of ${description}`, userId, ownRoles)
     return person
   }
-  const own = (role: Role): Role[] => [role, 'admin']
-  // Whoever reviews products reads whose they are.
-  const reviewed = (role: Role): Role[] => [...own(role), 'staff']
+  const ownerAndAdmin = (role: Role): Role[] => [role, 'admin']
+  // Product reviewers can see whose products they are.
+  const withReviewers = (role: Role): Role[] => [...ownerAndAdmin(role), 'staff']
   // Vendors read the names of their buyers, and any role may buy.
-  const buyer = (role: Role): Role[] => [...own(role), 'vendor', 'other-vendor']
-  const theVendor = await people.newVendor()
+  const withVendors = (role: Role): Role[] => [...ownerAndAdmin(role), 'vendor', 'other-vendor']
+  const mainVendor = await people.newVendor()
   const accounts = {
-    customer: await named(await people.newCustomer(), 'the customer', buyer('customer'), own('customer')),
-    vendor: await named(theVendor, 'the vendor', buyer('vendor'), reviewed('vendor')),
-    'other-vendor': await named(
+    customer: await addAccountSecrets(
+      await people.newCustomer(),
+      'the customer',
+      withVendors('customer'),
+      ownerAndAdmin('customer'),
+    ),
+    vendor: await addAccountSecrets(mainVendor, 'the vendor', withVendors('vendor'), withReviewers('vendor')),
+    'other-vendor': await addAccountSecrets(
       await people.newVendor(),
       'the other vendor',
-      buyer('other-vendor'),
-      reviewed('other-vendor'),
+      withVendors('other-vendor'),
+      withReviewers('other-vendor'),
     ),
-    member: await named(
-      await people.newTeamMember(theVendor, ['products']),
+    member: await addAccountSecrets(
+      await people.newTeamMember(mainVendor, ['products']),
       'the member',
-      [...buyer('member')],
-      [...own('member'), 'vendor'],
+      [...withVendors('member')],
+      [...ownerAndAdmin('member'), 'vendor'],
     ),
-    applicant: await named(await people.newCustomer(), 'the applicant', buyer('applicant'), own('applicant')),
-    admin: await named(await people.newAdmin(), 'the admin', buyer('admin'), ['admin']),
-    staff: await named(await people.newStaff(['catalog']), 'the staff', buyer('staff'), own('staff')),
-    'new-staff': await named(
+    applicant: await addAccountSecrets(
+      await people.newCustomer(),
+      'the applicant',
+      withVendors('applicant'),
+      ownerAndAdmin('applicant'),
+    ),
+    admin: await addAccountSecrets(await people.newAdmin(), 'the admin', withVendors('admin'), ['admin']),
+    staff: await addAccountSecrets(
+      await people.newStaff(['catalog']),
+      'the staff',
+      withVendors('staff'),
+      ownerAndAdmin('staff'),
+    ),
+    'new-staff': await addAccountSecrets(
       await withoutTwoFactor(db, await people.newAdmin()),
       'the new staff',
-      buyer('new-staff'),
-      own('new-staff'),
+      withVendors('new-staff'),
+      ownerAndAdmin('new-staff'),
     ),
-    bystander: await named(await people.newCustomer(), 'the bystander', ['admin'], ['admin']),
-    bystandingVendor: await named(
+    bystander: await addAccountSecrets(await people.newCustomer(), 'the bystander', ['admin'], ['admin']),
+    bystandingVendor: await addAccountSecrets(
       await people.newVendor(),
       'the bystanding vendor',
       ['admin', 'staff'],
@@ -122,15 +138,19 @@ export async function newAccounts(db: Database, people: ReturnType<typeof people
     ['other-vendor', accounts['other-vendor']],
     [undefined, accounts.bystandingVendor],
   ] as const) {
-    const text = await plantInVendor(db, person)
-    keep(`the private data of ${role ?? 'the bystanding vendor'}`, text, role ? own(role) : ['admin'])
+    const text = await addVendorSecrets(db, person)
+    recordSecret(
+      `the private data of ${role ?? 'the bystanding vendor'}`,
+      text,
+      role ? ownerAndAdmin(role) : ['admin'],
+    )
   }
-  keep('the application', await apply(db, accounts.applicant), own('applicant'))
+  recordSecret('the application', await createApplication(db, accounts.applicant), ownerAndAdmin('applicant'))
   return { ...accounts, secrets }
 }
 
-/** Takes the member into the team again: an input may have left it. */
-export async function rejoin(db: Database, { member }: Accounts): Promise<void> {
+/** Adds the member to the team again: an input may have removed it. */
+export async function rejoinTeam(db: Database, { member }: Accounts): Promise<void> {
   const { userId } = member.session
   await db
     .insert(teamMembers)
@@ -144,8 +164,8 @@ async function withoutTwoFactor(db: Database, person: Person): Promise<Person> {
   return person
 }
 
-async function plantInVendor(db: Database, { vendorId }: VendorPerson): Promise<string> {
-  const text = mark()
+async function addVendorSecrets(db: Database, { vendorId }: VendorPerson): Promise<string> {
+  const text = canary()
   await db
     .update(vendors)
     .set({
@@ -167,8 +187,8 @@ async function plantInVendor(db: Database, { vendorId }: VendorPerson): Promise<
   return text
 }
 
-async function apply(db: Database, { session }: Person): Promise<string> {
-  const text = mark()
+async function createApplication(db: Database, { session }: Person): Promise<string> {
+  const text = canary()
   const application = {
     userId: session.userId,
     // Public as soon as an input approves the application.

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hostileValue } from './hostile'
-import { nested, toJson, Upload } from './json'
-import type { Draw } from '../harness/random'
+import { nestedJson, toJson, Upload } from './json'
+import type { SeededRandom } from '../harness/random'
 
 export interface Body {
   headers: Record<string, string>
@@ -30,11 +30,11 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 function multipart(fields: Record<string, unknown>): Body {
   const boundary = `fuzz-${randomUUID()}`
   const parts = Object.entries(fields).map(([name, value]) => {
-    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${quoted(name)}"`
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="${escapeQuotes(name)}"`
     if (!(value instanceof Upload))
       return Buffer.from(`${head}\r\n\r\n${typeof value === 'string' ? value : toJson(value)}\r\n`)
-    const about = `${head}; filename="${quoted(value.fileName)}"\r\ncontent-type: ${value.type}\r\n\r\n`
-    return Buffer.concat([Buffer.from(about), value.bytes, Buffer.from('\r\n')])
+    const fileHeader = `${head}; filename="${escapeQuotes(value.fileName)}"\r\ncontent-type: ${value.type}\r\n\r\n`
+    return Buffer.concat([Buffer.from(fileHeader), value.bytes, Buffer.from('\r\n')])
   })
   return {
     headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
@@ -42,12 +42,12 @@ function multipart(fields: Record<string, unknown>): Body {
   }
 }
 
-const quoted = (text: string) => text.replace(/["\r\n]/g, (c) => encodeURIComponent(c))
+const escapeQuotes = (text: string) => text.replace(/["\r\n]/g, (c) => encodeURIComponent(c))
 
 /** The largest body that the API reads, and one beyond it. */
-const limitBytes = 12 * 1024 * 1024
+const bodyLimitBytes = 12 * 1024 * 1024
 
-const wholes: readonly (() => Body)[] = [
+const hostileBodies: readonly (() => Body)[] = [
   () => ({ headers: {}, body: '' }),
   () => json(''),
   () => json('null'),
@@ -60,9 +60,9 @@ const wholes: readonly (() => Body)[] = [
   () => json('{"a":"\\ud800"}'),
   () => json('{"__proto__":{"role":"admin"},"constructor":{"prototype":{"role":"admin"}}}'),
   () => json(Buffer.from([0x7b, 0xff, 0xfe, 0x22, 0x00, 0x7d])),
-  () => json(nested(5_000).json),
-  () => json(nested(10_000).json),
-  () => json(nested(10_000, 'object').json),
+  () => json(nestedJson(5_000).json),
+  () => json(nestedJson(10_000).json),
+  () => json(nestedJson(10_000, 'object').json),
   () => json('['.repeat(100_000)),
   () => ({ headers: { 'content-type': 'text/plain' }, body: '{}' }),
   () => ({ headers: { 'content-type': 'application/json; charset=utf-16' }, body: '{}' }),
@@ -81,14 +81,14 @@ const wholes: readonly (() => Body)[] = [
 ]
 
 /** A body that is hostile as a whole, whatever the endpoint expects. About one in a hundred reaches the size limit. */
-export function hostileBody(draw: Draw): Body {
-  if (draw.chance(97)) return draw.pick(wholes)()
-  const size = draw.pick([limitBytes - 100, limitBytes + 100])
+export function hostileBody(random: SeededRandom): Body {
+  if (random.chance(97)) return random.pick(hostileBodies)()
+  const size = random.pick([bodyLimitBytes - 100, bodyLimitBytes + 100])
   return json(`{"search":"${'a'.repeat(size)}"}`)
 }
 
 /** A JSON body made of one hostile value. */
-export const hostileJson = (draw: Draw): Body => json(toJson(hostileValue(draw)))
+export const hostileJson = (random: SeededRandom): Body => json(toJson(hostileValue(random)))
 
 /** JSON beyond every limit. */
-export const oversizedBody = (): Body => json(`{"a":"${'a'.repeat(limitBytes * 1.5)}"}`)
+export const oversizedBody = (): Body => json(`{"a":"${'a'.repeat(bodyLimitBytes * 1.5)}"}`)

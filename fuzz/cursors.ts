@@ -4,12 +4,12 @@ import type { Accounts } from './accounts'
 import { hostileTexts, hostileValue } from './hostile'
 import { toJson } from './json'
 import { schemaOf, type Schema } from '../harness/input-schema'
-import type { Draw } from '../harness/random'
+import type { SeededRandom } from '../harness/random'
 
-const written = (json: string) => Buffer.from(json).toString('base64url')
+const encodeCursor = (json: string) => Buffer.from(json).toString('base64url')
 
-/** Sort keys that are nearly ones: of times that PostgreSQL does not know, numbers that it does not hold, days that are none. */
-const strangeKeys: readonly unknown[] = [
+/** Values that almost look like sort keys: times that PostgreSQL does not know, numbers out of its range, days that do not exist. */
+const invalidSortKeys: readonly unknown[] = [
   'yesterday',
   'infinity',
   '0000-01-01T00:00:00.000Z',
@@ -25,22 +25,24 @@ const strangeKeys: readonly unknown[] = [
   null,
   [[[]]],
 ]
-const strangeIds: readonly unknown[] = ["x' or '1'='1", 'a\u0000', '\ud800', '', 5, null, {}]
-const broken = ['[]', '{"__proto__":1}', 'not JSON', '\u00ff\u00fe\u0000']
+const invalidIds: readonly unknown[] = ["x' or '1'='1", 'a\u0000', '\ud800', '', 5, null, {}]
+const brokenCursors = ['[]', '{"__proto__":1}', 'not JSON', '\u00ff\u00fe\u0000']
 
 const hasCursor = ({ properties = {} }: Schema) => 'cursor' in properties
 
-/** Lists that answer without being told anything. */
-const lists = (Object.keys(contract) as ProcedureName[]).filter((name) => {
+/** Lists that need no input. */
+const listProcedures = (Object.keys(contract) as ProcedureName[]).filter((name) => {
   const schema = schemaOf(contract[name]['~orpc'].inputSchema)
-  return [schema, ...(schema.anyOf ?? [])].some((one) => hasCursor(one) && (one.required ?? []).length === 0)
+  return [schema, ...(schema.anyOf ?? [])].some(
+    (option) => hasCursor(option) && (option.required ?? []).length === 0,
+  )
 })
 
-type List = (input: object) => Promise<{ next_cursor?: string | null }>
+type ListCall = (input: object) => Promise<{ next_cursor?: string | null }>
 
 /** Cursors of real pages of every list, and broken ones. */
 export class Cursors {
-  private real: string[] = []
+  private realCursors: string[] = []
 
   async refresh({ customer, vendor, admin }: Accounts): Promise<void> {
     const callers: Partial<Record<string, Api>> = { vendor: vendor.api, admin: admin.api }
@@ -48,26 +50,29 @@ export class Cursors {
       name === 'get_all_active_products'
         ? [{}, { sort: 'price_asc' }, { sort: 'name_asc' }, { search: 'basket' }]
         : [{}]
-    const pages = lists.flatMap((name) => {
-      const list = (callers[metaOf(name).role] ?? customer.api)[name] as List
-      // A list that is limited in times may be used up.
+    const pages = listProcedures.flatMap((name) => {
+      const list = (callers[metaOf(name).role] ?? customer.api)[name] as ListCall
+      // A list's rate limit may be used up.
       return inputs(name).map((input) => list({ ...input, limit: 1 }).catch(() => undefined))
     })
-    const found = await Promise.all(pages)
-    this.real = [...new Set(found.flatMap((page) => page?.next_cursor ?? []))]
+    const responses = await Promise.all(pages)
+    this.realCursors = [...new Set(responses.flatMap((page) => page?.next_cursor ?? []))]
   }
 
-  /** One of a page, one that differs from it in the key or the id, one that is nearly a cursor, or no cursor at all. */
-  draw(draw: Draw): string {
-    const real = this.real.length > 0 ? draw.pick(this.real) : written('["a","b"]')
-    const kind = draw.int(1, 100)
-    if (kind <= 40) return real
-    if (kind > 90) return draw.chance(50) ? written(draw.pick(broken)) : draw.pick(hostileTexts)
-    const [key, id] = JSON.parse(Buffer.from(real, 'base64url').toString()) as unknown[]
-    if (kind <= 60) return written(JSON.stringify([draw.pick(strangeKeys), id]))
-    if (kind <= 70) return written(JSON.stringify([key, draw.pick(strangeIds)]))
+  /** A real cursor, one with a changed key or id, one that is almost a cursor, or none at all. */
+  pick(random: SeededRandom): string {
+    const realCursor = this.realCursors.length > 0 ? random.pick(this.realCursors) : encodeCursor('["a","b"]')
+    const roll = random.int(1, 100)
+    if (roll <= 40) return realCursor
+    if (roll > 90)
+      return random.chance(50) ? encodeCursor(random.pick(brokenCursors)) : random.pick(hostileTexts)
+    const [key, id] = JSON.parse(Buffer.from(realCursor, 'base64url').toString()) as unknown[]
+    if (roll <= 60) return encodeCursor(JSON.stringify([random.pick(invalidSortKeys), id]))
+    if (roll <= 70) return encodeCursor(JSON.stringify([key, random.pick(invalidIds)]))
     // A whole page of a hostile value would only test the limit of a cursor's length.
-    const any = toJson(hostileValue(draw)).slice(0, 3000)
-    return written(`[${draw.chance(50) ? `${any},${JSON.stringify(id)}` : `${JSON.stringify(key)},${any}`}]`)
+    const hostileCursor = toJson(hostileValue(random)).slice(0, 3000)
+    return encodeCursor(
+      `[${random.chance(50) ? `${hostileCursor},${JSON.stringify(id)}` : `${JSON.stringify(key)},${hostileCursor}`}]`,
+    )
   }
 }

@@ -1,75 +1,79 @@
 import { Upload } from './json'
-import type { Draw } from '../harness/random'
+import type { SeededRandom } from '../harness/random'
 
-interface SentFile {
+interface MultipartFile {
   name: string
   type: string
   bytes: Buffer
 }
 
 /** A white picture of one pixel. */
-const pixel = Buffer.from(
+const onePixelPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGP4////fwAJ+wP9KobjigAAAABJRU5ErkJggg==',
   'base64',
 )
 
 /** The same, claiming to be 60,000 pixels wide and high. */
-const bomb = Buffer.from(pixel)
-bomb.writeUInt32BE(60_000, 16)
-bomb.writeUInt32BE(60_000, 20)
+const decompressionBomb = Buffer.from(onePixelPng)
+decompressionBomb.writeUInt32BE(60_000, 16)
+decompressionBomb.writeUInt32BE(60_000, 20)
 
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>',
 )
 
-const pictures: readonly SentFile[] = [
-  { name: 'basket.png', type: 'image/png', bytes: pixel },
-  { name: 'basket.jpg', type: 'image/jpeg', bytes: pixel },
-  { name: 'huge.png', type: 'image/png', bytes: bomb },
-  { name: 'half.png', type: 'image/png', bytes: pixel.subarray(0, 40) },
+const images: readonly MultipartFile[] = [
+  { name: 'basket.png', type: 'image/png', bytes: onePixelPng },
+  { name: 'basket.jpg', type: 'image/jpeg', bytes: onePixelPng },
+  { name: 'huge.png', type: 'image/png', bytes: decompressionBomb },
+  { name: 'half.png', type: 'image/png', bytes: onePixelPng.subarray(0, 40) },
   { name: 'empty.png', type: 'image/png', bytes: Buffer.alloc(0) },
   { name: 'drawing.png', type: 'image/png', bytes: svg },
   { name: 'drawing.svg', type: 'image/svg+xml', bytes: svg },
   { name: 'zip.webp', type: 'image/webp', bytes: Buffer.from('PK\u0003\u0004'.padEnd(2000, '\u0000')) },
-  { name: '../../x\u0000.png', type: 'image/png', bytes: pixel },
-  { name: 'basket.png', type: '', bytes: pixel },
+  { name: '../../x\u0000.png', type: 'image/png', bytes: onePixelPng },
+  { name: 'basket.png', type: '', bytes: onePixelPng },
 ]
 
-const table = (text: string, name = 'products.csv', type = 'text/csv'): SentFile => ({
+const csvFile = (text: string, name = 'products.csv', type = 'text/csv'): MultipartFile => ({
   name,
   type,
   bytes: Buffer.from(text),
 })
-const head = 'Handle,Title,Body (HTML),Variant Price,Variant Inventory Qty,Image Src\n'
+const csvHeader = 'Handle,Title,Body (HTML),Variant Price,Variant Inventory Qty,Image Src\n'
 
 /** Product files, and what would keep their reader busy. */
-const tables: readonly SentFile[] = [
-  table(`${head}basket,Basket,"<p>Of ""elephant"" grass</p>",34.50,5,https://shop.example/a.jpg\n`),
-  table(`${head}${'basket,Basket,,34.50,5,\n'.repeat(50)}`),
-  table(`${head}${'__proto__,constructor,then,1e400,-1,file:///etc/passwd\n'.repeat(3)}`),
-  table(`${head}basket,"=cmd|'/c calc'!A1",@x,+1,-1,http://169.254.169.254/\n`),
-  table(`${head}${'a"\n'.repeat(20_000)}`),
-  table(`${head}${',,,,,\n'.repeat(20_000)}`),
-  table(`${head}x,${'<b>'.repeat(50_000)},${'<p><i>'.repeat(20_000)},1,1,\n`),
-  table(`${head}"never closed`),
-  table(`${'"a",'.repeat(50_000)}\n${'1;'.repeat(50_000)}`),
-  table('\ufeff'),
-  table('\n'.repeat(20_000)),
-  { name: 'utf16.csv', type: 'text/csv', bytes: Buffer.from(`\ufeff${head}basket,Ọkọ,,1,1,\n`, 'utf16le') },
+const productFiles: readonly MultipartFile[] = [
+  csvFile(`${csvHeader}basket,Basket,"<p>Of ""elephant"" grass</p>",34.50,5,https://shop.example/a.jpg\n`),
+  csvFile(`${csvHeader}${'basket,Basket,,34.50,5,\n'.repeat(50)}`),
+  csvFile(`${csvHeader}${'__proto__,constructor,then,1e400,-1,file:///etc/passwd\n'.repeat(3)}`),
+  csvFile(`${csvHeader}basket,"=cmd|'/c calc'!A1",@x,+1,-1,http://169.254.169.254/\n`),
+  csvFile(`${csvHeader}${'a"\n'.repeat(20_000)}`),
+  csvFile(`${csvHeader}${',,,,,\n'.repeat(20_000)}`),
+  csvFile(`${csvHeader}x,${'<b>'.repeat(50_000)},${'<p><i>'.repeat(20_000)},1,1,\n`),
+  csvFile(`${csvHeader}"never closed`),
+  csvFile(`${'"a",'.repeat(50_000)}\n${'1;'.repeat(50_000)}`),
+  csvFile('\ufeff'),
+  csvFile('\n'.repeat(20_000)),
+  {
+    name: 'utf16.csv',
+    type: 'text/csv',
+    bytes: Buffer.from(`\ufeff${csvHeader}basket,Ọkọ,,1,1,\n`, 'utf16le'),
+  },
   {
     name: 'latin.csv',
     type: 'text/csv',
-    bytes: Buffer.from(`${head}b,\u0080\u0093\u00e9,,1,1,\n`, 'latin1'),
+    bytes: Buffer.from(`${csvHeader}b,\u0080\u0093\u00e9,,1,1,\n`, 'latin1'),
   },
   { name: 'zeros.csv', type: 'text/csv', bytes: Buffer.alloc(50_000) },
-  table('[{"title":"Basket"}]', 'products.json', 'application/json'),
+  csvFile('[{"title":"Basket"}]', 'products.json', 'application/json'),
 ]
 
 const pdf = (content: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj<<${content}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF`)
 
 /** Documents and their parts. */
-const documents: readonly SentFile[] = [
+const documents: readonly MultipartFile[] = [
   { name: 'licence.pdf', type: 'application/pdf', bytes: pdf('/Type/Catalog') },
   {
     name: 'licence.pdf.exe',
@@ -79,27 +83,28 @@ const documents: readonly SentFile[] = [
   { name: 'nested.pdf', type: 'application/pdf', bytes: pdf('/A['.repeat(20_000)) },
   { name: 'half.pdf', type: 'application/pdf', bytes: Buffer.from('%PDF-') },
   { name: 'page.html', type: 'text/html', bytes: Buffer.from('<script>alert(1)</script>') },
-  { name: 'scan.png', type: 'image/png', bytes: pixel },
+  { name: 'scan.png', type: 'image/png', bytes: onePixelPng },
   { name: 'part', type: 'application/octet-stream', bytes: Buffer.alloc(128 * 1024, 7) },
 ]
 
 /** A file that an upload may be sent: mostly of the kind that it takes, by the types that its schema names. */
-export function anyFile(takesPictures: boolean, draw: Draw): Upload {
-  const other = [...pictures, ...tables, ...documents]
-  const { name, type, bytes } = draw.pick(
-    draw.chance(85) ? (takesPictures ? pictures : [...tables, ...documents]) : other,
+export function randomFile(acceptsImages: boolean, random: SeededRandom): Upload {
+  const allFiles = [...images, ...productFiles, ...documents]
+  const { name, type, bytes } = random.pick(
+    random.chance(85) ? (acceptsImages ? images : [...productFiles, ...documents]) : allFiles,
   )
   return new Upload(bytes, type, name)
 }
 
 /** A copy of a file with another name, another type, or other bytes. */
-export function mutateFile({ bytes, type, fileName }: Upload, text: string, draw: Draw): Upload {
-  const way = draw.int(1, 100)
-  if (way <= 50)
-    return new Upload(bytes, type, `${text.slice(0, 5000)}${draw.pick(['', '.png', '.csv', '.pdf'])}`)
-  if (way <= 65) return new Upload(bytes, text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500), fileName)
-  const copy = Buffer.from(bytes.subarray(0, draw.int(0, bytes.length)))
-  if (way <= 80 || copy.length === 0) return new Upload(copy, type, fileName)
-  for (let times = draw.int(1, 20); times > 0; times--) copy[draw.int(0, copy.length - 1)] = draw.int(0, 255)
+export function mutateFile({ bytes, type, fileName }: Upload, text: string, random: SeededRandom): Upload {
+  const roll = random.int(1, 100)
+  if (roll <= 50)
+    return new Upload(bytes, type, `${text.slice(0, 5000)}${random.pick(['', '.png', '.csv', '.pdf'])}`)
+  if (roll <= 65) return new Upload(bytes, text.replace(/[^\x20-\x7e]/g, '?').slice(0, 500), fileName)
+  const copy = Buffer.from(bytes.subarray(0, random.int(0, bytes.length)))
+  if (roll <= 80 || copy.length === 0) return new Upload(copy, type, fileName)
+  for (let times = random.int(1, 20); times > 0; times--)
+    copy[random.int(0, copy.length - 1)] = random.int(0, 255)
   return new Upload(copy, type, fileName)
 }

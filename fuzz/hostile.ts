@@ -1,5 +1,5 @@
-import { nested, Raw } from './json'
-import type { Draw } from '../harness/random'
+import { nestedJson, RawJson } from './json'
+import type { SeededRandom } from '../harness/random'
 
 /** Names that every object in JavaScript has, or that change its prototype. */
 export const inheritedNames = [
@@ -16,7 +16,7 @@ export const inheritedNames = [
 ] as const
 
 /** An object with own properties of any name; a literal `__proto__` would set the prototype. */
-export const withOwn = (name: string, value: unknown): object =>
+export const withOwnProperty = (name: string, value: unknown): object =>
   Object.defineProperty({}, name, { value, enumerable: true, configurable: true, writable: true })
 
 export const hostileTexts: readonly string[] = [
@@ -90,10 +90,10 @@ const longTexts: readonly (() => string)[] = [
   () => 'ab'.repeat(500_000),
 ]
 
-export const hostileNumbers: readonly (number | Raw)[] = [
+export const hostileNumbers: readonly (number | RawJson)[] = [
   -1,
   0,
-  new Raw('-0'),
+  new RawJson('-0'),
   1,
   0.005,
   1.005,
@@ -101,21 +101,21 @@ export const hostileNumbers: readonly (number | Raw)[] = [
   1e-320,
   1e308,
   -1e308,
-  new Raw('1e400'),
-  new Raw('-1e400'),
+  new RawJson('1e400'),
+  new RawJson('-1e400'),
   2 ** 31 - 1,
   2 ** 31,
   2 ** 32,
   2 ** 53,
-  new Raw('9007199254740993'),
-  new Raw('-9223372036854775809'),
-  new Raw('99999999999999999999999999'),
-  new Raw('NaN'),
-  new Raw('0x10'),
-  new Raw('01'),
+  new RawJson('9007199254740993'),
+  new RawJson('-9223372036854775809'),
+  new RawJson('99999999999999999999999999'),
+  new RawJson('NaN'),
+  new RawJson('0x10'),
+  new RawJson('01'),
 ]
 
-const structures: readonly (() => unknown)[] = [
+const hostileStructures: readonly (() => unknown)[] = [
   () => null,
   () => true,
   () => false,
@@ -124,36 +124,36 @@ const structures: readonly (() => unknown)[] = [
   () => [[]],
   () => [null],
   () => ({ length: 1e9 }),
-  () => ({ length: withOwn('toString', 1) }),
-  () => ({ size: withOwn('toString', 1) }),
+  () => ({ length: withOwnProperty('toString', 1) }),
+  () => ({ size: withOwnProperty('toString', 1) }),
   () => ({ $gt: '' }),
-  () => withOwn('then', 1),
-  () => withOwn('__proto__', { isAdmin: true, role: 'admin' }),
-  () => withOwn('constructor', withOwn('prototype', { role: 'admin' })),
-  () => withOwn('toString', 1),
-  () => withOwn('__proto__', null),
+  () => withOwnProperty('then', 1),
+  () => withOwnProperty('__proto__', { isAdmin: true, role: 'admin' }),
+  () => withOwnProperty('constructor', withOwnProperty('prototype', { role: 'admin' })),
+  () => withOwnProperty('toString', 1),
+  () => withOwnProperty('__proto__', null),
 ]
 
-const large: readonly (() => unknown)[] = [
+const largeValues: readonly (() => unknown)[] = [
   () => Array.from({ length: 10_000 }, () => 0),
   () => Array.from({ length: 10_000 }, () => ({})),
   () => Array.from({ length: 10_000 }, (_, n) => `id-${n}`),
   () => Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`key${n}`, n])),
-  () => nested(1_000),
-  () => nested(5_000),
-  () => nested(10_000),
-  () => nested(5_000, 'object'),
-  () => nested(10_000, 'object'),
+  () => nestedJson(1_000),
+  () => nestedJson(5_000),
+  () => nestedJson(10_000),
+  () => nestedJson(5_000, 'object'),
+  () => nestedJson(10_000, 'object'),
 ]
 
-export const hostileText = (draw: Draw): string =>
-  draw.chance(8) ? draw.pick(longTexts)() : draw.pick(hostileTexts)
+export const hostileText = (random: SeededRandom): string =>
+  random.chance(8) ? random.pick(longTexts)() : random.pick(hostileTexts)
 
 /** A value that no honest client sends. */
-export function hostileValue(draw: Draw): unknown {
-  const kind = draw.int(1, 100)
-  if (kind <= 50) return hostileText(draw)
-  if (kind <= 70) return draw.pick(hostileNumbers)
-  if (kind <= 92) return draw.pick(structures)()
-  return draw.pick(large)()
+export function hostileValue(random: SeededRandom): unknown {
+  const roll = random.int(1, 100)
+  if (roll <= 50) return hostileText(random)
+  if (roll <= 70) return random.pick(hostileNumbers)
+  if (roll <= 92) return random.pick(hostileStructures)()
+  return random.pick(largeValues)()
 }

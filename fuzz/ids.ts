@@ -1,14 +1,14 @@
 import type pg from 'pg'
-import type { Draw } from '../harness/random'
+import type { SeededRandom } from '../harness/random'
 
 /** The ids of one kind, with the users that they belong to. */
-interface Row {
+interface IdRow {
   kind: string
   id: string
   owners: string[]
 }
 
-const newest = `
+const newestIdsSql = `
   select 'product' as kind, p.id::text, array[v.user_id::text] as owners, p.created_at from products p join vendors v on v.id = p.vendor_id
   union all
   select 'variant', pv.id::text, array[v.user_id::text], pv.created_at
@@ -86,43 +86,44 @@ const newest = `
   select 'reference', reference, array[]::text[], created_at from payments`
 
 /** How many ids of a kind and owner are drawn from: the newest. */
-const perOwner = 6
+const maxIdsPerOwner = 6
 
 /** Real ids of every kind, of everyone. */
 export class Ids {
-  private rows: Row[] = []
+  private rows: IdRow[] = []
 
   /**
-   * `needed`: the users who send the inputs, buy and sell. Nobody's input may name their accounts or memberships, or it could block, erase
+   * `protectedUserIds`: the users who send the inputs, buy and sell. Nobody's input may name their accounts or memberships, or it could block, erase
    * or dismiss them for good.
    */
-  constructor(private readonly needed: ReadonlySet<string>) {}
+  constructor(private readonly protectedUserIds: ReadonlySet<string>) {}
 
   /** Reads them again: earlier inputs have used some up. */
   async refresh(pool: pg.Pool): Promise<void> {
-    const { rows } = await pool.query<Row>(
+    const { rows } = await pool.query<IdRow>(
       `select kind, id, owners from (
-         select *, row_number() over (partition by kind, owners order by created_at desc) as nth from (${newest}) as every
-       ) as numbered where nth <= ${perOwner} order by kind, id`,
+         select *, row_number() over (partition by kind, owners order by created_at desc) as nth from (${newestIdsSql}) as every
+       ) as numbered where nth <= ${maxIdsPerOwner} order by kind, id`,
     )
-    const ofPeople = ['user', 'member']
+    const personKinds = ['user', 'member']
     this.rows = rows.filter(
-      ({ kind, owners }) => !ofPeople.includes(kind) || !owners.some((one) => this.needed.has(one)),
+      ({ kind, owners }) =>
+        !personKinds.includes(kind) || !owners.some((owner) => this.protectedUserIds.has(owner)),
     )
   }
 
   /** An id for a field such as `p_order_id`: mostly of its kind, half of them the caller's own. */
-  draw(field: string, userId: string | undefined, draw: Draw): string | undefined {
-    const kind = kinds.find((one) => field.includes(one))
-    const fitting = this.rows.filter((row) => row.kind === kind)
-    const all = fitting.length > 0 && draw.chance(90) ? fitting : this.rows
-    const own = all.filter(({ owners }) => userId !== undefined && owners.includes(userId))
-    const from = own.length > 0 && draw.chance(50) ? own : all
-    return from.length > 0 ? draw.pick(from).id : undefined
+  pick(field: string, userId: string | undefined, random: SeededRandom): string | undefined {
+    const kind = kinds.find((candidate) => field.includes(candidate))
+    const rowsOfKind = this.rows.filter((row) => row.kind === kind)
+    const eligibleRows = rowsOfKind.length > 0 && random.chance(90) ? rowsOfKind : this.rows
+    const ownedRows = eligibleRows.filter(({ owners }) => userId !== undefined && owners.includes(userId))
+    const choices = ownedRows.length > 0 && random.chance(50) ? ownedRows : eligibleRows
+    return choices.length > 0 ? random.pick(choices).id : undefined
   }
 
   /** All ids of one kind. */
-  of(kind: string): string[] {
+  idsOf(kind: string): string[] {
     return this.rows.filter((row) => row.kind === kind).map(({ id }) => id)
   }
 }

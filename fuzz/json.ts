@@ -1,5 +1,5 @@
 /** JSON text to be sent as it stands: what `JSON.stringify` cannot or will not write, such as 1e400, -0 or 10,000 levels. */
-export class Raw {
+export class RawJson {
   constructor(readonly json: string) {}
 }
 
@@ -14,7 +14,7 @@ export class Upload {
 
 /** `JSON.stringify` with `Raw` values written as they stand, and own properties of any name, `__proto__` included. */
 export function toJson(value: unknown): string {
-  if (value instanceof Raw) return value.json
+  if (value instanceof RawJson) return value.json
   if (value instanceof Upload) return JSON.stringify(value.fileName)
   if (Array.isArray(value)) return `[${value.map(toJson).join(',')}]`
   if (typeof value === 'object' && value !== null)
@@ -26,7 +26,7 @@ export function toJson(value: unknown): string {
 }
 
 /** `levels` arrays or objects inside one another. */
-export const nested = (levels: number, kind: 'array' | 'object' = 'array'): Raw =>
+export const nestedJson = (levels: number, kind: 'array' | 'object' = 'array'): RawJson =>
   kind === 'array'
-    ? new Raw('['.repeat(levels) + ']'.repeat(levels))
-    : new Raw('{"a":'.repeat(levels) + '1' + '}'.repeat(levels))
+    ? new RawJson('['.repeat(levels) + ']'.repeat(levels))
+    : new RawJson('{"a":'.repeat(levels) + '1' + '}'.repeat(levels))

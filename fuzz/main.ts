@@ -1,14 +1,14 @@
 import { writeFileSync } from 'node:fs'
 import { checkInvariants, undeclaredRefusals } from './invariants'
 import { openFuzzMarket, type FuzzMarket } from './market'
-import { acceptedOversized } from './oversized'
+import { findAcceptedOversized } from './oversized'
 import { printFailures, printInvariants, printTable } from './print'
 import { runTarget, type Result } from './run'
 import { readSettings, usage, type Settings } from './settings'
 import { authTargets } from './targets/auth'
 import { downloadTargets } from './targets/downloads'
 import { headerTargets } from './targets/headers'
-import { hookTargets } from './targets/hooks'
+import { webhookTargets } from './targets/webhooks'
 import { pageTargets } from './targets/pages'
 import { procedureTargets } from './targets/procedures'
 import { sandboxTargets } from './targets/sandbox'
@@ -16,64 +16,64 @@ import { sandboxTargets } from './targets/sandbox'
 const allTargets = () => [
   ...procedureTargets(),
   ...authTargets(),
-  ...hookTargets(),
+  ...webhookTargets(),
   ...sandboxTargets(),
   ...pageTargets(),
   ...downloadTargets(),
   ...headerTargets(),
 ]
 
-/** After this many calls, orders and the like are made anew. */
-const callsPerStock = 3000
+/** After this many calls, orders and the like are created again. */
+const callsPerRefresh = 3000
 
 /** How often the run says how far it is. */
-const targetsPerLine = 50
-const minutesSince = (at: number) => ((performance.now() - at) / 60_000).toFixed(1)
+const targetsPerProgressLine = 50
+const minutesSince = (startedAt: number) => ((performance.now() - startedAt) / 60_000).toFixed(1)
 
-/** Fuzzes every chosen target, prints what came of it, and answers how many passed and which failed. */
-async function fuzz(settings: Settings): Promise<{ passed: number; failures: string[] }> {
-  const begunAt = performance.now()
-  const targets = allTargets().filter(({ name }) => name.includes(settings.only))
-  if (targets.length === 0) throw new Error(`Nothing is called "${settings.only}".`)
+/** Fuzzes every chosen target, prints the results, and returns how many passed and which failed. */
+async function runFuzz(settings: Settings): Promise<{ passed: number; failures: string[] }> {
+  const startedAt = performance.now()
+  const targets = allTargets().filter(({ name }) => name.includes(settings.nameFilter))
+  if (targets.length === 0) throw new Error(`Nothing is called "${settings.nameFilter}".`)
   const market = await openFuzzMarket()
   let isClosing = false
-  void market.ended.then((how) => {
-    if (!isClosing) console.error(`The server ended by itself (${how}).`)
+  void market.exited.then((exitCode) => {
+    if (!isClosing) console.error(`The server ended by itself (${exitCode}).`)
   })
   try {
     const results: Result[] = []
-    const notStocked: string[] = []
-    let callsSince = 0
-    for (const [nth, target] of targets.entries()) {
-      if (nth % targetsPerLine === 0)
-        console.error(`${nth} of ${targets.length} targets after ${minutesSince(begunAt)} min`)
+    const refreshFailures: string[] = []
+    let callsSinceRefresh = 0
+    for (const [index, target] of targets.entries()) {
+      if (index % targetsPerProgressLine === 0)
+        console.error(`${index} of ${targets.length} targets after ${minutesSince(startedAt)} min`)
       const result = await runTarget(target, market, settings)
       results.push(result)
       if (result.failures.length > 0) printFailures(result.failures, settings.seed, market.log)
-      callsSince += result.calls
-      if (callsSince < callsPerStock) continue
-      callsSince = 0
-      // What an input has broken so far that nothing can be bought or sold any more is a finding, not the end.
+      callsSinceRefresh += result.calls
+      if (callsSinceRefresh < callsPerRefresh) continue
+      callsSinceRefresh = 0
+      // An input that has broken the market so badly that nothing can be bought or sold any more is a finding, not the end.
       await market.refresh().catch((error: unknown) => {
-        notStocked.push(`stocking up after ${target.name}: ${String(error)}`)
-        console.error(notStocked.at(-1), error)
+        refreshFailures.push(`refreshing the market after ${target.name}: ${String(error)}`)
+        console.error(refreshFailures.at(-1), error)
       })
     }
-    return await conclude(results, notStocked, market, { ...settings, begunAt })
+    return await reportResults(results, refreshFailures, market, { ...settings, startedAt })
   } finally {
     isClosing = true
     await market.close()
   }
 }
 
-async function conclude(
+async function reportResults(
   results: Result[],
-  notStocked: readonly string[],
+  refreshFailures: readonly string[],
   market: FuzzMarket,
-  settings: Settings & { begunAt: number },
+  settings: Settings & { startedAt: number },
 ) {
-  const oversized = settings.only === '' ? await acceptedOversized(market) : []
-  printFailures(oversized, settings.seed, market.log)
+  const oversizedFailures = settings.nameFilter === '' ? await findAcceptedOversized(market) : []
+  printFailures(oversizedFailures, settings.seed, market.log)
   const invariants = [...(await checkInvariants(market.pool)), undeclaredRefusals(market.log)]
   console.log(`\nseed ${settings.seed}\n`)
   printTable(results)
@@ -81,14 +81,14 @@ async function conclude(
   printInvariants(invariants)
   const outcomes = [
     ...results.map(({ name, failures }) => ({ name, isOk: failures.length === 0 })),
-    ...invariants.map(({ name, broken }) => ({ name, isOk: broken.length === 0 })),
-    { name: 'oversized inputs are refused', isOk: oversized.length === 0 },
-    ...notStocked.map((name) => ({ name, isOk: false })),
+    ...invariants.map(({ name, violations }) => ({ name, isOk: violations.length === 0 })),
+    { name: 'oversized inputs are refused', isOk: oversizedFailures.length === 0 },
+    ...refreshFailures.map((name) => ({ name, isOk: false })),
   ]
   const calls = results.reduce((total, result) => total + result.calls, 0)
   const failures = outcomes.filter(({ isOk }) => !isOk).map(({ name }) => name)
   console.log(
-    `\n${calls} calls; of ${outcomes.length} targets and invariants ${failures.length} failed; ${minutesSince(settings.begunAt)} min`,
+    `\n${calls} calls; of ${outcomes.length} targets and invariants ${failures.length} failed; ${minutesSince(settings.startedAt)} min`,
   )
   return { passed: outcomes.length - failures.length, failures }
 }
@@ -96,7 +96,7 @@ async function conclude(
 const settings = readSettings(process.argv.slice(2))
 if (settings.help) console.log(usage)
 else {
-  const counts = await fuzz(settings)
+  const counts = await runFuzz(settings)
   if (settings.report) writeFileSync(settings.report, JSON.stringify(counts))
   process.exit(counts.failures.length === 0 ? 0 : 1)
 }

@@ -10,13 +10,21 @@ import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { seedRates } from '@server/domains/pricing/seeds'
 import type { Person, VendorPerson } from '@server/testing/people'
-import { nairobi, type TestProduct, type shopping } from '@server/testing/shopping'
+import { nairobi, type TestProduct, type shoppingFixtures } from '@server/testing/shopping'
 import { membersOf } from '../harness/members'
-import { startBuiltServer, startServer } from '../harness/servers'
-import { newAccounts, rejoin, roles, secretAddress, type Accounts, type Role, type Secret } from './accounts'
+import { builtServerCommand, startServer } from '../harness/servers'
+import {
+  newAccounts,
+  rejoinTeam,
+  roles,
+  secretAddress,
+  type Accounts,
+  type Role,
+  type Secret,
+} from './accounts'
 import { Cursors } from './cursors'
 import { Ids } from './ids'
-import type { Known } from './valid'
+import type { KnownValues } from './valid'
 
 /** The marketplace under test: the production build on a database of its own, with accounts of every role. */
 export type FuzzMarket = Awaited<ReturnType<typeof openFuzzMarket>>
@@ -35,7 +43,7 @@ export async function openFuzzMarket() {
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
   }
-  const server = await startServer(startBuiltServer, env, '/api/health', { log })
+  const server = await startServer(builtServerCommand, env, '/api/health', { log })
   const { db, pool, close } = connect(database.url, 4)
   const { cookieOf, signInAgain, people, shop } = membersOf({ origin: server.origin, dataDir, db })
   const accounts = await newAccounts(db, people)
@@ -51,25 +59,25 @@ export async function openFuzzMarket() {
   const cursors = new Cursors()
 
   /** The settings, services, rates and team of the start: inputs may have changed them so that nobody sells or orders any more. */
-  const restore = async () => {
+  const restoreDefaults = async () => {
     await db.delete(settings).where(inArray(settings.key, Object.keys(settingDefaults)))
     await pool.query('update shipping_services set active = true')
     await pool.query('delete from shipping_rates')
     await seedRates(db)
-    await rejoin(db, accounts)
+    await rejoinTeam(db, accounts)
   }
 
-  const { rows: limitTables } = await pool.query<{ name: string }>(
+  const { rows: rateLimitTables } = await pool.query<{ name: string }>(
     `select tablename as name from pg_tables where schemaname = 'public' and tablename like 'rate_limit%'`,
   )
-  const liftLimits = limitTables.map(({ name }) => `delete from ${name}`).join(';')
+  const clearRateLimitsSql = rateLimitTables.map(({ name }) => `delete from ${name}`).join(';')
 
   const market = {
     origin: server.origin,
     log,
     pool,
     /** Resolves when the server has ended, which it should not do by itself. */
-    ended: server.ended,
+    exited: server.exited,
     secrets: accounts.secrets as readonly Secret[],
     ids,
     userIdOf,
@@ -84,25 +92,25 @@ export async function openFuzzMarket() {
       if (userId !== undefined) signInAgain(userId)
     },
     /** The real values that an input of a role may name. */
-    knownTo: (role: Role): Known => ({
-      idFor: (field, draw) => ids.draw(field, userIdOf(role), draw),
-      cursor: (draw) => cursors.draw(draw),
-      slug: (draw) => draw.pick([accounts.vendor, accounts['other-vendor']]).session.vendor!.storeSlug!,
+    knownValuesOf: (role: Role): KnownValues => ({
+      idFor: (field, random) => ids.pick(field, userIdOf(role), random),
+      cursor: (random) => cursors.pick(random),
+      slug: (random) => random.pick([accounts.vendor, accounts['other-vendor']]).session.vendor!.storeSlug!,
     }),
-    /** Everything that earlier inputs may have used up, anew: orders in every state, payouts, refunds, cart lines. */
+    /** Recreates everything that earlier inputs may have used up: orders in every state, payouts, refunds, cart lines. */
     async refresh() {
       signInAgain()
-      await restore()
-      await stockUp(accounts, shop, pool)
+      await restoreDefaults()
+      await seedOrders(accounts, shop, pool)
       // Somebody to block and to erase.
       await people.newCustomer()
       await people.newCustomer()
       await ids.refresh(pool)
       await cursors.refresh(accounts)
     },
-    /** Forgets how often anyone has called what: rate limits would end the fuzzing, and are tested elsewhere. */
-    async liftRateLimits() {
-      await pool.query(liftLimits)
+    /** Clears all rate limits: they would end the fuzzing, and are tested elsewhere. */
+    async resetRateLimits() {
+      await pool.query(clearRateLimitsSql)
     },
     async close() {
       await server.stop()
@@ -116,31 +124,39 @@ export async function openFuzzMarket() {
 }
 
 /** Buys, pays, ships, delivers, refunds and asks for payouts. */
-async function stockUp(accounts: Accounts, shop: ReturnType<typeof shopping>, pool: pg.Pool): Promise<void> {
+async function seedOrders(
+  accounts: Accounts,
+  shop: ReturnType<typeof shoppingFixtures>,
+  pool: pg.Pool,
+): Promise<void> {
   const { customer, vendor, bystander, bystandingVendor, admin, secrets } = accounts
-  const keep = (what: string, readers: Role[]) => {
+  const recordSecretAddress = (description: string, readers: Role[]) => {
     const address = secretAddress()
-    secrets.push({ what, text: address.address, readers })
+    secrets.push({ description, text: address.address, readers })
     return address
   }
   // Lines that inputs put there could belong to vendors who would then read the address.
   await pool.query('delete from cart_items')
   await payEarlierOrders(admin, pool)
-  const saved = keep('an address that the customer saved', ['customer', 'admin'])
+  const savedAddress = recordSecretAddress('an address that the customer saved', ['customer', 'admin'])
   await pool.query('delete from addresses')
-  await customer.api.save_address({ p_address: saved })
+  await customer.api.save_address({ p_address: savedAddress })
   await shop.newProduct({ vendor: accounts['other-vendor'], name: 'Sisal mat' })
-  const trades: [VendorPerson, Person, ShippingAddress][] = [
-    [vendor, customer, keep("the address of the customer's order", ['customer', 'vendor', 'admin'])],
-    [bystandingVendor, bystander, keep("the address of the bystander's order", ['admin'])],
+  const orderParties: [VendorPerson, Person, ShippingAddress][] = [
+    [
+      vendor,
+      customer,
+      recordSecretAddress("the address of the customer's order", ['customer', 'vendor', 'admin']),
+    ],
+    [bystandingVendor, bystander, recordSecretAddress("the address of the bystander's order", ['admin'])],
     [vendor, accounts['other-vendor'], nairobi],
     [vendor, accounts.applicant, nairobi],
     [vendor, admin, nairobi],
   ]
   await Promise.all(
-    trades.map(async ([seller, buyer, address]) => {
+    orderParties.map(async ([seller, buyer, address]) => {
       const product = await shop.newProduct({ vendor: seller })
-      await trade({ seller, buyer, admin }, { shop, product, address })
+      await createOrdersInEachState({ seller, buyer, admin }, { shop, product, address })
     }),
   )
 }
@@ -155,30 +171,30 @@ async function payEarlierOrders({ api }: Person, pool: pg.Pool) {
   )
 }
 
-interface Traded {
-  shop: ReturnType<typeof shopping>
+interface OrderFixture {
+  shop: ReturnType<typeof shoppingFixtures>
   product: TestProduct
   address: ShippingAddress
 }
 
 /** Leaves an order in each state: delivered with its payout requested, refunded, paid, and unpaid with its payment open. */
-async function trade(
+async function createOrdersInEachState(
   { seller, buyer, admin }: Record<'seller' | 'buyer' | 'admin', Person>,
-  { shop, product, address }: Traded,
+  { shop, product, address }: OrderFixture,
 ): Promise<void> {
-  const order = () => shop.placeOrder(buyer, [{ product, quantity: 1 }], address)
-  const paidItem = async () => {
-    const id = await order()
+  const placeOrder = () => shop.placeOrder(buyer, [{ product, quantity: 1 }], address)
+  const createPaidItem = async () => {
+    const id = await placeOrder()
     await admin.api.record_offline_payment({ p_order_id: id, p_note: 'Paid in cash' })
     return (await shop.itemsOf(id))[0]!.id
   }
-  const delivered = await paidItem()
-  await seller.api.update_order_item_status({ p_item_id: delivered, p_status: 'shipped' })
-  await seller.api.update_order_item_status({ p_item_id: delivered, p_status: 'delivered' })
-  await admin.api.refund_order_item({ p_item_id: await paidItem(), p_reason: 'It was broken' })
+  const deliveredItemId = await createPaidItem()
+  await seller.api.update_order_item_status({ p_item_id: deliveredItemId, p_status: 'shipped' })
+  await seller.api.update_order_item_status({ p_item_id: deliveredItemId, p_status: 'delivered' })
+  await admin.api.refund_order_item({ p_item_id: await createPaidItem(), p_reason: 'It was broken' })
   // Refused while an earlier payout is open.
   await seller.api.request_vendor_payout().catch(() => undefined)
-  await paidItem()
-  await buyer.api.start_payment({ p_order_id: await order() })
+  await createPaidItem()
+  await buyer.api.start_payment({ p_order_id: await placeOrder() })
   await buyer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
 }

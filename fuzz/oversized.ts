@@ -4,7 +4,7 @@ import type { Failure } from './run'
 import { send } from './send'
 
 /** Where bodies are read, each by its own limit. */
-const places = [
+const paths = [
   '/api/rpc/get_all_active_products',
   '/api/rpc/add_product_image',
   '/api/auth/sign-in/email',
@@ -17,23 +17,23 @@ const places = [
   '/sandbox/mpesa/phone/254700000001',
 ]
 
-/** Whether a body beyond every limit is refused as too large everywhere, instead of being read. */
-export async function acceptedOversized({ origin }: FuzzMarket): Promise<Failure[]> {
+/** The paths that read a body beyond every limit instead of refusing it as too large. */
+export async function findAcceptedOversized({ origin }: FuzzMarket): Promise<Failure[]> {
   const failures: Failure[] = []
-  for (const [n, path] of places.entries()) {
+  for (const [index, path] of paths.entries()) {
     const authorization = 'Bearer sk_test_sandbox_no_real_money'
     const { headers, body } = oversizedBody()
     const request = { method: 'POST', path, headers: { ...headers, authorization }, body }
-    const answer = await send(origin, request)
+    const response = await send(origin, request)
     // Whoever refuses the caller first need not read the body either.
-    if (![413, 401, 403].includes(answer.status))
+    if (![413, 401, 403].includes(response.status))
       failures.push({
         target: 'bodies over 12 MB',
         role: 'visitor',
-        nth: n + 1,
-        fault: `answered ${answer.status} to a body of ${Math.round(body.length / 1024 ** 2)} MB`,
+        nth: index + 1,
+        fault: `answered ${response.status} to a body of ${Math.round(body.length / 1024 ** 2)} MB`,
         request,
-        answer,
+        response,
       })
   }
   return failures

@@ -25,7 +25,7 @@ const optionDefinitions = {
 export interface Settings {
   inputs: number
   seed: number
-  only: string
+  nameFilter: string
   roles: readonly Role[]
   /** Only this input. */
   input: number | undefined
@@ -34,14 +34,14 @@ export interface Settings {
 }
 
 /** Parses the command line. Throws an explanatory error on anything unknown. */
-export function readSettings(words: string[]): Settings {
-  const { values } = parseArgs({ args: words, options: optionDefinitions })
-  const role = roles.find((one) => one === values.role)
+export function readSettings(args: string[]): Settings {
+  const { values } = parseArgs({ args, options: optionDefinitions })
+  const role = roles.find((candidate) => candidate === values.role)
   if (values.role !== undefined && !role) throw new Error(`There is no role "${values.role}".\n\n${usage}`)
   return {
     inputs: Number(values.inputs),
     seed: Number(values.seed),
-    only: values.only,
+    nameFilter: values.only,
     roles: role ? [role] : roles,
     input: values.input === undefined ? undefined : Number(values.input),
     report: values.report,

@@ -1,6 +1,6 @@
 import type { Api } from '@contract/contract'
 
-/** Thrown for any answer but 2xx. `status` 0: there was no answer. */
+/** Thrown for any response but 2xx. `status` 0: there was no response. */
 export class CallFailed extends Error {
   constructor(
     readonly status: number,
@@ -13,13 +13,13 @@ export class CallFailed extends Error {
 
 interface Caller {
   origin: string
-  /** The session's cookie, asked for at each call; signed out if omitted. */
+  /** The session's cookie, read for each call; signed out if omitted. */
   cookie?: (() => string | Promise<string>) | undefined
   idempotencyKey?: string | undefined
 }
 
 /** Calls one procedure over HTTP. Throws CallFailed. */
-export async function callOver(
+export async function callViaHttp(
   { origin, cookie, idempotencyKey }: Caller,
   name: string,
   input: unknown = {},
@@ -40,11 +40,11 @@ export async function callOver(
     throw new CallFailed(0, 'no_answer', `${name}: ${error.message}`)
   })
   if (response.ok) return JSON.parse(text) as unknown
-  const { code = 'unknown' } = parsed(text)
+  const { code = 'unknown' } = parseBody(text)
   throw new CallFailed(response.status, code, `${name}: ${response.status} ${text.slice(0, 300)}`)
 }
 
-function parsed(text: string): { code?: string } {
+function parseBody(text: string): { code?: string } {
   try {
     return JSON.parse(text) as { code?: string }
   } catch {
@@ -55,5 +55,5 @@ function parsed(text: string): { code?: string } {
 /** The procedures as functions, called over HTTP. */
 export const httpApi = (caller: Caller): Api =>
   new Proxy({} as Api, {
-    get: (_, name) => (input: unknown) => callOver(caller, String(name), input),
+    get: (_, name) => (input: unknown) => callViaHttp(caller, String(name), input),
   })

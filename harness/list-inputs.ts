@@ -3,12 +3,12 @@ import type { ProcedureRole } from '@contract/core/procedure'
 import { metaOf } from '@server/platform/procedures'
 import { schemaOf, type Schema } from './input-schema'
 
-/** One way of asking a procedure: as it opens, sorted, filtered, searched, or further down. */
+/** One way of calling a procedure: as it opens, sorted, filtered, searched, or further down. */
 export interface Variant {
   procedure: ProcedureName
-  what: string
+  description: string
   input: Record<string, unknown>
-  /** Which page is asked for; every page before it has to be read for its cursor. */
+  /** Which page is requested; every page before it has to be read for its cursor. */
   page: number
 }
 
@@ -21,13 +21,13 @@ export interface KnownValues {
 /** A page that only somebody who looks for something very old gets to. */
 const deepPage = 20
 /** Of a longer list of choices (countries, currencies), only the first ones are tried. */
-const choicesMax = 8
+const maxChoices = 8
 
 /** Every reading procedure that a role opens a screen with, in each of its variants; and those whose required fields are not known. */
-export function variantsFor(roles: readonly ProcedureRole[], known: KnownValues) {
+export function variantsFor(roles: readonly ProcedureRole[], knownValues: KnownValues) {
   const names = (Object.keys(contract) as ProcedureName[]).filter((name) => {
     const { effect, role, limit } = metaOf(name)
-    // What may only be asked for now and then opens no screen.
+    // What is rate-limited opens no screen.
     return effect === 'read' && roles.includes(role) && !limit
   })
   const variants: Variant[] = []
@@ -35,9 +35,9 @@ export function variantsFor(roles: readonly ProcedureRole[], known: KnownValues)
   for (const name of names) {
     const schema = schemaOf(contract[name]['~orpc'].inputSchema)
     const required = schema.required ?? []
-    if (required.every((field) => field in known.fields)) {
-      const fixed = Object.fromEntries(required.map((field) => [field, known.fields[field]]))
-      variants.push(...variantsOf(name, schema, fixed, known.searches))
+    if (required.every((field) => field in knownValues.fields)) {
+      const fixedFields = Object.fromEntries(required.map((field) => [field, knownValues.fields[field]]))
+      variants.push(...variantsOf(name, schema, fixedFields, knownValues.searches))
     } else skipped.push(name)
   }
   return { variants, skipped }
@@ -46,22 +46,24 @@ export function variantsFor(roles: readonly ProcedureRole[], known: KnownValues)
 function variantsOf(
   procedure: ProcedureName,
   { properties = {}, required = [] }: Schema,
-  fixed: Record<string, unknown>,
+  fixedFields: Record<string, unknown>,
   searches: readonly string[],
 ): Variant[] {
-  const asked = (what: string, input: object = {}, page = 1): Variant => ({
+  const makeVariant = (description: string, input: object = {}, page = 1): Variant => ({
     procedure,
-    what,
-    input: { ...fixed, ...input },
+    description,
+    input: { ...fixedFields, ...input },
     page,
   })
   const choices = Object.entries(properties).filter(([field]) => !required.includes(field))
   return [
-    asked('as it opens'),
-    ...('cursor' in properties ? [asked(`page ${deepPage}`, {}, deepPage)] : []),
+    makeVariant('as it opens'),
+    ...('cursor' in properties ? [makeVariant(`page ${deepPage}`, {}, deepPage)] : []),
     ...choices.flatMap(([field, { enum: values = [] }]) =>
-      values.slice(0, choicesMax).map((value) => asked(`${field}: ${String(value)}`, { [field]: value })),
+      values
+        .slice(0, maxChoices)
+        .map((value) => makeVariant(`${field}: ${String(value)}`, { [field]: value })),
     ),
-    ...('search' in properties ? searches.map((search) => asked(`search: ${search}`, { search })) : []),
+    ...('search' in properties ? searches.map((search) => makeVariant(`search: ${search}`, { search })) : []),
   ]
 }

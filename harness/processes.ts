@@ -14,12 +14,12 @@ export function cpuMs(pids: readonly number[]): number {
 }
 
 /** A process and its descendants: PostgreSQL starts one per connection. */
-export function familyOf(pid: number): number[] {
+export function processTree(pid: number): number[] {
   try {
-    const all = readdirSync('/proc')
+    const allPids = readdirSync('/proc')
       .map(Number)
       .filter((entry) => entry > 0)
-    return [pid, ...all.filter((entry) => Number(statOf(entry)?.[1]) === pid)]
+    return [pid, ...allPids.filter((entry) => Number(statOf(entry)?.[1]) === pid)]
   } catch {
     return [pid]
   }

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { callOver } from './http-api'
+import { callViaHttp } from './http-api'
 
 const password = 'a-long-password'
 export const shopperAddress = {
@@ -16,16 +16,16 @@ export interface Shopper {
   call<T>(name: string, input: object, idempotencyKey?: string): Promise<T>
 }
 
-let shoppers = 0
+let shopperCount = 0
 
 /** A user signed in over HTTP; the address is confirmed directly in the table. */
 export async function newShopper(origin: string, databaseUrl: string, email: string): Promise<Shopper> {
   // Limits count by network address: each shopper has one.
-  const client = `198.18.2.${shoppers++ % 256}`
+  const clientAddress = `198.18.2.${shopperCount++ % 256}`
   const post = (path: string, body: object) =>
     fetch(`${origin}/api/auth${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': client },
+      headers: { 'content-type': 'application/json', origin, 'x-forwarded-for': clientAddress },
       body: JSON.stringify(body),
     })
   await post('/sign-up/email', { name: shopperAddress.fullName, email, password })
@@ -33,26 +33,26 @@ export async function newShopper(origin: string, databaseUrl: string, email: str
   await database.connect()
   await database.query('update users set email_verified = true where email = $1', [email])
   await database.end()
-  const answer = await post('/sign-in/email', { email, password })
-  const cookie = answer.headers
+  const response = await post('/sign-in/email', { email, password })
+  const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
   return {
     cookie,
     call: async (name, input, idempotencyKey) =>
-      (await callOver({ origin, cookie: () => cookie, idempotencyKey }, name, input)) as never,
+      (await callViaHttp({ origin, cookie: () => cookie, idempotencyKey }, name, input)) as never,
   }
 }
 
-interface Option {
+interface ShippingOption {
   rate_id: string
   estimated_cost: number
 }
 
 /** What an order from the cart as it is costs: the input of `create_order`. */
-export async function priceCart({ call }: Shopper, address: object = shopperAddress): Promise<object> {
-  const [option] = await call<Option[]>('get_shipping_options', { p_shipping_address: address })
+export async function buildOrderInput({ call }: Shopper, address: object = shopperAddress): Promise<object> {
+  const [option] = await call<ShippingOption[]>('get_shipping_options', { p_shipping_address: address })
   const tax = await call<number>('estimate_order_taxes', {
     p_shipping_address: address,
     p_rate_id: option!.rate_id,
@@ -68,21 +68,21 @@ export async function priceCart({ call }: Shopper, address: object = shopperAddr
 
 /** Pays an opened payment on the sandbox's page, with a card that succeeds. */
 export async function payOnPage(redirectUrl: string): Promise<void> {
-  const answer = await fetch(redirectUrl, {
+  const response = await fetch(redirectUrl, {
     method: 'POST',
     body: new URLSearchParams({ card: '4084084084084081' }),
     redirect: 'manual',
     signal: AbortSignal.timeout(30_000),
   })
-  await answer.arrayBuffer()
-  if (answer.status >= 400) throw new Error(`the payment page answered ${answer.status}`)
+  await response.arrayBuffer()
+  if (response.status >= 400) throw new Error(`the payment page answered ${response.status}`)
 }
 
 /** From the cart to the paid order, using the provider's sandbox: nine requests. */
 export async function buy(shopper: Shopper, productId: string): Promise<void> {
   const { call } = shopper
   await call('add_to_cart', { p_product_id: productId, p_quantity: 1 })
-  const orderId = await call<string>('create_order', await priceCart(shopper))
+  const orderId = await call<string>('create_order', await buildOrderInput(shopper))
   const { redirect_url } = await call<{ redirect_url: string }>('start_payment', { p_order_id: orderId })
   await payOnPage(redirect_url)
   const { paid } = await call<{ paid: boolean }>('confirm_payment', { p_order_id: orderId })

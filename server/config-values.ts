@@ -11,9 +11,9 @@ export const networks = z.string().transform((list, { addIssue }) => {
   for (const entry of list.split(',').map((one) => one.trim())) {
     const [address = '', bits] = entry.split('/')
     const family = isIPv6(address) ? 'ipv6' : 'ipv4'
-    const longest = family === 'ipv6' ? 128 : 32
-    if (isIP(address) && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= longest)))
-      blockList.addSubnet(address, bits === undefined ? longest : Number(bits), family)
+    const maxPrefix = family === 'ipv6' ? 128 : 32
+    if (isIP(address) && (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= maxPrefix)))
+      blockList.addSubnet(address, bits === undefined ? maxPrefix : Number(bits), family)
     else addIssue('must be a list of addresses or networks, such as 10.0.0.0/8, 192.168.1.7')
   }
   return blockList

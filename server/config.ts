@@ -2,7 +2,7 @@ import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import { flag, networks, seconds, url } from './config-values'
-import { providerEnvironment, providersIn, type ProviderConfig } from './config-providers'
+import { providerEnvironment, readProviders, type ProviderConfig } from './config-providers'
 
 /** Where mail comes from until a shop sets its own sender; nobody receives what is sent there. */
 export const defaultDomain = '@kijani.example'
@@ -57,7 +57,7 @@ export interface Config extends ProviderConfig {
   contactEmail: string
   demo: boolean
   /** `DEMO` and `SANDBOX` as they were set. What was left unset follows what the database says it is (`server/installation/`). */
-  given: { demo: boolean | undefined; sandbox: boolean | undefined }
+  requestedModes: { demo: boolean | undefined; sandbox: boolean | undefined }
   /**
    * Simulates external services that are not configured: mail is captured and shown to anyone at /dev/inbox, payments use test cards. When
    * off, the server refuses to start without a mail server, and a provider without a key takes no payments.
@@ -83,50 +83,52 @@ export const settingNames = Object.keys(environment.shape)
 
 /** Reads the environment. An invalid value throws a one-sentence error naming the variable and the allowed values. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const parsed = environment.safeParse(given)
+  const definedEnv = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = environment.safeParse(definedEnv)
   if (!parsed.success) {
     const issue = parsed.error.issues[0]!
     const name = issue.path.join('.')
-    throw new Error(`The setting ${name}${shown(name, given[name]!)} cannot be used: it ${issue.message}.`)
+    throw new Error(
+      `The setting ${name}${displayValue(name, definedEnv[name]!)} cannot be used: it ${issue.message}.`,
+    )
   }
-  const e = parsed.data
-  const demo = e.DEMO ?? e.DATABASE_URL === undefined
-  const sandbox = e.SANDBOX ?? demo
+  const values = parsed.data
+  const demo = values.DEMO ?? values.DATABASE_URL === undefined
+  const sandbox = values.SANDBOX ?? demo
   if (demo && !sandbox)
     throw new Error(
       'The demo pays and emails people who do not exist, so SANDBOX cannot be off with DEMO=on.',
     )
-  const providers = providersIn(e)
+  const providers = readProviders(values)
   refuseMixedModes({ demo, sandbox, ...providers })
   return {
-    port: e.PORT,
-    host: e.HOST,
-    trustedProxies: e.TRUSTED_PROXIES ?? new BlockList(),
-    publicUrl: e.PUBLIC_URL?.replace(/\/+$/, ''),
-    dataDir: e.DATA_DIR,
-    databaseUrl: e.DATABASE_URL,
-    databasePoolSize: e.DATABASE_POOL_SIZE,
-    smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
-    contactEmail: e.CONTACT_EMAIL ?? addressIn(e.MAIL_FROM),
+    port: values.PORT,
+    host: values.HOST,
+    trustedProxies: values.TRUSTED_PROXIES ?? new BlockList(),
+    publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
+    dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePoolSize: values.DATABASE_POOL_SIZE,
+    smtpUrl: values.SMTP_URL,
+    mailFrom: values.MAIL_FROM,
+    contactEmail: values.CONTACT_EMAIL ?? extractAddress(values.MAIL_FROM),
     demo,
     sandbox,
-    given: { demo: e.DEMO, sandbox: e.SANDBOX },
-    role: e.ROLE,
-    authSecret: e.AUTH_SECRET,
-    pageCacheSeconds: e.PAGE_CACHE_SECONDS,
-    restored: e.RESTORED,
-    migrate: e.MIGRATE,
-    keepAliveSeconds: e.KEEP_ALIVE_SECONDS,
-    drainSeconds: e.DRAIN_SECONDS,
+    requestedModes: { demo: values.DEMO, sandbox: values.SANDBOX },
+    role: values.ROLE,
+    authSecret: values.AUTH_SECRET,
+    pageCacheSeconds: values.PAGE_CACHE_SECONDS,
+    restored: values.RESTORED,
+    migrate: values.MIGRATE,
+    keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
+    drainSeconds: values.DRAIN_SECONDS,
     ...providers,
-    logLevel: e.LOG_LEVEL,
+    logLevel: values.LOG_LEVEL,
   }
 }
 
 /** The value of a setting, unless it is secret: the sentence ends up in logs. */
-const shown = (name: string, value: string) =>
+const displayValue = (name: string, value: string) =>
   /SECRET|KEY|CREDENTIAL/.test(name) ? '' : `=${value.replace(/\/\/[^/]*@/, '//...@')}`
 
 /** Real money beside test cards and public accounts: which is which could not be told apart afterwards. */
@@ -141,4 +143,4 @@ export function refuseMixedModes({ demo, sandbox, ...config }: Modes): void {
 type Modes = Pick<Config, 'demo' | 'sandbox' | PaymentMethod>
 
 /** The bare address of a sender such as `Kijani <hello@kijani.example>`. */
-const addressIn = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()
+const extractAddress = (sender: string) => /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender.trim()

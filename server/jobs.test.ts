@@ -12,8 +12,8 @@ import { startWorkers } from '@server/platform/workers/workers'
 import { test } from '@server/testing/market'
 import { type allJobs, schedule, workerGroups } from './jobs'
 
-// Judged by the compiler, with the other types.
-test('a job is queued by a name and with a payload that exist, and each has a handler', () => {
+// Checked by the compiler, with the other types.
+test('a job can only be queued with an existing name and its payload, and every job has a handler', () => {
   expectTypeOf<'send_refund'>().toExtend<JobName>()
   expectTypeOf<'send_refnud'>().not.toExtend<JobName>()
   expectTypeOf<JobPayloads['send_refund']>().toEqualTypeOf<{ refundId: string }>()
@@ -21,15 +21,18 @@ test('a job is queued by a name and with a payload that exist, and each has a ha
 })
 
 test('500 emails waiting for a slow mail server do not delay a payment', async ({ market }) => {
-  const slow = new SMTPServer({
+  const slowMailServer = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, _, done) {
       stream.resume().on('end', () => setTimeout(done, 3000))
     },
   })
-  await new Promise<void>((resolve) => slow.listen(0, '127.0.0.1', resolve))
-  const mailer = smtpMailer(`smtp://127.0.0.1:${(slow.server.address() as AddressInfo).port}`, 'a@b.example')
+  await new Promise<void>((resolve) => slowMailServer.listen(0, '127.0.0.1', resolve))
+  const mailer = smtpMailer(
+    `smtp://127.0.0.1:${(slowMailServer.server.address() as AddressInfo).port}`,
+    'a@b.example',
+  )
   const purchase = await placeOrder(market)
   for (let n = 0; n < 500; n++)
     await queueJob(market.db, 'send_mail', {
@@ -38,17 +41,17 @@ test('500 emails waiting for a slow mail server do not delay a payment', async (
       body: ['Hello'],
     })
   const { pool, close } = connect(market.url)
-  const ownPool = operationsPool(market.url)
+  const heartbeatPool = operationsPool(market.url)
   const { services } = market
   const listener = createListener(market.url, services.log)
   const groups = workerGroups(mailer)
-  const workers = await startWorkers({ pool, ownPool, listener, services, groups, schedule })
+  const workers = await startWorkers({ pool, heartbeatPool, listener, services, groups, schedule })
   onTestFinished(async () => {
-    slow.close()
+    slowMailServer.close()
     mailer.close()
     await workers.stop()
     await listener.stop()
-    await ownPool.end()
+    await heartbeatPool.end()
     await close()
   })
   const paidAt = performance.now()

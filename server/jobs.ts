@@ -22,23 +22,23 @@ import type { Mailer } from '@server/platform/mail/mailer'
 
 /** Scheduled jobs with their cron patterns. */
 export const schedule = {
-  ...orderJobs.every,
-  ...paymentJobs.every,
-  ...payoutJobs.every,
-  ...accountingJobs.every,
-  ...billingJobs.every,
-  ...subscriptionJobs.every,
-  ...productImportJobs.every,
-  ...retentionJobs.every,
-  ...impactJobs.every,
-  ...analyticsJobs.every,
-  ...sustainabilityJobs.every,
-  ...privacyJobs.every,
-  ...storedFileJobs.every,
-  ...vendorJobs.every,
+  ...orderJobs.schedule,
+  ...paymentJobs.schedule,
+  ...payoutJobs.schedule,
+  ...accountingJobs.schedule,
+  ...billingJobs.schedule,
+  ...subscriptionJobs.schedule,
+  ...productImportJobs.schedule,
+  ...retentionJobs.schedule,
+  ...impactJobs.schedule,
+  ...analyticsJobs.schedule,
+  ...sustainabilityJobs.schedule,
+  ...privacyJobs.schedule,
+  ...storedFileJobs.schedule,
+  ...vendorJobs.schedule,
 } satisfies Partial<Record<JobName, string>>
 
-/** Every job by name: the compiler misses each that has no handler here. */
+/** Every job by name: the compiler reports any without a handler. */
 export const allJobs = (mailer: Mailer): Jobs => ({
   ...mailJobs(mailer),
   ...fileJobs,
@@ -61,14 +61,14 @@ export const allJobs = (mailer: Mailer): Jobs => ({
 })
 
 /**
- * Every job by who waits for whom: neither a slow mail server, a newsletter, a long sweep nor a long import holds up a payment, a refund or
+ * Groups the jobs by what must not wait for what: neither a slow mail server, a newsletter, a long sweep nor a long import holds up a payment, a refund or
  * a payout.
  */
 export function workerGroups(mailer: Mailer): WorkerGroup[] {
-  const { send_mail, send_newsletter, preview_product_import, run_product_import, ...others } =
+  const { send_mail, send_newsletter, preview_product_import, run_product_import, ...otherJobs } =
     allJobs(mailer)
   const isScheduled = ([name]: [string, unknown]) => name in schedule
-  const jobs = Object.entries(others)
+  const jobs = Object.entries(otherJobs)
   return [
     { concurrency: 4, jobs: Object.fromEntries(jobs.filter((job) => !isScheduled(job))) },
     { concurrency: 3, jobs: Object.fromEntries(jobs.filter(isScheduled)) },

@@ -14,7 +14,7 @@ export const serverLimits = {
    * What a process works on at once, and how many requests wait for how long, before it answers that it is too busy. `sharePerClient`: how many
    * requests of one network address may go before others because somebody is signed in or has something in the cart.
    */
-  requests: { concurrency: 32, queued: 200, queueTimeoutMs: 5000, sharePerClient: 40 },
+  requests: { concurrency: 32, maxQueued: 200, queueTimeoutMs: 5000, sharePerClient: 40 },
   /** Calls to one sign-in endpoint per network address. Mobile carriers put whole towns behind one: this stops guessing, not people. */
   authCalls: { times: 60, minutes: 1 },
   /** Emails of a kind that anyone can have sent to an address: confirmation links, reset links, links to a new address. */
@@ -25,17 +25,17 @@ export const serverLimits = {
   /** How long somebody who was approved without an account may choose a password by the link in the welcome mail. */
   inviteDays: 14,
   /**
-   * Pictures are decoded a few at a time. `pixelsMax`: what the largest phone cameras take. `wholePixelsMax`: of pictures whose rows do not come
-   * from top to bottom (progressive JPEGs, interlaced PNGs, lossless or transparent WebPs), which have to be in memory whole.
+   * Pictures are decoded a few at a time. `maxPixels`: what the largest phone cameras take. `maxFullDecodePixels`: for pictures whose rows do not
+   * come from top to bottom (progressive JPEGs, interlaced PNGs, lossless or transparent WebPs), which have to be in memory as a whole.
    */
-  pictures: { pixelsMax: 210_000_000, wholePixelsMax: 24_000_000, atOnce: 2, secondsMax: 30 },
+  pictures: { maxPixels: 210_000_000, maxFullDecodePixels: 24_000_000, maxConcurrent: 2, maxSeconds: 30 },
   /**
    * Calls that bring a whole file: how many are worked on at once, in turns between people; how many one person may have under way; how many
    * wait for how long.
    */
-  uploads: { atOnce: 2, perPerson: 12, queued: 200, queueTimeoutMs: uploadLimits.turnMs },
+  uploads: { maxConcurrent: 2, perUser: 12, maxQueued: 200, queueTimeoutMs: uploadLimits.queueTimeoutMs },
   /** How long a stored file may wait for the row that names it. */
-  unnamedFileHours: 24,
+  orphanedFileHours: 24,
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },
   /** How long a change of an account's cart or orders waits for others (its own, or for the same products) before it is refused. */
   lockWaitMs: 15_000,
@@ -44,25 +44,25 @@ export const serverLimits = {
    * how many run and wait.
    */
   threads: {
-    most: 3,
+    maxThreads: 3,
     heapMb: 256,
-    readProducts: { timeMs: 30_000, concurrency: 1, queued: 20, queueTimeoutMs: 10 * 60_000 },
-    renderPdfTask: { timeMs: 30_000, concurrency: 2, queued: 60, queueTimeoutMs: 10_000 },
+    readProducts: { timeMs: 30_000, concurrency: 1, maxQueued: 20, queueTimeoutMs: 10 * 60_000 },
+    renderPdfTask: { timeMs: 30_000, concurrency: 2, maxQueued: 60, queueTimeoutMs: 10_000 },
   },
   /** How many rows an export reads at once. */
   exportBatch: 200,
   /** How many lines a printed statement lists; a longer month is in its CSV. */
-  documentLinesMax: 400,
+  maxDocumentLines: 400,
   /** Payment prompts, which reach whoever owns the phone: whichever of these limits is reached first applies. */
   prompts: {
     perOrder: { times: 5, minutes: 60 },
     perUser: { times: 10, minutes: 60 },
-    perUserADay: { times: 20, minutes: 24 * 60 },
+    perUserPerDay: { times: 20, minutes: 24 * 60 },
     perPhone: { times: 5, minutes: 60 },
-    perPhoneADay: { times: 10, minutes: 24 * 60 },
+    perPhonePerDay: { times: 10, minutes: 24 * 60 },
   },
   /** Bodies that payment providers send us, and that their sandboxes take. */
-  providerBodyMax: 64 * 1024,
+  maxProviderBodyBytes: 64 * 1024,
   /**
    * How reconciliation asks providers about what they have not reported: each row first after `firstMs`, then after pauses that double up to
    * a longest one, the oldest due first, so many per provider and run. Payments are asked about for some days; refunds are closed, and
@@ -71,39 +71,45 @@ export const serverLimits = {
   reconciliation: {
     batch: 300,
     firstMs: 2 * 60_000,
-    longestMs: { payable: 5 * 60_000, closed: 6 * 60 * 60_000, refund: dayMs, payout: dayMs, dispute: dayMs },
+    maxDelayMs: {
+      payable: 5 * 60_000,
+      closed: 6 * 60 * 60_000,
+      refund: dayMs,
+      payout: dayMs,
+      dispute: dayMs,
+    },
     paymentDays: 3,
-    checksMax: 30,
+    maxChecks: 30,
   },
   unpaidOrderMinutes: 60,
   /** The unpaid-order limit per user: each holds stock that others could buy. */
-  unpaidOrdersAtOnce: 10,
+  maxUnpaidOrders: 10,
   /** The unpaid-unit limit per user and product: so many units, or that share of its stock if it is more. */
   unpaidUnits: { always: 10, shareOfStock: 0.5 },
   /**
-   * The unpaid pause: once a user's unpaid orders of the last `days` have held stock for longer than `forgiven` times what one order may,
+   * The unpaid pause: once a user's unpaid orders of the last `days` have held stock for longer than `graceFactor` times what one order may,
    * the next one has to wait. The wait doubles with each further time; a payment ends it.
    */
-  unpaidPause: { forgiven: 1, firstMinutes: 30, longestMinutes: 24 * 60, days: 7 },
+  unpaidPause: { graceFactor: 1, firstMinutes: 30, maxMinutes: 24 * 60, days: 7 },
   /** How many days after its handling deadline an item is cancelled and refunded, unless the operator has set another limit. */
   lateCancelDays: 14,
   /** How many days offline payments are held, unless the operator has set another number: so long the bank has to confirm them. */
   offlineHoldDays: 3,
   /** How many of the slowest statements are shown, and how many letters of each. */
-  slowQueries: { shown: 50, textMax: 600 },
+  slowQueries: { maxShown: 50, maxTextLength: 600 },
   /** Searches that found nothing: how many different ones are stored in a day, and the length of each. */
-  searchesWithoutResults: { maxPerDay: 2000, wordsMax: 60 },
+  searchesWithoutResults: { maxPerDay: 2000, maxWordsLength: 60 },
   productImport: {
     /** Rows with anything in them: a shop of some thousand products with their variants and pictures, read in seconds. */
-    rowsMax: 20_000,
+    maxRows: 20_000,
     /** Lines that cannot be read, each of which costs a parser of its own. A file with more is no product file. */
-    problemsMax: 5000,
+    maxProblems: 5000,
     /** Letters of a cell that are read: more than any field of a product takes. */
-    cellMax: 5000,
+    maxCellLength: 5000,
     /** Letters of a description, which is HTML: its markup is often several times its text. */
-    descriptionMax: 100_000,
+    maxDescriptionLength: 100_000,
     /** Remarks that are stored; the summary counts them all. */
-    remarksMax: 5000,
+    maxIssues: 5000,
   },
   newsletter: {
     /** Confirmation mails to one address, whoever enters it. The first may have got lost; more would pester a stranger. */
@@ -111,7 +117,7 @@ export const serverLimits = {
     /** How soon a mail is tried again that the mail server asked to send later: greylisting lets it pass after some minutes. */
     retryMs: 15 * 60_000,
     /** How many are sent at once: the mail server has room for others. */
-    lanes: 2,
+    concurrency: 2,
     /** How long a run lasts before it queues itself again: less than the half minute in which a process that stops finishes its jobs. */
     runMs: 20_000,
   },
@@ -125,7 +131,7 @@ export const serverLimits = {
   },
   realtime: {
     /** Open tabs of one person that hear of changes at once, in each process: more than people have, and a bound to what a script holds open. */
-    streamsPerPerson: 12,
+    streamsPerUser: 12,
   },
   payout: {
     /** How long nobody approves whose permissions were given or widened: the other admins are mailed, and have two days to object. */
@@ -133,7 +139,7 @@ export const serverLimits = {
   },
   cart: {
     /** What the goods of an order may cost. Far beyond any real one, and far below what sums of amounts can hold. */
-    goodsMaxMinor: 100_000_000_00,
+    maxGoodsMinor: 100_000_000_00,
   },
   product: {
     /** Among how many of the newest products vendors take turns on the home page: more than one import usually brings. */

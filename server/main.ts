@@ -7,7 +7,7 @@ import { fromRoot } from '@server/platform/project-root'
 import { readConfig } from './config'
 import { openMarketplace } from './marketplace'
 import { stopGracefully } from './stop-gracefully'
-import { startupBanner } from './startup-banner'
+import { printStartupBanner } from './startup-banner'
 
 // Wires configuration, database, migrations, HTTP, jobs and demo; the only place that does.
 limitHeapGrowth()
@@ -16,7 +16,7 @@ config.dataDir = resolve(config.dataDir)
 const server = await listen(config.host, config.port, config)
 const embedded = config.databaseUrl
   ? undefined
-  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: print })
+  : await startEmbeddedPostgres({ dataDir: config.dataDir, log: printLine })
 const marketplace = await openMarketplace(config, {
   databaseUrl: config.databaseUrl ?? embedded!.url,
   cluster: embedded?.cluster,
@@ -26,13 +26,13 @@ const marketplace = await openMarketplace(config, {
   assets: fromRoot('build/client'),
   tasks: fromRoot('build/server/tasks.js'),
 })
-server.answer(marketplace.app)
+server.serve(marketplace.app)
 if (marketplace.services.config.demo) await loadDemoOnce(marketplace.services)
-await marketplace.startWorking()
+await marketplace.startWorkers()
 server.ready()
-startupBanner(marketplace.services)
+printStartupBanner(marketplace.services)
 
-function print(sentence: string) {
+function printLine(sentence: string) {
   process.stdout.write(`${sentence}\n`)
 }
 

@@ -29,7 +29,7 @@ import { installationSecret } from './installation/secret'
 import { withStoredMode, storeMode } from './installation/mode'
 import { schedule, workerGroups } from './jobs'
 
-interface Setting {
+interface MarketplaceOptions {
   databaseUrl: string
   publicUrl: string
   internalUrl: string
@@ -46,30 +46,30 @@ export interface Marketplace {
   app: Hono<AppEnv>
   services: Services
   mailer: Mailer
-  live: RealtimeEvents
+  realtimeEvents: RealtimeEvents
   /** Starts taking jobs from the queue, unless this process only serves pages. */
-  startWorking(): Promise<void>
+  startWorkers(): Promise<void>
   /** Reports the process as not ready, so that balancers send it nothing more. */
-  prepareToStop(): void
+  beginShutdown(): void
   /** Finishes running work and releases all resources. */
   close(): Promise<void>
 }
 
 /** Opens a marketplace on a database: migrations, rates, mail, jobs and the HTTP application. */
-export async function openMarketplace(given: Config, setting: Setting): Promise<Marketplace> {
-  const { databaseUrl, publicUrl, internalUrl } = setting
-  const connection = connect(databaseUrl, given.databasePoolSize)
+export async function openMarketplace(baseConfig: Config, options: MarketplaceOptions): Promise<Marketplace> {
+  const { databaseUrl, publicUrl, internalUrl } = options
+  const connection = connect(databaseUrl, baseConfig.databasePoolSize)
   const { db, pool, close: disconnect } = connection
-  const { config, authSecret } = await openInstallation(given, databaseUrl, connection)
+  const { config, authSecret } = await openInstallation(baseConfig, databaseUrl, connection)
   const log = createLog(config.logLevel)
-  const files = await openFiles(config, db).catch(async (refusal: unknown) => {
+  const files = await openFiles(config, db).catch(async (error: unknown) => {
     await disconnect()
-    throw refusal
+    throw error
   })
-  const ownPool = operationsPool(databaseUrl)
-  const databaseClock = await openDatabaseClock(ownPool, log)
-  const clock = setting.clock ?? databaseClock.now
-  const threads = threadPool({ log, file: setting.tasks })
+  const dedicatedPool = operationsPool(databaseUrl)
+  const databaseClock = await openDatabaseClock(dedicatedPool, log)
+  const clock = options.clock ?? databaseClock.now
+  const threads = threadPool({ log, file: options.tasks })
   const warnings = openWarnings({ config, publicUrl, log })
   const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, warnings, clock }
   await seedRates(db)
@@ -77,61 +77,69 @@ export async function openMarketplace(given: Config, setting: Setting): Promise<
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
   const listener = createListener(databaseUrl, log)
-  const live = createRealtimeEvents(listener)
-  const watch = watchSchedule(ownPool, schedule, log)
-  const address = setting.cluster ? addressFromCluster(setting.cluster) : addressFromUrl(databaseUrl)
+  const realtimeEvents = createRealtimeEvents(listener)
+  const scheduleWatch = watchSchedule(dedicatedPool, schedule, log)
+  const address = options.cluster ? addressFromCluster(options.cluster) : addressFromUrl(databaseUrl)
   const workers = guardedWorkers({
     clock: databaseClock,
-    copy: copyGuard({ db, files, config, log, address }),
-    pool: ownPool,
+    copyGuard: copyGuard({ db, files, config, log, address }),
+    pool: dedicatedPool,
     log,
-    start: () => startWorkers({ pool, ownPool, listener, services, groups: workerGroups(mailer), schedule }),
+    start: () =>
+      startWorkers({
+        pool,
+        heartbeatPool: dedicatedPool,
+        listener,
+        services,
+        groups: workerGroups(mailer),
+        schedule,
+      }),
   })
-  const build = setting.assets ? await shareBuild(services, setting.assets) : undefined
+  const build = options.assets ? await shareBuild(services, options.assets) : undefined
   let isStopping = false
   const app = createApp(services, {
     authSecret,
-    live,
-    pages: setting.pages,
-    assets: setting.assets,
+    realtimeEvents,
+    pages: options.pages,
+    assets: options.assets,
     health: {
       isStopping: () => isStopping,
-      schedule: watch,
-      pool: ownPool,
+      schedule: scheduleWatch,
+      pool: dedicatedPool,
       clock: databaseClock,
-      objection: workers.objection,
+      blockedReason: workers.blockedReason,
     },
   })
   return {
     app,
     services,
     mailer,
-    live,
-    async startWorking() {
+    realtimeEvents,
+    async startWorkers() {
       warnings.logAll()
       if (config.role !== 'web') await workers.start()
     },
-    prepareToStop: () => void (isStopping = true),
+    beginShutdown: () => void (isStopping = true),
     async close() {
       isStopping = true
-      watch.stop()
+      scheduleWatch.stop()
       build?.stop()
-      live.close()
+      realtimeEvents.close()
       await workers.stop()
       await threads.close()
       await listener.stop()
       mailer.close()
       await inbox?.stop()
-      await ownPool.end()
+      await dedicatedPool.end()
       await disconnect()
     },
   }
 }
 
 /** The settings for the database's mode and its shop. A start that is refused changes nothing, not even the schema. */
-async function openInstallation(given: Config, databaseUrl: string, { db, close }: Connection) {
+async function openInstallation(baseConfig: Config, databaseUrl: string, { db, close }: Connection) {
   try {
-    const config = await withStoredMode(given, db)
+    const config = await withStoredMode(baseConfig, db)
     refuseUnsafeSettings(config)
     await migrateOrRefuse(databaseUrl, config.migrate)
     await storeMode(config, db)

@@ -8,7 +8,7 @@ import type { FileStore } from '@server/platform/files/file-store'
 /** Opens the storage of uploaded files. Throws a user-facing sentence if its folder is not the one that the database's files are in. */
 export async function openFiles({ dataDir }: { dataDir: string }, db: Database): Promise<FileStore> {
   const folder = `${dataDir}/files`
-  const [own] = await db.select({ id: installation.id }).from(installation)
-  await claimFolder(folder, { id: own?.id, hasStoredFiles: () => hasStoredFiles(db) })
+  const [installationRow] = await db.select({ id: installation.id }).from(installation)
+  await claimFolder(folder, { id: installationRow?.id, hasStoredFiles: () => hasStoredFiles(db) })
   return diskStore(folder)
 }

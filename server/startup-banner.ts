@@ -2,8 +2,8 @@ import { brand } from '@contract/core/brand'
 import { demoAccounts, demoPassword } from '../demo/accounts'
 import type { Services } from '@server/platform/services'
 
-/** Logs the URL and, in the demo, the sign-in details. */
-export function startupBanner({ publicUrl, config }: Services): void {
+/** Prints the URL and, in the demo, the sign-in details. */
+export function printStartupBanner({ publicUrl, config }: Services): void {
   const lines = [`${brand.name} is open at ${publicUrl}`]
   if (config.demo) {
     lines.push(`Sign in with the password ${demoPassword}:`)

@@ -6,7 +6,7 @@ import { test } from '@server/testing/market'
 import { openMarketplace } from './marketplace'
 import { stopGracefully } from './stop-gracefully'
 
-test('a process that is asked to stop is first not ready, finishes what is under way and closes event streams', async ({
+test('a process that is asked to stop first reports not ready, finishes what is under way and closes event streams', async ({
   market,
 }) => {
   const server = await listen('127.0.0.1', 0)
@@ -16,15 +16,15 @@ test('a process that is asked to stop is first not ready, finishes what is under
     publicUrl: origin,
     internalUrl: origin,
   })
-  server.answer(marketplace.app)
+  server.serve(marketplace.app)
   server.ready()
   const statusOf = async (path: string) => (await fetch(`${origin}${path}`)).status
   expect(await statusOf('/api/health/ready')).toBe(200)
 
-  const busy = new pg.Client({ connectionString: market.url })
-  await busy.connect()
-  await busy.query('begin; lock table contact_messages')
-  const underWay = fetch(`${origin}/api/rpc/send_contact_message`, {
+  const lockHolder = new pg.Client({ connectionString: market.url })
+  await lockHolder.connect()
+  await lockHolder.query('begin; lock table contact_messages')
+  const pendingRequest = fetch(`${origin}/api/rpc/send_contact_message`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({
@@ -35,7 +35,7 @@ test('a process that is asked to stop is first not ready, finishes what is under
     }),
   })
   const { session } = await market.newCustomer()
-  const stream = marketplace.live.open(session, Date.now())!.getReader()
+  const stream = marketplace.realtimeEvents.open(session, Date.now())!.getReader()
   const streamEnded = (async () => {
     while (!(await stream.read()).done);
   })()
@@ -43,7 +43,7 @@ test('a process that is asked to stop is first not ready, finishes what is under
     .poll(
       async () =>
         (
-          await busy.query(`select from pg_stat_activity where wait_event_type = 'Lock'
+          await lockHolder.query(`select from pg_stat_activity where wait_event_type = 'Lock'
       and datname = current_database()`)
         ).rowCount,
     )
@@ -56,17 +56,17 @@ test('a process that is asked to stop is first not ready, finishes what is under
   await streamEnded
   await expect.poll(() => isRefused(origin)).toBe(true)
   const releasedAt = performance.now()
-  await busy.query('commit')
-  await busy.end()
-  const answer = await underWay
-  expect(answer.status).toBe(200)
-  expect(answer.headers.get('connection')).toBe('keep-alive')
+  await lockHolder.query('commit')
+  await lockHolder.end()
+  const response = await pendingRequest
+  expect(response.status).toBe(200)
+  expect(response.headers.get('connection')).toBe('keep-alive')
   await stopping
   // Idle connections, which stay open for over a minute otherwise, are not waited for.
   expect(performance.now() - releasedAt).toBeLessThan(5_000)
 })
 
-test('a connection that is never given back does not keep a process from stopping', async ({ market }) => {
+test('a connection that is never released does not prevent a process from stopping', async ({ market }) => {
   const server = await listen('127.0.0.1', 0)
   const origin = `http://127.0.0.1:${server.port}`
   const marketplace = await openMarketplace(market.services.config, {
@@ -74,20 +74,20 @@ test('a connection that is never given back does not keep a process from stoppin
     publicUrl: origin,
     internalUrl: origin,
   })
-  server.answer(marketplace.app)
-  let giveBack = () => {}
-  const held = new Promise<void>((resolve) => (giveBack = resolve))
-  const holding = marketplace.services.db.transaction(() => held)
+  server.serve(marketplace.app)
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  const openTransaction = marketplace.services.db.transaction(() => released)
   await stopGracefully(server, marketplace, 0, 1_000)
   expect(await isRefused(origin)).toBe(true)
-  giveBack()
-  await holding
+  release()
+  await openTransaction
 })
 
 const isRefused = (origin: string) =>
   new Promise<boolean>((resolve) => {
-    get(`${origin}/api/health`, { agent: false }, (answer) => {
-      answer.resume()
+    get(`${origin}/api/health`, { agent: false }, (response) => {
+      response.resume()
       resolve(false)
     }).on('error', () => resolve(true))
   })

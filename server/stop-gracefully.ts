@@ -3,10 +3,10 @@ import type { HttpServer } from '@server/http/listen'
 import type { Marketplace } from './marketplace'
 
 /**
- * Longer than requests and jobs are waited for. The queue's own connection may never be given back after the database was restarted
- * (graphile-worker 0.17.3), and the pool would wait for it for ever. The next start carries on with what is left.
+ * Longer than requests and jobs are waited for. The queue's own connection may never be released after the database was restarted
+ * (graphile-worker 0.17.3), and the pool would wait for it for ever. The next start continues with what is left.
  */
-const limitMs = 30_000
+const defaultTimeoutMs = 30_000
 
 /**
  * Stops serving without losing a request: readiness goes first, and requests are still accepted for the time a balancer takes to notice;
@@ -17,9 +17,9 @@ export async function stopGracefully(
   server: Pick<HttpServer, 'close'>,
   marketplace: Marketplace,
   drainSeconds: number,
-  timeoutMs: number = limitMs,
+  timeoutMs: number = defaultTimeoutMs,
 ): Promise<void> {
-  marketplace.prepareToStop()
+  marketplace.beginShutdown()
   await sleep(drainSeconds * 1000)
   const isFinished = await Promise.race([
     finish(server, marketplace).then(() => true),
@@ -30,7 +30,7 @@ export async function stopGracefully(
 
 async function finish(server: Pick<HttpServer, 'close'>, marketplace: Marketplace) {
   // They never end by themselves.
-  marketplace.live.close()
+  marketplace.realtimeEvents.close()
   await server.close()
   await marketplace.close()
 }

@@ -6,20 +6,20 @@ import { createLog } from '@server/platform/log'
 import { threadPool } from '@server/platform/threads/thread-pool'
 
 /** The nicenesses of all threads of this process. */
-const nicenesses = () =>
+const readNicenesses = () =>
   readdirSync('/proc/self/task').map((id) =>
     Number(readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ').at(-1)!.split(' ')[16]),
   )
 
 // Elsewhere threads have no priority of their own; and one that is the lowest already cannot be lowered.
 test.runIf(process.platform === 'linux' && getPriority() < 19)(
-  'work in a thread leaves the processor to what serves',
+  'tasks in a thread run at a lower priority than the process',
   async () => {
     const pool = threadPool({ log: createLog('fatal') })
     onTestFinished(() => pool.close())
-    const before = Math.max(...nicenesses())
+    const before = Math.max(...readNicenesses())
     await pool.run(readProducts, Buffer.from('Title,Price\nMat,1.00\n'))
-    expect(Math.max(...nicenesses())).toBeGreaterThan(before)
+    expect(Math.max(...readNicenesses())).toBeGreaterThan(before)
     expect(getPriority()).toBe(before)
   },
 )

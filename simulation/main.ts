@@ -7,20 +7,20 @@ import { simulate } from './simulate'
 
 const settings = readSettings(process.argv.slice(2))
 if (settings.help) console.log(usage)
-else process.exit(await run(settings))
+else process.exit(await runSimulation(settings))
 
-async function run(settings: Settings): Promise<number> {
-  const began = performance.now()
+async function runSimulation(settings: Settings): Promise<number> {
+  const startedAt = performance.now()
   const server = await startTestServer()
   const market = await openMarketOn(server.url)
   try {
-    let printed = 0
-    const result = await simulate(market, settings, (done) => {
-      const step = Math.floor((done / settings.events) * 20)
-      if (step > printed) console.log(`${done} of ${settings.events} events`)
-      printed = Math.max(printed, step)
+    let printedSteps = 0
+    const result = await simulate(market, settings, (completed) => {
+      const step = Math.floor((completed / settings.events) * 20)
+      if (step > printedSteps) console.log(`${completed} of ${settings.events} events`)
+      printedSteps = Math.max(printedSteps, step)
     })
-    const seconds = Math.round((performance.now() - began) / 1000)
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
     console.log(`\nseed ${settings.seed}, ${seconds} s\n\n${describeResult(result)}`)
     const failed = result.checks.filter(({ mismatches }) => mismatches.length > 0).length
     const counts = {

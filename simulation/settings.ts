@@ -26,16 +26,16 @@ export interface Settings {
 }
 
 /** Parses the command line. Throws an explanatory error on anything unknown. */
-export function readSettings(words: string[]): Settings {
-  const { values } = parseArgs({ args: words, options })
-  const number = (name: 'events' | 'orders' | 'seed') => {
+export function readSettings(args: string[]): Settings {
+  const { values } = parseArgs({ args, options })
+  const parseNumber = (name: 'events' | 'orders' | 'seed') => {
     if (!/^\d{1,7}$/.test(values[name])) throw new Error(`--${name} takes a number.\n\n${usage}`)
     return Number(values[name])
   }
   return {
-    events: number('events'),
-    orders: number('orders'),
-    seed: number('seed'),
+    events: parseNumber('events'),
+    orders: parseNumber('orders'),
+    seed: parseNumber('seed'),
     report: values.report,
     help: values.help,
   }

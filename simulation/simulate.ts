@@ -2,95 +2,99 @@ import { ORPCError } from '@orpc/client'
 import { checkLedger } from '@server/ledger-check/check-ledger'
 import type { Check } from '@server/ledger-check/check'
 import type { Market } from '@server/testing/open-market'
-import { drawFrom, type Draw } from '../harness/random'
+import { seededRandom, type SeededRandom } from '../harness/random'
 import { events } from './events'
-import { Nothing, type Event } from './events/event'
-import { takeOver } from './events/machine'
-import { settle } from './settle'
+import { NoCandidate, type Event } from './events/event'
+import { unlockJobs } from './events/system'
+import { runUntilIdle } from './run-until-idle'
 import type { Settings } from './settings'
-import { openWorld, type SimulationWorld } from './world'
+import { createSimulation, type SimulationContext } from './context'
 
-export interface Count {
+export interface EventCounts {
   accepted: number
   refused: number
   /** Cut off by a kill. */
-  cut: number
+  interrupted: number
 }
 
 export interface Result {
   orders: number
-  counts: Map<string, Count>
+  counts: Map<string, EventCounts>
   /** Errors that are no refusals and were not caused by a kill. */
   errors: string[]
   checks: Check[]
 }
 
-const drawn = events.flatMap((event) => Array.from({ length: event.weight }, () => event))
+const weightedEvents = events.flatMap((event) => Array.from({ length: event.weight }, () => event))
 
 /** Makes the events happen, brings everything to its end, and checks the books. `progress` is called now and then. */
 export async function simulate(
   market: Market,
-  { events: total, orders, seed }: Pick<Settings, 'events' | 'orders' | 'seed'>,
-  progress: (done: number) => void = () => {},
+  { events: eventCount, orders, seed }: Pick<Settings, 'events' | 'orders' | 'seed'>,
+  onProgress: (completed: number) => void = () => {},
 ): Promise<Result> {
-  const draw = drawFrom(seed, 'events')
-  const world = await openWorld(market, draw, orders)
-  const counts = new Map<string, Count>(events.map(({ kind }) => [kind, { accepted: 0, refused: 0, cut: 0 }]))
+  const random = seededRandom(seed, 'events')
+  const context = await createSimulation(market, random, orders)
+  const counts = new Map<string, EventCounts>(
+    events.map(({ kind }) => [kind, { accepted: 0, refused: 0, interrupted: 0 }]),
+  )
   const errors: string[] = []
-  for (let done = 0; done < total;) {
+  for (let completed = 0; completed < eventCount;) {
     // Orders come all the time, so that there are always some on which much is still to happen.
-    world.mostOrders = Math.ceil(orders * Math.min(1, 0.1 + done / total))
-    const atOnce = Math.min(draw.chance(80) ? 1 : draw.int(2, 4), total - done)
+    context.maxOrders = Math.ceil(orders * Math.min(1, 0.1 + completed / eventCount))
+    const concurrency = Math.min(random.chance(80) ? 1 : random.int(2, 4), eventCount - completed)
     // Each has its own choices, so that those of one do not depend on how far the others are.
-    const batch = Array.from({ length: atOnce }, (_, n) => ({
-      event: draw.pick(drawn),
-      draw: drawFrom(seed, 'event', done + n),
+    const batch = Array.from({ length: concurrency }, (_, n) => ({
+      event: random.pick(weightedEvents),
+      random: seededRandom(seed, 'event', completed + n),
     }))
-    const mayBeCut = batch.some(({ event }) => event.kills)
-    const outcomes = await Promise.all(batch.map(({ event, draw: own }) => outcomeOf(world, event, own)))
-    if (mayBeCut) await takeOver(world)
+    const canBeInterrupted = batch.some(({ event }) => event.killsProcess)
+    const outcomes = await Promise.all(
+      batch.map(({ event, random: eventRandom }) => runEvent(context, event, eventRandom)),
+    )
+    if (canBeInterrupted) await unlockJobs(context)
     for (const { event, outcome, error } of outcomes) {
-      const isCut = outcome === 'failed' && mayBeCut
+      const wasInterrupted = outcome === 'failed' && canBeInterrupted
       const count = counts.get(event.kind)!
       if (outcome === 'accepted') count.accepted++
       else if (outcome === 'refused') count.refused++
-      else if (isCut) count.cut++
+      else if (wasInterrupted) count.interrupted++
       else errors.push(`${event.kind}: ${error}`)
     }
-    done += atOnce
-    progress(done)
+    completed += concurrency
+    onProgress(completed)
   }
-  await settle(world)
+  await runUntilIdle(context)
   const checks = await checkLedger(market.services, 3650)
-  return { orders: world.orders.length, counts, errors, checks: [...checks, await balanced(market)] }
+  return { orders: context.orders.length, counts, errors, checks: [...checks, await checkBalances(market)] }
 }
 
-async function outcomeOf(world: SimulationWorld, event: Event, draw: Draw) {
+async function runEvent(context: SimulationContext, event: Event, random: SeededRandom) {
   try {
-    await event.happen(world, draw)
+    await event.run(context, random)
     return { event, outcome: 'accepted' as const }
   } catch (error) {
-    if (isRefusal(error)) return { event, outcome: 'refused' as const }
-    return { event, outcome: 'failed' as const, error: reasonOf(error) }
+    if (isExpectedRefusal(error)) return { event, outcome: 'refused' as const }
+    return { event, outcome: 'failed' as const, error: describeError(error) }
   }
 }
 
 /** Refused by the marketplace, or by a sandbox as its provider would. */
-const isRefusal = (error: unknown) =>
-  error instanceof Nothing ||
+const isExpectedRefusal = (error: unknown) =>
+  error instanceof NoCandidate ||
   (error instanceof ORPCError && (error.status < 500 || error.code === 'provider_unreachable')) ||
   (error instanceof Error && /^the sandbox said 4\d\d/.test(error.message))
 
-const reasonOf = (error: unknown) =>
+const describeError = (error: unknown) =>
   error instanceof Error
     ? `${error.message}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}`
     : String(error)
 
-async function balanced(market: Market): Promise<Check> {
-  const total = await market.totalOfBooks()
+async function checkBalances(market: Market): Promise<Check> {
+  const eventCount = await market.ledgerTotal()
   return {
     name: 'all balances add up to zero',
     checked: 1,
-    mismatches: total === 0 ? [] : [`they add up to ${total}`],
+    mismatches: eventCount === 0 ? [] : [`they add up to ${eventCount}`],
   }
 }

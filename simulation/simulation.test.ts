@@ -3,7 +3,7 @@ import { test } from '@server/testing/market'
 import { describeResult, findingsOf } from './report'
 import { simulate } from './simulate'
 
-test('300 random events over 40 orders leave not one cent astray', async ({ market }) => {
+test('300 random events over 40 orders do not misplace a single cent', async ({ market }) => {
   const result = await simulate(market, { events: 300, orders: 40, seed: 7 })
   expect(findingsOf(result), describeResult(result)).toEqual([])
   expect(result.orders).toBeGreaterThan(5)

@@ -30,7 +30,7 @@ type BrowserApi = { [N in ProcedureName]: (...args: Arguments<Inputs[N]>) => Pro
 export class CallFailure extends Error {
   override readonly name = 'CallFailure'
   constructor(
-    readonly code: FailureBody['code'] | 'offline',
+    readonly code: FailureBody['code'] | 'offline' | 'storage_blocked',
     message: string,
     readonly fields: Record<string, string> = {},
   ) {

@@ -8,15 +8,17 @@ import { positionsOf, replaceBytes, type PageBytes } from './replace-bytes'
  * attributes are in use, so styles are not restricted.
  */
 export function allowOwnScripts(page: PageBytes, nonce: string): { bytes: PageBytes; policy: string } {
-  const mark = ` nonce="${nonce}"`
-  const scripts = positionsOf(mark, page).flatMap((at) => scriptAround(at, page) ?? [])
-  return { bytes: replaceBytes(page, [[mark, '']]), policy: policyOf(scripts.map(sourceOf)) }
+  const nonceAttribute = ` nonce="${nonce}"`
+  const scripts = positionsOf(nonceAttribute, page).flatMap(
+    (position) => enclosingScript(position, page) ?? [],
+  )
+  return { bytes: replaceBytes(page, [[nonceAttribute, '']]), policy: policyOf(scripts.map(sourceOf)) }
 }
 
 /** The text of the inline script whose tag a position is in; undefined in any other tag, and for a script without text. */
-function scriptAround(at: number, page: PageBytes): PageBytes | undefined {
-  const tag = page.lastIndexOf('<', at)
-  const start = page.indexOf('>', at) + 1
+function enclosingScript(position: number, page: PageBytes): PageBytes | undefined {
+  const tag = page.lastIndexOf('<', position)
+  const start = page.indexOf('>', position) + 1
   const end = page.indexOf('</script>', start)
   const isScript = page.toString('latin1', tag, start).startsWith('<script ')
   return isScript && end > start ? page.subarray(start, end) : undefined

@@ -24,4 +24,7 @@ export const seoContext = createContext<Omit<SeoValues, 'redirects'>>()
 export const authContext = createContext<(path: string, body: object) => Promise<Response>>()
 
 /** Logs an error that a page ran into. */
-export const reportContext = createContext<(error: unknown) => void>()
+export const reportErrorContext = createContext<(error: unknown) => void>()
+
+/** A form with files that the server has received before the page's action runs. */
+export const receivedFormContext = createContext<FormData | undefined>(undefined)

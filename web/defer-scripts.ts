@@ -1,6 +1,16 @@
-import { queueClicks } from './queue-clicks'
+import { doubleTapMs } from '@contract/core/limits'
+import { functions, streams } from './polyfills/urls'
+import { hydrationTimeoutMs, queueClicks } from './queue-clicks'
 import { watchForStaleBuild, stalePageId } from './stale-build'
+import { blockedStorageId, isStorageBlocked, replaceBlockedStorage, showElement } from './blocked-storage'
 import { replaceBytes, type PageBytes } from './replace-bytes'
+
+declare global {
+  interface Window {
+    /** Set by the router: what the server rendered the page from, and its data. */
+    __reactRouterContext?: { state: { errors?: object | null }; stream: ReadableStream }
+  }
+}
 
 /**
  * Rewrites a page so that its scripts are requested after its stylesheet and run after its first paint: a page can be read long before it
@@ -8,16 +18,31 @@ import { replaceBytes, type PageBytes } from './replace-bytes'
  * links name its scripts and one inline module, with the `nonce`, starts them. `manifest` is the address of its build's manifest.
  */
 export function deferScripts(page: PageBytes, nonce: string, manifest: string): PageBytes {
-  const run = <Args extends string[]>(script: (...args: Args) => void, ...args: Args) =>
+  const callInline = <Args extends string[]>(script: (...args: Args) => void, ...args: Args) =>
     `(${script.toString()})(${args.map((arg) => JSON.stringify(arg)).join()});`
-  const inline = (...scripts: string[]) => `<script nonce="${nonce}">${scripts.join('')}</script>`
+  const inlineScript = (...scripts: string[]) => `<script nonce="${nonce}">${scripts.join('')}</script>`
   return replaceBytes(page, [
     // Before the stylesheets, which later scripts wait for: a form could be sent by its Enter key in the meantime.
-    ['<head>', `<head>${inline(run(queueClicks), run(watchForStaleBuild, manifest, stalePageId))}`],
+    [
+      '<head>',
+      `<head>${inlineScript(
+        callInline(replaceBlockedStorage),
+        callInline(queueClicks, String(hydrationTimeoutMs), String(doubleTapMs), stalePageId),
+        callInline(watchForStaleBuild, manifest, stalePageId),
+      )}`,
+    ],
     ['<link rel="modulepreload"', '<link rel="later"'],
     [`<script nonce="${nonce}" type="module" async="">`, `<script nonce="${nonce}" type="later" async="">`],
-    ['</head>', `${inline(run(request))}</head>`],
-    ['</body>', `${inline(run(start, stalePageId))}</body>`],
+    ['</head>', `${inlineScript(callInline(requestScripts))}</head>`],
+    // The router encodes its data as the page is read, with a stream that older browsers lack: `startScripts` does so later.
+    ['.pipeThrough(new TextEncoderStream())', ''],
+    [
+      '</body>',
+      `${inlineScript(
+        `(${isStorageBlocked.toString()})()&&${callInline(showElement, blockedStorageId)}`,
+        callInline(startScripts, stalePageId, functions, streams),
+      )}</body>`,
+    ],
   ])
 }
 
@@ -27,7 +52,7 @@ export function deferScripts(page: PageBytes, nonce: string, manifest: string): 
  * Requests the scripts. Like any inline script it waits for the stylesheet, and the browser reads the body only then: the fonts and the
  * images below the fold, which it finds as it lays the page out, come after the scripts.
  */
-function request() {
+function requestScripts() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]'))
     link.rel = 'modulepreload'
   // On a slow connection, fonts and images below the fold would delay the scripts by seconds: they wait for them (web/styles/base.css).
@@ -35,12 +60,17 @@ function request() {
 }
 
 /** Runs the scripts after the first paint, one at a time, so that presses and scrolling can be handled in between. */
-async function start(noticeId: string) {
-  await new Promise((painted) => {
-    requestAnimationFrame(() => setTimeout(painted))
+async function startScripts(noticeId: string, functions: string, streams: string) {
+  await new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
     // A page in a background tab is not painted.
-    setTimeout(painted, 500)
+    setTimeout(resolve, 500)
   })
+  // What the older browsers of docs/browsers.md lack.
+  if (!('toSorted' in Array.prototype)) await import(/* @vite-ignore */ functions).catch(() => undefined)
+  if (!('TextEncoderStream' in window)) await import(/* @vite-ignore */ streams).catch(() => undefined)
+  const router = window.__reactRouterContext
+  if (router) router.stream = router.stream.pipeThrough(new TextEncoderStream())
   // The entry is left to the main script, which knows the screens. The main script also fails if one of these does, since it imports the same
   // files.
   for (const { href } of document.querySelectorAll<HTMLLinkElement>(
@@ -49,14 +79,17 @@ async function start(noticeId: string) {
     await import(/* @vite-ignore */ href).catch(() => undefined)
   delete document.documentElement.dataset.connection
   const main = document.querySelector<HTMLScriptElement>('script[type="later"]')!
-  const sayIncomplete = async () => {
+  const showIncompleteNotice = async () => {
+    // What the page shows without scripts works.
+    delete document.documentElement.dataset.scripts
     await window.reloadIfStale?.()
     document.getElementById(noticeId)!.hidden = false
+    void window.reloadOnceReachable?.()
   }
-  main.addEventListener('error', () => void sayIncomplete())
+  main.addEventListener('error', () => void showIncompleteNotice())
   // The main script imports the entry without awaiting it.
   window.addEventListener('unhandledrejection', () => {
-    if (!('hydrated' in document.documentElement.dataset)) void sayIncomplete()
+    if (!('hydrated' in document.documentElement.dataset)) void showIncompleteNotice()
   })
   main.type = 'module'
   // A script whose type made it inert runs once a child is added; an empty one leaves its hash as it is.

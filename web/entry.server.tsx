@@ -3,7 +3,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
-import { reportContext } from './context'
+import { reportErrorContext } from './context'
 import { allowOwnScripts } from './content-policy'
 import type { PageBytes } from './replace-bytes'
 import { deferScripts } from './defer-scripts'
@@ -42,7 +42,7 @@ function withMatchedRoutes(context: EntryContext): EntryContext {
 /** Errors go to the log, which leaves out what was sent. A page that does not exist is none. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return
-  context.get(reportContext)(error)
+  context.get(reportErrorContext)(error)
 }
 
 function render(page: React.ReactElement, nonce: string): Promise<PageBytes> {

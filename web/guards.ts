@@ -26,18 +26,18 @@ export const vendorGuard: Guard = (args, next) => {
 export const twoFactorGate: Guard = ({ request, context }) => {
   const session = context.get(sessionContext)
   if (!session?.needsTwoFactor) return
-  const setUp = settingsOf(session.role)
-  if (pathOf(request) !== setUp) throw redirect(setUp)
+  const settingsPath = settingsOf(session.role)
+  if (pathOf(request) !== settingsPath) throw redirect(settingsPath)
 }
 
 /** The dashboard shows everything of a store; members who may see a part of it start at the first page that they may open. */
 export const memberGate: Guard = ({ request, context }) => {
   const permissions = context.get(sessionContext)?.vendor?.permissions ?? []
   if (pathOf(request) !== paths.vendor.dashboard || permits(permissions, 'all')) return
-  throw redirect(homes[permissions.find((area) => area !== 'all') ?? 'settings'])
+  throw redirect(areaHomePaths[permissions.find((area) => area !== 'all') ?? 'settings'])
 }
 
-const homes: Record<VendorArea, string> = {
+const areaHomePaths: Record<VendorArea, string> = {
   orders: paths.vendor.orders,
   products: paths.vendor.products,
   money: paths.vendor.payouts,
@@ -47,7 +47,7 @@ const homes: Record<VendorArea, string> = {
 /** Redirects vendors to their open store: they have applied already. */
 export const applicantGate: Guard = ({ context }) => {
   const session = context.get(sessionContext)
-  if (session?.vendor?.status === 'approved') throw redirect(ownHome(session))
+  if (session?.vendor?.status === 'approved') throw redirect(homePathOf(session))
 }
 
 /** Redirects signed-in users from the public entry pages to their own home page. Visitors see the page. */
@@ -55,26 +55,26 @@ export const redirectGate: Guard = ({ request, context }) => {
   const session = context.get(sessionContext)
   if (!session) return
   const redirectTo = safeRedirect(new URL(request.url).searchParams.get('redirect'))
-  const home = ownHome(session)
+  const home = homePathOf(session)
   if (redirectTo && redirectTo !== paths.home) throw redirect(redirectTo)
   if (new URL(request.url).pathname !== home) throw redirect(home)
 }
 
 /** A signed-in user's home page. */
-export function ownHome({ role, vendor }: Pick<Session, 'role' | 'vendor'>): string {
+export function homePathOf({ role, vendor }: Pick<Session, 'role' | 'vendor'>): string {
   if (vendor && vendor.status !== 'approved') return paths.vendor.applicationStatus
   return dashboardOf(role)
 }
 
-/** Proxies and browsers limit headers, and the way back is encoded twice in the redirect's. The sign-in page takes no longer one either. */
+/** Proxies and browsers limit headers, and the return path is encoded twice in the redirect. The sign-in page accepts no longer one either. */
 const maxRedirectLength = 2000
 
 /** The requested path and query, without the suffix of the router's data requests; of a long one only the path. */
 function redirectTarget(request: Request): string {
   const { search } = new URL(request.url)
   const path = pathOf(request)
-  const whole = path + search.replace(/[?&]_routes=[^&]*/, '')
-  if (whole.length <= maxRedirectLength) return whole
+  const fullPath = path + search.replace(/[?&]_routes=[^&]*/, '')
+  if (fullPath.length <= maxRedirectLength) return fullPath
   return path.length <= maxRedirectLength ? path : paths.home
 }
 

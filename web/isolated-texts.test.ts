@@ -1,8 +1,8 @@
 import ts from 'typescript'
 import { expect, test } from 'vitest'
 
-/** Properties and variables that hold texts of people. */
-const ofPeople =
+/** Properties and variables that hold user-supplied text. */
+const userTextNames =
   /^(name|(full|company|vendor|product|customer|store|buyer|actor|account|file)_?name|variant_?title|author|email|city|sku|tracking_?number|phone(_?number)?|telephone_number|tax_number|issuer|origin|packaging|business_address|note|reason|(short_|store_|company_)?description|pickup_hours|(rejection|suspension)_reason|(admin|verification)_notes)$/i
 
 /** An expression's last name: `order.buyer.name` is `name`. Calls that put names together count as names. */
@@ -11,8 +11,8 @@ function nameOf(expression: ts.Expression): string | undefined {
   if (ts.isIdentifier(expression)) return expression.text
   if (ts.isCallExpression(expression) && nameOf(expression.expression) === 'nameWithVariant') return 'name'
   if (!ts.isPropertyAccessExpression(expression)) return undefined
-  const isOurs = ts.isIdentifier(expression.expression) && expression.expression.text === 'brand'
-  return isOurs ? undefined : expression.name.text
+  const isBrandProperty = ts.isIdentifier(expression.expression) && expression.expression.text === 'brand'
+  return isBrandProperty ? undefined : expression.name.text
 }
 
 /** Whether the element keeps the direction of its text to itself, or cannot hold markup. */
@@ -21,30 +21,30 @@ function isolates(parent: ts.Node): boolean {
   const { tagName, attributes } = parent.openingElement
   return (
     ['bdi', 'option', 'title'].includes(tagName.getText()) ||
-    attributes.properties.some((one) => ts.isJsxAttribute(one) && one.name.getText() === 'dir')
+    attributes.properties.some((property) => ts.isJsxAttribute(property) && property.name.getText() === 'dir')
   )
 }
 
-/** The texts of people in a file that stand unprotected among other words, as `line: expression`. */
-function unprotected([file, text]: [string, string]): string[] {
+/** The user-supplied texts in a file that are not isolated from the text around them, as `line: expression`. */
+function unisolatedTexts([file, text]: [string, string]): string[] {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX)
-  const results: string[] = []
-  const walk = (node: ts.Node) => {
+  const violations: string[] = []
+  const visitNode = (node: ts.Node) => {
     const inElement = ts.isJsxElement(node.parent) || ts.isJsxFragment(node.parent)
     if (ts.isJsxExpression(node) && node.expression && inElement && !isolates(node.parent)) {
       const name = nameOf(node.expression)
-      if (name && ofPeople.test(name))
-        results.push(
+      if (name && userTextNames.test(name))
+        violations.push(
           `${file}:${source.getLineAndCharacterOfPosition(node.getStart()).line + 1} ${node.getText()}`,
         )
     }
-    ts.forEachChild(node, walk)
+    ts.forEachChild(node, visitNode)
   }
-  ts.forEachChild(source, walk)
-  return results
+  ts.forEachChild(source, visitNode)
+  return violations
 }
 
-test('texts of people stand in a bdi, or in a block with dir="auto": whatever their direction, nothing around them is reordered', () => {
+test('user-supplied text is in a bdi, or in a block with dir="auto", so that its direction does not reorder what surrounds it', () => {
   const files = Object.entries(
     import.meta.glob<string>(['./screens/**/*.tsx', './components/**/*.tsx'], {
       query: '?raw',
@@ -53,5 +53,5 @@ test('texts of people stand in a bdi, or in a block with dir="auto": whatever th
     }),
   )
   expect(files.length).toBeGreaterThan(300)
-  expect(files.flatMap(unprotected)).toEqual([])
+  expect(files.flatMap(unisolatedTexts)).toEqual([])
 })

@@ -12,9 +12,9 @@ export const apiOf = (context: Readonly<RouterContextProvider>): Api => context.
  * The result of a loader's procedure call. A refusal becomes a route error with the right status (404 for not found), shown by the nearest
  * error boundary; bugs are rethrown.
  */
-export async function unwrap<T>(answer: Promise<T>): Promise<T> {
+export async function unwrap<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await promise
   } catch (error) {
     if (error instanceof ORPCError)
       throw data({ code: error.code, message: error.message } as FailureBody, { status: error.status })
@@ -22,10 +22,10 @@ export async function unwrap<T>(answer: Promise<T>): Promise<T> {
   }
 }
 
-/** Like `loaded`, but undefined for not found, for screens with a view of their own for it. */
-export async function unwrapOrMissing<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Like `unwrap`, but undefined for not found, for screens with a view of their own for it. */
+export async function unwrapOrUndefined<T>(promise: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer
+    return await promise
   } catch (error) {
     if (error instanceof ORPCError && (error.status === 404 || error.code === 'invalid_input'))
       return undefined
@@ -34,9 +34,9 @@ export async function unwrapOrMissing<T>(answer: Promise<T>): Promise<T | undefi
 }
 
 /** For actions: converts a refusal to the failure that a browser-side call rejects with, so that forms handle both alike. */
-export async function asFromBrowser<T>(answer: Promise<T>): Promise<T> {
+export async function toCallFailure<T>(promise: Promise<T>): Promise<T> {
   try {
-    return await answer
+    return await promise
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
     const { fields } = (error.data ?? {}) as Partial<FailureBody>

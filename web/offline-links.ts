@@ -11,7 +11,7 @@ export function stayOnPageWhenOffline(): void {
     (event) => {
       if (navigator.onLine || event.defaultPrevented || !(event.target instanceof Element)) return
       const link = event.target.closest<HTMLAnchorElement>('a[href]')
-      if (!link || !leavesPage(link)) return
+      if (!link || !navigatesAway(link)) return
       // The router leaves a click alone that is prevented.
       event.preventDefault()
       toast.error(texts.error.offlineTitle, texts.error.offline)
@@ -20,7 +20,7 @@ export function stayOnPageWhenOffline(): void {
   )
 }
 
-const leavesPage = ({ href, ariaHasPopup }: HTMLAnchorElement) => {
+const navigatesAway = ({ href, ariaHasPopup }: HTMLAnchorElement) => {
   const { origin, pathname } = new URL(href)
   return !ariaHasPopup && origin === window.location.origin && pathname !== window.location.pathname
 }

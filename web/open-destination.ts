@@ -6,9 +6,9 @@ import { createPath } from 'react-router'
  */
 export function openDestination(): void {
   window.navigation?.addEventListener('navigate', (event) => {
-    const next = window.__reactRouterDataRouter?.state.navigation.location
-    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !next) return
+    const nextLocation = window.__reactRouterDataRouter?.state.navigation.location
+    if (event.navigationType !== 'reload' || event.userInitiated || !event.cancelable || !nextLocation) return
     event.preventDefault()
-    window.location.assign(createPath(next))
+    window.location.assign(createPath(nextLocation))
   })
 }

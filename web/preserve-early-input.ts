@@ -5,14 +5,14 @@ const isControl = (target: EventTarget | null): target is Control =>
   target instanceof HTMLSelectElement ||
   target instanceof HTMLTextAreaElement
 
-const isBox = (control: Control): control is HTMLInputElement =>
+const isCheckable = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && (control.type === 'checkbox' || control.type === 'radio')
 
-const stateOf = (control: Control) => (isBox(control) ? control.checked : control.value)
+const stateOf = (control: Control) => (isCheckable(control) ? control.checked : control.value)
 
 /** The control's server-rendered value. */
-function sentState(control: Control): string | boolean {
-  if (isBox(control)) return control.defaultChecked
+function renderedState(control: Control): string | boolean {
+  if (isCheckable(control)) return control.defaultChecked
   if (!(control instanceof HTMLSelectElement)) return control.defaultValue
   const options = [...control.options]
   return (options.find((option) => option.defaultSelected) ?? options[0])?.value ?? ''
@@ -23,27 +23,32 @@ function sentState(control: Control): string | boolean {
  * (a quantity, the filters, the payment method) knows nothing of it and soon overwrites it. This records the fields before hydration and
  * listens until it is done; `replay` then repeats the input as user events, so that the fields' listeners run.
  */
-export function preserveEarlyInput(): { replay: () => void } {
-  const early = new Map<Control, string | boolean>()
-  const note = (control: Control) => early.set(control, stateOf(control))
+export function preserveEarlyInput(): { replay: () => Promise<void> } {
+  const inputStates = new Map<Control, string | boolean>()
+  const recordState = (control: Control) => inputStates.set(control, stateOf(control))
   for (const control of document.querySelectorAll<Control>('input, select, textarea'))
-    if (stateOf(control) !== sentState(control)) note(control)
-  const listen = ({ target, isTrusted }: Event) => {
-    if (isTrusted && isControl(target)) note(target)
+    if (stateOf(control) !== renderedState(control)) recordState(control)
+  const onInput = ({ target, isTrusted, type }: Event) => {
+    if ((isTrusted || type === 'step') && isControl(target)) recordState(target)
   }
-  const events = ['input', 'change']
-  for (const event of events) document.addEventListener(event, listen, true)
+  // A step is one of `queue-clicks.ts`.
+  const events = ['input', 'change', 'step']
+  for (const event of events) document.addEventListener(event, onInput, true)
   return {
-    replay() {
-      for (const event of events) document.removeEventListener(event, listen, true)
-      for (const [control, state] of early) if (control.isConnected) redo(control, state)
-      early.clear()
+    async replay() {
+      for (const [control, state] of inputStates) {
+        if (control.isConnected) replayInput(control, state)
+        // Each change is rendered before the next, as a user's are. What is typed meanwhile is newer, and replaces what was recorded.
+        await new Promise((resolve) => setTimeout(resolve))
+      }
+      for (const event of events) document.removeEventListener(event, onInput, true)
+      inputStates.clear()
     },
   }
 }
 
-function redo(control: Control, state: string | boolean) {
-  if (isBox(control)) {
+function replayInput(control: Control, state: string | boolean) {
+  if (isCheckable(control)) {
     // A radio button that lost its selection is not replayed: the one that took over is.
     if (control.type === 'radio' && !state) return
     control.checked = !state
@@ -51,7 +56,7 @@ function redo(control: Control, state: string | boolean) {
     return
   }
   // A file input cannot be written to and keeps its files.
-  if (control.type !== 'file') retype(control, String(state))
+  if (control.type !== 'file') setNativeValue(control, String(state))
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
   if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
@@ -61,8 +66,8 @@ function redo(control: Control, state: string | boolean) {
  * Writes a value so that React treats it as typing. React tracks values set by script and ignores an event that brings no change, so its
  * tracked value is reset to the previous one before the new value is set.
  */
-function retype(control: Control, value: string) {
-  control.value = String(sentState(control))
+function setNativeValue(control: Control, value: string) {
+  control.value = String(renderedState(control))
   const prototype = Object.getPrototypeOf(control) as Control
   Object.getOwnPropertyDescriptor(prototype, 'value')!.set!.call(control, value)
 }

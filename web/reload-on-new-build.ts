@@ -18,10 +18,10 @@ declare global {
   }
 }
 
-let mixed = false
+let areBuildsMixed = false
 
 /** Whether what the page shows was last loaded from another build than its own. */
-export const isMixed = (): boolean => mixed
+export const hasMixedBuilds = (): boolean => areBuildsMixed
 
 /**
  * While versions are mixed, and in a tab that is older than the server, data may come from another build than the page: the screens of one need
@@ -33,13 +33,13 @@ export const reloadOnNewBuild: MiddlewareFunction<Record<string, DataStrategyRes
   next,
 ) => {
   const results = await next()
-  if (results.root) mixed = isOfAnotherBuild(results.root)
-  if (mixed && results.root && isLeaving()) throw redirectDocument(request.url)
+  if (results.root) areBuildsMixed = isFromOtherBuild(results.root)
+  if (areBuildsMixed && results.root && isLeaving()) throw redirectDocument(request.url)
   return results
 }
 
 /** Data that could not be read, or lacks what the router expects, is of another version of the router. */
-function isOfAnotherBuild({ type, result }: DataStrategyResult): boolean {
+function isFromOtherBuild({ type, result }: DataStrategyResult): boolean {
   if (type === 'error')
     return result instanceof Error && !isNetworkError(result) && !isRouteErrorResponse(result)
   const { build } = (result ?? {}) as { build?: string }

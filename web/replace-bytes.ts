@@ -5,25 +5,26 @@ export type PageBytes = Buffer<ArrayBuffer>
 export function positionsOf(text: string, page: PageBytes): number[] {
   const results: number[] = []
   const length = Buffer.byteLength(text)
-  for (let at = page.indexOf(text); at !== -1; at = page.indexOf(text, at + length)) results.push(at)
+  for (let start = page.indexOf(text); start !== -1; start = page.indexOf(text, start + length))
+    results.push(start)
   return results
 }
 
 /** A copy of a page in which texts, which must not overlap, are replaced wherever they occur. */
 export function replaceBytes(
   page: PageBytes,
-  replacements: readonly (readonly [text: string, by: string])[],
+  replacements: readonly (readonly [text: string, replacement: string])[],
 ): PageBytes {
-  const places = replacements
-    .flatMap(([text, by]) =>
-      positionsOf(text, page).map((at) => ({ at, end: at + Buffer.byteLength(text), by })),
+  const positions = replacements
+    .flatMap(([text, replacement]) =>
+      positionsOf(text, page).map((start) => ({ start, end: start + Buffer.byteLength(text), replacement })),
     )
-    .sort((a, b) => a.at - b.at)
+    .sort((a, b) => a.start - b.start)
   const parts: Uint8Array[] = []
-  let sent = 0
-  for (const { at, end, by } of places) {
-    parts.push(page.subarray(sent, at), Buffer.from(by))
-    sent = end
+  let copiedEnd = 0
+  for (const { start, end, replacement } of positions) {
+    parts.push(page.subarray(copiedEnd, start), Buffer.from(replacement))
+    copiedEnd = end
   }
-  return Buffer.concat([...parts, page.subarray(sent)])
+  return Buffer.concat([...parts, page.subarray(copiedEnd)])
 }

@@ -4,7 +4,7 @@ import { isUnreachable } from './components/page/error-reason'
 let lastShell: unknown
 
 /** The app shell's data, as last loaded. */
-export const rememberShell = (data: unknown) => {
+export const storeShell = (data: unknown) => {
   lastShell = data
 }
 

@@ -3,19 +3,25 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useRouteLoaderData } from 'react-router'
 import { brand } from '@contract/core/brand'
 import type { Api } from '@contract/contract'
+import type { Session } from '@server/platform/session'
 import type { Route } from './+types/root'
 import { sessionContext, siteContext } from './context'
 import { apiOf, unwrap } from './load'
 import { AuthProvider, type CurrentUser } from './components/auth/auth-provider'
 import { CartProvider } from './components/cart/cart-provider'
+import { cookieCartItems } from './components/cart/form-cart'
+import { mergeCookieCart } from './components/cart/merge-cookie-cart'
 import { NavigationProgress } from './components/layout/navigation-progress'
 import { RootError } from './components/layout/root-error'
+import { BlockedStorageNotice } from './components/layout/blocked-storage-notice'
 import { StalePage } from './components/layout/stale-page'
+import { PageChanges } from './components/page/page-changes'
 import { RealtimeProvider } from './components/realtime/realtime-provider'
 import { createQueryClient } from './query-client'
 import { reloadOnNewBuild } from './reload-on-new-build'
-import { rememberShell, retainShell } from './retain-shell'
+import { storeShell, retainShell } from './retain-shell'
 import styles from './styles/app.css?url'
+import { Announcer } from './ui/announcer'
 import { themeOf } from './ui/theme'
 import { Toaster } from './ui/toaster'
 
@@ -26,6 +32,8 @@ export const links: Route.LinksFunction = () => [
 ]
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
+
+export const middleware: Route.MiddlewareFunction[] = [mergeCookieCart]
 
 export const clientMiddleware = [reloadOnNewBuild, retainShell]
 
@@ -51,7 +59,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const site = await unwrap(api.get_legal_info())
   return {
     me,
-    cart: session && isDocument(request) ? await cartOf(apiOf(context)) : undefined,
+    cart: isDocument(request) ? await cartOf(api, session, request) : undefined,
     site,
     publicUrl,
     build,
@@ -63,13 +71,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Whether this is a document request. On client-side navigation the browser's own data is newer. */
 const isDocument = ({ url }: Request) => !new URL(url).pathname.endsWith('.data')
 
-/** The cart, for server rendering. A failure does not fail the page: the browser asks again. */
-const cartOf = (api: Api) => api.get_cart_items().catch(() => undefined)
+/** The cart, for server rendering. A failure does not fail the page: the browser requests it again. */
+const cartOf = (api: Api, session: Session | null, request: Request) =>
+  (session ? api.get_cart_items() : cookieCartItems(api, request)).catch(() => undefined)
 
 export function Layout({ children }: { children: ReactNode }) {
   const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
   return (
-    <html lang="en" data-theme={theme === 'system' ? undefined : theme}>
+    <html
+      lang="en"
+      data-theme={theme === 'system' ? undefined : theme}
+      // An error page is rendered from scratch, without what the first inline script has set (`queue-clicks.ts`).
+      data-scripts={typeof window === 'undefined' ? undefined : ''}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -78,6 +92,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
+        <BlockedStorageNotice />
         {children}
         <StalePage />
         <ScrollRestoration />
@@ -89,14 +104,16 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const [queryClient] = useState(createQueryClient)
-  useEffect(() => rememberShell(loaderData), [loaderData])
+  useEffect(() => storeShell(loaderData), [loaderData])
   return (
     <QueryClientProvider client={queryClient}>
       <AuthProvider me={loaderData.me}>
         <RealtimeProvider userId={loaderData.me?.userId}>
-          <CartProvider key={loaderData.me?.userId ?? 'guest'} loaded={loaderData.cart}>
+          <CartProvider key={loaderData.me?.userId ?? 'guest'} initialItems={loaderData.cart}>
             <NavigationProgress />
             <Outlet />
+            <PageChanges />
+            <Announcer />
             <Toaster />
           </CartProvider>
         </RealtimeProvider>

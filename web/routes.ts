@@ -13,6 +13,7 @@ export default [
     route('about', 'screens/public/about/route.tsx'),
     route('terms', 'screens/public/terms/route.tsx'),
     route('privacy', 'screens/public/privacy/route.tsx'),
+    route('accessibility', 'screens/public/accessibility/route.tsx'),
     route('contact', 'screens/public/contact/route.tsx'),
     route('newsletter/confirm', 'screens/public/newsletter/confirm/route.tsx'),
     route('newsletter/unsubscribe', 'screens/public/newsletter/unsubscribe/route.tsx'),
@@ -20,6 +21,7 @@ export default [
       route('vendor/application-status', 'screens/public/application-status/route.tsx'),
       route('checkout', 'screens/public/checkout/route.tsx'),
       route('order-confirmation/:orderId', 'screens/public/order-confirmation/route.tsx'),
+      route('order-confirmation/:orderId/extend-payment', 'screens/public/order-extension/route.ts'),
       route('order-confirmation/:orderId/invoice', 'screens/public/order-invoice/route.tsx'),
     ]),
     layout('screens/account/layout.tsx', [

@@ -2,10 +2,12 @@ declare global {
   interface Window {
     /**
      * Reloads the page if the server no longer has its build: once for each build in a tab, and not over what somebody has typed; then the page
-     * says that it is stale instead. Resolves only if the page stays. `isKnown`: the server need not be asked, and the page says so already. Not
-     * there in development.
+     * says that it is stale instead. Resolves only if the page stays. `isConfirmedStale`: the server need not be asked, and the page says so already.
+     * Undefined in development.
      */
-    reloadIfStale?: (isKnown?: boolean) => Promise<void>
+    reloadIfStale?: (isConfirmedStale?: boolean) => Promise<void>
+    /** Reloads a page whose scripts failed to load as soon as they can be fetched: once for each build in a tab, and not over what is typed. */
+    reloadOnceReachable?: () => Promise<void>
   }
 }
 
@@ -17,14 +19,15 @@ export const stalePageId = 'stale-page'
  * missing, so it must be self-contained.
  */
 export function watchForStaleBuild(manifest: string, noticeId: string): void {
-  const typedIn = new WeakSet<EventTarget>()
-  document.addEventListener('input', ({ target }) => target && typedIn.add(target), true)
+  const editedElements = new WeakSet<EventTarget>()
+  document.addEventListener('input', ({ target }) => target && editedElements.add(target), true)
   const hasTyped = () =>
-    [...document.querySelectorAll('input, select, textarea')].some((control) => typedIn.has(control))
-  const isGone = () =>
+    [...document.querySelectorAll('input, select, textarea')].some((control) => editedElements.has(control))
+  /** The status of the manifest; 0 if the server cannot be reached. */
+  const fetchStatus = () =>
     fetch(manifest, { method: 'HEAD', cache: 'no-store' }).then(
-      ({ status }) => status === 404,
-      () => false,
+      ({ status }) => status,
+      () => 0,
     )
   const isFirstTime = () => {
     try {
@@ -33,19 +36,29 @@ export function watchForStaleBuild(manifest: string, noticeId: string): void {
       sessionStorage.setItem('kijani-reloaded-builds', `${reloaded} ${manifest}`)
       return true
     } catch {
-      // What is not remembered could happen for ever.
+      // Without storage, the page could reload endlessly.
       return false
     }
   }
+  window.reloadOnceReachable = async () => {
+    do {
+      await new Promise((resolve) => {
+        window.addEventListener('online', resolve, { once: true })
+        setTimeout(resolve, 5000)
+      })
+    } while ((await fetchStatus()) !== 200)
+    if (!('hydrated' in document.documentElement.dataset) && !hasTyped() && isFirstTime())
+      window.location.reload()
+  }
   let isReloading = false
-  window.reloadIfStale = async (isKnown = false) => {
-    if (!isKnown && !(await isGone())) return undefined
+  window.reloadIfStale = async (isConfirmedStale = false) => {
+    if (!isConfirmedStale && (await fetchStatus()) !== 404) return undefined
     isReloading ||= !hasTyped() && isFirstTime()
     if (isReloading) {
       window.location.reload()
       return new Promise(() => {})
     }
-    if (!isKnown) document.getElementById(noticeId)!.hidden = false
+    if (!isConfirmedStale) document.getElementById(noticeId)!.hidden = false
     return undefined
   }
 }

@@ -14,7 +14,7 @@ type UploadName =
 export function upload<Name extends UploadName>(
   procedure: Name,
   input: Record<string, string | File>,
-  onProgress: (sent: number) => void,
+  onProgress: (progress: number) => void,
 ): Promise<Outputs[Name]> {
   const body = new FormData()
   for (const [name, value] of Object.entries(input)) body.append(name, value)
@@ -27,9 +27,9 @@ export function upload<Name extends UploadName>(
       timeout.restart()
       onProgress(total ? loaded / total : 0)
     })
-    const lost = () => reject(new CallFailure('offline', texts.error.offline))
-    request.addEventListener('error', lost)
-    request.addEventListener('abort', lost)
+    const rejectOffline = () => reject(new CallFailure('offline', texts.error.offline))
+    request.addEventListener('error', rejectOffline)
+    request.addEventListener('abort', rejectOffline)
     request.addEventListener('loadend', timeout.stop)
     request.addEventListener('load', () => {
       if (request.status < 300) return resolve(request.response as Outputs[Name])

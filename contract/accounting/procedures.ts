@@ -30,7 +30,7 @@ export const escrowQuery = pageInput.extend({
 
 export type EscrowQuery = z.infer<typeof escrowQuery>
 
-const byState = {
+const amountsByState = {
   pending: money,
   available: money,
   disputed: money,
@@ -42,14 +42,14 @@ const byState = {
 export const vendorEscrow = z.object({
   vendor_id: id,
   vendor_name: z.string(),
-  ...byState,
+  ...amountsByState,
   oldest_at: z.string(),
 })
 
 export type VendorEscrow = z.infer<typeof vendorEscrow>
 
 export const escrowTotals = z.object({
-  ...byState,
+  ...amountsByState,
   vendors: z.number().int(),
   /** Owed to buyers as refunds that are not sent yet. */
   refunds: money,
@@ -102,14 +102,14 @@ export const trialBalanceQuery = pageInput.extend({
 export type TrialBalanceQuery = z.infer<typeof trialBalanceQuery>
 
 /** Decimal strings in `currency`. `balance` is credit less debit: positive for what we owe, negative for what we have. */
-const sides = { currency: z.string(), debit: z.string(), credit: z.string(), balance: z.string() }
+const balanceFields = { currency: z.string(), debit: z.string(), credit: z.string(), balance: z.string() }
 
-export const trialBalanceRow = ledgerAccount.extend({ account_id: id, ...sides })
+export const trialBalanceRow = ledgerAccount.extend({ account_id: id, ...balanceFields })
 
 export type TrialBalanceRow = z.infer<typeof trialBalanceRow>
 
 /** The sums of all accounts of a currency; in books that balance, `balance` is zero. */
-export const trialBalanceTotal = z.object({ ...sides, accounts: z.number().int() })
+export const trialBalanceTotal = z.object({ ...balanceFields, accounts: z.number().int() })
 
 export type TrialBalanceTotal = z.infer<typeof trialBalanceTotal>
 
@@ -205,12 +205,12 @@ export const escrowProcedures = {
  */
 export const taxReportQuery = z
   .object({ from: day, to: day, country: country.optional() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: texts.taxReport.order })
+  .refine(({ from, to }) => from <= to, { path: ['to'], message: texts.taxReport.periodInvalid })
 
 export type TaxReportQuery = z.infer<typeof taxReportQuery>
 
 /** Sums of a period. Refunds and lost disputes count in the period in which they happened; `net` is the difference. */
-const sums = z.object({
+const taxSums = z.object({
   collected_base: money,
   collected: money,
   refunded_base: money,
@@ -219,10 +219,10 @@ const sums = z.object({
   net: money,
 })
 
-export type TaxSums = z.infer<typeof sums>
+export type TaxSums = z.infer<typeof taxSums>
 
 /** One component of a country's tax, at one rate. */
-export const taxReportRow = sums.extend({ component: z.string(), rate_percent: percent })
+export const taxReportRow = taxSums.extend({ component: z.string(), rate_percent: percent })
 
 export type TaxReportRow = z.infer<typeof taxReportRow>
 
@@ -235,9 +235,9 @@ export const taxReport = z.object({
   to: z.string(),
   /** Whether its last day is not over. */
   open: z.boolean(),
-  countries: z.array(sums.extend({ country: z.string(), components: z.array(taxReportRow) })),
+  countries: z.array(taxSums.extend({ country: z.string(), components: z.array(taxReportRow) })),
   unassigned: money,
-  total: sums,
+  total: taxSums,
 })
 
 export type TaxReport = z.infer<typeof taxReport>

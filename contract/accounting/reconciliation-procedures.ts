@@ -60,7 +60,7 @@ export const finding = z.object({
 
 export type Finding = z.infer<typeof finding>
 
-export const explanation = z.string().trim().min(3, texts.escrow.note).max(internalNoteMax)
+export const explanation = z.string().trim().min(3, texts.escrow.noteRequired).max(internalNoteMax)
 
 export const explainForm = z.object({ note: explanation })
 

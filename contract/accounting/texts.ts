@@ -1,5 +1,5 @@
 export const taxReport = {
-  order: 'The last day can’t be before the first.',
+  periodInvalid: 'The last day can’t be before the first.',
   failed: 'The report could not be loaded.',
   saved: 'The report has been saved.',
 } as const
@@ -11,10 +11,10 @@ export const escrow = {
   trialBalanceFailed: 'The trial balance could not be loaded.',
   balanced: 'Debits and credits are equal.',
   unbalanced: (difference: string) => `Debits and credits differ by ${difference}.`,
-  noSuchOrder: 'There is no order with this ID.',
+  orderNotFound: 'There is no order with this ID.',
   runsFailed: 'The runs could not be loaded.',
   findingsFailed: 'The findings could not be loaded.',
   runQueued: 'The reconciliation will start in a moment.',
-  note: 'Explain this finding.',
+  noteRequired: 'Explain this finding.',
   explained: 'Finding marked as explained.',
 } as const

@@ -6,7 +6,7 @@ export const addressLimits = { max: 20 } as const
 export const passwordRateLimit = { times: 10, minutes: 15 } as const
 
 /** How long a browser is remembered after a sign-in: guesses made elsewhere do not lock the user out there. */
-export const knownDeviceDays = 180
+export const trustedDeviceDays = 180
 
 export const linkRateLimit = { times: 30, minutes: 15 } as const
 

@@ -133,10 +133,10 @@ export const passwordForm = z.object({
   code: secondFactorCode,
 })
 
-/** Proof that a call comes from the signed-in user, for procedures that require it (`takesPassword`). */
-export const proofInput = { p_password: currentPasswordField, p_code: secondFactorCode.optional() }
+/** Proof that a call comes from the signed-in user, for procedures that require it (`requiresPassword`). */
+export const reauthenticationInput = { p_password: currentPasswordField, p_code: secondFactorCode.optional() }
 
-export const ownAccount = z.object({
+export const accountDetails = z.object({
   email: z.string(),
   full_name: z.string(),
   member_since: z.iso.datetime(),
@@ -145,10 +145,10 @@ export const ownAccount = z.object({
   two_factor: z.boolean(),
 })
 
-export type OwnAccount = z.infer<typeof ownAccount>
+export type AccountDetails = z.infer<typeof accountDetails>
 
 /** One of the user's sessions. */
-export const ownSession = z.object({
+export const userSession = z.object({
   id,
   /** Browser and operating system: "Firefox on Windows". */
   device: z.string(),
@@ -161,7 +161,7 @@ export const ownSession = z.object({
   is_current: z.boolean(),
 })
 
-export type OwnSession = z.infer<typeof ownSession>
+export type UserSession = z.infer<typeof userSession>
 
 export const accountSettingsProcedures = {
   get_account: procedure({
@@ -169,7 +169,7 @@ export const accountSettingsProcedures = {
     role: 'signed_in',
     effect: 'read',
     input: noInput,
-    output: ownAccount,
+    output: accountDetails,
   }),
   update_profile: procedure({
     summary: 'Changes the user’s name',
@@ -182,9 +182,9 @@ export const accountSettingsProcedures = {
     summary: 'Sends a link to a new email address; the account switches to it once the link is opened',
     role: 'signed_in',
     effect: 'write',
-    takesPassword: true,
+    requiresPassword: true,
     limit: passwordRateLimit,
-    input: z.object({ p_email: emailField, ...proofInput }),
+    input: z.object({ p_email: emailField, ...reauthenticationInput }),
     output: z.object({ email: z.string(), expires_at: z.iso.datetime() }),
     refusals: ['same_email'],
   }),
@@ -208,7 +208,7 @@ export const accountSettingsProcedures = {
     summary: 'Sets a new password, and signs the user out everywhere else',
     role: 'signed_in',
     effect: 'write',
-    takesPassword: true,
+    requiresPassword: true,
     limit: passwordRateLimit,
     input: z.object({
       p_current_password: currentPasswordField,
@@ -223,7 +223,7 @@ export const accountSettingsProcedures = {
     role: 'signed_in',
     effect: 'read',
     input: noInput,
-    output: z.array(ownSession),
+    output: z.array(userSession),
   }),
   end_session: procedure({
     summary: 'Ends one session of the user',
@@ -242,17 +242,17 @@ export const accountSettingsProcedures = {
 }
 
 /** A page of this site to go on to. */
-export const ownPage = z
-  .string(texts.auth.ownPage)
-  .max(2000, texts.auth.ownPage)
-  .refine((path) => safeRedirect(path) !== undefined, texts.auth.ownPage)
+export const internalPath = z
+  .string(texts.auth.internalPathInvalid)
+  .max(2000, texts.auth.internalPathInvalid)
+  .refine((path) => safeRedirect(path) !== undefined, texts.auth.internalPathInvalid)
 
 const token = z.string(texts.auth.linkExpired).min(1, texts.auth.linkExpired).max(100, texts.auth.linkExpired)
 
 const withPassword = z.object({ password: currentPasswordField })
 
 /** To change a second factor takes the factor, too: a code of the app, or a backup code. */
-const withProof = withPassword.extend({ code: secondFactorCode.optional() })
+const withReauthentication = withPassword.extend({ code: secondFactorCode.optional() })
 
 const withCode = z.object({
   code: z.string(texts.auth.required).trim().min(1, texts.auth.required).max(20, texts.auth.codeWrong),
@@ -267,19 +267,19 @@ export const authCallInputs = {
     name: fullNameField,
     email: emailField,
     password: newPasswordField,
-    callbackURL: ownPage.default(paths.home),
+    callbackURL: internalPath.default(paths.home),
   }),
   '/sign-in/email': signInForm.extend({ password: currentPasswordField }),
   '/sign-out': z.object({}),
-  '/send-verification-email': z.object({ email: emailField, callbackURL: ownPage.default(paths.home) }),
+  '/send-verification-email': z.object({ email: emailField, callbackURL: internalPath.default(paths.home) }),
   '/request-password-reset': z.object({
     email: emailField,
-    redirectTo: ownPage.default(paths.resetPassword()),
+    redirectTo: internalPath.default(paths.resetPassword()),
   }),
   '/reset-password': z.object({ token, newPassword: newPasswordField }),
   '/two-factor/enable': withPassword,
-  '/two-factor/disable': withProof,
-  '/two-factor/generate-backup-codes': withProof,
+  '/two-factor/disable': withReauthentication,
+  '/two-factor/generate-backup-codes': withReauthentication,
   '/two-factor/verify-totp': withCode,
   '/two-factor/verify-backup-code': withCode,
 } as const

@@ -1,5 +1,5 @@
 export const auth = {
-  invitationGone: 'This invitation has expired or been withdrawn. Ask for a new one.',
+  invitationExpired: 'This invitation has expired or been withdrawn. Ask for a new one.',
   twoFactorRequired: 'You need two-factor authentication for this. Set it up first.',
   heading: (name: string) => `Welcome to ${name}`,
   subheading: 'Sign in or create an account to continue',
@@ -21,7 +21,7 @@ export const auth = {
   passwordMin: 'Password must be at least 8 characters',
   passwordCommon: 'This password is easy to guess: it’s on lists of leaked passwords. Choose another one.',
   credentialsWrong: 'Invalid email or password',
-  ownPage: 'This must be a page on this site, such as /cart',
+  internalPathInvalid: 'This must be a page on this site, such as /cart',
   outsideProvider: 'useAuth must be used within an AuthProvider',
   sessionMissing: 'Auth session missing!',
   linkExpired: 'This link has expired or was already used.',

@@ -3,7 +3,7 @@ import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
 import { id } from '../core/schemas'
-import { adminSearchLimits, analyticsShown } from './facts'
+import { adminSearchLimits, analyticsRowLimit } from './facts'
 import { salesGranularities } from './vendor-procedures'
 
 /** What sales are counted by. */
@@ -13,7 +13,7 @@ export type SalesKind = (typeof salesKinds)[number]
 
 const count = z.number().int()
 
-/** The figures of a stretch of time. `goods`: GMV, what was paid for goods, before refunds. */
+/** The figures of a period. `goods`: GMV, what was paid for goods, before refunds. */
 const figures = z.object({
   goods: money,
   commission: money,
@@ -38,7 +38,7 @@ const period = z.object({
 })
 
 /** Sales of one vendor, product or category. */
-const seller = z.object({
+const topSeller = z.object({
   subject: z.string(),
   name: z.string(),
   orders: count,
@@ -46,7 +46,7 @@ const seller = z.object({
   goods: money,
 })
 
-export type TopSeller = z.infer<typeof seller>
+export type TopSeller = z.infer<typeof topSeller>
 
 const cohort = z.object({ month: z.string(), customers: count, came_back: count })
 
@@ -61,9 +61,9 @@ export const analytics = z.object({
   now: figures,
   before: figures,
   periods: z.array(period),
-  vendors: z.array(seller),
-  products: z.array(seller),
-  categories: z.array(seller),
+  vendors: z.array(topSeller),
+  products: z.array(topSeller),
+  categories: z.array(topSeller),
   /** By the month of the first paid order, the newest first. */
   cohorts: z.array(cohort),
   empty_searches: z.array(emptySearch),
@@ -73,7 +73,7 @@ export type Analytics = z.infer<typeof analytics>
 
 export const analyticsProcedures = {
   get_analytics: procedure({
-    summary: `The marketplace over time compared with the previous period, with the top ${analyticsShown} vendors, products and categories, cohorts, and searches that found nothing`,
+    summary: `The marketplace over time compared with the previous period, with the top ${analyticsRowLimit} vendors, products and categories, cohorts, and searches that found nothing`,
     role: 'admin',
     area: 'platform',
     effect: 'read',
@@ -91,7 +91,7 @@ export const analyticsProcedures = {
   }),
 }
 
-const hit = z.object({ id, title: z.string(), about: z.string() })
+const searchHit = z.object({ id, title: z.string(), about: z.string() })
 
 export const adminSearchProcedures = {
   search_admin: procedure({
@@ -102,12 +102,12 @@ export const adminSearchProcedures = {
     effect: 'read',
     input: z.object({ p_search: z.string().trim().min(1).max(searchMax) }),
     output: z.object({
-      orders: z.array(hit),
+      orders: z.array(searchHit),
       people: z.array(
-        hit.extend({ role: z.enum(['customer', 'vendor', 'admin']), vendor_id: id.nullable() }),
+        searchHit.extend({ role: z.enum(['customer', 'vendor', 'admin']), vendor_id: id.nullable() }),
       ),
-      products: z.array(hit),
-      vendors: z.array(hit),
+      products: z.array(searchHit),
+      vendors: z.array(searchHit),
     }),
   }),
 }

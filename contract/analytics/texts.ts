@@ -20,7 +20,7 @@ export const vendorDashboard = {
     products: 'Active Products',
     score: 'Sustainability Score',
     noScore: 'N/A',
-    scoreComing: 'Coming soon',
+    comingSoon: 'Coming soon',
   },
   sales: {
     day: { name: 'Day', span: 'The last 30 days', before: '30 days before' },

@@ -39,7 +39,7 @@ export const vendorSales = z.object({
 
 export type VendorSales = z.infer<typeof vendorSales>
 
-const lowProduct = z.object({
+const lowStockProduct = z.object({
   id,
   name: z.string(),
   image_url: z.string().nullable(),
@@ -76,7 +76,7 @@ export const vendorDashboard = z.object({
   sustainability_score: z.number().int().nullable(),
   /** Longest waiting first; as many as the dashboard shows. */
   orders_to_fulfil: z.array(vendorOrder),
-  low_stock: z.object({ count: z.number().int(), products: z.array(lowProduct) }),
+  low_stock: z.object({ count: z.number().int(), products: z.array(lowStockProduct) }),
   /** The active products with the lowest scores, and what would raise the scores of all. */
   scores: z.object({ products: z.array(scoredProduct), gains_of_all: z.array(scoreGain) }),
   setup: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
@@ -86,7 +86,7 @@ export type VendorDashboard = z.infer<typeof vendorDashboard>
 
 export type ScoredProduct = z.infer<typeof scoredProduct>
 
-export type LowProduct = z.infer<typeof lowProduct>
+export type LowStockProduct = z.infer<typeof lowStockProduct>
 
 export const vendorDashboardProcedures = {
   get_vendor_dashboard: procedure({

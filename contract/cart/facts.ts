@@ -6,3 +6,9 @@ export const guestCartKey = 'eco-guest-cart'
 export const guestCartPath = '/api/guest-cart'
 
 export const guestCartCookie = 'cart'
+
+/** The cart of a guest whose browser runs no scripts: variant ids and quantities (`cart-cookie.ts`). */
+export const cartLinesCookie = 'cart_lines'
+
+/** So many lines fit into a cookie in every browser. */
+export const cartCookieLinesMax = 50

@@ -40,11 +40,12 @@ const quantity = z
   .max(productLimits.quantityMax)
 
 // `p_variant_id` is optional for a product with a single variant.
-const chosen = z.object({ p_product_id: id, p_variant_id: id.optional() })
+const variantSelection = z.object({ p_product_id: id, p_variant_id: id.optional() })
 
-const line = chosen.extend({ p_quantity: quantity })
+/** A line to add or change. */
+export const cartLine = variantSelection.extend({ p_quantity: quantity })
 
-const changed = z.object({ quantity: z.number().int() })
+const updatedQuantity = z.object({ quantity: z.number().int() })
 
 export const cartProcedures = {
   get_cart_items: procedure({
@@ -65,10 +66,10 @@ export const cartProcedures = {
     summary: 'Adds a quantity of a product to what is already in the cart',
     role: 'signed_in',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     serial: true,
-    input: line,
-    output: changed,
+    input: cartLine,
+    output: updatedQuantity,
     refusals: ['product_not_found', 'choose_option', 'store_closed', 'not_enough_stock', 'cart_full'],
   }),
   update_cart_item_quantity: procedure({
@@ -76,8 +77,8 @@ export const cartProcedures = {
     role: 'signed_in',
     effect: 'write',
     serial: true,
-    input: line,
-    output: changed,
+    input: cartLine,
+    output: updatedQuantity,
     refusals: ['choose_option', 'not_in_cart', 'not_enough_stock'],
   }),
   remove_from_cart: procedure({
@@ -85,7 +86,7 @@ export const cartProcedures = {
     role: 'signed_in',
     effect: 'write',
     serial: true,
-    input: chosen,
+    input: variantSelection,
     output: z.object({ removed: z.boolean() }),
     refusals: ['choose_option'],
   }),
@@ -94,7 +95,7 @@ export const cartProcedures = {
       'Adds the lines a guest chose before signing in; returns the names of those limited to the stock and the ids of those no longer sold (variant ids where given)',
     role: 'signed_in',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     serial: true,
     input: z.object({
       p_items: z

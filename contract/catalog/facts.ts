@@ -16,43 +16,43 @@ export const productLimits = {
   lowStock: 5,
   imageWidths: [320, 640, 1280] as readonly number[],
   /** A smaller picture is a placeholder, not a product photo. */
-  imageLeast: { width: 100, height: 100 },
-  /** How many featured products the home page looks through. */
-  featuredShown: 12,
+  imageMinSize: { width: 100, height: 100 },
+  /** How many featured products the home page loads. */
+  featuredLimit: 12,
   /** How many of the newest products the home page gets to choose from. */
-  newestShown: 24,
+  newestLimit: 24,
 } as const
 
-export const tagsShownOnCard = 3
+export const maxTagsOnCard = 3
 
 export const productsByIdMax = 24
 
-export const recentlySeen = 12
+export const recentlyViewedMax = 12
 
-/** The minimum number of letters for search suggestions. */
+/** At most how many search suggestions are shown, in total and of each kind, and from how many letters on. */
 export const suggestionLimits = {
-  inAll: 8,
+  total: 8,
   products: 6,
   vendors: 2,
   categories: 2,
   countries: 2,
-  lettersMin: 2,
+  minLength: 2,
   pauseMs: 150,
 } as const
 
 /** At or below this stock, a product page shows how few are left. */
-export const fewLeft = 5
+export const lowStockThreshold = 5
 
-/** `shown`: the latest imports, and how many remarks a screen shows. */
+/** `maxShown`: how many of the latest imports, and how many issues of one, a screen shows. */
 export const productImportLimits = {
   fileMaxBytes: 10 * 1024 * 1024,
   uploads: { times: 20, minutes: 60 },
-  shown: { imports: 10, remarks: 50 },
+  maxShown: { imports: 10, remarks: 50 },
 } as const
 
 export const moderationLimits = { reasonMin: 3, reasonMax: 1000 } as const
 
-export const storefrontSkeletons = 3
+export const storefrontSkeletonCount = 3
 
 /** A variant's title: its option values, "Indigo / Large"; null for the only variant of a product without options. */
 export const variantTitle = (optionValues: readonly string[]): string | null =>

@@ -11,14 +11,14 @@ const count = z.number().int()
 const counts = z.object({ created: count, updated: count, unchanged: count })
 
 /** Why a row of the file was rejected, or what its vendor should know about it. Line 1 is the first of the file; null is the whole file. */
-const remark = z.object({
+const importIssue = z.object({
   kind: z.enum(['refused', 'note', 'picture']),
   line: count.nullable(),
   handle: z.string().nullable(),
   reason: z.string(),
 })
 
-export type ImportRemark = z.infer<typeof remark>
+export type ImportIssue = z.infer<typeof importIssue>
 
 /** The character encoding of a file. UTF-8 and UTF-16 are detected; others are guessed. */
 export const fileEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'Macintosh'] as const
@@ -51,7 +51,7 @@ export const productImport = z.object({
   total: count,
   summary: importSummary.nullable(),
   /** The first of the remarks; the rest is in the file that can be downloaded. */
-  remarks: z.array(remark),
+  remarks: z.array(importIssue),
   /** Why it failed. */
   failure: z.string().nullable(),
   created_at: z.iso.datetime(),
@@ -80,7 +80,7 @@ export const productImportProcedures = {
       p_publish_without_pictures: z.enum(['true', 'false']).default('false'),
     }),
     output: productImport,
-    refusals: ['product_import_under_way'],
+    refusals: ['product_import_in_progress'],
   }),
   start_product_import: procedure({
     summary: 'Imports a file whose preview is ready',
@@ -89,7 +89,7 @@ export const productImportProcedures = {
     effect: 'write',
     input: z.object({ p_import_id: id }),
     output: productImport,
-    refusals: ['product_import_not_found', 'product_import_moved_on', 'product_import_under_way'],
+    refusals: ['product_import_not_found', 'product_import_status_changed', 'product_import_in_progress'],
   }),
   get_product_import: procedure({
     summary: 'One of the vendor’s own imports: its progress, its preview or its result',

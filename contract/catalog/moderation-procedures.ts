@@ -12,7 +12,7 @@ import { productStatuses } from './states'
 import { vendorProduct } from './vendor-procedures'
 
 /** How a product got its score: by the formula, or set manually. */
-export const scorings = ['formula', 'by_hand'] as const
+export const scoringMethods = ['formula', 'by_hand'] as const
 
 const reason = z.string().trim().max(moderationLimits.reasonMax)
 
@@ -55,7 +55,7 @@ export const adminProductQuery = pageInput.extend({
   category: z.enum(productCategories).optional(),
   vendor_id: id.optional(),
   band: z.enum(scoreBands).optional(),
-  scoring: z.enum(scorings).optional(),
+  scoring: z.enum(scoringMethods).optional(),
   sort: z.enum(sortIds(['created_at', 'name', 'sustainability_score'])).default('created_at_desc'),
 })
 
@@ -95,7 +95,7 @@ export const adminProductChange = z.discriminatedUnion('kind', [
 
 export type AdminProductChange = z.infer<typeof adminProductChange>
 
-const moderated = z.object({ status: z.enum(productStatuses) })
+const moderationResult = z.object({ status: z.enum(productStatuses) })
 
 export const productModerationProcedures = {
   list_all_products: procedure({
@@ -134,8 +134,8 @@ export const productModerationProcedures = {
       p_status: z.enum(['active', 'rejected']),
       p_reason: reason.optional(),
     }),
-    output: moderated,
-    refusals: ['product_not_found', 'product_moved_on'],
+    output: moderationResult,
+    refusals: ['product_not_found', 'product_status_changed'],
   }),
   request_product_changes: procedure({
     summary: 'Asks the vendor of a pending product for changes: points to tick off before it is resubmitted',
@@ -143,8 +143,8 @@ export const productModerationProcedures = {
     area: 'catalog',
     effect: 'write',
     input: z.object({ p_product_id: id, p_points: changePoints }),
-    output: moderated,
-    refusals: ['product_not_found', 'product_moved_on'],
+    output: moderationResult,
+    refusals: ['product_not_found', 'product_status_changed'],
   }),
   change_products: procedure({
     summary:
@@ -173,7 +173,7 @@ export const productModerationProcedures = {
     area: 'products',
     effect: 'write',
     input: z.object({ p_product_id: id }),
-    output: moderated,
-    refusals: ['product_not_found', 'product_moved_on', 'changes_open'],
+    output: moderationResult,
+    refusals: ['product_not_found', 'product_status_changed', 'changes_open'],
   }),
 }

@@ -6,9 +6,9 @@ import { id, pageInput, pageOf } from '../core/schemas'
 import { productTags } from '../sustainability/facts'
 import { storefront } from '../vendors/procedures'
 import { productCategories, productsByIdMax, sortIds } from './facts'
-import { productOption, type DescribedField } from './product-fields'
-import { pricesInOrder, productFacets, productFilters, productQuery } from './product-query'
-import { perTextFact } from './text-facts'
+import { productOption, type ProductLevelField } from './product-fields'
+import { withValidPriceRange, productFacets, productFilters, productQuery } from './product-query'
+import { mapTextAttributes } from './text-attributes'
 
 const image = z.object({
   image_url: z.string(),
@@ -85,8 +85,8 @@ export const productDetail = marketplaceProduct.extend({
     short_description: z.string().nullable(),
     description: z.string().nullable(),
     materials: z.array(z.string()),
-    ...perTextFact(() => z.string().nullable()),
-  } satisfies Record<Exclude<DescribedField, keyof MarketplaceProduct>, z.ZodType>),
+    ...mapTextAttributes(() => z.string().nullable()),
+  } satisfies Record<Exclude<ProductLevelField, keyof MarketplaceProduct>, z.ZodType>),
   score_parts: z.array(scorePart),
   formula_score: z.number().int().nullable(),
   vendor: storefront,
@@ -164,7 +164,7 @@ export const catalogProcedures = {
     role: 'public',
     effect: 'read',
     shared: true,
-    input: pricesInOrder(productQuery).optional(),
+    input: withValidPriceRange(productQuery).optional(),
     output: productPage,
   }),
   get_product_facets: procedure({
@@ -172,7 +172,7 @@ export const catalogProcedures = {
     role: 'public',
     effect: 'read',
     shared: true,
-    input: pricesInOrder(productFilters).optional(),
+    input: withValidPriceRange(productFilters).optional(),
     output: productFacets,
   }),
   suggest_search: procedure({

@@ -1,29 +1,29 @@
 import { z } from 'zod'
 import { twoDecimals } from '../core/amounts'
 import { toDollars } from '../core/money'
-import { id, line, someOf } from '../core/schemas'
+import { id, line, subsetOf } from '../core/schemas'
 import { productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits } from './facts'
-import { perTextFact } from './text-facts'
+import { mapTextAttributes } from './text-attributes'
 
 const limits = productLimits
 
-const characters = (value: string) => [...value].length
+const countCharacters = (value: string) => [...value].length
 
 /** One line, of at most `max` user-perceived characters. */
-const oneLine = (max: number) =>
-  line().refine((value) => characters(value) <= max, `Use at most ${max} characters.`)
+const singleLineText = (max: number) =>
+  line().refine((value) => countCharacters(value) <= max, `Use at most ${max} characters.`)
 
 /** Text that PostgreSQL can store, of at most `max` user-perceived characters. */
-const words = (max: number, message = `Use at most ${max} characters.`) =>
+const textUpTo = (max: number, message = `Use at most ${max} characters.`) =>
   z
     .string()
     .overwrite((value) => value.replaceAll('\u0000', ''))
     .trim()
-    .refine((value) => characters(value) <= max, message)
+    .refine((value) => countCharacters(value) <= max, message)
 
-const price = z
+const priceSchema = z
   .number(texts.product.priceMin)
   .refine((amount) => amount >= toDollars(limits.priceMinMinor), texts.product.priceMin)
   .refine((amount) => amount <= toDollars(limits.priceMaxMinor), texts.product.priceMax)
@@ -34,33 +34,35 @@ const quantity = z
   .min(0, texts.product.quantityMin)
   .max(limits.quantityMax, `Enter at most ${limits.quantityMax.toLocaleString('en-US')}.`)
 
-/**
- * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;
- * without it, `quantity` becomes the stock.
- */
 /** A stock level as it was displayed: returns can raise it above what a form accepts, up to the maximum of its column. */
-export const shownStock = z
+export const displayedStock = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
 
-const quantitySeen = shownStock.optional()
+/**
+ * The stock that the form showed. With it, `quantity` changes the stock by the difference, so that what was sold meanwhile stays sold;
+ * without it, `quantity` becomes the stock.
+ */
+const quantitySeen = displayedStock.optional()
 
-const sku = oneLine(100).nullable()
+const sku = singleLineText(100).nullable()
 
 const weight = z.int().min(0).max(10_000_000).nullable()
 
-const allDifferent = (values: readonly string[]) =>
+const areUnique = (values: readonly string[]) =>
   new Set(values.map((value) => value.toLowerCase())).size === values.length
 
 /** A product option: "Size" with the values "S", "M" and "L". */
 export const productOption = z.object({
-  name: oneLine(limits.optionNameMax).refine((name) => name !== '', 'Name the option.'),
+  name: singleLineText(limits.optionNameMax).refine((name) => name !== '', 'Name the option.'),
   values: z
-    .array(words(limits.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'))
+    .array(
+      textUpTo(limits.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'),
+    )
     .min(1, 'Add at least one value.')
     .max(limits.variantsMax)
-    .refine(allDifferent, 'Each value can be used only once.'),
+    .refine(areUnique, 'Each value can be used only once.'),
 })
 
 export type ProductOption = z.infer<typeof productOption>
@@ -69,9 +71,9 @@ export type ProductOption = z.infer<typeof productOption>
 export const variantFields = z.object({
   /** Its id, if it is stored: with other option values it stays the same variant. */
   id: id.optional(),
-  option_values: z.array(oneLine(limits.optionValueMax)).max(limits.optionsMax),
+  option_values: z.array(singleLineText(limits.optionValueMax)).max(limits.optionsMax),
   sku: sku.default(null),
-  price,
+  price: priceSchema,
   quantity,
   quantity_seen: quantitySeen,
   weight_grams: weight.default(null),
@@ -81,32 +83,32 @@ export const variantFields = z.object({
 
 export type VariantFields = z.output<typeof variantFields>
 
-const textFact = perTextFact((_, { max }) => oneLine(max).nullable())
+const textAttributeSchemas = mapTextAttributes((_, { max }) => singleLineText(max).nullable())
 
-const shape = {
-  name: oneLine(limits.nameMax).refine((name) => characters(name) >= limits.nameMin, texts.product.nameMin),
-  short_description: words(limits.shortDescriptionMax, texts.product.shortDescriptionMax).nullable(),
-  description: words(20_000).nullable(),
+const productShape = {
+  name: singleLineText(limits.nameMax).refine(
+    (name) => countCharacters(name) >= limits.nameMin,
+    texts.product.nameMin,
+  ),
+  short_description: textUpTo(limits.shortDescriptionMax, texts.product.shortDescriptionMax).nullable(),
+  description: textUpTo(20_000).nullable(),
   category: z.enum(productCategories).nullable(),
-  materials: z.array(oneLine(60)).max(30),
-  ...textFact,
-  sustainability_tags: someOf(productTags),
+  materials: z.array(singleLineText(60)).max(30),
+  ...textAttributeSchemas,
+  sustainability_tags: subsetOf(productTags),
   manual_score_override: z.boolean(),
   sustainability_score: z
     .int(texts.product.score)
     .min(scoreLimits.min, texts.product.score)
     .max(scoreLimits.max, texts.product.score),
-  price,
+  price: priceSchema,
   quantity,
   sku,
   weight_grams: weight,
   options: z
     .array(productOption)
     .max(limits.optionsMax, `A product can have at most ${limits.optionsMax} options.`)
-    .refine(
-      (options) => allDifferent(options.map(({ name }) => name)),
-      'Each option needs a different name.',
-    ),
+    .refine((options) => areUnique(options.map(({ name }) => name)), 'Each option needs a different name.'),
   variants: z
     .array(variantFields)
     .max(limits.variantsMax, `A product can have at most ${limits.variantsMax} variants.`),
@@ -118,31 +120,31 @@ const shape = {
  */
 export const productFields = z
   .object({
-    ...shape,
-    short_description: shape.short_description.default(null),
-    description: shape.description.default(null),
-    category: shape.category.default(null),
-    materials: shape.materials.default([]),
-    ...perTextFact((name) => textFact[name].default(null)),
-    sustainability_tags: shape.sustainability_tags.default([]),
-    manual_score_override: shape.manual_score_override.default(false),
-    sustainability_score: shape.sustainability_score.default(0),
-    price: price.optional(),
+    ...productShape,
+    short_description: productShape.short_description.default(null),
+    description: productShape.description.default(null),
+    category: productShape.category.default(null),
+    materials: productShape.materials.default([]),
+    ...mapTextAttributes((name) => textAttributeSchemas[name].default(null)),
+    sustainability_tags: productShape.sustainability_tags.default([]),
+    manual_score_override: productShape.manual_score_override.default(false),
+    sustainability_score: productShape.sustainability_score.default(0),
+    price: priceSchema.optional(),
     quantity: quantity.optional(),
     sku: sku.default(null),
     weight_grams: weight.default(null),
-    options: shape.options.default([]),
-    variants: shape.variants.default([]),
+    options: productShape.options.default([]),
+    variants: productShape.variants.default([]),
   })
   .superRefine((product, context) => {
-    for (const { path, message } of variantIssues(product))
+    for (const { path, message } of findVariantIssues(product))
       context.addIssue({ code: 'custom', path, message })
   })
 
 /** Changes of a stored product: omitted fields stay as they are. `variants`, if given, is the complete list. */
-export const productChanges = z.object({ ...shape, quantity_seen: quantitySeen }).partial()
+export const productChanges = z.object({ ...productShape, quantity_seen: quantitySeen }).partial()
 
-export type ChangedFields = z.input<typeof productChanges>
+export type ProductChangesInput = z.input<typeof productChanges>
 
 /** As submitted by a form or an import: omitted fields are empty. */
 export type ProductInput = z.input<typeof productFields>
@@ -150,15 +152,15 @@ export type ProductInput = z.input<typeof productFields>
 export type ProductFields = z.output<typeof productFields>
 
 /** The fields that are stored with a product's variants. */
-export type VariantPart = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
+export type VariantLevelField = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 
 /**
  * The fields of a product itself. All code that shows, writes or reads them has a record keyed by these names, so that a new one cannot be
  * forgotten.
  */
-export type DescribedField = Exclude<keyof ProductFields, VariantPart>
+export type ProductLevelField = Exclude<keyof ProductFields, VariantLevelField>
 
-interface Described {
+interface OptionsAndVariants {
   options: readonly ProductOption[]
   variants: readonly VariantFields[]
   price?: number | undefined
@@ -166,25 +168,25 @@ interface Described {
 }
 
 /** Checks options against variants: each variant has one value per option, and no two are the same. */
-function variantIssues({ options, variants, price: own, quantity: stock }: Described) {
+function findVariantIssues({ options, variants, price: productPrice, quantity: stock }: OptionsAndVariants) {
   const issues: { path: (string | number)[]; message: string }[] = []
   if (options.length === 0) {
-    if (own === undefined) issues.push({ path: ['price'], message: texts.product.priceMin })
+    if (productPrice === undefined) issues.push({ path: ['price'], message: texts.product.priceMin })
     if (stock === undefined) issues.push({ path: ['quantity'], message: texts.product.quantityMin })
     if (variants.length > 0)
       issues.push({ path: ['variants'], message: 'Add an option before you add variants.' })
     return issues
   }
   if (variants.length === 0) issues.push({ path: ['variants'], message: 'Add at least one variant.' })
-  const seen = new Set<string>()
-  variants.forEach(({ option_values: chosen }, n) => {
-    const path = ['variants', n, 'option_values']
-    const isWhole = chosen.length === options.length
-    if (!isWhole || !options.every(({ values }, at) => values.includes(chosen[at]!)))
+  const usedCombinations = new Set<string>()
+  variants.forEach(({ option_values: selectedValues }, variantIndex) => {
+    const path = ['variants', variantIndex, 'option_values']
+    const isComplete = selectedValues.length === options.length
+    if (!isComplete || !options.every(({ values }, index) => values.includes(selectedValues[index]!)))
       issues.push({ path, message: 'Choose one value for each option.' })
-    const combination = JSON.stringify(chosen)
-    if (seen.has(combination)) issues.push({ path, message: 'This combination already exists.' })
-    seen.add(combination)
+    const combination = JSON.stringify(selectedValues)
+    if (usedCombinations.has(combination)) issues.push({ path, message: 'This combination already exists.' })
+    usedCombinations.add(combination)
   })
   return issues
 }

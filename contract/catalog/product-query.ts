@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { countries } from '../core/countries'
 import { searchMax } from '../core/limits'
-import { dollars, inMinor, money } from '../core/amounts'
-import { toDollars, type Inside } from '../core/money'
-import { pageInput, someOf } from '../core/schemas'
+import { dollars, dollarsToMinor, money } from '../core/amounts'
+import { toDollars, type InternalAmounts } from '../core/money'
+import { pageInput, subsetOf } from '../core/schemas'
 import { certificationIds, productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits, sortIds } from './facts'
 
 const limits = productLimits
 
-const score = scoreLimits
+const scoreBounds = scoreLimits
 
 const price = dollars
   .refine((amount) => amount >= 0, 'A price can’t be below 0.')
@@ -25,16 +25,16 @@ const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
 export const productFilters = z.object({
   search: z.string().trim().max(searchMax).optional(),
   category: z.enum(productCategories).optional(),
-  tags: someOf(productTags).optional(),
-  price_min: inMinor(price).optional(),
-  price_max: inMinor(price).optional(),
-  score_min: z.int().min(score.min).max(score.max).optional(),
-  country: someOf(countryCodes).optional(),
-  certification: someOf(certificationIds).optional(),
+  tags: subsetOf(productTags).optional(),
+  price_min: dollarsToMinor(price).optional(),
+  price_max: dollarsToMinor(price).optional(),
+  score_min: z.int().min(scoreBounds.min).max(scoreBounds.max).optional(),
+  country: subsetOf(countryCodes).optional(),
+  certification: subsetOf(certificationIds).optional(),
   in_stock: z.boolean().optional(),
 })
 
-/** Filters as they are sent and as the address has them: prices in US dollars. */
+/** Filters as sent and as in the URL: prices in US dollars. */
 export type ProductFilters = z.input<typeof productFilters>
 
 /** A marketplace query. `before` requests the page that ends at that cursor, instead of the next one. */
@@ -47,13 +47,13 @@ export const productQuery = productFilters.extend({
 export type ProductQuery = z.input<typeof productQuery>
 
 /** Refuses a minimum price above the maximum, at the maximum's field. */
-export const pricesInOrder = <T extends z.ZodType<Inside<ProductFilters>>>(query: T) =>
+export const withValidPriceRange = <T extends z.ZodType<InternalAmounts<ProductFilters>>>(query: T) =>
   query.refine(({ price_min = 0, price_max = Infinity }) => price_min <= price_max, {
     path: ['price_max'],
-    error: texts.marketplace.pricesTurned,
+    error: texts.marketplace.priceRangeInverted,
   })
 
-const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
+const facetCounts = <T extends z.ZodType>(value: T) => z.array(z.object({ value, count: z.number().int() }))
 
 /**
  * The facet counts. A facet's counts ignore its own selection and respect the search and all other filters. Values that no product of the
@@ -63,11 +63,11 @@ const counted = <T extends z.ZodType>(value: T) => z.array(z.object({ value, cou
 export const productFacets = z.object({
   total: z.number().int(),
   is_estimate: z.boolean(),
-  category: counted(z.enum(productCategories)),
-  tags: counted(z.enum(productTags)),
-  country: counted(z.string()),
-  certification: counted(z.enum(certificationIds)),
-  score_min: counted(z.number().int()),
+  category: facetCounts(z.enum(productCategories)),
+  tags: facetCounts(z.enum(productTags)),
+  country: facetCounts(z.string()),
+  certification: facetCounts(z.enum(certificationIds)),
+  score_min: facetCounts(z.number().int()),
   in_stock: z.number().int(),
   price: z.object({ min: money, max: money }).nullable(),
 })

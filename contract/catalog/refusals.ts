@@ -9,7 +9,7 @@ export const catalogRefusals = {
     message: (p: { width: number; height: number }) =>
       `This picture is too small. Use one of at least ${p.width} × ${p.height} pixels.`,
   },
-  product_moved_on: {
+  product_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This product is now ${p.status}. Please reload the page.`,
   },
@@ -35,11 +35,11 @@ export const catalogRefusals = {
   },
   image_not_found: { status: 404, message: () => 'This picture no longer exists. Please reload the page.' },
   product_import_not_found: { status: 404, message: () => 'We couldn’t find this import.' },
-  product_import_moved_on: {
+  product_import_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This import is already ${p.status}.`,
   },
-  product_import_under_way: {
+  product_import_in_progress: {
     status: 409,
     message: () => 'Another file is being imported. Please wait until it’s done.',
   },

@@ -1,4 +1,4 @@
-import { machine } from '../core/state-machine'
+import { defineStateMachine } from '../core/state-machine'
 
 export const productStatuses = [
   'active',
@@ -11,7 +11,7 @@ export const productStatuses = [
 
 export type ProductStatus = (typeof productStatuses)[number]
 
-export const productActions = machine<ProductStatus>()({
+export const productActions = defineStateMachine<ProductStatus>()({
   approve: { from: ['pending'], to: 'active', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
   // The vendor ticks off the requested changes, then resubmits it.
@@ -29,7 +29,7 @@ export const productImportStatuses = ['checking', 'ready', 'importing', 'complet
 
 export type ProductImportStatus = (typeof productImportStatuses)[number]
 
-export const productImportActions = machine<ProductImportStatus>()({
+export const productImportActions = defineStateMachine<ProductImportStatus>()({
   preview: { from: ['checking'], to: 'ready', by: ['system'] },
   start: { from: ['ready'], to: 'importing', by: ['vendor'] },
   complete: { from: ['importing'], to: 'completed', by: ['system'] },

@@ -6,10 +6,8 @@ export const moderation = {
   loadFailed: (message: string) => `Error fetching products: ${message}`,
 } as const
 
-// Texts of browsing, buying and orders.
-
 export const marketplace = {
-  pricesTurned: 'The highest price is below the lowest.',
+  priceRangeInverted: 'The highest price is below the lowest.',
 } as const
 
 export const product = {
@@ -24,7 +22,7 @@ export const product = {
   imageTooLarge: 'Max file size is 10MB. Save a smaller copy.',
   imageEmpty: 'This file is empty. Choose another.',
   imageHeic: 'This is a HEIC photo. Export it as a JPEG.',
-  picturesRefused: (count: number) =>
+  imageUploadsFailed: (count: number) =>
     count === 1
       ? 'The product is saved, but one image could not be uploaded.'
       : `The product is saved, but ${count} images could not be uploaded.`,
@@ -36,8 +34,8 @@ export const product = {
   updated: 'Product updated successfully!',
   saveFailed: (message: string) => `Failed: ${message}`,
   notFound: 'Product not found.',
-  none: 'No products found',
-  rejectedByDefault: 'Rejected by admin (reason UI not implemented)',
+  noneFound: 'No products found',
+  defaultRejectionReason: 'Rejected by admin (reason UI not implemented)',
 } as const
 
 export const productImport = {
@@ -50,6 +48,6 @@ export const productImport = {
       : `${n} products stay drafts: they have no picture yet`,
   picturesMissing: (n: number) =>
     n === 1 ? '1 picture could not be fetched' : `${n} pictures could not be fetched`,
-  howToGetPictures:
+  pictureRetryHint:
     'Everything else was imported. Import the same file again once the pictures can be reached; nothing will be duplicated. Or add the pictures yourself.',
 } as const

@@ -3,14 +3,14 @@ import { bodyLimits, pictureUploadRateLimit, searchMax } from '../core/limits'
 import { pictureAlt as alt, pictureFile, pictureRefusals } from '../core/picture-file'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { storedWeights } from '../sustainability/score-weights'
 import * as texts from '../texts'
 import { requestedChange } from '../vendors/change-requests'
 import { productLimits } from './facts'
 import { productDetail } from './procedures'
-import { productChanges, productFields, shownStock } from './product-fields'
+import { productChanges, productFields, displayedStock } from './product-fields'
 import { productStatuses } from './states'
 
 const { imagesMax } = productLimits
@@ -78,7 +78,7 @@ export const vendorProductQuery = pageInput.extend({
 export type VendorProductQuery = z.input<typeof vendorProductQuery>
 
 /** The stock of a variant. */
-export const variantStock = z.object({ variant_id: id, quantity: shownStock })
+export const variantStock = z.object({ variant_id: id, quantity: displayedStock })
 
 export type VariantStock = z.infer<typeof variantStock>
 
@@ -192,7 +192,7 @@ export const vendorProductProcedures = {
     role: 'vendor',
     area: 'products',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     bodyBytes: bodyLimits.productBytes,
     input: z.object({ p_product: productFields, p_as_draft: z.boolean().default(false) }),
     output: savedProduct,
@@ -205,7 +205,7 @@ export const vendorProductProcedures = {
     area: { vendor: 'products', admin: 'catalog' },
     effect: 'write',
     bodyBytes: bodyLimits.productBytes,
-    input: z.object({ p_product_id: id, p_product: productChanges, p_version: seenVersion }),
+    input: z.object({ p_product_id: id, p_product: productChanges, p_version: expectedVersion }),
     output: savedProduct.extend({ version }),
     refusals: ['product_not_found', 'vendor_not_found'],
   }),
@@ -216,7 +216,7 @@ export const vendorProductProcedures = {
     effect: 'write',
     input: z.object({ p_product_id: id }),
     output: savedProduct,
-    refusals: ['product_not_found', 'product_moved_on'],
+    refusals: ['product_not_found', 'product_status_changed'],
   }),
   add_product_image: procedure({
     summary: "Uploads a picture of one of the vendor's own products, as multipart/form-data",

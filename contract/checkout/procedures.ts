@@ -3,7 +3,7 @@ import { cartLimits } from '../cart/facts'
 import { productLimits } from '../catalog/facts'
 import { country, destination, shippingAddress } from '../core/address'
 import { type Guessable, noInput, procedure } from '../core/procedure'
-import { dollars, inMinor, money } from '../core/amounts'
+import { dollars, dollarsToMinor, money } from '../core/amounts'
 import { id } from '../core/schemas'
 import { paymentMethods } from '../payments/facts'
 import { deliveryZone, shippingOption } from '../pricing/shipping-procedures'
@@ -11,7 +11,7 @@ import { promotionFieldLimits, promotionKinds } from '../promotions/facts'
 import { promotionCode } from '../promotions/procedures'
 
 /** The result of reordering. `added` counts units; `missing` lists what could not be added, or only in part. */
-export const boughtAgain = z.object({
+export const buyAgainResult = z.object({
   added: z.number().int(),
   missing: z.array(
     z.object({
@@ -25,7 +25,7 @@ export const boughtAgain = z.object({
   ),
 })
 
-export type BoughtAgain = z.infer<typeof boughtAgain>
+export type BuyAgainResult = z.infer<typeof buyAgainResult>
 
 /** The effect of a promo code on the cart: its discount on goods and shipping together, and the remaining tax. */
 export const promotionEstimate = z.object({
@@ -37,10 +37,10 @@ export const promotionEstimate = z.object({
 
 export type PromotionEstimate = z.infer<typeof promotionEstimate>
 
-const promotionGuess = {
+const guessablePromotionCode = {
   argument: 'p_promotion_code',
   wrong: ['promotion_unknown'],
-  limit: promotionFieldLimits.tries,
+  limit: promotionFieldLimits.codeAttempts,
 } as const satisfies Guessable
 
 export const checkoutProcedures = {
@@ -87,7 +87,7 @@ export const checkoutProcedures = {
     role: 'signed_in',
     effect: 'read',
     limit: promotionFieldLimits.quotes,
-    guessable: promotionGuess,
+    guessable: guessablePromotionCode,
     input: z.object({
       p_promotion_code: promotionCode,
       p_shipping_address: destination.optional(),
@@ -98,11 +98,11 @@ export const checkoutProcedures = {
       'promotion_unknown',
       'promotion_not_active',
       'promotion_expired',
-      'promotion_not_yet',
-      'promotion_used_up',
-      'promotion_used_by_you',
-      'promotion_minimum',
-      'promotion_nothing_eligible',
+      'promotion_not_started',
+      'promotion_usage_limit_reached',
+      'promotion_already_redeemed',
+      'promotion_minimum_not_met',
+      'promotion_no_eligible_items',
       'promotion_not_for_country',
       'cart_empty',
       'order_too_large',
@@ -112,20 +112,20 @@ export const checkoutProcedures = {
     summary: 'Places an order from the cart, reserves its stock and empties the cart; returns the order id',
     role: 'signed_in',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     serial: true,
-    guessable: promotionGuess,
+    guessable: guessablePromotionCode,
     input: z.object({
       p_shipping_address: shippingAddress,
       p_payment_method: z.enum(paymentMethods),
-      p_shipping_details: shippingOption.extend({ estimated_cost: inMinor(dollars) }),
-      p_shipping_cost: inMinor(dollars),
-      p_tax_amount: inMinor(dollars),
+      p_shipping_details: shippingOption.extend({ estimated_cost: dollarsToMinor(dollars) }),
+      p_shipping_cost: dollarsToMinor(dollars),
+      p_tax_amount: dollarsToMinor(dollars),
       /** The subtotal on the buyer's screen; if given and different, the order is refused. */
-      p_subtotal: inMinor(dollars).optional(),
-      /** The discount on the buyer's screen, 0 by default; if it differs, the order is refused, as with other prices. */
+      p_subtotal: dollarsToMinor(dollars).optional(),
       p_promotion_code: promotionCode.optional(),
-      p_discount: inMinor(dollars).optional(),
+      /** The discount on the buyer's screen, 0 by default; if it differs, the order is refused, as with other prices. */
+      p_discount: dollarsToMinor(dollars).optional(),
     }),
     output: id,
     refusals: [
@@ -135,22 +135,22 @@ export const checkoutProcedures = {
       'product_unavailable',
       'store_closed',
       'not_enough_stock',
-      'shipping_option_gone',
+      'shipping_option_unavailable',
       'prices_changed',
       'payment_method_unavailable',
       'too_many_unpaid_orders',
       'too_many_unpaid_units',
-      'orders_left_unpaid',
+      'recent_orders_unpaid',
     ],
   }),
   buy_again: procedure({
     summary: 'Adds the items of a past order that are still available to the signed-in user’s cart',
     role: 'signed_in',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     serial: true,
     input: z.object({ p_order_id: id }),
-    output: boughtAgain,
+    output: buyAgainResult,
     refusals: ['order_not_found'],
   }),
 }

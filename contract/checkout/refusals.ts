@@ -1,4 +1,4 @@
-import { type RefusalEntry, waitInWords } from '../core/refusal-entry'
+import { type RefusalEntry, formatWait } from '../core/refusal-entry'
 
 /** Refusals about placing an order. */
 export const checkoutRefusals = {
@@ -9,18 +9,18 @@ export const checkoutRefusals = {
   },
   too_many_unpaid_units: {
     status: 409,
-    message: (p: { name: string; max: number; held: number }) =>
+    message: (p: { name: string; max: number; reserved: number }) =>
       `You can reserve up to ${p.max} of ${p.name} before you pay` +
-      (p.held === 0
+      (p.reserved === 0
         ? `. Order ${p.max} now, and the rest once you’ve paid.`
-        : `, and you’ve already reserved ${p.held}. Order fewer, or pay for those first.`),
+        : `, and you’ve already reserved ${p.reserved}. Order fewer, or pay for those first.`),
   },
-  orders_left_unpaid: {
+  recent_orders_unpaid: {
     status: 409,
     message: (p: { minutes: number }) =>
-      `You didn’t pay for your last orders, and the items they reserved couldn’t be sold to anyone else. You can place your next order in ${waitInWords(p.minutes)}.`,
+      `You didn’t pay for your last orders, and the items they reserved couldn’t be sold to anyone else. You can place your next order in ${formatWait(p.minutes)}.`,
   },
-  shipping_option_gone: { status: 409, message: () => 'Please select a shipping option.' },
+  shipping_option_unavailable: { status: 409, message: () => 'Please select a shipping option.' },
   order_too_large: {
     status: 422,
     message: (p: { amount: string }) =>

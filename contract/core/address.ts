@@ -1,16 +1,17 @@
 import { z } from 'zod'
 import * as texts from '../texts'
 import { deliveryCountryCodes } from './delivery-countries'
-import { dialledNumber, readablePhone } from './phone'
+import { dialledNumber, normalizePhoneInput } from './phone'
 import { line } from './schemas'
 
 const messages = texts.address
 
-const tooLong = (max: number) => `Use at most ${max} characters.`
+const tooLongMessage = (max: number) => `Use at most ${max} characters.`
 
-const required = (message: string, max = 200) => line(message).min(1, message).max(max, tooLong(max))
+const requiredLine = (message: string, max = 200) =>
+  line(message).min(1, message).max(max, tooLongMessage(max))
 
-const spare = (max: number) => line().max(max, tooLong(max)).optional()
+const optionalLine = (max: number) => line().max(max, tooLongMessage(max)).optional()
 
 export const country = z
   .string(messages.country)
@@ -18,41 +19,41 @@ export const country = z
 
 const phone = z
   .string(messages.phoneNumber)
-  .overwrite(readablePhone)
+  .overwrite(normalizePhoneInput)
   .min(1, messages.phoneNumber)
-  .max(40, tooLong(40))
-  .refine((typed) => typed === '' || dialledNumber(typed) !== undefined, messages.phoneWrong)
+  .max(40, tooLongMessage(40))
+  .refine((input) => input === '' || dialledNumber(input) !== undefined, messages.phoneWrong)
 
 /** The parts of an address, before it is known whether its country has states. */
-const parts = z.object({
-  fullName: required(messages.fullName, 120),
+const addressFields = z.object({
+  fullName: requiredLine(messages.fullName, 120),
   phoneNumber: phone,
-  address: required(messages.address),
-  city: required(messages.city, 100),
-  state: line(messages.state).max(100, tooLong(100)),
+  address: requiredLine(messages.address),
+  city: requiredLine(messages.city, 100),
+  state: line(messages.state).max(100, tooLongMessage(100)),
   country,
-  postalCode: spare(20),
-  deliveryNotes: z.string().trim().max(500, tooLong(500)).optional(),
-  addressLine1: spare(200),
+  postalCode: optionalLine(20),
+  deliveryNotes: z.string().trim().max(500, tooLongMessage(500)).optional(),
+  addressLine1: optionalLine(200),
 })
 
 /**
  * Countries whose addresses name no state or province, by the address formats that Google publishes (libaddressinput, `fmt` without %S).
  * Of the African ones only the small states: the others have regions that help a courier.
  */
-const withoutStates = new Set(
+const countriesWithoutStates = new Set(
   `AD AF AG AL AT AZ BA BD BE BG BH BN BO BT BZ CH CY CZ DE DK DM DO EC FI FJ FR GB GD GE GR GT GY HR HT HU IL IS JO KG KH KW LA LB LC LI LK
    LU MC MD ME MK MM MT MV NL NO NP NZ OM PK PL PS PT PY QA RS SA SB SE SG SI SK SM SY TJ TL TM TO TT VA VC VU WS YE
    DJ KM ST`.split(/\s+/),
 )
 
 /** Whether addresses in a country have a state or province; true while no country is chosen. */
-export const hasStates = (country: string): boolean => !withoutStates.has(country)
+export const hasStates = (country: string): boolean => !countriesWithoutStates.has(country)
 
 /** Where the country has states, one is required; elsewhere none is stored. Checked along with the other fields. */
 const withState = <T extends z.ZodType<{ state: string; country: string }>>(address: T) =>
   address
-    .overwrite((given) => (hasStates(given.country) ? given : { ...given, state: '' }))
+    .overwrite((value) => (hasStates(value.country) ? value : { ...value, state: '' }))
     .refine(({ state, country: code }) => state !== '' || !hasStates(code), {
       path: ['state'],
       error: messages.state,
@@ -60,15 +61,15 @@ const withState = <T extends z.ZodType<{ state: string; country: string }>>(addr
     })
 
 /** A shipping address on the wire. */
-export const shippingAddress = withState(parts)
+export const shippingAddress = withState(addressFields)
 
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
 /** The same as edited in its form, without the second line that only the wire accepts. */
-export const addressForm = withState(parts.omit({ addressLine1: true }))
+export const addressForm = withState(addressFields.omit({ addressLine1: true }))
 
 /** An address as it was recorded: valid under the rules of its time, and without the person once the account is deleted. */
-export const recordedAddress = parts.extend({
+export const recordedAddress = addressFields.extend({
   fullName: z.string(),
   phoneNumber: z.string(),
   address: z.string(),
@@ -79,7 +80,7 @@ export const recordedAddress = parts.extend({
 
 /** What pricing a delivery needs: the place, without the person. */
 export const destination = z.object({
-  city: required(messages.city, 100),
+  city: requiredLine(messages.city, 100),
   state: line().max(100).nullish(),
   country,
 })

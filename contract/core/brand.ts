@@ -14,5 +14,5 @@ export function copyrightYears(now: Date): string {
 export const titlePlaceholder = '{title}'
 
 /** A title as the browser's tab and search engines show it. */
-export const wholeTitle = (title: string, template = `${titlePlaceholder} - ${brand.name}`): string =>
+export const pageTitle = (title: string, template = `${titlePlaceholder} - ${brand.name}`): string =>
   title === brand.name ? title : template.replace(titlePlaceholder, () => title)

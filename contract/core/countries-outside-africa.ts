@@ -1,6 +1,6 @@
 // ISO 3166-1 alpha-2 code and English name of each country outside Africa that parcels can be sent to. Names are listed explicitly because
 // platforms' own lists differ, and server and browser must render the same.
-const list = `
+const countryList = `
 AD Andorra, AE United Arab Emirates, AF Afghanistan, AG Antigua & Barbuda, AL Albania, AM Armenia,
 AR Argentina, AT Austria, AU Australia, AZ Azerbaijan, BA Bosnia & Herzegovina, BB Barbados,
 BD Bangladesh, BE Belgium, BG Bulgaria, BH Bahrain, BN Brunei, BO Bolivia, BR Brazil, BS Bahamas,
@@ -24,7 +24,7 @@ VC St. Vincent & Grenadines, VE Venezuela, VN Vietnam, VU Vanuatu, WS Samoa, YE 
 `
 
 /** The countries outside Africa that parcels can be sent to. */
-export const countriesOutsideAfrica: readonly { code: string; name: string }[] = list
+export const countriesOutsideAfrica: readonly { code: string; name: string }[] = countryList
   .trim()
   .split(/,\s+/)
   .map((entry) => ({ code: entry.slice(0, 2), name: entry.slice(3) }))

@@ -13,7 +13,7 @@ export interface Country {
   currency: string
   /** Decimal places of the currency: 0 for XOF and the like, 3 for LYD and TND. */
   minorDigits: 0 | 2 | 3
-  dial: string
+  dialCode: string
   region: AfricanRegion
 }
 
@@ -23,9 +23,9 @@ const country = (
   name: string,
   currency: string,
   minorDigits: 0 | 2 | 3,
-  dial: string,
+  dialCode: string,
   region: AfricanRegion,
-): Country => ({ code, iso3, name, currency, minorDigits, dial, region })
+): Country => ({ code, iso3, name, currency, minorDigits, dialCode, region })
 
 export const countries: readonly Country[] = [
   country('DZ', 'DZA', 'Algeria', 'DZD', 2, '+213', 'northern'),
@@ -84,15 +84,15 @@ export const countries: readonly Country[] = [
   country('ZW', 'ZWE', 'Zimbabwe', 'ZWG', 2, '+263', 'eastern'),
 ]
 
-const byCode = new Map(countries.map((c) => [c.code, c]))
+const countryByCode = new Map(countries.map((c) => [c.code, c]))
 
 /** The African country with an ISO 3166-1 alpha-2 code, or undefined. */
-export const findCountry = (code: string): Country | undefined => byCode.get(code)
+export const findCountry = (code: string): Country | undefined => countryByCode.get(code)
 
-const names = new Map([...countries, ...countriesOutsideAfrica].map(({ code, name }) => [code, name]))
+const nameByCode = new Map([...countries, ...countriesOutsideAfrica].map(({ code, name }) => [code, name]))
 
 /** A country's display name; an unknown code is returned unchanged. */
-export const countryName = (code: string): string => names.get(code) ?? code
+export const countryName = (code: string): string => nameByCode.get(code) ?? code
 
 /** Decimal places of a currency; 2 for one of no African country, such as the US dollar. */
 export const minorDigitsOf = (currency: string): number =>

@@ -1,4 +1,5 @@
 import { countriesOutsideAfrica } from './countries-outside-africa'
+import { compareTexts } from './compare-texts'
 import { countries } from './countries'
 
 /** Every country code a parcel can be addressed to. */
@@ -6,14 +7,14 @@ export const deliveryCountryCodes: readonly string[] = [...countries, ...countri
   ({ code }) => code,
 )
 
-const choices = (list: readonly { code: string; name: string }[]) =>
-  list.map(({ code, name }) => ({ value: code, label: name }))
+const toOptions = (countryList: readonly { code: string; name: string }[]) =>
+  countryList.map(({ code, name }) => ({ value: code, label: name }))
 
 /** Country options of an address form: Africa first, then the rest of the world, each by name. */
 export const deliveryCountryGroups = [
-  { label: 'Africa', options: choices(countries) },
+  { label: 'Africa', options: toOptions(countries) },
   {
     label: 'Rest of the world',
-    options: choices([...countriesOutsideAfrica].sort((a, b) => a.name.localeCompare(b.name, 'en'))),
+    options: toOptions([...countriesOutsideAfrica].sort((a, b) => compareTexts(a.name, b.name))),
   },
 ] as const

@@ -7,25 +7,25 @@ import { subscriptionPlans } from '../subscriptions/facts'
 import { deliveryCountryCodes } from './delivery-countries'
 
 /** The African members of the United Nations, by ISO 3166-1. */
-const africa = (
+const africanCountryCodes = (
   'AO BF BI BJ BW CD CF CG CI CM CV DJ DZ EG ER ET GA GH GM GN GQ GW KE KM LR LS LY ' +
   'MA MG ML MR MU MW MZ NA NE NG RW SC SD SL SN SO SS ST SZ TD TG TN TZ UG ZA ZM ZW'
 ).split(' ')
 
 describe('the enums', () => {
   test('contain all 54 African countries, each once, with well-formed codes', () => {
-    expect(countries.map(({ code }) => code).sort()).toEqual(africa)
+    expect(countries.map(({ code }) => code).sort()).toEqual(africanCountryCodes)
     for (const key of ['iso3', 'name'] as const)
-      expect(new Set(countries.map((c) => c[key])).size).toBe(africa.length)
-    for (const { code, iso3, currency, dial } of countries)
-      expect([code, iso3, currency, dial].join()).toMatch(/^[A-Z]{2},[A-Z]{3},[A-Z]{3},\+\d{2,3}$/)
+      expect(new Set(countries.map((c) => c[key])).size).toBe(africanCountryCodes.length)
+    for (const { code, iso3, currency, dialCode } of countries)
+      expect([code, iso3, currency, dialCode].join()).toMatch(/^[A-Z]{2},[A-Z]{3},[A-Z]{3},\+\d{2,3}$/)
   })
 
   test('do not treat zero-decimal currencies as having cents', () => {
     const digits = new Map(countries.map((c) => [c.currency, c.minorDigits]))
-    for (const whole of ['XOF', 'XAF', 'RWF', 'UGX', 'GNF', 'BIF', 'DJF', 'KMF'])
-      expect([whole, digits.get(whole)]).toEqual([whole, 0])
-    for (const fine of ['LYD', 'TND']) expect([fine, digits.get(fine)]).toEqual([fine, 3])
+    for (const zeroDecimalCurrency of ['XOF', 'XAF', 'RWF', 'UGX', 'GNF', 'BIF', 'DJF', 'KMF'])
+      expect([zeroDecimalCurrency, digits.get(zeroDecimalCurrency)]).toEqual([zeroDecimalCurrency, 0])
+    for (const currency of ['LYD', 'TND']) expect([currency, digits.get(currency)]).toEqual([currency, 3])
   })
 
   test('list every delivery country once', () => {

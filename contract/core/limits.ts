@@ -5,10 +5,12 @@ export const doubleTapMs = 500
 
 /** The size of a request's body. A product's texts can be long and use three bytes per character. */
 export const bodyLimits = {
-  usualBytes: 64 * 1024,
+  defaultBytes: 64 * 1024,
   productBytes: 256 * 1024,
   bulkBytes: 1024 * 1024,
   fileBytes: 12 * 1024 * 1024,
+  /** Browsers without scripts send files of any size. A form is read to its end, so that its response arrives, but stored only up to `fileBytes`. */
+  plainFormBytes: 64 * 1024 * 1024,
 } as const
 
 export const pageLimits = { default: 24, max: 100 } as const
@@ -27,10 +29,10 @@ export const cacheMs = {
 } as const
 
 /** A failed call is retried after 1 s, 2 s, 4 s; one without a response is abandoned after `timeoutMs`. */
-export const retryPolicy = { firstMs: 1000, longestMs: 30_000, times: 3, timeoutMs: 30_000 } as const
+export const retryPolicy = { firstMs: 1000, maxDelayMs: 30_000, times: 3, timeoutMs: 30_000 } as const
 
 /** Uploads wait for their turn on the server; the browser waits longer than the queue and the work together can take. */
-export const uploadLimits = { turnMs: 60_000, timeoutMs: 100_000 } as const
+export const uploadLimits = { queueTimeoutMs: 60_000, timeoutMs: 100_000 } as const
 
 /** Realtime events. */
 export const realtimeLimits = { heartbeatMs: 25_000 } as const

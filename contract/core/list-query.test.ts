@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { listQueryIn } from './list-query'
+import { parseListQuery } from './list-query'
 
 const schema = z.object({
   search: z.string().max(5).optional(),
@@ -8,20 +8,20 @@ const schema = z.object({
   limit: z.number().int().max(100).optional(),
   cursor: z.string().optional(),
 })
-const read = (address: string) => listQueryIn(new URLSearchParams(address), schema)
+const parseQuery = (address: string) => parseListQuery(new URLSearchParams(address), schema)
 
 test('reads what the schema allows, with numbers as numbers', () => {
-  expect(read('search=vat&state=open&limit=50')).toEqual({ search: 'vat', state: 'open', limit: 50 })
+  expect(parseQuery('search=vat&state=open&limit=50')).toEqual({ search: 'vat', state: 'open', limit: 50 })
 })
 
 test('keeps a string of digits a string', () => {
-  expect(read('search=16')).toEqual({ search: '16' })
+  expect(parseQuery('search=16')).toEqual({ search: '16' })
 })
 
 test('drops what the schema does not know or allow', () => {
-  expect(read('state=ajar&limit=1000&search=too+long+a+text&tab=2')).toEqual({})
+  expect(parseQuery('state=ajar&limit=1000&search=too+long+a+text&tab=2')).toEqual({})
 })
 
 test('uses the last cursor of the trail', () => {
-  expect(read('cursor=two&cursor=three')).toEqual({ cursor: 'three' })
+  expect(parseQuery('cursor=two&cursor=three')).toEqual({ cursor: 'three' })
 })

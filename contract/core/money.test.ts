@@ -15,7 +15,7 @@ import {
   toPercent,
   type Bps,
   type Dollars,
-  type Inside,
+  type InternalAmounts,
   type Minor,
   type Percent,
 } from './money'
@@ -52,19 +52,19 @@ describe('allocate', () => {
 
   test('never loses or creates a cent, nor strays a whole cent from the exact share, in 5,000 random splits', () => {
     const random = randomFrom(20_261_121)
-    const wrong: unknown[] = []
+    const failures: unknown[] = []
     for (let round = 0; round < 5_000; round++) {
       const total = random(-1_000_000, 1_000_000)
       const weights = Array.from({ length: random(1, 9) }, () => random(0, random(0, 1) ? 5 : 500_000))
       const parts = allocate(total, weights)
-      const whole = sum(weights)
-      const fair = parts.every((part, i) => {
-        const exact = whole === 0 ? total / weights.length : (total * weights[i]!) / whole
+      const totalWeight = sum(weights)
+      const isFair = parts.every((part, i) => {
+        const exact = totalWeight === 0 ? total / weights.length : (total * weights[i]!) / totalWeight
         return Number.isSafeInteger(part) && Math.abs(part - exact) < 1
       })
-      if (!fair || sum(parts) !== total) wrong.push({ total, weights, parts })
+      if (!isFair || sum(parts) !== total) failures.push({ total, weights, parts })
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })
 
@@ -131,13 +131,13 @@ test('an amount or a rate in one unit does not compile in the place of another',
   toPercent(toPercent(bps))
   // @ts-expect-error A rate in basis points.
   formatPercent(bps)
-  const served: Inside<{ total: Dollars; rates: { percent: Percent | null }[] }> = {
+  const converted: InternalAmounts<{ total: Dollars; rates: { percent: Percent | null }[] }> = {
     total: cents,
     rates: [{ percent: bps }],
   }
   // @ts-expect-error An amount on the wire.
-  served.total = toDollars(cents)
+  converted.total = toDollars(cents)
   // Sums and numbers of the database need no casts.
-  served.total = cents + 1
-  expect(served.total).toBe(4_300)
+  converted.total = cents + 1
+  expect(converted.total).toBe(4_300)
 })

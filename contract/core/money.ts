@@ -1,33 +1,33 @@
 declare const unit: unique symbol
 
 /** A number in a unit. A plain number passes for any of them; one that is known to be in another unit does not compile. */
-type In<Unit extends string> = number & { readonly [unit]?: Unit }
+type UnitNumber<Unit extends string> = number & { readonly [unit]?: Unit }
 
 /** A whole number of minor units (US cents, unless a currency says otherwise). Never a fraction. */
-export type Minor = In<'minor units'>
+export type Minor = UnitNumber<'minor units'>
 
 /** A decimal number of US dollars, as on the wire and in forms: 42.99. */
-export type Dollars = In<'dollars'>
+export type Dollars = UnitNumber<'dollars'>
 
 /** Rates are basis points: 1,600 is 16%. */
-export type Bps = In<'basis points'>
+export type Bps = UnitNumber<'basis points'>
 
 /** A rate on the wire and in forms: 19.25. */
-export type Percent = In<'percent'>
+export type Percent = UnitNumber<'percent'>
 
 /**
  * The handler's counterpart of the client's `Value`: amounts in minor units, rates in basis points. The schemas of `amounts.ts` convert
  * one to the other.
  */
-export type Inside<Value> = Value extends number
+export type InternalAmounts<Value> = Value extends number
   ? typeof unit extends keyof Value
-    ? InsideUnits[NonNullable<Value[typeof unit]> & keyof InsideUnits]
+    ? InternalUnits[NonNullable<Value[typeof unit]> & keyof InternalUnits]
     : Value
   : Value extends object
-    ? { [Key in keyof Value]: Inside<Value[Key]> }
+    ? { [Key in keyof Value]: InternalAmounts<Value[Key]> }
     : Value
 
-interface InsideUnits {
+interface InternalUnits {
   dollars: Minor
   'minor units': Minor
   percent: Bps
@@ -49,11 +49,11 @@ export function allocate(total: Minor, weights: readonly number[]): Minor[] {
   const amount = BigInt(Math.abs(total))
   const parts = shares.map((share) => (amount * share) / sum)
   const remainders = shares.map((share, i) => ({ i, rest: (amount * share) % sum }))
-  let left = amount - parts.reduce((a, b) => a + b, 0n)
+  let remainder = amount - parts.reduce((a, b) => a + b, 0n)
   for (const { i } of remainders.sort((a, b) => (a.rest === b.rest ? a.i - b.i : a.rest > b.rest ? -1 : 1))) {
-    if (left === 0n) break
+    if (remainder === 0n) break
     parts[i] = parts[i]! + 1n
-    left -= 1n
+    remainder -= 1n
   }
   return parts.map((part) => (total < 0 ? -Number(part) : Number(part)))
 }
@@ -73,23 +73,23 @@ export const sum = (amounts: Iterable<Minor>): Minor => {
 }
 
 /** Converts US cents to the wire's decimal number: 4299 -> 42.99. */
-export const toDollars = (amount: Minor): Dollars => hundredth(amount)
+export const toDollars = (amount: Minor): Dollars => hundredthsToDecimal(amount)
 
 /** Converts basis points to the wire's decimal number: 1925 -> 19.25. */
-export const toPercent = (rate: Bps): Percent => hundredth(rate)
+export const toPercent = (rate: Bps): Percent => hundredthsToDecimal(rate)
 
 /** Converts a percentage that the contract has validated: 19.25 -> 1925. */
 export const toBps = (percent: Percent): Bps => toMinor(percent as number) as number
 
 /** The number nearest to the exact quotient, which JSON writes with at most two decimals. Adding 0 turns -0 into 0. */
-const hundredth = (amount: number): number => amount / 100 + 0
+const hundredthsToDecimal = (amount: number): number => amount / 100 + 0
 
 /** Formats minor units as a decimal string: 4299 -> '42.99'. Exact, without floating point. */
 export function formatDecimal(amount: Minor, digits = 2): string {
   const text = String(Math.abs(amount)).padStart(digits + 1, '0')
-  const whole = text.slice(0, text.length - digits)
+  const integerPart = text.slice(0, text.length - digits)
   const sign = amount < 0 ? '-' : ''
-  return digits === 0 ? `${sign}${whole}` : `${sign}${whole}.${text.slice(-digits)}`
+  return digits === 0 ? `${sign}${integerPart}` : `${sign}${integerPart}.${text.slice(-digits)}`
 }
 
 /** Parses a decimal from the wire or a form into minor units; undefined if it is not a number with at most `digits` decimals. */
@@ -110,16 +110,16 @@ export function toMinor(value: Dollars | string, digits = 2): Minor {
 }
 
 /** Created on first use: a page without prices does not pay for it. */
-let usd: Intl.NumberFormat | undefined
+let usdFormat: Intl.NumberFormat | undefined
 
 /** Formats US dollars: 123456 -> '$1,234.56', -351 -> '−$3.51' with a minus sign as wide as a digit. */
 export const formatUsd = (amount: Minor): string => formatWireUsd(toDollars(amount))
 
 /** Formats US dollars from the wire's decimal. */
 export function formatWireUsd(decimal: Dollars): string {
-  usd ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
+  usdFormat ??= new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' })
   // Adding 0 turns -0 into 0.
-  return usd.format(decimal + 0).replace('-', '−')
+  return usdFormat.format(decimal + 0).replace('-', '−')
 }
 
 /** Formats a percentage: `19.25%`. */

@@ -5,7 +5,7 @@ import type { AnalyticsTable, ExportedList } from './exports'
 import type { Role } from './permissions'
 
 /** Notices that a page passes to the sign-in page. */
-export const authNotices = ['confirmed', 'sign-in-to-confirm', 'password-set'] as const
+export const authNotices = ['confirmed', 'sign-in-to-confirm', 'password-set', 'cookies-blocked'] as const
 
 export type AuthNotice = (typeof authNotices)[number]
 
@@ -32,6 +32,7 @@ export const paths = {
   about: '/about',
   terms: '/terms',
   privacy: '/privacy',
+  accessibility: '/accessibility',
   /** `about`: the first line of the message. */
   contact: (topic?: ContactTopic, about?: string) => withQuery('/contact', { topic, about }),
   /** Where the links of newsletter mails lead. */
@@ -41,6 +42,8 @@ export const paths = {
   cartLine: (variantId: string) => `/cart#line-${variantId}`,
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
+  /** Takes the form that extends an order's payment window. */
+  extendPayment: (orderId: string) => `/order-confirmation/${orderId}/extend-payment`,
   orderInvoice: (orderId: string) => `/order-confirmation/${orderId}/invoice`,
   auth: ({ signUp, ...query }: { signUp?: boolean; redirect?: string; notice?: AuthNotice } = {}) =>
     withQuery('/auth', { type: signUp ? 'signup' : undefined, ...query }),
@@ -49,6 +52,8 @@ export const paths = {
   /** Where the link that confirms a new account leads. */
   confirmed: (options: { redirect?: string } = {}) => withQuery('/auth/confirmed', options),
   confirmEmail: (token: string) => withQuery('/auth/confirm-email', { token }),
+  /** Takes a form without scripts, as well as the call. */
+  signOut: '/api/auth/sign-out',
   /** An invitation to a team, by the secret in its link. */
   invitation: (secret: string) => withQuery('/auth/invitation', { secret }),
   twoFactor: (options: { redirect?: string } = {}) => withQuery('/auth/two-factor', options),
@@ -67,7 +72,7 @@ export const paths = {
     newProduct: '/vendor/products/new',
     importProducts: '/vendor/products/import',
     productImport: (importId: string) => `/vendor/products/import/${importId}`,
-    importRemarksCsv: (importId: string) => `/api/vendor/imports/${importId}.csv`,
+    importIssuesCsv: (importId: string) => `/api/vendor/imports/${importId}.csv`,
     productsCsv: '/api/vendor/products.csv',
     editProduct: (productId: string) => `/vendor/products/edit/${productId}`,
     orders: '/vendor/orders',
@@ -155,6 +160,7 @@ export const publicPages: readonly string[] = [
   paths.about,
   paths.terms,
   paths.privacy,
+  paths.accessibility,
   paths.contact(),
 ]
 
@@ -174,15 +180,15 @@ type QueryValue = string | number | undefined
 
 /** A path with the set parameters of `query`; an array adds one parameter per value. */
 export function withQuery(path: string, query: Record<string, QueryValue | readonly QueryValue[]>): string {
-  const given = Object.entries(query).flatMap(([key, value]) =>
-    [value].flat().flatMap((one) => (one === undefined || one === '' ? [] : [[key, String(one)]])),
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    [value].flat().flatMap((item) => (item === undefined || item === '' ? [] : [[key, String(item)]])),
   )
-  const search = given.map(([key, value]) => written(key!, value!)).join('&')
+  const search = pairs.map(([key, value]) => encodeParameter(key!, value!)).join('&')
   return search ? `${path}?${search}` : path
 }
 
 /** A path stays readable ("redirect=/checkout"); one with its own query is fully encoded. */
-function written(key: string, value: string): string {
+function encodeParameter(key: string, value: string): string {
   const pair = new URLSearchParams([[key, value]]).toString()
   return value.includes('?') ? pair : pair.replaceAll('%2F', '/')
 }

@@ -32,14 +32,17 @@ export const staffPermissionLabels: Record<StaffPermission, string> = {
 }
 
 /** What a procedure or link can require: an area, `all` of them, or just membership of the team (`any`). */
-export type StaffNeed = StaffPermission | 'any'
+export type RequiredStaffPermission = StaffPermission | 'any'
 
-export type VendorNeed = VendorPermission | 'any'
+export type RequiredVendorPermission = VendorPermission | 'any'
 
 /** Whether someone's permissions are sufficient. Nobody passes without any. */
-export function permits(permissions: readonly Permission[], need: StaffNeed | VendorNeed): boolean {
+export function permits(
+  permissions: readonly Permission[],
+  required: RequiredStaffPermission | RequiredVendorPermission,
+): boolean {
   if (permissions.includes('all')) return true
-  return need === 'any' ? permissions.length > 0 : permissions.includes(need)
+  return required === 'any' ? permissions.length > 0 : permissions.includes(required)
 }
 
 /** The fixed lists of the product. Ids are used on the wire and in tables; labels are for display. */

@@ -20,11 +20,11 @@ test.each([
   ['＋２５４７１２３４５６７８', '254712345678'],
   ['\u202a+254 712 345 678\u202c', '254712345678'],
   ['\u200e0712\u2011345\u2011678\u200f', '254712345678'],
-])('%s is the number %s', (typed, number) => expect(kenyanMobile(typed)).toBe(number))
+])('%s is the number %s', (input, number) => expect(kenyanMobile(input)).toBe(number))
 
 test.each(['', '071234567', '07123456789', '0812345678', '+255712345678', 'abc', '0712345678; drop table'])(
   '%s is not a Kenyan mobile number',
-  (typed) => expect(kenyanMobile(typed)).toBeUndefined(),
+  (input) => expect(kenyanMobile(input)).toBeUndefined(),
 )
 
 test('a number is formatted as people write it', () => {
@@ -36,21 +36,21 @@ test.each([
   ['0044 (0)20 7946 0018', '+442079460018'],
   ['020 7946 0018', '02079460018'],
   ['+٢٠ ١٠٠ ١٢٣ ٤٥٦٧', '+201001234567'],
-])('%s is dialled as %s', (typed, number) => expect(dialledNumber(typed)).toBe(number))
+])('%s is dialled as %s', (input, number) => expect(dialledNumber(input)).toBe(number))
 
-const errorsOf = (given: object) =>
+const errorsOf = (overrides: object) =>
   Object.fromEntries(
     shippingAddress
-      .safeParse({ ...nairobi, ...given })
+      .safeParse({ ...nairobi, ...overrides })
       .error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   )
 
 test.each(['abc', '12', '123456', '+254 712 345 678 901 234', '0712 345 678 ext', '++254712345678'])(
-  '%s is no phone for a delivery',
+  '%s is not a phone number for a delivery',
   (phoneNumber) => expect(errorsOf({ phoneNumber })).toEqual({ phoneNumber: texts.address.phoneWrong }),
 )
 
-test('a phone for a delivery is stored in digits that everybody reads', () => {
+test('a phone number for a delivery is stored in digits that everybody can read', () => {
   const { phoneNumber } = shippingAddress.parse({ ...nairobi, phoneNumber: '\u202a٠٧١٢ ٣٤٥ ٦٧٨\u202c' })
   expect(phoneNumber).toBe('0712 345 678')
 })

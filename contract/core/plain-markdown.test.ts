@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { readPlainMarkdown } from './plain-markdown'
+import { parsePlainMarkdown } from './plain-markdown'
 
 test('headings, lists, bold words and links are read; the rest is plain text', () => {
   expect(
-    readPlainMarkdown(
+    parsePlainMarkdown(
       '## New\nTwo **good** things\nin one [shop](/marketplace).\n- one\n- two\n\n<b>Bye</b>',
     ),
   ).toEqual([
@@ -30,14 +30,14 @@ test.for([
   '[x]()',
   '[a](https://user:pw@shop.example)',
   '[a](https://10.0.0.1/)',
-])('what is no link of ours or over https stays as it was typed: %s', (text) => {
-  expect(readPlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
+])('a link that is neither to this site nor over https stays as it was typed: %s', (text) => {
+  expect(parsePlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
 })
 
-test('brackets without end are text, however many', () => {
+test('unclosed brackets are plain text, however many', () => {
   const text = '['.repeat(500_000)
-  expect(readPlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
-  expect(readPlainMarkdown('[a [shop](/marketplace)')).toEqual([
+  expect(parsePlainMarkdown(text)).toEqual([{ spans: [{ text }] }])
+  expect(parsePlainMarkdown('[a [shop](/marketplace)')).toEqual([
     { spans: [{ text: '[a ' }, { text: 'shop', url: '/marketplace' }] },
   ])
 })

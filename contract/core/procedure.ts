@@ -2,23 +2,23 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type RefusalCode, refusals } from '../refusals'
 import { bodyLimits } from './limits'
-import type { StaffNeed, VendorNeed } from './permissions'
+import type { RequiredStaffPermission, RequiredVendorPermission } from './permissions'
 
 /** Who can call a procedure. `signed_in` is anyone with a session; the acting user always comes from the session. */
 export type ProcedureRole = 'public' | 'signed_in' | 'customer' | 'vendor' | 'vendor_or_admin' | 'admin'
 
 /** What the permissions of an admin, or of a member of a vendor's team, must include: see `permissions.ts`. */
 export interface ProcedureArea {
-  admin?: StaffNeed
-  vendor?: VendorNeed
+  admin?: RequiredStaffPermission
+  vendor?: RequiredVendorPermission
 }
 
 /** The role, with the permission area in one word for those roles that need one; where both may call, one for each. */
 type Access =
   | { role: 'public' | 'signed_in' | 'customer'; area?: never }
-  | { role: 'admin'; area: StaffNeed }
-  | { role: 'vendor'; area: VendorNeed }
-  | { role: 'vendor_or_admin'; area: { vendor: VendorNeed; admin: StaffNeed } }
+  | { role: 'admin'; area: RequiredStaffPermission }
+  | { role: 'vendor'; area: RequiredVendorPermission }
+  | { role: 'vendor_or_admin'; area: { vendor: RequiredVendorPermission; admin: RequiredStaffPermission } }
 
 /**
  * A procedure's side effects: `read` has none, `write` is one transaction. `outside` has transactions of its own, since it calls a provider or
@@ -46,12 +46,12 @@ export interface ProcedureMeta {
   area: ProcedureArea
   effect: ProcedureEffect
   /** Accepts an `Idempotency-Key` header: a repeat with the same key and input gets the first response. */
-  repeatable: boolean
+  idempotent: boolean
   /** One account's calls of serial procedures run one after another, in whatever process they arrive. */
   serial: boolean
   limit: RateLimit | undefined
-  /** Asks for the user's password and, with two-factor, a code: wrong ones count against the account's limit. */
-  takesPassword: boolean
+  /** Requires the user's password and, with two-factor, a code: wrong ones count against the account's limit. */
+  requiresPassword: boolean
   guessable: Guessable | undefined
   /** The size of its request's body. */
   bodyBytes: number
@@ -66,25 +66,25 @@ type ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> = Access & {
   input: I
   output: O
   refusals?: readonly RefusalCode[]
-  repeatable?: boolean
+  idempotent?: boolean
   serial?: boolean
   limit?: RateLimit
-  takesPassword?: boolean
+  requiresPassword?: boolean
   guessable?: Guessable
   bodyBytes?: number
   shared?: boolean
 }
 
-const base = oc.$meta<ProcedureMeta>({
+const baseProcedure = oc.$meta<ProcedureMeta>({
   role: 'admin',
   area: {},
   effect: 'read',
-  repeatable: false,
+  idempotent: false,
   serial: false,
   limit: undefined,
-  takesPassword: false,
+  requiresPassword: false,
   guessable: undefined,
-  bodyBytes: bodyLimits.usualBytes,
+  bodyBytes: bodyLimits.defaultBytes,
   shared: false,
   refusals: [],
 })
@@ -92,40 +92,40 @@ const base = oc.$meta<ProcedureMeta>({
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
   const { summary, role, effect, input, output, limit, guessable } = definition
-  const { repeatable = false, serial = false, shared = false } = definition
-  const { takesPassword = false, bodyBytes = bodyLimits.usualBytes } = definition
-  const limited = limit || takesPassword || guessable ? tooMany : []
-  const proven = takesPassword ? notProven : []
-  const repeated = repeatable ? reused : []
-  const stored: RefusalCode[] = bodyBytes === bodyLimits.fileBytes ? ['storage_unavailable'] : []
+  const { idempotent = false, serial = false, shared = false } = definition
+  const { requiresPassword = false, bodyBytes = bodyLimits.defaultBytes } = definition
+  const rateLimitRefusals = limit || requiresPassword || guessable ? tooManyRequests : []
+  const credentialRefusals = requiresPassword ? reauthenticationRefusals : []
+  const idempotencyRefusals = idempotent ? keyReuseRefusals : []
+  const storageRefusals: RefusalCode[] = bodyBytes === bodyLimits.fileBytes ? ['storage_unavailable'] : []
   const area = areaOf(definition)
-  const always = [...everyProcedure(role), ...withoutMoney(area, effect)]
-  const versioned = takesVersion(input) ? (['changed_meanwhile'] as const) : []
-  const named = [
-    ...always,
-    ...limited,
-    ...proven,
-    ...repeated,
-    ...stored,
-    ...versioned,
+  const baseRefusals = [...commonRefusals(role), ...moneyRefusals(area, effect)]
+  const versionRefusals = hasVersion(input) ? (['version_conflict'] as const) : []
+  const refusalCodes = [
+    ...baseRefusals,
+    ...rateLimitRefusals,
+    ...credentialRefusals,
+    ...idempotencyRefusals,
+    ...storageRefusals,
+    ...versionRefusals,
     ...(definition.refusals ?? []),
   ]
-  return base
+  return baseProcedure
     .meta({
       role,
       area,
       effect,
-      repeatable,
+      idempotent,
       serial,
       limit,
-      takesPassword,
+      requiresPassword,
       guessable,
       bodyBytes,
       shared,
-      refusals: named,
+      refusals: refusalCodes,
     })
     .route({ method: 'POST', summary, tags: [role], successDescription: 'The result' })
-    .errors(Object.fromEntries(named.map((code) => [code, { status: refusals[code].status }])))
+    .errors(Object.fromEntries(refusalCodes.map((code) => [code, { status: refusals[code].status }])))
     .input(input)
     .output(output)
 }
@@ -135,7 +135,7 @@ function areaOf({ role, area }: Access): ProcedureArea {
   return role === 'admin' || role === 'vendor' ? { [role]: area } : {}
 }
 
-const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
+const commonRefusals = (role: ProcedureRole): RefusalCode[] => [
   'invalid_input',
   'busy',
   ...(role === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
@@ -145,20 +145,21 @@ const everyProcedure = (role: ProcedureRole): RefusalCode[] => [
 ]
 
 /** Team members without the Money permission are refused anything that would move money (`server/platform/money-permission.ts`). */
-const withoutMoney = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect): RefusalCode[] =>
-  effect !== 'read' && [admin, vendor].some((need) => need && need !== 'all' && need !== 'money')
-    ? ['money_needed']
+const moneyRefusals = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect): RefusalCode[] =>
+  effect !== 'read' &&
+  [admin, vendor].some((requirement) => requirement && requirement !== 'all' && requirement !== 'money')
+    ? ['money_permission_required']
     : []
 
 /** Whether a call saves a form with a version; see `version.ts`. */
-export const takesVersion = (input: z.ZodType): boolean =>
+export const hasVersion = (input: z.ZodType): boolean =>
   input instanceof z.ZodObject && 'p_version' in input.shape
 
-const tooMany: readonly RefusalCode[] = ['too_many_requests']
+const tooManyRequests: readonly RefusalCode[] = ['too_many_requests']
 
-const reused: readonly RefusalCode[] = ['request_reused']
+const keyReuseRefusals: readonly RefusalCode[] = ['idempotency_key_reused']
 
-const notProven: readonly RefusalCode[] = ['wrong_password', 'code_required', 'wrong_code']
+const reauthenticationRefusals: readonly RefusalCode[] = ['wrong_password', 'code_required', 'wrong_code']
 
 /** Input of a procedure without arguments: an empty object, or no body. */
 export const noInput = z.object({}).optional()

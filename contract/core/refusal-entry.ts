@@ -7,7 +7,7 @@ export interface RefusalEntry {
 }
 
 /** A wait as people say it, rounded up: "a minute", "25 minutes", "3 hours". */
-export function waitInWords(minutes: number): string {
+export function formatWait(minutes: number): string {
   if (minutes < 60) return minutes === 1 ? 'a minute' : `${minutes} minutes`
   const hours = Math.ceil(minutes / 60)
   return hours === 1 ? '1 hour' : `${hours} hours`

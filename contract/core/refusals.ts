@@ -1,11 +1,11 @@
 import * as texts from '../texts'
-import { type RefusalEntry, waitInWords } from './refusal-entry'
+import { type RefusalEntry, formatWait } from './refusal-entry'
 
 /** Refusals that any call can return. */
 export const coreRefusals = {
   not_signed_in: { status: 401, message: () => 'Please sign in to continue.' },
   not_allowed: { status: 403, message: () => 'You don’t have permission to do this.' },
-  money_needed: {
+  money_permission_required: {
     status: 403,
     message: () => 'This moves money, so you need the Money permission. Ask someone who has it.',
   },
@@ -15,7 +15,7 @@ export const coreRefusals = {
   too_many_requests: {
     status: 429,
     message: (p: { minutes: number }) =>
-      `Too many attempts. Please wait ${waitInWords(p.minutes)} and try again.`,
+      `Too many attempts. Please wait ${formatWait(p.minutes)} and try again.`,
   },
   busy: {
     status: 503,
@@ -25,9 +25,9 @@ export const coreRefusals = {
     status: 503,
     message: () => 'We can’t store files at the moment. Please try again in a few minutes.',
   },
-  changed_meanwhile: { status: 409, message: () => texts.error.changedMeanwhile },
+  version_conflict: { status: 409, message: () => texts.error.versionConflict },
   unknown_call: { status: 404, message: () => 'This endpoint does not exist.' },
-  request_reused: {
+  idempotency_key_reused: {
     status: 409,
     message: () => 'This request was already sent with different data. Please reload the page.',
   },

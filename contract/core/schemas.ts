@@ -8,39 +8,45 @@ export const id = z.uuid()
 export const version = z.string().max(256)
 
 /** The argument of a call that saves a form. Without it the call overwrites whatever is there. */
-export const seenVersion = version.optional()
+export const expectedVersion = version.optional()
 
-/** The version of several things that one form shows and saves together. */
+/** The version of several records that one form shows and saves together. */
 export const joinVersions = (versions: readonly string[]): string => versions.join('.')
 
 // Arabic numerals' and Syriac signs that Unicode counts as format characters, although they are seen.
-const seen = '\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2'
+const visibleFormatCharacters = '\u0600-\u0605\u06dd\u070f\u0890\u0891\u08e2'
 
 /**
  * Invisible characters: direction marks, zero-width and filler characters. Variation selectors and joiners belong to the character before
  * them.
  */
-const unseen = new RegExp(
-  `(?![${seen}\\ufe00-\\ufe0f\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\p{Cf}]`,
+const invisibleCharacters = new RegExp(
+  `(?![${visibleFormatCharacters}\\ufe00-\\ufe0f\\u200c\\u200d])[\\p{Default_Ignorable_Code_Point}\\p{Cf}]`,
   'gu',
 )
 
 /** Spaces of all kinds, line ends, control characters, and the blank sign of braille. */
-const blank = /[\p{Z}\p{Cc}\s\u2800]+/gu
+const blankPattern = /[\p{Z}\p{Cc}\s\u2800]+/gu
 
 /** Joiners shape Arabic and Indic letters and emoji; elsewhere they only make two texts that look the same. */
-const idleJoiner =
-  /(?<![\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f])[\u200c\u200d]|(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])/gu
+function keepShapingJoiner(joiner: string, position: number, text: string): string {
+  const before = text.slice(Math.max(0, position - 2), position)
+  const isShaping =
+    /[\p{L}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u.test(before) &&
+    !/[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]$/u.test(before) &&
+    /^[\p{L}\p{M}\p{Extended_Pictographic}]/u.test(text.slice(position + 1, position + 3))
+  return isShaping ? joiner : ''
+}
 
-const idleSelector = /(?<=^|[\p{Z}])[\ufe00-\ufe0f]+/gu
+const straySelectors = /(^|\p{Z})[\ufe00-\ufe0f]+/gu
 
 /** A text as one line of visible characters: a name that looks empty is empty, and two that look the same are equal. */
-export const visibleLine = (typed: string): string =>
-  typed
-    .replace(blank, ' ')
-    .replace(unseen, '')
-    .replace(idleJoiner, '')
-    .replace(idleSelector, '')
+export const visibleLine = (input: string): string =>
+  input
+    .replace(blankPattern, ' ')
+    .replace(invisibleCharacters, '')
+    .replace(/[\u200c\u200d]/g, keepShapingJoiner)
+    .replace(straySelectors, '$1')
     .replace(/ {2,}/g, ' ')
     .trim()
 
@@ -65,7 +71,7 @@ export const day = z.iso
   .refine((value) => earliest <= value && value <= latest, texts.day)
   .meta({ description: 'A day, such as 2026-01-31' })
 
-/** The form that ends such a record: `validTo` is the first day on which it no longer applies. */
+/** The form that ends a dated record: `validTo` is the first day on which it no longer applies. */
 export const endForm = z.object({ validTo: day })
 
 /**
@@ -87,5 +93,5 @@ export const auditEntryOf = <const Action extends string, Facts extends z.ZodTyp
   })
 
 /** Several choices from a list, at most as many as it has. */
-export const someOf = <const Values extends readonly string[]>(values: Values, message?: string) =>
+export const subsetOf = <const Values extends readonly string[]>(values: Values, message?: string) =>
   z.array(z.enum(values), message).max(values.length, message)

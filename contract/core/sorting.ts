@@ -10,6 +10,6 @@ export const sortIds = <const Key extends string>(keys: readonly Key[]): SortId<
 
 /** The two parts of a sort id. */
 export function splitSort<Key extends string>(sort: SortId<Key>): { key: Key; direction: SortDirection } {
-  const at = sort.lastIndexOf('_')
-  return { key: sort.slice(0, at) as Key, direction: sort.slice(at + 1) as SortDirection }
+  const separator = sort.lastIndexOf('_')
+  return { key: sort.slice(0, separator) as Key, direction: sort.slice(separator + 1) as SortDirection }
 }

@@ -4,20 +4,24 @@ export const actors = ['customer', 'vendor', 'admin', 'payment', 'system'] as co
 export type Actor = (typeof actors)[number]
 
 /** A named action. */
-interface Move<State extends string> {
+interface TransitionRule<State extends string> {
   from: readonly State[]
   to: State
   by: readonly Actor[]
 }
 
 /** The actions of a state machine, whose states the compiler checks. */
-export const machine =
+export const defineStateMachine =
   <State extends string>() =>
-  <const M extends Record<string, Move<State>>>(moves: M): M =>
-    moves
+  <const M extends Record<string, TransitionRule<State>>>(transitions: M): M =>
+    transitions
 
 /** Whether `actor` may perform `action` in state `from`. */
-export function allows<State extends string>(action: Move<State>, from: State, actor: Actor): boolean {
+export function allows<State extends string>(
+  action: TransitionRule<State>,
+  from: State,
+  actor: Actor,
+): boolean {
   return action.from.includes(from) && action.by.includes(actor)
 }
 

@@ -11,11 +11,14 @@ export const error = {
   unexpected: 'An unexpected error occurred.',
   bug: (reference: string) =>
     `Something went wrong on our side. Please try again. If it keeps happening, contact us with the reference ${reference}.`,
-  changedMeanwhile: 'Someone else changed this. Check what it says now, then save again.',
+  versionConflict: 'Someone else changed this. Check what it says now, then save again.',
   busy: 'We’re very busy right now. Please try again in a moment.',
-  triesAgain: 'This page will try again automatically.',
+  autoRetry: 'This page will try again automatically.',
+  goBack: 'Go back in your browser: what you entered is still there.',
   stalePage: 'Part of this page could not be loaded. If you reload it, you’ll lose unsaved changes.',
   reloadPage: 'Reload the page',
+  storageBlocked:
+    'Your browser is blocking cookies or site data, so we can’t keep you signed in or remember your cart. Allow them for this site, then reload the page.',
   offlineTitle: 'You are offline.',
   offline: 'We couldn’t reach Kijani. Please check your connection and try again.',
   notFound: 'Oops! Page not found',
@@ -23,9 +26,10 @@ export const error = {
 } as const
 
 export const form = {
-  savedMeanwhile: (saved: unknown) => {
-    const shown = (typeof saved === 'string' && saved !== '') || typeof saved === 'number'
-    return `Someone else changed this${shown ? ` to “${saved}”` : ''}. Save again to replace it with yours.`
+  changedMeanwhile: (savedValue: unknown) => {
+    const isDisplayable =
+      (typeof savedValue === 'string' && savedValue !== '') || typeof savedValue === 'number'
+    return `Someone else changed this${isDisplayable ? ` to “${savedValue}”` : ''}. Save again to replace it with yours.`
   },
 } as const
 

@@ -62,7 +62,7 @@ export const customerDetails = customerRow.extend({
 
 export type CustomerDetails = z.infer<typeof customerDetails>
 
-const target = z.object({ p_user_id: id })
+const customerTarget = z.object({ p_user_id: id })
 
 export const customerProcedures = {
   list_customers: procedure({
@@ -78,7 +78,7 @@ export const customerProcedures = {
     role: 'admin',
     area: 'people',
     effect: 'read',
-    input: target,
+    input: customerTarget,
     output: customerDetails,
     refusals: ['customer_not_found'],
   }),
@@ -87,7 +87,7 @@ export const customerProcedures = {
     role: 'admin',
     area: 'people',
     effect: 'read',
-    input: pageInput.extend(target.shape),
+    input: pageInput.extend(customerTarget.shape),
     output: pageOf(customerOrder),
   }),
   add_customer_note: procedure({
@@ -95,7 +95,7 @@ export const customerProcedures = {
     role: 'admin',
     area: 'people',
     effect: 'write',
-    input: target.extend({ p_note: customerNoteForm.shape.note }),
+    input: customerTarget.extend({ p_note: customerNoteForm.shape.note }),
     output: z.object({ note_id: id }),
     refusals: ['customer_not_found'],
   }),
@@ -104,27 +104,27 @@ export const customerProcedures = {
     role: 'admin',
     area: 'people',
     effect: 'write',
-    input: target.extend({
+    input: customerTarget.extend({
       p_reason: z.string().trim().min(moderationLimits.reasonMin).max(moderationLimits.reasonMax),
     }),
     output: z.object({ blocked: z.literal(true) }),
-    refusals: ['customer_not_found', 'customer_moved_on'],
+    refusals: ['customer_not_found', 'customer_status_changed'],
   }),
   unblock_customer: procedure({
     summary: 'Lets a blocked customer sign in again',
     role: 'admin',
     area: 'people',
     effect: 'write',
-    input: target,
+    input: customerTarget,
     output: z.object({ blocked: z.literal(false) }),
-    refusals: ['customer_not_found', 'customer_moved_on'],
+    refusals: ['customer_not_found', 'customer_status_changed'],
   }),
   sign_out_customer: procedure({
     summary: 'Ends every session of a customer; returns how many',
     role: 'admin',
     area: 'people',
     effect: 'write',
-    input: target,
+    input: customerTarget,
     output: z.object({ ended: z.number().int() }),
     refusals: ['customer_not_found'],
   }),
@@ -134,7 +134,7 @@ export const customerProcedures = {
     role: 'admin',
     area: 'people',
     effect: 'write',
-    input: target,
+    input: customerTarget,
     output: z.object({ erased: z.literal(true) }),
     refusals: ['customer_not_found', 'orders_open', 'refunds_open', 'sales_open', 'balance_open'],
   }),

@@ -3,7 +3,7 @@ import type { RefusalEntry } from '../core/refusal-entry'
 /** Refusals about customers. */
 export const customerRefusals = {
   customer_not_found: { status: 404, message: () => 'We couldn’t find this customer.' },
-  customer_moved_on: {
+  customer_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This customer is already ${p.status}. Please reload the page.`,
   },

@@ -4,8 +4,8 @@ export const contactLimits = { nameMax: 120, aboutMax: 200, messageMin: 10, mess
 export const seoLimits = {
   titleMax: 120,
   descriptionMax: 320,
-  titleShown: 60,
-  descriptionShown: 160,
+  titleDisplayMax: 60,
+  descriptionDisplayMax: 160,
   pathMax: 300,
   redirectsMax: 200,
   picture: { width: 1200, height: 630 },
@@ -19,11 +19,19 @@ export const newsletterLimits = {
   bodyMax: 20_000,
   productsMax: 12,
   /** How often an email is tried when the mail server asks to send it later. */
-  tries: 3,
+  maxAttempts: 3,
 } as const
 
 /** The topic of a contact message. */
-export const contactTopicIds = ['order', 'product', 'selling', 'account', 'press', 'other'] as const
+export const contactTopicIds = [
+  'order',
+  'product',
+  'selling',
+  'account',
+  'accessibility',
+  'press',
+  'other',
+] as const
 
 export type ContactTopic = (typeof contactTopicIds)[number]
 
@@ -32,6 +40,7 @@ export const contactTopicLabels: Record<ContactTopic, string> = {
   product: 'A product or a vendor',
   selling: 'Selling with us',
   account: 'My account or my data',
+  accessibility: 'Accessibility',
   press: 'Press and partnerships',
   other: 'Something else',
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { newsletterLimits } from './facts'
 
@@ -53,21 +53,25 @@ const subscriber = z.object({
 
 export type Subscriber = z.infer<typeof subscriber>
 
-const clean = (value: string) => value.replaceAll('\u0000', '').trim()
+const sanitize = (value: string) => value.replaceAll('\u0000', '').trim()
 
-const oneLine = (value: string) => clean(value).replace(/\s+/g, ' ')
+const toOneLine = (value: string) => sanitize(value).replace(/\s+/g, ' ')
 
-const atMost = (max: number) => `Use at most ${max} characters.`
+const maxLengthMessage = (max: number) => `Use at most ${max} characters.`
 
 /** An issue as it is written; `body` in the marks of `plain-markdown.ts`. */
 export const newsletterForm = z.object({
   subject: z
     .string()
-    .overwrite(oneLine)
+    .overwrite(toOneLine)
     .min(3, 'Enter a subject.')
-    .max(limits.subjectMax, atMost(limits.subjectMax)),
-  preheader: z.string().overwrite(oneLine).max(limits.preheaderMax, atMost(limits.preheaderMax)),
-  body: z.string().overwrite(clean).min(3, 'Enter some text.').max(limits.bodyMax, atMost(limits.bodyMax)),
+    .max(limits.subjectMax, maxLengthMessage(limits.subjectMax)),
+  preheader: z.string().overwrite(toOneLine).max(limits.preheaderMax, maxLengthMessage(limits.preheaderMax)),
+  body: z
+    .string()
+    .overwrite(sanitize)
+    .min(3, 'Enter some text.')
+    .max(limits.bodyMax, maxLengthMessage(limits.bodyMax)),
   productIds: z
     .array(id)
     .max(limits.productsMax, `A newsletter can include at most ${limits.productsMax} products.`),
@@ -75,14 +79,14 @@ export const newsletterForm = z.object({
 
 export type NewsletterForm = z.infer<typeof newsletterForm>
 
-const content = {
+const contentInput = {
   p_subject: newsletterForm.shape.subject,
   p_preheader: newsletterForm.shape.preheader,
   p_body: newsletterForm.shape.body,
   p_product_ids: newsletterForm.shape.productIds,
 }
 
-const figures = {
+const deliveryCounts = {
   recipients: z.number().int(),
   sent: z.number().int(),
   failed: z.number().int(),
@@ -97,7 +101,7 @@ const issueRow = z.object({
   created_at: z.string(),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
-  ...figures,
+  ...deliveryCounts,
 })
 
 export type NewsletterRow = z.infer<typeof issueRow>
@@ -125,18 +129,18 @@ export type NewsletterDelivery = z.infer<typeof delivery>
 
 export const deliveryQuery = pageInput.extend({ state: z.enum(deliveryStates).optional() })
 
-const target = z.object({ p_newsletter_id: id })
+const newsletterTarget = z.object({ p_newsletter_id: id })
 
-const named = z.object({ newsletter_id: id })
+const newsletterRef = z.object({ newsletter_id: id })
 
-const token = z.object({ p_token: z.string().max(200) })
+const tokenInput = z.object({ p_token: z.string().max(200) })
 
 export const newsletterProcedures = {
   confirm_newsletter: procedure({
     summary: 'Confirms an address of the early-access list, by the link in its confirmation mail',
     role: 'public',
     effect: 'write',
-    input: token,
+    input: tokenInput,
     output: z.object({ confirmed: z.literal(true) }),
     refusals: ['newsletter_link_invalid'],
   }),
@@ -144,7 +148,7 @@ export const newsletterProcedures = {
     summary: 'Ends a subscription, by the link in a newsletter',
     role: 'public',
     effect: 'write',
-    input: token,
+    input: tokenInput,
     output: z.object({ unsubscribed: z.literal(true) }),
     refusals: ['newsletter_link_invalid'],
   }),
@@ -169,7 +173,7 @@ export const newsletterProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'read',
-    input: target,
+    input: newsletterTarget,
     output: issue,
     refusals: ['newsletter_not_found'],
   }),
@@ -178,16 +182,16 @@ export const newsletterProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: z.object({ p_newsletter_id: id.optional(), ...content, p_version: seenVersion }),
-    output: named,
-    refusals: ['newsletter_not_found', 'newsletter_moved_on'],
+    input: z.object({ p_newsletter_id: id.optional(), ...contentInput, p_version: expectedVersion }),
+    output: newsletterRef,
+    refusals: ['newsletter_not_found', 'newsletter_status_changed'],
   }),
   preview_newsletter: procedure({
     summary: 'A newsletter as it will arrive, as HTML and as plain text',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
-    input: z.object(content),
+    input: z.object(contentInput),
     output: z.object({ html: z.string(), text: z.string() }),
   }),
   send_test_newsletter: procedure({
@@ -196,7 +200,7 @@ export const newsletterProcedures = {
     area: 'marketing',
     effect: 'write',
     limit: { times: 20, minutes: 10 },
-    input: target,
+    input: newsletterTarget,
     output: z.object({ to: z.string() }),
     refusals: ['newsletter_not_found'],
   }),
@@ -205,25 +209,25 @@ export const newsletterProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: target,
-    output: named,
-    refusals: ['newsletter_not_found', 'newsletter_moved_on', 'newsletter_without_recipients'],
+    input: newsletterTarget,
+    output: newsletterRef,
+    refusals: ['newsletter_not_found', 'newsletter_status_changed', 'newsletter_has_no_recipients'],
   }),
   stop_newsletter: procedure({
     summary: 'Stops sending; unsent emails wait until it is resumed',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: target,
-    output: named,
-    refusals: ['newsletter_not_found', 'newsletter_moved_on'],
+    input: newsletterTarget,
+    output: newsletterRef,
+    refusals: ['newsletter_not_found', 'newsletter_status_changed'],
   }),
   list_newsletter_deliveries: procedure({
     summary: 'Each recipient of an issue, with the delivery status',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
-    input: deliveryQuery.extend(target.shape),
+    input: deliveryQuery.extend(newsletterTarget.shape),
     output: pageOf(delivery),
   }),
 }

@@ -13,20 +13,20 @@ const email = z
 
 export const earlyAccessForm = z.object({ email })
 
-const contact = contactLimits
+const limits = contactLimits
 
 /** A contact message. `name` is a single line, whatever was pasted. */
 export const contactForm = z.object({
   name: line(texts.contact.name)
     .min(1, texts.contact.name)
-    .max(contact.nameMax, `Use at most ${contact.nameMax} characters.`),
+    .max(limits.nameMax, `Use at most ${limits.nameMax} characters.`),
   email,
   topic: z.enum(contactTopicIds, texts.contact.topic),
   message: z
     .string(texts.contact.message)
     .trim()
-    .min(contact.messageMin, texts.contact.message)
-    .max(contact.messageMax, `Use at most ${contact.messageMax} characters.`),
+    .min(limits.messageMin, texts.contact.message)
+    .max(limits.messageMax, `Use at most ${limits.messageMax} characters.`),
 })
 
 export type ContactMessage = z.infer<typeof contactForm>

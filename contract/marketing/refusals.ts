@@ -2,18 +2,18 @@ import type { RefusalEntry } from '../core/refusal-entry'
 
 /** Refusals about redirects and newsletters. */
 export const marketingRefusals = {
-  redirect_unfit: { status: 409, field: 'p_to', message: (p: { why: string }) => p.why },
+  redirect_invalid: { status: 409, field: 'p_to', message: (p: { reason: string }) => p.reason },
   redirect_not_found: {
     status: 404,
     message: () => 'This redirect has been removed or changed. Please reload the page.',
   },
   newsletter_link_invalid: { status: 404, message: () => 'This link is incomplete or no longer valid.' },
   newsletter_not_found: { status: 404, message: () => 'We couldn’t find this newsletter.' },
-  newsletter_moved_on: {
+  newsletter_status_changed: {
     status: 409,
     message: () => 'This newsletter has since been sent or stopped. Please reload the page.',
   },
-  newsletter_without_recipients: {
+  newsletter_has_no_recipients: {
     status: 409,
     message: () => 'There are no confirmed subscribers yet, so there’s no one to send this to.',
   },

@@ -2,17 +2,22 @@ import { z } from 'zod'
 import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureFile, pictureRefusals } from '../core/picture-file'
 import { noInput, procedure } from '../core/procedure'
-import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { currentSetting, settingChange, settingNames } from '../operations/setting-procedures'
 import { seoLimits } from './facts'
 import { redirectForm, seoSettingSchemas } from './seo'
 
-const changed = z.object({ changed: z.array(z.enum(settingNames)) })
+const changedSettings = z.object({ changed: z.array(z.enum(settingNames)) })
 
 /** A redirect as its form shows it. */
-const redirect = z.object({ from: z.string(), to: z.string(), status: redirectForm.shape.status, version })
+const storedRedirect = z.object({
+  from: z.string(),
+  to: z.string(),
+  status: redirectForm.shape.status,
+  version,
+})
 
-export type ShownRedirect = z.infer<typeof redirect>
+export type StoredRedirect = z.infer<typeof storedRedirect>
 
 /** What the sitemap holds and leaves out. */
 export const sitemapState = z.object({
@@ -35,15 +40,15 @@ export const seoProcedures = {
     area: 'marketing',
     effect: 'read',
     input: noInput,
-    output: z.object({ settings: z.array(currentSetting), redirects: z.array(redirect) }),
+    output: z.object({ settings: z.array(currentSetting), redirects: z.array(storedRedirect) }),
   }),
   save_seo_settings: procedure({
     summary: 'Saves SEO texts, each with an entry in the audit log; returns the names of those that changed',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: z.object({ p_settings: z.object(seoSettingSchemas).partial(), p_version: seenVersion }),
-    output: changed,
+    input: z.object({ p_settings: z.object(seoSettingSchemas).partial(), p_version: expectedVersion }),
+    output: changedSettings,
   }),
   list_seo_changes: procedure({
     summary: 'Who changed which text or redirect from what to what, newest first',
@@ -59,8 +64,8 @@ export const seoProcedures = {
     area: 'marketing',
     effect: 'write',
     input: z.object({ p_entry_id: id }),
-    output: changed,
-    refusals: ['setting_change_not_found', 'setting_moved_on'],
+    output: changedSettings,
+    refusals: ['setting_change_not_found', 'setting_already_changed'],
   }),
   get_sitemap_state: procedure({
     summary: 'What the sitemap includes and leaves out, by kind',
@@ -80,10 +85,10 @@ export const seoProcedures = {
       p_to: redirectForm.shape.to,
       p_status: redirectForm.shape.status,
       p_replaces: z.string().max(seoLimits.pathMax).optional(),
-      p_version: seenVersion,
+      p_version: expectedVersion,
     }),
-    output: changed,
-    refusals: ['redirect_unfit', 'redirect_not_found'],
+    output: changedSettings,
+    refusals: ['redirect_invalid', 'redirect_not_found'],
   }),
   remove_redirect: procedure({
     summary: 'Removes a redirect',
@@ -91,7 +96,7 @@ export const seoProcedures = {
     area: 'marketing',
     effect: 'write',
     input: z.object({ p_from: z.string().max(seoLimits.pathMax) }),
-    output: changed,
+    output: changedSettings,
     refusals: ['redirect_not_found'],
   }),
   upload_sharing_picture: procedure({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutSlash } from './seo'
+import { withoutTrailingSlash } from './seo'
 
 test.each([
   ['/', '/'],
@@ -7,11 +7,11 @@ test.each([
   ['/store/', '/store'],
   ['/store//a/', '/store//a'],
   ['/store', '/store'],
-])('%s is compared as %s', (path, compared) => {
-  expect(withoutSlash(path)).toBe(compared)
+])('%s is compared as %s', (path, expected) => {
+  expect(withoutTrailingSlash(path)).toBe(expected)
 })
 
 test('a path with slashes in its middle is compared as it is, however many', () => {
   const path = `${'/'.repeat(500_000)}a`
-  expect(withoutSlash(path)).toBe(path)
+  expect(withoutTrailingSlash(path)).toBe(path)
 })

@@ -11,17 +11,18 @@ const messages = {
   picture: 'Upload a picture.',
   path: 'Enter a path on this site, such as /about.',
   fromQuery: 'Leave out everything from ? or # onwards.',
-  ownPath: 'This path belongs to a marketplace page, so it can’t be redirected.',
+  reservedPath: 'This path belongs to a marketplace page, so it can’t be redirected.',
   machinePath: 'This path isn’t a page that people can open.',
   status: 'Choose whether the redirect is permanent.',
-  taken: 'There’s already a redirect from this path.',
+  duplicate: 'There’s already a redirect from this path.',
   loop: 'This would lead back to where it starts.',
   chain: (to: string) => `That path is redirected too. Redirect straight to ${to}.`,
-  chainBefore: (from: string) => `${from} is redirected to this path. Change that redirect first.`,
-  redirectsMany: `You can have at most ${limits.redirectsMax} redirects.`,
+  incomingChain: (from: string) => `${from} is redirected to this path. Change that redirect first.`,
+  tooManyRedirects: `You can have at most ${limits.redirectsMax} redirects.`,
 }
 
-type FixedPage = 'home' | 'marketplace' | 'vendor' | 'about' | 'terms' | 'privacy' | 'contact'
+type FixedPage =
+  'home' | 'marketplace' | 'vendor' | 'about' | 'terms' | 'privacy' | 'accessibility' | 'contact'
 
 /** The public pages whose title and description an admin can write; products and stores have their own. */
 export type SeoPage = FixedPage | `category ${ProductCategory}`
@@ -75,6 +76,12 @@ const fixedPages: Record<FixedPage, PageDefaults> = {
     title: 'Privacy Policy',
     description: `What ${brand.name} knows about you and why, who sees it, how long we keep it, and how to export or delete it.`,
   },
+  accessibility: {
+    label: 'Accessibility',
+    path: paths.accessibility,
+    title: 'Accessibility',
+    description: `How far ${brand.name} can be used by everybody: the standard we follow, what we meet, what we don’t meet yet and why, and how to tell us.`,
+  },
   contact: {
     label: 'Contact us',
     path: paths.contact(),
@@ -83,8 +90,8 @@ const fixedPages: Record<FixedPage, PageDefaults> = {
   },
 }
 
-function goodsOf(what: string): string {
-  return `${what}: sustainable goods from ethical African makers, each with a sustainability score that shows how it was calculated.`
+function categoryDescription(category: string): string {
+  return `${category}: sustainable goods from ethical African makers, each with a sustainability score that shows how it was calculated.`
 }
 
 /** Every page that can be written about, with what it says until somebody does. */
@@ -96,38 +103,41 @@ export const seoPages: ReadonlyMap<SeoPage, PageDefaults> = new Map<SeoPage, Pag
       label: category,
       path: paths.marketplace({ category }),
       title: category,
-      description: goodsOf(category),
+      description: categoryDescription(category),
     },
   ]),
 ])
 
 export const seoPageIds = [...seoPages.keys()]
 
-const line = (max: number) =>
+const lineField = (max: number) =>
   z
     .string()
     .overwrite((value) => value.replaceAll('\0', ' ').replaceAll(/\s+/g, ' ').trim())
     .max(max, `Use at most ${max} characters.`)
 
 /** A page's own title and description; empty ones leave the page its usual text. */
-export const seoText = z.object({ title: line(limits.titleMax), description: line(limits.descriptionMax) })
+export const seoText = z.object({
+  title: lineField(limits.titleMax),
+  description: lineField(limits.descriptionMax),
+})
 
 export type SeoText = z.infer<typeof seoText>
 
 /** What holds for every public page without a text of its own. `picture` is empty for the picture that comes with the shop. */
 export const seoDefaults = z.object({
-  title_template: line(limits.titleMax).refine(
+  title_template: lineField(limits.titleMax).refine(
     (template) => template.split(titlePlaceholder).length === 2,
     messages.template,
   ),
-  description: line(limits.descriptionMax),
+  description: lineField(limits.descriptionMax),
   picture: z.string().regex(/^(?:\/previews\/seo\/[0-9a-f]{16}\.jpg)?$/, messages.picture),
 })
 
 export type SeoDefaults = z.infer<typeof seoDefaults>
 
 /** The first parts of paths that lead somewhere already, or that the server keeps for itself: no redirect starts there. */
-export const ownPathStarts: ReadonlySet<string> = new Set([
+export const reservedPathSegments: ReadonlySet<string> = new Set([
   '',
   'marketplace',
   'product',
@@ -136,6 +146,7 @@ export const ownPathStarts: ReadonlySet<string> = new Set([
   'cart',
   'about',
   'terms',
+  'accessibility',
   'privacy',
   'contact',
   'vendor',
@@ -166,73 +177,76 @@ export const ownPathStarts: ReadonlySet<string> = new Set([
   '.well-known',
 ])
 
-/** No link of a person leads there. */
+/** Paths that no page's link leads to. */
 const machinePaths = new Set(['api', 'assets', 'dev', 'hooks', 'sandbox', '__manifest'])
 
-const firstPart = (path: string) => (path.split('/')[1] ?? '').toLowerCase()
+const firstSegment = (path: string) => (path.split('/')[1] ?? '').toLowerCase()
 
-/** A path as it is compared: without a slash at its end. By hand: the time of an expression grows with the square of the slashes before it. */
-export function withoutSlash(pathname: string): string {
+/** A path as it is compared: without a slash at its end. Not by a regular expression, whose time grows with the square of the slashes before it. */
+export function withoutTrailingSlash(pathname: string): string {
   let end = pathname.length
   while (pathname[end - 1] === '/') end--
   return pathname.slice(0, end) || '/'
 }
 
-const base = 'http://site.invalid'
+const placeholderOrigin = 'http://site.invalid'
 
-/** The same of what somebody typed, as browsers send it. */
-const plainPath = (path: string): string =>
-  URL.canParse(path, base) ? withoutSlash(new URL(path, base).pathname) : path
+/** The same for a typed path, as browsers send it. */
+const normalizePath = (path: string): string =>
+  URL.canParse(path, placeholderOrigin)
+    ? withoutTrailingSlash(new URL(path, placeholderOrigin).pathname)
+    : path
 
-const onThisSite = z
+const sitePath = z
   .string(messages.path)
   .trim()
   .max(limits.pathMax, `Use at most ${limits.pathMax} characters.`)
-  .refine((path) => safeRedirect(path) !== undefined && URL.canParse(path, base), messages.path)
+  .refine((path) => safeRedirect(path) !== undefined && URL.canParse(path, placeholderOrigin), messages.path)
 
 /** A former path and where it leads now. 301: for good. 302: for now. */
 export const redirectForm = z.object({
-  from: onThisSite
+  from: sitePath
     .refine((path) => !/[?#]/.test(path), messages.fromQuery)
-    .refine((path) => !ownPathStarts.has(firstPart(plainPath(path))), messages.ownPath)
-    .overwrite(plainPath),
-  to: onThisSite.refine((path) => !machinePaths.has(firstPart(plainPath(path))), messages.machinePath),
+    .refine((path) => !reservedPathSegments.has(firstSegment(normalizePath(path))), messages.reservedPath)
+    .overwrite(normalizePath),
+  to: sitePath.refine((path) => !machinePaths.has(firstSegment(normalizePath(path))), messages.machinePath),
   status: z.union([z.literal(301), z.literal(302)], messages.status),
 })
 
 export type Redirect = z.infer<typeof redirectForm>
 
 /** Why a redirect does not fit the others, or undefined: each leads to its page in one step. */
-export function redirectFault(redirect: Redirect, others: readonly Redirect[]): string | undefined {
-  const goal = plainPath(redirect.to)
-  if (goal === redirect.from) return messages.loop
-  if (others.some(({ from }) => from === redirect.from)) return messages.taken
-  const onward = others.find(({ from }) => from === goal)
-  if (onward) return plainPath(onward.to) === redirect.from ? messages.loop : messages.chain(onward.to)
-  const before = others.find(({ to }) => plainPath(to) === redirect.from)
-  return before && messages.chainBefore(before.from)
+export function redirectProblem(redirect: Redirect, existing: readonly Redirect[]): string | undefined {
+  const target = normalizePath(redirect.to)
+  if (target === redirect.from) return messages.loop
+  if (existing.some(({ from }) => from === redirect.from)) return messages.duplicate
+  const nextRedirect = existing.find(({ from }) => from === target)
+  if (nextRedirect)
+    return normalizePath(nextRedirect.to) === redirect.from ? messages.loop : messages.chain(nextRedirect.to)
+  const incomingRedirect = existing.find(({ to }) => normalizePath(to) === redirect.from)
+  return incomingRedirect && messages.incomingChain(incomingRedirect.from)
 }
 
 export const redirects = z
   .array(redirectForm)
-  .max(limits.redirectsMax, messages.redirectsMany)
-  .superRefine((all, context) =>
-    all.forEach((redirect, index) => {
-      const fault = redirectFault(redirect, all.toSpliced(index, 1))
-      if (fault) context.addIssue({ code: 'custom', message: fault, path: [index, 'to'] })
+  .max(limits.redirectsMax, messages.tooManyRedirects)
+  .superRefine((allRedirects, context) =>
+    allRedirects.forEach((redirect, index) => {
+      const problem = redirectProblem(redirect, allRedirects.toSpliced(index, 1))
+      if (problem) context.addIssue({ code: 'custom', message: problem, path: [index, 'to'] })
     }),
   )
 
 export type SeoPageSetting = `seo_page ${SeoPage}`
 
 /** The name of the setting that holds a page's own text. */
-export const settingOfPage = (page: SeoPage): SeoPageSetting => `seo_page ${page}`
+export const seoSettingName = (page: SeoPage): SeoPageSetting => `seo_page ${page}`
 
 /** The settings that search engines and links to the site depend on; see `settings.ts`. */
 export const seoSettingSchemas = {
   seo_defaults: seoDefaults,
   redirects,
-  ...(Object.fromEntries(seoPageIds.map((page) => [settingOfPage(page), seoText])) as Record<
+  ...(Object.fromEntries(seoPageIds.map((page) => [seoSettingName(page), seoText])) as Record<
     SeoPageSetting,
     typeof seoText
   >),
@@ -252,23 +266,23 @@ export interface SeoValues {
   pages: Partial<Record<SeoPage, SeoText>>
 }
 
-export const usualPicture = '/preview.jpg'
+export const defaultPicture = '/preview.jpg'
 
 /** What holds for every page. */
 export const siteSeo = ({ seo_defaults }: Pick<SeoValues, 'seo_defaults'>): Omit<PageSeo, 'title'> => ({
   description: seo_defaults.description,
   template: seo_defaults.title_template,
-  picture: seo_defaults.picture || usualPicture,
+  picture: seo_defaults.picture || defaultPicture,
 })
 
 /** A page's head: what an admin wrote, else its usual text. */
 export function pageSeo(page: SeoPage, { pages, ...site }: Omit<SeoValues, 'redirects'>): PageSeo {
-  const usual = seoPages.get(page)!
-  const own = pages[page]
+  const defaults = seoPages.get(page)!
+  const overrides = pages[page]
   return {
     ...siteSeo(site),
-    title: own?.title || usual.title,
-    description: own?.description || usual.description,
+    title: overrides?.title || defaults.title,
+    description: overrides?.description || defaults.description,
   }
 }
 

@@ -24,7 +24,7 @@ export const announcementStatuses = ['scheduled', 'sending', 'sent', 'withdrawn'
 
 export type AnnouncementStatus = (typeof announcementStatuses)[number]
 
-const clean = (value: string) => value.replaceAll('\u0000', '').trim()
+const sanitize = (value: string) => value.replaceAll('\u0000', '').trim()
 
 const audience = z.enum(audiences, 'Choose who it’s for.')
 
@@ -35,18 +35,18 @@ const country = z
 const fields = {
   title: z
     .string()
-    .overwrite((value) => clean(value).replace(/\s+/g, ' '))
+    .overwrite((value) => sanitize(value).replace(/\s+/g, ' '))
     .min(limits.titleMin, `Enter at least ${limits.titleMin} characters.`)
     .max(limits.titleMax, `Use at most ${limits.titleMax} characters.`),
   text: z
     .string()
-    .overwrite(clean)
+    .overwrite(sanitize)
     .min(limits.textMin, `Enter at least ${limits.textMin} characters.`)
     .max(limits.textMax, `Use at most ${limits.textMax} characters.`),
   /** A page of this site; empty for none. */
   path: z
     .string()
-    .overwrite(clean)
+    .overwrite(sanitize)
     .max(300, 'Use at most 300 characters.')
     .refine(
       (path) => path === '' || safeRedirect(path) !== undefined,
@@ -99,7 +99,7 @@ const announcement = z.object({
 
 export type Announcement = z.infer<typeof announcement>
 
-const target = z.object({ p_announcement_id: id })
+const announcementTarget = z.object({ p_announcement_id: id })
 
 export const announcementProcedures = {
   list_announcements: procedure({
@@ -124,7 +124,7 @@ export const announcementProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     input: z
       .object({
         p_title: fields.title,
@@ -146,7 +146,7 @@ export const announcementProcedures = {
         { error: 'The last day can’t be before the first.', path: ['p_ends_on'] },
       ),
     output: z.object({ announcement_id: id }),
-    refusals: ['announcement_past'],
+    refusals: ['announcement_ended'],
   }),
   withdraw_announcement: procedure({
     summary:
@@ -154,8 +154,8 @@ export const announcementProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: target,
+    input: announcementTarget,
     output: z.object({ announcement_id: id }),
-    refusals: ['announcement_not_found', 'announcement_moved_on'],
+    refusals: ['announcement_not_found', 'announcement_status_changed'],
   }),
 }

@@ -39,7 +39,10 @@ export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKi
   kind in staffNotificationAreas
 
 /** What a user is ever notified of: vendors of their business, staff of what is theirs to look after, everybody of announcements. */
-export const kindsFor = (role: Role, permissions: readonly Permission[]): readonly NotificationKind[] =>
+export const notificationKindsFor = (
+  role: Role,
+  permissions: readonly Permission[],
+): readonly NotificationKind[] =>
   notificationKinds.filter((kind) => {
     if (kind === 'announcement') return true
     if (isStaffKind(kind)) return role === 'admin' && permits(permissions, staffNotificationAreas[kind])
@@ -79,7 +82,7 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
 }
 
 /** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
-export type News =
+export type NotificationPayload =
   | { kind: 'order'; event: 'paid'; order_id: string; units: number; net_minor: number }
   /** `others`: the names of the vendor's further items that were withdrawn with it. */
   | {
@@ -125,8 +128,8 @@ export type News =
   /** In the words of our team. `path`: a page of this site, or none. */
   | { kind: 'announcement'; announcement_id: string; title: string; text: string; path: string | null }
 
-type VendorNews = Extract<News, { kind: VendorNotificationKind }>
+type VendorNotificationPayload = Extract<NotificationPayload, { kind: VendorNotificationKind }>
 
 /** Whom of a vendor's team an event concerns. What was decided about documents concerns whoever looks after the settings. */
-export const areaOfNews = (news: VendorNews): VendorArea =>
-  news.kind === 'review' && news.subject !== 'product' ? 'settings' : notificationAreas[news.kind]
+export const areaOfNotification = (payload: VendorNotificationPayload): VendorArea =>
+  payload.kind === 'review' && payload.subject !== 'product' ? 'settings' : notificationAreas[payload.kind]

@@ -16,9 +16,13 @@ export const notification = z.object({
 
 export type Notification = z.infer<typeof notification>
 
-const choice = z.object({ kind: z.enum(notificationKinds), app: z.boolean(), email: z.boolean() })
+const notificationPreference = z.object({
+  kind: z.enum(notificationKinds),
+  app: z.boolean(),
+  email: z.boolean(),
+})
 
-export type NotificationChoice = z.infer<typeof choice>
+export type NotificationPreference = z.infer<typeof notificationPreference>
 
 export const notificationProcedures = {
   list_notifications: procedure({
@@ -50,12 +54,12 @@ export const notificationProcedures = {
     input: noInput,
     output: z.object({ marked: z.number().int() }),
   }),
-  get_notification_choices: procedure({
+  get_notification_preferences: procedure({
     summary: 'The signed-in user’s notification settings, in the app and by email',
     role: 'signed_in',
     effect: 'read',
     input: noInput,
-    output: z.array(choice),
+    output: z.array(notificationPreference),
   }),
   save_notification_choice: procedure({
     summary: 'Switches one kind of notification on or off in one channel',
@@ -66,6 +70,6 @@ export const notificationProcedures = {
       p_channel: z.enum(notificationChannels),
       p_on: z.boolean(),
     }),
-    output: choice,
+    output: notificationPreference,
   }),
 }

@@ -3,11 +3,11 @@ import type { RefusalEntry } from '../core/refusal-entry'
 /** Refusals about notifications and announcements. */
 export const notificationRefusals = {
   announcement_not_found: { status: 404, message: () => 'This announcement no longer exists.' },
-  announcement_moved_on: {
+  announcement_status_changed: {
     status: 409,
     message: () => 'This announcement has already been withdrawn. Please reload the page.',
   },
-  announcement_past: {
+  announcement_ended: {
     status: 409,
     field: 'p_ends_on',
     message: () => 'Choose a last day that hasn’t passed.',

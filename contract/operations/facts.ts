@@ -18,5 +18,5 @@ export const retentionDays = {
   invitations: 30,
 } as const
 
-/** How many dead jobs of a kind are retried at once. */
-export const jobRetries = 1000
+/** How many permanently failed jobs of a kind are retried at once. */
+export const jobRetryBatchSize = 1000

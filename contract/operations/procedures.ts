@@ -4,27 +4,27 @@ import { noInput, procedure } from '../core/procedure'
 import { id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { periods } from '../orders/admin-procedures'
-import { jobRetries } from './facts'
+import { jobRetryBatchSize } from './facts'
 
 const search = z.string().trim().max(searchMax).optional()
 
 const period = z.enum(periods).optional()
 
-const newest = z.enum(sortIds(['created_at'])).default('created_at_desc')
+const createdAtSort = z.enum(sortIds(['created_at'])).default('created_at_desc')
 
 /** The name of an action, a kind of record, or a kind of job: ours, in small letters. */
-const name = z.string().regex(/^[a-z0-9_:.-]{1,60}$/, 'Use a name such as order_refunded.')
+const identifierName = z.string().regex(/^[a-z0-9_:.-]{1,60}$/, 'Use a name such as order_refunded.')
 
 const person = z.object({ user_id: id, name: z.string(), email: z.string() })
 
 /** Which entries of the audit log are shown. `search`: the beginning of a record's id, or part of a person's name or email. */
 export const auditLogQuery = pageInput.extend({
   search,
-  action: name.optional(),
-  subject: name.optional(),
+  action: identifierName.optional(),
+  subject: identifierName.optional(),
   actor_id: id.optional(),
   period,
-  sort: newest,
+  sort: createdAtSort,
 })
 
 export type AuditLogQuery = z.input<typeof auditLogQuery>
@@ -46,13 +46,13 @@ const auditLogRow = z.object({
 export type AuditLogRow = z.infer<typeof auditLogRow>
 
 /** What the audit log can be narrowed by. */
-const auditLogChoices = z.object({
+const auditLogFilterOptions = z.object({
   actions: z.array(z.string()),
   subjects: z.array(z.string()),
   admins: z.array(person.omit({ email: true })),
 })
 
-export type AuditLogChoices = z.infer<typeof auditLogChoices>
+export type AuditLogFilterOptions = z.infer<typeof auditLogFilterOptions>
 
 export const jobStates = ['waiting', 'running', 'retrying', 'failed'] as const
 
@@ -60,16 +60,16 @@ export type JobState = (typeof jobStates)[number]
 
 const jobId = z.string().regex(/^[0-9]{1,18}$/, 'Use the number of a job.')
 
-/** Which jobs are shown, the newest first. `search`: part of the error, or the beginning of an id in what it was given. */
+/** Which jobs are shown, the newest first. `search`: part of the error, or the beginning of an id in its payload. */
 export const jobQuery = pageInput.extend({
   search,
   state: z.enum(jobStates).optional(),
-  kind: name.optional(),
+  kind: identifierName.optional(),
 })
 
 export type JobQuery = z.input<typeof jobQuery>
 
-/** A job that has not succeeded. `subjects`: the ids it was given; nothing else of what it was given is shown. */
+/** A job that has not succeeded. `subjects`: the ids it was given; nothing else of its payload is shown. */
 const jobRow = z.object({
   job_id: z.string(),
   kind: z.string(),
@@ -93,7 +93,7 @@ export const mailQuery = pageInput.extend({
   search,
   state: z.enum(mailStates).optional(),
   period,
-  sort: newest,
+  sort: createdAtSort,
 })
 
 export type MailQuery = z.input<typeof mailQuery>
@@ -104,7 +104,7 @@ const mailRow = z.object({
   to: z.string(),
   subject: z.string(),
   state: z.enum(mailStates),
-  tries: z.number().int(),
+  attempts: z.number().int(),
   created_at: z.string(),
   order_id: id.nullable(),
   job_id: z.string().nullable(),
@@ -131,7 +131,7 @@ export const signInQuery = pageInput.extend({
   search,
   outcome: z.enum(signInOutcomes).optional(),
   period,
-  sort: newest,
+  sort: createdAtSort,
 })
 
 export type SignInQuery = z.input<typeof signInQuery>
@@ -178,13 +178,13 @@ export const adminLogProcedures = {
     input: auditLogQuery.optional(),
     output: pageOf(auditLogRow),
   }),
-  get_audit_log_choices: procedure({
+  get_audit_log_filters: procedure({
     summary: 'The actions, kinds of records and admins that occur in the audit log',
     role: 'admin',
     area: 'platform',
     effect: 'read',
     input: noInput,
-    output: auditLogChoices,
+    output: auditLogFilterOptions,
   }),
   list_jobs: procedure({
     summary: 'Background jobs that are waiting, running or have failed, newest first',
@@ -204,11 +204,11 @@ export const adminLogProcedures = {
     refusals: ['job_not_found'],
   }),
   retry_jobs: procedure({
-    summary: `Retries the permanently failed jobs of a kind, up to ${jobRetries} at once; returns how many`,
+    summary: `Retries the permanently failed jobs of a kind, up to ${jobRetryBatchSize} at once; returns how many`,
     role: 'admin',
     area: 'platform',
     effect: 'write',
-    input: z.object({ p_kind: name }),
+    input: z.object({ p_kind: identifierName }),
     output: z.object({ retried: z.number().int() }),
   }),
   list_mails: procedure({

@@ -7,7 +7,7 @@ export const operationRefusals = {
     message: () => 'This job is already running or has finished. Please reload the page.',
   },
   setting_change_not_found: { status: 404, message: () => 'We couldn’t find this change in the history.' },
-  setting_moved_on: {
+  setting_already_changed: {
     status: 409,
     message: () => 'This setting has since been changed. Please reload the page.',
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noInput, procedure } from '../core/procedure'
 import { isPublicUrl } from '../core/public-url'
-import { auditEntryOf, id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { auditEntryOf, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { seoSettingSchemas } from '../marketing/seo'
 import * as texts from '../texts'
 import { settingLimits } from './facts'
@@ -10,24 +10,28 @@ const limits = settingLimits
 
 const messages = texts.settings
 
-const whole = (message: string, min: number, max: number) =>
+const intBetween = (message: string, min: number, max: number) =>
   z.int(message).min(min, message).max(max, message)
 
 const lineOf = (max: number) => line().max(max, `Use at most ${max} characters.`)
 
 /** A social profile; empty while there is none. */
-const profile = lineOf(limits.linkMax).refine((value) => value === '' || isPublicUrl(value), messages.link)
+const socialLink = lineOf(limits.linkMax).refine((value) => value === '' || isPublicUrl(value), messages.link)
 
 /** The settings of /admin/configurations, each with the values that it may have. */
 const generalSchemas = {
   /** Minutes until an unpaid order is cancelled. */
-  unpaid_order_minutes: whole(messages.unpaidMinutes, limits.unpaidMinutes.min, limits.unpaidMinutes.max),
+  unpaid_order_minutes: intBetween(
+    messages.unpaidMinutes,
+    limits.unpaidMinutes.min,
+    limits.unpaidMinutes.max,
+  ),
   /** Days between delivery and the money becoming available to the vendor. */
-  delivery_hold_days: whole(messages.holdDays, 0, limits.holdDaysMax),
+  delivery_hold_days: intBetween(messages.holdDays, 0, limits.holdDaysMax),
   /** Days from an offline payment until what it paid for can become available to the vendor. */
-  offline_hold_days: whole(messages.holdDays, 0, limits.holdDaysMax),
+  offline_hold_days: intBetween(messages.holdDays, 0, limits.holdDaysMax),
   /** Days after its handling deadline until an unshipped item is cancelled and refunded; 0 for never. */
-  late_cancel_days: whole(messages.holdDays, 0, limits.holdDaysMax),
+  late_cancel_days: intBetween(messages.holdDays, 0, limits.holdDaysMax),
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
   /** The operator's registered name and address; hidden while empty. */
@@ -37,9 +41,9 @@ const generalSchemas = {
   operator_tax_number: lineOf(limits.taxNumberMax),
   /** Social profiles by network; unset ones are hidden. */
   social_links: z.object({
-    instagram: profile.optional(),
-    facebook: profile.optional(),
-    linkedin: profile.optional(),
+    instagram: socialLink.optional(),
+    facebook: socialLink.optional(),
+    linkedin: socialLink.optional(),
   }),
   /** Whether vendors and their teams must have two-factor authentication. Admins always must. */
   two_factor_required_of_vendors: z.boolean(),
@@ -104,7 +108,7 @@ export const settingProcedures = {
     area: 'platform',
     effect: 'write',
     /** The version is that of the settings that are saved, joined in the order of `settingNames`. */
-    input: z.object({ p_settings: generalSettings.partial(), p_version: seenVersion }),
+    input: z.object({ p_settings: generalSettings.partial(), p_version: expectedVersion }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
   }),
   list_setting_changes: procedure({
@@ -122,6 +126,6 @@ export const settingProcedures = {
     effect: 'write',
     input: z.object({ p_entry_id: id }),
     output: z.object({ changed: z.array(z.enum(settingNames)) }),
-    refusals: ['setting_change_not_found', 'setting_moved_on'],
+    refusals: ['setting_change_not_found', 'setting_already_changed'],
   }),
 }

@@ -67,7 +67,7 @@ export const itemMoney = z.object({
 export type ItemMoney = z.infer<typeof itemMoney>
 
 /** A payment of an order. `provider` is null for an offline one; `charge` is what was charged, if not US dollars. */
-export const paymentOfOrder = z.object({
+export const orderPayment = z.object({
   payment_id: id,
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
@@ -77,7 +77,7 @@ export const paymentOfOrder = z.object({
   paid_at: z.string().nullable(),
 })
 
-export type PaymentOfOrder = z.infer<typeof paymentOfOrder>
+export type OrderPayment = z.infer<typeof orderPayment>
 
 export const timelineKinds = ['item', 'payment', 'refund', 'dispute', 'mail', 'note', 'audit'] as const
 
@@ -103,7 +103,7 @@ export const adminOrder = z.object({
   order: orderDetails,
   customer,
   money: z.array(itemMoney),
-  payments: z.array(paymentOfOrder),
+  payments: z.array(orderPayment),
   timeline: z.array(timelineEntry),
 })
 
@@ -114,7 +114,7 @@ const note = z.string().trim().min(1, 'Enter a note.').max(internalNoteMax)
 /** A note on an order, as edited in the form. */
 export const internalNoteForm = z.object({ note })
 
-/** What can be sent once more: to the buyer the confirmation or the news of shipped goods, to the vendors what to prepare. */
+/** The emails that can be resent: to the buyer the confirmation or the shipping notice, to the vendors what to prepare. */
 export const resendableMails = ['confirmation', 'shipment', 'vendors'] as const
 
 export type ResendableMail = (typeof resendableMails)[number]
@@ -154,6 +154,6 @@ export const adminOrderProcedures = {
     limit: orderMailRateLimit,
     input: z.object({ p_order_id: id, p_mail: z.enum(resendableMails) }),
     output: z.object({ mails: z.number().int() }),
-    refusals: ['order_not_found', 'nothing_to_send'],
+    refusals: ['order_not_found', 'email_not_available'],
   }),
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { country } from '../core/address'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { auditEntryOf, id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { auditEntryOf, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { isTrackingUrl } from './carriers'
@@ -21,7 +21,7 @@ export const carrier = z.object({
   tracking_url: z.string().nullable(),
   countries: z.array(z.string()),
   active: z.boolean(),
-  /** One that every marketplace starts with: its name stays, for its numbers are checked by it. */
+  /** One that every marketplace starts with: its name cannot change, because tracking numbers are checked by it. */
   known: z.boolean(),
 })
 
@@ -92,10 +92,10 @@ export const carrierProcedures = {
       p_tracking_url: carrierForm.shape.trackingUrl.optional(),
       p_countries: carrierForm.shape.countries.optional(),
       p_active: z.boolean().optional(),
-      p_version: seenVersion,
+      p_version: expectedVersion,
     }),
     output: carrier,
-    refusals: ['carrier_not_found', 'carrier_exists', 'carrier_name_fixed'],
+    refusals: ['carrier_not_found', 'carrier_exists', 'carrier_name_locked'],
   }),
   list_carrier_changes: procedure({
     summary: 'Who added or changed a carrier, newest first',

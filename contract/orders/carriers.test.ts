@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTrackingUrl, knownCarriers, trackingPage } from './carriers'
+import { isTrackingUrl, knownCarriers, trackingPageUrl } from './carriers'
 
 const carriers = [
   ...knownCarriers.map(({ name, tracking }) => ({ name, trackingUrl: tracking?.page ?? null })),
@@ -14,7 +14,7 @@ test.each([
   ['UPS', '1z999aa10123456784', 'https://www.ups.com/track?tracknum=1Z999AA10123456784'],
   ['savanna parcels', 'sp-77/1', 'https://savanna.example/p/sp-77%2F1?from=kijani'],
 ])('links a parcel with %s, number %s', (provider, number, page) => {
-  expect(trackingPage(carriers, provider, number)).toBe(page)
+  expect(trackingPageUrl(carriers, provider, number)).toBe(page)
 })
 
 test.each([
@@ -26,11 +26,11 @@ test.each([
   [null, '1234567890'],
   ['DHL', null],
 ])('builds no link for %s, number %s', (provider, number) => {
-  expect(trackingPage(carriers, provider, number)).toBeNull()
+  expect(trackingPageUrl(carriers, provider, number)).toBeNull()
 })
 
 describe('a tracking address', () => {
-  test('of every known carrier is one', () => {
+  test('of every known carrier is valid', () => {
     const pages = knownCarriers.flatMap(({ tracking }) => tracking?.page ?? [])
     expect(pages.filter((page) => !isTrackingUrl(page))).toEqual([])
   })

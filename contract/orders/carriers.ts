@@ -11,7 +11,7 @@ interface KnownCarrier {
 }
 
 /** The international postal format: two letters, nine digits, a country. */
-const postal = (country: string) => new RegExp(`^[A-Z]{2}\\d{9}${country}$`)
+const postalNumberPattern = (country: string) => new RegExp(`^[A-Z]{2}\\d{9}${country}$`)
 
 /**
  * The carriers that every marketplace starts with; its admins add others and switch them off (`carriers`). Only addresses that several
@@ -62,14 +62,14 @@ export const knownCarriers: readonly KnownCarrier[] = [
     countries: ['ZA'],
     aliases: ['sapo', 'sa post office'],
     tracking: {
-      number: postal('ZA'),
+      number: postalNumberPattern('ZA'),
       page: 'https://tracking.postoffice.co.za/TrackNTrace/TrackNTrace.aspx?id={number}',
     },
   },
   {
     name: 'Royal Mail',
     tracking: {
-      number: postal('GB'),
+      number: postalNumberPattern('GB'),
       page: 'https://www.royalmail.com/track-your-item#/?track={number}',
     },
   },
@@ -121,31 +121,34 @@ export interface TrackedCarrier {
 }
 
 /** The tracking address of a parcel, or null: only for a carrier that has one, and for a known one only with a number in its format. */
-export function trackingPage(
+export function trackingPageUrl(
   carriers: readonly TrackedCarrier[],
   provider: string | null,
   tracking: string | null,
 ): string | null {
   if (!provider || !tracking) return null
-  const known = knownCarrier(provider)
-  const name = (known?.name ?? provider.trim()).toLowerCase()
-  const page = carriers.find((one) => one.name.toLowerCase() === name)?.trackingUrl
+  const carrier = findKnownCarrier(provider)
+  const name = (carrier?.name ?? provider.trim()).toLowerCase()
+  const page = carriers.find((candidate) => candidate.name.toLowerCase() === name)?.trackingUrl
   if (!page) return null
-  const format = known?.tracking?.number
+  const format = carrier?.tracking?.number
   const number = format ? tracking.replace(/[\s-]/g, '').toUpperCase() : tracking.replace(/\s/g, '')
   return format?.test(number) === false ? null : page.replace('{number}', () => encodeURIComponent(number))
 }
 
-const knownCarrier = (given: string): KnownCarrier | undefined => {
-  const name = given.trim().toLowerCase()
-  return knownCarriers.find((one) => one.name.toLowerCase() === name || one.aliases?.includes(name))
+const findKnownCarrier = (carrierName: string): KnownCarrier | undefined => {
+  const name = carrierName.trim().toLowerCase()
+  return knownCarriers.find(
+    (candidate) => candidate.name.toLowerCase() === name || candidate.aliases?.includes(name),
+  )
 }
 
 /** The name of the known carrier that is meant, if it is one. */
-export const knownNameOf = (given: string): string | undefined => knownCarrier(given)?.name
+export const knownCarrierName = (carrierName: string): string | undefined =>
+  findKnownCarrier(carrierName)?.name
 
 /** Whether it is one that every marketplace starts with. */
-export const isKnownCarrier = (name: string): boolean => knownNameOf(name) !== undefined
+export const isKnownCarrier = (name: string): boolean => knownCarrierName(name) !== undefined
 
 /**
  * Whether an address can be a carrier's tracking page: https, at a host of its own, with `{number}` once after it. Nobody is led elsewhere

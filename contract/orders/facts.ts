@@ -5,15 +5,15 @@ import type { ShippingOption } from '../pricing/shipping-procedures'
 export const carrierLimits = { nameMin: 2, nameMax: 80, trackingUrlMax: 300, countriesMax: 60 } as const
 
 /** How long after delivery a vendor sees the buyer's name, address and phone. */
-export const buyerShownDays = 90
+export const buyerVisibleDays = 90
 
 /** A vendor's notes to buyers: each is mailed. */
 export const orderNoteLimits = { min: 3, max: 1000, rate: { times: 30, minutes: 60 } } as const
 
 /** How many orders a vendor moves at once, and has packing slips and pick lists of. */
-export const ordersAtOnce = 100
+export const maxOrdersPerRequest = 100
 
-export const orderIdShown = 8
+export const shortOrderIdLength = 8
 
 export const internalNoteMax = 2000
 
@@ -21,7 +21,7 @@ export const internalNoteMax = 2000
 export const orderMailRateLimit = { times: 20, minutes: 10 } as const
 
 /** The short form of an order id, for people to quote. */
-export const shortOrderId = (orderId: string): string => orderId.slice(0, orderIdShown)
+export const shortOrderId = (orderId: string): string => orderId.slice(0, shortOrderIdLength)
 
 type Service = Pick<ShippingOption, 'min_delivery_days' | 'max_delivery_days' | 'handling_days'>
 
@@ -43,22 +43,22 @@ const windowAfter = (from: Date | string, min: number, max: number): DeliveryWin
  * their handling days have the usual ones.
  */
 export const deliveryWindow = (orderedAt: Date | string, service: Service): DeliveryWindow => {
-  const { min, usual } = handlingDays
-  const handling = service.handling_days ?? usual
-  return windowAfter(orderedAt, service.min_delivery_days + min, service.max_delivery_days + handling)
+  const { min, defaultDays } = handlingDays
+  const maxHandlingDays = service.handling_days ?? defaultDays
+  return windowAfter(orderedAt, service.min_delivery_days + min, service.max_delivery_days + maxHandlingDays)
 }
 
 /** When a parcel shipped at a time is expected. */
 export const parcelWindow = (shippedAt: Date | string, service: Service): DeliveryWindow =>
   windowAfter(shippedAt, service.min_delivery_days, service.max_delivery_days)
 
-let format: Intl.DateTimeFormat | undefined
+let dayFormat: Intl.DateTimeFormat | undefined
 
 /** A window for display: `Dec 2–13`, `Nov 28 – Dec 4`, or one day. It is always near, so no year. */
 export function formatDeliveryWindow({ from, to }: DeliveryWindow): string {
-  format ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const first = format.format(new Date(from))
+  dayFormat ??= new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+  const first = dayFormat.format(new Date(from))
   if (from === to) return first
   if (from.slice(0, 7) === to.slice(0, 7)) return `${first}–${Number(to.slice(8))}`
-  return `${first} – ${format.format(new Date(to))}`
+  return `${first} – ${dayFormat.format(new Date(to))}`
 }

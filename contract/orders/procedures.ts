@@ -3,7 +3,7 @@ import { recordedAddress } from '../core/address'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
-import { id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
@@ -124,7 +124,7 @@ export const orderItem = orderedItem.extend({
 export type OrderItem = z.infer<typeof orderItem>
 
 /** The latest payment attempt. The phone and what it is asked for are null for payments on a page. */
-export const paymentTry = z.object({
+export const paymentAttempt = z.object({
   status: z.enum(paymentStatuses),
   message: z.string().nullable(),
   method: z.enum(paymentMethods).nullable(),
@@ -135,7 +135,10 @@ export const paymentTry = z.object({
   sandbox_phone_url: z.string().nullable(),
 })
 
-export type PaymentTry = z.infer<typeof paymentTry>
+export type PaymentAttempt = z.infer<typeof paymentAttempt>
+
+/** Whether a payment window can be extended: not twice, and not while others find something in the order sold out. */
+export const paymentExtensionStates = ['available', 'used', 'out_of_stock'] as const
 
 /** An order as its buyer sees it. `payment` is null before the first attempt; `own` is false for an admin viewing it. */
 export const orderDetails = z.object({
@@ -162,8 +165,12 @@ export const orderDetails = z.object({
   paid_at: z.string().nullable(),
   /** Null while unpaid, and for an offline payment. */
   paid_with: z.enum(paymentMethods).nullable(),
-  payment: paymentTry.nullable(),
+  payment: paymentAttempt.nullable(),
   payment_due_at: z.string().nullable(),
+  /** Whether the buyer can extend the payment window, and by how much; null if there is none, or it is not the buyer who asks. */
+  payment_extension: z
+    .object({ state: z.enum(paymentExtensionStates), minutes: z.number().int() })
+    .nullable(),
   can_cancel: z.boolean(),
   order_items: z.array(orderItem),
   refunds: z.array(orderRefund),
@@ -289,7 +296,7 @@ export const shipmentForm = z.object({
 })
 
 /** The result of an item's transition. */
-export const movedItem = z.object({ item_id: id, status })
+export const transitionedItem = z.object({ item_id: id, status })
 
 export const orderProcedures = {
   get_order_details: procedure({
@@ -345,17 +352,33 @@ export const orderProcedures = {
       p_shipping_provider: tracking.p_shipping_provider.optional(),
       p_tracking_number: tracking.p_tracking_number.optional(),
     }),
-    output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on', 'order_not_paid'],
+    output: transitionedItem,
+    refusals: ['item_not_found', 'item_status_changed', 'order_not_paid'],
   }),
   add_shipping_info: procedure({
     summary: 'Adds carrier and tracking number to an item that is processing or shipped',
     role: 'vendor',
     area: 'orders',
     effect: 'write',
-    input: z.object({ p_item_id: id, ...tracking, p_version: seenVersion }),
-    output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on'],
+    input: z.object({ p_item_id: id, ...tracking, p_version: expectedVersion }),
+    output: transitionedItem,
+    refusals: ['item_not_found', 'item_status_changed'],
+  }),
+  extend_payment_time: procedure({
+    summary:
+      "Extends the payment window of one of the signed-in user's own unpaid orders, once, before it ends",
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_order_id: id }),
+    output: z.object({ order_id: id, payment_due_at: z.string() }),
+    refusals: [
+      'order_not_found',
+      'order_already_paid',
+      'order_closed',
+      'payment_time_over',
+      'payment_time_extended',
+      'payment_time_stock',
+    ],
   }),
   cancel_order: procedure({
     summary: "Cancels the items of one of the signed-in user's own orders that are still awaiting payment",
@@ -363,6 +386,6 @@ export const orderProcedures = {
     effect: 'write',
     input: z.object({ p_order_id: id }),
     output: z.object({ order_id: id, order_status: status }),
-    refusals: ['order_not_found', 'item_moved_on', 'order_already_paid'],
+    refusals: ['order_not_found', 'item_status_changed', 'order_already_paid'],
   }),
 }

@@ -8,7 +8,7 @@ export const orderRefusals = {
     field: 'p_name',
     message: (p: { name: string }) => `There’s already a carrier named ${p.name}.`,
   },
-  carrier_name_fixed: {
+  carrier_name_locked: {
     status: 409,
     field: 'p_name',
     message: () =>
@@ -16,7 +16,7 @@ export const orderRefusals = {
   },
   order_not_found: { status: 404, message: () => 'Order not found.' },
   item_not_found: { status: 404, message: () => 'Order item not found.' },
-  buyer_not_shown: {
+  buyer_details_hidden: {
     status: 409,
     message: () =>
       'You can write to the buyer once the order is paid. You can’t once your items are cancelled, or some time after delivery.',
@@ -27,7 +27,20 @@ export const orderRefusals = {
     status: 409,
     message: (p: { status: string }) => `This order is ${p.status} and can no longer be paid.`,
   },
-  item_moved_on: {
+  payment_time_over: {
+    status: 409,
+    message: () => 'The time to pay has run out, so it can no longer be extended.',
+  },
+  payment_time_extended: {
+    status: 409,
+    message: () => 'You’ve already extended the time to pay. It can be extended only once.',
+  },
+  payment_time_stock: {
+    status: 409,
+    message: (p: { name: string }) =>
+      `${p.name} is sold out except for the items reserved for you, so the time to pay can’t be extended.`,
+  },
+  item_status_changed: {
     status: 409,
     message: (p: { status: string }) =>
       `This item is now ${p.status}, so this is no longer possible. Please reload the page.`,

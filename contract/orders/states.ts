@@ -1,4 +1,4 @@
-import { machine } from '../core/state-machine'
+import { defineStateMachine } from '../core/state-machine'
 
 export const orderStatuses = [
   'pending',
@@ -12,11 +12,12 @@ export const orderStatuses = [
 
 export type OrderStatus = (typeof orderStatuses)[number]
 
-export const orderItemActions = machine<OrderStatus>()({
+export const orderItemActions = defineStateMachine<OrderStatus>()({
   // A vendor or an admin may start an item only once the order is paid, which the handler checks.
   start: { from: ['awaiting_payment'], to: 'processing', by: ['payment', 'vendor', 'admin'] },
   ship: { from: ['processing'], to: 'shipped', by: ['vendor'] },
   deliver: { from: ['shipped'], to: 'delivered', by: ['vendor'] },
+  // The system withdraws what is not paid when the payment window ends, which its buyer may extend once (`paymentWindow`).
   withdraw: { from: ['awaiting_payment'], to: 'cancelled', by: ['customer', 'system'] },
   // The system cancels what was not shipped in time.
   cancel: { from: ['awaiting_payment', 'processing'], to: 'cancelled', by: ['vendor', 'admin', 'system'] },
@@ -37,7 +38,7 @@ export const vendorActionTo = (status: OrderStatus): (typeof vendorItemMenu)[num
   vendorItemMenu.find((name) => orderItemActions[name].to === status)
 
 // From least to most advanced; cancelled and refunded items count only if nothing else is left.
-const advance: readonly OrderStatus[] = [
+const statusesByProgress: readonly OrderStatus[] = [
   'pending',
   'awaiting_payment',
   'processing',
@@ -53,9 +54,9 @@ const advance: readonly OrderStatus[] = [
  */
 export function orderStatusOf(items: readonly OrderStatus[]): OrderStatus {
   if (items.length === 0) throw new RangeError('an order has at least one item')
-  const live: readonly OrderStatus[] = items.filter(
+  const activeItems: readonly OrderStatus[] = items.filter(
     (status) => status !== 'cancelled' && status !== 'refunded',
   )
-  if (live.length === 0) return items.includes('refunded') ? 'refunded' : 'cancelled'
-  return advance.find((status) => live.includes(status))!
+  if (activeItems.length === 0) return items.includes('refunded') ? 'refunded' : 'cancelled'
+  return statusesByProgress.find((status) => activeItems.includes(status))!
 }

@@ -1,4 +1,4 @@
-import { buyerShownDays } from './facts'
+import { buyerVisibleDays } from './facts'
 
 export const adminOrder = {
   listFailed: 'The orders could not be loaded.',
@@ -12,7 +12,7 @@ export const adminOrder = {
 
 export const order = {
   none: "You haven't placed any orders yet.",
-  vendorNone: 'You have no orders yet.',
+  noVendorOrders: 'You have no orders yet.',
   deliver: {
     title: 'Mark this item as delivered?',
     text: 'This releases its earnings to your available balance and notifies the buyer. It can’t be undone.',
@@ -26,13 +26,13 @@ export const order = {
   buyerHidden: {
     unpaid: 'The buyer’s name and address are shown once the order is paid.',
     cancelled: 'The buyer’s name and address are not shown: your items were cancelled or refunded.',
-    delivered: `The buyer’s name and address are no longer shown: your items were delivered more than ${buyerShownDays} days ago.`,
+    delivered: `The buyer’s name and address are no longer shown: your items were delivered more than ${buyerVisibleDays} days ago.`,
   },
   buyerHiddenShort: 'Not shown',
   listFailed: 'Your orders could not be loaded.',
   nothingToPick: 'Nothing is waiting to be shipped.',
-  moved: (orders: number) => (orders === 1 ? '1 order updated.' : `${orders} orders updated.`),
-  nothingMoved: 'Nothing changed: none of these items have the right status.',
+  ordersUpdated: (orders: number) => (orders === 1 ? '1 order updated.' : `${orders} orders updated.`),
+  noItemsChanged: 'Nothing changed: none of these items have the right status.',
   deliverAll: {
     title: 'Mark as delivered?',
     text: 'This marks every shipped item as delivered, releases its earnings to your available balance and notifies the buyer. It can’t be undone.',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
 import { id } from '../core/schemas'
-import { orderNoteLimits, ordersAtOnce } from './facts'
+import { orderNoteLimits, maxOrdersPerRequest } from './facts'
 import { orderNote, tracking, vendorOrder } from './procedures'
 
 const { min, max, rate } = orderNoteLimits
@@ -11,7 +11,7 @@ const noteText = z.string().trim().min(min, 'Enter a few words.').max(max, `Use 
 /** A note to the buyer as edited in its form. */
 export const orderNoteForm = z.object({ note: noteText })
 
-const someOrders = z.array(id).min(1).max(ordersAtOnce)
+const orderIds = z.array(id).min(1).max(maxOrdersPerRequest)
 
 /** A line of a pick list: a variant, how many of it are to be packed, and for which orders. */
 export const pickListLine = z.object({
@@ -34,7 +34,7 @@ export const vendorOrderProcedures = {
     area: 'orders',
     effect: 'write',
     input: z.object({
-      p_order_ids: someOrders,
+      p_order_ids: orderIds,
       p_status: z.enum(['shipped', 'delivered']),
       p_shipping_provider: tracking.p_shipping_provider.optional(),
       p_tracking_number: tracking.p_tracking_number.optional(),
@@ -46,7 +46,7 @@ export const vendorOrderProcedures = {
     role: 'vendor',
     area: 'orders',
     effect: 'read',
-    input: z.object({ p_order_ids: someOrders.optional() }),
+    input: z.object({ p_order_ids: orderIds.optional() }),
     output: z.object({
       lines: z.array(pickListLine),
       orders: z.number().int(),
@@ -59,7 +59,7 @@ export const vendorOrderProcedures = {
     role: 'vendor',
     area: 'orders',
     effect: 'read',
-    input: z.object({ p_order_ids: someOrders }),
+    input: z.object({ p_order_ids: orderIds }),
     output: z.array(vendorOrder),
   }),
   add_order_note: procedure({
@@ -68,10 +68,10 @@ export const vendorOrderProcedures = {
     role: 'vendor',
     area: 'orders',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     limit: rate,
     input: z.object({ p_order_id: id, p_note: noteText }),
     output: orderNote,
-    refusals: ['order_not_found', 'buyer_not_shown'],
+    refusals: ['order_not_found', 'buyer_details_hidden'],
   }),
 }

@@ -12,7 +12,7 @@ import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
 /** Who took a payment: a provider, or a person who recorded it. */
 export const paymentMethodFilters = [...paymentMethods, 'offline'] as const
 
-/** What of a payment may need a person. */
+/** What about a payment may need attention. */
 export const paymentProblems = ['refund_failed', 'refund_open', 'dispute_open'] as const
 
 export type PaymentProblem = (typeof paymentProblems)[number]
@@ -51,25 +51,25 @@ export const paymentRow = z.object({
 
 export type PaymentRow = z.infer<typeof paymentRow>
 
-export const refundOfPayment = z.object({
+export const paymentRefund = z.object({
   refund_id: id,
-  /** Null for what bought nothing of the order. */
+  /** Null for money that paid for nothing in the order. */
   item_name: z.string().nullable(),
   amount: money,
   status: z.enum(refundStatuses),
   reason: z.string(),
   failure_reason: z.string().nullable(),
   attempts: z.number().int(),
-  /** A person sends it: no provider took the payment, or the phone that it would go to is erased. */
+  /** A person sends it: no provider took the payment, or the phone number that it would go to has been erased. */
   by_hand: z.boolean(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
 })
 
-export type RefundOfPayment = z.infer<typeof refundOfPayment>
+export type PaymentRefund = z.infer<typeof paymentRefund>
 
-/** A dispute with what speaks for the vendors: what was sent, and whether it arrived. */
-export const disputeOfPayment = z.object({
+/** A dispute with the evidence for the vendors: what was shipped, and whether it arrived. */
+export const paymentDispute = z.object({
   dispute_id: id,
   provider_id: z.string(),
   status: z.enum(disputeStatuses),
@@ -91,9 +91,9 @@ export const disputeOfPayment = z.object({
   ),
 })
 
-export type DisputeOfPayment = z.infer<typeof disputeOfPayment>
+export type PaymentDispute = z.infer<typeof paymentDispute>
 
-/** A webhook as it was received, and what became of it. */
+/** A webhook as it was received, and its outcome. */
 export const webhook = z.object({
   event_id: id,
   kind: z.string(),
@@ -115,8 +115,8 @@ export const paymentDetails = paymentRow.extend({
   /** The line of the bank statement on which an offline payment arrived. */
   bank_line: z.object({ line: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   next_check_at: z.string().nullable(),
-  refunds: z.array(refundOfPayment),
-  disputes: z.array(disputeOfPayment),
+  refunds: z.array(paymentRefund),
+  disputes: z.array(paymentDispute),
   webhooks: z.array(webhook),
 })
 
@@ -150,7 +150,7 @@ export const adminPaymentProcedures = {
     output: z.object({ payment_id: id, status: z.enum(paymentStatuses) }),
     refusals: [
       'payment_not_found',
-      'payment_not_asked_about',
+      'payment_not_checkable',
       'payment_method_unavailable',
       'provider_unreachable',
     ],

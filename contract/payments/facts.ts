@@ -1,7 +1,7 @@
 import type { RateCurrency } from '../core/currencies'
 
 /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */
-export const promptMs = 90_000
+export const promptTimeoutMs = 90_000
 
 /** How often one user may open a payment, and have payments checked with their provider. */
 export const paymentStartRateLimit = { times: 30, minutes: 15 } as const
@@ -56,7 +56,8 @@ export const paymentMethods = Object.keys(paymentProviders) as [PaymentMethod, .
 export const providerInfo = (method: PaymentMethod): PaymentProviderInfo => paymentProviders[method]
 
 /** Whether a payment by this method is confirmed on the buyer's phone. */
-export const promptsPhone = (method: PaymentMethod): boolean => providerInfo(method).flow === 'phone_prompt'
+export const usesPhonePrompt = (method: PaymentMethod): boolean =>
+  providerInfo(method).flow === 'phone_prompt'
 
 interface PayoutCountry {
   currency: RateCurrency
@@ -87,7 +88,7 @@ const payoutCountries: Readonly<Record<string, PayoutCountry>> = {
 }
 
 /** What a currency is used for: the payment methods that charge in it, and the countries paid out to in it. */
-export const usesOf = (currency: RateCurrency) => ({
+export const usageOf = (currency: RateCurrency) => ({
   methods: paymentMethods.filter((method) => providerInfo(method).charges.currency === currency),
   countries: Object.keys(payoutCountries).filter((code) => payoutCountries[code]!.currency === currency),
 })
@@ -97,6 +98,6 @@ export function payoutRoutes(
   country: string,
   method: 'bank_transfer' | 'mobile_money',
 ): { provider: PaymentMethod; currency: string }[] {
-  const to = payoutCountries[country]
-  return (to?.[method] ?? []).map((provider) => ({ provider, currency: to!.currency }))
+  const payoutCountry = payoutCountries[country]
+  return (payoutCountry?.[method] ?? []).map((provider) => ({ provider, currency: payoutCountry!.currency }))
 }

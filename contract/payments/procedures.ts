@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cartLimits } from '../cart/facts'
 import { noInput, procedure } from '../core/procedure'
 import { id } from '../core/schemas'
-import { movedItem } from '../orders/procedures'
+import { transitionedItem } from '../orders/procedures'
 import { charge, exchange } from '../pricing/exchange'
 import { paymentCheckRateLimit, paymentMethods, paymentStartRateLimit } from './facts'
 import { paymentStatuses, refundStatuses } from './states'
@@ -32,13 +32,13 @@ const refundedNote = z.string().trim().min(3, 'Enter how it was refunded.').max(
 export const offlineRefundForm = z.object({ note: refundedNote })
 
 /** An available payment method. `exchange`: its rate, if it does not charge US dollars. */
-export const offeredMethod = z.object({
+export const paymentMethodOption = z.object({
   method: z.enum(paymentMethods),
   available: z.boolean(),
   exchange: exchange.nullable(),
 })
 
-export type OfferedMethod = z.infer<typeof offeredMethod>
+export type PaymentMethodOption = z.infer<typeof paymentMethodOption>
 
 /** How to pay an opened payment: on a page to redirect to, or on a phone that was prompted. */
 export const startedPayment = z.discriminatedUnion('kind', [
@@ -63,7 +63,7 @@ export const paymentProcedures = {
     role: 'public',
     effect: 'read',
     input: noInput,
-    output: z.array(offeredMethod),
+    output: z.array(paymentMethodOption),
   }),
   start_payment: procedure({
     summary:
@@ -123,7 +123,7 @@ export const paymentProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     input: z.object({
       p_order_id: id,
       p_note: paidNote,
@@ -138,7 +138,7 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({ p_payment_id: id, p_bank_line: bankLine }),
     output: z.object({ payment_id: id }),
-    refusals: ['payment_not_found', 'payment_not_offline', 'payment_matched'],
+    refusals: ['payment_not_found', 'payment_not_offline', 'payment_already_matched'],
   }),
   cancel_order_item: procedure({
     summary: "Cancels one of the vendor's unshipped items; a paid one is refunded to the buyer",
@@ -146,8 +146,8 @@ export const paymentProcedures = {
     area: 'orders',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
-    output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
+    output: transitionedItem,
+    refusals: ['item_not_found', 'item_status_changed', 'item_disputed'],
   }),
   admin_cancel_order_item: procedure({
     summary: 'Cancels any unshipped item; a paid one is refunded to the buyer',
@@ -155,8 +155,8 @@ export const paymentProcedures = {
     area: 'orders',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
-    output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
+    output: transitionedItem,
+    refusals: ['item_not_found', 'item_status_changed', 'item_disputed'],
   }),
   withdraw_order_items: procedure({
     summary:
@@ -170,8 +170,8 @@ export const paymentProcedures = {
       p_action: z.enum(['cancel', 'refund']),
       p_reason: reason,
     }),
-    output: z.object({ items: z.array(movedItem) }),
-    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
+    output: z.object({ items: z.array(transitionedItem) }),
+    refusals: ['item_not_found', 'item_status_changed', 'item_disputed'],
   }),
   retry_refund: procedure({
     summary: 'Retries a failed refund',
@@ -180,7 +180,7 @@ export const paymentProcedures = {
     effect: 'write',
     input: z.object({ p_refund_id: id }),
     output: settledRefund,
-    refusals: ['refund_not_found', 'refund_moved_on'],
+    refusals: ['refund_not_found', 'refund_status_changed'],
   }),
   complete_offline_refund: procedure({
     summary:
@@ -193,7 +193,7 @@ export const paymentProcedures = {
       p_note: refundedNote,
     }),
     output: settledRefund,
-    refusals: ['refund_not_found', 'refund_moved_on'],
+    refusals: ['refund_not_found', 'refund_status_changed'],
   }),
   refund_order_item: procedure({
     summary: 'Refunds a paid item to the buyer',
@@ -201,7 +201,7 @@ export const paymentProcedures = {
     area: 'money',
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason }),
-    output: movedItem,
-    refusals: ['item_not_found', 'item_moved_on', 'item_disputed'],
+    output: transitionedItem,
+    refusals: ['item_not_found', 'item_status_changed', 'item_disputed'],
   }),
 }

@@ -1,4 +1,4 @@
-import { type RefusalEntry, waitInWords } from '../core/refusal-entry'
+import { type RefusalEntry, formatWait } from '../core/refusal-entry'
 
 /** Refusals about payments and refunds. */
 export const paymentRefusals = {
@@ -34,10 +34,10 @@ export const paymentRefusals = {
   too_many_prompts: {
     status: 429,
     message: (p: { minutes: number }) =>
-      `Too many prompts have been sent. Please try again in ${waitInWords(p.minutes)}, or pay another way.`,
+      `Too many prompts have been sent. Please try again in ${formatWait(p.minutes)}, or pay another way.`,
   },
   refund_not_found: { status: 404, message: () => 'We couldn’t find this refund.' },
-  refund_moved_on: {
+  refund_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This refund is now ${p.status}. Please reload the page.`,
   },
@@ -46,8 +46,11 @@ export const paymentRefusals = {
     status: 409,
     message: () => 'Only payments recorded as paid offline can be matched with the bank statement.',
   },
-  payment_matched: { status: 409, message: () => 'This payment is already matched with the bank statement.' },
-  payment_not_asked_about: {
+  payment_already_matched: {
+    status: 409,
+    message: () => 'This payment is already matched with the bank statement.',
+  },
+  payment_not_checkable: {
     status: 409,
     message: () =>
       'There’s nothing to check. This payment is already paid, or it wasn’t made through a provider.',

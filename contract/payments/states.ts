@@ -1,10 +1,10 @@
-import { machine } from '../core/state-machine'
+import { defineStateMachine } from '../core/state-machine'
 
 export const paymentStatuses = ['created', 'pending', 'paid', 'cancelled', 'failed', 'expired'] as const
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-export const paymentActions = machine<PaymentStatus>()({
+export const paymentActions = defineStateMachine<PaymentStatus>()({
   open: { from: ['created'], to: 'pending', by: ['payment'] },
   // A late payment still counts: every unpaid state can become paid.
   pay: {
@@ -21,7 +21,7 @@ export const refundStatuses = ['pending', 'processing', 'completed', 'failed'] a
 
 export type RefundStatus = (typeof refundStatuses)[number]
 
-export const refundActions = machine<RefundStatus>()({
+export const refundActions = defineStateMachine<RefundStatus>()({
   send: { from: ['pending'], to: 'processing', by: ['payment'] },
   // An admin completes a manual refund.
   complete: { from: ['pending', 'processing', 'failed'], to: 'completed', by: ['payment', 'admin'] },
@@ -34,7 +34,7 @@ export const disputeStatuses = ['open', 'won', 'lost'] as const
 
 export type DisputeStatus = (typeof disputeStatuses)[number]
 
-export const disputeActions = machine<DisputeStatus>()({
+export const disputeActions = defineStateMachine<DisputeStatus>()({
   win: { from: ['open'], to: 'won', by: ['payment'] },
   lose: { from: ['open'], to: 'lost', by: ['payment'] },
 })

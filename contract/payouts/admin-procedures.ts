@@ -10,14 +10,14 @@ import { payout } from './procedures'
 import { payoutStatuses } from './states'
 
 /** How a payout reaches its vendor: by a provider's transfer, or by a person at our bank, from a bank file. */
-export const payoutWays = ['provider', 'bank'] as const
+export const payoutChannels = ['provider', 'bank'] as const
 
-export type PayoutWay = (typeof payoutWays)[number]
+export type PayoutChannel = (typeof payoutChannels)[number]
 
 const approval = z.object({ by: z.string(), at: z.iso.datetime(), own: z.boolean() })
 
-/** A payout as an admin sees it who decides about it: where it goes, and what the vendor has today. */
-export const payoutToDecide = payout.extend({
+/** A payout as the admin who decides about it sees it: where it goes, and what the vendor has today. */
+export const adminPayout = payout.extend({
   vendor_name: z.string(),
   destination: z.object({
     method: z.enum(payoutMethods),
@@ -32,7 +32,7 @@ export const payoutToDecide = payout.extend({
   held_until: z.iso.datetime().nullable(),
   /** The available balance, without what payouts hold; negative after a refund of what was already paid out or requested. */
   available_balance: money,
-  /** What it comes to with the vendor's other payouts of the days before. */
+  /** Its amount together with the vendor's other payouts of the preceding days. */
   recent_total: money,
   /** Whether that needs two approvals, and who has given the first. */
   needs_two_people: z.boolean(),
@@ -45,7 +45,7 @@ export const payoutToDecide = payout.extend({
   /** Fixed at approval. `provider` is null by bank; `reference` is the bank's or the provider's own, once known. */
   transfer: z
     .object({
-      way: z.enum(payoutWays),
+      way: z.enum(payoutChannels),
       provider: z.enum(paymentMethods).nullable(),
       amount: z.string(),
       currency: z.string(),
@@ -59,7 +59,7 @@ export const payoutToDecide = payout.extend({
   retried_by: id.nullable(),
 })
 
-export type PayoutToDecide = z.infer<typeof payoutToDecide>
+export type AdminPayout = z.infer<typeof adminPayout>
 
 export const payoutSorts = sortIds(['created_at', 'amount'])
 
@@ -70,7 +70,7 @@ export const payoutQuery = pageInput.extend({
   /** Part of a vendor's name, or the beginning of a payout's id. */
   search: z.string().trim().max(searchMax).optional(),
   status: z.enum(payoutStatuses).optional(),
-  way: z.enum(payoutWays).optional(),
+  way: z.enum(payoutChannels).optional(),
   sort: z.enum(payoutSorts).optional(),
 })
 
@@ -90,7 +90,7 @@ export const payoutReasonForm = z.object({ reason })
 /** How a payout was paid at the bank, as edited in the form. */
 export const payoutPaidForm = z.object({ bankReference })
 
-const decided = z.object({ payout_id: id, status: z.enum(payoutStatuses) })
+const payoutDecision = z.object({ payout_id: id, status: z.enum(payoutStatuses) })
 
 /** A bank file: the payouts of one run. */
 export const payoutFile = z.object({
@@ -120,7 +120,7 @@ export const adminPayoutProcedures = {
     area: 'money',
     effect: 'read',
     input: payoutQuery.optional(),
-    output: pageOf(payoutToDecide),
+    output: pageOf(adminPayout),
   }),
   approve_payout: procedure({
     summary:
@@ -128,17 +128,17 @@ export const adminPayoutProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'write',
-    input: z.object({ p_payout_id: id, p_way: z.enum(payoutWays).optional() }),
-    output: decided.extend({ needs_second_approval: z.boolean() }),
+    input: z.object({ p_payout_id: id, p_way: z.enum(payoutChannels).optional() }),
+    output: payoutDecision.extend({ needs_second_approval: z.boolean() }),
     refusals: [
       'payout_not_found',
-      'payout_moved_on',
+      'payout_status_changed',
       'payout_on_hold',
       'payout_balance_negative',
       'payout_destination_unsupported',
-      'payout_needs_other_person',
+      'payout_second_approver_required',
       'approver_too_new',
-      'payout_own_decision',
+      'payout_self_approval',
       'payment_method_unavailable',
       'exchange_rate_missing',
     ],
@@ -149,8 +149,8 @@ export const adminPayoutProcedures = {
     area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id, p_reason: reason }),
-    output: decided,
-    refusals: ['payout_not_found', 'payout_moved_on'],
+    output: payoutDecision,
+    refusals: ['payout_not_found', 'payout_status_changed'],
   }),
   check_payout: procedure({
     summary: 'Checks a transfer in progress with the provider, and settles the payout by the response',
@@ -159,8 +159,8 @@ export const adminPayoutProcedures = {
     effect: 'outside',
     limit: paymentCheckRateLimit,
     input: z.object({ p_payout_id: id }),
-    output: decided,
-    refusals: ['payout_not_found', 'payout_moved_on', 'payout_paid_by_bank', 'provider_unreachable'],
+    output: payoutDecision,
+    refusals: ['payout_not_found', 'payout_status_changed', 'payout_paid_by_bank', 'provider_unreachable'],
   }),
   complete_payout: procedure({
     summary: 'Records that a payout was paid at the bank, with the bank’s reference',
@@ -168,8 +168,8 @@ export const adminPayoutProcedures = {
     area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id, p_bank_reference: bankReference }),
-    output: decided,
-    refusals: ['payout_not_found', 'payout_moved_on', 'payout_sent_by_provider'],
+    output: payoutDecision,
+    refusals: ['payout_not_found', 'payout_status_changed', 'payout_sent_by_provider'],
   }),
   fail_payout: procedure({
     summary: 'Records that the bank did not pay a payout, with the reason; its amount is available again',
@@ -177,8 +177,8 @@ export const adminPayoutProcedures = {
     area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id, p_reason: reason }),
-    output: decided,
-    refusals: ['payout_not_found', 'payout_moved_on', 'payout_sent_by_provider'],
+    output: payoutDecision,
+    refusals: ['payout_not_found', 'payout_status_changed', 'payout_sent_by_provider'],
   }),
   retry_payout: procedure({
     summary:
@@ -187,15 +187,15 @@ export const adminPayoutProcedures = {
     area: 'money',
     effect: 'write',
     input: z.object({ p_payout_id: id }),
-    output: decided,
+    output: payoutDecision,
     refusals: [
       'payout_not_found',
       'payout_not_failed',
-      'payout_retried',
-      'payout_balance_short',
+      'payout_already_retried',
+      'payout_balance_insufficient',
       'payout_method_missing',
       'payout_on_hold',
-      'payout_under_way',
+      'payout_in_progress',
       'payout_destination_unsupported',
     ],
   }),

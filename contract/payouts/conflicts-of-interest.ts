@@ -1,6 +1,6 @@
 /**
- * What a payout can depend on that one person has decided, who therefore approves no such payout, as the refusal says it. An accomplice among
- * the vendors would gain by each.
+ * The decisions that a payout can depend on, as the refusal words them: whoever made one cannot approve the payout. An accomplice among the
+ * vendors would gain by each.
  */
 export const conflictOfInterestTexts = {
   offline_payment:

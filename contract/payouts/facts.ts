@@ -1,13 +1,13 @@
 /**
- * `holdHours`: how long payouts are on hold after the payout account was set. `twoPeopleFromMinor`: from this amount on, counting all of a
- * vendor's payouts of `twoPeopleDays` together, two admins approve a payout.
+ * `holdHours`: how long payouts are on hold after the payout account was set. `secondApprovalThresholdMinor`: from this amount on, counting all of a
+ * vendor's payouts of `secondApprovalWindowDays` together, two admins approve a payout.
  */
 export const payoutLimits = {
   minimumMinor: 25_00,
   businessDays: '3-5',
   holdHours: 48,
-  twoPeopleFromMinor: 1_000_00,
-  twoPeopleDays: 7,
+  secondApprovalThresholdMinor: 1_000_00,
+  secondApprovalWindowDays: 7,
   bankReferenceMax: 80,
 } as const
 

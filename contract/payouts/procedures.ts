@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { passwordRateLimit } from '../accounts/facts'
-import { currentPasswordField, proofInput, secondFactorCode } from '../accounts/procedures'
+import { currentPasswordField, reauthenticationInput, secondFactorCode } from '../accounts/procedures'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { bankListRateLimit, payoutMethods, payoutSchedules } from './facts'
 import { payoutStatuses } from './states'
 
@@ -100,14 +100,14 @@ export const payoutProcedures = {
     role: 'vendor',
     area: 'money',
     effect: 'write',
-    repeatable: true,
+    idempotent: true,
     input: noInput,
     output: payout,
     refusals: [
       'payout_too_small',
       'payout_method_missing',
       'payout_on_hold',
-      'payout_under_way',
+      'payout_in_progress',
       'payout_destination_unsupported',
     ],
   }),
@@ -117,7 +117,7 @@ export const payoutProcedures = {
     role: 'vendor',
     area: 'money',
     effect: 'write',
-    input: z.object({ p_schedule: z.enum(payoutSchedules), p_version: seenVersion }),
+    input: z.object({ p_schedule: z.enum(payoutSchedules), p_version: expectedVersion }),
     output: z.object({ schedule: z.enum(payoutSchedules) }),
   }),
   list_payout_banks: procedure({
@@ -136,12 +136,12 @@ export const payoutProcedures = {
     role: 'vendor',
     area: 'money',
     effect: 'write',
-    takesPassword: true,
+    requiresPassword: true,
     limit: passwordRateLimit,
     input: z.object({
       p_destination: payoutDestination,
-      p_version: seenVersion,
-      ...proofInput,
+      p_version: expectedVersion,
+      ...reauthenticationInput,
     }),
     output: z.object({ saved: z.literal(true), payouts_held_until: z.iso.datetime() }),
   }),

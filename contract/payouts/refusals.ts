@@ -8,7 +8,7 @@ export const payoutRefusals = {
     message: () =>
       'We couldn’t load the list of banks. Enter the code, which you can get from your bank or operator, or try again later.',
   },
-  nothing_to_send: {
+  email_not_available: {
     status: 409,
     message: () => 'There’s no email of this kind to send for this order right now.',
   },
@@ -21,7 +21,7 @@ export const payoutRefusals = {
     status: 409,
     message: () => 'Please set a payout method in your settings first.',
   },
-  payout_under_way: {
+  payout_in_progress: {
     status: 409,
     message: () =>
       'You already have a payout awaiting approval. You can request another once it has been processed.',
@@ -42,7 +42,7 @@ export const payoutRefusals = {
       `We can’t send payouts by ${p.method} to ${p.country} yet. Please choose another payout method, or contact us.`,
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
-  payout_needs_other_person: {
+  payout_second_approver_required: {
     status: 403,
     message: () => 'You gave the first approval. A second person has to approve this payout.',
   },
@@ -51,7 +51,7 @@ export const payoutRefusals = {
     message: (p: { until: string }) =>
       `You were given new permissions recently. To keep the money safe, you can’t approve payouts until ${p.until}.`,
   },
-  payout_own_decision: {
+  payout_self_approval: {
     status: 403,
     message: (p: { what: ConflictOfInterest }) =>
       `${conflictOfInterestTexts[p.what]} Someone else has to approve it.`,
@@ -65,12 +65,12 @@ export const payoutRefusals = {
     status: 409,
     message: () => 'This payout is paid through the bank, so there’s no provider to check with.',
   },
-  payout_retried: { status: 409, message: () => 'This payout has already been retried.' },
+  payout_already_retried: { status: 409, message: () => 'This payout has already been retried.' },
   payout_not_failed: {
     status: 409,
     message: (p: { status: string }) => `Only a failed payout can be retried. This one is ${p.status}.`,
   },
-  payout_balance_short: {
+  payout_balance_insufficient: {
     status: 409,
     message: (p: { balance: string; amount: string }) =>
       `The vendor’s available balance is ${p.balance}, less than the ${p.amount} of this payout.`,
@@ -80,7 +80,7 @@ export const payoutRefusals = {
     message: () => 'No approved payouts are waiting for a bank file.',
   },
   payout_run_not_found: { status: 404, message: () => 'This bank file does not exist.' },
-  payout_moved_on: {
+  payout_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This payout is already ${p.status}.`,
   },

@@ -9,19 +9,19 @@ export const month = z
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Choose a month.')
   .meta({ description: 'A month, such as 2026-11' })
 
-/** The month of a moment, in UTC. */
-export const monthOf = (moment: Date | string): string => new Date(moment).toISOString().slice(0, 7)
+/** The month of a date, in UTC. */
+export const monthOf = (date: Date | string): string => new Date(date).toISOString().slice(0, 7)
 
 /** The month before. */
 export const monthBefore = (value: string): string => {
-  const [year, nth] = value.split('-').map(Number)
-  return monthOf(new Date(Date.UTC(year!, nth! - 2, 1)))
+  const [year, monthNumber] = value.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year!, monthNumber! - 2, 1)))
 }
 
 /** The month after. */
 export const monthAfter = (value: string): string => {
-  const [year, nth] = value.split('-').map(Number)
-  return monthOf(new Date(Date.UTC(year!, nth!, 1)))
+  const [year, monthNumber] = value.split('-').map(Number)
+  return monthOf(new Date(Date.UTC(year!, monthNumber!, 1)))
 }
 
 /** A month for display: `November 2026`. */
@@ -54,8 +54,8 @@ export const statementKindLabels: Record<StatementKind, string> = {
 }
 
 /**
- * A movement of a vendor's balance. Gross, commission and the discount that the vendor pays are of sales and refunds; money that leaves is
- * negative.
+ * A movement of a vendor's balance. Only sales and refunds have a gross amount, a commission and a discount that the vendor pays; money that
+ * leaves is negative.
  */
 export const statementLine = z.object({
   at: z.string(),

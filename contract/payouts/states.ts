@@ -1,10 +1,10 @@
-import { machine } from '../core/state-machine'
+import { defineStateMachine } from '../core/state-machine'
 
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const
 
 export type PayoutStatus = (typeof payoutStatuses)[number]
 
-export const payoutActions = machine<PayoutStatus>()({
+export const payoutActions = defineStateMachine<PayoutStatus>()({
   approve: { from: ['pending'], to: 'processing', by: ['admin'] },
   decline: { from: ['pending'], to: 'failed', by: ['admin'] },
   // An approval became void before the payout was sent.

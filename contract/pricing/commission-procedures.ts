@@ -3,7 +3,15 @@ import { productCategories, productLimits } from '../catalog/facts'
 import { searchMax } from '../core/limits'
 import { toDollars } from '../core/money'
 import { noInput, procedure } from '../core/procedure'
-import { dollars, inBps, inMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
+import {
+  dollars,
+  percentToBps,
+  dollarsToMinor,
+  money,
+  percent,
+  percentage,
+  twoDecimals,
+} from '../core/amounts'
 import { auditEntryOf, day, id, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { planIds } from '../subscriptions/facts'
@@ -34,7 +42,7 @@ export const commissionRule = z.object({
   /** The subject in words: a vendor's name, a category, a plan's name. */
   subject_name: z.string(),
   rate_percent: percent,
-  /** Least and most of the commission on one item of an order. */
+  /** Minimum and maximum of the commission on one item of an order. */
   floor: money.nullable(),
   cap: money.nullable(),
   valid_from: z.string(),
@@ -79,7 +87,7 @@ export const newCommissionRuleForm = z
   .object(ruleFields)
   .refine(({ floor, cap }) => floor === null || cap === null || floor <= cap, {
     path: ['cap'],
-    message: messages.turned,
+    message: messages.capBelowMinimum,
   })
 
 /** A rule's facts before and after a change, as recorded in its history. */
@@ -138,14 +146,14 @@ export const commissionProcedures = {
       .object({
         p_scope: ruleFields.scope,
         p_subject: ruleFields.subject,
-        p_rate_percent: inBps(ruleFields.ratePercent),
-        p_floor: inMinor(bound).nullable().optional(),
-        p_cap: inMinor(bound).nullable().optional(),
+        p_rate_percent: percentToBps(ruleFields.ratePercent),
+        p_floor: dollarsToMinor(bound).nullable().optional(),
+        p_cap: dollarsToMinor(bound).nullable().optional(),
         p_valid_from: ruleFields.validFrom,
       })
       .refine(({ p_floor, p_cap }) => (p_floor ?? 0) <= (p_cap ?? Infinity), {
         path: ['p_cap'],
-        message: messages.turned,
+        message: messages.capBelowMinimum,
       }),
     output: commissionRule,
     refusals: ['commission_rule_overlaps', 'commission_rule_in_past', 'commission_subject_unknown'],
@@ -178,7 +186,9 @@ export const commissionProcedures = {
     area: 'money',
     effect: 'read',
     input: z.object({
-      p_price: inMinor(dollars.min(0.01, messages.price).max(toDollars(priceMaxMinor), messages.price)),
+      p_price: dollarsToMinor(
+        dollars.min(0.01, messages.price).max(toDollars(priceMaxMinor), messages.price),
+      ),
       p_quantity: z.number().int().min(1).max(quantityMax),
       p_vendor_id: id.optional(),
       p_category: z.enum(productCategories).optional(),

@@ -39,7 +39,7 @@ export const exchangeRateRow = exchangeRateFacts.extend({
 export type ExchangeRateRow = z.infer<typeof exchangeRateRow>
 
 /** A currency with its newest rate, whether it is used today, and its recent rates by day, oldest first. */
-export const currencyStanding = z.object({
+export const exchangeRateStatus = z.object({
   currency: z.enum(rateCurrencyCodes),
   rate: exchangeRateFacts.nullable(),
   /** `current`: used today; `too_old`: not used anymore; `missing`: there has been none. */
@@ -50,7 +50,7 @@ export const currencyStanding = z.object({
   points: z.array(z.object({ valid_from: z.string(), per_usd: z.string() })),
 })
 
-export type CurrencyStanding = z.infer<typeof currencyStanding>
+export type ExchangeRateStatus = z.infer<typeof exchangeRateStatus>
 
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const exchangeRateQuery = pageInput.extend({
@@ -85,7 +85,7 @@ export const changePercent = (before: string, perUsd: string): number =>
   Math.round((Number(perUsd) / Number(before) - 1) * 1000) / 10
 
 /** Whether a rate differs so much from the one before that it must be confirmed. */
-export const isJump = (before: string, perUsd: string): boolean =>
+export const isLargeRateChange = (before: string, perUsd: string): boolean =>
   Math.abs(changePercent(before, perUsd)) > exchangeRateLimits.jumpPercent
 
 /** Formats a change: `+5.2%`. */
@@ -96,13 +96,13 @@ export const exchangeRateChange = auditEntryOf(['exchange_rate_set'], exchangeRa
 export type ExchangeRateChange = z.infer<typeof exchangeRateChange>
 
 export const exchangeRateProcedures = {
-  get_exchange_standing: procedure({
+  get_exchange_rate_status: procedure({
     summary: 'Each currency with its rate in force, its age, and its recent rates',
     role: 'admin',
     area: 'money',
     effect: 'read',
     input: noInput,
-    output: z.array(currencyStanding),
+    output: z.array(exchangeRateStatus),
   }),
   list_exchange_rates: procedure({
     summary: 'All exchange rates, most recently set first',
@@ -122,7 +122,7 @@ export const exchangeRateProcedures = {
       p_per_usd: fields.perUsd,
       p_valid_from: fields.validFrom,
       p_source: fields.source,
-      /** Says that a rate far from the one before is no slip. */
+      /** Confirms that a rate far from the previous one is correct. */
       p_jump_confirmed: z.boolean().optional(),
     }),
     output: exchangeRateRow,

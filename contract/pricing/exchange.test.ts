@@ -21,18 +21,18 @@ describe('US cents in another currency', () => {
     [{ minor_digits: 0, whole_units: false, per_usd: '3600.5' }, 1_00, 3601],
     [{ minor_digits: 3, whole_units: false, per_usd: '3.1' }, 1, 31],
     [{ minor_digits: 2, whole_units: true, per_usd: '0.000001' }, 1, 100],
-  ])('at %o, %i cents are %i', (by, usd, minor) => expect(chargeOf(usd, by)).toBe(minor))
+  ])('at %o, %i cents are %i', (rate, usd, minor) => expect(chargeOf(usd, rate)).toBe(minor))
 
   test('a charge covers the amount, by less than one shilling more, and is monotonic', () => {
-    let last = 0
+    let previousCharge = 0
     for (let usd = 1; usd < 20_000; usd += 7) {
       const charged = chargeOf(usd, kes)
       expect(charged % 100).toBe(0)
       const exact = (usd * 12_903) / 100
       expect(charged).toBeGreaterThanOrEqual(exact)
       expect(charged - exact).toBeLessThan(100)
-      expect(charged).toBeGreaterThanOrEqual(last)
-      last = charged
+      expect(charged).toBeGreaterThanOrEqual(previousCharge)
+      previousCharge = charged
     }
   })
 

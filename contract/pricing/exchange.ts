@@ -26,12 +26,12 @@ export type Charge = z.infer<typeof charge>
  * Converts US cents to a currency's minor units, rounded up: to whole units where only those can be charged. The charge always covers the
  * order, by less than one unit more.
  */
-export function chargeOf(usd: Minor, by: Omit<Exchange, 'currency' | 'valid_from'>): Minor {
+export function chargeOf(usd: Minor, rate: Omit<Exchange, 'currency' | 'valid_from'>): Minor {
   if (!Number.isSafeInteger(usd) || usd < 0) throw new RangeError(`${usd} is not an amount in US cents`)
-  const unit = by.whole_units ? 10n ** BigInt(by.minor_digits) : 1n
-  const scaled = BigInt(usd) * microsOf(by.per_usd) * 10n ** BigInt(by.minor_digits)
-  const whole = centsInDollar * micros * unit
-  return Number(((scaled + whole - 1n) / whole) * unit)
+  const unit = rate.whole_units ? 10n ** BigInt(rate.minor_digits) : 1n
+  const scaled = BigInt(usd) * microsOf(rate.per_usd) * 10n ** BigInt(rate.minor_digits)
+  const divisor = centsInDollar * micros * unit
+  return Number(((scaled + divisor - 1n) / divisor) * unit)
 }
 
 const centsInDollar = 100n
@@ -39,23 +39,23 @@ const centsInDollar = 100n
 const micros = 1_000_000n
 
 function microsOf(decimal: string): bigint {
-  const [whole, fraction = ''] = decimal.split('.')
-  return BigInt(whole!) * micros + BigInt(fraction.padEnd(6, '0').slice(0, 6))
+  const [integer, fraction = ''] = decimal.split('.')
+  return BigInt(integer!) * micros + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
 /** Formats an amount with its currency: 'KES 5,179', 'KES 5,179.50'. `amount` is a decimal string. */
 export function formatAmount(amount: string, currency: string): string {
-  const [whole, fraction = ''] = amount.split('.')
-  const isWhole = /^0*$/.test(fraction)
-  return `${currency} ${Number(whole).toLocaleString('en-US')}${isWhole ? '' : `.${fraction}`}`
+  const [integer, fraction = ''] = amount.split('.')
+  const isWholeNumber = /^0*$/.test(fraction)
+  return `${currency} ${Number(integer).toLocaleString('en-US')}${isWholeNumber ? '' : `.${fraction}`}`
 }
 
 /** Formats what an amount of US cents would be charged as. */
-export const formatCharge = (usd: Minor, by: Exchange): string =>
-  formatAmount(formatDecimal(chargeOf(usd, by), by.minor_digits), by.currency)
+export const formatCharge = (usd: Minor, rate: Exchange): string =>
+  formatAmount(formatDecimal(chargeOf(usd, rate), rate.minor_digits), rate.currency)
 
-const trimmed = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
+const trimZeros = (decimal: string) => (decimal.includes('.') ? decimal.replace(/\.?0+$/, '') : decimal)
 
 /** Formats a rate: 'KES 129.03 = 1 USD'. */
 export const formatRate = (per_usd: string, currency: string): string =>
-  `${formatAmount(trimmed(per_usd), currency)} = 1 USD`
+  `${formatAmount(trimZeros(per_usd), currency)} = 1 USD`

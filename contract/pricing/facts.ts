@@ -19,7 +19,7 @@ export const shippingRateLimits = { nameMin: 2, nameMax: 60, priceMax: 10_000, d
 /** The rate tester: units in a parcel, and parcels, each of another vendor. */
 export const rateTestLimits = { unitsMax: 1000, parcelsMax: 20 } as const
 
-/** A commission rule's rate, and its least and most per item, in US dollars. */
+/** A commission rule's rate, and its minimum and maximum per item, in US dollars. */
 export const commissionLimits = { percentMax: 100, boundMax: 1_000_000 } as const
 
 export const taxRateLimits = {
@@ -30,16 +30,16 @@ export const taxRateLimits = {
   percentMax: 100,
 } as const
 
-/** How many days vendors usually take to hand a paid order to the carrier. */
-export const handlingDays = { min: 1, usual: 3, max: 14 } as const
+/** How many days vendors may take to hand a paid order to the carrier, and how many they usually do. */
+export const handlingDays = { min: 1, defaultDays: 3, max: 14 } as const
 
 /** The shipping zone between two countries, by ISO codes. Regions are the UN sub-regions of Africa. */
 export function zoneBetween(origin: string, destination: string): ShippingZone {
   if (origin === destination) return 'same_country'
-  const from = findCountry(origin)
-  const to = findCountry(destination)
-  if (!from || !to) return 'rest_of_world'
-  return from.region === to.region ? 'same_region' : 'rest_of_africa'
+  const originCountry = findCountry(origin)
+  const destinationCountry = findCountry(destination)
+  if (!originCountry || !destinationCountry) return 'rest_of_world'
+  return originCountry.region === destinationCountry.region ? 'same_region' : 'rest_of_africa'
 }
 
 export const shippingServices = ['standard', 'express', 'pickup'] as const

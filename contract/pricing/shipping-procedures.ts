@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { country } from '../core/address'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { inMinor, money, twoDecimals } from '../core/amounts'
-import { auditEntryOf, day, id, line, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { dollarsToMinor, money, twoDecimals } from '../core/amounts'
+import { auditEntryOf, day, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import {
@@ -78,13 +78,16 @@ const rateFields = z.object({
 })
 
 /** Goods are picked up at their maker's, by buyers of its city. */
-const isPossible = (zone: ShippingZone, service: ShippingService) =>
+const isServiceAllowed = (zone: ShippingZone, service: ShippingService) =>
   service !== 'pickup' || zone === 'same_country'
 
 /** The form of a new rate. */
 export const newShippingRateForm = rateFields
   .refine(({ minDays, maxDays }) => minDays <= maxDays, { path: ['maxDays'], message: messages.daysOrder })
-  .refine((form) => isPossible(form.zone, form.service), { path: ['service'], message: messages.pickup })
+  .refine((form) => isServiceAllowed(form.zone, form.service), {
+    path: ['service'],
+    message: messages.pickup,
+  })
 
 /** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const shippingRateFacts = shippingRate.pick({
@@ -149,8 +152,8 @@ export const shippingRateProcedures = {
         p_zone: rateFields.shape.zone,
         p_service: rateFields.shape.service,
         p_rate_name: rateFields.shape.rateName,
-        p_first_item: inMinor(rateFields.shape.firstItem),
-        p_further_item: inMinor(rateFields.shape.furtherItem),
+        p_first_item: dollarsToMinor(rateFields.shape.firstItem),
+        p_further_item: dollarsToMinor(rateFields.shape.furtherItem),
         p_min_days: rateFields.shape.minDays,
         p_max_days: rateFields.shape.maxDays,
         p_valid_from: rateFields.shape.validFrom,
@@ -159,7 +162,7 @@ export const shippingRateProcedures = {
         path: ['p_max_days'],
         message: messages.daysOrder,
       })
-      .refine((input) => isPossible(input.p_zone, input.p_service), {
+      .refine((input) => isServiceAllowed(input.p_zone, input.p_service), {
         path: ['p_service'],
         message: messages.pickup,
       }),
@@ -205,7 +208,7 @@ export const shippingRateProcedures = {
       p_service: service,
       p_name: shippingServiceForm.shape.name.optional(),
       p_active: z.boolean().optional(),
-      p_version: seenVersion,
+      p_version: expectedVersion,
     }),
     output: shippingServiceRow,
   }),
@@ -219,7 +222,7 @@ export const shippingRateProcedures = {
   }),
 }
 
-const logisticsTexts = texts.logistics.test
+const testMessages = texts.logistics.test
 
 const { unitsMax, parcelsMax } = rateTestLimits
 
@@ -233,32 +236,32 @@ export const rateTestQuery = z.object({
   destination_city: city,
   /** Units in each parcel. */
   units: z
-    .number(logisticsTexts.units)
-    .int(logisticsTexts.units)
-    .min(1, logisticsTexts.units)
-    .max(unitsMax, logisticsTexts.units),
+    .number(testMessages.units)
+    .int(testMessages.units)
+    .min(1, testMessages.units)
+    .max(unitsMax, testMessages.units),
   /** Parcels, each of another vendor of the same place. */
   parcels: z
-    .number(logisticsTexts.parcels)
-    .int(logisticsTexts.parcels)
-    .min(1, logisticsTexts.parcels)
-    .max(parcelsMax, logisticsTexts.parcels),
+    .number(testMessages.parcels)
+    .int(testMessages.parcels)
+    .min(1, testMessages.parcels)
+    .max(parcelsMax, testMessages.parcels),
   on: day,
 })
 
 export type RateTestQuery = z.infer<typeof rateTestQuery>
 
-const fullDays = z.int().min(0).max(shippingRateLimits.daysMax)
+const deliveryDays = z.int().min(0).max(shippingRateLimits.daysMax)
 
 /** A shipping option for the whole cart; `estimated_cost` sums the parcels of all its vendors. */
 export const shippingOption = z.object({
   rate_id: z.string().max(60),
   provider_name: z.string().max(1000),
   rate_name: z.string().max(1000),
-  min_delivery_days: fullDays,
-  max_delivery_days: fullDays,
+  min_delivery_days: deliveryDays,
+  max_delivery_days: deliveryDays,
   /** Within how many days the slowest vendor hands its parcel to the carrier. */
-  handling_days: fullDays.optional(),
+  handling_days: deliveryDays.optional(),
   estimated_cost: money,
 })
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { deliveryCountryCodes } from '../core/delivery-countries'
 import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { inBps, percent, percentage } from '../core/amounts'
+import { percentToBps, percent, percentage } from '../core/amounts'
 import { auditEntryOf, day, id, line, pageInput, pageOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
@@ -88,7 +88,7 @@ export const taxRateProcedures = {
     input: z.object({
       p_country: rateFields.country,
       p_component: rateFields.component,
-      p_rate_percent: inBps(rateFields.ratePercent),
+      p_rate_percent: percentToBps(rateFields.ratePercent),
       p_valid_from: rateFields.validFrom,
       p_source: rateFields.source,
     }),

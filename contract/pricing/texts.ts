@@ -1,10 +1,10 @@
 /** Rates and rules that apply from a day to a day. */
-export const dated = {
+export const effectiveDated = {
   added: (record: string) => `${record} added.`,
   ended: (record: string, day: string) => `${record} ends on ${day}.`,
   withdrawn: (record: string) => `${record} withdrawn. It will never apply.`,
-  withdrawal: (thing: string) =>
-    `The ${thing} will be withdrawn and will never apply. This can’t be undone, but you can add it again.`,
+  withdrawalWarning: (recordType: string) =>
+    `The ${recordType} will be withdrawn and will never apply. This can’t be undone, but you can add it again.`,
   historyFailed: 'The history could not be loaded.',
 } as const
 
@@ -13,7 +13,7 @@ export const commission = {
   subject: 'Choose who the rule is for.',
   range: 'Enter a rate from 0 to 100 percent.',
   bound: (max: number) => `Enter an amount from 0 to ${max.toLocaleString('en-US')}.`,
-  turned: 'The cap can’t be below the minimum.',
+  capBelowMinimum: 'The cap can’t be below the minimum.',
   price: 'Enter a price of at least $0.01.',
   listFailed: 'The commission rules could not be loaded.',
   exampleFailed: 'The example could not be calculated.',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ownAccount, ownSession, proofInput } from '../accounts/procedures'
+import { accountDetails, userSession, reauthenticationInput } from '../accounts/procedures'
 import { recordedAddress } from '../core/address'
 import { roles } from '../core/permissions'
 import { noInput, procedure } from '../core/procedure'
@@ -15,13 +15,13 @@ import { shippingOption } from '../pricing/shipping-procedures'
 import { vendorStatuses } from '../vendors/states'
 import { dataExportRateLimit } from './facts'
 
-const moment = z.iso.datetime()
+const dateTime = z.iso.datetime()
 
 const status = z.enum(orderStatuses)
 
 /** The history of an order item, oldest first. `by`: customer, vendor, admin, payment or system. */
 const exportedEvent = z.object({
-  at: moment,
+  at: dateTime,
   action: z.string(),
   from_status: status.nullable(),
   to_status: status,
@@ -46,8 +46,8 @@ const exportedItem = z.object({
   status,
   shipping_provider: z.string().nullable(),
   tracking_number: z.string().nullable(),
-  shipped_at: moment.nullable(),
-  delivered_at: moment.nullable(),
+  shipped_at: dateTime.nullable(),
+  delivered_at: dateTime.nullable(),
   events: z.array(exportedEvent),
 })
 
@@ -60,8 +60,8 @@ const exportedPayment = z.object({
   charge_minor: z.number().int(),
   charge_currency: z.string(),
   payer_phone: z.string().nullable(),
-  created_at: moment,
-  paid_at: moment.nullable(),
+  created_at: dateTime,
+  paid_at: dateTime.nullable(),
   refunds: z.array(
     z.object({
       amount: money,
@@ -71,16 +71,16 @@ const exportedPayment = z.object({
       charge_minor: z.number().int(),
       charge_currency: z.string(),
       reason: z.string(),
-      created_at: moment,
-      completed_at: moment.nullable(),
+      created_at: dateTime,
+      completed_at: dateTime.nullable(),
     }),
   ),
 })
 
 const exportedOrder = z.object({
   order_id: id,
-  created_at: moment,
-  paid_at: moment.nullable(),
+  created_at: dateTime,
+  paid_at: dateTime.nullable(),
   invoice_number: z.string().nullable(),
   subtotal: money,
   discount: orderDiscount,
@@ -93,7 +93,7 @@ const exportedOrder = z.object({
   items: z.array(exportedItem),
   payments: z.array(exportedPayment),
   /** What vendors wrote to the buyer. */
-  notes: z.array(z.object({ sent_at: moment, vendor_name: z.string(), note: z.string() })),
+  notes: z.array(z.object({ sent_at: dateTime, vendor_name: z.string(), note: z.string() })),
 })
 
 export type ExportedOrder = z.infer<typeof exportedOrder>
@@ -101,7 +101,7 @@ export type ExportedOrder = z.infer<typeof exportedOrder>
 /** A vendor application, with its fields as submitted. */
 const exportedApplication = z.object({
   application_id: id,
-  created_at: moment,
+  created_at: dateTime,
   status: z.enum(vendorStatuses),
   admin_notes: z.string().nullable(),
   company_name: z.string(),
@@ -126,10 +126,10 @@ const exportedVendor = z.object({
   subscription_plan: z.string(),
   country: z.string(),
   city: z.string().nullable(),
-  created_at: moment,
+  created_at: dateTime,
   payout_account: z.record(z.string(), z.string()).nullable(),
   documents: z.array(
-    z.object({ file_name: z.string(), category: z.string(), status: z.string(), uploaded_at: moment }),
+    z.object({ file_name: z.string(), category: z.string(), status: z.string(), uploaded_at: dateTime }),
   ),
   payouts: z.array(
     z.object({
@@ -137,8 +137,8 @@ const exportedVendor = z.object({
       amount: money,
       method: z.string(),
       status: z.enum(payoutStatuses),
-      created_at: moment,
-      processed_at: moment.nullable(),
+      created_at: dateTime,
+      processed_at: dateTime.nullable(),
     }),
   ),
 })
@@ -147,16 +147,16 @@ const exportedVendor = z.object({
 export const personalData = z.object({
   format: z.literal('kijani-personal-data'),
   version: z.literal(1),
-  exported_at: moment,
-  account: ownAccount.extend({ user_id: id, role: z.enum(roles) }),
-  addresses: z.array(z.object({ address: recordedAddress, is_default: z.boolean(), added_at: moment })),
-  sessions: z.array(ownSession.omit({ id: true })),
+  exported_at: dateTime,
+  account: accountDetails.extend({ user_id: id, role: z.enum(roles) }),
+  addresses: z.array(z.object({ address: recordedAddress, is_default: z.boolean(), added_at: dateTime })),
+  sessions: z.array(userSession.omit({ id: true })),
   sign_ins: z.array(
     z.object({
       outcome: z.enum(signInOutcomes),
       device: z.string(),
       ip_address: z.string().nullable(),
-      at: moment,
+      at: dateTime,
     }),
   ),
   cart: z.array(
@@ -166,22 +166,22 @@ export const personalData = z.object({
       name: z.string(),
       variant_title: z.string().nullable(),
       quantity: z.number().int(),
-      added_at: moment,
+      added_at: dateTime,
     }),
   ),
   orders: z.array(exportedOrder),
   messages: z.array(
     z.object({
-      sent_at: moment,
+      sent_at: dateTime,
       name: z.string(),
       email: z.string(),
       topic: z.string(),
       message: z.string(),
     }),
   ),
-  early_access: z.object({ email: z.string(), signed_up_at: moment }).nullable(),
+  early_access: z.object({ email: z.string(), signed_up_at: dateTime }).nullable(),
   notifications: z.array(
-    z.object({ title: z.string(), text: z.string(), created_at: moment, read_at: moment.nullable() }),
+    z.object({ title: z.string(), text: z.string(), created_at: dateTime, read_at: dateTime.nullable() }),
   ),
   notifications_off: z.array(z.object({ kind: z.string(), channel: z.string() })),
   vendor: exportedVendor.nullable(),
@@ -203,8 +203,8 @@ export const privacyProcedures = {
     summary: 'Deletes the signed-in user’s account; orders stay on record without their name',
     role: 'signed_in',
     effect: 'write',
-    takesPassword: true,
-    input: z.object(proofInput),
+    requiresPassword: true,
+    input: z.object(reauthenticationInput),
     output: z.object({ deleted: z.literal(true) }),
     refusals: ['orders_open', 'refunds_open', 'sales_open', 'balance_open', 'last_admin'],
   }),

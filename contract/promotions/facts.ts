@@ -1,5 +1,5 @@
 /**
- * A discount never takes more than `percentMax` of what it applies to, so that there is always something to pay. `tries`: unknown codes
+ * A discount never takes more than `percentMax` of what it applies to, so that there is always something to pay. `codeAttempts`: unknown codes
  * per person; `quotes`: all of a person's calls.
  */
 export const promotionFieldLimits = {
@@ -9,8 +9,8 @@ export const promotionFieldLimits = {
   amountMaxMinor: 100_000_00,
   usesMax: 1_000_000,
   subjectsMax: 100,
-  subjectsFound: 20,
-  tries: { times: 10, minutes: 15 },
+  subjectResultsMax: 20,
+  codeAttempts: { times: 10, minutes: 15 },
   quotes: { times: 240, minutes: 15 },
 } as const
 

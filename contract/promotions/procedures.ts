@@ -4,8 +4,8 @@ import { deliveryCountryCodes } from '../core/delivery-countries'
 import { searchMax } from '../core/limits'
 import { toDollars } from '../core/money'
 import { procedure } from '../core/procedure'
-import { inBps, inMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
-import { day, id, pageInput, pageOf, seenVersion, someOf, version } from '../core/schemas'
+import { percentToBps, dollarsToMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
+import { day, id, pageInput, pageOf, expectedVersion, subsetOf, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { orderStatuses } from '../orders/states'
 import * as texts from '../texts'
@@ -90,7 +90,7 @@ const fieldsWith = <Share extends z.ZodType<number, number>, Amount extends z.Zo
       valid_to: day.nullable().default(null),
       scope: z.enum(promotionScopes).default('everything'),
       subjects: z.array(z.string().max(80)).max(limits.subjectsMax).default([]),
-      countries: someOf(deliveryCountryCodes).default([]),
+      countries: subsetOf(deliveryCountryCodes).default([]),
     })
     .superRefine((promotion, context) => {
       for (const [field, message] of issuesOf(promotion))
@@ -101,7 +101,7 @@ const fieldsWith = <Share extends z.ZodType<number, number>, Amount extends z.Zo
 export const promotionForm = fieldsWith(share, amount)
 
 /** The same in a request. */
-export const promotionFields = fieldsWith(inBps(share), inMinor(amount))
+export const promotionFields = fieldsWith(percentToBps(share), dollarsToMinor(amount))
 
 /** A promotion as its form has it. */
 export type PromotionValues = z.output<typeof promotionForm>
@@ -113,7 +113,7 @@ export type PromotionInput = z.input<typeof promotionFields>
 export type PromotionFields = z.output<typeof promotionFields>
 
 /** The limits, which may change after the first use; everything else is then fixed. */
-export const promotionLimits = [
+export const promotionLimitFields = [
   'max_uses',
   'uses_per_customer',
   'min_goods',
@@ -144,8 +144,8 @@ function issuesOf({
   if (kind === 'amount' && value.amount === null) issues.push(['amount', messages.amount])
   if (kind === 'free_shipping' && paid_by === 'vendor') issues.push(['paid_by', messages.shippingPayer])
   if (scope !== 'everything' && subjects.length === 0) issues.push(['subjects', messages.subjects])
-  const known = scope === 'categories' ? isCategory : isId
-  if (scope !== 'everything' && !subjects.every(known)) issues.push(['subjects', messages.subjects])
+  const isKnownSubject = scope === 'categories' ? isCategory : isId
+  if (scope !== 'everything' && !subjects.every(isKnownSubject)) issues.push(['subjects', messages.subjects])
   if (valid_from && valid_to && valid_to < valid_from) issues.push(['valid_to', messages.span])
   return issues
 }
@@ -155,7 +155,7 @@ const isCategory = (subject: string) => (productCategories as readonly string[])
 const isId = (subject: string) => id.safeParse(subject).success
 
 /** What a promotion has done: orders that were paid, what of their discount and money is kept, and uses not given back. */
-export const promotionSums = z.object({
+export const promotionTotals = z.object({
   uses: z.number().int(),
   orders: z.number().int(),
   discount: money,
@@ -170,7 +170,7 @@ export type Promotion = z.infer<typeof promotion>
 export const promotionDetails = promotion.extend({
   version,
   subject_names: z.array(z.string()),
-  sums: promotionSums,
+  sums: promotionTotals,
 })
 
 export type PromotionDetails = z.infer<typeof promotionDetails>
@@ -252,24 +252,24 @@ export const promotionProcedures = {
     input: z.object({
       p_promotion_id: id.optional(),
       p_promotion: promotionFields,
-      p_version: seenVersion,
+      p_version: expectedVersion,
     }),
     output: promotion,
     refusals: [
       'promotion_not_found',
       'promotion_code_taken',
-      'promotion_is_used',
-      'promotion_moved_on',
-      'promotion_uses_below',
+      'promotion_in_use',
+      'promotion_status_changed',
+      'promotion_max_uses_too_low',
     ],
   }),
-  move_promotion: procedure({
+  transition_promotion: procedure({
     summary: 'Starts, pauses, resumes or ends a promotion',
     role: 'admin',
     area: 'marketing',
     effect: 'write',
     input: z.object({ p_promotion_id: id, p_action: action }),
     output: promotion,
-    refusals: ['promotion_not_found', 'promotion_moved_on'],
+    refusals: ['promotion_not_found', 'promotion_status_changed'],
   }),
 }

@@ -17,17 +17,17 @@ export const promotionRefusals = {
     field: 'p_promotion_code',
     message: () => 'This promo code has expired.',
   },
-  promotion_not_yet: {
+  promotion_not_started: {
     status: 409,
     field: 'p_promotion_code',
     message: (p: { day: string }) => `This promo code is valid from ${p.day}.`,
   },
-  promotion_used_up: {
+  promotion_usage_limit_reached: {
     status: 409,
     field: 'p_promotion_code',
     message: () => 'This promo code has been used up.',
   },
-  promotion_used_by_you: {
+  promotion_already_redeemed: {
     status: 409,
     field: 'p_promotion_code',
     message: (p: { times: number }) =>
@@ -35,13 +35,13 @@ export const promotionRefusals = {
         ? 'You have already used this promo code.'
         : `You have already used this promo code ${p.times} times.`,
   },
-  promotion_minimum: {
+  promotion_minimum_not_met: {
     status: 409,
     field: 'p_promotion_code',
     message: (p: { minimum: string; missing: string }) =>
       `This promo code requires ${p.minimum} of eligible goods. Add ${p.missing} more to use it.`,
   },
-  promotion_nothing_eligible: {
+  promotion_no_eligible_items: {
     status: 409,
     field: 'p_promotion_code',
     message: () => 'This promo code doesn’t apply to anything in this order.',
@@ -57,15 +57,15 @@ export const promotionRefusals = {
     field: 'code',
     message: () => 'There is already a promotion with this code.',
   },
-  promotion_is_used: {
+  promotion_in_use: {
     status: 409,
     message: () => 'This promotion has been used, so only its limits and last day can change.',
   },
-  promotion_moved_on: {
+  promotion_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This promotion is ${p.status}.`,
   },
-  promotion_uses_below: {
+  promotion_max_uses_too_low: {
     status: 409,
     field: 'max_uses',
     message: (p: { uses: number }) => `It has already been used ${p.uses} times. Enter ${p.uses} or more.`,

@@ -1,10 +1,10 @@
-import { machine } from '../core/state-machine'
+import { defineStateMachine } from '../core/state-machine'
 
 export const promotionStatuses = ['draft', 'active', 'paused', 'ended'] as const
 
 export type PromotionStatus = (typeof promotionStatuses)[number]
 
-export const promotionActions = machine<PromotionStatus>()({
+export const promotionActions = defineStateMachine<PromotionStatus>()({
   activate: { from: ['draft'], to: 'active', by: ['admin'] },
   pause: { from: ['active'], to: 'paused', by: ['admin'] },
   resume: { from: ['paused'], to: 'active', by: ['admin'] },

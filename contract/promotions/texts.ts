@@ -12,7 +12,7 @@ export const promotion = {
   applied: (code: string) => `${code} applied.`,
   discount: (code: string) => `Discount (${code})`,
   saved: (code: string) => `${code} saved.`,
-  moved: {
+  statusChanged: {
     activate: (code: string) => `${code} is active.`,
     pause: (code: string) => `${code} is paused.`,
     resume: (code: string) => `${code} is active again.`,

@@ -2,15 +2,15 @@ import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
-import { id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { planIds, planLimits } from './facts'
 
 /** How a plan invoice was paid: out of the vendor's available balance, or outside the marketplace, as an admin noted. */
-export const planPayers = ['balance', 'offline'] as const
+export const planPaymentSources = ['balance', 'offline'] as const
 
-export type PlanPayer = (typeof planPayers)[number]
+export type PlanPaymentSource = (typeof planPaymentSources)[number]
 
 /** `lapsed`: unpaid past its due day, so that the vendor fell back to the free plan; it is still owed. */
 export const planInvoiceStates = ['paid', 'unpaid', 'lapsed'] as const
@@ -30,7 +30,7 @@ export const planInvoice = z.object({
   issued_at: z.string(),
   due_at: z.string(),
   paid_at: z.string().nullable(),
-  paid_by: z.enum(planPayers).nullable(),
+  paid_by: z.enum(planPaymentSources).nullable(),
 })
 
 export type PlanInvoice = z.infer<typeof planInvoice>
@@ -135,12 +135,12 @@ const { reasonMin, reasonMax } = planLimits
 /** The form of an admin's change of a plan. */
 export const planChangeForm = z.object({
   plan: z.enum(planIds),
-  reason: z.string().trim().min(reasonMin, messages.reason).max(reasonMax, messages.reasonLong(reasonMax)),
+  reason: z.string().trim().min(reasonMin, messages.reason).max(reasonMax, messages.reasonTooLong(reasonMax)),
 })
 
 /** The form that marks an invoice as paid. */
-export const offlineForm = z.object({
-  note: z.string().trim().min(reasonMin, messages.note).max(reasonMax, messages.reasonLong(reasonMax)),
+export const offlinePaymentForm = z.object({
+  note: z.string().trim().min(reasonMin, messages.note).max(reasonMax, messages.reasonTooLong(reasonMax)),
 })
 
 export const subscriptionProcedures = {
@@ -178,7 +178,7 @@ export const subscriptionProcedures = {
       p_vendor_id: id,
       p_plan: planChangeForm.shape.plan,
       p_reason: planChangeForm.shape.reason,
-      p_version: seenVersion,
+      p_version: expectedVersion,
     }),
     output: z.object({ plan: z.enum(planIds), from: z.string() }),
     refusals: ['vendor_not_found', 'vendor_plan_already_set'],
@@ -188,7 +188,7 @@ export const subscriptionProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'write',
-    input: z.object({ p_invoice_id: id, p_note: offlineForm.shape.note }),
+    input: z.object({ p_invoice_id: id, p_note: offlinePaymentForm.shape.note }),
     output: planInvoice,
     refusals: ['plan_invoice_not_found', 'plan_invoice_already_paid'],
   }),

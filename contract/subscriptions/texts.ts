@@ -1,6 +1,6 @@
 export const subscription = {
   reason: 'Enter a reason of at least 3 characters.',
-  reasonLong: (max: number) => `Use at most ${max} characters.`,
+  reasonTooLong: (max: number) => `Use at most ${max} characters.`,
   note: 'Enter how it was paid, such as by bank transfer.',
   listFailed: 'The subscriptions could not be loaded.',
   summaryFailed: 'The plans could not be loaded.',

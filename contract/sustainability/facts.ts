@@ -6,7 +6,7 @@ export const scoreLimits = {
   /** All parts of a formula together; the score itself is cut off at `max`. */
   formula: { sumMin: 100, sumMax: 120, noteMin: 3, noteMax: 500 },
   /** A preview of a formula: how many products are read at once, and after how long it answers with what it has compared. */
-  preview: { batch: 2000, mostMs: 10_000, largest: 20 },
+  preview: { batch: 2000, timeoutMs: 10_000, largest: 20 },
 } as const
 
 /** The colour band of a score: green from 70, yellow from 40, red below. */
@@ -28,7 +28,7 @@ export const bandRanges: Record<ScoreBand, readonly [number, number]> = {
 }
 
 /** A distribution counts products by ten points; the last step includes 100. */
-export const scoreSteps = [
+export const scoreBuckets = [
   '0–9',
   '10–19',
   '20–29',
@@ -41,7 +41,8 @@ export const scoreSteps = [
   '90–100',
 ]
 
-export const scoreStep = (score: number): number => Math.min(scoreSteps.length - 1, Math.floor(score / 10))
+export const scoreBucketOf = (score: number): number =>
+  Math.min(scoreBuckets.length - 1, Math.floor(score / 10))
 
 export const practiceIds = [
   'zero-waste',

@@ -18,7 +18,7 @@ export const scoreOverview = z.object({
   by_hand: count,
   average: z.number().nullable(),
   bands,
-  /** Products by ten points: see `scoreSteps`. */
+  /** Products by ten points: see `scoreBuckets`. */
   distribution: z.array(count),
   /** By category, the highest average first; null are products without one. */
   categories: z.array(
@@ -132,7 +132,7 @@ export const sustainabilityProcedures = {
       p_based_on: z.number().int().min(1).max(2_000_000_000),
     }),
     output: z.object({ version: count }),
-    refusals: ['score_formula_moved_on', 'score_formula_unchanged'],
+    refusals: ['score_formula_outdated', 'score_formula_unchanged'],
   }),
   get_platform_impact: procedure({
     summary: 'The latest impact figures, and those at the end of each of the last 24 months',

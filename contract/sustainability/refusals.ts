@@ -2,7 +2,7 @@ import type { RefusalEntry } from '../core/refusal-entry'
 
 /** Refusals about the score formula. */
 export const sustainabilityRefusals = {
-  score_formula_moved_on: {
+  score_formula_outdated: {
     status: 409,
     message: (p: { version: number }) =>
       `Version ${p.version} has since been published. Please reload the page and review it first.`,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { sustainabilityScore, type ScoreFacts } from './score'
 import { productGains, vendorGains } from './score-gains'
-import { firstWeights } from './score-weights'
+import { defaultWeights } from './score-weights'
 
-const bare: ScoreFacts = {
+const minimalFacts: ScoreFacts = {
   tags: [],
   materials: [],
   packaging: null,
@@ -13,7 +13,7 @@ const bare: ScoreFacts = {
 }
 
 test('the steps that would raise a bare product’s score most come first', () => {
-  expect(productGains(bare, firstWeights).slice(0, 3)).toEqual([
+  expect(productGains(minimalFacts, defaultWeights).slice(0, 3)).toEqual([
     { step: 'List its materials', points: 10 },
     { step: 'Describe its packaging, if it’s plastic-free', points: 10 },
     { step: 'Tag it “Locally made”, if it is', points: 6 },
@@ -21,15 +21,22 @@ test('the steps that would raise a bare product’s score most come first', () =
 })
 
 test('a step that is taken is not suggested again, and one begun counts only what is left of it', () => {
-  const begun = { ...bare, materials: ['sisal', 'leather'], packaging: 'Plastic bag', origin: 'Kenya' }
-  expect(productGains(begun, firstWeights).filter(({ step }) => !step.startsWith('Tag it'))).toEqual([
-    { step: 'Pack it without plastic', points: 5 },
-    { step: 'List its materials', points: 2 },
-  ])
+  const partialFacts = {
+    ...minimalFacts,
+    materials: ['sisal', 'leather'],
+    packaging: 'Plastic bag',
+    origin: 'Kenya',
+  }
+  expect(productGains(partialFacts, defaultWeights).filter(({ step }) => !step.startsWith('Tag it'))).toEqual(
+    [
+      { step: 'Pack it without plastic', points: 5 },
+      { step: 'List its materials', points: 2 },
+    ],
+  )
 })
 
 test('a product with every fact has nothing to gain', () => {
-  const whole: ScoreFacts = {
+  const completeFacts: ScoreFacts = {
     tags: ['locally_made', 'upcycled', 'organic', 'fair_trade', 'plastic_free_packaging', 'vegan'],
     materials: ['sisal', 'leather', 'brass'],
     packaging: 'Recycled paper',
@@ -37,16 +44,19 @@ test('a product with every fact has nothing to gain', () => {
     verifiedCertifications: 3,
     practices: 5,
   }
-  expect(sustainabilityScore(whole, firstWeights).score).toBe(100)
-  expect([productGains(whole, firstWeights), vendorGains(whole, firstWeights)]).toEqual([[], []])
+  expect(sustainabilityScore(completeFacts, defaultWeights).score).toBe(100)
+  expect([productGains(completeFacts, defaultWeights), vendorGains(completeFacts, defaultWeights)]).toEqual([
+    [],
+    [],
+  ])
 })
 
 test('the first certificate is worth more than the next', () => {
-  expect(vendorGains(bare, firstWeights)).toEqual([
+  expect(vendorGains(minimalFacts, defaultWeights)).toEqual([
     { step: 'Have a certificate verified', points: 15 },
     { step: 'Declare your sustainable practices', points: 5 },
   ])
-  expect(vendorGains({ verifiedCertifications: 1, practices: 3 }, firstWeights)).toEqual([
+  expect(vendorGains({ verifiedCertifications: 1, practices: 3 }, defaultWeights)).toEqual([
     { step: 'Have a certificate verified', points: 5 },
     { step: 'Declare your sustainable practices', points: 2 },
   ])

@@ -59,14 +59,24 @@ export const vendorGains = (
   { verifiedCertifications, practices }: Pick<ScoreFacts, 'verifiedCertifications' | 'practices'>,
   weights: ScoreWeights,
 ): ScoreGain[] => {
-  const bare = { tags: [], materials: [], packaging: null, origin: null, verifiedCertifications, practices }
-  return gainsOf(vendorSteps, bare, weights)
+  const minimalFacts = {
+    tags: [],
+    materials: [],
+    packaging: null,
+    origin: null,
+    verifiedCertifications,
+    practices,
+  }
+  return gainsOf(vendorSteps, minimalFacts, weights)
 }
 
 function gainsOf(steps: readonly Step[], facts: ScoreFacts, weights: ScoreWeights): ScoreGain[] {
-  const now = sustainabilityScore(facts, weights).score
+  const currentScore = sustainabilityScore(facts, weights).score
   return steps
-    .map(({ step, after }) => ({ step, points: sustainabilityScore(after(facts), weights).score - now }))
+    .map(({ step, after }) => ({
+      step,
+      points: sustainabilityScore(after(facts), weights).score - currentScore,
+    }))
     .filter(({ points }) => points > 0)
     .toSorted((a, b) => b.points - a.points)
 }

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sustainabilityScore } from './score'
-import { firstWeights, mostPoints, scoreWeights, type ScoreWeights } from './score-weights'
+import { defaultWeights, maxPoints, scoreWeights, type ScoreWeights } from './score-weights'
 
 const issuesOf = (changes: Partial<ScoreWeights>) =>
-  (scoreWeights.safeParse({ ...firstWeights, ...changes }).error?.issues ?? []).map(
+  (scoreWeights.safeParse({ ...defaultWeights, ...changes }).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   )
 
-const everything = {
+const allFacts = {
   tags: ['locally_made', 'upcycled', 'organic', 'fair_trade', 'plastic_free_packaging', 'vegan'] as const,
-  materials: Array.from({ length: 100 }, (_, nth) => `material ${nth}`),
+  materials: Array.from({ length: 100 }, (_, i) => `material ${i}`),
   packaging: 'Recycled paper',
   origin: 'Machakos, Kenya',
   verifiedCertifications: 100,
@@ -17,14 +17,14 @@ const everything = {
 }
 
 describe('the rules of a formula', () => {
-  test('version 1 keeps them, and its parts come to 105 points', () => {
+  test('are met by version 1, whose parts come to 105 points', () => {
     expect(issuesOf({})).toEqual([])
-    expect(mostPoints(firstWeights)).toBe(105)
+    expect(maxPoints(defaultWeights)).toBe(105)
   })
 
   test('the parts of a product with every fact come to the sum that the rules are about', () => {
-    const { parts } = sustainabilityScore(everything, firstWeights)
-    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(mostPoints(firstWeights))
+    const { parts } = sustainabilityScore(allFacts, defaultWeights)
+    expect(parts.reduce((sum, { points }) => sum + points, 0)).toBe(maxPoints(defaultWeights))
   })
 
   test.each([
@@ -33,7 +33,7 @@ describe('the rules of a formula', () => {
     [35, true],
     [36, false],
   ])('with %i points for a reviewed vendor, the sum fits: %s', (vendor_reviewed, fits) => {
-    const sum = mostPoints({ ...firstWeights, vendor_reviewed })
+    const sum = maxPoints({ ...defaultWeights, vendor_reviewed })
     expect(issuesOf({ vendor_reviewed })).toEqual(
       fits
         ? []
@@ -52,7 +52,7 @@ describe('the rules of a formula', () => {
     expect(issuesOf(changes)).toEqual([`${field}: Enter a whole number of points from 0 to 100.`])
   })
 
-  test('the most of counted facts is no less than the first, and can be reached', () => {
+  test('the maximum of counted facts is no less than the first one’s points, and can be reached', () => {
     expect(issuesOf({ certificate_first: 26 })).toEqual([
       'certificates_most: The maximum can’t be less than what the first one is worth.',
     ])
@@ -67,6 +67,6 @@ describe('the rules of a formula', () => {
 })
 
 test('a part that the formula gives no points is not listed', () => {
-  const { parts } = sustainabilityScore(everything, { ...firstWeights, vegan: 0 })
+  const { parts } = sustainabilityScore(allFacts, { ...defaultWeights, vegan: 0 })
   expect(parts.map(({ reason }) => reason)).not.toContain('Vegan')
 })

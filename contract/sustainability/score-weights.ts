@@ -27,7 +27,7 @@ export type WeightKey = (typeof weightKeys)[number]
 export type ScoreWeights = Record<WeightKey, number>
 
 /** The formula that every marketplace starts with: version 1, as the database is given it by its migration. */
-export const firstWeights: ScoreWeights = {
+export const defaultWeights: ScoreWeights = {
   vendor_reviewed: 20,
   certificate_first: 15,
   certificate_further: 5,
@@ -70,41 +70,42 @@ export const weightLabels: Record<WeightKey, string> = {
 
 /** Facts that are counted: what the first is worth, what each further one is worth, and the most that they give together. */
 export const countedFacts = [
-  { first: 'certificate_first', further: 'certificate_further', most: 'certificates_most' },
-  { first: 'material_each', further: 'material_each', most: 'materials_most' },
-  { first: 'practice_each', further: 'practice_each', most: 'practices_most' },
+  { first: 'certificate_first', further: 'certificate_further', max: 'certificates_most' },
+  { first: 'material_each', further: 'material_each', max: 'materials_most' },
+  { first: 'practice_each', further: 'practice_each', max: 'practices_most' },
 ] as const satisfies readonly Record<string, WeightKey>[]
 
 /** The weights that are what a whole part is worth: all but those of single counted facts. */
-const wholeParts = weightKeys.filter(
+const fullWeights = weightKeys.filter(
   (key) => !countedFacts.some(({ first, further }) => key === first || key === further),
 )
 
 /** What a product with every fact would have before its score is cut off at 100. */
-export const mostPoints = (weights: Partial<ScoreWeights>): number =>
-  wholeParts.reduce((sum, key) => sum + (weights[key] || 0), 0)
+export const maxPoints = (weights: Partial<ScoreWeights>): number =>
+  fullWeights.reduce((sum, key) => sum + (weights[key] || 0), 0)
 
-const wrong = { error: messages.points, abort: true }
+const pointsError = { error: messages.points, abort: true }
 
-const points = z.int(wrong).min(0, wrong).max(scoreLimits.max, wrong)
+const points = z.int(pointsError).min(0, pointsError).max(scoreLimits.max, pointsError)
 
 /**
- * The rules of a formula. Total of all parts are worth at least 100 points, so that 100 can be reached, and little more, since a score is cut
+ * The rules of a formula. All parts together are worth at least 100 points, so that 100 can be reached, and little more, since a score is cut
  * off at 100 and what is beyond tells products apart no more. The most that counted facts give can be reached, and is no less than the first.
  */
 export const scoreWeights = z
   .object(Object.fromEntries(weightKeys.map((key) => [key, points])) as Record<WeightKey, typeof points>)
   .superRefine((weights, { addIssue }) => {
-    const refuse = (key: WeightKey, message: string) =>
+    const addWeightIssue = (key: WeightKey, message: string) =>
       addIssue({ code: 'custom', path: [key], message, input: weights[key] })
-    for (const { first, further, most } of countedFacts) {
-      if (weights[most] < weights[first]) refuse(most, messages.mostTooLow)
-      else if (weights[further] === 0 && weights[most] > weights[first]) refuse(most, messages.mostOutOfReach)
+    for (const { first, further, max } of countedFacts) {
+      if (weights[max] < weights[first]) addWeightIssue(max, messages.maximumTooLow)
+      else if (weights[further] === 0 && weights[max] > weights[first])
+        addWeightIssue(max, messages.maximumUnreachable)
     }
-    const sum = mostPoints(weights)
-    if (sum < formula.sumMin || sum > formula.sumMax) refuse('vendor_reviewed', messages.sum(sum))
+    const sum = maxPoints(weights)
+    if (sum < formula.sumMin || sum > formula.sumMax) addWeightIssue('vendor_reviewed', messages.sum(sum))
   })
-  .meta({ examples: [firstWeights] })
+  .meta({ examples: [defaultWeights] })
 
 /** The form: the weights, and why they change. */
 export const formulaForm = z.object({

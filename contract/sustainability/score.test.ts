@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { sustainabilityScore as scoreBy, type ScoreFacts } from './score'
 import { scoreBand } from './facts'
-import { firstWeights } from './score-weights'
+import { defaultWeights } from './score-weights'
 
-const sustainabilityScore = (facts: ScoreFacts) => scoreBy(facts, firstWeights)
+const sustainabilityScore = (facts: ScoreFacts) => scoreBy(facts, defaultWeights)
 
-const nothing: ScoreFacts = {
+const noFacts: ScoreFacts = {
   tags: [],
   materials: [],
   packaging: null,
@@ -15,7 +15,7 @@ const nothing: ScoreFacts = {
 }
 
 test('a product of a reviewed vendor without further facts scores 20', () => {
-  const { score, parts } = sustainabilityScore(nothing)
+  const { score, parts } = sustainabilityScore(noFacts)
   expect(score).toBe(20)
   expect(parts.filter(({ points }) => points > 0)).toEqual([
     { reason: 'Vendor reviewed by our team', points: 20, most: 20, is_checked: true },
@@ -24,7 +24,7 @@ test('a product of a reviewed vendor without further facts scores 20', () => {
 
 test('the parts of a score add up to it', () => {
   const { score, parts } = sustainabilityScore({
-    ...nothing,
+    ...noFacts,
     tags: ['organic', 'vegan'],
     materials: ['sisal', 'leather'],
     packaging: 'Recycled paper',
@@ -43,7 +43,7 @@ test.each([
   [3, 25],
   [9, 25],
 ])('%i verified certificates score %i points', (verifiedCertifications, points) => {
-  expect(sustainabilityScore({ ...nothing, verifiedCertifications }).score - 20).toBe(points)
+  expect(sustainabilityScore({ ...noFacts, verifiedCertifications }).score - 20).toBe(points)
 })
 
 test.each([
@@ -53,15 +53,19 @@ test.each([
   ['Wrapped in paper and bubble wrap', false],
   ['Plastic bag', false],
   ['Gift wrapped', false],
-])('the packaging "%s" avoids plastic: %s', (packaging, avoids) => {
-  const { parts } = sustainabilityScore({ ...nothing, packaging })
-  expect(parts.find(({ reason }) => reason === 'Packaging without plastic')?.points).toBe(avoids ? 5 : 0)
+])('the packaging "%s" avoids plastic: %s', (packaging, avoidsPlastic) => {
+  const { parts } = sustainabilityScore({ ...noFacts, packaging })
+  expect(parts.find(({ reason }) => reason === 'Packaging without plastic')?.points).toBe(
+    avoidsPlastic ? 5 : 0,
+  )
 })
 
 test('every part is listed with its maximum, even without points', () => {
-  const { parts } = sustainabilityScore({ ...nothing, materials: ['a', 'b', 'c', 'd'], practices: 2 })
-  const said = Object.fromEntries(parts.map(({ reason, points, most }) => [reason, `${points} of ${most}`]))
-  expect(said).toMatchObject({
+  const { parts } = sustainabilityScore({ ...noFacts, materials: ['a', 'b', 'c', 'd'], practices: 2 })
+  const pointsByReason = Object.fromEntries(
+    parts.map(({ reason, points, most }) => [reason, `${points} of ${most}`]),
+  )
+  expect(pointsByReason).toMatchObject({
     'Verified certificates': '0 of 25',
     Organic: '0 of 6',
     'Materials named': '10 of 10',

@@ -29,41 +29,41 @@ export function sustainabilityScore(
   facts: ScoreFacts,
   weights: ScoreWeights,
 ): { score: number; parts: ScorePart[] } {
-  const whole = (has: unknown, key: WeightKey) => [has ? weights[key] : 0, weights[key]] as const
+  const pointsIf = (isMet: unknown, key: WeightKey) => [isMet ? weights[key] : 0, weights[key]] as const
   const parts = [
-    checked('Vendor reviewed by our team', ...whole(true, 'vendor_reviewed')),
-    checked(
+    checkedPart('Vendor reviewed by our team', ...pointsIf(true, 'vendor_reviewed')),
+    checkedPart(
       'Verified certificates',
       certificatePoints(facts.verifiedCertifications, weights),
       weights.certificates_most,
     ),
     ...Object.entries(tagReasons).map(([tag, reason]) =>
-      declared(reason, ...whole(facts.tags.includes(tag as ProductTag), tag as ProductTag)),
+      declaredPart(reason, ...pointsIf(facts.tags.includes(tag as ProductTag), tag as ProductTag)),
     ),
-    declared('Materials named', facts.materials.length * weights.material_each, weights.materials_most),
-    declared('Packaging described', ...whole(facts.packaging, 'packaging_described')),
-    declared('Packaging without plastic', ...whole(avoidsPlastic(facts), 'packaging_without_plastic')),
-    declared('Origin stated', ...whole(facts.origin, 'origin_stated')),
-    declared(
+    declaredPart('Materials named', facts.materials.length * weights.material_each, weights.materials_most),
+    declaredPart('Packaging described', ...pointsIf(facts.packaging, 'packaging_described')),
+    declaredPart('Packaging without plastic', ...pointsIf(avoidsPlastic(facts), 'packaging_without_plastic')),
+    declaredPart('Origin stated', ...pointsIf(facts.origin, 'origin_stated')),
+    declaredPart(
       'Sustainable practices of the vendor',
       facts.practices * weights.practice_each,
       weights.practices_most,
     ),
   ].filter(({ most }) => most > 0)
-  const total = parts.reduce((points, part) => points + part.points, 0)
+  const total = parts.reduce((points, scorePart) => points + scorePart.points, 0)
   return { score: Math.min(scoreLimits.max, total), parts }
 }
 
-const part = (is_checked: boolean) => (reason: string, points: number, max: number) => ({
+const createPart = (is_checked: boolean) => (reason: string, points: number, max: number) => ({
   reason,
   points: Math.min(points, max),
   most: max,
   is_checked,
 })
 
-const checked = part(true)
+const checkedPart = createPart(true)
 
-const declared = part(false)
+const declaredPart = createPart(false)
 
 const tagReasons: Record<ProductTag, string> = {
   locally_made: 'Locally made',
@@ -81,4 +81,9 @@ const avoidsPlastic = ({ tags, packaging }: ScoreFacts) =>
   packaging !== null &&
   (tags.includes('plastic_free_packaging') ||
     /\b(paper|card|cardboard|cotton|jute|banana|glass|tin|wood|cloth)\b/i.test(packaging)) &&
-  !/\b(?<!no |without |free of )(plastic|bubble wrap|polybag)\b(?!-free)/i.test(packaging)
+  !namesPlastic(packaging)
+
+const namesPlastic = (packaging: string) =>
+  [...packaging.matchAll(/(no |without |free of )?\b(plastic|bubble wrap|polybag)\b(?!-free)/gi)].some(
+    ([, negation]) => !negation,
+  )

@@ -2,8 +2,8 @@ export const sustainability = {
   points: 'Enter a whole number of points from 0 to 100.',
   sum: (points: number) =>
     `The parts must add up to between 100 and 120 points. Right now, they add up to ${points}.`,
-  mostTooLow: 'The maximum can’t be less than what the first one is worth.',
-  mostOutOfReach: 'This maximum can’t be reached, because further ones are worth 0 points.',
+  maximumTooLow: 'The maximum can’t be less than what the first one is worth.',
+  maximumUnreachable: 'This maximum can’t be reached, because further ones are worth 0 points.',
   noteMissing: 'Enter why the formula is changing.',
   published: (version: number) => `Version ${version} is published. All products are being re-scored.`,
   previewFailed: 'The preview failed.',

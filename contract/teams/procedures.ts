@@ -5,34 +5,34 @@ import {
   emailField,
   fullNameField,
   newPasswordField,
-  proofInput,
+  reauthenticationInput,
   secondFactorCode,
 } from '../accounts/procedures'
 import { staffPermissions, vendorPermissions } from '../core/permissions'
 import { noInput, procedure } from '../core/procedure'
-import { auditEntryOf, id, pageInput, pageOf, seenVersion, version } from '../core/schemas'
+import { auditEntryOf, id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import * as texts from '../texts'
 import { teamLimits } from './facts'
 
 const secret = z
-  .string(texts.auth.invitationGone)
-  .min(20, texts.auth.invitationGone)
-  .max(100, texts.auth.invitationGone)
+  .string(texts.auth.invitationExpired)
+  .min(20, texts.auth.invitationExpired)
+  .max(100, texts.auth.invitationExpired)
 
 /** The permissions of one kind of team, as they are chosen in a form. */
 const permissionsFrom = <const P extends readonly [string, ...string[]]>(permissions: P) =>
   z.array(z.enum(permissions)).min(1, texts.team.choose).max(permissions.length)
 
 /** What proves that a change of the team is its member's own: the password and, with two-factor, a code. */
-const proof = z.object({ password: currentPasswordField, code: secondFactorCode })
+const credentials = z.object({ password: currentPasswordField, code: secondFactorCode })
 
 export const permissionsForm = z
   .object({ permissions: permissionsFrom([...staffPermissions, ...vendorPermissions]) })
-  .extend(proof.shape)
+  .extend(credentials.shape)
 
 export const invitationForm = permissionsForm.extend({ email: emailField })
 
-export const removalForm = proof
+export const removalForm = credentials
 
 export const invitedAccountForm = z.object({ fullName: fullNameField, password: newPasswordField })
 
@@ -54,7 +54,7 @@ export const teamChange = auditEntryOf(
 
 export type TeamChange = z.infer<typeof teamChange>
 
-export type TeamChangeFacts = z.infer<typeof facts>
+export type TeamMemberSnapshot = z.infer<typeof facts>
 
 /** The procedures of one kind of team; they need every permission of it. */
 function proceduresOf<const P extends readonly [string, ...string[]]>(
@@ -62,13 +62,13 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
   team: string,
   permissions: P,
 ) {
-  const granted = z.array(z.enum(permissions))
+  const permissionList = z.array(z.enum(permissions))
   const member = z.object({
     member_id: id,
     version,
     full_name: z.string(),
     email: z.string(),
-    permissions: granted,
+    permissions: permissionList,
     is_owner: z.boolean(),
     /** The signed-in user. */
     is_you: z.boolean(),
@@ -78,14 +78,14 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
   const invitation = z.object({
     invitation_id: id,
     email: z.string(),
-    permissions: granted,
+    permissions: permissionList,
     invited_by: z.string().nullable(),
     sent_at: z.string(),
     expires_at: z.string(),
     is_expired: z.boolean(),
   })
   const p_permissions = permissionsFrom(permissions)
-  const asks = { takesPassword: true, limit: passwordRateLimit } as const
+  const passwordOptions = { requiresPassword: true, limit: passwordRateLimit } as const
   return {
     list: procedure({
       ...access,
@@ -96,10 +96,10 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
     }),
     invite: procedure({
       ...access,
-      ...asks,
+      ...passwordOptions,
       summary: `Invites someone to ${team} by email; asks for the password and, with two-factor, a code`,
       effect: 'write',
-      input: z.object({ p_email: emailField, p_permissions, ...proofInput }),
+      input: z.object({ p_email: emailField, p_permissions, ...reauthenticationInput }),
       output: invitation,
       refusals: ['already_member', 'already_invited', 'team_full'],
     }),
@@ -122,21 +122,26 @@ function proceduresOf<const P extends readonly [string, ...string[]]>(
     }),
     change: procedure({
       ...access,
-      ...asks,
+      ...passwordOptions,
       summary: `Changes the permissions of a member of ${team}, from their next request; asks for the password and, with two-factor, a code`,
       effect: 'write',
-      input: z.object({ p_member_id: id, p_permissions, p_version: seenVersion, ...proofInput }),
+      input: z.object({
+        p_member_id: id,
+        p_permissions,
+        p_version: expectedVersion,
+        ...reauthenticationInput,
+      }),
       output: member,
-      refusals: ['member_not_found', 'owner_stays', 'last_full_admin'],
+      refusals: ['member_not_found', 'owner_cannot_be_changed', 'last_full_admin'],
     }),
     remove: procedure({
       ...access,
-      ...asks,
+      ...passwordOptions,
       summary: `Removes a member from ${team} and signs them out everywhere; asks for the password and, with two-factor, a code`,
       effect: 'write',
-      input: z.object({ p_member_id: id, ...proofInput }),
+      input: z.object({ p_member_id: id, ...reauthenticationInput }),
       output: z.object({ removed: z.literal(true) }),
-      refusals: ['member_not_found', 'owner_stays', 'last_full_admin'],
+      refusals: ['member_not_found', 'owner_cannot_be_changed', 'last_full_admin'],
     }),
     changes: procedure({
       ...access,
@@ -153,7 +158,7 @@ const staff = proceduresOf({ role: 'admin', area: 'all' }, 'the staff', staffPer
 const vendor = proceduresOf({ role: 'vendor', area: 'all' }, "the vendor's team", vendorPermissions)
 
 /** An invitation as its link shows it to whoever has it. */
-const opened = z.object({
+const openedInvitation = z.object({
   /** Null: the marketplace itself. */
   company_name: z.string().nullable(),
   invited_by: z.string().nullable(),
@@ -164,9 +169,9 @@ const opened = z.object({
   has_account: z.boolean(),
 })
 
-export type OpenedInvitation = z.infer<typeof opened>
+export type OpenedInvitation = z.infer<typeof openedInvitation>
 
-const refusedJoining = ['invitation_gone', 'in_other_team', 'staff_or_vendor'] as const
+const joinRefusals = ['invitation_expired', 'already_in_other_team', 'staff_or_vendor'] as const
 
 export const teamProcedures = {
   list_staff: staff.list,
@@ -191,7 +196,7 @@ export const teamProcedures = {
     effect: 'write',
     input: noInput,
     output: z.object({ left: z.literal(true) }),
-    refusals: ['owner_stays', 'member_not_found'],
+    refusals: ['owner_cannot_be_changed', 'member_not_found'],
   }),
 
   get_invitation: procedure({
@@ -200,8 +205,8 @@ export const teamProcedures = {
     effect: 'read',
     limit: teamLimits.links,
     input: z.object({ p_secret: secret }),
-    output: opened,
-    refusals: ['invitation_gone'],
+    output: openedInvitation,
+    refusals: ['invitation_expired'],
   }),
   accept_invitation: procedure({
     summary: 'Accepts an invitation to a team, as the signed-in user with the invited address',
@@ -210,7 +215,7 @@ export const teamProcedures = {
     limit: teamLimits.links,
     input: z.object({ p_secret: secret }),
     output: z.object({ joined: z.literal(true) }),
-    refusals: [...refusedJoining, 'invitation_for_other', 'already_member'],
+    refusals: [...joinRefusals, 'invitation_email_mismatch', 'already_member'],
   }),
   accept_invitation_with_password: procedure({
     summary: 'Creates an account for an invited address that has none yet, and joins the team with it',
@@ -219,6 +224,6 @@ export const teamProcedures = {
     limit: teamLimits.links,
     input: z.object({ p_secret: secret, p_full_name: fullNameField, p_password: newPasswordField }),
     output: z.object({ email: z.string() }),
-    refusals: [...refusedJoining, 'already_member', 'account_exists', 'common_password', 'not_signed_in'],
+    refusals: [...joinRefusals, 'already_member', 'account_exists', 'common_password', 'not_signed_in'],
   }),
 }

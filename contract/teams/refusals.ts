@@ -14,7 +14,7 @@ export const teamRefusals = {
     status: 409,
     message: (p: { max: number }) => `A team has at most ${p.max} members and open invitations.`,
   },
-  owner_stays: {
+  owner_cannot_be_changed: {
     status: 409,
     message: () => 'The owner of the store can’t leave the team or have fewer permissions.',
   },
@@ -23,13 +23,13 @@ export const teamRefusals = {
     message: () => 'This is the only person with all permissions. Give them to someone else first.',
   },
   invitation_not_found: { status: 404, message: () => 'This invitation was accepted or withdrawn.' },
-  invitation_gone: { status: 410, message: () => texts.auth.invitationGone },
-  invitation_for_other: {
+  invitation_expired: { status: 410, message: () => texts.auth.invitationExpired },
+  invitation_email_mismatch: {
     status: 403,
     message: (p: { email: string }) =>
       `This invitation is for ${p.email}. Please sign in with that address to accept it.`,
   },
-  in_other_team: {
+  already_in_other_team: {
     status: 409,
     message: () =>
       'You already belong to a vendor, and a person can belong to only one vendor at a time. Leave that team first, or ask to be invited at another address.',

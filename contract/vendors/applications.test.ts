@@ -3,7 +3,7 @@ import * as texts from '../texts'
 import { joinPractices, vendorApplicationInput, type VendorApplicationInput } from './application-procedures'
 import { practiceText, splitPractices } from './practices'
 
-const good: VendorApplicationInput = {
+const validApplication: VendorApplicationInput = {
   id: 'b7b1a0b4-6a5e-4c37-9f44-0f4b6c9a1d11',
   company_name: 'Akosombo Weavers',
   business_category: 'Manufacturer/Producer',
@@ -20,15 +20,15 @@ const good: VendorApplicationInput = {
 }
 const messages = texts.application
 
-function complaints(changes: Partial<Record<keyof VendorApplicationInput, unknown>>) {
-  const result = vendorApplicationInput.safeParse({ ...good, ...changes })
+function fieldErrors(changes: Partial<Record<keyof VendorApplicationInput, unknown>>) {
+  const result = vendorApplicationInput.safeParse({ ...validApplication, ...changes })
   return Object.fromEntries(
     (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), issue.message]),
   )
 }
 
 test('a complete application is accepted', () => {
-  expect(complaints({})).toEqual({})
+  expect(fieldErrors({})).toEqual({})
 })
 
 test.each([
@@ -46,17 +46,17 @@ test.each([
   ['sustainability_practices', [], messages.practices],
   ['business_registration_document_path', undefined, messages.registrationDocument],
 ] as const)('an application with the %s %j is refused with its own message', (field, value, message) => {
-  expect(complaints({ [field]: value })).toEqual({ [field]: message })
+  expect(fieldErrors({ [field]: value })).toEqual({ [field]: message })
 })
 
 test('the practice "other" must be described', () => {
-  expect(complaints({ sustainability_practices: ['other'], other_practice: '  ' })).toEqual({
-    other_practice: messages.otherPractice,
+  expect(fieldErrors({ sustainability_practices: ['other'], other_practice: '  ' })).toEqual({
+    other_practice: messages.otherPracticeRequired,
   })
 })
 
 test('certifications need a document', () => {
-  expect(complaints({ sustainability_certifications: ['gots'] })).toEqual({
+  expect(fieldErrors({ sustainability_certifications: ['gots'] })).toEqual({
     certification_document_path: messages.certificationDocument,
   })
 })

@@ -16,7 +16,7 @@ export type RequestedChange = z.infer<typeof requestedChange>
 export const changePoints = z
   .array(z.string(messages.point).trim().min(pointMin, messages.point).max(pointMax, messages.pointLong))
   .min(1, messages.none)
-  .max(pointsMax, messages.many)
+  .max(pointsMax, messages.tooMany)
 
 /** The form of a change request: one point to a line. */
 export const changeRequestForm = z.object({

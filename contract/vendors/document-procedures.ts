@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { day, id, line, pageInput, pageOf, someOf } from '../core/schemas'
+import { day, id, line, pageInput, pageOf, subsetOf } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { certificationIds } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -49,14 +49,14 @@ export const documentForm = documentDetails
 export type DocumentForm = z.infer<typeof documentForm>
 
 /** A reviewer's verdict on a document, with what is written on it. */
-export const verdictForm = documentDetails.extend({
+export const documentReviewForm = documentDetails.extend({
   verdict: z.enum(['verified', 'rejected']),
   notes: reviewNotes,
   certifications: z.array(z.enum(certificationIds)),
 })
 
 /**
- * How a document stands today: its review, and what came later. Only a verified one that has neither expired nor been replaced proves
+ * The standing of a document today: its review, and what came later. Only a verified one that has neither expired nor been replaced proves
  * anything.
  */
 export const documentStandings = ['pending', 'verified', 'rejected', 'expired', 'replaced'] as const
@@ -95,7 +95,7 @@ export const documentToReview = vendorDocument.extend({
 
 export type DocumentToReview = z.infer<typeof documentToReview>
 
-/** How a certificate stands in the registry: `expiring` is still valid, but for no more than 30 days. */
+/** The state of a certificate in the registry: `expiring` is still valid, but for no more than 30 days. */
 export const certificateStates = ['valid', 'expiring', 'expired', 'waiting', 'rejected', 'replaced'] as const
 
 export type CertificateState = (typeof certificateStates)[number]
@@ -182,12 +182,12 @@ export const vendorDocumentProcedures = {
       p_document_id: id,
       p_verdict: z.enum(['verified', 'rejected']),
       p_notes: reviewNotes,
-      p_certifications: someOf(certificationIds).default([]),
+      p_certifications: subsetOf(certificationIds).default([]),
     }),
     output: z.object({ verification_status: z.enum(documentStatuses) }),
     refusals: [
       'document_not_found',
-      'document_moved_on',
+      'document_status_changed',
       'document_replaced',
       'document_expired',
       'certification_not_declared',

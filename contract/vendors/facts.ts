@@ -1,3 +1,5 @@
+import type { VendorApplication } from './application-procedures'
+
 export const applicationLimits = {
   companyNameMin: 2,
   taxNumberMin: 5,
@@ -13,8 +15,8 @@ export const documentLimits = {
   maxBytes: 5 * 1024 * 1024,
   types: ['application/pdf', 'image/jpeg', 'image/png'] as readonly string[],
   /**
-   * Documents are uploaded in parts of this size, two at once so that neither waits for the answer to the other: a cut line costs no more.
-   * A part and its form fit into a usual body, which is all that is read of somebody without a session.
+   * Documents are uploaded in parts of this size, two at once so that neither waits for the answer to the other: a lost connection costs no more.
+   * A part and its form fit into a usual body, which is all that a procedure reads of somebody without a session.
    */
   chunkBytes: 60 * 1024,
   chunksAtOnce: 2,
@@ -28,14 +30,24 @@ export const documentLimits = {
   expiringDays: 30,
 } as const
 
+/** How often somebody may submit a step of the application with whole documents, which only browsers without scripts do. */
+export const applicationFormRateLimit = { times: 30, minutes: 15 } as const
+
 export const reviewBusinessDays = '3-5'
+
+/** Whether its applicant can change it and send it in again while it is under review. */
+export const hasRequestedChanges = ({
+  status,
+  requested_changes,
+}: Pick<VendorApplication, 'status' | 'requested_changes'>): boolean =>
+  status === 'pending' && requested_changes.length > 0
 
 export const changeRequestLimits = { pointsMax: 20, pointMin: 3, pointMax: 300 } as const
 
 /** A storefront's pictures: cropped to a shape (width by height), and stored in widths that stay sharp on large and dense screens. */
 export const storePictureLimits = {
-  banner: { shape: 8 / 3, widths: [640, 1280, 1920, 2560], least: { width: 1280, height: 480 } },
-  logo: { shape: 1, widths: [320, 640, 1280], least: { width: 320, height: 320 } },
+  banner: { aspectRatio: 8 / 3, widths: [640, 1280, 1920, 2560], minSize: { width: 1280, height: 480 } },
+  logo: { aspectRatio: 1, widths: [320, 640, 1280], minSize: { width: 320, height: 320 } },
 } as const
 
 export const pickupHoursMax = 200

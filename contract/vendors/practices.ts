@@ -5,17 +5,19 @@ export const otherPrefix = 'Other: '
 
 /** Parses the result of `joinPractices`: practice ids, and the free-text one with its 'Other: '. */
 export function splitPractices(text: string): string[] {
-  const at = text.startsWith(otherPrefix) ? 0 : text.indexOf(`,${otherPrefix}`) + 1
-  const hasOther = at > 0 || text.startsWith(otherPrefix)
-  const known = (hasOther ? text.slice(0, at) : text).split(',').filter((practice) => practice !== '')
-  return hasOther ? [...known, text.slice(at)] : known
+  const otherIndex = text.startsWith(otherPrefix) ? 0 : text.indexOf(`,${otherPrefix}`) + 1
+  const hasOther = otherIndex > 0 || text.startsWith(otherPrefix)
+  const practiceIds = (hasOther ? text.slice(0, otherIndex) : text)
+    .split(',')
+    .filter((practice) => practice !== '')
+  return hasOther ? [...practiceIds, text.slice(otherIndex)] : practiceIds
 }
 
 /** The display text of a practice from `splitPractices`. */
 export const practiceText = (practice: string): string =>
   Object.entries(practiceLabels).find(([name]) => name === practice)?.[1] ?? practice.replace(otherPrefix, '')
 
-interface Declared {
+interface CertificationClaims {
   sustainability_certifications: string[]
   checked_documents: { certifications: string[] }[]
 }
@@ -24,7 +26,7 @@ interface Declared {
 export const provenCertifications = ({
   sustainability_certifications: declared,
   checked_documents,
-}: Declared): string[] =>
+}: CertificationClaims): string[] =>
   [...new Set(declared)].filter((name) =>
     checked_documents.some(({ certifications }) => certifications.includes(name)),
   )

@@ -2,11 +2,15 @@ import { z } from 'zod'
 import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureFile, pictureRefusals } from '../core/picture-file'
 import { noInput, procedure } from '../core/procedure'
-import { day, someOf, version } from '../core/schemas'
+import { day, subsetOf, version } from '../core/schemas'
 import { handlingDays } from '../pricing/facts'
 import { certificationIds } from '../sustainability/facts'
 import * as texts from '../texts'
-import { applicationBusiness, applicationSustainability, describesOther } from './application-procedures'
+import {
+  applicationBusiness,
+  applicationSustainability,
+  describesOtherPractice,
+} from './application-procedures'
 import { documentCategories, holidayDaysMax, pickupHoursMax } from './facts'
 
 /**
@@ -58,7 +62,7 @@ const settingTexts = texts.vendorSettings
 
 const business = applicationBusiness.shape
 
-const practising = applicationSustainability.shape
+const sustainabilityShape = applicationSustainability.shape
 
 const dayMs = 24 * 60 * 60_000
 
@@ -67,13 +71,13 @@ export const storefrontForm = z
   .object({
     company_name: business.company_name,
     store_description: business.company_description,
-    sustainability_practices: practising.sustainability_practices,
-    other_practice: practising.other_practice,
-    sustainability_certifications: someOf(certificationIds),
+    sustainability_practices: sustainabilityShape.sustainability_practices,
+    other_practice: sustainabilityShape.other_practice,
+    sustainability_certifications: subsetOf(certificationIds),
   })
-  .refine((form) => describesOther(form), {
+  .refine((form) => describesOtherPractice(form), {
     path: ['other_practice'],
-    message: texts.application.otherPractice,
+    message: texts.application.otherPracticeRequired,
   })
 
 export type StorefrontForm = z.output<typeof storefrontForm>
@@ -85,16 +89,16 @@ export const holidayForm = z
   .object({ closed_from: holidayDay, closed_to: holidayDay })
   .refine(({ closed_from, closed_to }) => (closed_from === '') === (closed_to === ''), {
     path: ['closed_to'],
-    message: settingTexts.holidayHalf,
+    message: settingTexts.holidayIncomplete,
   })
   .refine(({ closed_from, closed_to }) => !closed_to || closed_from <= closed_to, {
     path: ['closed_to'],
-    message: settingTexts.holidayTurned,
+    message: settingTexts.holidayReversed,
   })
   .refine(
     ({ closed_from, closed_to }) =>
       !closed_from || !closed_to || Date.parse(closed_to) - Date.parse(closed_from) < holidayDaysMax * dayMs,
-    { path: ['closed_to'], message: settingTexts.holidayLong(holidayDaysMax) },
+    { path: ['closed_to'], message: settingTexts.holidayTooLong(holidayDaysMax) },
   )
 
 export type HolidayForm = z.infer<typeof holidayForm>
@@ -144,7 +148,7 @@ export const vendorSettings = z.object({
 
 export type VendorSettings = z.infer<typeof vendorSettings>
 
-const saved = z.object({ version })
+const savedSection = z.object({ version })
 
 export const vendorSettingsProcedures = {
   get_vendor_settings: procedure({
@@ -161,7 +165,7 @@ export const vendorSettingsProcedures = {
     area: 'settings',
     effect: 'write',
     input: z.object({ p_storefront: storefrontForm, p_version: version }),
-    output: saved,
+    output: savedSection,
   }),
   set_store_picture: procedure({
     summary: "Sets the store's banner or logo, cropped to its shape, as multipart/form-data",
@@ -180,7 +184,7 @@ export const vendorSettingsProcedures = {
     area: 'settings',
     effect: 'write',
     input: z.object({ p_holiday: holidayForm, p_version: version }),
-    output: saved,
+    output: savedSection,
   }),
   save_delivery: procedure({
     summary: 'Sets where parcels come from, the handling days and the pickup hours',
@@ -188,6 +192,6 @@ export const vendorSettingsProcedures = {
     area: 'settings',
     effect: 'write',
     input: z.object({ p_delivery: deliveryForm, p_version: version }),
-    output: saved,
+    output: savedSection,
   }),
 }

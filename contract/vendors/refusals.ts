@@ -23,7 +23,7 @@ export const vendorRefusals = {
     message: () => 'You already have an application under review.',
   },
   application_not_found: { status: 404, message: () => 'No Application Found' },
-  application_moved_on: {
+  application_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This application is already ${p.status}.`,
   },
@@ -35,11 +35,11 @@ export const vendorRefusals = {
     message: () =>
       'This PDF contains scripts, attachments or a form, or is password-protected. Print it to a new PDF or take a picture of it, and upload that.',
   },
-  document_moved_on: {
+  document_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This document is already ${p.status}.`,
   },
-  document_handed_in: {
+  document_already_submitted: {
     status: 409,
     message: () => 'This document has already been submitted. Upload it as a new version.',
   },

@@ -12,7 +12,7 @@ test('every country and category has required documents, each named once', () =>
     }
 })
 
-test('Kenya asks for its own documents, and nothing chosen for the usual ones', () => {
+test('Kenya requires its own documents, and no choice requires the default ones', () => {
   expect(requiredDocuments('KE', 'Manufacturer/Producer')).toContain('KRA PIN certificate')
   expect(requiredDocuments('', '')).toHaveLength(2)
   expect(requiredDocuments('constructor', 'toString')).toHaveLength(2)

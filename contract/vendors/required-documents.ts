@@ -24,7 +24,7 @@ const ohada = [
 const registerExtract = 'Extract of the trade register (RCCM)'
 
 /** What proves that a business is registered, by country. */
-const registrations: Record<string, readonly string[]> = {
+const registrationDocuments: Record<string, readonly string[]> = {
   ...Object.fromEntries(
     ohada.map((code) => [code, [registerExtract, 'Taxpayer identification certificate']]),
   ),
@@ -51,10 +51,13 @@ const registrations: Record<string, readonly string[]> = {
 }
 
 /** For every other country. */
-const usual = ['Business registration with the authorities in your country', 'Tax registration certificate']
+const defaultDocuments = [
+  'Business registration with the authorities in your country',
+  'Tax registration certificate',
+]
 
 /** What a business shows besides, by category. */
-const byCategory: Record<BusinessCategory, readonly string[]> = {
+const categoryDocuments: Record<BusinessCategory, readonly string[]> = {
   'Manufacturer/Producer': ['Permit to make food or cosmetics, if you make any'],
   'Raw Materials Supplier': ['Harvest, mining or export permit, if your materials need one'],
   'Sustainable Services Provider': ['Licence for your profession, if it needs one'],
@@ -62,6 +65,6 @@ const byCategory: Record<BusinessCategory, readonly string[]> = {
 
 /** The documents that belong to an application: of its country, then of its category. Unknown ones have the usual documents. */
 export const requiredDocuments = (country: string, category: string): readonly string[] => [
-  ...(Object.hasOwn(registrations, country) ? registrations[country]! : usual),
-  ...(Object.hasOwn(byCategory, category) ? byCategory[category as BusinessCategory] : []),
+  ...(Object.hasOwn(registrationDocuments, country) ? registrationDocuments[country]! : defaultDocuments),
+  ...(Object.hasOwn(categoryDocuments, category) ? categoryDocuments[category as BusinessCategory] : []),
 ]

@@ -1,10 +1,10 @@
-import { machine } from '../core/state-machine'
+import { defineStateMachine } from '../core/state-machine'
 
 export const vendorStatuses = ['pending', 'approved', 'rejected'] as const
 
 export type VendorStatus = (typeof vendorStatuses)[number]
 
-export const applicationActions = machine<VendorStatus>()({
+export const applicationActions = defineStateMachine<VendorStatus>()({
   approve: { from: ['pending'], to: 'approved', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
 })
@@ -13,7 +13,7 @@ export const documentStatuses = ['pending', 'verified', 'rejected'] as const
 
 export type DocumentStatus = (typeof documentStatuses)[number]
 
-export const documentActions = machine<DocumentStatus>()({
+export const documentActions = defineStateMachine<DocumentStatus>()({
   verify: { from: ['pending'], to: 'verified', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
 })

@@ -26,7 +26,7 @@ export const application = {
   businessAddress: 'Please enter a complete business address',
   telephoneNumber: 'Please enter a valid phone number',
   practices: 'Please select at least one practice',
-  otherPractice: 'Please describe your "Other" practice',
+  otherPracticeRequired: 'Please describe your "Other" practice',
   certificationDocument: 'Please upload proof of your certifications',
   registrationDocument: 'This document is required',
   documentSize: 'Max file size is 5MB',
@@ -53,9 +53,9 @@ export const document = {
 } as const
 
 export const vendorSettings = {
-  holidayHalf: 'Enter both the first and the last day, or neither.',
-  holidayTurned: 'The last day can’t be before the first.',
-  holidayLong: (days: number) => `A holiday can be at most ${days} days long.`,
+  holidayIncomplete: 'Enter both the first and the last day, or neither.',
+  holidayReversed: 'The last day can’t be before the first.',
+  holidayTooLong: (days: number) => `A holiday can be at most ${days} days long.`,
   handlingDays: 'Enter 1 to 14 days.',
 } as const
 
@@ -63,8 +63,8 @@ export const requestedChanges = {
   point: 'Enter at least 3 characters for each point.',
   pointLong: 'Use at most 300 characters for each point.',
   none: 'Enter at least one point.',
-  many: 'Enter at most 20 points.',
+  tooMany: 'Enter at most 20 points.',
   title: 'Make these changes, then resubmit',
   resubmitted: 'Resubmitted. We’ll review it.',
-  asked: (who: string) => `${who} has been asked for changes.`,
+  changesRequested: (recipient: string) => `${recipient} has been asked for changes.`,
 } as const

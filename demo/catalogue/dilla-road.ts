@@ -49,9 +49,11 @@ export const dillaRoad: Vendor = {
         colours: ['#2f4a3d', '#b5642f', '#e0b25a', '#f0e2c4'],
         scene: 'blocks',
         backdrop: ['#d5c09a', '#e9dcc0', '#b06a3c'],
-        second: 'use',
+        secondView: 'use',
         use: {
-          beside: [{ shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], share: 0.3 }],
+          sizeReferences: [
+            { shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], relativeSize: 0.3 },
+          ],
         },
       },
     },
@@ -99,11 +101,11 @@ export const dillaRoad: Vendor = {
         colours: ['#3d3431', '#c9852f', '#efdfc0', '#5f7a52'],
         scene: 'table',
         backdrop: ['#cf9a68', '#8a5f3f', '#e8c98a'],
-        second: 'use',
+        secondView: 'use',
         use: {
-          beside: [
-            { shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], share: 0.27 },
-            { shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], share: 0.27 },
+          sizeReferences: [
+            { shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], relativeSize: 0.27 },
+            { shape: 'bowl', form: 'cup', colours: ['#f1e7d6', '#3a2218', '#b5462f'], relativeSize: 0.27 },
           ],
         },
       },
@@ -129,7 +131,7 @@ export const dillaRoad: Vendor = {
         colours: ['#e2b04f', '#2f5a4a', '#f0dfba', '#b5482c'],
         scene: 'linen',
         backdrop: ['#6f8a7a', '#e9ddc4', '#d9963f'],
-        second: 'above',
+        secondView: 'above',
       },
     },
   ],

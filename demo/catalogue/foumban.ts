@@ -39,7 +39,7 @@ export const foumban: Vendor = {
         colours: ['#8a5231', '#ead6a8', '#a8392a', '#2b2420'],
         scene: 'arch',
         backdrop: ['#c9a779', '#dccba9', '#2f5a52'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {
@@ -61,7 +61,7 @@ export const foumban: Vendor = {
         colours: ['#7d4a2b', '#e6c892', '#3a2416', '#d99a3f'],
         scene: 'window',
         backdrop: ['#6f8577', '#b98d62', '#d99a3f'],
-        second: 'above',
+        secondView: 'above',
       },
     },
     {
@@ -104,7 +104,7 @@ export const foumban: Vendor = {
         colours: ['#a56a3c', '#6b4022', '#8d9a94', '#d8c9a8'],
         scene: 'flat-stone',
         backdrop: ['#c9a779', '#d3c6aa', '#2f5a52'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {

@@ -81,7 +81,7 @@ export const ibadanRefill: Vendor = {
         colours: ['#22335c', '#dfe6ec', '#6f8fbd', '#22335c'],
         scene: 'wall',
         backdrop: ['#d9bf94', '#e9dcc2', '#26375f'],
-        second: 'cloth',
+        secondView: 'cloth',
       },
     },
     {

@@ -46,7 +46,7 @@ export const juaNaMto: Vendor = {
         colours: ['#e3cb97', '#a8432a', '#26453a', '#4a2d1c'],
         scene: 'arch',
         backdrop: ['#d9bf98', '#e9dcc2', '#c27a3c'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {
@@ -70,7 +70,7 @@ export const juaNaMto: Vendor = {
         colours: ['#efe3c8', '#2f4f6b', '#c46a35', '#26453a'],
         scene: 'linen',
         backdrop: ['#7f9384', '#e4d8bf', '#c98a4a'],
-        second: 'cloth',
+        secondView: 'cloth',
       },
     },
     {
@@ -94,7 +94,7 @@ export const juaNaMto: Vendor = {
         colours: ['#c8472c', '#f3e6cd', '#e0a53c', '#22435a'],
         scene: 'flat-paper',
         backdrop: ['#2c4a3d', '#e9dfc9', '#d9913f'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {
@@ -118,7 +118,7 @@ export const juaNaMto: Vendor = {
         colours: ['#b67b45', '#c9945c', '#7a4a26', '#3a2416'],
         scene: 'window',
         backdrop: ['#c9ad84', '#9a7048', '#7d8b62'],
-        second: 'above',
+        secondView: 'above',
       },
     },
     {
@@ -164,7 +164,7 @@ export const juaNaMto: Vendor = {
         colours: ['#33271f', '#eadbbd', '#b5793f', '#6b3f22'],
         scene: 'flat-wood',
         backdrop: ['#c7a57a', '#b98f63', '#7a8a66'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {
@@ -188,7 +188,7 @@ export const juaNaMto: Vendor = {
         colours: ['#a9512f', '#f0e0c0', '#2b2a28', '#efe2c4'],
         scene: 'niche',
         backdrop: ['#5d6f60', '#c9b08a', '#3c5547'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {
@@ -218,7 +218,7 @@ export const juaNaMto: Vendor = {
         colours: ['#1f4a4a', '#f0dfba', '#c9632f', '#e0a83f'],
         scene: 'wall',
         backdrop: ['#d8b48c', '#e6d5b5', '#a8532f'],
-        second: 'cloth',
+        secondView: 'cloth',
       },
     },
     {
@@ -242,7 +242,7 @@ export const juaNaMto: Vendor = {
         colours: ['#f0dfba', '#a8482c', '#d99a3a', '#24463a', '#1f2b3a'],
         scene: 'wall',
         backdrop: ['#8a9a86', '#d8c9a8', '#c47a42'],
-        second: 'close',
+        secondView: 'close',
       },
     },
   ],

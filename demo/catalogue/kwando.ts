@@ -47,7 +47,7 @@ export const kwando: Vendor = {
         colours: ['#9a5a34', '#f1e2c4', '#2f5f74', '#c8472c', '#e0ad4f'],
         scene: 'flat-stone',
         backdrop: ['#c9b38c', '#d6c7a8', '#8a4a2c'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {

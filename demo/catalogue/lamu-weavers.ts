@@ -41,7 +41,7 @@ export const lamuWeavers: Vendor = {
         colours: ['#e6d9bd', '#2f5570', '#b5552f', '#5b3720'],
         scene: 'table',
         backdrop: ['#9db3b5', '#c9ab82', '#e3b864'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {
@@ -92,14 +92,14 @@ export const lamuWeavers: Vendor = {
         scene: 'linen',
         backdrop: ['#c98f66', '#e9dec6', '#2d5470'],
       },
-      looks: {
+      colourVariants: {
         Rust: {
           shape: 'hat',
           pattern: 'bands',
           colours: ['#dcc48f', '#9a4326', '#f0e4c8', '#284c66'],
           scene: 'linen',
           backdrop: ['#6f8a8c', '#e6dcc6', '#9a5a38'],
-          second: 'close',
+          secondView: 'close',
         },
       },
     },
@@ -124,7 +124,7 @@ export const lamuWeavers: Vendor = {
         colours: ['#dcc592', '#8a3f26', '#2b4c5f', '#6b4527'],
         scene: 'hills',
         backdrop: ['#b7cdd0', '#d9c49a', '#e2a34f'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
   ],

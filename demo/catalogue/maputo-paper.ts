@@ -62,7 +62,7 @@ export const maputoPaper: Vendor = {
         colours: ['#2b4a6a', '#efd9a8', '#d9683f', '#e5b14c'],
         scene: 'flat-linen',
         backdrop: ['#c9b48f', '#e8dcc6', '#d9683f'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {
@@ -96,9 +96,9 @@ export const maputoPaper: Vendor = {
         colours: ['#274a63', '#f0dfba', '#d98a4a', '#b5452c'],
         scene: 'wall',
         backdrop: ['#dcc39a', '#e6d6b6', '#2b4a6a'],
-        second: 'close',
+        secondView: 'close',
       },
-      looks: {
+      colourVariants: {
         Terracotta: {
           shape: 'garment',
           form: 'shirt',

@@ -45,7 +45,7 @@ export const nosyCacao: Vendor = {
         colours: ['#8a2f2a', '#8a2f2a', '#e0a53c', '#f2e2c2', '#5a3424'],
         scene: 'flat-stone',
         backdrop: ['#c9a779', '#d9ccb2', '#3f6a56'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {

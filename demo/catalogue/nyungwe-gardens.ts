@@ -40,7 +40,7 @@ export const nyungweGardens: Vendor = {
         colours: ['#26473a', '#a8482f', '#d9b04a', '#f0e6cc'],
         scene: 'arch',
         backdrop: ['#c9bb94', '#e6dabd', '#8a9f6a'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {
@@ -109,7 +109,7 @@ export const nyungweGardens: Vendor = {
         colours: ['#ead9b0', '#2b2622', '#a8432c', '#2f5a45'],
         scene: 'niche',
         backdrop: ['#c48a5c', '#e4d4b2', '#6a3a2a'],
-        second: 'above',
+        secondView: 'above',
       },
     },
   ],

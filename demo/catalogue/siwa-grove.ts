@@ -63,7 +63,7 @@ export const siwaGrove: Vendor = {
         colours: ['#8a4a2c', '#f0e2c2', '#d9a24a', '#2f3f33'],
         scene: 'table',
         backdrop: ['#dfc08e', '#b98d5e', '#c2693a'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {
@@ -86,7 +86,7 @@ export const siwaGrove: Vendor = {
         colours: ['#dfc58e', '#b5502c', '#2f4a3d', '#8a2f2a'],
         scene: 'window',
         backdrop: ['#c79a6c', '#dcc8a0', '#2f3f33'],
-        second: 'above',
+        secondView: 'above',
       },
     },
   ],

@@ -39,7 +39,7 @@ export const soleilRecharge: Vendor = {
         colours: ['#b5502f', '#f0e0bc', '#23405a', '#2e2723'],
         scene: 'table',
         backdrop: ['#2f4450', '#6f4e38', '#3d5a66'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {
@@ -126,7 +126,7 @@ export const soleilRecharge: Vendor = {
         colours: ['#8a5532', '#d9b777', '#6b4a2e', '#2b2420'],
         scene: 'flat-stone',
         backdrop: ['#9fb0a8', '#cdbfa4', '#c2603a'],
-        second: 'close',
+        secondView: 'close',
       },
     },
   ],

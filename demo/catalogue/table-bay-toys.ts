@@ -103,7 +103,7 @@ export const tableBayToys: Vendor = {
         colours: ['#2c4770', '#f0e6d0', '#d99a3a', '#b5452c'],
         scene: 'flat-wood',
         backdrop: ['#b5c0b0', '#b38557', '#c9703f'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {
@@ -147,7 +147,7 @@ export const tableBayToys: Vendor = {
         colours: ['#2f6a72', '#e7d2a0', '#c9532f'],
         scene: 'table',
         backdrop: ['#d6a878', '#b08358', '#e3b864'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
   ],

@@ -46,7 +46,7 @@ export const tiziArgan: Vendor = {
         colours: ['#a8641f', '#2f5f74', '#b5502f', '#e3b45a'],
         scene: 'window',
         backdrop: ['#d8a47c', '#e6d2ae', '#2f5f74'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {
@@ -92,7 +92,7 @@ export const tiziArgan: Vendor = {
         colours: ['#2f6178', '#f2e6cd', '#e0b052', '#b5502f'],
         scene: 'niche',
         backdrop: ['#d9a67e', '#ead9b8', '#c97a4a'],
-        second: 'above',
+        secondView: 'above',
       },
     },
     {
@@ -115,7 +115,7 @@ export const tiziArgan: Vendor = {
         colours: ['#b5492f', '#f1e4ca', '#2b2a2a', '#d9a24a'],
         scene: 'flat-stone',
         backdrop: ['#cdbb9a', '#d9cdb6', '#2f5f74'],
-        second: 'cloth',
+        secondView: 'cloth',
       },
     },
     {

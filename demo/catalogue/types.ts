@@ -84,8 +84,8 @@ export interface Product {
   /** All its values, in the order in which they are offered. */
   variants?: readonly Variant[]
   art: ProductArt
-  /** The looks of the other colours, by option value: each has images of its own. `art` shows the remaining one. */
-  looks?: Readonly<Record<string, ProductArt>>
+  /** The art of the other colours, by option value: each has images of its own. `art` shows the remaining one. */
+  colourVariants?: Readonly<Record<string, ProductArt>>
 }
 
 export interface Variant {
@@ -97,12 +97,12 @@ export interface Variant {
 }
 
 /** A store whose owner has not added images and facts yet. */
-export interface Newcomer extends VendorFields {
-  products: readonly Pick<ProductInput, NewcomerField>[]
+export interface NewVendor extends VendorFields {
+  products: readonly Pick<ProductInput, NewVendorProductField>[]
   /** Products that wait for a moderator. */
-  awaiting: readonly Pick<ProductInput, NewcomerField>[]
+  pendingProducts: readonly Pick<ProductInput, NewVendorProductField>[]
 }
-type NewcomerField =
+type NewVendorProductField =
   | 'name'
   | 'short_description'
   | 'description'
@@ -208,7 +208,7 @@ export type SceneName =
 /** Wall, ground and accent colours of a scene. */
 export type Backdrop = readonly [wall: string, ground: string, accent: string]
 
-/** What the image shows: the thing, its colours (main one first), pattern and form, its scene, and the second view. */
+/** What the image shows: the shape, its colours (main one first), pattern and form, its scene, and the second view. */
 export interface ProductArt {
   shape: ShapeName
   form?: string
@@ -216,17 +216,17 @@ export interface ProductArt {
   colours: readonly string[]
   scene: SceneName
   backdrop: Backdrop
-  second?: 'close' | 'pair' | 'above' | 'cloth' | 'use'
-  /** For the second view in use: the form it takes then, and things of a familiar size beside it. */
-  use?: { form?: string; colours?: readonly string[]; beside?: Beside[] }
+  secondView?: 'close' | 'pair' | 'above' | 'cloth' | 'use'
+  /** For the second view in use: the form it takes then, and objects of a familiar size beside it. */
+  use?: { form?: string; colours?: readonly string[]; sizeReferences?: SizeReference[] }
 }
 
-export interface Beside {
+export interface SizeReference {
   shape: ShapeName
   form: string
   colours: readonly string[]
   /** Its size against the product's. */
-  share: number
+  relativeSize: number
 }
 
 export interface VendorArt {

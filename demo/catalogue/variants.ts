@@ -9,41 +9,41 @@ export const variantsOf = ({ variants, quantity, price_minor }: Product): Priced
 
 /** A product's options with their values, in the order of its variants. */
 export const optionsOf = (product: Product): ProductOption[] =>
-  (product.options ?? []).map((name, at) => ({
+  (product.options ?? []).map((name, index) => ({
     name,
-    values: [...new Set(variantsOf(product).map(({ values }) => values[at]!))],
+    values: [...new Set(variantsOf(product).map(({ values }) => values[index]!))],
   }))
 
 /** A colour with images of its own, and their names. */
-export interface Look {
+export interface ColourVariant {
   value: string
   key: string
   art: ProductArt
 }
 
 /** A product's colours that have images of their own. */
-export const looksOf = ({ key, looks = {} }: Product): Look[] =>
-  Object.entries(looks).map(([value, art]) => ({ value, key: `${key}-${keyOf(value)}`, art }))
+export const colourVariantsOf = ({ key, colourVariants = {} }: Product): ColourVariant[] =>
+  Object.entries(colourVariants).map(([value, art]) => ({ value, key: `${key}-${slugOf(value)}`, art }))
 
 /** The SKU: vendor, product and variant, as in `STW-SSH-RUS`. */
 export const skuOf = (vendor: Vendor, product: Product, { values }: Pick<Variant, 'values'>): string =>
-  [initials(vendor.company_name), initials(product.key), ...values.map(code)].join('-')
+  [initials(vendor.company_name), initials(product.key), ...values.map(abbreviate)].join('-')
 
 const initials = (text: string) =>
-  keyOf(text)
+  slugOf(text)
     .split('-')
     .map((word) => word.charAt(0))
     .join('')
     .toUpperCase()
 // Words are abbreviated, measures are not: RUS for Rust, 100ML for 100 ml.
-const code = (value: string) =>
-  keyOf(value)
+const abbreviate = (value: string) =>
+  slugOf(value)
     .replaceAll('-', '')
     .slice(0, /\d/.test(value) ? 6 : 3)
     .toUpperCase()
 
-const keyOf = (text: string) =>
-  plain(text)
+const slugOf = (text: string) =>
+  withoutDiacritics(text)
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
-const plain = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')
+const withoutDiacritics = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '')

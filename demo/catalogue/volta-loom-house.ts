@@ -39,7 +39,7 @@ export const voltaLoomHouse: Vendor = {
         colours: ['#8a2f22', '#e3a62f', '#1f5540', '#20242b'],
         scene: 'wall',
         backdrop: ['#cdb792', '#e6d9bd', '#a8532f'],
-        second: 'cloth',
+        secondView: 'cloth',
       },
     },
     {
@@ -62,7 +62,7 @@ export const voltaLoomHouse: Vendor = {
         colours: ['#2b3f63', '#e3b04a', '#b5452c', '#f0e2c2'],
         scene: 'linen',
         backdrop: ['#b5754d', '#e7dabf', '#2b3f63'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {

@@ -40,7 +40,7 @@ export const yelbaShea: Vendor = {
         colours: ['#ecdcae', '#5b3a24', '#b5793f', '#6d7f4a'],
         scene: 'plinth',
         backdrop: ['#c8a878', '#e7d7b6', '#8a9a5e'],
-        second: 'above',
+        secondView: 'above',
       },
     },
     {
@@ -86,7 +86,7 @@ export const yelbaShea: Vendor = {
         colours: ['#5a4234', '#efe1c0', '#2e221b', '#a8522f'],
         scene: 'niche',
         backdrop: ['#b98d63', '#d9c6a0', '#6d7f4a'],
-        second: 'pair',
+        secondView: 'pair',
       },
     },
     {
@@ -110,7 +110,7 @@ export const yelbaShea: Vendor = {
         colours: ['#7a4a1f', '#3f5a3c', '#d9a441', '#a8522f'],
         scene: 'sweep',
         backdrop: ['#d8bf8e', '#eadfc4', '#8a9a5e'],
-        second: 'close',
+        secondView: 'close',
       },
     },
     {

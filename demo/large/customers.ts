@@ -1,7 +1,7 @@
 import type { ShippingAddress } from '@contract/core/address'
-import { drawFor, uuidFor } from './draw'
+import { randomFor, uuidFor } from './weighted-random'
 import { familyNames, givenNames } from './words/names'
-import { destinations } from './words/places'
+import { destinations } from './words/locations'
 
 export interface LargeCustomer {
   id: string
@@ -12,18 +12,18 @@ export interface LargeCustomer {
 
 /** The `nth` customer of the large demo; deterministic. */
 export function largeCustomer(nth: number): LargeCustomer {
-  const draw = drawFor('customer', nth)
-  const name = `${draw.pick(givenNames)} ${draw.pick(familyNames)}`
-  const { country, cities, dial } = draw.usual(destinations)
-  const city = draw.pick(cities)
+  const random = randomFor('customer', nth)
+  const name = `${random.pick(givenNames)} ${random.pick(familyNames)}`
+  const { country, cities, dial: dialCode } = random.pickWeighted(destinations)
+  const city = random.pick(cities)
   return {
     id: uuidFor('customer', nth),
     name,
     email: `customer-${nth}@large.example`,
     address: {
       fullName: name,
-      phoneNumber: `${dial}${draw.between(100_000_000, 999_999_999)}`,
-      address: `${draw.between(1, 240)} ${draw.pick(['Market', 'Station', 'Garden', 'Harbour', 'Acacia', 'Mill'])} Road`,
+      phoneNumber: `${dialCode}${random.between(100_000_000, 999_999_999)}`,
+      address: `${random.between(1, 240)} ${random.pick(['Market', 'Station', 'Garden', 'Harbour', 'Acacia', 'Mill'])} Road`,
       city,
       state: city,
       country,

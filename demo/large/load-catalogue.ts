@@ -1,31 +1,35 @@
 import pg from 'pg'
-import { inOneTransaction } from './in-one-transaction'
+import { runInTransaction } from './run-in-transaction'
 import { insertProducts } from './product-rows'
 import { largeProduct, type Catalogue, type LargeProduct } from './products'
 import { insertVendors } from './vendor-rows'
 
-export type Progress = (phase: string, done: number, total: number) => void
+export type OnProgress = (phase: string, loadedCount: number, total: number) => void
 
 const batchSize = 5_000
 /** The number of parallel connections: the database uses one core for each. */
-const lanes = 2
+const concurrency = 2
 
 /** Inserts vendors and their products, with listings and search documents. Existing rows are left alone. */
-export async function loadCatalogue(url: string, catalogue: Catalogue, onProgress: Progress): Promise<void> {
+export async function loadCatalogue(
+  url: string,
+  catalogue: Catalogue,
+  onProgress: OnProgress,
+): Promise<void> {
   const { vendors, products: total, now } = catalogue
-  const loaders = await Promise.all(Array.from({ length: lanes }, () => openLoader(url)))
+  const loaders = await Promise.all(Array.from({ length: concurrency }, () => openLoader(url)))
   const { client } = loaders[0]!
-  const starts = Array.from({ length: Math.ceil(total / batchSize) }, (_, i) => i * batchSize)
-  let done = 0
+  const batchStarts = Array.from({ length: Math.ceil(total / batchSize) }, (_, i) => i * batchSize)
+  let loadedCount = 0
   const loadNext = async (loader: Loader) => {
-    const from = starts.shift()
-    if (from === undefined) return false
-    const length = Math.min(batchSize, total - from)
+    const start = batchStarts.shift()
+    if (start === undefined) return false
+    const length = Math.min(batchSize, total - start)
     await loadBatch(
       loader,
-      Array.from({ length }, (_, i) => largeProduct(from + i, catalogue)),
+      Array.from({ length }, (_, i) => largeProduct(start + i, catalogue)),
     )
-    onProgress('products', (done += length), total)
+    onProgress('products', (loadedCount += length), total)
     return true
   }
   try {
@@ -65,7 +69,7 @@ async function openLoader(url: string): Promise<Loader> {
 }
 
 const loadBatch = ({ client, hasTriggers }: Loader, products: readonly LargeProduct[]) =>
-  inOneTransaction(client, async () => {
+  runInTransaction(client, async () => {
     await insertProducts(client, products)
     if (!hasTriggers)
       await client.query('select refresh_product_listings($1)', [products.map(({ id }) => id)])

@@ -6,43 +6,43 @@ import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 import { seedRates } from '@server/domains/pricing/seeds'
 import type { PoolClient } from 'pg'
 import { largeCustomer } from './customers'
-import { inOneTransaction } from './in-one-transaction'
+import { runInTransaction } from './run-in-transaction'
 import { insertRows } from './insert-rows'
-import { bookOrders } from './ledger-rows'
-import type { Progress } from './load-catalogue'
+import { postOrders } from './ledger-rows'
+import type { OnProgress } from './load-catalogue'
 import { orderTables } from './order-rows'
-import { largeOrder, type LargeOrder, type OrderWorld } from './orders'
+import { largeOrder, type LargeOrder, type OrderContext } from './orders'
 import { productsByVendor, type Catalogue } from './products'
 import type { LargeVendor } from './vendors'
 
 const batchSize = 1_000
 /** The number of orders per customer. */
-const ordersEach = 5
+const ordersPerCustomer = 5
 
 /** Inserts customers and their orders, with payments, refunds and postings. Existing rows are left alone. */
 export async function loadOrders(
   url: string,
   total: number,
   catalogue: Catalogue,
-  onProgress: Progress,
+  onProgress: OnProgress,
 ): Promise<void> {
-  const { db, pool, close } = connect(url, 2, { isPatient: true })
+  const { db, pool, close } = connect(url, 2, { withoutTimeouts: true })
   const client = await pool.connect()
   try {
     await seedRates(db)
-    const customers = Math.ceil(total / ordersEach)
-    await insertCustomers(client, customers, catalogue.now)
-    const world: OrderWorld = {
+    const customerCount = Math.ceil(total / ordersPerCustomer)
+    await insertCustomers(client, customerCount, catalogue.now)
+    const context: OrderContext = {
       ...catalogue,
-      ...(await ratesOf(db, catalogue.vendors)),
-      customers,
+      ...(await loadRates(db, catalogue.vendors)),
+      customerCount,
       productsOf: productsByVendor(catalogue),
     }
-    for (let from = 0; from < total; from += batchSize) {
-      const length = Math.min(batchSize, total - from)
-      const orders = Array.from({ length }, (_, i) => largeOrder(from + i, world))
-      await inOneTransaction(client, () => insertOrders(client, orders))
-      onProgress('orders', from + length, total)
+    for (let start = 0; start < total; start += batchSize) {
+      const length = Math.min(batchSize, total - start)
+      const orders = Array.from({ length }, (_, i) => largeOrder(start + i, context))
+      await runInTransaction(client, () => insertOrders(client, orders))
+      onProgress('orders', start + length, total)
     }
   } finally {
     client.release()
@@ -52,19 +52,19 @@ export async function loadOrders(
 
 async function insertOrders(client: PoolClient, orders: readonly LargeOrder[]): Promise<void> {
   for (const [table, rowsOf] of orderTables) await insertRows(client, table, orders.flatMap(rowsOf))
-  await bookOrders(client, orders)
+  await postOrders(client, orders)
 }
 
-async function insertCustomers(client: PoolClient, customers: number, now: Date): Promise<void> {
+async function insertCustomers(client: PoolClient, customerCount: number, now: Date): Promise<void> {
   const created_at = now.toISOString()
-  for (let from = 0; from < customers; from += batchSize) {
-    const some = Array.from({ length: Math.min(batchSize, customers - from) }, (_, i) =>
-      largeCustomer(from + i),
+  for (let start = 0; start < customerCount; start += batchSize) {
+    const batch = Array.from({ length: Math.min(batchSize, customerCount - start) }, (_, i) =>
+      largeCustomer(start + i),
     )
     await insertRows(
       client,
       'users',
-      some.map(({ id, name, email }) => ({
+      batch.map(({ id, name, email }) => ({
         id,
         name,
         email,
@@ -76,19 +76,19 @@ async function insertCustomers(client: PoolClient, customers: number, now: Date)
     await insertRows(
       client,
       'addresses',
-      some.map(({ id, address }) => ({ id, user_id: id, address, is_default: true, created_at })),
+      batch.map(({ id, address }) => ({ id, user_id: id, address, is_default: true, created_at })),
     )
   }
 }
 
 /** The operator's settings that prices depend on. */
-const ratesOf = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
+const loadRates = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
   taxRates: await db.select().from(taxRates),
   rates: {
     vendors: new Map(
       vendors.map(({ id, country, city, plan }) => [
         id,
-        { country, city, plan, handlingDays: handlingDays.usual },
+        { country, city, plan, handlingDays: handlingDays.defaultDays },
       ]),
     ),
     shippingRates: await shippingRatesOn(db, dayOf(new Date())),

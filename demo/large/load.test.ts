@@ -6,29 +6,29 @@ import { loadLargeDemo } from './load'
 
 const size = { products: 200, vendors: 12, orders: 150 }
 
-const test = base.extend<{ full: Market }>({
-  full: async ({ market }, use) => {
+const test = base.extend<{ largeMarket: Market }>({
+  largeMarket: async ({ market }, use) => {
     await loadLargeDemo(market.url, size)
     await use(market)
   },
 })
 
-const numberOf = async ({ db }: Market, query: string) => {
+const countOf = async ({ db }: Market, query: string) => {
   const { rows } = await db.execute<{ n: number }>(sql.raw(`select (${query})::int as n`))
   return rows[0]!.n
 }
 
-test('the large demo lists every product like the view', async ({ full }) => {
-  expect(await numberOf(full, 'select count(*) from product_listings')).toBe(size.products)
+test('the large demo lists every product like the view', async ({ largeMarket }) => {
+  expect(await countOf(largeMarket, 'select count(*) from product_listings')).toBe(size.products)
   const columns = `product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url, second_image_url,
     category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock, variant_count, sample_key, created_at`
-  const apart = `select count(*) from (select ${columns} from product_listing_rows except select ${columns} from product_listings) apart`
-  expect(await numberOf(full, apart)).toBe(0)
+  const differencesQuery = `select count(*) from (select ${columns} from product_listing_rows except select ${columns} from product_listings) differences`
+  expect(await countOf(largeMarket, differencesQuery)).toBe(0)
 })
 
-test('each vendor of the large demo has its owner in its team', async ({ full }) => {
-  const owners = `select count(*) from vendors v join team_members m on m.vendor_id = v.id and m.user_id = v.user_id and m.is_owner`
-  expect(await numberOf(full, owners)).toBe(size.vendors)
+test('each vendor of the large demo has its owner in its team', async ({ largeMarket }) => {
+  const ownersQuery = `select count(*) from vendors v join team_members m on m.vendor_id = v.id and m.user_id = v.user_id and m.is_owner`
+  expect(await countOf(largeMarket, ownersQuery)).toBe(size.vendors)
 })
 
 const searchDocuments = async ({ db }: Market) => {
@@ -38,72 +38,78 @@ const searchDocuments = async ({ db }: Market) => {
   return rows[0]!
 }
 
-test('the large demo has the search documents and words that its products would get', async ({ full }) => {
-  const loaded = await searchDocuments(full)
+test('the large demo has the search documents and words that its products would get', async ({
+  largeMarket,
+}) => {
+  const loaded = await searchDocuments(largeMarket)
   expect(loaded['n']).toBe(size.products)
-  expect(await numberOf(full, 'select count(*) from search_words')).toBeGreaterThan(100)
-  await full.db.execute(sql`select refresh_product_listings(array(select id from products))`)
-  expect(await searchDocuments(full)).toEqual(loaded)
+  expect(await countOf(largeMarket, 'select count(*) from search_words')).toBeGreaterThan(100)
+  await largeMarket.db.execute(sql`select refresh_product_listings(array(select id from products))`)
+  expect(await searchDocuments(largeMarket)).toEqual(loaded)
 })
 
 test('the large demo has products with options, sold-out ones, and certifications with proof', async ({
-  full,
+  largeMarket,
 }) => {
-  const some = async (where: string) =>
-    expect(await numberOf(full, `select count(*) from product_listings where ${where}`)).toBeGreaterThan(0)
-  await some('variant_count > 1')
-  await some('price_max_minor > price_minor')
-  await some('not in_stock')
-  await some(`certifications <> '{}'`)
-  await some('second_image_url is not null')
+  const expectProducts = async (where: string) =>
+    expect(
+      await countOf(largeMarket, `select count(*) from product_listings where ${where}`),
+    ).toBeGreaterThan(0)
+  await expectProducts('variant_count > 1')
+  await expectProducts('price_max_minor > price_minor')
+  await expectProducts('not in_stock')
+  await expectProducts(`certifications <> '{}'`)
+  await expectProducts('second_image_url is not null')
 })
 
 test('the orders of the large demo add up, occur in every final status, and have a balanced ledger', async ({
-  full,
+  largeMarket,
 }) => {
-  const wrong = `select count(*) from orders o where total_minor <>
+  const mismatchQuery = `select count(*) from orders o where total_minor <>
     (select sum(price_minor * quantity + shipping_minor + tax_minor) from order_items i where i.order_id = o.id)`
-  expect(await numberOf(full, 'select count(*) from orders')).toBe(size.orders)
-  expect(await numberOf(full, wrong)).toBe(0)
-  expect(await full.totalOfBooks()).toBe(0)
-  const { rows } = await full.db.execute<{ status: string }>(sql`select distinct status from order_items`)
-  const open = ['pending', 'awaiting_payment']
+  expect(await countOf(largeMarket, 'select count(*) from orders')).toBe(size.orders)
+  expect(await countOf(largeMarket, mismatchQuery)).toBe(0)
+  expect(await largeMarket.ledgerTotal()).toBe(0)
+  const { rows } = await largeMarket.db.execute<{ status: string }>(
+    sql`select distinct status from order_items`,
+  )
+  const openStatuses = ['pending', 'awaiting_payment']
   expect(rows.map(({ status }) => status).sort()).toEqual(
-    orderStatuses.filter((status) => !open.includes(status)).sort(),
+    orderStatuses.filter((status) => !openStatuses.includes(status)).sort(),
   )
 })
 
-test('the transitions of each item of the large demo lead to its status', async ({ full }) => {
-  const broken = `select count(*) from order_items i where status <>
+test('the transitions of each item of the large demo lead to its status', async ({ largeMarket }) => {
+  const mismatchQuery = `select count(*) from order_items i where status <>
     (select to_status from order_item_events e where e.item_id = i.id order by created_at desc, to_status desc limit 1)`
-  expect(await numberOf(full, broken)).toBe(0)
+  expect(await countOf(largeMarket, mismatchQuery)).toBe(0)
 })
 
-test('loading the large demo again adds nothing', async ({ full }) => {
-  const before = await numberOf(full, 'select count(*) from products')
-  const { there } = await loadLargeDemo(full.url, { ...size, products: 400 })
-  expect(there).toBe('large demo: 200 products of 12 vendors, 150 orders')
-  expect(await numberOf(full, 'select count(*) from products')).toBe(before)
+test('loading the large demo again adds nothing', async ({ largeMarket }) => {
+  const before = await countOf(largeMarket, 'select count(*) from products')
+  const { existingName } = await loadLargeDemo(largeMarket.url, { ...size, products: 400 })
+  expect(existingName).toBe('large demo: 200 products of 12 vendors, 150 orders')
+  expect(await countOf(largeMarket, 'select count(*) from products')).toBe(before)
 })
 
-test('the large demo loads without superuser privileges, with the same listings', async ({ full }) => {
-  const other = await openMarket()
+test('the large demo loads without superuser privileges, with the same listings', async ({ largeMarket }) => {
+  const secondMarket = await openMarket()
   try {
-    const url = new URL(other.url)
+    const url = new URL(secondMarket.url)
     url.username = `loader_${url.pathname.slice(1)}`
     url.password = 'loader'
-    await other.db.execute(
+    await secondMarket.db.execute(
       sql.raw(`create role ${url.username} login password '${url.password}';
       grant all on all tables in schema public to ${url.username};
       grant all on all sequences in schema public to ${url.username}`),
     )
     await loadLargeDemo(url.href, size)
-    const sums =
+    const sumsQuery =
       'select sum(price_minor + stock + variant_count + sustainability_score) from product_listings'
-    expect(await numberOf(other, sums)).toBe(await numberOf(full, sums))
-    expect((await searchDocuments(other))['n']).toBe(size.products)
-    await other.db.execute(sql.raw(`drop owned by ${url.username}; drop role ${url.username}`))
+    expect(await countOf(secondMarket, sumsQuery)).toBe(await countOf(largeMarket, sumsQuery))
+    expect((await searchDocuments(secondMarket))['n']).toBe(size.products)
+    await secondMarket.db.execute(sql.raw(`drop owned by ${url.username}; drop role ${url.username}`))
   } finally {
-    await other.close()
+    await secondMarket.close()
   }
 })

@@ -1,17 +1,17 @@
 import { brand } from '@contract/core/brand'
 import { sum } from '@contract/core/money'
-import { chargeOf } from '@server/domains/orders/item-amounts'
-import { uuidFor } from './draw'
+import { itemTotalOf } from '@server/domains/orders/item-amounts'
+import { uuidFor } from './weighted-random'
 import type { Row } from './insert-rows'
 import type { LargeItem, LargeOrder } from './orders'
 
-const iso = (moment: Date | null | undefined) => moment?.toISOString() ?? null
-const momentOf = ({ outcome }: LargeItem, action: string) =>
-  iso(outcome.moves.find((move) => move.action === action)?.at)
+const toIso = (date: Date | null | undefined) => date?.toISOString() ?? null
+const transitionTime = ({ outcome }: LargeItem, action: string) =>
+  toIso(outcome.transitions.find((transition) => transition.action === action)?.at)
 
 /** When a paid item was refunded; undefined if it was not. */
 export const refundedAt = ({ outcome }: LargeItem, order: LargeOrder): Date | undefined =>
-  order.paidAt ? outcome.moves.find(({ to }) => to === 'cancelled' || to === 'refunded')?.at : undefined
+  order.paidAt ? outcome.transitions.find(({ to }) => to === 'cancelled' || to === 'refunded')?.at : undefined
 
 export const paymentId = (order: LargeOrder) => uuidFor('payment', order.nth)
 export const refundId = (item: LargeItem) => uuidFor('refund', item.nth)
@@ -58,11 +58,11 @@ const orderRow = (order: LargeOrder): Row => ({
   payment_method: order.paymentMethod,
   shipping_address: order.customer.address,
   shipping_option: order.option,
-  payment_due_at: iso(new Date(order.createdAt.getTime() + 3_600_000)),
-  paid_at: iso(order.paidAt),
+  payment_due_at: toIso(new Date(order.createdAt.getTime() + 3_600_000)),
+  paid_at: toIso(order.paidAt),
   payment_id: order.paidAt && paymentId(order),
   invoice_parties: order.paidAt && partiesOf(order),
-  created_at: iso(order.createdAt),
+  created_at: toIso(order.createdAt),
 })
 
 const partiesOf = ({ items }: LargeOrder) => ({
@@ -93,16 +93,16 @@ const itemRow = (order: LargeOrder, item: LargeItem, line: number): Row => ({
   shipping_minor: item.shippingMinor,
   tax_minor: item.taxMinor,
   status: item.outcome.status,
-  shipping_provider: momentOf(item, 'ship') && order.option.provider_name,
-  tracking_number: momentOf(item, 'ship') && `KJ${String(item.nth).padStart(9, '0')}`,
-  shipped_at: momentOf(item, 'ship'),
-  delivered_at: momentOf(item, 'deliver'),
-  created_at: iso(order.createdAt),
+  shipping_provider: transitionTime(item, 'ship') && order.option.provider_name,
+  tracking_number: transitionTime(item, 'ship') && `KJ${String(item.nth).padStart(9, '0')}`,
+  shipped_at: transitionTime(item, 'ship'),
+  delivered_at: transitionTime(item, 'deliver'),
+  created_at: toIso(order.createdAt),
 })
 
 const maxTransitions = 8
 const eventRows = (order: LargeOrder, item: LargeItem): Row[] =>
-  item.outcome.moves.map(({ action, from, to, actor, at, reason }, i) => ({
+  item.outcome.transitions.map(({ action, from, to, actor, at, reason }, i) => ({
     id: uuidFor('event', item.nth * maxTransitions + i),
     item_id: item.id,
     action,
@@ -112,7 +112,7 @@ const eventRows = (order: LargeOrder, item: LargeItem): Row[] =>
     actor_id:
       actor === 'customer' ? order.customer.id : actor === 'vendor' ? item.product.vendor.userId : null,
     reason,
-    created_at: iso(at),
+    created_at: toIso(at),
   }))
 
 /** The requested payment; that of an order that was never paid has expired. */
@@ -122,12 +122,12 @@ const paymentRow = (order: LargeOrder): Row => ({
   provider: order.paymentMethod,
   reference: `kj-${paymentId(order).replaceAll('-', '')}`,
   status: order.paidAt ? 'paid' : 'expired',
-  amount_minor: sum(order.items.map(chargeOf)),
-  charge_minor: sum(order.items.map(chargeOf)),
+  amount_minor: sum(order.items.map(itemTotalOf)),
+  charge_minor: sum(order.items.map(itemTotalOf)),
   charge_currency: 'USD',
   provider_id: order.paidAt && `large-${order.nth}`,
-  created_at: iso(order.createdAt),
-  paid_at: iso(order.paidAt),
+  created_at: toIso(order.createdAt),
+  paid_at: toIso(order.paidAt),
 })
 
 function refundRows(order: LargeOrder, item: LargeItem): Row[] {
@@ -138,13 +138,13 @@ function refundRows(order: LargeOrder, item: LargeItem): Row[] {
       id: refundId(item),
       payment_id: paymentId(order),
       item_id: item.id,
-      amount_minor: chargeOf(item),
-      charge_minor: chargeOf(item),
+      amount_minor: itemTotalOf(item),
+      charge_minor: itemTotalOf(item),
       status: 'completed',
-      reason: item.outcome.moves.at(-1)!.reason,
+      reason: item.outcome.transitions.at(-1)!.reason,
       provider_id: `large-refund-${item.nth}`,
-      created_at: iso(at),
-      completed_at: iso(at),
+      created_at: toIso(at),
+      completed_at: toIso(at),
     },
   ]
 }

@@ -2,23 +2,23 @@ import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { dayOf } from '@contract/core/day'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { variantTitle } from '@contract/catalog/facts'
-import { optionsFor, quote, type QuotedLine, type Rates } from '@server/domains/checkout/quote'
+import { quoteShippingOptions, quote, type QuotedLine, type Rates } from '@server/domains/checkout/quote'
 import type { PricedParcel } from '@server/domains/pricing/shipping-options'
 import { ratesOn, type TaxLine, type TaxRate } from '@server/domains/pricing/taxes'
 import { largeCustomer, type LargeCustomer } from './customers'
-import { drawFor, uuidFor, type Draw } from './draw'
+import { randomFor, uuidFor, type WeightedRandom } from './weighted-random'
 import { outcomeOfOrder, type Outcome } from './outcome'
-import { largeProduct, type Catalogue, type LargeProduct, type VendorsProducts } from './products'
+import { largeProduct, type Catalogue, type LargeProduct, type ProductsOfVendor } from './products'
 
 /** The data orders are generated from. */
-export interface OrderWorld extends Catalogue {
-  customers: number
-  productsOf: VendorsProducts
+export interface OrderContext extends Catalogue {
+  customerCount: number
+  productsOf: ProductsOfVendor
   taxRates: readonly TaxRate[]
   rates: Omit<Rates, 'taxRates'>
 }
 
-interface Line {
+interface OrderLine {
   product: LargeProduct
   vendorId: string
   category: LargeProduct['category']
@@ -30,7 +30,7 @@ interface Line {
   priceMinor: number
 }
 
-export type LargeItem = QuotedLine<Line> & { id: string; nth: number; outcome: Outcome }
+export type LargeItem = QuotedLine<OrderLine> & { id: string; nth: number; outcome: Outcome }
 
 export interface LargeOrder {
   nth: number
@@ -52,60 +52,65 @@ export interface LargeOrder {
 const maxItems = 3
 
 /** The `nth` order of the large demo: one to three products of one or two vendors, priced as at checkout. */
-export function largeOrder(nth: number, world: OrderWorld): LargeOrder {
-  const draw = drawFor('order', nth)
-  const customer = largeCustomer(draw.between(0, world.customers - 1))
-  const lines = linesOf(draw, world)
-  const newest = Math.max(...lines.map(({ product }) => product.createdAt.getTime()))
-  const createdAt = momentBetween(draw, newest, world.now.getTime() - 2 * 3_600_000)
+export function largeOrder(nth: number, context: OrderContext): LargeOrder {
+  const random = randomFor('order', nth)
+  const customer = largeCustomer(random.between(0, context.customerCount - 1))
+  const lines = linesOf(random, context)
+  const newestProductTime = Math.max(...lines.map(({ product }) => product.createdAt.getTime()))
+  const createdAt = dateBetween(random, newestProductTime, context.now.getTime() - 2 * 3_600_000)
   const rates: Rates = {
-    ...world.rates,
-    taxRates: ratesOn(world.taxRates, dayOf(createdAt)).filter(
+    ...context.rates,
+    taxRates: ratesOn(context.taxRates, dayOf(createdAt)).filter(
       ({ country }) => country === customer.address.country,
     ),
   }
-  const chosen = draw.usual(optionsFor(lines, customer.address, rates))
-  const priced = quote(lines, chosen, rates)
-  const paidAt = draw.happens(0.06) ? null : new Date(createdAt.getTime() + draw.between(60_000, 1_500_000))
-  const becomes = new Map(
-    chosen.parcels.map(({ vendorId }) => [vendorId, outcomeOfOrder(draw, createdAt, paidAt, world.now)]),
+  const selectedOption = random.pickWeighted(quoteShippingOptions(lines, customer.address, rates))
+  const orderQuote = quote(lines, selectedOption, rates)
+  const paidAt = random.chance(0.06)
+    ? null
+    : new Date(createdAt.getTime() + random.between(60_000, 1_500_000))
+  const outcomes = new Map(
+    selectedOption.parcels.map(({ vendorId }) => [
+      vendorId,
+      outcomeOfOrder(random, createdAt, paidAt, context.now),
+    ]),
   )
-  const { estimated_cost: _, ...option } = chosen.option
+  const { estimated_cost: _, ...option } = selectedOption.option
   return {
     nth,
     id: uuidFor('order', nth),
     customer,
-    items: priced.lines.map((line, i) => ({
+    items: orderQuote.lines.map((line, i) => ({
       ...line,
       nth: nth * maxItems + i,
       id: uuidFor('item', nth * maxItems + i),
-      outcome: becomes.get(line.vendorId)!,
+      outcome: outcomes.get(line.vendorId)!,
     })),
-    parcels: priced.parcels,
+    parcels: orderQuote.parcels,
     option,
-    taxLines: priced.taxLines,
+    taxLines: orderQuote.taxLines,
     subtotalMinor: lines.reduce((sum, { priceMinor, quantity }) => sum + priceMinor * quantity, 0),
-    shippingMinor: priced.shippingMinor,
-    taxMinor: priced.taxMinor,
-    paymentMethod: draw.pick(['paystack', 'flutterwave']),
+    shippingMinor: orderQuote.shippingMinor,
+    taxMinor: orderQuote.taxMinor,
+    paymentMethod: random.pick(['paystack', 'flutterwave']),
     createdAt,
     paidAt,
   }
 }
 
 /** Some distinct products. Three in ten orders include a second vendor. */
-function linesOf(draw: Draw, world: OrderWorld): Line[] {
-  const { products, productsOf } = world
-  const first = draw.between(0, products - 1)
-  const ofVendor = productsOf(first)
-  const numbers = new Set([first])
-  if (draw.happens(0.5)) numbers.add(draw.pick(ofVendor))
-  if (draw.happens(0.3)) numbers.add(draw.between(0, products - 1))
-  return [...numbers].map((nth) => lineOf(draw, largeProduct(nth, world)))
+function linesOf(random: WeightedRandom, context: OrderContext): OrderLine[] {
+  const { products, productsOf } = context
+  const first = random.between(0, products - 1)
+  const vendorProducts = productsOf(first)
+  const productNumbers = new Set([first])
+  if (random.chance(0.5)) productNumbers.add(random.pick(vendorProducts))
+  if (random.chance(0.3)) productNumbers.add(random.between(0, products - 1))
+  return [...productNumbers].map((nth) => lineOf(random, largeProduct(nth, context)))
 }
 
-function lineOf(draw: Draw, product: LargeProduct): Line {
-  const { id, sku, optionValues, priceMinor } = draw.pick(product.variants)
+function lineOf(random: WeightedRandom, product: LargeProduct): OrderLine {
+  const { id, sku, optionValues, priceMinor } = random.pick(product.variants)
   return {
     product,
     vendorId: product.vendor.id,
@@ -114,10 +119,10 @@ function lineOf(draw: Draw, product: LargeProduct): Line {
     title: variantTitle(optionValues),
     sku,
     imageUrl: product.images[0]!.url,
-    quantity: draw.usual([1, 2, 3, 4]),
+    quantity: random.pickWeighted([1, 2, 3, 4]),
     priceMinor,
   }
 }
 
-const momentBetween = (draw: Draw, from: number, to: number) =>
-  new Date(Math.round(from + (Math.max(to, from) - from) * (draw.between(0, 1_000_000) / 1_000_000)))
+const dateBetween = (random: WeightedRandom, from: number, to: number) =>
+  new Date(Math.round(from + (Math.max(to, from) - from) * (random.between(0, 1_000_000) / 1_000_000)))

@@ -1,5 +1,5 @@
-import type { Draw } from './draw'
-import type { Words } from './words/types'
+import type { WeightedRandom } from './weighted-random'
+import type { Vocabulary } from './words/types'
 
 export interface LargeOption {
   name: string
@@ -13,34 +13,45 @@ export interface LargeVariant {
 }
 
 /** The options of a product: about one in seven has one option or two, with two to eight variants in all. */
-export function optionsOf(draw: Draw, words: Words): LargeOption[] {
-  if (!draw.happens(0.15)) return []
-  const [first, second] = draw.happens(0.5) ? words.options : [...words.options].reverse()
-  if (draw.happens(0.7)) return [few(draw, first!, draw.between(2, 6))]
-  const values = draw.between(2, 4)
-  return [few(draw, first!, values), few(draw, second!, values === 2 ? draw.between(2, 4) : 2)]
+export function optionsOf(random: WeightedRandom, vocabulary: Vocabulary): LargeOption[] {
+  if (!random.chance(0.15)) return []
+  const [first, second] = random.chance(0.5) ? vocabulary.options : [...vocabulary.options].reverse()
+  if (random.chance(0.7)) return [pickValues(random, first!, random.between(2, 6))]
+  const values = random.between(2, 4)
+  return [
+    pickValues(random, first!, values),
+    pickValues(random, second!, values === 2 ? random.between(2, 4) : 2),
+  ]
 }
 
 /** A variant for each combination. For half of the products with options the price depends on the value; one in seventeen is sold out. */
-export function variantsOf(draw: Draw, options: readonly LargeOption[], priceMinor: number): LargeVariant[] {
-  const isSoldOut = draw.happens(0.06)
-  const stock = () => (isSoldOut ? 0 : draw.between(1, draw.usual([12, 40, 90, 400, 2000])))
-  const step = draw.happens(0.5) ? draw.between(5, 30) / 100 : 0
+export function variantsOf(
+  random: WeightedRandom,
+  options: readonly LargeOption[],
+  priceMinor: number,
+): LargeVariant[] {
+  const isSoldOut = random.chance(0.06)
+  const stock = () => (isSoldOut ? 0 : random.between(1, random.pickWeighted([12, 40, 90, 400, 2000])))
+  const priceStep = random.chance(0.5) ? random.between(5, 30) / 100 : 0
   return combinationsOf(options).map((optionValues) => {
-    const nth = options[0]?.values.indexOf(optionValues[0]!) ?? 0
-    return { optionValues, priceMinor: Math.round(priceMinor * (1 + step * nth)), stock: stock() }
+    const valueIndex = options[0]?.values.indexOf(optionValues[0]!) ?? 0
+    return { optionValues, priceMinor: Math.round(priceMinor * (1 + priceStep * valueIndex)), stock: stock() }
   })
 }
 
 /** The first few values of an option, or a few consecutive ones. */
-function few(draw: Draw, { name, values }: Words['options'][number], howMany: number): LargeOption {
-  const count = Math.min(howMany, values.length)
-  const from = draw.between(0, values.length - count)
-  return { name, values: values.slice(from, from + count) }
+function pickValues(
+  random: WeightedRandom,
+  { name, values }: Vocabulary['options'][number],
+  limit: number,
+): LargeOption {
+  const count = Math.min(limit, values.length)
+  const start = random.between(0, values.length - count)
+  return { name, values: values.slice(start, start + count) }
 }
 
 const combinationsOf = (options: readonly LargeOption[]): string[][] =>
   options.reduce<string[][]>(
-    (all, { values }) => all.flatMap((chosen) => values.map((value) => [...chosen, value])),
+    (all, { values }) => all.flatMap((selectedValues) => values.map((value) => [...selectedValues, value])),
     [[]],
   )

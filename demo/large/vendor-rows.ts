@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { uuidFor } from './draw'
+import { uuidFor } from './weighted-random'
 import { insertRows } from './insert-rows'
 import type { LargeVendor } from './vendors'
 
@@ -14,21 +14,21 @@ export async function insertVendors(
   await insertRows(
     client,
     'users',
-    vendors.map(({ userId, person, email }) => ({
+    vendors.map(({ userId, ownerName, email }) => ({
       id: userId,
-      name: person,
+      name: ownerName,
       email,
       email_verified: true,
-      ...at(now),
+      ...timestamps(now),
     })),
   )
   await insertRows(
     client,
     'profiles',
-    vendors.map(({ userId, person }) => ({
+    vendors.map(({ userId, ownerName }) => ({
       id: userId,
       role: 'vendor',
-      full_name: person,
+      full_name: ownerName,
       created_at: now.toISOString(),
     })),
   )
@@ -61,7 +61,7 @@ export async function insertVendors(
   )
 }
 
-const at = (moment: Date) => ({ created_at: moment.toISOString(), updated_at: moment.toISOString() })
+const timestamps = (date: Date) => ({ created_at: date.toISOString(), updated_at: date.toISOString() })
 
 const vendorRow = (vendor: LargeVendor, now: Date) => ({
   id: vendor.id,
@@ -81,7 +81,7 @@ const vendorRow = (vendor: LargeVendor, now: Date) => ({
 })
 
 function documentRows(vendor: LargeVendor, now: Date) {
-  const row = (nth: number, category: string, certifications: string[], status: string) => ({
+  const documentRow = (nth: number, category: string, certifications: string[], status: string) => ({
     id: uuidFor('document', vendor.nth * 4 + nth),
     vendor_id: vendor.id,
     file_name: category === 'business_registration' ? 'registration.pdf' : 'certificates.pdf',
@@ -92,10 +92,16 @@ function documentRows(vendor: LargeVendor, now: Date) {
     verified_at: status === 'verified' ? daysBefore(now, vendor.openedDaysAgo) : null,
     created_at: daysBefore(now, vendor.openedDaysAgo + 3),
   })
-  const unproven = vendor.certifications.filter((id) => !vendor.proven.includes(id))
+  const unprovenCertifications = vendor.certifications.filter(
+    (id) => !vendor.provenCertifications.includes(id),
+  )
   return [
-    row(0, 'business_registration', [], 'verified'),
-    ...(vendor.proven.length > 0 ? [row(1, 'sustainability_certification', vendor.proven, 'verified')] : []),
-    ...(unproven.length > 0 ? [row(2, 'sustainability_certification', [], 'pending')] : []),
+    documentRow(0, 'business_registration', [], 'verified'),
+    ...(vendor.provenCertifications.length > 0
+      ? [documentRow(1, 'sustainability_certification', vendor.provenCertifications, 'verified')]
+      : []),
+    ...(unprovenCertifications.length > 0
+      ? [documentRow(2, 'sustainability_certification', [], 'pending')]
+      : []),
   ]
 }

@@ -2,16 +2,16 @@ import { businessCategories } from '@contract/vendors/facts'
 import { certificationIds, practiceIds, productTags, type ProductTag } from '@contract/sustainability/facts'
 import { planIds } from '@contract/subscriptions/facts'
 import { productCategories, type ProductCategory } from '@contract/catalog/facts'
-import { drawFor, uuidFor, type Draw } from './draw'
+import { randomFor, uuidFor, type WeightedRandom } from './weighted-random'
 import { crafts, familyNames, givenNames, storeWords, syllables } from './words/names'
-import { places } from './words/places'
+import { locations } from './words/locations'
 
 /** A vendor as table rows, and what its products depend on. */
 export interface LargeVendor {
   nth: number
   id: string
   userId: string
-  person: string
+  ownerName: string
   email: string
   companyName: string
   storeSlug: string
@@ -23,7 +23,7 @@ export interface LargeVendor {
   practices: string[]
   /** Its declared certifications, and those that a verified document proves. */
   certifications: string[]
-  proven: string[]
+  provenCertifications: string[]
   /** One or two. */
   categories: ProductCategory[]
   /** The tags of most of its products. */
@@ -33,49 +33,53 @@ export interface LargeVendor {
   openedDaysAgo: number
 }
 
-const checkable = practiceIds.filter((id) => id !== 'other')
+const selectablePractices = practiceIds.filter((id) => id !== 'other')
 
 /** The `nth` vendor of the large demo; deterministic. */
 export function largeVendor(nth: number): LargeVendor {
-  const draw = drawFor('vendor', nth)
-  const place = draw.usual(places)
-  const city = draw.pick(place.cities)
-  const companyName = `${draw.pick(storeWords)} ${draw.pick(crafts)} ${city}`
-  const certifications = draw.happens(0.55) ? some(draw, certificationIds, draw.between(1, 3)) : []
-  const first = draw.pick(productCategories)
-  const second = draw.happens(0.4) ? draw.pick(productCategories) : first
+  const random = randomFor('vendor', nth)
+  const location = random.pickWeighted(locations)
+  const city = random.pick(location.cities)
+  const companyName = `${random.pick(storeWords)} ${random.pick(crafts)} ${city}`
+  const certifications = random.chance(0.55)
+    ? pickSeveral(random, certificationIds, random.between(1, 3))
+    : []
+  const first = random.pick(productCategories)
+  const second = random.chance(0.4) ? random.pick(productCategories) : first
   return {
     nth,
     id: uuidFor('vendor', nth),
     userId: uuidFor('user', nth),
-    person: `${draw.pick(givenNames)} ${draw.pick(familyNames)}`,
+    ownerName: `${random.pick(givenNames)} ${random.pick(familyNames)}`,
     email: `vendor-${nth}@large.example`,
     companyName,
     storeSlug: `${slugOf(companyName)}-${nth}`,
-    country: place.country,
-    countryName: place.name,
+    country: location.country,
+    countryName: location.name,
     city,
-    plan: draw.usual(planIds),
-    businessCategory: draw.usual(businessCategories),
-    practices: some(draw, checkable, draw.between(1, 5)),
+    plan: random.pickWeighted(planIds),
+    businessCategory: random.pickWeighted(businessCategories),
+    practices: pickSeveral(random, selectablePractices, random.between(1, 5)),
     certifications,
-    proven: draw.happens(0.7) ? certifications.slice(0, draw.between(1, certifications.length)) : [],
+    provenCertifications: random.chance(0.7)
+      ? certifications.slice(0, random.between(1, certifications.length))
+      : [],
     categories: [...new Set([first, second])],
-    tags: some(draw, productTags, draw.between(1, 4)),
-    collections: [1, 2, 3].map(() => collectionName(draw)),
-    openedDaysAgo: draw.between(740, 900),
+    tags: pickSeveral(random, productTags, random.between(1, 4)),
+    collections: [1, 2, 3].map(() => collectionName(random)),
+    openedDaysAgo: random.between(740, 900),
   }
 }
 
 /** Several distinct items of a list. */
-function some<T>(draw: Draw, list: readonly T[], howMany: number): T[] {
-  const chosen = new Set<T>()
-  for (let n = 0; n < howMany; n++) chosen.add(draw.usual(list))
-  return [...chosen]
+function pickSeveral<T>(random: WeightedRandom, list: readonly T[], limit: number): T[] {
+  const selected = new Set<T>()
+  for (let n = 0; n < limit; n++) selected.add(random.pickWeighted(list))
+  return [...selected]
 }
 
-const collectionName = (draw: Draw) => {
-  const name = [1, 2, 3].map(() => draw.pick(syllables)).join('')
+const collectionName = (random: WeightedRandom) => {
+  const name = [1, 2, 3].map(() => random.pick(syllables)).join('')
   return name[0]!.toUpperCase() + name.slice(1)
 }
 

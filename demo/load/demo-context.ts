@@ -13,15 +13,19 @@ export interface DemoContext {
   now: Date
   daysAgo(days: number, hour?: number): Date
   /** The procedures, called as a user at a given time; an idempotency key makes a repeated load do nothing twice. */
-  as(session: Session | null, moment: Date, key?: string): Api
+  apiAs(session: Session | null, date: Date, key?: string): Api
   /** An operation without a procedure, in a transaction of its own. */
-  does<T>(session: Session | null, moment: Date, handler: (context: Context) => Promise<T>): Promise<T>
+  runInTransaction<T>(
+    session: Session | null,
+    date: Date,
+    handler: (context: Context) => Promise<T>,
+  ): Promise<T>
 }
 
-export function openWorld(services: Services): DemoContext {
+export function createDemoContext(services: Services): DemoContext {
   const router = procedureRouter(handlers)
   const now = services.clock()
-  const at = (moment: Date): Services => ({ ...services, clock: () => moment })
+  const servicesAt = (date: Date): Services => ({ ...services, clock: () => date })
   return {
     services,
     now,
@@ -30,10 +34,10 @@ export function openWorld(services: Services): DemoContext {
       day.setUTCHours(hour, (days * 37 + hour * 11) % 60, 0, 0)
       return day.getTime() > now.getTime() ? now : day
     },
-    as: (session, moment, idempotencyKey) =>
-      createRouterClient(router, { context: { services: at(moment), session, idempotencyKey } }),
-    does: (session, moment, handler) =>
-      inTransaction(services.db, (tx) => handler({ tx, now: moment, session, services: at(moment) })),
+    apiAs: (session, date, idempotencyKey) =>
+      createRouterClient(router, { context: { services: servicesAt(date), session, idempotencyKey } }),
+    runInTransaction: (session, date, handler) =>
+      inTransaction(services.db, (tx) => handler({ tx, now: date, session, services: servicesAt(date) })),
   }
 }
 
@@ -45,15 +49,15 @@ export function uuidOf(name: string): string {
 }
 
 /** Processes a list with limited concurrency. */
-export async function inLanes<T>(
+export async function mapConcurrently<T>(
   list: readonly T[],
-  lanes: number,
+  concurrency: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...list]
+  const queue = [...list]
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
-      for (let item = waiting.shift(); item !== undefined; item = waiting.shift()) await work(item)
+    Array.from({ length: concurrency }, async () => {
+      for (let item = queue.shift(); item !== undefined; item = queue.shift()) await work(item)
     }),
   )
 }

@@ -11,8 +11,8 @@ const social_links = {
 }
 
 /** The operator's legal info, set before anything is sold (invoices show it), and the exchange rate for shillings. */
-export async function loadOperator(world: DemoContext, { admin }: People): Promise<void> {
-  const { services, now } = world
+export async function loadOperator(demo: DemoContext, { admin }: People): Promise<void> {
+  const { services, now } = demo
   const context = { tx: services.db, now, session: admin }
   await saveSetting(context, 'operator_name', 'Kijani Demo Marketplace Ltd')
   await saveSetting(context, 'operator_address', '3rd Floor, Ngong Lane Court\nNgong Road, Nairobi\nKenya')
@@ -20,12 +20,12 @@ export async function loadOperator(world: DemoContext, { admin }: People): Promi
   await saveSetting(context, 'social_links', social_links)
   await services.db
     .insert(exchangeRates)
-    .values(shillings(world.daysAgo(1)))
+    .values(shillingRate(demo.daysAgo(1)))
     .onConflictDoNothing()
 }
 
 /** Dated the day before: M-Pesa charges shillings and shows the date of its rate. */
-const shillings = (day: Date) => ({
+const shillingRate = (day: Date) => ({
   currency: 'KES',
   minorDigits: 2,
   perUsd: '129.03',

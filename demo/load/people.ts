@@ -2,20 +2,20 @@ import { eq, isNull } from 'drizzle-orm'
 import { users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 import { paths } from '@contract/core/paths'
-import { describeSession, grantRole } from '@server/domains/accounts/service'
+import { loadSession, grantRole } from '@server/domains/accounts/service'
 import { signUp } from '@server/domains/accounts/sign-up'
 import type { Session } from '@server/platform/session'
 import { demoPassword } from '../accounts'
 import { applicants } from '../catalogue/applicants'
 import { buyers } from '../catalogue/buyers'
-import { newcomers } from '../catalogue/newcomers'
+import { newVendors } from '../catalogue/new-vendors'
 import { vendors } from '../catalogue/vendors'
-import { inLanes, type DemoContext } from './demo-context'
+import { mapConcurrently, type DemoContext } from './demo-context'
 
 interface NewUser {
   email: string
   name: string
-  /** Before what they do first; without it, before everything. */
+  /** Before their first action; by default, before everything else. */
   joinedDaysAgo?: number
 }
 
@@ -33,50 +33,54 @@ export interface People {
  * Everybody signs up and confirms their address. Two of them are made admins, as an operator would on the first day, and one a member of
  * the staff.
  */
-export async function loadPeople(world: DemoContext): Promise<People> {
-  const { db } = world.services
-  const everyone: NewUser[] = [
+export async function loadPeople(demo: DemoContext): Promise<People> {
+  const { db } = demo.services
+  const demoUsers: NewUser[] = [
     { email: 'admin@demo.example', name: 'Wanjiru Kamau' },
     { email: 'finance@demo.example', name: 'Kofi Boateng' },
     { email: 'support@demo.example', name: 'Zawadi Mushi' },
-    ...buyers.map(({ email, fullName }, nth) => ({ email, name: fullName, joinedDaysAgo: 190 + 5 * nth })),
-    ...[...vendors, ...newcomers].map(({ email, contact_name: name }) => ({ email, name })),
+    ...buyers.map(({ email, fullName }, index) => ({
+      email,
+      name: fullName,
+      joinedDaysAgo: 190 + 5 * index,
+    })),
+    ...[...vendors, ...newVendors].map(({ email, contact_name: name }) => ({ email, name })),
     ...applicants.map(({ email, contact_name: name }) => ({ email, name, joinedDaysAgo: 5 })),
   ]
   const sessions = new Map<string, Session>()
   const refresh = async (email: string) => {
     const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    const session = user && (await describeSession(db, user.id, user.id, world.services.config))
+    const session = user && (await loadSession(db, user.id, user.id, demo.services.config))
     if (!session) throw new Error(`the demo has no ${email}`)
     sessions.set(email, session)
     return session
   }
-  await inLanes(everyone, 4, async ({ email, name, joinedDaysAgo = 330 }) => {
-    const [existing] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
-    if (!existing) {
-      await signUp({ email, name, password: demoPassword, callbackURL: paths.home }, world.services)
+  await mapConcurrently(demoUsers, 4, async ({ email, name, joinedDaysAgo = 330 }) => {
+    const [existingUser] = await db.select({ id: users.id }).from(users).where(eq(users.email, email))
+    if (!existingUser) {
+      await signUp({ email, name, password: demoPassword, callbackURL: paths.home }, demo.services)
       await db
         .update(users)
-        .set({ emailVerified: true, createdAt: world.daysAgo(joinedDaysAgo) })
+        .set({ emailVerified: true, createdAt: demo.daysAgo(joinedDaysAgo) })
         .where(eq(users.email, email))
     }
     await refresh(email)
   })
-  const madeAdmin = async (email: string) => {
+  const createAdmin = async (email: string) => {
     await grantRole(db, sessions.get(email)!.userId, 'admin')
     return refresh(email)
   }
-  const admin = await madeAdmin('admin@demo.example')
-  const secondAdmin = await madeAdmin('finance@demo.example')
-  const support = await madeAdmin('support@demo.example')
+  const admin = await createAdmin('admin@demo.example')
+  const secondAdmin = await createAdmin('finance@demo.example')
+  const support = await createAdmin('support@demo.example')
   await db
     .update(teamMembers)
     .set({ permissions: ['orders', 'people'] })
     .where(eq(teamMembers.userId, support.userId))
-  // From the first day: who is new to the staff approves no payouts at first.
+  // From the first day: new staff may not approve payouts at first.
   await db
     .update(teamMembers)
-    .set({ grantedAt: world.daysAgo(330) })
+    .set({ grantedAt: demo.daysAgo(330) })
     .where(isNull(teamMembers.vendorId))
   return { admin, secondAdmin, refresh, find: (email) => sessions.get(email)! }
 }

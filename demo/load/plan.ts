@@ -5,16 +5,16 @@ import { vendors } from '../catalogue/vendors'
 import { seededRandom, type SeededRandom } from './seeded-random'
 
 /**
- * The outcome of an order. `sent` is in transit until its parcel has had time to arrive; of a `halfway` one only the first item is shipped;
+ * The outcome of an order. `sent` is in transit until its parcel has had time to arrive; of a `partly-shipped` one only the first item is shipped;
  * a `refunded` one is refunded after delivery.
  */
-export type OrderOutcome = 'unpaid' | 'withdrawn' | 'processing' | 'sent' | 'halfway' | 'refunded'
+export type OrderOutcome = 'unpaid' | 'withdrawn' | 'processing' | 'sent' | 'partly-shipped' | 'refunded'
 
 export interface PlannedLine {
   vendorKey: string
   productKey: string
   /** The index of the product's variant. */
-  variant: number
+  variantIndex: number
   quantity: number
 }
 
@@ -24,20 +24,20 @@ export interface PlannedOrder {
   buyer: (typeof buyers)[number]
   lines: readonly PlannedLine[]
   daysAgo: number
-  fate: OrderOutcome
+  outcome: OrderOutcome
 }
 
 /** The demo account's vendor, and the one with five hundred orders. */
-export const flagship = vendors.find((vendor) => vendor.email === 'vendor@demo.example')!
-export const busiest = mostProducts(vendors.filter((vendor) => vendor !== flagship))
+export const flagshipVendor = vendors.find((vendor) => vendor.email === 'vendor@demo.example')!
+export const busiestVendor = vendorWithMostProducts(vendors.filter((vendor) => vendor !== flagshipVendor))
 
-const [customer, ...others] = buyers
+const [demoBuyer, ...otherBuyers] = buyers
 /** The demo account's orders: the outcome of each, and how long ago it was placed. */
-const shownOrders: readonly (readonly [OrderOutcome, number])[] = [
+const demoAccountOrders: readonly (readonly [OrderOutcome, number])[] = [
   ['unpaid', 0],
   ['processing', 1],
   ['sent', 2],
-  ['halfway', 6],
+  ['partly-shipped', 6],
   ['sent', 39],
   ['sent', 48],
   ['withdrawn', 57],
@@ -46,57 +46,66 @@ const shownOrders: readonly (readonly [OrderOutcome, number])[] = [
 
 /** Every order of the demo, oldest first; the same on every machine. */
 export function planOrders(): PlannedOrder[] {
-  const luck = seededRandom(20_251_104)
-  const busy = Array.from({ length: 500 }, (_, i) => ordinary(luck, busiest, `busy-${i}`))
-  const wide = Array.from({ length: 46 }, (_, i) =>
-    ordinary(luck, flagship, `flagship-${i}`, luck.happens(0.3)),
+  const random = seededRandom(20_251_104)
+  const busyVendorOrders = Array.from({ length: 500 }, (_, i) =>
+    planOrdinaryOrder(random, busiestVendor, `busy-${i}`),
   )
-  const shown = shownOrders.map(([fate, daysAgo], i) => ({
+  const flagshipOrders = Array.from({ length: 46 }, (_, i) =>
+    planOrdinaryOrder(random, flagshipVendor, `flagship-${i}`, random.chance(0.3)),
+  )
+  const demoOrders = demoAccountOrders.map(([outcome, daysAgo], i) => ({
     key: `shown-${i}`,
-    buyer: customer!,
+    buyer: demoBuyer!,
     lines: [
-      lineOf(luck, flagship, i),
-      ...(fate === 'halfway' || i % 3 === 0 ? [lineOf(luck, busiest, i)] : []),
+      planLine(random, flagshipVendor, i),
+      ...(outcome === 'partly-shipped' || i % 3 === 0 ? [planLine(random, busiestVendor, i)] : []),
     ],
     daysAgo,
-    fate,
+    outcome,
   }))
-  return [...busy, ...wide, ...shown].sort((a, b) => b.daysAgo - a.daysAgo)
+  return [...busyVendorOrders, ...flagshipOrders, ...demoOrders].sort((a, b) => b.daysAgo - a.daysAgo)
 }
 
-function ordinary(luck: SeededRandom, vendor: Vendor, key: string, mixed = false): PlannedOrder {
-  const daysAgo = luck.between(1, 175)
-  const second = mixed ? lineOf(luck, luck.pick(stocked.filter((other) => other !== vendor))) : undefined
+function planOrdinaryOrder(
+  random: SeededRandom,
+  vendor: Vendor,
+  key: string,
+  hasTwoVendors = false,
+): PlannedOrder {
+  const daysAgo = random.between(1, 175)
+  const secondLine = hasTwoVendors
+    ? planLine(random, random.pick(vendorsWithProducts.filter((candidate) => candidate !== vendor)))
+    : undefined
   return {
     key,
-    buyer: luck.pick(others),
-    lines: [lineOf(luck, vendor), ...(second ? [second] : [])],
+    buyer: random.pick(otherBuyers),
+    lines: [planLine(random, vendor), ...(secondLine ? [secondLine] : [])],
     daysAgo,
-    fate: outcomeOf(luck, daysAgo),
+    outcome: pickOutcome(random, daysAgo),
   }
 }
 
-const stocked = vendors.filter((vendor) => vendor.products.length > 0)
+const vendorsWithProducts = vendors.filter((vendor) => vendor.products.length > 0)
 
-function lineOf(luck: SeededRandom, vendor: Vendor, nth?: number) {
+function planLine(random: SeededRandom, vendor: Vendor, index?: number) {
   const product =
-    nth === undefined ? luck.pick(vendor.products) : vendor.products[nth % vendor.products.length]!
+    index === undefined ? random.pick(vendor.products) : vendor.products[index % vendor.products.length]!
   return {
     vendorKey: vendor.key,
     productKey: product.key,
-    variant: luck.between(0, variantsOf(product).length - 1),
-    quantity: luck.happens(0.75) ? 1 : luck.between(2, 4),
+    variantIndex: random.between(0, variantsOf(product).length - 1),
+    quantity: random.chance(0.75) ? 1 : random.between(2, 4),
   }
 }
 
-function outcomeOf(luck: SeededRandom, daysAgo: number): OrderOutcome {
-  if (luck.happens(0.03)) return 'withdrawn'
-  if (luck.happens(0.02)) return 'refunded'
+function pickOutcome(random: SeededRandom, daysAgo: number): OrderOutcome {
+  if (random.chance(0.03)) return 'withdrawn'
+  if (random.chance(0.02)) return 'refunded'
   if (daysAgo <= 3) return 'processing'
-  if (daysAgo <= 9) return luck.happens(0.7) ? 'sent' : 'processing'
+  if (daysAgo <= 9) return random.chance(0.7) ? 'sent' : 'processing'
   return 'sent'
 }
 
-function mostProducts(list: readonly Vendor[]): Vendor {
+function vendorWithMostProducts(list: readonly Vendor[]): Vendor {
   return [...list].sort((a, b) => b.products.length - a.products.length)[0]!
 }

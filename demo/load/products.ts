@@ -7,11 +7,11 @@ import { addDecodedImage } from '@server/domains/catalog/add-product-image'
 import { changeProduct, createProduct, type StoredProduct } from '@server/domains/catalog/save-product'
 import { decodePicture } from '@server/platform/files/pictures'
 import type { Product, Vendor } from '../catalogue/types'
-import { looksOf, optionsOf, skuOf, variantsOf, type PricedVariant } from '../catalogue/variants'
+import { colourVariantsOf, optionsOf, skuOf, variantsOf, type PricedVariant } from '../catalogue/variants'
 import { vendors } from '../catalogue/vendors'
 import { picturesOf, type ProductPicture } from '../pictures'
 import type { Stores } from './stores'
-import { inLanes, type DemoContext } from './demo-context'
+import { mapConcurrently, type DemoContext } from './demo-context'
 
 /** A catalogue product in the database, with its variants in the catalogue's order. */
 export interface LoadedProduct {
@@ -27,86 +27,90 @@ export interface LoadedProducts {
 }
 
 /** Enough stock for every order of the demo. */
-const plenty = 9_000
+const ampleStock = 9_000
 
-interface Offer {
+interface CatalogueEntry {
   vendor: Vendor
   product: Product
   daysAgo: number
 }
 
 /** Vendors put their products on sale, with images. */
-export async function loadProducts(world: DemoContext, stores: Stores): Promise<LoadedProducts> {
+export async function loadProducts(demo: DemoContext, stores: Stores): Promise<LoadedProducts> {
   const loaded = new Map<string, LoadedProduct>()
-  const offers: Offer[] = vendors
+  const entries: CatalogueEntry[] = vendors
     .flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
-    .map((offer, i) => ({ ...offer, daysAgo: 240 - i * 3 }))
+    .map((entry, i) => ({ ...entry, daysAgo: 240 - i * 3 }))
   const find = (vendorKey: string, productKey: string) => loaded.get(`${vendorKey}/${productKey}`)!
-  await inLanes(offers, 3, async (offer) => {
-    loaded.set(`${offer.vendor.key}/${offer.product.key}`, await putOnSale(world, stores, offer))
+  await mapConcurrently(entries, 3, async (entry) => {
+    loaded.set(`${entry.vendor.key}/${entry.product.key}`, await putOnSale(demo, stores, entry))
   })
   return {
     find,
     async restock() {
-      for (const offer of offers) {
-        const { productId } = find(offer.vendor.key, offer.product.key)
-        await setStock(world, stores, offer, productId, ({ quantity }) => quantity)
+      for (const entry of entries) {
+        const { productId } = find(entry.vendor.key, entry.product.key)
+        await setStock(demo, stores, entry, productId, ({ quantity }) => quantity)
       }
     },
   }
 }
 
 async function setStock(
-  world: DemoContext,
+  demo: DemoContext,
   stores: Stores,
-  { vendor, product }: Pick<Offer, 'vendor' | 'product'>,
+  { vendor, product }: Pick<CatalogueEntry, 'vendor' | 'product'>,
   productId: string,
   stockOf: (variant: PricedVariant) => number,
 ): Promise<void> {
   const { session, vendorId } = stores.find(vendor.key)
   const stocks = variantsOf(product).map(stockOf)
-  const changes = ({ fields }: StoredProduct) =>
+  const changedFields = ({ fields }: StoredProduct) =>
     product.options
-      ? { variants: fields.variants.map((variant, at) => ({ ...variant, quantity: stocks[at]! })) }
+      ? { variants: fields.variants.map((variant, index) => ({ ...variant, quantity: stocks[index]! })) }
       : { quantity: stocks[0]! }
-  await world.does(session, world.now, (context) =>
-    changeProduct(vendorId, productId, (before) => ({ fields: changes(before) }), context),
+  await demo.runInTransaction(session, demo.now, (context) =>
+    changeProduct(vendorId, productId, (before) => ({ fields: changedFields(before) }), context),
   )
 }
 
-async function putOnSale(world: DemoContext, stores: Stores, { vendor, product, daysAgo }: Offer) {
-  const moment = world.daysAgo(daysAgo)
+async function putOnSale(demo: DemoContext, stores: Stores, { vendor, product, daysAgo }: CatalogueEntry) {
+  const createdAt = demo.daysAgo(daysAgo)
   const { session, vendorId } = stores.find(vendor.key)
   const importKey = `demo:${product.key}`
-  const created = await world.does(session, moment, (context) =>
-    createProduct(vendorId, fieldsOf(vendor, product), context, { importKey }),
+  const created = await demo.runInTransaction(session, createdAt, (context) =>
+    createProduct(vendorId, productFieldsOf(vendor, product), context, { importKey }),
   )
-  const productId = created?.productId ?? (await findByKey(world, vendorId, importKey))
+  const productId = created?.productId ?? (await findByImportKey(demo, vendorId, importKey))
   // An interrupted load may have set the stock already, and replays all orders.
-  if (!created) await setStock(world, stores, { vendor, product }, productId, () => plenty)
-  const variantIds = await variantIdsOf(world, productId)
+  if (!created) await setStock(demo, stores, { vendor, product }, productId, () => ampleStock)
+  const variantIds = await variantIdsOf(demo, productId)
   for (const picture of picturesOf(vendor.key, product)) {
     const decoded = await decodePicture(await readFile(picture.path))
-    const shownBy = variantsShowing(product, picture).map((at) => variantIds[at]!)
-    const alt = picture.look ? `${product.name}, ${picture.look}` : product.name
-    await world.does(session, moment, (context) =>
-      addDecodedImage({ vendorId, productId, picture: decoded, alt, variantIds: shownBy }, context),
+    const pictureVariantIds = variantsShownIn(product, picture).map((index) => variantIds[index]!)
+    const alt = picture.colour ? `${product.name}, ${picture.colour}` : product.name
+    await demo.runInTransaction(session, createdAt, (context) =>
+      addDecodedImage({ vendorId, productId, picture: decoded, alt, variantIds: pictureVariantIds }, context),
     )
   }
   return { productId, variantIds }
 }
 
 /** The indexes of the variants that show this image as their own: none if all look the same. */
-function variantsShowing(product: Product, { look, isMain }: ProductPicture): number[] {
-  const looks = looksOf(product).map(({ value }) => value)
-  if (looks.length === 0 || !isMain) return []
-  return variantsOf(product).flatMap(({ values }, at) => {
-    const own = values.find((value) => looks.includes(value)) ?? null
-    return own === look ? [at] : []
+function variantsShownIn(product: Product, { colour, isMain }: ProductPicture): number[] {
+  const colours = colourVariantsOf(product).map(({ value }) => value)
+  if (colours.length === 0 || !isMain) return []
+  return variantsOf(product).flatMap(({ values }, index) => {
+    const colourValue = values.find((value) => colours.includes(value)) ?? null
+    return colourValue === colour ? [index] : []
   })
 }
 
-async function findByKey({ services }: DemoContext, vendorId: string, importKey: string): Promise<string> {
+async function findByImportKey(
+  { services }: DemoContext,
+  vendorId: string,
+  importKey: string,
+): Promise<string> {
   const [row] = await services.db
     .select({ id: products.id })
     .from(products)
@@ -123,10 +127,10 @@ async function variantIdsOf({ services }: DemoContext, productId: string): Promi
   return rows.map(({ id }) => id)
 }
 
-function fieldsOf(vendor: Vendor, product: Product): ProductInput {
-  const described = (variant: PricedVariant) => ({
+function productFieldsOf(vendor: Vendor, product: Product): ProductInput {
+  const variantFields = (variant: PricedVariant) => ({
     price: toDollars(variant.price_minor),
-    quantity: plenty,
+    quantity: ampleStock,
     sku: skuOf(vendor, product, variant),
   })
   const variants = variantsOf(product)
@@ -143,10 +147,10 @@ function fieldsOf(vendor: Vendor, product: Product): ProductInput {
       ? {
           options: optionsOf(product),
           variants: variants.map((variant) => ({
-            ...described(variant),
+            ...variantFields(variant),
             option_values: [...variant.values],
           })),
         }
-      : described(variants[0]!)),
+      : variantFields(variants[0]!)),
   }
 }

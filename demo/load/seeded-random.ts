@@ -12,7 +12,7 @@ export function seededRandom(seed: number) {
     between: (low: number, high: number) => low + Math.floor(next() * (high - low + 1)),
     pick: <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)]!,
     /** True with probability `share`. */
-    happens: (share: number) => next() < share,
+    chance: (share: number) => next() < share,
   }
 }
 export type SeededRandom = ReturnType<typeof seededRandom>

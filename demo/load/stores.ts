@@ -14,7 +14,7 @@ import type { Vendor, VendorFields } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
 import { bannerOf, logoOf } from '../pictures'
 import type { People } from './people'
-import { flagship } from './plan'
+import { flagshipVendor } from './plan'
 import { uuidOf, type DemoContext } from './demo-context'
 
 export interface Stores {
@@ -23,14 +23,14 @@ export interface Stores {
 }
 
 /** Vendors apply with their documents; an admin approves them and verifies the documents, or rejects the application. */
-export async function loadStores(world: DemoContext, people: People): Promise<Stores> {
-  for (const applicant of applicants) await loadApplicant(world, people, applicant)
+export async function loadStores(demo: DemoContext, people: People): Promise<Stores> {
+  for (const applicant of applicants) await loadApplicant(demo, people, applicant)
   for (const [i, vendor] of vendors.entries()) {
     if (people.find(vendor.email).vendor?.status !== 'approved')
-      await openStore(world, people, vendor, 300 - i * 9)
+      await openStore(demo, people, vendor, 300 - i * 9)
     const session = await people.refresh(vendor.email)
-    await addStorePictures(world, vendor, session)
-    if (vendor.key === flagship.key) await addLaterDocuments(world, people, vendor)
+    await setUpStorefront(demo, vendor, session)
+    if (vendor.key === flagshipVendor.key) await addLaterDocuments(demo, people, vendor)
   }
   return {
     find(key) {
@@ -40,28 +40,44 @@ export async function loadStores(world: DemoContext, people: People): Promise<St
   }
 }
 
-async function loadApplicant(world: DemoContext, people: People, applicant: (typeof applicants)[number]) {
+async function loadApplicant(demo: DemoContext, people: People, applicant: (typeof applicants)[number]) {
   if (people.find(applicant.email).vendor) return
-  const applicationId = await apply(world, people.find(applicant.email), applicant, world.daysAgo(4))
+  const applicationId = await submitApplication(
+    demo,
+    people.find(applicant.email),
+    applicant,
+    demo.daysAgo(4),
+  )
   if (applicant.status === 'rejected')
-    await world.does(people.admin, world.daysAgo(2), (context) =>
+    await demo.runInTransaction(people.admin, demo.daysAgo(2), (context) =>
       rejectVendorApplication({ applicationId, notes: applicant.admin_notes }, context),
     )
 }
 
-async function openStore(world: DemoContext, people: People, vendor: Vendor, daysAgo: number) {
-  const applicationId = await apply(world, people.find(vendor.email), vendor, world.daysAgo(daysAgo))
+async function openStore(demo: DemoContext, people: People, vendor: Vendor, daysAgo: number) {
+  const applicationId = await submitApplication(
+    demo,
+    people.find(vendor.email),
+    vendor,
+    demo.daysAgo(daysAgo),
+  )
   // The reviewer verifies the documents in the same session.
-  const reviewedAt = world.daysAgo(daysAgo - 3)
-  const { vendorId } = await world.does(people.admin, reviewedAt, (context) =>
+  const reviewedAt = demo.daysAgo(daysAgo - 3)
+  const { vendorId } = await demo.runInTransaction(people.admin, reviewedAt, (context) =>
     approveVendorApplication({ applicationId }, context),
   )
-  for (const { id: documentId, documentCategory } of await listVendorDocuments(world.services.db, vendorId)) {
+  for (const { id: documentId, documentCategory } of await listVendorDocuments(demo.services.db, vendorId)) {
     const isCertificate = documentCategory === 'sustainability_certification'
     const certifications = isCertificate ? vendor.proven_certifications : []
-    await world.does(people.admin, reviewedAt, (context) =>
+    await demo.runInTransaction(people.admin, reviewedAt, (context) =>
       verifyDocument(
-        { documentId, verdict: 'verified', notes: null, certifications, ...writtenOn(vendor, isCertificate) },
+        {
+          documentId,
+          verdict: 'verified',
+          notes: null,
+          certifications,
+          ...documentDetails(vendor, isCertificate),
+        },
         context,
       ),
     )
@@ -69,7 +85,7 @@ async function openStore(world: DemoContext, people: People, vendor: Vendor, day
 }
 
 /** What the reviewer read on a demo document. */
-const writtenOn = ({ key, proven_certifications: [first] }: Vendor, isCertificate: boolean) =>
+const documentDetails = ({ key, proven_certifications: [first] }: Vendor, isCertificate: boolean) =>
   isCertificate
     ? {
         issuer: first ? `${certificationLabels[first]} (demo)` : 'Demo issuer',
@@ -80,18 +96,18 @@ const writtenOn = ({ key, proven_certifications: [first] }: Vendor, isCertificat
     : { issuer: 'Companies registry (demo)' }
 
 /** The flagship's later documents: one that was rejected, and one under review. */
-async function addLaterDocuments(world: DemoContext, people: People, vendor: Vendor) {
+async function addLaterDocuments(demo: DemoContext, people: People, vendor: Vendor) {
   const session = people.find(vendor.email)
-  const own = await listVendorDocuments(world.services.db, session.vendor!.id)
-  if (own.some(({ fileName }) => fileName === 'water-audit.pdf')) return
-  const bytes = onePage(vendor.company_name)
-  const add = async (fileName: string, day: number) => {
+  const existingDocuments = await listVendorDocuments(demo.services.db, session.vendor!.id)
+  if (existingDocuments.some(({ fileName }) => fileName === 'water-audit.pdf')) return
+  const bytes = onePagePdf(vendor.company_name)
+  const addDocument = async (fileName: string, day: number) => {
     const uploadId = uuidOf(`document:${vendor.key}:${fileName}`)
-    const at = world.as(session, world.daysAgo(day))
+    const vendorApi = demo.apiAs(session, demo.daysAgo(day))
     const part = { p_application_id: uploadId, p_kind: 'cert', p_file_name: fileName } as const
     const p_chunk = new File([new Uint8Array(bytes)], fileName)
-    await at.upload_application_document({ ...part, p_size: bytes.length, p_offset: 0, p_chunk })
-    await at.add_vendor_document({
+    await vendorApi.upload_application_document({ ...part, p_size: bytes.length, p_offset: 0, p_chunk })
+    await vendorApi.add_vendor_document({
       p_upload_id: uploadId,
       p_kind: 'cert',
       p_issuer: 'Rift Valley Water Trust (demo)',
@@ -99,32 +115,32 @@ async function addLaterDocuments(world: DemoContext, people: People, vendor: Ven
     })
     return uploadId
   }
-  const rejected = await add('water-audit.pdf', 9)
-  await world.as(people.admin, world.daysAgo(7)).verify_vendor_document({
-    p_document_id: rejected,
+  const rejectedDocumentId = await addDocument('water-audit.pdf', 9)
+  await demo.apiAs(people.admin, demo.daysAgo(7)).verify_vendor_document({
+    p_document_id: rejectedDocumentId,
     p_verdict: 'rejected',
     p_notes: 'The stamp on page 2 cannot be read. Please scan it again in colour.',
   })
-  await add('dye-house-inspection.pdf', 2)
+  await addDocument('dye-house-inspection.pdf', 2)
 }
 
 /** Submits an application with its documents. Returns the application's id. */
-export async function apply(
-  world: DemoContext,
+export async function submitApplication(
+  demo: DemoContext,
   session: Session,
   vendor: VendorFields,
-  moment: Date,
+  date: Date,
 ): Promise<string> {
   const applicationId = uuidOf(`application:${vendor.email}`)
-  const certified = vendor.sustainability_certifications.length > 0
-  const store = (kind: 'business-reg' | 'cert', fileName: string) =>
+  const hasCertifications = vendor.sustainability_certifications.length > 0
+  const storeDocument = (kind: 'business-reg' | 'cert', fileName: string) =>
     storeApplicationDocument(
-      { applicationId, kind, fileName, bytes: onePage(vendor.company_name) },
-      world.services.files,
+      { applicationId, kind, fileName, bytes: onePagePdf(vendor.company_name) },
+      demo.services.files,
     )
-  const registration = await store('business-reg', 'registration.pdf')
-  const certificate = certified ? await store('cert', 'certificates.pdf') : null
-  await world.does(session, moment, (context) =>
+  const registration = await storeDocument('business-reg', 'registration.pdf')
+  const certificate = hasCertifications ? await storeDocument('cert', 'certificates.pdf') : null
+  await demo.runInTransaction(session, date, (context) =>
     submitVendorApplication(
       {
         id: applicationId,
@@ -149,27 +165,24 @@ export async function apply(
   return applicationId
 }
 
-/** Banner, logo, and payout method. */
-async function addStorePictures(world: DemoContext, { key }: Vendor, session: Session) {
+/** Adds banner and logo, and sets the payout method. */
+async function setUpStorefront(demo: DemoContext, { key }: Vendor, session: Session) {
   const vendorId = session.vendor!.id
   for (const [kind, file] of [
     ['banner', bannerOf(key)],
     ['logo', logoOf(key)],
   ] as const) {
     const bytes = await readFile(file)
-    await world.does(session, world.now, (context) => setStorePicture({ vendorId, kind, bytes }, context))
+    await demo.runInTransaction(session, demo.now, (context) =>
+      setStorePicture({ vendorId, kind, bytes }, context),
+    )
   }
-  await setPayoutAccount(world, session, '0690000034', world.daysAgo(290))
+  await setPayoutAccount(demo, session, '0690000034', demo.daysAgo(290))
 }
 
 /** Sets a store's payout account; payouts are on hold for two days from then on. */
-export const setPayoutAccount = (
-  world: DemoContext,
-  session: Session,
-  account_number: string,
-  moment: Date,
-) =>
-  world.as(session, moment).save_payout_method({
+export const setPayoutAccount = (demo: DemoContext, session: Session, account_number: string, date: Date) =>
+  demo.apiAs(session, date).save_payout_method({
     p_destination: {
       method: 'bank_transfer',
       account_name: session.vendor!.companyName,
@@ -180,9 +193,9 @@ export const setPayoutAccount = (
   })
 
 /** The smallest valid PDF, with a company's name on it. */
-function onePage(title: string): Buffer {
-  const plain = title.replace(/[^\x20-\x7e]/g, '').replace(/[()\\]/g, '')
-  const text = `BT /F1 18 Tf 72 720 Td (${plain}) Tj ET`
+function onePagePdf(title: string): Buffer {
+  const asciiTitle = title.replace(/[^\x20-\x7e]/g, '').replace(/[()\\]/g, '')
+  const text = `BT /F1 18 Tf 72 720 Td (${asciiTitle}) Tj ET`
   return Buffer.from(
     `%PDF-1.4
 1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { password } from '../people'
-import { press, type Screen } from './screen'
+import { clickAndWait, type Screen } from './screen'
 
 async function setUpTwoFactor(page: Page) {
   await page.getByRole('button', { name: 'Set up Two-factor authentication' }).click()
@@ -11,54 +11,54 @@ async function setUpTwoFactor(page: Page) {
 
 /** The customer's area. */
 export const accountScreens: readonly Screen[] = [
-  { name: 'account-dashboard', shows: 'The dashboard', as: 'customer', path: '/account/dashboard' },
+  { name: 'account-dashboard', description: 'The dashboard', as: 'customer', path: '/account/dashboard' },
   {
     name: 'account-dashboard-new',
-    shows: 'The dashboard of somebody new',
-    as: 'newcomer',
+    description: 'The dashboard of somebody new',
+    as: 'new-customer',
     path: '/account/dashboard',
   },
-  { name: 'account-orders', shows: 'All orders', as: 'customer', path: '/account/orders' },
+  { name: 'account-orders', description: 'All orders', as: 'customer', path: '/account/orders' },
   {
     name: 'account-orders-delivered',
-    shows: 'Orders of one status',
+    description: 'Orders of one status',
     as: 'customer',
     path: '/account/orders?status=delivered',
   },
-  { name: 'account-orders-none', shows: 'No orders yet', as: 'newcomer', path: '/account/orders' },
+  { name: 'account-orders-none', description: 'No orders yet', as: 'new-customer', path: '/account/orders' },
   {
     name: 'account-settings',
-    shows: 'Settings, with the address book',
+    description: 'Settings, with the address book',
     as: 'customer',
     path: '/account/settings',
   },
   {
     name: 'account-settings-new',
-    shows: 'Settings of somebody new',
-    as: 'newcomer',
+    description: 'Settings of somebody new',
+    as: 'new-customer',
     path: '/account/settings',
   },
   {
     name: 'account-settings-address',
-    shows: 'A new address, with what is missing',
-    as: 'newcomer',
+    description: 'A new address, with what is missing',
+    as: 'new-customer',
     path: '/account/settings',
     act: async (page) => {
       await page.getByRole('button', { name: 'Add an address' }).click()
-      await press('Save address', 'Phone number is required')(page)
+      await clickAndWait('Save address', 'Phone number is required')(page)
     },
   },
   {
     name: 'account-settings-two-step',
-    shows: 'Two-factor authentication is set up',
-    as: 'newcomer',
+    description: 'Two-factor authentication is set up',
+    as: 'new-customer',
     path: '/account/settings',
     act: setUpTwoFactor,
   },
   {
     name: 'account-settings-delete',
-    shows: 'Deleting the account asks first',
-    as: 'newcomer',
+    description: 'Deleting the account asks first',
+    as: 'new-customer',
     path: '/account/settings',
     act: async (page) => {
       await page.getByRole('button', { name: 'Delete my account' }).click()

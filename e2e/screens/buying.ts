@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addToCart, callAs, fillAddress, productOnSale } from '../people'
-import { guestLine, productById, productNamed, type Variant } from '../products'
-import { press, type Screen } from './screen'
+import { guestLine, productById, findProductByName, type Variant } from '../products'
+import { clickAndWait, type Screen } from './screen'
 
 /** Adds two products to the signed-in user's cart, and returns the path to open with them. */
 const withCart = (path: string) => async (page: Page) => {
@@ -14,27 +14,27 @@ const withCart = (path: string) => async (page: Page) => {
 }
 
 /** A guest cart stored by an earlier visit; `change` says what was different then. */
-const guestCart = (change: (variant: Variant, nth: number) => object) => async (page: Page) => {
-  const hat = await productNamed(page, 'Shela Sun Hat')
+const guestCart = (overrides: (variant: Variant, index: number) => object) => async (page: Page) => {
+  const hat = await findProductByName(page, 'Shela Sun Hat')
   const { items } = (await callAs(page, 'get_all_active_products', { in_stock: true })) as {
     items: { id: string }[]
   }
-  const others = await Promise.all(items.slice(1, 4).map(({ id }) => productById(page, id)))
-  const lines = [hat, ...others].map((product, nth) => {
+  const otherProducts = await Promise.all(items.slice(1, 4).map(({ id }) => productById(page, id)))
+  const lines = [hat, ...otherProducts].map((product, index) => {
     const variant = product.variants[0]!
-    return guestLine(product, variant, { quantity: 1 + (nth % 2), ...change(variant, nth) })
+    return guestLine(product, variant, { quantity: 1 + (index % 2), ...overrides(variant, index) })
   })
   await page.addInitScript((text) => localStorage.setItem('eco-guest-cart', text), JSON.stringify(lines))
   return '/cart'
 }
 
-const sinceThen = ({ price, quantity }: Variant, nth: number) =>
+const outdatedLine = ({ price, quantity }: Variant, index: number) =>
   [
     { price: price - 1 },
     { quantity: quantity + 5, stock_quantity: quantity + 9 },
     { variant_id: '00000000-0000-4000-8000-000000000000' },
     {},
-  ][nth]!
+  ][index]!
 
 async function chooseShipping(page: Page) {
   await page.getByRole('radio', { name: /Standard/ }).check()
@@ -43,27 +43,32 @@ async function chooseShipping(page: Page) {
 
 /** Cart and checkout. */
 export const buyingScreens: readonly Screen[] = [
-  { name: 'cart-empty', shows: 'Your cart is empty', path: '/cart' },
-  { name: 'cart-full', shows: 'The cart', path: guestCart(() => ({})) },
-  { name: 'cart-changed', shows: 'What changed since it was put there', path: guestCart(sinceThen) },
-  { name: 'checkout-empty', shows: 'A checkout with nothing in it', as: 'newcomer', path: '/checkout' },
+  { name: 'cart-empty', description: 'Your cart is empty', path: '/cart' },
+  { name: 'cart-full', description: 'The cart', path: guestCart(() => ({})) },
+  { name: 'cart-changed', description: 'What changed since it was put there', path: guestCart(outdatedLine) },
+  {
+    name: 'checkout-empty',
+    description: 'A checkout with nothing in it',
+    as: 'new-customer',
+    path: '/checkout',
+  },
   {
     name: 'checkout-first-address',
-    shows: 'The checkout of somebody new',
-    as: 'newcomer',
+    description: 'The checkout of somebody new',
+    as: 'new-customer',
     path: withCart('/checkout'),
   },
   {
     name: 'checkout-invalid',
-    shows: 'What is missing stands at the fields',
-    as: 'newcomer',
+    description: 'What is missing stands at the fields',
+    as: 'new-customer',
     path: withCart('/checkout'),
-    act: press('Save address', /is required/),
+    act: clickAndWait('Save address', /is required/),
   },
   {
     name: 'checkout-typed-address',
-    shows: 'A typed address, and the options it has',
-    as: 'newcomer',
+    description: 'A typed address, and the options it has',
+    as: 'new-customer',
     path: withCart('/checkout'),
     act: async (page) => {
       await fillAddress(page)
@@ -72,31 +77,31 @@ export const buyingScreens: readonly Screen[] = [
   },
   {
     name: 'checkout-no-shipping',
-    shows: 'An address that nothing can be sent to',
-    as: 'newcomer',
+    description: 'An address that nothing can be sent to',
+    as: 'new-customer',
     path: withCart('/checkout'),
     act: async (page) => {
       await page.route('**/api/rpc/get_shipping_options', (route) => route.fulfill({ json: [] }))
       await fillAddress(page)
-      await page.getByText('No Shipping Options Found').waitFor()
+      await page.getByRole('main').getByText('No Shipping Options Found').waitFor()
     },
   },
   {
     name: 'checkout-known-address',
-    shows: 'The checkout with the address book',
+    description: 'The checkout with the address book',
     as: 'customer',
     path: withCart('/checkout'),
   },
   {
     name: 'checkout-ready',
-    shows: 'Everything chosen',
+    description: 'Everything chosen',
     as: 'customer',
     path: withCart('/checkout'),
     act: chooseShipping,
   },
   {
     name: 'checkout-prices-changed',
-    shows: 'Prices have changed: what was, and what is',
+    description: 'Prices have changed: what was, and what is',
     as: 'customer',
     path: withCart('/checkout'),
     act: async (page) => {

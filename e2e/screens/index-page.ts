@@ -32,14 +32,14 @@ night. Of a long page the upper 1,800 pixels are shown.`
   writeFileSync(`${folder}/README.md`, await format(text, { parser: 'markdown', printWidth: 110 }))
 }
 
-function row(folder: string, { name, shows }: Screen): string {
-  const cells = variants.map((look) => {
-    const file = `${name}-${look}.webp`
-    const width = look.startsWith('desktop') ? 300 : 110
-    const alt = `${shows}, ${look.replace('-', ', ')}`
+function row(folder: string, { name, description }: Screen): string {
+  const cells = variants.map((variant) => {
+    const file = `${name}-${variant}.webp`
+    const width = variant.startsWith('desktop') ? 300 : 110
+    const alt = `${description}, ${variant.replace('-', ', ')}`
     return existsSync(`${folder}/${file}`)
       ? `<a href="${file}"><img src="${file}" width="${width}" alt="${alt}"></a>`
       : ''
   })
-  return `| ${shows} | ${cells.join(' | ')} |`
+  return `| ${description} | ${cells.join(' | ')} |`
 }

@@ -1,18 +1,18 @@
-import { press, type Screen } from './screen'
+import { clickAndWait, type Screen } from './screen'
 
 /** Static pages, and the system's own messages. */
 export const pageScreens: readonly Screen[] = [
-  { name: 'public-about', shows: 'About us', path: '/about' },
-  { name: 'public-contact', shows: 'Contact', path: '/contact' },
+  { name: 'public-about', description: 'About us', path: '/about' },
+  { name: 'public-contact', description: 'Contact', path: '/contact' },
   {
     name: 'public-contact-invalid',
-    shows: 'Contact: what is wrong stands at the fields',
+    description: 'Contact: what is wrong stands at the fields',
     path: '/contact',
-    act: press('Send message', 'Enter your name'),
+    act: clickAndWait('Send message', 'Enter your name'),
   },
   {
     name: 'public-contact-sent',
-    shows: 'Contact: the message is on its way',
+    description: 'Contact: the message is on its way',
     path: '/contact',
     act: async (page) => {
       // The limit is five messages in ten minutes per network address: start with TRUSTED_PROXIES=127.0.0.1,::1.
@@ -22,16 +22,17 @@ export const pageScreens: readonly Screen[] = [
       await form.getByLabel('Email').fill('abena@journey.example')
       await form.getByLabel('What is it about?').selectOption('An order')
       await form.getByLabel('Your message').fill('One of my two baskets is missing.')
-      await press('Send message', 'Message sent')(page)
+      await clickAndWait('Send message', 'Message sent')(page)
     },
   },
-  { name: 'public-privacy', shows: 'Privacy policy', path: '/privacy' },
-  { name: 'public-terms', shows: 'Terms of service', path: '/terms' },
-  { name: 'public-register-vendor', shows: 'Become a seller', path: '/register/vendor' },
-  { name: 'system-not-found', shows: 'Page not found', path: '/no/such/page' },
+  { name: 'public-privacy', description: 'Privacy policy', path: '/privacy' },
+  { name: 'public-accessibility', description: 'Accessibility statement', path: '/accessibility' },
+  { name: 'public-terms', description: 'Terms of service', path: '/terms' },
+  { name: 'public-register-vendor', description: 'Become a seller', path: '/register/vendor' },
+  { name: 'system-not-found', description: 'Page not found', path: '/no/such/page' },
   {
     name: 'system-error',
-    shows: 'A screen that could not be fetched',
+    description: 'A screen that could not be fetched',
     path: '/marketplace',
     act: async (page) => {
       await page.route('**/product/*.data*', (route) => route.abort())

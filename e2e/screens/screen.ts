@@ -5,38 +5,38 @@ export interface Screen {
   /** Prefixed with its area, so that the files sort by it. */
   name: string
   /** A description for the index. */
-  shows: string
+  description: string
   /** The user: the first part of a demo account's address, a newly signed-up customer, or a visitor. */
-  as?: 'customer' | 'vendor' | 'pending' | 'rejected' | 'admin' | 'newcomer'
+  as?: 'customer' | 'vendor' | 'pending' | 'rejected' | 'admin' | 'new-customer'
   path: string | ((page: Page) => Promise<string>)
   /** Actions before the screenshot. */
   act?: (page: Page) => Promise<unknown>
   /** For a state that only one of the two has. */
-  only?: 'desktop' | 'phone'
+  device?: 'desktop' | 'phone'
 }
 
-export const nobodysId = '00000000-0000-4000-8000-000000000000'
+export const nonexistentId = '00000000-0000-4000-8000-000000000000'
 
 /** Presses the button with this name and waits for a text to appear. */
-export const press =
-  (name: string | RegExp, until: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') =>
+export const clickAndWait =
+  (name: string | RegExp, expectedText: string | RegExp, role: 'button' | 'link' | 'radio' = 'button') =>
   async (page: Page) => {
     await page.getByRole(role, { name }).first().click()
-    await page.getByText(until).first().waitFor()
+    await page.getByText(expectedText).first().waitFor()
   }
 
 /** Holds a screen's data back while navigating to it by a link. */
-export const whileLoading = (link: string, data: string) => async (page: Page) => {
-  await page.route(data, () => {})
+export const whileLoading = (link: string, dataUrl: string) => async (page: Page) => {
+  await page.route(dataUrl, () => {})
   await page.locator(link).filter({ visible: true }).first().click()
   await page.getByRole('status').filter({ hasText: 'Loading' }).first().waitFor({ state: 'attached' })
 }
 
 /** What the first link of a list leads to, such as its newest order. */
-export const firstOf =
-  (list: string, below = '/') =>
+export const firstLinkIn =
+  (listPath: string, pathPrefix = '/') =>
   async (page: Page) => {
-    await page.goto(list)
-    const href = `a[href^="${list}${below}"]`
+    await page.goto(listPath)
+    const href = `a[href^="${listPath}${pathPrefix}"]`
     return (await page.locator(`main ${href}, #content ${href}`).first().getAttribute('href'))!
   }

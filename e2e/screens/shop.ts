@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { newEmail } from '../people'
-import { productNamed } from '../products'
-import { press, whileLoading, type Screen } from './screen'
+import { findProductByName } from '../products'
+import { clickAndWait, whileLoading, type Screen } from './screen'
 
-const productPath = (name: string) => async (page: Page) => `/product/${(await productNamed(page, name)).id}`
+const productPath = (name: string) => async (page: Page) =>
+  `/product/${(await findProductByName(page, name)).id}`
 
-const leaveAddress = (email: string) => async (page: Page) => {
+const subscribeEmail = (email: string) => async (page: Page) => {
   const field = page.getByRole('main').getByLabel('Email')
   await field.fill(email)
   await field.evaluate((element) => element.scrollIntoView({ block: 'center' }))
@@ -18,35 +19,35 @@ const leaveAddress = (email: string) => async (page: Page) => {
 
 /** The public pages as seen by a visitor. */
 export const shopScreens: readonly Screen[] = [
-  { name: 'public-home', shows: 'The landing page', path: '/' },
+  { name: 'public-home', description: 'The landing page', path: '/' },
   {
     name: 'public-home-early-access',
-    shows: 'Early access: an address was left',
+    description: 'Early access: an address was left',
     path: '/',
-    act: (page) => leaveAddress(newEmail('early'))(page),
+    act: (page) => subscribeEmail(newEmail('early'))(page),
   },
   {
     name: 'public-home-early-access-invalid',
-    shows: 'Early access: what is wrong stands at the field',
+    description: 'Early access: what is wrong stands at the field',
     path: '/',
-    act: leaveAddress('nobody'),
+    act: subscribeEmail('nobody'),
   },
   {
     name: 'public-menu',
-    shows: 'The menu of a phone',
+    description: 'The menu of a phone',
     path: '/about',
-    only: 'phone',
+    device: 'phone',
     act: (page) => page.getByRole('banner').getByRole('button', { name: 'Menu' }).click(),
   },
-  { name: 'public-marketplace', shows: 'The marketplace', path: '/marketplace' },
+  { name: 'public-marketplace', description: 'The marketplace', path: '/marketplace' },
   {
     name: 'public-marketplace-search',
-    shows: 'A search, sorted by price',
+    description: 'A search, sorted by price',
     path: '/marketplace?search=basket&sort=price_asc',
   },
   {
     name: 'public-marketplace-filters',
-    shows: 'Filters at work; on a phone in their sheet',
+    description: 'Filters at work; on a phone in their sheet',
     path: '/marketplace?category=Home+%26+Garden&tags=locally_made&tags=vegan&price_max=120&country=GH&country=KE&certification=fair-trade&in_stock=1',
     act: async (page) => {
       const filters = page.getByRole('button', { name: 'Filters' })
@@ -55,7 +56,7 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'public-marketplace-suggestions',
-    shows: 'What a search may mean while it is typed',
+    description: 'What a search may mean while it is typed',
     path: '/marketplace',
     act: async (page) => {
       await page.getByLabel('Search products by name').pressSequentially('gard')
@@ -64,28 +65,28 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'public-marketplace-closest',
-    shows: 'A search with a slip: the closest there is',
+    description: 'A search with a slip: the closest there is',
     path: '/marketplace?search=baskt',
   },
   {
     name: 'public-marketplace-empty',
-    shows: 'No products found',
+    description: 'No products found',
     path: '/marketplace?search=zzzzzz',
   },
   {
     name: 'public-marketplace-loading',
-    shows: 'The marketplace on its way',
+    description: 'The marketplace on its way',
     path: '/about',
     act: whileLoading('footer a[href="/marketplace"]', '**/marketplace.data*'),
   },
   {
     name: 'public-product',
-    shows: 'A product',
+    description: 'A product',
     path: productPath('Agbadza Strip Cloth'),
   },
   {
     name: 'public-product-closer',
-    shows: 'Its pictures seen closer',
+    description: 'Its pictures seen closer',
     path: productPath('Agbadza Strip Cloth'),
     act: async (page) => {
       await page.locator('main a[aria-haspopup="dialog"]').first().click()
@@ -94,22 +95,22 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'public-product-score',
-    shows: 'A low score, and how it is calculated',
+    description: 'A low score, and how it is calculated',
     path: productPath('Whole Cloves, 100 g'),
     act: (page) => page.getByText('How this score is calculated').click(),
   },
   {
     name: 'public-product-options',
-    shows: 'A product with options; what is missing is said',
+    description: 'A product with options; what is missing is said',
     path: productPath('Kitenge Wrap Dress'),
-    only: 'desktop',
-    act: press(/^Choose a size/, 'Choose a size.'),
+    device: 'desktop',
+    act: clickAndWait(/^Choose a size/, 'Choose a size.'),
   },
   {
     name: 'public-product-options-sheet',
-    shows: 'The options over a phone’s page, as pictures',
+    description: 'The options over a phone’s page, as pictures',
     path: productPath('Shela Sun Hat'),
-    only: 'phone',
+    device: 'phone',
     act: async (page) => {
       await page.getByRole('button', { name: 'Choose a colour' }).click()
       await page.getByRole('dialog').getByRole('radio').first().waitFor()
@@ -117,29 +118,29 @@ export const shopScreens: readonly Screen[] = [
   },
   {
     name: 'public-product-added',
-    shows: 'A colour chosen and put into the cart',
+    description: 'A colour chosen and put into the cart',
     path: productPath('Shela Sun Hat'),
     act: async (page) => {
       await page.getByRole('radio', { name: /^Rust/ }).check()
-      await press('Add to Cart', 'has been added to your cart.')(page)
+      await clickAndWait('Add to Cart', 'has been added to your cart.')(page)
     },
   },
   {
     name: 'public-product-sold-out',
-    shows: 'A product that is sold out',
+    description: 'A product that is sold out',
     path: productPath('Goblet Drum, 11 Inch'),
   },
-  { name: 'public-product-missing', shows: 'Product not found', path: '/product/nothing' },
-  { name: 'public-store', shows: 'A store', path: '/store/volta-loom-house' },
+  { name: 'public-product-missing', description: 'Product not found', path: '/product/nothing' },
+  { name: 'public-store', description: 'A store', path: '/store/volta-loom-house' },
   {
     name: 'public-store-undressed',
-    shows: 'A store that has set no banner and no logo',
+    description: 'A store that has set no banner and no logo',
     path: '/store/pemba-clove-yard',
   },
   {
     name: 'public-store-empty',
-    shows: 'A store without products',
+    description: 'A store without products',
     path: '/store/lulua-raffia-supply',
   },
-  { name: 'public-store-missing', shows: 'Store not found', path: '/store/nobody-sells-here' },
+  { name: 'public-store-missing', description: 'Store not found', path: '/store/nobody-sells-here' },
 ]

@@ -5,9 +5,9 @@ import { roles } from '../accounts'
 import { bodyOf, hostileBody } from '../bodies'
 import { hostileText } from '../hostile'
 import { mutate } from '../mutate'
-import type { Draw } from '../../harness/random'
+import type { SeededRandom } from '../../harness/random'
 import { schemaOf } from '../../harness/input-schema'
-import { validValue, type Known } from '../valid'
+import { validValue, type KnownValues } from '../valid'
 import { hostileQuery, urlPart } from './paths'
 import type { Target } from './target'
 
@@ -36,35 +36,39 @@ function endpointTarget(
   { body, query }: NonNullable<Endpoint['options']>,
 ): Target {
   const schema = body && schemaOf(body)
-  const names = ['callbackURL', 'token', 'redirect', 'error', ...namesIn(query)]
+  const queryNames = ['callbackURL', 'token', 'redirect', 'error', ...queryNamesOf(query)]
   return {
     name: `${method} /api/auth${path}`,
     roles,
-    make(draw, role, market) {
-      const known = market.knownTo(role)
-      const filled = path.replace(/:\w+/g, () => urlPart(hostileText(draw), draw).slice(0, 4000) || 'x')
-      const request = { method, path: `/api/auth${filled}${hostileQuery(names, draw)}` }
+    buildRequest(random, role, market) {
+      const knownValues = market.knownValuesOf(role)
+      const filledPath = path.replace(
+        /:\w+/g,
+        () => urlPart(hostileText(random), random).slice(0, 4000) || 'x',
+      )
+      const request = { method, path: `/api/auth${filledPath}${hostileQuery(queryNames, random)}` }
       if (method === 'GET') return request
-      const { headers, body: sent } = schema
-        ? bodyFor(() => validValue(schema, known, draw), draw)
-        : bodyFor(() => freeBody(known, draw), draw)
-      return { ...request, headers: { ...headers, origin: market.origin }, body: sent }
+      const { headers, body: requestBody } = schema
+        ? buildBody(() => validValue(schema, knownValues, random), random)
+        : buildBody(() => arbitraryBody(knownValues, random), random)
+      return { ...request, headers: { ...headers, origin: market.origin }, body: requestBody }
     },
   }
 }
 
-function bodyFor(valid: () => unknown, draw: Draw) {
-  const kind = draw.int(1, 100)
-  if (kind > 80) return hostileBody(draw)
-  return bodyOf(kind <= 20 ? valid() : mutate(valid(), draw))
+function buildBody(validBody: () => unknown, random: SeededRandom) {
+  const roll = random.int(1, 100)
+  if (roll > 80) return hostileBody(random)
+  return bodyOf(roll <= 20 ? validBody() : mutate(validBody(), random))
 }
 
-const freeBody = (known: Known, draw: Draw) => ({
+const arbitraryBody = (knownValues: KnownValues, random: SeededRandom) => ({
   email: 'someone@fuzz.example',
   password: 'not-the-password',
   name: 'Someone',
-  token: hostileText(draw),
-  id: known.idFor('session_id', draw),
+  token: hostileText(random),
+  id: knownValues.idFor('session_id', random),
 })
 
-const namesIn = (query: z.ZodType | undefined) => Object.keys(query ? (schemaOf(query).properties ?? {}) : {})
+const queryNamesOf = (query: z.ZodType | undefined) =>
+  Object.keys(query ? (schemaOf(query).properties ?? {}) : {})

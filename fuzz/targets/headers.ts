@@ -1,10 +1,10 @@
 import { hostileText } from '../hostile'
-import type { Draw } from '../../harness/random'
+import type { SeededRandom } from '../../harness/random'
 import type { HttpRequest } from '../send'
 import { headerText } from './header-text'
 import type { Target } from './target'
 
-const names = [
+const headerNames = [
   'x-forwarded-for',
   'x-forwarded-host',
   'x-forwarded-proto',
@@ -29,8 +29,8 @@ const names = [
   'sec-fetch-site',
 ]
 
-const values: readonly ((draw: Draw) => string)[] = [
-  (draw) => headerText(hostileText(draw)).slice(0, 12_000),
+const headerValues: readonly ((random: SeededRandom) => string)[] = [
+  (random) => headerText(hostileText(random)).slice(0, 12_000),
   () => 'a'.repeat(15_000),
   () => 'a, '.repeat(4_000),
   () => '127.0.0.1, ::1, 10.0.0.1, unknown, "x"',
@@ -65,9 +65,10 @@ export const headerTargets = (): Target[] =>
   requests.map(({ method, path, body }) => ({
     name: `headers of ${method} ${path}`,
     roles: ['visitor', 'customer'],
-    make(draw) {
+    buildRequest(random) {
       const headers: Record<string, string> = body ? { 'content-type': 'application/json' } : {}
-      for (let times = draw.int(1, 3); times > 0; times--) headers[draw.pick(names)] = draw.pick(values)(draw)
+      for (let times = random.int(1, 3); times > 0; times--)
+        headers[random.pick(headerNames)] = random.pick(headerValues)(random)
       return { method, path, headers, body }
     },
   }))

@@ -3,7 +3,7 @@ import routes from '../../web/routes'
 import { roles } from '../accounts'
 import { hostileBody } from '../bodies'
 import type { FuzzMarket } from '../market'
-import type { Draw } from '../../harness/random'
+import type { SeededRandom } from '../../harness/random'
 import { hostilePart, hostileQuery } from './paths'
 import type { Target } from './target'
 
@@ -37,43 +37,45 @@ const queryNames = [
 
 /** Every page, as document and as data for the router, and everything else that is fetched by its path. */
 export const pageTargets = (): Target[] => [
-  ...[...new Set(pathsIn(await_(routes)))].map(pageTarget),
-  ...others,
+  ...[...new Set(pathsIn(asEntries(routes)))].map(pageTarget),
+  ...unknownPathTargets,
 ]
 
 /** The route table is a plain list; its type allows a promise of one. */
-const await_ = (list: typeof routes) => list as RouteConfigEntry[]
+const asEntries = (list: typeof routes) => list as RouteConfigEntry[]
 
-const pathsIn = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+const pathsIn = (entries: readonly RouteConfigEntry[], parentPath = ''): string[] =>
   entries.flatMap(({ path, index, children }) => {
-    const own = path ? `${above}/${path}` : above
-    return [...(path || index ? [own || '/'] : []), ...pathsIn(children ?? [], own)]
+    const fullPath = path ? `${parentPath}/${path}` : parentPath
+    return [...(path || index ? [fullPath || '/'] : []), ...pathsIn(children ?? [], fullPath)]
   })
 
 const pageTarget = (route: string): Target => ({
   name: `page ${route}`,
   roles,
-  make(draw, role, market) {
-    const path = route.replace(/:(\w+)|\*/g, (_, name: string | undefined) => part(name, draw, role, market))
-    const suffix = draw.chance(25) ? (path === '/' ? '_root.data' : '.data') : ''
-    const request = { method: 'GET', path: `${path}${suffix}${hostileQuery(queryNames, draw)}` }
-    if (draw.chance(90)) return request
-    const method = draw.pick(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'])
-    return { ...request, method, ...(method.startsWith('P') && hostileBody(draw)) }
+  buildRequest(random, role, market) {
+    const path = route.replace(/:(\w+)|\*/g, (_, name: string | undefined) =>
+      pathSegment(name, random, role, market),
+    )
+    const suffix = random.chance(25) ? (path === '/' ? '_root.data' : '.data') : ''
+    const request = { method: 'GET', path: `${path}${suffix}${hostileQuery(queryNames, random)}` }
+    if (random.chance(90)) return request
+    const method = random.pick(['POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS', 'PROPFIND'])
+    return { ...request, method, ...(method.startsWith('P') && hostileBody(random)) }
   },
 })
 
-function part(
+function pathSegment(
   name: string | undefined,
-  draw: Draw,
-  role: Parameters<FuzzMarket['knownTo']>[0],
+  random: SeededRandom,
+  role: Parameters<FuzzMarket['knownValuesOf']>[0],
   market: FuzzMarket,
 ) {
-  if (draw.chance(50)) return hostilePart(draw) || 'x'
-  const known = market.knownTo(role)
-  if (name === 'slug') return known.slug(draw)
-  if (name === 'section') return draw.pick(['products', 'payouts', 'tax', 'logs'])
-  return known.idFor(name === 'productId' ? 'product' : 'order', draw) ?? 'x'
+  if (random.chance(50)) return hostilePart(random) || 'x'
+  const knownValues = market.knownValuesOf(role)
+  if (name === 'slug') return knownValues.slug(random)
+  if (name === 'section') return random.pick(['products', 'payouts', 'tax', 'logs'])
+  return knownValues.idFor(name === 'productId' ? 'product' : 'order', random) ?? 'x'
 }
 
 const prefixes = [
@@ -92,15 +94,15 @@ const prefixes = [
 ]
 
 /** Paths that no route or procedure need have. */
-const others: Target[] = prefixes.map((prefix) => ({
+const unknownPathTargets: Target[] = prefixes.map((prefix) => ({
   name: `path ${prefix}`,
   roles,
-  make(draw) {
-    const rest = draw.chance(80) ? hostilePart(draw) : ''
-    const end = draw.pick(['', '.webp', '.jpg', '.xml', '/640.webp'])
-    const query = draw.chance(40) ? hostileQuery([...queryNames, 'p', 'paths', 'version'], draw) : ''
-    const method = draw.chance(80) ? 'GET' : draw.pick(['POST', 'HEAD', 'DELETE'])
-    const request = { method, path: `${prefix}${rest}${end}${query}` }
-    return method === 'POST' ? { ...request, ...hostileBody(draw) } : request
+  buildRequest(random) {
+    const segment = random.chance(80) ? hostilePart(random) : ''
+    const extension = random.pick(['', '.webp', '.jpg', '.xml', '/640.webp'])
+    const query = random.chance(40) ? hostileQuery([...queryNames, 'p', 'paths', 'version'], random) : ''
+    const method = random.chance(80) ? 'GET' : random.pick(['POST', 'HEAD', 'DELETE'])
+    const request = { method, path: `${prefix}${segment}${extension}${query}` }
+    return method === 'POST' ? { ...request, ...hostileBody(random) } : request
   },
 }))

@@ -1,5 +1,5 @@
 import { hostileText } from '../hostile'
-import type { Draw } from '../../harness/random'
+import type { SeededRandom } from '../../harness/random'
 
 /** What no `encodeURIComponent` writes: broken escapes, surrogates and overlong forms as bytes. */
 const brokenEscapes = [
@@ -16,18 +16,19 @@ const brokenEscapes = [
 ]
 
 /** A part of a path or query, encoded as far as a client must. */
-export function urlPart(text: string, draw: Draw): string {
-  if (draw.chance(20)) return draw.pick(brokenEscapes)
+export function urlPart(text: string, random: SeededRandom): string {
+  if (random.chance(20)) return random.pick(brokenEscapes)
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'))
 }
 
-export const hostilePart = (draw: Draw): string => urlPart(hostileText(draw), draw).slice(0, 6000)
+export const hostilePart = (random: SeededRandom): string =>
+  urlPart(hostileText(random), random).slice(0, 6000)
 
 /** A hostile query string over the given names, some of them more than once. */
-export function hostileQuery(names: readonly string[], draw: Draw): string {
-  const pairs = Array.from({ length: draw.int(0, 4) }, () => {
-    const name = draw.chance(85) ? draw.pick(names) : hostilePart(draw)
-    return draw.chance(90) ? `${name}=${hostilePart(draw)}` : name
+export function hostileQuery(names: readonly string[], random: SeededRandom): string {
+  const pairs = Array.from({ length: random.int(0, 4) }, () => {
+    const name = random.chance(85) ? random.pick(names) : hostilePart(random)
+    return random.chance(90) ? `${name}=${hostilePart(random)}` : name
   })
   return pairs.length === 0 ? '' : `?${pairs.join('&').slice(0, 12_000)}`
 }

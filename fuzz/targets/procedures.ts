@@ -4,9 +4,9 @@ import { roles } from '../accounts'
 import { bodyOf, hostileBody } from '../bodies'
 import { hostileText } from '../hostile'
 import { mutate } from '../mutate'
-import type { Draw } from '../../harness/random'
+import type { SeededRandom } from '../../harness/random'
 import { schemaOf, type Schema } from '../../harness/input-schema'
-import { validValue, type Known } from '../valid'
+import { validValue, type KnownValues } from '../valid'
 import { headerText } from './header-text'
 import type { Target } from './target'
 
@@ -17,21 +17,21 @@ export const procedureTargets = (): Target[] =>
     return {
       name,
       roles,
-      make(draw, role, market) {
-        const { headers, body } = inputOf(schema, market.knownTo(role), draw)
-        if (metaOf(name).repeatable && draw.chance(30)) headers['idempotency-key'] = keyOf(draw)
+      buildRequest(random, role, market) {
+        const { headers, body } = inputOf(schema, market.knownValuesOf(role), random)
+        if (metaOf(name).idempotent && random.chance(30)) headers['idempotency-key'] = keyOf(random)
         return { method: 'POST', path: `/api/rpc/${name}`, headers, body }
       },
     }
   })
 
 /** A quarter is valid, most are valid but for a few places, and some are hostile as a whole. */
-export function inputOf(schema: Schema, known: Known, draw: Draw) {
-  const kind = draw.int(1, 100)
-  if (kind > 88) return hostileBody(draw)
-  const valid = validValue(schema, known, draw)
-  return bodyOf(kind <= 25 ? valid : mutate(valid, draw))
+export function inputOf(schema: Schema, knownValues: KnownValues, random: SeededRandom) {
+  const roll = random.int(1, 100)
+  if (roll > 88) return hostileBody(random)
+  const valid = validValue(schema, knownValues, random)
+  return bodyOf(roll <= 25 ? valid : mutate(valid, random))
 }
 
-const keyOf = (draw: Draw) =>
-  draw.chance(50) ? `key-${draw.int(1, 3)}` : headerText(hostileText(draw)).slice(0, 4000)
+const keyOf = (random: SeededRandom) =>
+  random.chance(50) ? `key-${random.int(1, 3)}` : headerText(hostileText(random)).slice(0, 4000)

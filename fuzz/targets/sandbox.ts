@@ -8,7 +8,7 @@ import { bodyOf, hostileBody } from '../bodies'
 import { hostileText } from '../hostile'
 import { mutate } from '../mutate'
 import type { FuzzMarket } from '../market'
-import type { Draw } from '../../harness/random'
+import type { SeededRandom } from '../../harness/random'
 import { hostilePart, hostileQuery } from './paths'
 import type { Target } from './target'
 
@@ -32,19 +32,21 @@ function routeTarget(provider: PaymentMethod, method: string, route: string): Ta
     async prepare(market) {
       if (provider === 'mpesa') token = await darajaToken(market)
     },
-    make(draw, _, market) {
-      const path = route.replace(/:(\w+)(\{[^/]*\})?/g, (__, name: string) => parameter(name, draw, market))
-      const keys = { ...secrets, mpesa: route.includes('control') ? mpesa.keys.consumerSecret : token }
-      const authorization = draw.chance(90) ? `Bearer ${keys[provider]}` : 'Bearer nothing'
-      const request = { method, path: `/sandbox/${provider}${path}${hostileQuery(queryNames, draw)}` }
+    buildRequest(random, _, market) {
+      const path = route.replace(/:(\w+)(\{[^/]*\})?/g, (__, name: string) =>
+        parameterValue(name, random, market),
+      )
+      const keys = { ...secretKeys, mpesa: route.includes('control') ? mpesa.keys.consumerSecret : token }
+      const authorization = random.chance(90) ? `Bearer ${keys[provider]}` : 'Bearer nothing'
+      const request = { method, path: `/sandbox/${provider}${path}${hostileQuery(queryNames, random)}` }
       if (method === 'GET') return { ...request, headers: { authorization } }
-      const { headers, body } = bodyFor(draw, market)
+      const { headers, body } = buildBody(random, market)
       return { ...request, headers: { ...headers, authorization }, body }
     },
   }
 }
 
-const secrets = { paystack: paystack.keys.secretKey, flutterwave: flutterwave.keys.secretKey }
+const secretKeys = { paystack: paystack.keys.secretKey, flutterwave: flutterwave.keys.secretKey }
 const queryNames = [
   'page',
   'perPage',
@@ -60,86 +62,87 @@ const queryNames = [
 async function darajaToken({ pool, origin }: FuzzMarket): Promise<string> {
   const { consumerKey, consumerSecret } = mpesa.keys
   const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
-  const answer = await fetch(`${origin}/sandbox/mpesa/oauth/v1/generate`, {
+  const response = await fetch(`${origin}/sandbox/mpesa/oauth/v1/generate`, {
     headers: { authorization: `Basic ${basic}` },
   })
-  const { access_token } = (await answer.json()) as { access_token: string }
+  const { access_token } = (await response.json()) as { access_token: string }
   // The marketplace's own token is no longer valid.
   await pool.query('delete from provider_tokens')
   return access_token
 }
 
-function parameter(name: string, draw: Draw, market: FuzzMarket): string {
-  if (draw.chance(30)) return hostilePart(draw) || 'x'
-  if (name === 'phone') return draw.pick(['254700000001', '254711000000'])
-  if (name === 'id') return draw.pick(['1', '41001', '9007199254740993', '9'.repeat(30), '0'])
-  return draw.pick([...market.ids.of('reference'), 'unknown'])
+function parameterValue(name: string, random: SeededRandom, market: FuzzMarket): string {
+  if (random.chance(30)) return hostilePart(random) || 'x'
+  if (name === 'phone') return random.pick(['254700000001', '254711000000'])
+  if (name === 'id') return random.pick(['1', '41001', '9007199254740993', '9'.repeat(30), '0'])
+  return random.pick([...market.ids.idsOf('reference'), 'unknown'])
 }
 
-function bodyFor(draw: Draw, market: FuzzMarket) {
-  const kind = draw.int(1, 100)
-  if (kind > 85) return hostileBody(draw)
-  const valid = everyField(draw, market)
-  if (kind <= 20) return bodyOf(valid)
-  if (kind <= 30) return formOf({ card: '4084084084084081', ...(draw.chance(30) && { leave: '1' }) }, draw)
-  return bodyOf(mutate(valid, draw))
+function buildBody(random: SeededRandom, market: FuzzMarket) {
+  const roll = random.int(1, 100)
+  if (roll > 85) return hostileBody(random)
+  const valid = allFields(random, market)
+  if (roll <= 20) return bodyOf(valid)
+  if (roll <= 30)
+    return formBody({ card: '4084084084084081', ...(random.chance(30) && { leave: '1' }) }, random)
+  return bodyOf(mutate(valid, random))
 }
 
-const formOf = (fields: Record<string, string>, draw: Draw) => ({
+const formBody = (fields: Record<string, string>, random: SeededRandom) => ({
   headers: { 'content-type': 'application/x-www-form-urlencoded' },
   body: new URLSearchParams({
     ...fields,
-    [draw.pick(['pin', 'code', 'manner', '__proto__'])]: hostileText(draw),
+    [random.pick(['pin', 'code', 'behaviour', '__proto__'])]: hostileText(random),
   }).toString(),
 })
 
 /** Fields of all requests together: each route reads its own. */
-function everyField(draw: Draw, market: FuzzMarket) {
-  const reference = draw.chance(50)
-    ? draw.pick([...market.ids.of('reference'), 'x'])
-    : `fuzz-${draw.int(1, 1e9)}`
-  const shop = `${market.origin}/hooks/daraja/x`
-  const stamp = '20260101000000'
+function allFields(random: SeededRandom, market: FuzzMarket) {
+  const reference = random.chance(50)
+    ? random.pick([...market.ids.idsOf('reference'), 'x'])
+    : `fuzz-${random.int(1, 1e9)}`
+  const callbackUrl = `${market.origin}/hooks/daraja/x`
+  const timestamp = '20260101000000'
   return {
     reference,
     tx_ref: reference,
-    transaction: draw.pick([reference, '9007199254740993', '9'.repeat(30)]),
-    amount: draw.pick([3450, 1, 2 ** 53, 1e300]),
-    currency: draw.pick(['USD', 'KES', 'XXX']),
+    transaction: random.pick([reference, '9007199254740993', '9'.repeat(30)]),
+    amount: random.pick([3450, 1, 2 ** 53, 1e300]),
+    currency: random.pick(['USD', 'KES', 'XXX']),
     email: 'someone@fuzz.example',
     customer: { email: 'someone@fuzz.example' },
     callback_url: market.origin,
     redirect_url: market.origin,
     type: 'nuban',
-    name: hostileText(draw),
+    name: hostileText(random),
     account_number: '0123456789',
     account_bank: '044',
     bank_code: '044',
     recipient: 'RCP_1',
     source: 'balance',
-    reason: hostileText(draw),
-    narration: hostileText(draw),
-    status: draw.pick(['success', 'failed', 'reversed']),
-    hooks: draw.int(0, 2),
+    reason: hostileText(random),
+    narration: hostileText(random),
+    status: random.pick(['success', 'failed', 'reversed']),
+    hooks: random.int(0, 2),
     BusinessShortCode: mpesa.keys.shortcode,
-    Password: Buffer.from(`${mpesa.keys.shortcode}${mpesa.keys.passkey}${stamp}`).toString('base64'),
-    Timestamp: stamp,
+    Password: Buffer.from(`${mpesa.keys.shortcode}${mpesa.keys.passkey}${timestamp}`).toString('base64'),
+    Timestamp: timestamp,
     TransactionType: 'CustomerPayBillOnline',
-    Amount: draw.pick(['100', 100, '9'.repeat(30)]),
-    PartyA: draw.pick(['254700000001', mpesa.keys.payoutShortcode]),
-    PartyB: draw.pick(['254700000001', '174379']),
+    Amount: random.pick(['100', 100, '9'.repeat(30)]),
+    PartyA: random.pick(['254700000001', mpesa.keys.payoutShortcode]),
+    PartyB: random.pick(['254700000001', '174379']),
     PhoneNumber: '254711000000',
-    CallBackURL: shop,
-    ResultURL: shop,
-    QueueTimeOutURL: shop,
+    CallBackURL: callbackUrl,
+    ResultURL: callbackUrl,
+    QueueTimeOutURL: callbackUrl,
     AccountReference: 'Order',
-    CheckoutRequestID: hostileText(draw),
+    CheckoutRequestID: hostileText(random),
     SecurityCredential: mpesa.keys.securityCredential,
     Initiator: mpesa.keys.initiator,
     InitiatorName: mpesa.keys.initiator,
-    CommandID: draw.pick(['BusinessPayment', 'TransactionStatusQuery']),
-    OriginatorConversationID: `fuzz-${draw.int(1, 1e9)}`,
-    OriginalConversationID: hostileText(draw),
+    CommandID: random.pick(['BusinessPayment', 'TransactionStatusQuery']),
+    OriginatorConversationID: `fuzz-${random.int(1, 1e9)}`,
+    OriginalConversationID: hostileText(random),
     Remarks: 'Remarks',
   }
 }

@@ -10,11 +10,15 @@ await main(async () => {
   followNpm()
   await ensureInstalled()
   await ensureBuilt()
-  const words = process.argv.slice(2)
-  const ofPages = words[0] === 'pages'
-  const env = ofPages ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
+  const args = process.argv.slice(2)
+  const isPageBenchmark = args[0] === 'pages'
+  const env = isPageBenchmark ? { ...process.env, CHROMIUM_PATH: await findChromium() } : process.env
   const { code } = await run(
-    [...tool('tsx'), ofPages ? 'bench/pages.ts' : 'bench/main.ts', ...words.slice(ofPages ? 1 : 0)],
+    [
+      ...tool('tsx'),
+      isPageBenchmark ? 'bench/pages.ts' : 'bench/main.ts',
+      ...args.slice(isPageBenchmark ? 1 : 0),
+    ],
     {
       env,
     },

@@ -5,7 +5,7 @@ import { dropPostgresSettings } from '../lib/environment.mjs'
 import { fail, main } from '../lib/fail.mjs'
 import { followNpm } from '../lib/follow-npm.mjs'
 import { ensureInstalled } from '../lib/install.mjs'
-import { at } from '../lib/project.mjs'
+import { fromRoot } from '../lib/project.mjs'
 
 await main(async () => {
   followNpm()
@@ -29,9 +29,9 @@ await main(async () => {
     internalUrl: `http://127.0.0.1:${port}`,
   })
   http.on('request', (request, response) => {
-    vite.middlewares(request, response, () => void services.answer(request, response))
+    vite.middlewares(request, response, () => void services.handleRequest(request, response))
   })
-  await services.greet()
+  await services.start()
   process.off('uncaughtException', fail)
 
   const stop = async () => {
@@ -48,7 +48,7 @@ await main(async () => {
 async function startVite(http) {
   const { createServer: createVite } = await import('vite')
   // Vite's hot reload uses the same port.
-  return createVite({ root: at(), server: { middlewareMode: true, hmr: { server: http } } })
+  return createVite({ root: fromRoot(), server: { middlewareMode: true, hmr: { server: http } } })
 }
 
 function listen(http, { port, host }) {

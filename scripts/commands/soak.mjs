@@ -27,15 +27,15 @@ await main(async () => {
   await ensureBuilt()
   const rounds = Number(values.rounds)
   const chromium = await findChromium()
-  const busy = new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
+  const cpuHog = new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
   const failures = new Map()
   for (let round = 1; round <= rounds; round++) {
-    const { passed, failures: failed, printed } = await walk(chromium, positionals)
+    const { passed, failures: failed, serverLines } = await runRound(chromium, positionals)
     for (const journey of failed) failures.set(journey, (failures.get(journey) ?? 0) + 1)
     console.log(`round ${round} of ${rounds}: ${passed} passed, ${failed.length} failed`)
-    for (const line of failed.length > 0 ? [...failed, ...printed] : []) console.log(`  ${line}`)
+    for (const line of failed.length > 0 ? [...failed, ...serverLines] : []) console.log(`  ${line}`)
   }
-  await busy.terminate()
+  await cpuHog.terminate()
   console.log('\n| journey | failed rounds |\n|---|---:|')
   for (const [journey, times] of [...failures].sort((a, b) => b[1] - a[1]))
     console.log(`| ${journey} | ${times} |`)
@@ -44,15 +44,15 @@ await main(async () => {
 })
 
 /** One round of the journeys: how many passed, which failed, and what the server printed. */
-async function walk(chromium, patterns) {
+async function runRound(chromium, patterns) {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-soak-'))
   const report = join(folder, 'playwright.json')
   try {
     const env = { ...testEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
-    const words = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=json', ...patterns]
-    const { code, output } = await run(words, { env, show: false })
-    const printed = output.split('\n').filter((line) => line.startsWith('[WebServer]'))
-    return { ...countPlaywright(report, code), printed }
+    const args = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=json', ...patterns]
+    const { code, output } = await run(args, { env, show: false })
+    const serverLines = output.split('\n').filter((line) => line.startsWith('[WebServer]'))
+    return { ...countPlaywright(report, code), serverLines }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

@@ -15,9 +15,15 @@ import { run } from '../lib/run.mjs'
 const reports = mkdtempSync(join(tmpdir(), 'kijani-tests-'))
 process.on('exit', () => rmSync(reports, { recursive: true, force: true }))
 
-const parts = { checks, unit, e2e, fuzz, chaos }
+const parts = {
+  checks: runStaticChecks,
+  unit: runUnitTests,
+  e2e: runE2eTests,
+  fuzz: runFuzz,
+  chaos: runChaos,
+}
 /** All parts in their order; those of a row run side by side, since neither keeps a machine busy. */
-const rows = [[checks], [unit], [e2e], [fuzz, chaos]]
+const rows = [[runStaticChecks], [runUnitTests], [runE2eTests], [runFuzz, runChaos]]
 
 await main(async () => {
   followNpm()
@@ -35,19 +41,19 @@ await main(async () => {
   process.exitCode = failures.length === 0 ? 0 : 1
 })
 
-async function checks() {
+async function runStaticChecks() {
   return countChecks(await runChecks())
 }
 
-async function unit(patterns) {
+async function runUnitTests(patterns) {
   const report = join(reports, 'vitest.json')
-  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...patterns]
-  const { code } = await run([...tool('vitest'), ...words], { env: testEnvironment() })
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...patterns]
+  const { code } = await run([...tool('vitest'), ...args], { env: testEnvironment() })
   return countVitest(report, code)
 }
 
 /** Runs the journeys in a real browser, against the production build. */
-async function e2e(patterns) {
+async function runE2eTests(patterns) {
   const report = join(reports, 'playwright.json')
   try {
     await ensureBuilt()
@@ -56,8 +62,8 @@ async function e2e(patterns) {
       CHROMIUM_PATH: await findChromium(),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
-    const words = ['test', '--reporter=list,json', ...patterns]
-    const { code } = await run([...tool('@playwright/test', 'playwright'), ...words], { env })
+    const args = ['test', '--reporter=list,json', ...patterns]
+    const { code } = await run([...tool('@playwright/test', 'playwright'), ...args], { env })
     return countPlaywright(report, code)
   } catch (error) {
     console.error(`\n${error.message}`)
@@ -66,24 +72,24 @@ async function e2e(patterns) {
 }
 
 /** A few hostile inputs for everything that answers, as every role; `npm run fuzz` sends more. */
-function fuzz(words, options) {
-  return program('fuzz', ['--inputs', '3', ...words], options)
+function runFuzz(args, options) {
+  return runProgram('fuzz', ['--inputs', '3', ...args], options)
 }
 
 /** A few kills in a storm of purchases; `npm run chaos` kills more. */
-function chaos(words, options) {
-  return program('chaos', ['--rounds', '5', '--buyers', '4', ...words], options)
+function runChaos(args, options) {
+  return runProgram('chaos', ['--rounds', '5', '--buyers', '4', ...args], options)
 }
 
 /**
  * Runs one of our own programs against the production build; it reports how much passed and failed. What it prints is shown at its end unless
  * it runs alone.
  */
-async function program(name, words, { alone }) {
+async function runProgram(name, args, { alone }) {
   const report = join(reports, `${name}.json`)
   try {
     await ensureBuilt()
-    const { code, output } = await run([...tool('tsx'), `${name}/main.ts`, ...words, '--report', report], {
+    const { code, output } = await run([...tool('tsx'), `${name}/main.ts`, ...args, '--report', report], {
       env: testEnvironment(),
       show: alone,
     })

@@ -1,26 +1,27 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { at, root, tool } from './project.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { fromRoot, root, tool } from './project.mjs'
+import { oneAtATime } from './project-lock.mjs'
 import { precompress } from './precompress.mjs'
 import { run } from './run.mjs'
 import { fingerprint } from './sources.mjs'
 
-const stamp = at('build', '.kijani-built')
+const stampFile = fromRoot('build', '.kijani-built')
 const sources = ['web', 'server', 'contract', 'demo', 'public']
 const settings = ['vite.config.ts', 'react-router.config.ts', 'tsconfig.json', 'package-lock.json']
 
 /** Builds pages and server into build/ unless the existing build is up to date with the sources. */
 export async function ensureBuilt({ force = false } = {}) {
   await oneAtATime(async () => {
-    const wanted = fingerprint([...sources, ...settings], root)
-    if (!force && existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted) return
+    const currentFingerprint = fingerprint([...sources, ...settings], root)
+    if (!force && existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === currentFingerprint)
+      return
     console.log('Building ...')
-    const begun = Date.now()
-    rmSync(stamp, { force: true })
+    const startedAt = Date.now()
+    rmSync(stampFile, { force: true })
     await build()
-    await precompress(at('build', 'client'))
-    writeFileSync(stamp, `${wanted}\n`)
-    console.log(`Built in ${((Date.now() - begun) / 1000).toFixed(1)} s.`)
+    await precompress(fromRoot('build', 'client'))
+    writeFileSync(stampFile, `${currentFingerprint}\n`)
+    console.log(`Built in ${((Date.now() - startedAt) / 1000).toFixed(1)} s.`)
   })
 }
 

@@ -1,11 +1,11 @@
 import { docProblems } from './docs/problems.mjs'
-import { at, root, tool } from './project.mjs'
+import { fromRoot, root, tool } from './project.mjs'
 import { run } from './run.mjs'
 
 const sources = ['contract', 'server', 'web', 'demo']
 
-/** Where a tool keeps what it found out last time, so that it skips what has not changed since. */
-const cache = (name) => at('node_modules', '.cache', name)
+/** Where a tool caches its results, so that it skips what has not changed since. */
+const cachePath = (name) => fromRoot('node_modules', '.cache', name)
 
 /**
  * Writes declarations, which nothing reads but the compiler itself: it compares them to tell whether a change affects the files that import
@@ -17,28 +17,28 @@ const declarations = [
   '--declaration',
   '--emitDeclarationOnly',
   '--rootDir',
-  at(),
+  fromRoot(),
   '--outDir',
-  cache('types'),
+  cachePath('types'),
 ]
 
-const cruiserCache = ['--cache', cache('dependency-cruiser'), '--cache-strategy', 'content']
+const cruiserCache = ['--cache', cachePath('dependency-cruiser'), '--cache-strategy', 'content']
 
 /** Name -> check; each returns whether it passed, and has printed any problems. */
 const steps = {
   types: async () =>
-    (await passes('@react-router/dev', 'react-router', 'typegen')) &&
-    (await passes(
+    (await runTool('@react-router/dev', 'react-router', 'typegen')) &&
+    (await runTool(
       'typescript',
       'tsc',
       '--incremental',
       ...declarations,
       '--tsBuildInfoFile',
-      cache('types.tsbuildinfo'),
+      cachePath('types.tsbuildinfo'),
     )),
-  lint: () => passes('oxlint', 'oxlint', '--deny-warnings'),
+  lint: () => runTool('oxlint', 'oxlint', '--deny-warnings'),
   imports: () =>
-    passes(
+    runTool(
       'dependency-cruiser',
       'depcruise',
       '--config',
@@ -47,7 +47,15 @@ const steps = {
       ...sources,
     ),
   format: () =>
-    passes('prettier', 'prettier', '--check', '--log-level=warn', '--cache', '--cache-strategy=content', '.'),
+    runTool(
+      'prettier',
+      'prettier',
+      '--check',
+      '--log-level=warn',
+      '--cache',
+      '--cache-strategy=content',
+      '.',
+    ),
   docs: async () => {
     const problems = docProblems(root)
     for (const problem of problems) console.log(problem)
@@ -67,8 +75,11 @@ export async function runChecks() {
   return results
 }
 
-async function passes(packageName, command, ...words) {
-  const { code, output } = await run([...tool(packageName, command), ...words], { show: false, cwd: at() })
+async function runTool(packageName, command, ...args) {
+  const { code, output } = await run([...tool(packageName, command), ...args], {
+    show: false,
+    cwd: fromRoot(),
+  })
   if (code !== 0) console.log(output.trim())
   return code === 0
 }

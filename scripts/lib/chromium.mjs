@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { at, tool } from './project.mjs'
+import { fromRoot, tool } from './project.mjs'
 import { run } from './run.mjs'
 
 /** The first is the headless shell, which takes a sixth off the journeys' time. */
-const names = [
+const browserNames = [
   'chromium-headless-shell',
   'chromium',
   'chromium-browser',
@@ -19,16 +19,20 @@ const debianPackages = ['chromium-headless-shell', 'chromium']
 
 /** The path of a working Chromium: an existing one, else one that is installed now. */
 export async function findChromium() {
-  const given = process.env.CHROMIUM_PATH
-  if (given && !starts(given)) throw new Error(`CHROMIUM_PATH=${given} does not start.`)
+  const configuredPath = process.env.CHROMIUM_PATH
+  if (configuredPath && !canStart(configuredPath))
+    throw new Error(`CHROMIUM_PATH=${configuredPath} does not start.`)
   return (
-    (given || undefined) ?? installedChromium() ?? (await debianChromium()) ?? (await playwrightChromium())
+    (configuredPath || undefined) ??
+    installedChromium() ??
+    (await debianChromium()) ??
+    (await playwrightChromium())
   )
 }
 
-const installedChromium = () => places().find(starts)
+const installedChromium = () => candidatePaths().find(canStart)
 
-function places() {
+function candidatePaths() {
   const { PATH = '', HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env
   if (process.platform === 'darwin')
     return ['/Applications', `${HOME}/Applications`].flatMap((folder) => [
@@ -43,11 +47,11 @@ function places() {
       `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
     ])
   const folders = ['/usr/bin', ...PATH.split(delimiter)]
-  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return browserNames.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 /** Whether it runs: Ubuntu's chromium-browser may only tell the user to install another package. */
-function starts(path) {
+function canStart(path) {
   if (!existsSync(path)) return false
   // On Windows, asking a browser for its version opens a window.
   if (process.platform === 'win32') return true
@@ -86,17 +90,17 @@ function isDebian() {
 
 async function playwrightChromium() {
   const { chromium } = await import('@playwright/test')
-  if (!starts(chromium.executablePath())) {
+  if (!canStart(chromium.executablePath())) {
     console.log("Installing Playwright's Chromium (once) ...")
     // Only root can install the system libraries that it needs.
     const extra = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : []
     const { code, output } = await run(
       [...tool('@playwright/test', 'playwright'), 'install', ...extra, 'chromium'],
-      { show: false, cwd: at() },
+      { show: false, cwd: fromRoot() },
     )
     if (code !== 0) console.log(output.trim())
   }
-  if (starts(chromium.executablePath())) return chromium.executablePath()
+  if (canStart(chromium.executablePath())) return chromium.executablePath()
   throw new Error(
     'No Chromium was found, and none could be installed. Install one and set its path: CHROMIUM_PATH=/path/to/chromium npm test',
   )

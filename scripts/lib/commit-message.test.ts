@@ -43,14 +43,14 @@ test('git refuses a commit whose message breaks the rules, once the hooks are in
     'user.email=amina@kijani.example',
     'commit.gpgSign=false',
   ]
-  const git = (...words: string[]) =>
-    spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...words], {
+  const git = (...args: string[]) =>
+    spawnSync('git', [...settings.flatMap((setting) => ['-c', setting]), ...args], {
       cwd: folder,
       encoding: 'utf8',
     })
   expect(git('init', '--quiet').status).toBe(0)
-  const refused = git('commit', '--allow-empty', '--message', 'Added refunds.')
-  expect(refused.status).toBe(1)
-  expect(refused.stderr).toContain('The subject must start with its area')
+  const rejectedCommit = git('commit', '--allow-empty', '--message', 'Added refunds.')
+  expect(rejectedCommit.status).toBe(1)
+  expect(rejectedCommit.stderr).toContain('The subject must start with its area')
   expect(git('commit', '--allow-empty', '--message', 'payments: refund what was paid twice').status).toBe(0)
 })

@@ -12,7 +12,7 @@ export const countChecks = (results) => ({
 
 /** The result of a Vitest run, by its JSON report and exit code. */
 export function countVitest(report, code) {
-  return atLeastOneFailure('unit', readJson(report), code, ({ numPassedTests, testResults }) => ({
+  return withExitCode('unit', readJson(report), code, ({ numPassedTests, testResults }) => ({
     passed: numPassedTests,
     failures: testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfFile),
   }))
@@ -20,7 +20,7 @@ export function countVitest(report, code) {
 
 /** The result of a Playwright run, by its JSON report and exit code. */
 export function countPlaywright(report, code) {
-  return atLeastOneFailure('e2e', readJson(report), code, ({ stats, errors, suites }) => ({
+  return withExitCode('e2e', readJson(report), code, ({ stats, errors, suites }) => ({
     passed: stats.expected + stats.flaky,
     failures: [...suites.flatMap(failuresOfSuite), ...errors.map(firstLineOf)],
   }))
@@ -28,7 +28,7 @@ export function countPlaywright(report, code) {
 
 /** The result of one of our own programs, by the counts in its report and its exit code. */
 export const countReport = (name, report, code) =>
-  atLeastOneFailure(name, readJson(report), code, ({ passed, failures }) => ({
+  withExitCode(name, readJson(report), code, ({ passed, failures }) => ({
     passed,
     failures: failures.map((failure) => `${name}: ${failure}`),
   }))
@@ -40,7 +40,7 @@ export const sum = (counts) => ({
 })
 
 // Without a report, or with an error outside the tests, there is only the exit code to go by.
-function atLeastOneFailure(name, report, code, count) {
+function withExitCode(name, report, code, count) {
   const { passed, failures } = report ? count(report) : { passed: 0, failures: [`${name}: no report`] }
   const isHidden = code !== 0 && failures.length === 0
   return { passed, failures: isHidden ? [`${name}: ended with exit code ${code}`] : failures }
@@ -65,8 +65,8 @@ const failuresOfSuite = ({ file, specs = [], suites = [] }) => [
 
 /** Where a journey failed, what it looked for and what it found: its message, and the first line of the call log or stack. */
 function summaryOf({ message = 'no message', location }) {
-  const [said, log = ''] = stripVTControlCharacters(message).split(/\n\s*(?:Call log:|at )/)
-  const lines = [...said.split('\n'), log.trim().split('\n')[0]].filter((line) => line.trim())
+  const [text, log = ''] = stripVTControlCharacters(message).split(/\n\s*(?:Call log:|at )/)
+  const lines = [...text.split('\n'), log.trim().split('\n')[0]].filter((line) => line.trim())
   return `${location ? `line ${location.line}: ` : ''}${lines.map((line) => line.trim()).join('; ')}`
 }
 

@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'count-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('failed tests are named with the first line of their error', () => {
-  const report = written({
+  const report = writeReport({
     numPassedTests: 5,
     testResults: [
       { name: 'a.test.ts', status: 'passed', assertionResults: [{ status: 'passed' }] },
@@ -32,7 +32,7 @@ test('failed tests are named with the first line of their error', () => {
 })
 
 test('a test file that fails to load counts as one failure', () => {
-  const report = written({
+  const report = writeReport({
     numPassedTests: 5,
     testResults: [{ name: 'c.test.ts', status: 'failed', message: 'no such module', assertionResults: [] }],
   })
@@ -40,14 +40,14 @@ test('a test file that fails to load counts as one failure', () => {
 })
 
 test('a run that exits non-zero without a failed test counts as one failure', () => {
-  const report = written({ numPassedTests: 5, testResults: [] })
+  const report = writeReport({ numPassedTests: 5, testResults: [] })
   expect(countVitest(report, 1)).toEqual({ passed: 5, failures: ['unit: ended with exit code 1'] })
   expect(countVitest(join(folder, 'missing.json'), 0)).toEqual({ passed: 0, failures: ['unit: no report'] })
 })
 
 test('failed journeys are named by file, title and line at any nesting depth, and errors outside them', () => {
   const message = '\u001b[31mnot found\u001b[39m\n\nLocator: button\nTimeout: 9ms\n\nCall log:\n  - waiting'
-  const report = written({
+  const report = writeReport({
     stats: { expected: 3, flaky: 1, unexpected: 1, skipped: 0 },
     errors: [{ message: 'no server' }],
     suites: [
@@ -87,7 +87,7 @@ test('failed journeys are named by file, title and line at any nesting depth, an
 })
 
 test('a program reports its own counts, and fails if it ends without a report', () => {
-  const counted = (report: object) => countReport('chaos', written(report), 1)
+  const counted = (report: object) => countReport('chaos', writeReport(report), 1)
   expect(counted({ passed: 7, failures: ['orders lost'] })).toEqual({
     passed: 7,
     failures: ['chaos: orders lost'],
@@ -114,7 +114,7 @@ test.each([
   expect(tooOld(version)).toBe(expected)
 })
 
-function written(report: object): string {
+function writeReport(report: object): string {
   const path = join(folder, 'report.json')
   writeFileSync(path, JSON.stringify(report))
   return path

@@ -2,35 +2,35 @@
  * The marketplace in development: reopened on the next request after a server source has changed. A source that fails to load shows its
  * error in the browser until it is fixed.
  */
-export function devServices(vite, config, setting) {
-  let open
-  let isGreeted = false
+export function devServices(vite, config, options) {
+  let current
+  let isStarted = false
   let opening = Promise.resolve()
 
   const reopen = async () => {
     // Vite returns the same function until one of its sources has changed.
     const { openMarketplace } = await vite.ssrLoadModule('/server/marketplace.ts')
-    if (open?.openMarketplace === openMarketplace) return open
-    await open?.marketplace.close()
-    open = undefined
+    if (current?.openMarketplace === openMarketplace) return current
+    await current?.marketplace.close()
+    current = undefined
     const pages = {
       build: () => vite.ssrLoadModule('virtual:react-router/server-build'),
       mode: 'development',
     }
-    const marketplace = await openMarketplace(config, { ...setting, pages })
-    open = { openMarketplace, marketplace }
-    if (isGreeted) await marketplace.startWorking()
-    return open
+    const marketplace = await openMarketplace(config, { ...options, pages })
+    current = { openMarketplace, marketplace }
+    if (isStarted) await marketplace.startWorkers()
+    return current
   }
 
   /** The open marketplace; only one is opened at a time. */
-  const current = () => (opening = opening.catch(() => {}).then(reopen))
+  const getCurrent = () => (opening = opening.catch(() => {}).then(reopen))
 
-  const answer = async (request, response) => {
+  const handleRequest = async (request, response) => {
     try {
       const { getRequestListener } = await import('@hono/node-server')
-      const { marketplace } = await current()
-      await getRequestListener((...words) => marketplace.app.fetch(...words))(request, response)
+      const { marketplace } = await getCurrent()
+      await getRequestListener((...args) => marketplace.app.fetch(...args))(request, response)
     } catch (error) {
       vite.ssrFixStacktrace(error)
       console.error(error.stack)
@@ -39,15 +39,15 @@ export function devServices(vite, config, setting) {
   }
 
   /** Once, after the first opening: the demo, whose payments need the sandbox to respond, then the workers. */
-  const greet = async () => {
-    const { marketplace } = await current()
+  const start = async () => {
+    const { marketplace } = await getCurrent()
     const { services } = marketplace
     if (services.config.demo) await (await vite.ssrLoadModule('/demo/load.ts')).loadDemoOnce(services)
-    await marketplace.startWorking()
-    isGreeted = true
-    const { welcome } = await vite.ssrLoadModule('/server/welcome.ts')
-    welcome(services)
+    await marketplace.startWorkers()
+    isStarted = true
+    const { printStartupBanner } = await vite.ssrLoadModule('/server/startup-banner.ts')
+    printStartupBanner(services)
   }
 
-  return { greet, answer, close: () => open?.marketplace.close() }
+  return { start, handleRequest, close: () => current?.marketplace.close() }
 }

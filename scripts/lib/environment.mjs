@@ -1,5 +1,5 @@
 /** The settings of `server/config.ts`, and what Vite reads. */
-const ours =
+const ownVariables =
   /^(PORT|HOST|DATA_DIR|DATABASE_URL|SMTP_URL|MAIL_FROM|CONTACT_EMAIL|PUBLIC_URL|TRUSTED_PROXIES|DATABASE_POOL_SIZE|PAGE_CACHE_SECONDS|DEMO|SANDBOX|ROLE|AUTH_SECRET|RESTORED|MIGRATE|KEEP_ALIVE_SECONDS|DRAIN_SECONDS|LOG_LEVEL|NODE_ENV)$|^(PAYSTACK|FLUTTERWAVE|MPESA|VITE)_/
 
 /** Removes from `env` what PostgreSQL's client would take as settings for our own server (PGSSLMODE, PGOPTIONS ...). */
@@ -9,7 +9,7 @@ export function dropPostgresSettings(env) {
 
 /** The test environment: none of the user's settings for a running Kijani, a fixed locale and time zone. */
 export function testEnvironment() {
-  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ours.test(name)))
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !ownVariables.test(name)))
   dropPostgresSettings(env)
   delete env.LC_ALL
   return { ...env, LANG: 'en_US.UTF-8', TZ: 'UTC' }

@@ -1,6 +1,6 @@
 /** Prints an error for people, with the stack only if DEBUG is set. Exits with 1. */
 export function fail(error) {
-  console.error(`\n${process.env.DEBUG && error instanceof Error ? error.stack : sentenceOf(error)}\n`)
+  console.error(`\n${process.env.DEBUG && error instanceof Error ? error.stack : messageFor(error)}\n`)
   process.exit(1)
 }
 
@@ -13,7 +13,7 @@ export async function main(body) {
   }
 }
 
-function sentenceOf(error) {
+function messageFor(error) {
   if (!(error instanceof Error)) return String(error)
   if (error.code === 'EADDRINUSE' && error.message.startsWith('listen '))
     return `Port ${error.port} is in use by another program. Stop it, or choose another port: PORT=3001 npm start`

@@ -6,9 +6,9 @@ import { readFileSync } from 'node:fs'
  */
 export function followNpm() {
   if (!process.env.npm_lifecycle_event) return
-  const before = ancestry()
+  const before = describeAncestry()
   const timer = setInterval(() => {
-    if (ancestry() === before) return
+    if (describeAncestry() === before) return
     clearInterval(timer)
     process.kill(process.pid, 'SIGTERM')
   }, 1000)
@@ -16,10 +16,10 @@ export function followNpm() {
 }
 
 // npm runs a script through a shell, which may or may not remain between npm and us.
-function ancestry() {
+function describeAncestry() {
   const parent = process.ppid
-  const found = statOf(parent)
-  if (found && /^(ba|da|z|k|a)?sh$/.test(found.name)) return `${parent} ${found.parent}`
+  const parentStat = statOf(parent)
+  if (parentStat && /^(ba|da|z|k|a)?sh$/.test(parentStat.name)) return `${parent} ${parentStat.parent}`
   return `${parent} ${isRunning(parent)}`
 }
 

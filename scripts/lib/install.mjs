@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { at } from './project.mjs'
-import { oneAtATime } from './one-at-a-time.mjs'
+import { fromRoot } from './project.mjs'
+import { oneAtATime } from './project-lock.mjs'
 import { run } from './run.mjs'
 
-const stamp = at('node_modules', '.kijani-installed')
+const stampFile = fromRoot('node_modules', '.kijani-installed')
 
 /** Installs the packages in package-lock.json, unless exactly those are installed; then no network is needed. */
 export async function ensureInstalled() {
@@ -14,7 +14,7 @@ export async function ensureInstalled() {
     if (isStamped()) return
     if (!isInstalled()) await install()
     try {
-      writeFileSync(stamp, `${wanted()}\n`)
+      writeFileSync(stampFile, `${expectedStamp()}\n`)
     } catch (error) {
       // A read-only folder that somebody else has installed: checked again at every start.
       if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error
@@ -22,38 +22,45 @@ export async function ensureInstalled() {
   })
 }
 
-const isStamped = () => existsSync(stamp) && readFileSync(stamp, 'utf8').trim() === wanted()
+const isStamped = () => existsSync(stampFile) && readFileSync(stampFile, 'utf8').trim() === expectedStamp()
 
 // The packages contain platform-specific binaries, so a copied folder may not work.
-function wanted() {
-  const lock = readFileSync(at('package-lock.json'), 'utf8').replace(/\r\n/g, '\n')
+function expectedStamp() {
+  const lock = readFileSync(fromRoot('package-lock.json'), 'utf8').replace(/\r\n/g, '\n')
   return createHash('sha256').update(`${process.platform} ${process.arch} ${lock}`).digest('hex')
 }
 
 /** Whether npm has installed what the lock file names: it keeps a list of its own beside the packages. */
 function isInstalled() {
-  const list = at('node_modules', '.package-lock.json')
+  const list = fromRoot('node_modules', '.package-lock.json')
   if (!existsSync(list)) return false
-  const there = JSON.parse(readFileSync(list, 'utf8')).packages
-  const lock = JSON.parse(readFileSync(at('package-lock.json'), 'utf8')).packages
+  const installedPackages = JSON.parse(readFileSync(list, 'utf8')).packages
+  const lock = JSON.parse(readFileSync(fromRoot('package-lock.json'), 'utf8')).packages
   return Object.entries(lock).every(([path, { version, optional, os, cpu }]) => {
-    if (path === '' || (optional && !suits(os, process.platform)) || (optional && !suits(cpu, process.arch)))
+    if (
+      path === '' ||
+      (optional && !matchesPlatform(os, process.platform)) ||
+      (optional && !matchesPlatform(cpu, process.arch))
+    )
       return true
-    if (there[path]) return there[path].version === version && existsSync(at(path))
+    if (installedPackages[path])
+      return installedPackages[path].version === version && existsSync(fromRoot(path))
     return optional === true
   })
 }
 
-const suits = (list, ours) =>
-  !list || list.includes(ours) || (list.every((item) => item.startsWith('!')) && !list.includes(`!${ours}`))
+const matchesPlatform = (list, currentPlatform) =>
+  !list ||
+  list.includes(currentPlatform) ||
+  (list.every((item) => item.startsWith('!')) && !list.includes(`!${currentPlatform}`))
 
 async function install() {
   console.log('Installing packages (first run only) ...')
-  const begun = Date.now()
-  const seconds = () => Math.round((Date.now() - begun) / 1000)
+  const startedAt = Date.now()
+  const seconds = () => Math.round((Date.now() - startedAt) / 1000)
   const timer = setInterval(() => console.log(`... still installing, ${seconds()} s`), 20_000)
-  const words = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code, output } = await run([...npm(), ...words], { show: false, shell: needsShell() })
+  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+  const { code, output } = await run([...npmCommand(), ...args], { show: false, shell: needsShell() })
   clearInterval(timer)
   if (code !== 0)
     throw new Error(
@@ -63,7 +70,7 @@ async function install() {
 }
 
 // Only npm reads our lock file, so under another package manager npm is called by name.
-const ownNpm = () =>
+const npmScript = () =>
   basename(process.env.npm_execpath ?? '') === 'npm-cli.js' ? process.env.npm_execpath : undefined
-const npm = () => (ownNpm() ? [process.execPath, ownNpm()] : ['npm'])
-const needsShell = () => process.platform === 'win32' && !ownNpm()
+const npmCommand = () => (npmScript() ? [process.execPath, npmScript()] : ['npm'])
+const needsShell = () => process.platform === 'win32' && !npmScript()

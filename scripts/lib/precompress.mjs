@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { filesBelow } from './sources.mjs'
 
-const text = /\.(js|css|html|svg|json|txt|xml|webmanifest|ico|ttf)$/
+const textFile = /\.(js|css|html|svg|json|txt|xml|webmanifest|ico|ttf)$/
 // A file below this size fits into a packet as it is.
 const minBytes = 1000
 
@@ -11,7 +11,7 @@ const minBytes = 1000
 export async function precompress(folder) {
   await Promise.all(
     filesBelow(folder)
-      .filter((path) => text.test(path))
+      .filter((path) => textFile.test(path))
       .map(compress),
   )
 }

@@ -6,11 +6,11 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
 /** A path inside the project. */
-export const at = (...parts) => join(root, ...parts)
+export const fromRoot = (...parts) => join(root, ...parts)
 
 /** The command of an installed package's command-line tool: [node, its script]. The same on every system. */
 export function tool(packageName, command = packageName) {
-  const folder = at('node_modules', packageName)
+  const folder = fromRoot('node_modules', packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const script = typeof bin === 'string' ? bin : bin[command]
   return [process.execPath, join(folder, script)]

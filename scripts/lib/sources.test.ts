@@ -14,27 +14,27 @@ beforeEach(() => {
   writeFileSync(join(root, 'tsconfig.json'), '{}')
 })
 
-const now = (at = root) => fingerprint(['web', 'tsconfig.json', 'public'], at)
+const currentFingerprint = (at = root) => fingerprint(['web', 'tsconfig.json', 'public'], at)
 
 test('a copied checkout has the fingerprint of the original, so that its build is not made again', () => {
   const copy = mkdtempSync(join(tmpdir(), 'copied-checkout-'))
   onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
   cpSync(root, copy, { recursive: true })
-  expect(now(copy)).toBe(now())
+  expect(currentFingerprint(copy)).toBe(currentFingerprint())
 })
 
 test('a file that is changed, renamed, added or removed changes the fingerprint', () => {
-  const seen = [now()]
-  const change = (body: () => void) => (body(), seen.push(now()))
+  const versions = [currentFingerprint()]
+  const change = (body: () => void) => (body(), versions.push(currentFingerprint()))
   change(() => writeFileSync(join(root, 'web/ui/button.tsx'), 'export const Button = 2'))
   change(() => renameSync(join(root, 'web/ui/button.tsx'), join(root, 'web/ui/knob.tsx')))
   change(() => writeFileSync(join(root, 'web/root.tsx'), ''))
   change(() => rmSync(join(root, 'tsconfig.json')))
-  expect(new Set(seen).size).toBe(5)
+  expect(new Set(versions).size).toBe(5)
 })
 
 test('a test is no part of the build', () => {
-  const before = now()
+  const before = currentFingerprint()
   writeFileSync(join(root, 'web/ui/button.test.tsx'), 'test')
-  expect(now()).toBe(before)
+  expect(currentFingerprint()).toBe(before)
 })

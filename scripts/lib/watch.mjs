@@ -2,12 +2,12 @@ import { readdirSync, watch } from 'node:fs'
 import { relative } from 'node:path'
 import ts from 'typescript'
 import { docProblems } from './docs/problems.mjs'
-import { at, root, tool } from './project.mjs'
+import { fromRoot, root, tool } from './project.mjs'
 import { run } from './run.mjs'
 
 const ignored = new Set(['node_modules', 'build', '.git', '.data', 'test-results', 'playwright-report'])
 /** Editors save in several steps. */
-const settleMs = 150
+const debounceMs = 150
 
 /**
  * Checks each file as it is saved: its types, lint and formatting, or, for a doc, what it names. Other files may depend on what has changed:
@@ -15,55 +15,57 @@ const settleMs = 150
  */
 export function watchFiles() {
   console.log('Reading the project ...')
-  const types = openTypes()
-  const waiting = new Set()
+  const typeChecker = openTypes()
+  const pendingFiles = new Set()
   let timer
   const checkAll = async () => {
-    const files = [...waiting]
-    waiting.clear()
+    const files = [...pendingFiles]
+    pendingFiles.clear()
     await checkFiles(
-      files.filter((file) => ts.sys.fileExists(at(file))),
-      types,
+      files.filter((file) => ts.sys.fileExists(fromRoot(file))),
+      typeChecker,
     )
   }
-  const saved = (folder) => (_, name) => {
+  const onSave = (folder) => (_, name) => {
     if (!name) return
-    waiting.add(relative(root, `${folder}/${name}`).replaceAll('\\', '/'))
+    pendingFiles.add(relative(root, `${folder}/${name}`).replaceAll('\\', '/'))
     clearTimeout(timer)
-    timer = setTimeout(() => void checkAll(), settleMs)
+    timer = setTimeout(() => void checkAll(), debounceMs)
   }
   for (const entry of readdirSync(root, { withFileTypes: true }))
     if (entry.isDirectory() && !ignored.has(entry.name))
-      watch(at(entry.name), { recursive: true }, saved(at(entry.name)))
+      watch(fromRoot(entry.name), { recursive: true }, onSave(fromRoot(entry.name)))
   console.log('Watching. Each file is checked when you save it. Press Ctrl-C to stop.')
 }
 
-async function checkFiles(files, types) {
-  const begun = Date.now()
+async function checkFiles(files, typeChecker) {
+  const startedAt = Date.now()
   const code = files.filter((file) => /\.(tsx?|m[jt]s)$/.test(file))
   if (files.length === 0) return
   const outputs = await Promise.all([
-    types.problemsIn(code),
-    code.length > 0 && outputOf(['oxlint', 'oxlint'], '--deny-warnings', ...code),
-    outputOf(['prettier', 'prettier'], '--check', '--log-level=warn', '--ignore-unknown', ...files),
+    typeChecker.problemsIn(code),
+    code.length > 0 && runTool(['oxlint', 'oxlint'], '--deny-warnings', ...code),
+    runTool(['prettier', 'prettier'], '--check', '--log-level=warn', '--ignore-unknown', ...files),
     files.some((file) => file.endsWith('.md')) && docProblems(root).join('\n'),
   ])
   const problems = outputs.filter(Boolean)
-  const took = ((Date.now() - begun) / 1000).toFixed(1)
+  const seconds = ((Date.now() - startedAt) / 1000).toFixed(1)
   console.log(
-    [...problems, `${problems.length > 0 ? 'FAILED' : 'passed'}  ${files.join(', ')} (${took} s)`].join('\n'),
+    [...problems, `${problems.length > 0 ? 'FAILED' : 'passed'}  ${files.join(', ')} (${seconds} s)`].join(
+      '\n',
+    ),
   )
 }
 
 /** What a tool printed if it failed. */
-async function outputOf([packageName, command], ...words) {
-  const { code, output } = await run([...tool(packageName, command), ...words], { show: false })
+async function runTool([packageName, command], ...args) {
+  const { code, output } = await run([...tool(packageName, command), ...args], { show: false })
   return code === 0 ? '' : output.trim()
 }
 
 /** TypeScript's own service for editors: it keeps the program and checks one file of it. */
 function openTypes() {
-  const { config } = ts.readConfigFile(at('tsconfig.json'), ts.sys.readFile)
+  const { config } = ts.readConfigFile(fromRoot('tsconfig.json'), ts.sys.readFile)
   const { fileNames, options } = ts.parseJsonConfigFileContent(config, ts.sys, root)
   const names = new Set(fileNames)
   const versions = new Map()
@@ -99,16 +101,16 @@ function openTypes() {
   }
   return {
     problemsIn(files) {
-      const paths = files.map((file) => at(file))
+      const paths = files.map((file) => fromRoot(file))
       for (const path of paths) {
         names.add(path)
         versions.set(path, versionOf(path))
       }
-      const found = paths.flatMap((path) => [
+      const diagnostics = paths.flatMap((path) => [
         ...service.getSyntacticDiagnostics(path),
         ...service.getSemanticDiagnostics(path),
       ])
-      return ts.formatDiagnostics(found, host).trim()
+      return ts.formatDiagnostics(diagnostics, host).trim()
     },
   }
 }

@@ -40,21 +40,21 @@ async function main(): Promise<number> {
 
 async function load(size: LargeDemoSize, env: NodeJS.ProcessEnv): Promise<number> {
   const progress = showProgress(process.stdout)
-  const begun = Date.now()
+  const startedAt = Date.now()
   try {
     const { services, url, close } = await openServices(env)
     try {
       const mode = services.config.demo ? 'demo' : 'sandbox'
-      const { there } = await loadLargeDemo(url, size, progress.step, mode)
+      const { existingName } = await loadLargeDemo(url, size, progress.step, mode)
       progress.end()
-      if (there)
+      if (existingName)
         return print(
-          `Nothing was added: this database already has a ${there}. To load another size, use another database.`,
+          `Nothing was added: this database already has a ${existingName}. To load another size, use another database.`,
         )
     } finally {
       await close()
     }
-    const seconds = Math.round((Date.now() - begun) / 1000)
+    const seconds = Math.round((Date.now() - startedAt) / 1000)
     return print(
       `Loaded ${size.products} products from ${size.vendors} vendors and ${size.orders} orders in ${seconds} s.`,
     )
@@ -64,9 +64,9 @@ async function load(size: LargeDemoSize, env: NodeJS.ProcessEnv): Promise<number
   }
 }
 
-function countOf(text: string, least: number): number {
-  if (!/^\d{1,8}$/.test(text) || Number(text) < least)
-    throw new Error(`${text} is not a number from ${least} to 99,999,999.`)
+function countOf(text: string, min: number): number {
+  if (!/^\d{1,8}$/.test(text) || Number(text) < min)
+    throw new Error(`${text} is not a number from ${min} to 99,999,999.`)
   return Number(text)
 }
 

@@ -7,7 +7,7 @@ import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { fromRoot } from '@server/platform/project-root'
 import { storeMode } from '@server/installation/mode'
-import { people } from '@server/testing/people'
+import { peopleFactory } from '@server/testing/people'
 import { test } from '@server/testing/market'
 import { migrate } from '@server/database/migrate'
 
@@ -24,34 +24,34 @@ const jars = 'Handle,Title,Variant Price,Variant Inventory Qty\njar,Honey Jar,7.
 /** Runs the command as a user would, in a separate process. */
 function command(
   env: Record<string, string>,
-  ...words: string[]
+  ...args: string[]
 ): Promise<{ code: number | null; out: string }> {
   const tsx = fromRoot('node_modules/tsx/dist/cli.mjs')
-  const child = spawn(process.execPath, [tsx, fromRoot('server/cli/import-products.ts'), ...words], {
+  const child = spawn(process.execPath, [tsx, fromRoot('server/cli/import-products.ts'), ...args], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
     cwd: fromRoot('.'),
   })
-  let out = ''
-  child.stdout.on('data', (chunk) => (out += String(chunk)))
-  child.stderr.on('data', (chunk) => (out += String(chunk)))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out })))
+  let output = ''
+  child.stdout.on('data', (chunk) => (output += String(chunk)))
+  child.stderr.on('data', (chunk) => (output += String(chunk)))
+  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out: output })))
 }
 
 test('an operator imports a file by the slug of a store', async ({ market }) => {
   const { session } = await market.newVendor({ companyName: 'Bee House' })
   const env = { DATABASE_URL: market.url, DATA_DIR: folder }
   const slug = session.vendor!.storeSlug!
-  const { code, out } = await command(env, '--vendor', slug, fileOf('jars.csv', jars))
-  expect(out).toContain('Importing into the Bee House store.')
-  expect(out).toContain('products: 1 of 1')
-  expect(out).toContain('Products: 1 created, 0 updated, 0 unchanged.')
-  expect(out).toContain('Variants: 1 created, 0 updated, 0 unchanged.')
-  expect(out).toContain('Rows not imported: 1.')
-  expect(out).toContain('1 is a draft because it has no picture yet.')
-  expect(out).toContain('line 3 (pot): there is no price')
+  const { code, out: output } = await command(env, '--vendor', slug, fileOf('jars.csv', jars))
+  expect(output).toContain('Importing into the Bee House store.')
+  expect(output).toContain('products: 1 of 1')
+  expect(output).toContain('Products: 1 created, 0 updated, 0 unchanged.')
+  expect(output).toContain('Variants: 1 created, 0 updated, 0 unchanged.')
+  expect(output).toContain('Rows not imported: 1.')
+  expect(output).toContain('1 is a draft because it has no picture yet.')
+  expect(output).toContain('line 3 (pot): there is no price')
   expect(code).toBe(0)
-  const again = await command(env, '--vendor', slug, join(folder, 'jars.csv'))
-  expect(again.out).toContain('Products: 0 created, 0 updated, 1 unchanged.')
+  const secondRun = await command(env, '--vendor', slug, join(folder, 'jars.csv'))
+  expect(secondRun.out).toContain('Products: 0 created, 0 updated, 1 unchanged.')
   const published = await command(
     env,
     '--vendor',
@@ -66,8 +66,8 @@ test('an unreadable file fails the command only if it is the only one', async ({
   const { session } = await market.newVendor()
   const env = { DATABASE_URL: market.url, DATA_DIR: folder }
   const slug = session.vendor!.storeSlug!
-  const letter = fileOf('letter.txt', 'Dear Kijani,\nhello\n')
-  const alone = await command(env, '--vendor', slug, letter)
+  const textFile = fileOf('letter.txt', 'Dear Kijani,\nhello\n')
+  const alone = await command(env, '--vendor', slug, textFile)
   expect(alone).toMatchObject({
     code: 1,
     out: expect.stringContaining('does not look like a Shopify product CSV'),
@@ -76,7 +76,7 @@ test('an unreadable file fails the command only if it is the only one', async ({
     env,
     '--vendor',
     slug,
-    letter,
+    textFile,
     fileOf('jars.csv', jars),
     join(folder, 'gone.csv'),
   )
@@ -86,10 +86,10 @@ test('an unreadable file fails the command only if it is the only one', async ({
 test('an unknown store is refused with a list of existing ones', async ({ market }) => {
   const { session } = await market.newVendor()
   const env = { DATABASE_URL: market.url, DATA_DIR: folder }
-  const { code, out } = await command(env, '--vendor', 'nobody', fileOf('jars.csv', jars))
+  const { code, out: output } = await command(env, '--vendor', 'nobody', fileOf('jars.csv', jars))
   expect(code).toBe(1)
-  expect(out).toContain('No approved vendor has the store slug "nobody".')
-  expect(out).toContain(session.vendor!.storeSlug)
+  expect(output).toContain('No approved vendor has the store slug "nobody".')
+  expect(output).toContain(session.vendor!.storeSlug)
 })
 
 test('without a store or a file the command prints its usage', async () => {
@@ -110,13 +110,13 @@ test('the command works alongside a running marketplace on the same data folder'
     await migrate(server.url)
     const { db, close } = connect(server.url, 2)
     await storeMode({ demo: true, sandbox: true }, db)
-    const { session } = await people({ db, api: () => undefined as never }).newVendor()
-    const words = ['--vendor', session.vendor!.storeSlug!, fileOf('jars.csv', jars)]
-    const beside = await command({ DATA_DIR: dataDir }, ...words)
+    const { session } = await peopleFactory({ db, api: () => undefined as never }).newVendor()
+    const args = ['--vendor', session.vendor!.storeSlug!, fileOf('jars.csv', jars)]
+    const beside = await command({ DATA_DIR: dataDir }, ...args)
     expect(beside).toMatchObject({ code: 0, out: expect.stringContaining('1 created') })
     await close()
     await server.stop()
-    const alone = await command({ DATA_DIR: dataDir }, ...words)
+    const alone = await command({ DATA_DIR: dataDir }, ...args)
     expect(alone).toMatchObject({ code: 0, out: expect.stringContaining('1 unchanged') })
   } finally {
     await server.stop()

@@ -35,20 +35,20 @@ type Arguments = ReturnType<typeof parseArgs<{ options: typeof options; allowPos
 process.exitCode = await main()
 
 async function main(): Promise<number> {
-  const given = readArguments()
-  if (!given) return 2
-  const { values, positionals: paths } = given
+  const args = readArguments()
+  if (!args) return 2
+  const { values, positionals: paths } = args
   if (values.help) return print(usage, 0)
   if (!values.vendor || paths.length === 0) return printError(`${usage}\n`, 2)
   try {
     const { services, close } = await openServices(process.env)
     try {
       const store = await findStore(services.db, values.vendor)
-      if (!store) return printError(await noStore(values.vendor, services), 1)
+      if (!store) return printError(await storeNotFoundMessage(values.vendor, services), 1)
       print(`Importing into the ${store.companyName} store.`)
-      let read = 0
-      for (const path of paths) if (await importFile(path, store.id, values, services)) read++
-      return read > 0 ? 0 : 1
+      let importedCount = 0
+      for (const path of paths) if (await importFile(path, store.id, values, services)) importedCount++
+      return importedCount > 0 ? 0 : 1
     } finally {
       await close()
     }
@@ -100,11 +100,11 @@ function isFileError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && 'path' in error
 }
 
-async function noStore(slug: string, { db }: Services): Promise<string> {
+async function storeNotFoundMessage(slug: string, { db }: Services): Promise<string> {
   const existing = await listStoreSlugs(db, 100)
-  const those =
+  const availableStores =
     existing.length > 0 ? `Available stores: ${existing.join(', ')}.` : 'There are no approved vendors yet.'
-  return `No approved vendor has the store slug "${slug}". ${those}`
+  return `No approved vendor has the store slug "${slug}". ${availableStores}`
 }
 
 function print(text: string, code = 0): number {

@@ -3,7 +3,7 @@ import { modes, type Mode } from '@server/database/schema/installation'
 import { migrateOrRefuse } from '@server/database/migrate'
 import { changeMode } from '@server/installation/change-mode'
 import { deleteStoredSecret } from '@server/installation/secret'
-import { storedMode } from '@server/installation/mode'
+import { readStoredMode } from '@server/installation/mode'
 import { openDatabase } from './open-database'
 
 const usage = `Shows the mode of a database, which is set at its first start: demo, sandbox (a trial with simulated mail and payments) or shop.
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     await migrateOrRefuse(url, config.migrate)
     if (mode) await changeMode(db, mode)
     if (values['new-secret']) await deleteStoredSecret(db)
-    const stored = await storedMode(db)
+    const stored = await readStoredMode(db)
     print(
       stored ? `This is the database of a ${stored}.` : 'Kijani has not been started on this database yet.',
     )

@@ -16,12 +16,12 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const dataDir = resolve(config.dataDir)
-  const given = config.databaseUrl ?? (await runningDatabaseUrl(dataDir))
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir })
+  const existingUrl = config.databaseUrl ?? (await runningDatabaseUrl(dataDir))
+  const embedded = existingUrl ? undefined : await startEmbeddedPostgres({ dataDir })
   try {
     let count = 0
     const startedAt = performance.now()
-    await migrate(given ?? embedded!.url, { log: (name) => console.log(`  ${name} (${++count})`) })
+    await migrate(existingUrl ?? embedded!.url, { log: (name) => console.log(`  ${name} (${++count})`) })
     const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
     console.log(count ? `Migrated in ${seconds} s.` : 'The database is up to date.')
   } finally {

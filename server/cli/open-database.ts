@@ -4,7 +4,7 @@ import { connect, type Database } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { runningDatabaseUrl } from './running-database'
 
-export interface OpenDatabase {
+export interface DatabaseHandle {
   config: Config
   url: string
   db: Database
@@ -13,13 +13,13 @@ export interface OpenDatabase {
 }
 
 /** The database of DATABASE_URL, or the embedded one of DATA_DIR, whether or not it is already running. */
-export async function openDatabase(env: NodeJS.ProcessEnv): Promise<OpenDatabase> {
+export async function openDatabase(env: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
   const config = readConfig({ LOG_LEVEL: 'error', ...env })
   config.dataDir = resolve(config.dataDir)
-  const given = config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
-  const embedded = given ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
-  const url = given ?? embedded!.url
-  const { db, close } = connect(url, 6, { isPatient: true })
+  const existingUrl = config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
+  const embedded = existingUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
+  const url = existingUrl ?? embedded!.url
+  const { db, close } = connect(url, 6, { withoutTimeouts: true })
   return {
     config,
     url,

@@ -15,9 +15,9 @@ import { openDatabase } from './open-database'
 export async function openServices(
   env: NodeJS.ProcessEnv,
 ): Promise<{ services: Services; url: string; close(): Promise<void> }> {
-  const { config: given, url, db, close } = await openDatabase(env)
+  const { config: baseConfig, url, db, close } = await openDatabase(env)
   try {
-    const config = await withStoredMode(given, db)
+    const config = await withStoredMode(baseConfig, db)
     await migrateOrRefuse(url, config.migrate)
     const publicUrl = config.publicUrl ?? `http://localhost:${config.port}`
     const log = createLog(config.logLevel)

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { recordedLocation } from '@server/database/embedded/cluster-location'
+import { readRecordedLocation } from '@server/database/embedded/cluster-location'
 import { databaseName } from '@server/database/embedded/create-cluster'
 import { readPassword } from '@server/database/embedded/password'
 import { isRunning } from '@server/database/embedded/processes'
@@ -12,14 +12,14 @@ import { isRunning } from '@server/database/embedded/processes'
  */
 export async function runningDatabaseUrl(dataDir: string): Promise<string | undefined> {
   const folder = resolve(dataDir)
-  const giveUpAt = Date.now() + 60_000
-  while (isHeld(folder)) {
+  const deadline = Date.now() + 60_000
+  while (isLocked(folder)) {
     const port = servingPort(folder)
     const password = readPassword(folder)
     if (port !== undefined && password !== null) {
       return `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
     }
-    if (Date.now() > giveUpAt)
+    if (Date.now() > deadline)
       throw new Error(
         `Kijani is starting on ${dataDir}, but its database is not responding. Try again later.`,
       )
@@ -29,13 +29,13 @@ export async function runningDatabaseUrl(dataDir: string): Promise<string | unde
 }
 
 /** Whether a live process holds a data folder's lock. */
-function isHeld(folder: string): boolean {
+function isLocked(folder: string): boolean {
   try {
-    const { pid, began } = JSON.parse(readFileSync(join(folder, 'kijani.lock'), 'utf8')) as {
+    const { pid, startedAt } = JSON.parse(readFileSync(join(folder, 'kijani.lock'), 'utf8')) as {
       pid: number
-      began: string | null
+      startedAt: string | null
     }
-    return pid !== process.pid && isRunning(pid, began)
+    return pid !== process.pid && isRunning(pid, startedAt)
   } catch {
     return false
   }
@@ -43,7 +43,7 @@ function isHeld(folder: string): boolean {
 
 /** The port from PostgreSQL's own pid file, once its last line reports that connections are accepted. */
 function servingPort(folder: string): number | undefined {
-  const pidFile = join(recordedLocation(folder) ?? folder, 'postgres', 'postmaster.pid')
+  const pidFile = join(readRecordedLocation(folder) ?? folder, 'postgres', 'postmaster.pid')
   if (!existsSync(pidFile)) return undefined
   const lines = readFileSync(pidFile, 'utf8').split('\n')
   const port = Number(lines[3])

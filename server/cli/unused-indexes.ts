@@ -18,7 +18,7 @@ npm run bench -- lists ... --data <folder>.`
 
 const options = { tests: { type: 'string' }, help: { type: 'boolean', default: false } } as const
 
-interface Unused extends Record<string, unknown> {
+interface UnusedIndex extends Record<string, unknown> {
   name: string
   table: string
   size: string
@@ -27,7 +27,7 @@ interface Unused extends Record<string, unknown> {
   refers_to: string | null
 }
 
-const describe = ({ name, table, size, columns, refers_to }: Unused) =>
+const describe = ({ name, table, size, columns, refers_to }: UnusedIndex) =>
   `${table}: ${name} (${size}) ${columns}${refers_to ? `; refers to ${refers_to}` : ''}`
 
 const { values } = parseArgs({ options })
@@ -35,8 +35,8 @@ if (values.help) process.stdout.write(`${usage}\n`)
 else {
   const { db, close } = await openDatabase(process.env)
   try {
-    const used = new Set(values.tests ? readFileSync(values.tests, 'utf8').split('\n') : [])
-    const unused = (await unusedIn(db)).filter(({ name }) => !used.has(name))
+    const usedNames = new Set(values.tests ? readFileSync(values.tests, 'utf8').split('\n') : [])
+    const unused = (await findUnusedIndexes(db)).filter(({ name }) => !usedNames.has(name))
     process.stdout.write(
       [...unused.map(describe), `Indexes that nothing has used: ${unused.length}`].join('\n') + '\n',
     )
@@ -45,8 +45,8 @@ else {
   }
 }
 
-async function unusedIn(db: Database): Promise<Unused[]> {
-  const { rows } = await db.execute<Unused>(sql`
+async function findUnusedIndexes(db: Database): Promise<UnusedIndex[]> {
+  const { rows } = await db.execute<UnusedIndex>(sql`
     select s.indexrelname as name, s.relname as table, pg_size_pretty(pg_relation_size(s.indexrelid)) as size,
       substring(pg_get_indexdef(s.indexrelid) from ' USING (.*)$') as columns,
       (select c.confrelid::regclass::text from pg_constraint c

@@ -28,10 +28,10 @@ export async function changedFunctions(client: pg.Client | pg.Pool): Promise<Fun
   const { rows } = tables.length
     ? await client.query<{ name: string; hash: string }>('select * from drizzle.applied_functions')
     : { rows: [] }
-  const applied = new Map(rows.map(({ name, hash }) => [name, hash]))
+  const appliedHashes = new Map(rows.map(({ name, hash }) => [name, hash]))
   return databaseFunctions()
     .map(({ name, sql }) => ({ name, sql, hash: createHash('sha256').update(sql).digest('hex') }))
-    .filter(({ name, hash }) => applied.get(name) !== hash)
+    .filter(({ name, hash }) => appliedHashes.get(name) !== hash)
 }
 
 /**
@@ -63,8 +63,8 @@ export async function applyFunctions(client: pg.Client): Promise<void> {
 
 /** A trigger or a view waits for the functions of other files that it names. */
 async function applyInAnyOrder(client: pg.Client, files: FunctionFile[]): Promise<void> {
-  const waiting: FunctionFile[] = []
-  let missing: unknown
+  const deferred: FunctionFile[] = []
+  let missingFunctionError: unknown
   for (const file of files) {
     await client.query('savepoint before_file')
     try {
@@ -72,11 +72,11 @@ async function applyInAnyOrder(client: pg.Client, files: FunctionFile[]): Promis
     } catch (error) {
       if (databaseCode(error) !== undefinedFunction) throw error
       await client.query('rollback to savepoint before_file')
-      waiting.push(file)
-      missing = error
+      deferred.push(file)
+      missingFunctionError = error
     }
   }
-  if (waiting.length === 0) return
-  if (waiting.length === files.length) throw missing
-  await applyInAnyOrder(client, waiting)
+  if (deferred.length === 0) return
+  if (deferred.length === files.length) throw missingFunctionError
+  await applyInAnyOrder(client, deferred)
 }

@@ -23,13 +23,13 @@ const timeouts = {
   idle_in_transaction_session_timeout: 60_000,
 }
 
-/** Opens a pool of up to `size` connections to PostgreSQL 15 or newer. `isPatient`: for commands that may take as long as they like. */
-export function connect(url: string, size = 20, { isPatient = false } = {}): Connection {
+/** Opens a pool of up to `size` connections to PostgreSQL 15 or newer. `withoutTimeouts`: for commands that may take as long as they like. */
+export function connect(url: string, size = 20, { withoutTimeouts = false } = {}): Connection {
   const pool = openPool({
     connectionString: url,
     max: size,
     idleTimeoutMillis: 30_000,
-    ...(!isPatient && timeouts),
+    ...(!withoutTimeouts && timeouts),
   })
   return { db: drizzle(pool, { casing: 'snake_case' }), pool, close: () => pool.end() }
 }

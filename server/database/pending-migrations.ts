@@ -22,7 +22,7 @@ export function readMigrations(folder: string = fromRoot('server/database/migrat
   }
   return journal.entries.map(({ tag, when }) => ({
     ...migrationOf(tag, when, readFileSync(`${folder}/${tag}.sql`, 'utf8')),
-    replaces: readReplaced(`${folder}/replaced/${tag}.sql`),
+    replaces: readReplacedMigrations(`${folder}/replaced/${tag}.sql`),
   }))
 }
 
@@ -34,7 +34,7 @@ const migrationOf = (name: string, generatedAt: number, text: string): Migration
 })
 
 /** The migrations of one file, each under a line `--> migration <name> <generatedAt>`. */
-function readReplaced(file: string): Migration[] {
+function readReplacedMigrations(file: string): Migration[] {
   if (!existsSync(file)) return []
   const [, ...parts] = readFileSync(file, 'utf8').split('--> migration ')
   return parts.map((part) => {
@@ -55,8 +55,8 @@ export async function pendingMigrations(
   const { rows } = await client.query<{ created_at: string }>(
     'select created_at from drizzle.__drizzle_migrations',
   )
-  const applied = new Set(rows.map(({ created_at }) => Number(created_at)))
-  const isApplied = ({ generatedAt }: Migration) => applied.has(generatedAt)
+  const appliedTimes = new Set(rows.map(({ created_at }) => Number(created_at)))
+  const isApplied = ({ generatedAt }: Migration) => appliedTimes.has(generatedAt)
   return migrations
     .flatMap((migration) =>
       // A database that began step by step goes on step by step. What sums them up is then recorded, and does nothing.

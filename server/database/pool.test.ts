@@ -30,7 +30,7 @@ test('a connection that breaks while it is in use fails its next query', async (
   await pool.end()
 })
 
-test('a connection that breaks while the pool closes it is not heard of', async ({ market }) => {
+test('a connection that breaks while the pool closes it is ignored', async ({ market }) => {
   const pool = openPool({ connectionString: market.url, max: 1 })
   const client = await pool.connect()
   const pid = await pidOf(client)

@@ -8,14 +8,14 @@ interface Buildable<Statement> {
  * A statement that is built once per process, and parsed once per connection. Drizzle's statements belong to the database or transaction they
  * were built with; this one runs in whichever it is given. There are few names: no user input may be part of one.
  */
-export function prepared<Statement extends object>(
+export function preparedStatement<Statement extends object>(
   name: string,
   build: (tx: Queryable) => Buildable<Statement>,
 ): (tx: Queryable) => Statement {
-  let built: Statement | undefined
+  let statement: Statement | undefined
   return (tx) => {
-    built ??= build(tx).prepare(name)
-    return Object.create(built, { client: { value: clientOf(tx) } }) as Statement
+    statement ??= build(tx).prepare(name)
+    return Object.create(statement, { client: { value: clientOf(tx) } }) as Statement
   }
 }
 

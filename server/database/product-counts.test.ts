@@ -3,35 +3,35 @@ import { expect } from 'vitest'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
-import { countOnSale, countProducts, onSaleOf } from './product-counts'
+import { countOnSale, countProducts, onSaleCountOf } from './product-counts'
 
 async function countsOf({ db }: Market, vendorId: string) {
-  const { rows } = await db.execute<{ n: number }>(sql`select ${onSaleOf(sql`${vendorId}::uuid`)} as n`)
-  return { all: await countProducts(db), onSale: await countOnSale(db), ofVendor: rows[0]!.n }
+  const { rows } = await db.execute<{ n: number }>(sql`select ${onSaleCountOf(sql`${vendorId}::uuid`)} as n`)
+  return { all: await countProducts(db), onSale: await countOnSale(db), vendorOnSale: rows[0]!.n }
 }
 
 test('products are counted as they are created, taken off sale and deleted', async ({ market }) => {
   const vendor = await market.newVendor()
   const before = await countsOf(market, vendor.vendorId)
-  expect(before.ofVendor).toBe(0)
-  const expectMore = async (all: number, onSale: number) =>
+  expect(before.vendorOnSale).toBe(0)
+  const expectCountsToGrow = async (all: number, onSale: number) =>
     expect(await countsOf(market, vendor.vendorId)).toEqual({
       all: before.all + all,
       onSale: before.onSale + onSale,
-      ofVendor: onSale,
+      vendorOnSale: onSale,
     })
   const basket = await market.newProduct({ vendor })
   const shirt = await market.newProduct({ vendor })
   const bowl = await market.newProduct({ vendor })
-  await expectMore(3, 3)
+  await expectCountsToGrow(3, 3)
   await market.changeProduct(shirt, { status: 'draft' })
-  await expectMore(3, 2)
+  await expectCountsToGrow(3, 2)
   await market.changeProduct(basket, { deletedAt: new Date() })
-  await expectMore(2, 1)
+  await expectCountsToGrow(2, 1)
   await market.db.delete(products).where(inArray(products.id, [shirt.id, bowl.id]))
-  await expectMore(0, 0)
+  await expectCountsToGrow(0, 0)
   await market.newProduct({ vendor })
-  await expectMore(1, 1)
+  await expectCountsToGrow(1, 1)
   await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendor.vendorId))
-  await expectMore(1, 0)
+  await expectCountsToGrow(1, 0)
 })

@@ -10,5 +10,5 @@ export const countProducts = (tx: Queryable): Promise<number> =>
 export const countOnSale = (tx: Queryable): Promise<number> => tx.$count(productListings)
 
 /** How many products a vendor has on sale: a subquery. `vendor` is its id. */
-export const onSaleOf = (vendor: SQLWrapper) =>
+export const onSaleCountOf = (vendor: SQLWrapper) =>
   sql<number>`(select count(*)::int from ${productListings} where ${productListings.vendorId} = ${vendor})`

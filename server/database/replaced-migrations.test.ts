@@ -17,7 +17,7 @@ import { describeSchema } from './testing/describe-schema'
 const folder = fromRoot('server/database/migrations')
 const initial = readMigrations()[0]!
 const steps = initial.replaces!
-const last = '0085_name_the_transfer_job'
+const finalStep = '0085_name_the_transfer_job'
 const createdDatabases: string[] = []
 const clients: pg.Client[] = []
 
@@ -28,17 +28,17 @@ async function connectTo(url: string) {
   return client
 }
 
-async function newDatabase() {
+async function createDatabase() {
   const name = `steps_${randomBytes(5).toString('hex')}`
-  await admin.query(`create database ${name}`)
+  await adminClient.query(`create database ${name}`)
   createdDatabases.push(name)
   const url = databaseUrlFor(inject('postgresUrl'), name)
   return { url, client: await connectTo(url) }
 }
 
 /** A database as it was left by the version whose last step was this one. */
-async function databaseOf(lastStep: string) {
-  const { url, client } = await newDatabase()
+async function createDatabaseAt(lastStep: string) {
+  const { url, client } = await createDatabase()
   await client.query(`create schema drizzle`)
   await client.query(
     'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
@@ -53,46 +53,46 @@ async function databaseOf(lastStep: string) {
     ])
     if (name === lastStep) break
   }
-  if (lastStep === last)
+  if (lastStep === finalStep)
     await client.query(readFileSync(fromRoot('server/database/testing/last-functions-of-steps.sql'), 'utf8'))
   return { url, client }
 }
 
-const namesOfPending = async (client: pg.Client, migrations: Migration[] = readMigrations()) =>
+const pendingNames = async (client: pg.Client, migrations: Migration[] = readMigrations()) =>
   (await pendingMigrations(client, migrations)).map(({ name }) => name)
 
-let admin: pg.Client
-let schemaOfNewDatabase: string[]
+let adminClient: pg.Client
+let newDatabaseSchema: string[]
 
 beforeAll(async () => {
-  admin = await connectTo(inject('postgresUrl'))
-  const { url, client } = await newDatabase()
+  adminClient = await connectTo(inject('postgresUrl'))
+  const { url, client } = await createDatabase()
   await migrate(url)
-  schemaOfNewDatabase = await describeSchema(client)
+  newDatabaseSchema = await describeSchema(client)
 })
 afterAll(async () => {
-  for (const client of clients.filter((each) => each !== admin)) await client.end()
-  for (const name of createdDatabases) await admin.query(`drop database ${name} with (force)`)
-  await admin.end()
+  for (const client of clients.filter((candidate) => candidate !== adminClient)) await client.end()
+  for (const name of createdDatabases) await adminClient.query(`drop database ${name} with (force)`)
+  await adminClient.end()
 })
 
 describe('a database that an earlier version made step by step', () => {
-  test.each(['0000_initial', '0031_admin_money', '0077_drop_documents_by_file_name', last])(
-    'up to %s is brought to the schema of a new one',
+  test.each(['0000_initial', '0031_admin_money', '0077_drop_documents_by_file_name', finalStep])(
+    'up to %s is migrated to the schema of a new one',
     async (lastStep) => {
-      const { url, client } = await databaseOf(lastStep)
+      const { url, client } = await createDatabaseAt(lastStep)
       await migrate(url)
-      expect(await describeSchema(client)).toEqual(schemaOfNewDatabase)
-      expect(await namesOfPending(client)).toEqual([])
+      expect(await describeSchema(client)).toEqual(newDatabaseSchema)
+      expect(await pendingNames(client)).toEqual([])
     },
   )
 
   test('takes only the steps that it lacks, and only records what replaces them', async () => {
-    const { url, client } = await databaseOf(last)
+    const { url, client } = await createDatabaseAt(finalStep)
     await client.query(
       `insert into users (name, email, email_verified) values ('Amina', 'amina@test.example', true)`,
     )
-    expect(await namesOfPending(client, [initial])).toEqual(['0086_names_of_constraints', '0000_initial'])
+    expect(await pendingNames(client, [initial])).toEqual(['0086_names_of_constraints', '0000_initial'])
     await migrate(url)
     const { rows } = await client.query('select full_name from profiles')
     expect(rows).toEqual([{ full_name: 'Amina' }])
@@ -100,29 +100,31 @@ describe('a database that an earlier version made step by step', () => {
     expect(rowCount).toBe(steps.length + readMigrations().length)
   })
 
-  test('goes on where it was when the process that migrates it is killed', async () => {
-    const { url, client } = await databaseOf('0077_drop_documents_by_file_name')
+  test('resumes where it was when the process that migrates it is killed', async () => {
+    const { url, client } = await createDatabaseAt('0077_drop_documents_by_file_name')
     await client.query('begin; lock table payouts in access share mode')
     const env = { PATH: process.env['PATH'], DATABASE_URL: url }
     const command = ['--import', 'tsx', fromRoot('server/cli/migrate.ts')]
     const child = spawn(process.execPath, command, { env, cwd: fromRoot('.'), stdio: 'ignore' })
     const waitsForTable = `select from pg_stat_activity
       where application_name = 'kijani migrate' and datname = '${client.database}' and wait_event_type = 'Lock'`
-    await expect.poll(async () => (await admin.query(waitsForTable)).rowCount, { timeout: 30_000 }).toBe(1)
+    await expect
+      .poll(async () => (await adminClient.query(waitsForTable)).rowCount, { timeout: 30_000 })
+      .toBe(1)
     child.kill('SIGKILL')
     await once(child, 'exit')
     await client.query('commit')
-    expect((await namesOfPending(client))[0]).toBe('0084_when_payouts_are_sent')
+    expect((await pendingNames(client))[0]).toBe('0084_when_payouts_are_sent')
     await migrate(url)
-    expect(await describeSchema(client)).toEqual(schemaOfNewDatabase)
+    expect(await describeSchema(client)).toEqual(newDatabaseSchema)
   })
 })
 
 test('the next migration follows on a new database and on one made step by step', async () => {
-  const copy = mkdtempSync(join(tmpdir(), 'kijani-migrations-'))
+  const migrationsCopy = mkdtempSync(join(tmpdir(), 'kijani-migrations-'))
   try {
-    cpSync(folder, copy, { recursive: true })
-    const journal = JSON.parse(readFileSync(`${copy}/meta/_journal.json`, 'utf8'))
+    cpSync(folder, migrationsCopy, { recursive: true })
+    const journal = JSON.parse(readFileSync(`${migrationsCopy}/meta/_journal.json`, 'utf8'))
     const when = journal.entries.at(-1).when + 1
     journal.entries.push({
       idx: journal.entries.length,
@@ -131,23 +133,23 @@ test('the next migration follows on a new database and on one made step by step'
       tag: '9999_next',
       breakpoints: true,
     })
-    writeFileSync(`${copy}/meta/_journal.json`, JSON.stringify(journal))
+    writeFileSync(`${migrationsCopy}/meta/_journal.json`, JSON.stringify(journal))
     writeFileSync(
-      `${copy}/9999_next.sql`,
+      `${migrationsCopy}/9999_next.sql`,
       'ALTER TABLE "users" ADD COLUMN "next" integer DEFAULT 7 NOT NULL;',
     )
-    const migrations = readMigrations(copy)
-    const [fresh, carriedOver] = [await newDatabase(), await databaseOf(last)]
-    for (const { url, client } of [fresh, carriedOver]) {
+    const migrations = readMigrations(migrationsCopy)
+    const [freshDatabase, steppedDatabase] = [await createDatabase(), await createDatabaseAt(finalStep)]
+    for (const { url, client } of [freshDatabase, steppedDatabase]) {
       await migrate(url, { migrations })
-      expect(await namesOfPending(client, migrations)).toEqual([])
+      expect(await pendingNames(client, migrations)).toEqual([])
     }
-    const lines = await describeSchema(carriedOver.client)
-    expect(lines).toEqual(await describeSchema(fresh.client))
+    const lines = await describeSchema(steppedDatabase.client)
+    expect(lines).toEqual(await describeSchema(freshDatabase.client))
     expect(
       lines.find((line) => line.startsWith('column: users.next integer not null default 7')),
     ).toBeDefined()
   } finally {
-    rmSync(copy, { recursive: true, force: true })
+    rmSync(migrationsCopy, { recursive: true, force: true })
   }
 })

@@ -14,7 +14,7 @@ const breakConnection = async (market: Market, tx: Queryable) => {
 }
 
 /** A pool with a single connection: one that is lost is missed. */
-function onePool(market: Market) {
+function singleConnectionPool(market: Market) {
   const { db, pool, close } = connect(market.url, 1)
   onTestFinished(close)
   return { db, pool }
@@ -23,7 +23,7 @@ function onePool(market: Market) {
 const select1 = (tx: Queryable) => tx.execute(sql`select 1`)
 
 describe('a connection that breaks in a transaction', () => {
-  test('is answered 503, since it may succeed in a moment', async ({ market }) => {
+  test('is reported as 503, since a retry may succeed in a moment', async ({ market }) => {
     const router = procedureRouter({
       ...handlers,
       insert_early_access_signup: async (_, { tx }) => {
@@ -37,8 +37,10 @@ describe('a connection that breaks in a transaction', () => {
     await expect(call).rejects.toMatchObject({ code: 'busy', status: 503 })
   })
 
-  test('between two statements fails with what broke it, not with the rollback', async ({ market }) => {
-    const { db } = onePool(market)
+  test('between two statements fails with the error that broke it, not with that of the rollback', async ({
+    market,
+  }) => {
+    const { db } = singleConnectionPool(market)
     const failure = await inTransaction(db, async (tx) => {
       await breakConnection(market, tx)
       await select1(tx)
@@ -47,15 +49,15 @@ describe('a connection that breaks in a transaction', () => {
   })
 
   test('at its end fails with the error of the commit', async ({ market }) => {
-    const { db } = onePool(market)
+    const { db } = singleConnectionPool(market)
     const failure = await inTransaction(db, (tx) => breakConnection(market, tx)).catch(
       (error: unknown) => error,
     )
     expect(isTransient(failure)).toBe(true)
   })
 
-  test('does not hide what the work failed with', async ({ market }) => {
-    const { db } = onePool(market)
+  test('does not hide the error of the work', async ({ market }) => {
+    const { db } = singleConnectionPool(market)
     const work = inTransaction(db, async (tx) => {
       await breakConnection(market, tx)
       throw new Error('the work failed')
@@ -64,7 +66,7 @@ describe('a connection that breaks in a transaction', () => {
   })
 
   test('is replaced, whenever it broke', async ({ market }) => {
-    const { db, pool } = onePool(market)
+    const { db, pool } = singleConnectionPool(market)
     await inTransaction(db, (tx) => breakConnection(market, tx)).catch(() => {})
     await inTransaction(db, select1)
     pool.once('acquire', (client) => {

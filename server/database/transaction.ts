@@ -3,7 +3,7 @@ import type { PgDialect } from 'drizzle-orm/pg-core'
 import type { Database, Queryable } from './connect'
 
 /** PostgreSQL error codes of transactions that lost a race and may simply be retried. */
-const retryable = new Set(['40001', '40P01'])
+const retryableCodes = new Set(['40001', '40P01'])
 
 /**
  * Runs `work` in a transaction: committed when it returns, rolled back when it throws. Retried up to three times after a deadlock or
@@ -14,13 +14,13 @@ export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Pr
     try {
       return await runOnce(db, work)
     } catch (error) {
-      if (attempt === 3 || !retryable.has(databaseCode(error) ?? '')) throw error
+      if (attempt === 3 || !retryableCodes.has(databaseCode(error) ?? '')) throw error
     }
   }
 }
 
 /**
- * Drizzle's own `transaction` hides what failed when its rollback fails too, as it does on a connection that broke, and never gives back one
+ * Drizzle's own `transaction` hides what failed when its rollback fails too, as it does on a connection that broke, and never releases one
  * that broke before `begin` (0.45).
  */
 async function runOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Promise<T> {

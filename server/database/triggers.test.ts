@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '@server/testing/market'
 
-test('every trigger is explained in the README of one domain, and no other is', async ({ market }) => {
+test('every trigger is explained in the README of one domain, and nothing else is', async ({ market }) => {
   const { rows } = await market.db.execute<{ name: string }>(sql`
     select distinct tgname as name from pg_trigger t
     join pg_class c on c.oid = t.tgrelid

@@ -193,10 +193,10 @@ describe('a database of single-variant products, after the migration', () => {
   })
 
   test('lists each product once, with the price and stock of its variants on sale', async () => {
-    const listed = await rows(
+    const listings = await rows(
       `select name, price_minor::int, price_max_minor::int, stock, variant_count, certifications from product_listings order by name`,
     )
-    expect(listed.map((row) => Object.values(row))).toEqual([
+    expect(listings.map((row) => Object.values(row))).toEqual([
       ['Camp Shirt', 4415, 4415, 5, 2, ['fsc', 'gots']],
       ['Kanga one', 2000, 2100, 2, 2, ['fsc', 'gots']],
       ['Lone mat, red', 3000, 3000, 4, 1, ['fsc', 'gots']],

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress'
 import { RegExpRouter } from 'hono/router/reg-exp-router'
 import { secureHeaders } from 'hono/secure-headers'
 import { guestCartPath } from '@contract/cart/facts'
+import { paths } from '@contract/core/paths'
 import { eventsPath } from '@contract/core/realtime'
 import { paymentMethods } from '@contract/payments/facts'
 import { Refusal } from '@contract/refusals'
@@ -16,7 +17,8 @@ import type { Services } from '@server/platform/services'
 import { sandboxes } from '@server/sandbox/sandboxes'
 import { adminFiles } from './admin-files/admin-files'
 import { authRoutes } from './auth-routes'
-import { isLong, limitBody } from './body-limit'
+import { receiveApplicationForm } from './application-form'
+import { allowsLongBody, limitBody } from './body-limit'
 import { clientAddress } from './client-address'
 import { devInbox } from './dev-inbox'
 import { documents } from './documents'
@@ -32,6 +34,7 @@ import { staticPageCsp } from './static-page-csp'
 import { requestLimiter, shedLoad } from './shed-load'
 import { guestCartRoute, requestPriorities } from './request-priority'
 import { readLimit } from './read-limit'
+import { receiveFiles } from './receive-file'
 import { rpc } from './rpc'
 import { previews } from './search-engines/previews'
 import { redirects } from './search-engines/redirects'
@@ -47,7 +50,7 @@ import { vendorFiles } from './vendor-files'
 
 export interface AppOptions {
   authSecret: string
-  live: RealtimeEvents
+  realtimeEvents: RealtimeEvents
   /** Serves the pages; omitted where only the API is needed. */
   pages?: PageServer | undefined
   /** The folder of built assets, in production. */
@@ -58,13 +61,13 @@ export interface AppOptions {
 /** The web application: everything served over HTTP. */
 export function createApp(
   services: Services,
-  { authSecret, live, pages, assets, health }: AppOptions,
+  { authSecret, realtimeEvents, pages, assets, health }: AppOptions,
 ): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   // Matches a path by one regular expression. Hono's fallback for paths that this router refuses allocates objects at every request which
   // outlive it (docs/performance.md).
   const app = new Hono<AppEnv>({ router: new RegExpRouter() })
-  const signInCalls = authRoutes(services, auth)
+  const authApp = authRoutes(services, auth)
   const requests = requestLimiter()
   const site = siteTexts(services)
   const limitReads = readLimit(services.config.trustedProxies)
@@ -84,8 +87,8 @@ export function createApp(
   for (const method of paymentMethods)
     if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, sandboxes[method](services))
   const version = async () => (await site()).version
-  const pagesOfAMoment = pageCache({ seconds: services.config.pageCacheSeconds, version })
-  app.use('*', pagesOfAMoment.read)
+  const shortLivedPages = pageCache({ seconds: services.config.pageCacheSeconds, version })
+  app.use('*', shortLivedPages.read)
   app.use(
     '*',
     // Without a referrer, browsers send `Origin: null` with a plain form, which the origin guard would refuse.
@@ -96,12 +99,12 @@ export function createApp(
   // Procedures compress their responses themselves.
   app.use('*', except('/api/rpc/*', compress()))
   // What the page cache may answer waits only if it does not. Event streams and uploads take long without costing much.
-  const isSlow = (c: Context) => c.req.path === eventsPath || isLong(c)
+  const isSlow = (c: Context) => c.req.path === eventsPath || allowsLongBody(c)
   app.use(
     '*',
     except((c) => isCacheable(c) || isSlow(c), shedLoad(requests, priorityOf)),
   )
-  app.route('/', signInCalls)
+  app.route('/', authApp)
   app.route('/api', openApi(services.publicUrl, assets))
   if (services.config.sandbox && !services.config.smtpUrl) app.route('/', devInbox(services))
   app.route(documentsPath, documents(services))
@@ -111,20 +114,22 @@ export function createApp(
     if (!c.get('session') && !isCacheable(c)) limitReads(c)
     return next()
   })
-  app.route('/api/rpc', rpc(services))
-  const print = pdfRenderer(services)
-  app.route('/api/vendor', vendorFiles(services, print))
-  app.route('/api/billing-documents', billingDocumentFiles(services, print))
+  const receiveFile = receiveFiles(services.config.dataDir)
+  app.route('/api/rpc', rpc(services, receiveFile))
+  app.use(paths.becomeVendor, receiveApplicationForm(services, receiveFile))
+  const renderPdf = pdfRenderer(services)
+  app.route('/api/vendor', vendorFiles(services, renderPdf))
+  app.route('/api/billing-documents', billingDocumentFiles(services, renderPdf))
   app.route('/api/admin', adminFiles(services))
-  app.route(eventsPath, eventStream(live))
+  app.route(eventsPath, eventStream(realtimeEvents))
   app.all('/api/*', () => {
     throw new Refusal('unknown_call')
   })
   app.use(
     '*',
-    redirects(async () => (await site()).redirectFrom),
+    redirects(async () => (await site()).redirectsByPath),
   )
-  app.use('*', pagesOfAMoment.write)
+  app.use('*', shortLivedPages.write)
   const limitPages: MiddlewareHandler = (c, next) => {
     limitReads(c)
     return next()
@@ -135,7 +140,7 @@ export function createApp(
   )
   app.route('/', robots(services.publicUrl))
   app.route('/', sitemap(services))
-  if (pages) app.route('/', pageRoutes(services, signInCalls, pages, site))
+  if (pages) app.route('/', pageRoutes(services, authApp, pages, site))
   return app
 }
 

@@ -1,8 +1,9 @@
 import { request as rawRequest } from 'node:http'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { authCallInputs, type AuthCallPath } from '@contract/accounts/procedures'
 import { bodyLimits } from '@contract/core/limits'
-import { users } from '@server/database/schema/accounts'
+import { sessions, users } from '@server/database/schema/accounts'
 import { cookieFor } from '@server/testing/cookie'
 import { test, type Market } from '@server/testing/market'
 import {
@@ -14,7 +15,7 @@ import {
   subjectsTo,
 } from '@server/testing/members'
 
-const good: Record<AuthCallPath, Record<string, string>> = {
+const validInputs: Record<AuthCallPath, Record<string, string>> = {
   '/sign-up/email': { name: 'Akua', email: 'akua@test.example', password: memberPassword, callbackURL: '/' },
   '/sign-in/email': { email: 'akua@test.example', password: memberPassword },
   '/sign-out': {},
@@ -49,14 +50,14 @@ describe('a sign-in call', () => {
     ['a long text', 'x'.repeat(10_000)],
     ['a word of JavaScript', '__proto__'],
   ] as const)(
-    'answers %s in any field with a refusal in our words, never a bug',
-    async ([, odd], { market }) => {
+    'answers %s in any field with one of our refusals, never with a server error',
+    async ([, hostileInput], { market }) => {
       for (const path of paths)
-        for (const field of Object.keys(good[path])) {
-          const answer = await authCall(market, path, { ...good[path], [field]: odd })
-          const body = (await answer.json()) as Record<string, unknown>
-          expect([path, field, answer.status < 500]).toEqual([path, field, true])
-          if (answer.ok) continue
+        for (const field of Object.keys(validInputs[path])) {
+          const response = await authCall(market, path, { ...validInputs[path], [field]: hostileInput })
+          const body = (await response.json()) as Record<string, unknown>
+          expect([path, field, response.status < 500]).toEqual([path, field, true])
+          if (response.ok) continue
           expect(body).toEqual(
             expect.objectContaining({
               code: expect.stringMatching(/^[a-z_]+$/),
@@ -68,17 +69,35 @@ describe('a sign-in call', () => {
     },
   )
 
-  test('ignores fields that it does not know, whatever their name', async ({ market }) => {
+  test('that signs out is also a form, for browsers without scripts: only of this site', async ({
+    market,
+  }) => {
+    const signOut = async (cookie: string, origin: string) =>
+      fetch(`${market.origin}/api/auth/sign-out`, {
+        method: 'POST',
+        headers: { cookie, origin, 'content-type': 'application/x-www-form-urlencoded' },
+        redirect: 'manual',
+      })
+    const { userId } = (await market.newCustomer()).session
+    const cookie = await cookieFor(market, userId)
+    expect((await signOut(cookie, 'https://elsewhere.example')).status).toBe(403)
+    const response = await signOut(cookie, market.origin)
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+    expect(response.headers.getSetCookie().join()).toMatch(/kijani\.session_token=;[^,]*Max-Age=0/)
+    expect(await market.db.$count(sessions, eq(sessions.userId, userId))).toBe(0)
+  })
+
+  test('ignores unknown fields, whatever their names', async ({ market }) => {
     const email = newEmail()
-    const odd = `{"__proto__":{"emailVerified":true},"constructor":{"prototype":{"role":"admin"}},"emailVerified":true,"role":"admin","image":"http://127.0.0.1/","name":"Akua","email":"${email}","password":"${memberPassword}"}`
-    expect((await post(market, '/sign-up/email', odd)).status).toBe(200)
+    const hostileInput = `{"__proto__":{"emailVerified":true},"constructor":{"prototype":{"role":"admin"}},"emailVerified":true,"role":"admin","image":"http://127.0.0.1/","name":"Akua","email":"${email}","password":"${memberPassword}"}`
+    expect((await post(market, '/sign-up/email', hostileInput)).status).toBe(200)
     expect((await authCall(market, '/sign-in/email', { email, password: memberPassword })).status).toBe(403)
     const [user] = (await market.db.select().from(users)).filter((one) => one.email === email)
     expect(user).toMatchObject({ emailVerified: false, image: null })
   })
 
   test('with a body that is no JSON object names the missing fields', async ({ market }) => {
-    const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+    const deeplyNested = `${'['.repeat(5000)}${']'.repeat(5000)}`
     for (const body of [
       '',
       '{',
@@ -86,21 +105,21 @@ describe('a sign-in call', () => {
       '7',
       '"text"',
       '[]',
-      deep,
-      `{"email":${deep}}`,
+      deeplyNested,
+      `{"email":${deeplyNested}}`,
       `{"a":${'{"a":'.repeat(5000)}1${'}'.repeat(5001)}`,
     ])
       for (const path of ['/sign-up/email', '/sign-in/email', '/request-password-reset']) {
-        const answer = await post(market, path, body)
-        expect([body.slice(0, 20), path, answer.status]).toEqual([body.slice(0, 20), path, 400])
-        expect(await answer.json()).toMatchObject({ code: 'invalid_input', fields: { email: 'Required' } })
+        const response = await post(market, path, body)
+        expect([body.slice(0, 20), path, response.status]).toEqual([body.slice(0, 20), path, 400])
+        expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { email: 'Required' } })
       }
   })
 
   test('without email or password says what it needs', async ({ market }) => {
     for (const path of ['/sign-up/email', '/sign-in/email']) {
-      const answer = await authCall(market, path, { name: 'Nobody', password: memberPassword })
-      expect([answer.status, await answer.json()]).toMatchObject([
+      const response = await authCall(market, path, { name: 'Nobody', password: memberPassword })
+      expect([response.status, await response.json()]).toMatchObject([
         400,
         {
           code: 'invalid_input',
@@ -124,16 +143,16 @@ describe('a sign-in call', () => {
       { name: expect.any(String), email: 'Invalid email', password: expect.any(String) },
     ],
   ])('refuses %j by the rules of the form', async ([change, fields], { market }) => {
-    const answer = await authCall(market, '/sign-up/email', { ...good['/sign-up/email'], ...change })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toEqual({
+    const response = await authCall(market, '/sign-up/email', { ...validInputs['/sign-up/email'], ...change })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toEqual({
       code: 'invalid_input',
       message: 'Please check the highlighted fields.',
       fields,
     })
   })
 
-  test('stores a name without the blanks around it', async ({ market }) => {
+  test('trims the name before storing it', async ({ market }) => {
     const email = newEmail()
     await authCall(market, '/sign-up/email', { name: '  Akua Mensah ', email, password: memberPassword })
     const [user] = (await market.db.select().from(users)).filter((one) => one.email === email)
@@ -149,9 +168,9 @@ describe('a link in an email', () => {
     'javascript:alert(1)',
   ])('never leads to %s', async (redirectTo, { market }) => {
     const { session } = await newMember(market)
-    const answer = await authCall(market, '/request-password-reset', { email: session.email, redirectTo })
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({
+    const response = await authCall(market, '/request-password-reset', { email: session.email, redirectTo })
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({
       code: 'invalid_input',
       fields: { redirectTo: expect.any(String) },
     })
@@ -168,14 +187,14 @@ describe('a link in an email', () => {
     const body = { email: session.email, redirectTo: 'https://elsewhere.example/reset' }
     for (const host of ['elsewhere.example', 'elsewhere.example:80', 'localhost.elsewhere.example']) {
       const headers = { host, origin: `http://${host}` }
-      for (const given of [body, { email: session.email }])
-        expect(await statusWith(market, '/api/auth/request-password-reset', given, headers)).toBe(403)
+      for (const input of [body, { email: session.email }])
+        expect(await statusWith(market, '/api/auth/request-password-reset', input, headers)).toBe(403)
     }
     expect(await subjectsTo(market, session.email)).toEqual([])
     const { port } = new URL(market.origin)
-    const own = { email: session.email }
+    const resetInput = { email: session.email }
     expect(
-      await statusWith(market, '/api/auth/request-password-reset', own, { host: `localhost:${port}` }),
+      await statusWith(market, '/api/auth/request-password-reset', resetInput, { host: `localhost:${port}` }),
     ).toBe(200)
   })
 
@@ -194,9 +213,9 @@ describe('a link in an email', () => {
 })
 
 describe('a body', () => {
-  const sizeOf = (bytes: number) => JSON.stringify({ p_text: 'x'.repeat(bytes) })
+  const bodyOfSize = (bytes: number) => JSON.stringify({ p_text: 'x'.repeat(bytes) })
 
-  test('of more than 64 kB is refused wherever no file is taken', async ({ market }) => {
+  test('of more than 64 kB is refused wherever no file is accepted', async ({ market }) => {
     const calls = [
       '/api/auth/sign-in/email',
       '/api/rpc/insert_early_access_signup',
@@ -205,12 +224,12 @@ describe('a body', () => {
       '/api/unknown',
     ]
     for (const path of calls) {
-      const answer = await fetch(`${market.origin}${path}`, {
+      const response = await fetch(`${market.origin}${path}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: sizeOf(bodyLimits.usualBytes),
+        body: bodyOfSize(bodyLimits.defaultBytes),
       })
-      expect([path, answer.status, await answer.json()]).toEqual([
+      expect([path, response.status, await response.json()]).toEqual([
         path,
         413,
         { code: 'body_too_large', message: 'This request is too large. The limit is 64 kB.' },
@@ -218,14 +237,14 @@ describe('a body', () => {
     }
   })
 
-  test('is measured even if it does not say how long it is', async ({ market }) => {
-    const answer = await fetch(`${market.origin}/api/auth/sign-in/email`, {
+  test('is limited even if it does not declare its length', async ({ market }) => {
+    const response = await fetch(`${market.origin}/api/auth/sign-in/email`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: new Blob([sizeOf(bodyLimits.usualBytes)]).stream(),
+      body: new Blob([bodyOfSize(bodyLimits.defaultBytes)]).stream(),
       duplex: 'half',
     } as RequestInit)
-    expect(answer.status).toBeOneOf([400, 413])
+    expect(response.status).toBeOneOf([400, 413])
   })
 
   test('may be longer for the texts of a product, and longer still with a file', async ({ market }) => {

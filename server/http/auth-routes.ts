@@ -1,40 +1,49 @@
 import { Hono, type Context } from 'hono'
 import { deleteCookie, generateCookie, getCookie, setCookie } from 'hono/cookie'
 import { z } from 'zod'
-import { authCallInputs, ownPage, type AuthCallInput, type AuthCallPath } from '@contract/accounts/procedures'
-import { confirmLinkHours, knownDeviceDays, passwordRateLimit } from '@contract/accounts/facts'
+import {
+  authCallInputs,
+  internalPath,
+  type AuthCallInput,
+  type AuthCallPath,
+} from '@contract/accounts/procedures'
+import { confirmLinkHours, trustedDeviceDays, passwordRateLimit } from '@contract/accounts/facts'
 import { serverLimits } from '@server/limits'
 import { Refusal, type RefusalCode } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { inTransaction } from '@server/database/transaction'
-import { accountBlocked, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
+import { accountBlockedCode, clientAddressHeader, type Auth } from '@server/domains/accounts/auth'
 import { findUserByEmail } from '@server/domains/accounts/find-user'
-import { deviceCookie, verifyDeviceCookie, issueDeviceCookie } from '@server/domains/accounts/trusted-device'
+import {
+  deviceCookieName,
+  verifyDeviceCookie,
+  issueDeviceCookie,
+} from '@server/domains/accounts/trusted-device'
 import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
 import { reauthenticate } from '@server/domains/accounts/reauthenticate'
-import { recordingSignIn } from '@server/domains/accounts/record-sign-in'
-import { undoCodeUse, claimCodeUse } from '@server/domains/accounts/second-factor'
+import { recordSignInAttempt } from '@server/domains/accounts/record-sign-in'
+import { releaseCodeUse, claimCodeUse } from '@server/domains/accounts/second-factor'
 import { readSession } from '@server/domains/accounts/service'
 import {
   confirmWithPassword,
-  openConfirmation,
+  openConfirmationLink,
   resendConfirmation,
   signUp,
 } from '@server/domains/accounts/sign-up'
-import { userOfToken } from '@server/domains/accounts/tokens'
+import { userIdOfToken } from '@server/domains/accounts/tokens'
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
-import { badInput, refuseUnstorable } from '@server/platform/procedures'
+import { invalidInput, refuseUnstorable } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
-import { limitFailedAttempts, type Guesser } from '@server/platform/failed-attempts'
+import { limitFailedAttempts, type AttemptSource } from '@server/platform/failed-attempts'
 import { errorResponse } from './error-response'
 import { hostGuard } from './origin-guard'
 
 /** The browser that signed up, and the one that opened the confirmation link, until the address is confirmed. */
 const signUpCookie = 'kijani.sign_up'
-const openedLinkCookie = 'kijani.confirm'
+const confirmationCookie = 'kijani.confirm'
 
 type Call<Path extends AuthCallPath> = (
   input: AuthCallInput<Path>,
@@ -49,22 +58,25 @@ type Calls = { [Path in AuthCallPath]: Call<Path> }
  */
 export function authRoutes(services: Services, auth: Auth): Hono {
   const { db, publicUrl, clock } = services
-  const ownCookie = { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://') } as const
+  const cookieOptions = { httpOnly: true, sameSite: 'Lax', secure: publicUrl.startsWith('https://') } as const
   const calls: Calls = {
     '/sign-up/email': async (input, c) => {
-      keep(c, signUpCookie, await signUp(input, services))
+      setTokenCookie(c, signUpCookie, await signUp(input, services))
       return c.json({ status: true })
     },
     '/sign-in/email': async (input, c, now) => {
       const user = await findUserByEmail(db, input.email)
-      const guesser = await guesserOf(input.email, user?.id, c)
-      return recordingSignIn(attemptOf(input.email, c), services, async () => {
-        const answer = await limitFailedAttempts(db, guesser, now, () => signIn(input, c))
-        const { twoFactorRedirect } = (await answer.clone().json()) as { twoFactorRedirect?: boolean }
-        return user && !twoFactorRedirect ? rememberDevice(answer, user.id) : answer
+      const source = await attemptSourceOf(input.email, user?.id, c)
+      return recordSignInAttempt(describeAttempt(input.email, c), services, async () => {
+        const response = await limitFailedAttempts(db, source, now, () => signIn(input, c))
+        const { twoFactorRedirect } = (await response.clone().json()) as { twoFactorRedirect?: boolean }
+        return user && !twoFactorRedirect ? rememberDevice(response, user.id) : response
       })
     },
-    '/sign-out': (_, c) => askLibrary('/sign-out', {}, c),
+    '/sign-out': async (_, c) => {
+      const response = await callAuthLibrary('/sign-out', {}, c)
+      return isPlainForm(c) ? c.redirect(paths.home, 303) : response
+    },
     '/send-verification-email': async (input, c) => {
       await resendConfirmation(input, services)
       return c.json({ status: true })
@@ -77,85 +89,95 @@ export function authRoutes(services: Services, auth: Auth): Hono {
       await resetPassword(input, services)
       return c.json({ status: true })
     },
-    '/two-factor/enable': ofAccount('/two-factor/enable'),
-    '/two-factor/disable': ofAccount('/two-factor/disable', prove),
-    '/two-factor/generate-backup-codes': ofAccount('/two-factor/generate-backup-codes', prove),
-    '/two-factor/verify-totp': ofAccount('/two-factor/verify-totp', useOnce),
-    '/two-factor/verify-backup-code': ofAccount('/two-factor/verify-backup-code'),
+    '/two-factor/enable': accountCall('/two-factor/enable'),
+    '/two-factor/disable': accountCall('/two-factor/disable', withReauthentication),
+    '/two-factor/generate-backup-codes': accountCall(
+      '/two-factor/generate-backup-codes',
+      withReauthentication,
+    ),
+    '/two-factor/verify-totp': accountCall('/two-factor/verify-totp', withSingleUseCode),
+    '/two-factor/verify-backup-code': accountCall('/two-factor/verify-backup-code'),
   }
 
   /** Signs in; with the password, an address is confirmed whose link was opened in this browser. */
   async function signIn(input: AuthCallInput<'/sign-in/email'>, c: Context): Promise<Response> {
-    const attempt = () => askLibrary('/sign-in/email', input, c)
-    const token = getCookie(c, openedLinkCookie)
+    const attempt = () => callAuthLibrary('/sign-in/email', input, c)
+    const token = getCookie(c, confirmationCookie)
     if (!token) return attempt()
     try {
       return await attempt()
     } catch (error) {
-      const isWaiting = error instanceof Refusal && error.code === 'email_not_confirmed'
-      if (!isWaiting || !(await confirmWithPassword(token, input.email, services))) throw error
-      deleteCookie(c, openedLinkCookie)
+      const isUnconfirmed = error instanceof Refusal && error.code === 'email_not_confirmed'
+      if (!isUnconfirmed || !(await confirmWithPassword(token, input.email, services))) throw error
+      deleteCookie(c, confirmationCookie)
       return attempt()
     }
   }
 
   /** A call with a password or code of the signed-in user, or of one who still has to enter a code. */
-  function ofAccount<Path extends AuthCallPath>(path: Path, around: Around<Path> = directly): Call<Path> {
+  function accountCall<Path extends AuthCallPath>(
+    path: Path,
+    wrap: CallWrapper<Path> = passThrough,
+  ): Call<Path> {
     return async (input, c, now) => {
       const { headers } = c.req.raw
       const { session } = await readSession(auth, services, headers)
-      const user = session ?? (await auth.api.awaitedUser({ headers }))
-      const attempt = () => askLibrary(path, input, c)
+      const user = session ?? (await auth.api.pendingTwoFactorUser({ headers }))
+      const attempt = () => callAuthLibrary(path, input, c)
       // Without an account, the library refuses.
       if (!user) return attempt()
       const { userId, email } = user
-      const guesser = session ? { userId } : await guesserOf(email, userId, c)
-      const limited = () =>
-        limitFailedAttempts(db, guesser, now, () => around({ userId, input, now, session }, attempt))
-      if (session) return limited()
-      return recordingSignIn(attemptOf(email, c), services, async () =>
-        rememberDevice(await limited(), userId),
+      const source = session ? { userId } : await attemptSourceOf(email, userId, c)
+      const runLimited = () =>
+        limitFailedAttempts(db, source, now, () => wrap({ userId, input, now, session }, attempt))
+      if (session) return runLimited()
+      return recordSignInAttempt(describeAttempt(email, c), services, async () =>
+        rememberDevice(await runLimited(), userId),
       )
     }
   }
 
   /** Which counter a sign-in attempt belongs to: this browser's, if the user has signed in here before, or everyone else's. */
-  async function guesserOf(email: string, userId: string | undefined, c: Context): Promise<Guesser> {
+  async function attemptSourceOf(
+    email: string,
+    userId: string | undefined,
+    c: Context,
+  ): Promise<AttemptSource> {
     if (!userId) return { email }
     const { secret } = await auth.$context
-    const device = await verifyDeviceCookie(db, userId, getCookie(c, deviceCookie(userId)), secret)
+    const device = await verifyDeviceCookie(db, userId, getCookie(c, deviceCookieName(userId)), secret)
     return device ? { device } : { email }
   }
 
   /** Remembers this browser: its cookie is sent only to the sign-in pages and calls. */
-  async function rememberDevice(answer: Response, userId: string): Promise<Response> {
+  async function rememberDevice(response: Response, userId: string): Promise<Response> {
     const { secret } = await auth.$context
     const value = await issueDeviceCookie(db, userId, secret)
     for (const path of [paths.auth(), '/api/auth']) {
-      const maxAge = knownDeviceDays * 24 * 60 * 60
-      answer.headers.append(
+      const maxAge = trustedDeviceDays * 24 * 60 * 60
+      response.headers.append(
         'set-cookie',
-        generateCookie(deviceCookie(userId), value, { ...ownCookie, path, maxAge }),
+        generateCookie(deviceCookieName(userId), value, { ...cookieOptions, path, maxAge }),
       )
     }
-    return answer
+    return response
   }
 
   /** A code of the authenticator app works once, for signing in or for turning the second factor on. */
-  async function useOnce(
+  async function withSingleUseCode(
     { userId, input: { code }, now }: Attempt<'/two-factor/verify-totp'>,
     attempt: () => Promise<Response>,
   ) {
-    const used = { userId, code }
-    if (!(await claimCodeUse(db, used, now))) throw new Refusal('wrong_code')
+    const codeUse = { userId, code }
+    if (!(await claimCodeUse(db, codeUse, now))) throw new Refusal('wrong_code')
     return attempt().catch(async (error: unknown) => {
-      await undoCodeUse(db, used)
+      await releaseCodeUse(db, codeUse)
       throw error
     })
   }
 
   /** Weakening the second factor takes the password and the factor itself; the library refuses anyone who is not signed in. */
-  async function prove(
+  async function withReauthentication(
     { input, now, session }: Attempt<'/two-factor/disable' | '/two-factor/generate-backup-codes'>,
     attempt: () => Promise<Response>,
   ) {
@@ -167,7 +189,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
   }
 
   /** Calls the auth library on behalf of the browser, and removes from the response what scripts must not read. */
-  async function askLibrary(path: AuthCallPath, input: object, c: Context): Promise<Response> {
+  async function callAuthLibrary(path: AuthCallPath, input: object, c: Context): Promise<Response> {
     const headers = new Headers(c.req.raw.headers)
     headers.set('content-type', 'application/json')
     headers.delete('content-length')
@@ -176,34 +198,43 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     const body = (await response.json()) as Record<string, unknown>
     if (!response.ok) throw refusalFor(response.status, body)
     forwardCookies(response.headers, c)
-    return c.json(Object.fromEntries(Object.entries(body).filter(([name]) => respond.has(name))))
+    return c.json(
+      Object.fromEntries(Object.entries(body).filter(([name]) => visibleResponseFields.has(name))),
+    )
   }
 
   /** Keeps a token in a cookie for as long as a confirmation link holds. */
-  const keep = (c: Context, name: string, token: string) =>
-    setCookie(c, name, token, { ...ownCookie, path: '/', maxAge: confirmLinkHours * 60 * 60 })
+  const setTokenCookie = (c: Context, name: string, token: string) =>
+    setCookie(c, name, token, { ...cookieOptions, path: '/', maxAge: confirmLinkHours * 60 * 60 })
 
   async function confirmAddress(c: Context): Promise<Response> {
-    const { token, callbackURL } = read(openedLink, c.req.query())
-    const opened = await openConfirmation(token, getCookie(c, signUpCookie), services)
-    if (opened.outcome === 'expired') return c.redirect(extended(callbackURL, linkInvalid))
-    if (opened.outcome === 'sign_in_first') {
-      keep(c, openedLinkCookie, token)
-      return c.redirect(extended(callbackURL, 'pending=1'))
+    const { token, callbackURL } = parseInput(confirmationLinkInput, c.req.query())
+    const linkResult = await openConfirmationLink(token, getCookie(c, signUpCookie), services)
+    if (linkResult.outcome === 'expired') return c.redirect(appendQuery(callbackURL, invalidLinkQuery))
+    if (linkResult.outcome === 'sign_in_first') {
+      setTokenCookie(c, confirmationCookie, token)
+      return c.redirect(appendQuery(callbackURL, 'pending=1'))
     }
-    if (opened.outcome === 'confirmed') {
-      const body = { userId: opened.userId }
-      const started = await auth.api.startSession({ body, headers: c.req.raw.headers, returnHeaders: true })
-      forwardCookies(started.headers, c)
+    if (linkResult.outcome === 'confirmed') {
+      const body = { userId: linkResult.userId }
+      const sessionResponse = await auth.api.startSession({
+        body,
+        headers: c.req.raw.headers,
+        returnHeaders: true,
+      })
+      forwardCookies(sessionResponse.headers, c)
       deleteCookie(c, signUpCookie)
     }
     return c.redirect(callbackURL)
   }
 
   async function openReset(c: Context): Promise<Response> {
-    const { token, callbackURL } = read(openedReset, { ...c.req.query(), token: c.req.param('token') })
-    const userId = await userOfToken(db, 'reset', token, clock())
-    return c.redirect(extended(callbackURL, userId ? `token=${token}` : linkInvalid))
+    const { token, callbackURL } = parseInput(resetLinkInput, {
+      ...c.req.query(),
+      token: c.req.param('token'),
+    })
+    const userId = await userIdOfToken(db, 'reset', token, clock())
+    return c.redirect(appendQuery(callbackURL, userId ? `token=${token}` : invalidLinkQuery))
   }
 
   const app = new Hono().basePath('/api/auth')
@@ -229,24 +260,34 @@ interface Attempt<Path extends AuthCallPath> {
   /** Null in the second step of signing in. */
   session: Session | null
 }
-type Around<Path extends AuthCallPath> = (
-  attempted: Attempt<Path>,
+type CallWrapper<Path extends AuthCallPath> = (
+  details: Attempt<Path>,
   attempt: () => Promise<Response>,
 ) => Promise<Response>
 
-const directly = (_: unknown, attempt: () => Promise<Response>) => attempt()
+const passThrough = (_: unknown, attempt: () => Promise<Response>) => attempt()
+
+/** Whether a browser without scripts has submitted a form: it shows the response as a page. */
+const isPlainForm = (c: Context) =>
+  c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') ?? false
 
 /** Who is trying to sign in, and from where. */
-const attemptOf = (email: string, c: Context) => ({
+const describeAttempt = (email: string, c: Context) => ({
   email,
   ipAddress: c.req.header(clientAddressHeader),
   userAgent: c.req.header('user-agent'),
 })
 
-const openedLink = z.object({ token: z.string(), callbackURL: ownPage.default(paths.confirmed()) })
-const openedReset = z.object({ token: z.string(), callbackURL: ownPage.default(paths.resetPassword()) })
-const linkInvalid = 'error=INVALID_TOKEN'
-const extended = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
+const confirmationLinkInput = z.object({
+  token: z.string(),
+  callbackURL: internalPath.default(paths.confirmed()),
+})
+const resetLinkInput = z.object({
+  token: z.string(),
+  callbackURL: internalPath.default(paths.resetPassword()),
+})
+const invalidLinkQuery = 'error=INVALID_TOKEN'
+const appendQuery = (path: string, query: string) => `${path}${path.includes('?') ? '&' : '?'}${query}`
 
 /** The validated input of a call. A body that is not a JSON object counts as one without fields. */
 async function inputOf<Path extends AuthCallPath>(path: Path, c: Context): Promise<AuthCallInput<Path>> {
@@ -254,18 +295,26 @@ async function inputOf<Path extends AuthCallPath>(path: Path, c: Context): Promi
     .text()
     .then(parseUntrustedJson)
     .catch(() => undefined)
-  const given = typeof body === 'object' && !Array.isArray(body) && body !== null ? body : {}
-  const { email, password } = given as { email?: unknown; password?: unknown }
-  const isNobody = /^\/sign-(up|in)/.test(path) && (!email || !password)
-  const input = read(authCallInputs[path], given, isNobody ? texts.auth.identityMissing : undefined)
+  const values = typeof body === 'object' && !Array.isArray(body) && body !== null ? body : {}
+  const { email, password } = values as { email?: unknown; password?: unknown }
+  const isMissingCredentials = /^\/sign-(up|in)/.test(path) && (!email || !password)
+  const input = parseInput(
+    authCallInputs[path],
+    values,
+    isMissingCredentials ? texts.auth.identityMissing : undefined,
+  )
   refuseUnstorable(input)
   return input as AuthCallInput<Path>
 }
 
-function read<Schema extends z.ZodType>(schema: Schema, given: unknown, message?: string): z.output<Schema> {
-  const checked = schema.safeParse(given)
-  if (!checked.success) throw badInput(checked.error, message)
-  return checked.data
+function parseInput<Schema extends z.ZodType>(
+  schema: Schema,
+  values: unknown,
+  message?: string,
+): z.output<Schema> {
+  const parsed = schema.safeParse(values)
+  if (!parsed.success) throw invalidInput(parsed.error, message)
+  return parsed.data
 }
 
 function forwardCookies(headers: Headers, c: Context) {
@@ -273,7 +322,14 @@ function forwardCookies(headers: Headers, c: Context) {
 }
 
 /** The parts of the library's responses that a browser can see. Sessions are cookies; their tokens stay out of reach of scripts. */
-const respond = new Set(['status', 'success', 'user', 'twoFactorRedirect', 'totpURI', 'backupCodes'])
+const visibleResponseFields = new Set([
+  'status',
+  'success',
+  'user',
+  'twoFactorRedirect',
+  'totpURI',
+  'backupCodes',
+])
 
 /** Our refusals for the library's error codes. */
 const refusalCodes: Record<string, Exclude<RefusalCode, 'wrong_password' | 'account_blocked'>> = {
@@ -294,9 +350,9 @@ function refusalFor(status: number, { code, message }: Record<string, unknown>):
   if (code === 'INVALID_PASSWORD') return new Refusal('wrong_password', { field: 'password' })
   if (code === 'ACCOUNT_TEMPORARILY_LOCKED')
     return new Refusal('too_many_requests', { minutes: passwordRateLimit.minutes })
-  if (code === accountBlocked) return new Refusal('account_blocked', { reason: String(message) })
-  const known = refusalCodes[String(code)]
-  if (known) return new Refusal(known as 'invalid_input')
+  if (code === accountBlockedCode) return new Refusal('account_blocked', { reason: String(message) })
+  const refusalCode = refusalCodes[String(code)]
+  if (refusalCode) return new Refusal(refusalCode as 'invalid_input')
   if (status < 500) return new Refusal('invalid_input')
   return new Error(`the auth library failed: ${status} ${String(code)} ${String(message)}`)
 }

@@ -8,7 +8,7 @@ import type { PdfRenderer } from './pdf-renderer'
 import type { AppEnv } from './session'
 
 /** Billing documents as PDF files, for their owners and for admins. */
-export function billingDocumentFiles(services: Services, print: PdfRenderer) {
+export function billingDocumentFiles(services: Services, renderPdf: PdfRenderer) {
   return new Hono<AppEnv>().get('/:file{[0-9a-f-]{36}\\.pdf}', async (c) => {
     const id = c.req.param('file').replace('.pdf', '')
     const session = c.get('session')
@@ -17,7 +17,7 @@ export function billingDocumentFiles(services: Services, print: PdfRenderer) {
     const document = await inTransaction(services.db, (tx) =>
       readDocument(id, { tx, now, session, services }),
     )
-    return sendPdf(c, document, print)
+    return sendPdf(c, document, renderPdf)
   })
 }
 
@@ -25,9 +25,9 @@ export function billingDocumentFiles(services: Services, print: PdfRenderer) {
 export async function sendPdf(
   c: HonoContext<AppEnv>,
   document: FinalizedDocument,
-  print: PdfRenderer,
+  renderPdf: PdfRenderer,
 ): Promise<Response> {
-  return c.body(await print(document), 200, {
+  return c.body(await renderPdf(document), 200, {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${document.label}.pdf"`,
     'cache-control': 'private, no-store',

@@ -3,6 +3,7 @@ import { bodyLimit } from 'hono/body-limit'
 import { bodyLimits } from '@contract/core/limits'
 import { Refusal } from '@contract/refusals'
 import { isProcedure, metaOf } from '@server/platform/procedures'
+import { isApplicationForm } from './application-form'
 
 /**
  * Limits the memory of a request before anything is known about its sender. A longer body is not read here: its procedure declares it and
@@ -10,35 +11,38 @@ import { isProcedure, metaOf } from '@server/platform/procedures'
  */
 export const limitBody: MiddlewareHandler = (c, next) => {
   if (c.req.path.startsWith('/hooks/')) return next()
-  const bytes = bodyBytesOf(c)
+  const bytes = maxBodyBytesOf(c)
   // A body is never longer than its announced length; one without a length is counted as it arrives, which requires a copy.
-  if (announcedBytes(c) !== undefined) return announcedBytes(c)! > bytes ? refuse(bytes) : next()
-  return isLong(c) ? next() : counting(bytes)(c, next)
+  if (declaredBytes(c) !== undefined) return declaredBytes(c)! > bytes ? refuseBody(bytes) : next()
+  return allowsLongBody(c) ? next() : limitWhileReading(bytes)(c, next)
 }
 
 /** The same for a longer body without an announced length, once its sender has been admitted. Files are counted as they are received. */
 export const limitLongBody: MiddlewareHandler = (c, next) =>
-  announcedBytes(c) === undefined && isLong(c) && !takesFile(c) ? counting(bodyBytesOf(c))(c, next) : next()
+  declaredBytes(c) === undefined && allowsLongBody(c) && !acceptsFile(c)
+    ? limitWhileReading(maxBodyBytesOf(c))(c, next)
+    : next()
 
 /** Whether a request can have a longer body than usual. */
-export const isLong = (c: Context): boolean => bodyBytesOf(c) > bodyLimits.usualBytes
+export const allowsLongBody = (c: Context): boolean => maxBodyBytesOf(c) > bodyLimits.defaultBytes
 
 /** Whether a request is for a procedure that takes a whole file. */
-export const takesFile = (c: Context): boolean => bodyBytesOf(c) === bodyLimits.fileBytes
+export const acceptsFile = (c: Context): boolean => maxBodyBytesOf(c) === bodyLimits.fileBytes
 
 /** The longest body that is accepted. */
-export function bodyBytesOf(c: Context): number {
+export function maxBodyBytesOf(c: Context): number {
+  if (isApplicationForm(c)) return bodyLimits.plainFormBytes
   const name = c.req.path.replace('/api/rpc/', '')
-  return isProcedure(name) ? metaOf(name).bodyBytes : bodyLimits.usualBytes
+  return isProcedure(name) ? metaOf(name).bodyBytes : bodyLimits.defaultBytes
 }
 
-const counting = (maxSize: number) => bodyLimit({ maxSize, onError: () => refuse(maxSize) })
+const limitWhileReading = (maxSize: number) => bodyLimit({ maxSize, onError: () => refuseBody(maxSize) })
 
-export const refuse = (bytes: number): never => {
+export const refuseBody = (bytes: number): never => {
   throw new Refusal('body_too_large', { max: `${bytes / 1024} kB` })
 }
 
-const announcedBytes = (c: Context) =>
+const declaredBytes = (c: Context) =>
   c.req.header('transfer-encoding') === undefined && c.req.header('content-length') !== undefined
     ? Number(c.req.header('content-length'))
     : undefined

@@ -38,9 +38,9 @@ describe('the client behind proxies', () => {
     expect(clientBehind(trusted, socket, forwarded)).toBe(client)
   })
 
-  test('is believed of nobody unless a setting says so', () => {
-    const nobody = networks.parse('192.0.2.1')
-    expect(clientBehind(nobody, '127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
+  test('is believed only from proxies that are configured as trusted', () => {
+    const otherTrustedProxy = networks.parse('192.0.2.1')
+    expect(clientBehind(otherTrustedProxy, '127.0.0.1', '198.51.100.1')).toBe('127.0.0.1')
   })
 })
 

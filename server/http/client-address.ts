@@ -13,7 +13,7 @@ export const clientAddress =
   async (c, next) => {
     c.req.raw.headers.set(clientAddressHeader, clientOf(c, trustedProxies))
     const isForwarded = c.req.header('x-forwarded-for') !== undefined
-    warnings.countRequest(isForwarded && !isTrusted(trustedProxies, plain(socketAddress(c))))
+    warnings.countRequest(isForwarded && !isTrusted(trustedProxies, unmapIPv4(socketAddress(c))))
     await next()
   }
 
@@ -26,9 +26,9 @@ export const clientOf = (c: Context, trustedProxies: BlockList): string =>
  * the addresses belong to trusted proxies; everything before that is the client's own claim. A malformed entry ends the chain.
  */
 export function clientBehind(trusted: BlockList, socket: string, forwarded: string | undefined): string {
-  let client = plain(socket)
+  let client = unmapIPv4(socket)
   for (const entry of (forwarded ?? '').split(',').toReversed()) {
-    const address = plain(entry.trim())
+    const address = unmapIPv4(entry.trim())
     if (!isTrusted(trusted, client) || !isIP(address)) break
     client = address
   }
@@ -39,20 +39,20 @@ const isTrusted = (trusted: BlockList, address: string) =>
   isIP(address) !== 0 && trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /** An IPv4 address that arrived over an IPv6 socket, as itself. */
-const plain = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
+const unmapIPv4 = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '')
 
 /** Limits count an IPv6 network of 64 bits as one: every connection has all of its addresses. */
 export function networkOf(address: string): string {
   if (isIP(address) !== 6) return address
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::')
-  const groups = (part: string) => (part === '' ? [] : part.split(':'))
-  const last = groups(tail ?? '')
-  const zeros = Array<string>(8 - groups(head).length - last.length).fill('0')
-  return `${[...groups(head), ...zeros, ...last].slice(0, 4).join(':')}::`
+  const splitGroups = (part: string) => (part === '' ? [] : part.split(':'))
+  const last = splitGroups(tail ?? '')
+  const zeros = Array<string>(8 - splitGroups(head).length - last.length).fill('0')
+  return `${[...splitGroups(head), ...zeros, ...last].slice(0, 4).join(':')}::`
 }
 
 /** Whether a client of `clientOf` is a process of this machine, such as a proxy. `::1` belongs to the network `0:0:0:0::`. */
-export const isThisMachine = (client: string): boolean => /^(127\.|0:0:0:0::$|unknown$)/.test(client)
+export const isLoopback = (client: string): boolean => /^(127\.|0:0:0:0::$|unknown$)/.test(client)
 
 function socketAddress(c: Context): string {
   try {

@@ -1,9 +1,9 @@
 import { Hono, type Context } from 'hono'
 import type { ProcedureName } from '@contract/contract'
-import { runSharedProcedure, asFailure, isProcedure, metaOf } from '@server/platform/procedures'
+import { runSharedProcedure, toFailure, isProcedure, metaOf } from '@server/platform/procedures'
 import type { ConcurrencyLimiter } from '@server/platform/concurrency-limiter'
 import type { Services } from '@server/platform/services'
-import { jsonAnswer, parseJson, sendJson, type JsonAnswer } from './wire'
+import { jsonResponse, parseJson, sendJson, type JsonResponse } from './wire'
 import type { ReadLimit } from './read-limit'
 import type { PriorityOf } from './request-priority'
 import { originGuard } from './origin-guard'
@@ -24,10 +24,10 @@ export function coalesceReads(
   priorityOf: PriorityOf,
   limitReads: ReadLimit,
 ) {
-  const cache = responseCache<JsonAnswer>()
+  const cache = responseCache<JsonResponse>()
   return new Hono().post('/:name', originGuard(services.publicUrl), async (c, next) => {
     const name = c.req.param('name')
-    if (!isShared(name) || !isShort(c)) return next()
+    if (!isShared(name) || !isShortInput(c)) return next()
     const input = await c.req.text()
     const key = `${name}\n${input}`
     const fetchResponse = () => cache.get(key, () => respond(name, input, services))
@@ -37,15 +37,15 @@ export function coalesceReads(
   })
 }
 
-async function respond(name: ProcedureName, input: string, services: Services): Promise<JsonAnswer> {
+async function respond(name: ProcedureName, input: string, services: Services): Promise<JsonResponse> {
   try {
-    return jsonAnswer(200, await runSharedProcedure(handlers, name, parseJson(input), services))
+    return jsonResponse(200, await runSharedProcedure(handlers, name, parseJson(input), services))
   } catch (error) {
-    const failure = asFailure(error, name, { services, session: null })
-    return jsonAnswer(failure.status, failureBody(failure))
+    const failure = toFailure(error, name, { services, session: null })
+    return jsonResponse(failure.status, failureBody(failure))
   }
 }
 
 const isShared = (name: string): name is ProcedureName => isProcedure(name) && metaOf(name).shared
 
-const isShort = (c: Context) => Number(c.req.header('content-length') ?? Infinity) <= maxInputLength
+const isShortInput = (c: Context) => Number(c.req.header('content-length') ?? Infinity) <= maxInputLength

@@ -6,7 +6,7 @@ import { products } from '@server/database/schema/catalog'
 import { payouts } from '@server/database/schema/payouts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { pictureFile } from '@server/domains/catalog/testing/picture-file'
-import { itemInState } from '@server/domains/orders/testing/item-in-state'
+import { createItemInState } from '@server/domains/orders/testing/item-in-state'
 import { pdf } from '@server/domains/vendors/testing/applicants'
 import { metaOf } from '@server/platform/procedures'
 import { test as base, type Market } from '@server/testing/market'
@@ -15,9 +15,9 @@ import type { VendorPerson } from '@server/testing/people'
 import { schemaOf } from '../../harness/input-schema'
 
 // What belongs to one vendor is neither shown to another nor changed by it. The procedures and their ids are those of the contract: a new
-// one that takes an id is walked by itself, and one that takes an id of a new kind fails until that kind is added to the shop.
+// one that takes an id is tested automatically, and one that takes an id of a new kind fails until that kind is added to the records.
 
-const names = (Object.keys(contract) as ProcedureName[]).filter((name) =>
+const procedureNames = (Object.keys(contract) as ProcedureName[]).filter((name) =>
   metaOf(name).role.startsWith('vendor'),
 )
 
@@ -29,24 +29,25 @@ const fieldsOf = (name: ProcedureName): string[] => {
 const idsIn = (name: ProcedureName) => fieldsOf(name).filter((field) => /_ids?$/.test(field))
 
 /** A vendor with one of everything that has an id. */
-interface Shop {
+interface VendorRecords {
   vendor: VendorPerson
   ids: Record<string, string>
 }
 
-let opened: Promise<{ shop: Shop; otherVendor: VendorPerson }> | undefined
-const test = base.extend<{ shop: Shop; otherVendor: VendorPerson }>({
-  shop: async ({ market }, use) => use((await (opened ??= open(market))).shop),
-  otherVendor: async ({ market }, use) => use((await (opened ??= open(market))).otherVendor),
+let sharedFixture: Promise<{ vendorRecords: VendorRecords; otherVendor: VendorPerson }> | undefined
+const test = base.extend<{ vendorRecords: VendorRecords; otherVendor: VendorPerson }>({
+  vendorRecords: async ({ market }, use) =>
+    use((await (sharedFixture ??= createFixture(market))).vendorRecords),
+  otherVendor: async ({ market }, use) => use((await (sharedFixture ??= createFixture(market))).otherVendor),
 })
 
-async function open(market: Market) {
+async function createFixture(market: Market) {
   const otherVendor = await withPassword(market, await market.newVendor())
-  return { shop: await openShop(market), otherVendor }
+  return { vendorRecords: await createVendorRecords(market), otherVendor }
 }
 
-async function openShop(market: Market): Promise<Shop> {
-  const { vendor, orderId, itemId, product } = await itemInState(market, 'processing')
+async function createVendorRecords(market: Market): Promise<VendorRecords> {
+  const { vendor, orderId, itemId, product } = await createItemInState(market, 'processing')
   const { api, vendorId } = vendor
   const { image_id: imageId } = await api.add_product_image({
     p_product_id: product.id,
@@ -64,17 +65,17 @@ async function openShop(market: Market): Promise<Shop> {
       p_item_id: itemId,
       p_image_id: imageId,
       p_import_id: importId,
-      p_change_id: await requestedChange(market, vendor),
-      p_replaces_id: await document(market, vendor),
-      p_upload_id: await upload(market),
-      p_member_id: await memberOf(market, vendor),
-      p_invitation_id: await invitationOf(market, vendor),
-      payout: await payoutOf(market, vendorId),
+      p_change_id: await requestChange(market, vendor),
+      p_replaces_id: await addDocument(market, vendor),
+      p_upload_id: await uploadDocument(market),
+      p_member_id: await addMember(market, vendor),
+      p_invitation_id: await addInvitation(market, vendor),
+      payout: await addPayout(market, vendorId),
     },
   }
 }
 
-async function requestedChange(market: Market, vendor: VendorPerson): Promise<string> {
+async function requestChange(market: Market, vendor: VendorPerson): Promise<string> {
   const { id } = await market.newProduct({ vendor, name: 'Clay pot under review' })
   await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, id))
   const { api } = await market.newAdmin()
@@ -83,8 +84,8 @@ async function requestedChange(market: Market, vendor: VendorPerson): Promise<st
   return change!.id
 }
 
-/** A whole file, not yet filed as anybody's document. */
-async function upload(market: Market): Promise<string> {
+/** A complete file that is not yet attached to anyone's documents. */
+async function uploadDocument(market: Market): Promise<string> {
   const p_application_id = randomUUID()
   await market.api(null).upload_application_document({
     p_application_id,
@@ -97,19 +98,19 @@ async function upload(market: Market): Promise<string> {
   return p_application_id
 }
 
-async function document(market: Market, { api }: VendorPerson): Promise<string> {
-  const p_upload_id = await upload(market)
+async function addDocument(market: Market, { api }: VendorPerson): Promise<string> {
+  const p_upload_id = await uploadDocument(market)
   await api.add_vendor_document({ p_upload_id, p_kind: 'cert', p_issuer: 'Issuer of one shop' })
   return p_upload_id
 }
 
-async function memberOf({ db, ...market }: Market, vendor: VendorPerson): Promise<string> {
+async function addMember({ db, ...market }: Market, vendor: VendorPerson): Promise<string> {
   const { session } = await market.newTeamMember(vendor, ['orders'])
   const [row] = await db.select().from(teamMembers).where(eq(teamMembers.userId, session.userId))
   return row!.id
 }
 
-async function invitationOf({ db }: Market, { vendorId }: VendorPerson): Promise<string> {
+async function addInvitation({ db }: Market, { vendorId }: VendorPerson): Promise<string> {
   const [row] = await db
     .insert(teamInvitations)
     .values({
@@ -124,7 +125,7 @@ async function invitationOf({ db }: Market, { vendorId }: VendorPerson): Promise
   return row!.id
 }
 
-async function payoutOf({ db }: Market, vendorId: string): Promise<string> {
+async function addPayout({ db }: Market, vendorId: string): Promise<string> {
   const [row] = await db
     .insert(payouts)
     .values({
@@ -144,7 +145,7 @@ async function payoutOf({ db }: Market, vendorId: string): Promise<string> {
 }
 
 /** What the procedures take besides ids. */
-const others: Partial<Record<ProcedureName, object>> = {
+const customInputs: Partial<Record<ProcedureName, object>> = {
   update_products: { p_change: { kind: 'unpublish' } },
   update_product: { p_product: { name: 'Taken over', price: 1, quantity: 1 } },
   arrange_product_images: { p_images: [] },
@@ -163,67 +164,67 @@ const others: Partial<Record<ProcedureName, object>> = {
   get_vendor_sales: { granularity: 'day' },
 }
 
-async function inputOf(name: ProcedureName, { ids }: Shop): Promise<object> {
-  const given = idsIn(name).map((field) => {
+async function inputOf(name: ProcedureName, { ids }: VendorRecords): Promise<object> {
+  const inputEntries = idsIn(name).map((field) => {
     const id = ids[field.replace(/_ids$/, '_id')]
-    if (!id) throw new Error(`${name}: no ${field} of another vendor is known here`)
+    if (!id) throw new Error(`${name}: the records have no ${field}`)
     return [field, field.endsWith('s') ? [id] : id]
   })
   const file = name === 'add_product_image' ? { p_file: await pictureFile('green') } : {}
-  return { ...Object.fromEntries(given), ...others[name], ...file }
+  return { ...Object.fromEntries(inputEntries), ...customInputs[name], ...file }
 }
 
-/** Of many at once, those of others are left out; what raises a score is told of one's own shop, whatever product an admin would name. */
-const leavesOut = (name: ProcedureName) =>
+/** Calls with several ids leave out those of other vendors; score facts are always about the caller's own store, whatever product is named. */
+const isExcluded = (name: ProcedureName) =>
   idsIn(name).some((field) => field.endsWith('_ids')) || name === 'get_vendor_score_facts'
 
 /** Everything the vendor has: the rows of every table that names vendors, and the variants and images of its products. */
-async function stored({ db }: Market, { vendor: { vendorId } }: Shop) {
+async function readVendorRows({ db }: Market, { vendor: { vendorId } }: VendorRecords) {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select c.table_name as name from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
     where c.table_schema = 'public' and c.column_name = 'vendor_id' and t.table_type = 'BASE TABLE' order by 1`)
-  const rowsOf = async (table: string, isOwn: SQL) => {
+  const rowsOf = async (table: string, condition: SQL) => {
     const { rows } = await db.execute(
-      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${isOwn} order by to_jsonb(t)::text`,
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t where ${condition} order by to_jsonb(t)::text`,
     )
     return [table, rows]
   }
-  const ofProducts = sql`product_id in (select id from products where vendor_id = ${vendorId})`
+  const productCondition = sql`product_id in (select id from products where vendor_id = ${vendorId})`
   return Object.fromEntries([
     await rowsOf('vendors', sql`id = ${vendorId}`),
-    await rowsOf('product_variants', ofProducts),
-    await rowsOf('product_images', ofProducts),
+    await rowsOf('product_variants', productCondition),
+    await rowsOf('product_images', productCondition),
     ...(await Promise.all(tables.map(({ name }) => rowsOf(name, sql`vendor_id = ${vendorId}`)))),
   ]) as Record<string, unknown[]>
 }
 
 describe('another vendor', () => {
-  test.for(names.filter((name) => idsIn(name).length > 0))(
+  test.for(procedureNames.filter((name) => idsIn(name).length > 0))(
     'is refused by %s, and changes nothing',
-    async (name, { market, shop, otherVendor }) => {
-      const before = await stored(market, shop)
+    async (name, { market, vendorRecords, otherVendor }) => {
+      const before = await readVendorRows(market, vendorRecords)
       const call = otherVendor.api[name] as (input: unknown) => Promise<unknown>
-      const answer = await call(await inputOf(name, shop)).catch((error: { code?: string }) => ({
+      const response = await call(await inputOf(name, vendorRecords)).catch((error: { code?: string }) => ({
         refused: error.code,
       }))
-      if (leavesOut(name)) expectNothingOf(shop, answer, ['p_product_id'])
-      else expect(answer).toEqual({ refused: expect.stringMatching(/_(not_found|gone)$/) as unknown })
-      expect(await stored(market, shop)).toEqual(before)
+      if (isExcluded(name)) expectNoDataOf(vendorRecords, response, ['p_product_id'])
+      else expect(response).toEqual({ refused: expect.stringMatching(/_(not_found|gone)$/) as unknown })
+      expect(await readVendorRows(market, vendorRecords)).toEqual(before)
     },
   )
 
-  test.for(names.filter((name) => idsIn(name).length === 0 && metaOf(name).effect === 'read'))(
+  test.for(procedureNames.filter((name) => idsIn(name).length === 0 && metaOf(name).effect === 'read'))(
     'reads nothing of it by %s',
-    async (name, { shop, otherVendor }) => {
+    async (name, { vendorRecords, otherVendor }) => {
       const call = otherVendor.api[name] as (input: unknown) => Promise<unknown>
-      expectNothingOf(shop, await call({ ...others[name] }))
+      expectNoDataOf(vendorRecords, await call({ ...customInputs[name] }))
     },
   )
 })
 
-function expectNothingOf({ ids }: Shop, answer: unknown, but: readonly string[] = []) {
-  const text = JSON.stringify(answer)
-  for (const [field, id] of Object.entries(ids)) if (!but.includes(field)) expect(text).not.toContain(id)
+function expectNoDataOf({ ids }: VendorRecords, response: unknown, except: readonly string[] = []) {
+  const text = JSON.stringify(response)
+  for (const [field, id] of Object.entries(ids)) if (!except.includes(field)) expect(text).not.toContain(id)
   expect(text).not.toContain('Issuer of one shop')
   expect(text).not.toContain('Clay pot under review')
 }

@@ -46,11 +46,11 @@ export const docsPage = (assets: string | undefined) =>
 
 function callView(name: ProcedureName) {
   const definition = contract[name]['~orpc']
-  const { role, area, repeatable, refusals: named } = metaOf(name)
-  const needs = [role, ...Object.values(area)].join(' · ')
+  const { role, area, idempotent, refusals: refusalCodes } = metaOf(name)
+  const requirements = [role, ...Object.values(area)].join(' · ')
   return html`<section id="${name}">
-    <h2><a href="#${name}">${name}</a> <small>${needs}</small></h2>
-    <p>${definition.route.summary}${repeatable ? '. Takes an Idempotency-Key header.' : '.'}</p>
+    <h2><a href="#${name}">${name}</a> <small>${requirements}</small></h2>
+    <p>${definition.route.summary}${idempotent ? '. Takes an Idempotency-Key header.' : '.'}</p>
     <details>
       <summary>Input</summary>
       <pre tabindex="0">${schemaText(definition.inputSchema, 'input')}</pre>
@@ -62,7 +62,7 @@ function callView(name: ProcedureName) {
     <details>
       <summary>Refusals</summary>
       <ul>
-        ${[...new Set(named)].map((code) => html`<li>${refusals[code].status} <code>${code}</code></li>`)}
+        ${[...new Set(refusalCodes)].map((code) => html`<li>${refusals[code].status} <code>${code}</code></li>`)}
       </ul>
     </details>
   </section>`

@@ -12,7 +12,7 @@ import { test, type Market } from '@server/testing/market'
 import { listen } from './listen'
 
 /** A customer and one of their session cookies. */
-async function signedInPerson(market: Market) {
+async function newSignedInCustomer(market: Market) {
   const person = await market.newCustomer()
   const { userId } = person.session
   return { ...person, userId, cookie: await cookieFor(market, userId) }
@@ -20,31 +20,38 @@ async function signedInPerson(market: Market) {
 
 /** Opens a stream as a browser would and collects its messages. */
 async function openStream(origin: string, cookie: string, query = '', headers: Record<string, string> = {}) {
-  const closing = new AbortController()
+  const abortController = new AbortController()
   const response = await fetch(`${origin}/api/events${query}`, {
     headers: { cookie, 'accept-encoding': 'gzip, deflate, br', ...headers },
-    signal: closing.signal,
+    signal: abortController.signal,
   })
   const received: { event: string; data: unknown; id: number }[] = []
-  let over = false
-  const reading = (async () => {
+  let isClosed = false
+  const readLoop = (async () => {
     let text = ''
     for await (const bytes of response.body!) {
       text += Buffer.from(bytes as Uint8Array).toString()
-      const whole = text.split('\n\n')
-      text = whole.pop()!
-      received.push(...whole.map(parse))
+      const frames = text.split('\n\n')
+      text = frames.pop()!
+      received.push(...frames.map(parseFrame))
     }
   })()
-  void reading.catch(() => {}).finally(() => (over = true))
-  onTestFinished(() => closing.abort())
-  const news = () => received.filter(({ event }) => event === 'message').map(({ data }) => data)
+  void readLoop.catch(() => {}).finally(() => (isClosed = true))
+  onTestFinished(() => abortController.abort())
+  const messages = () => received.filter(({ event }) => event === 'message').map(({ data }) => data)
   const names = () => received.map(({ event }) => event)
-  return { response, heard: received, news, names, isOver: () => over, close: () => closing.abort() }
+  return {
+    response,
+    received,
+    messages,
+    names,
+    isClosed: () => isClosed,
+    close: () => abortController.abort(),
+  }
 }
 
-function parse(block: string) {
-  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1]
+function parseFrame(frame: string) {
+  const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(frame)?.[1]
   return {
     event: field('event') ?? 'message',
     data: JSON.parse(field('data') ?? 'null') as unknown,
@@ -53,28 +60,28 @@ function parse(block: string) {
 }
 
 /** A second process of the same marketplace: same database and secret, own port. */
-async function secondProcess(market: Market) {
+async function startSecondProcess(market: Market) {
   const server = await listen('127.0.0.1', 0)
   const origin = `http://127.0.0.1:${server.port}`
   const { config } = market.services
-  const other = await openMarketplace(config, {
+  const marketplace = await openMarketplace(config, {
     databaseUrl: market.url,
     publicUrl: market.origin,
     internalUrl: origin,
   })
-  server.answer(other.app)
+  server.serve(marketplace.app)
   server.ready()
   onTestFinished(async () => {
-    other.live.close()
+    marketplace.realtimeEvents.close()
     await server.close()
-    await other.close()
+    await marketplace.close()
   })
-  return { origin, live: other.live }
+  return { origin, realtimeEvents: marketplace.realtimeEvents }
 }
 
 /** Waits until the market's process listens, so that no event is published before. */
-async function listening(market: Market) {
-  const { cookie } = await signedInPerson(market)
+async function waitUntilListening(market: Market) {
+  const { cookie } = await newSignedInCustomer(market)
   const stream = await openStream(market.origin, cookie)
   await expect.poll(stream.names).toContain('heartbeat')
   await sleep(200)
@@ -89,8 +96,8 @@ describe('a realtime stream', () => {
   })
 
   test('delivers events immediately, uncompressed and unbuffered', async ({ market }) => {
-    await listening(market)
-    const person = await signedInPerson(market)
+    await waitUntilListening(market)
+    const person = await newSignedInCustomer(market)
     const stream = await openStream(market.origin, person.cookie)
     expect(stream.response.headers.get('content-type')).toMatch(/^text\/event-stream/)
     expect(stream.response.headers.get('content-encoding')).toBeNull()
@@ -99,34 +106,34 @@ describe('a realtime stream', () => {
     const product = await market.newProduct()
     const before = performance.now()
     await person.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
-    await expect.poll(stream.news, { interval: 5 }).toEqual([{ topic: 'cart' }])
+    await expect.poll(stream.messages, { interval: 5 }).toEqual([{ topic: 'cart' }])
     expect(performance.now() - before).toBeLessThan(1000)
   })
 
   test('carries nothing from rolled-back transactions or other users', async ({ market }) => {
-    await listening(market)
-    const [person, other] = [await signedInPerson(market), await signedInPerson(market)]
+    await waitUntilListening(market)
+    const [person, otherPerson] = [await newSignedInCustomer(market), await newSignedInCustomer(market)]
     const stream = await openStream(market.origin, person.cookie)
-    const undone = inTransaction(market.db, async (tx) => {
+    const rolledBack = inTransaction(market.db, async (tx) => {
       await publish(tx, person.userId, 'cart')
       throw new Error('undone')
     })
-    await expect(undone).rejects.toThrow('undone')
-    await publish(market.db, other.userId, 'cart')
+    await expect(rolledBack).rejects.toThrow('undone')
+    await publish(market.db, otherPerson.userId, 'cart')
     await publish(market.db, person.userId, 'order', 'last')
-    await expect.poll(stream.news).toEqual([{ topic: 'order', id: 'last' }])
+    await expect.poll(stream.messages).toEqual([{ topic: 'order', id: 'last' }])
   })
 
   test('delivers a duplicate within one transaction only once', async ({ market }) => {
-    await listening(market)
-    const person = await signedInPerson(market)
+    await waitUntilListening(market)
+    const person = await newSignedInCustomer(market)
     const stream = await openStream(market.origin, person.cookie)
     await inTransaction(market.db, async (tx) => {
       await publish(tx, person.userId, 'order', 'a')
       await publish(tx, [person.userId, person.userId], 'order', 'a')
     })
     await publish(market.db, person.userId, 'order', 'b')
-    await expect.poll(stream.news).toEqual([
+    await expect.poll(stream.messages).toEqual([
       { topic: 'order', id: 'a' },
       { topic: 'order', id: 'b' },
     ])
@@ -135,75 +142,75 @@ describe('a realtime stream', () => {
 
 describe('an order', () => {
   test('publishes every step to its buyer and its vendor, across processes', async ({ market }) => {
-    const buyer = await signedInPerson(market)
+    const buyer = await newSignedInCustomer(market)
     const vendor = await market.newVendor()
-    const other = await secondProcess(market)
-    await listening(market)
-    const here = await openStream(market.origin, buyer.cookie)
-    const there = await openStream(other.origin, buyer.cookie)
-    await expect.poll(there.names).toContain('missed')
+    const otherProcess = await startSecondProcess(market)
+    await waitUntilListening(market)
+    const firstStream = await openStream(market.origin, buyer.cookie)
+    const otherStream = await openStream(otherProcess.origin, buyer.cookie)
+    await expect.poll(otherStream.names).toContain('missed')
     const orderId = await market.placeOrder(buyer, [
       { product: await market.newProduct({ vendor }), quantity: 1 },
     ])
     const order = { topic: 'order', id: orderId }
-    const count = (stream: typeof here) =>
-      stream.news().filter((item) => JSON.stringify(item) === JSON.stringify(order)).length
-    await expect.poll(() => [count(here), count(there)]).toEqual([1, 1])
+    const count = (stream: typeof firstStream) =>
+      stream.messages().filter((item) => JSON.stringify(item) === JSON.stringify(order)).length
+    await expect.poll(() => [count(firstStream), count(otherStream)]).toEqual([1, 1])
     await markPaid(market, orderId)
-    await expect.poll(() => [count(here), count(there)]).toEqual([2, 2])
+    await expect.poll(() => [count(firstStream), count(otherStream)]).toEqual([2, 2])
     const [item] = await market.itemsOf(orderId)
     await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'shipped' })
-    await expect.poll(() => [count(here), count(there)]).toEqual([3, 3])
+    await expect.poll(() => [count(firstStream), count(otherStream)]).toEqual([3, 3])
     await vendor.api.add_shipping_info({
       p_item_id: item!.id,
       p_shipping_provider: 'Posta',
       p_tracking_number: 'KE123',
     })
-    await expect.poll(() => [count(here), count(there)]).toEqual([4, 4])
+    await expect.poll(() => [count(firstStream), count(otherStream)]).toEqual([4, 4])
     // Emptying the cart publishes an event too, together with the order.
-    expect(here.news().filter((item) => (item as { topic: string }).topic === 'cart').length).toBeGreaterThan(
-      0,
-    )
+    expect(
+      firstStream.messages().filter((item) => (item as { topic: string }).topic === 'cart').length,
+    ).toBeGreaterThan(0)
   })
 })
 
 describe('a late connection', () => {
   test('receives the events published since its page was rendered', async ({ market }) => {
-    await listening(market)
-    const person = await signedInPerson(market)
+    await waitUntilListening(market)
+    const person = await newSignedInCustomer(market)
     await sleep(1100)
-    const made = Date.now()
+    const renderedAt = Date.now()
     await publish(market.db, person.userId, 'order', 'between')
     await sleep(100)
-    const stream = await openStream(market.origin, person.cookie, `?since=${made}`)
-    await expect.poll(stream.news).toEqual([{ topic: 'order', id: 'between' }])
+    const stream = await openStream(market.origin, person.cookie, `?since=${renderedAt}`)
+    await expect.poll(stream.messages).toEqual([{ topic: 'order', id: 'between' }])
     expect(stream.names()).not.toContain('missed')
   })
 
   test('resumes after its last message on reconnecting', async ({ market }) => {
-    await listening(market)
-    const person = await signedInPerson(market)
+    await waitUntilListening(market)
+    const person = await newSignedInCustomer(market)
     const first = await openStream(market.origin, person.cookie)
     await publish(market.db, person.userId, 'order', 'heard')
-    await expect.poll(first.news).toHaveLength(1)
+    await expect.poll(first.messages).toHaveLength(1)
     first.close()
     await sleep(1200)
     const last = Date.now()
     await publish(market.db, person.userId, 'order', 'unheard')
     await sleep(100)
-    const again = await openStream(market.origin, person.cookie, '', { 'last-event-id': String(last) })
-    await expect.poll(again.news).toEqual([{ topic: 'order', id: 'unheard' }])
+    const reconnected = await openStream(market.origin, person.cookie, '', { 'last-event-id': String(last) })
+    await expect.poll(reconnected.messages).toEqual([{ topic: 'order', id: 'unheard' }])
   })
 
-  test('is told to refetch after too long an absence', async ({ market }) => {
-    await listening(market)
-    const person = await signedInPerson(market)
+  test('is told to refetch after too long a gap', async ({ market }) => {
+    await waitUntilListening(market)
+    const person = await newSignedInCustomer(market)
     const stream = await openStream(market.origin, person.cookie, `?since=${Date.now() - 3_600_000}`)
     await expect.poll(stream.names).toContain('missed')
   })
 
   test('tolerates an invalid timestamp', async ({ market }) => {
-    const person = await signedInPerson(market)
+    const person = await newSignedInCustomer(market)
     const stream = await openStream(market.origin, person.cookie, '?since=yesterday')
     expect(stream.response.status).toBe(200)
   })
@@ -211,8 +218,8 @@ describe('a late connection', () => {
 
 describe('a stream ends', () => {
   test('with a final message when its user signs out', async ({ market }) => {
-    await listening(market)
-    const person = await signedInPerson(market)
+    await waitUntilListening(market)
+    const person = await newSignedInCustomer(market)
     const stream = await openStream(market.origin, person.cookie)
     await expect.poll(stream.names).toContain('heartbeat')
     await fetch(`${market.origin}/api/auth/sign-out`, {
@@ -220,7 +227,7 @@ describe('a stream ends', () => {
       headers: { 'content-type': 'application/json', origin: market.origin, cookie: person.cookie },
       body: '{}',
     })
-    await expect.poll(stream.isOver).toBe(true)
+    await expect.poll(stream.isClosed).toBe(true)
     expect(stream.names().at(-1)).toBe('signed_out')
     expect((await fetch(`${market.origin}/api/events`, { headers: { cookie: person.cookie } })).status).toBe(
       401,
@@ -228,49 +235,49 @@ describe('a stream ends', () => {
   })
 
   test('when its session is revoked elsewhere, leaving other sessions alone', async ({ market }) => {
-    await listening(market)
-    const [person, other] = [await signedInPerson(market), await signedInPerson(market)]
+    await waitUntilListening(market)
+    const [person, otherPerson] = [await newSignedInCustomer(market), await newSignedInCustomer(market)]
     const stream = await openStream(market.origin, person.cookie)
-    const others = await openStream(market.origin, other.cookie)
+    const otherStream = await openStream(market.origin, otherPerson.cookie)
     await market.db.delete(sessions).where(eq(sessions.userId, person.userId))
-    await expect.poll(stream.isOver).toBe(true)
-    expect(others.isOver()).toBe(false)
+    await expect.poll(stream.isClosed).toBe(true)
+    expect(otherStream.isClosed()).toBe(false)
   })
 
   test('without a trace when the tab is closed', async ({ market }) => {
-    await listening(market)
-    await expect.poll(market.live.count).toBe(0)
-    const people = await Promise.all(Array.from({ length: 5 }, () => signedInPerson(market)))
+    await waitUntilListening(market)
+    await expect.poll(market.realtimeEvents.count).toBe(0)
+    const people = await Promise.all(Array.from({ length: 5 }, () => newSignedInCustomer(market)))
     for (let round = 0; round < 4; round++) {
-      const open = await Promise.all(
+      const streams = await Promise.all(
         people.flatMap(({ cookie }) => Array.from({ length: 6 }, () => openStream(market.origin, cookie))),
       )
-      await expect.poll(market.live.count).toBe(30)
-      for (const stream of open) stream.close()
-      await expect.poll(market.live.count).toBe(0)
+      await expect.poll(market.realtimeEvents.count).toBe(30)
+      for (const stream of streams) stream.close()
+      await expect.poll(market.realtimeEvents.count).toBe(0)
     }
   })
 
   test('is never opened beyond the limit per user', async ({ market }) => {
-    const { cookie } = await signedInPerson(market)
-    for (let i = 0; i < serverLimits.realtime.streamsPerPerson; i++)
+    const { cookie } = await newSignedInCustomer(market)
+    for (let i = 0; i < serverLimits.realtime.streamsPerUser; i++)
       expect((await openStream(market.origin, cookie)).response.status).toBe(200)
-    const extra = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
-    expect(extra.status).toBe(429)
+    const rejectedStream = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
+    expect(rejectedStream.status).toBe(429)
   })
 
   test('immediately when only its headers are requested', async ({ market }) => {
-    const { cookie } = await signedInPerson(market)
-    await expect.poll(market.live.count).toBe(0)
-    const head = await fetch(`${market.origin}/api/events`, { method: 'HEAD', headers: { cookie } })
-    expect(head.status).toBe(200)
-    expect(market.live.count()).toBe(0)
+    const { cookie } = await newSignedInCustomer(market)
+    await expect.poll(market.realtimeEvents.count).toBe(0)
+    const headResponse = await fetch(`${market.origin}/api/events`, { method: 'HEAD', headers: { cookie } })
+    expect(headResponse.status).toBe(200)
+    expect(market.realtimeEvents.count()).toBe(0)
   })
 })
 
 test('when the database drops the connection, it reconnects and notifies every page', async ({ market }) => {
-  await listening(market)
-  const person = await signedInPerson(market)
+  await waitUntilListening(market)
+  const person = await newSignedInCustomer(market)
   const stream = await openStream(market.origin, person.cookie)
   await expect.poll(stream.names).toContain('heartbeat')
   const before = stream.names().length
@@ -279,5 +286,5 @@ test('when the database drops the connection, it reconnects and notifies every p
   )
   await expect.poll(() => stream.names().slice(before), { timeout: 10_000 }).toContain('missed')
   await publish(market.db, person.userId, 'cart')
-  await expect.poll(stream.news).toEqual([{ topic: 'cart' }])
+  await expect.poll(stream.messages).toEqual([{ topic: 'cart' }])
 })

@@ -7,13 +7,13 @@ import type { AppEnv } from './session'
  * `GET /api/events?since=`: realtime events for the signed-in user as server-sent events. `since` is when the page was rendered, in
  * milliseconds; a reconnecting browser sends its last event id instead. Refuses: not_signed_in, too_many_requests.
  */
-export function eventStream(live: RealtimeEvents) {
+export function eventStream(realtimeEvents: RealtimeEvents) {
   return new Hono<AppEnv>().get('/', (c) => {
     const session = c.get('session')
     if (!session) throw new Refusal('not_signed_in')
     // HEAD hits the same route, but nobody would read the stream.
     if (c.req.method !== 'GET') return c.body(null, 200, headers)
-    const stream = live.open(
+    const stream = realtimeEvents.open(
       session,
       Number(c.req.header('last-event-id') ?? c.req.query('since') ?? Date.now()) || 0,
     )

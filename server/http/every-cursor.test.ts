@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { contract, type Api, type ProcedureName } from '@contract/contract'
 import { metaOf } from '@server/platform/procedures'
-import { toCursor } from '@server/platform/paging'
+import { encodeCursor } from '@server/platform/paging'
 import { test as base, type Market } from '@server/testing/market'
 import { schemaOf } from '../../harness/input-schema'
 
@@ -11,42 +11,42 @@ const fieldsOf = (name: ProcedureName) => {
   return inputSchema ? Object.keys(schemaOf(inputSchema).properties ?? {}) : []
 }
 
-/** Whatever takes a cursor, in either direction. */
-const lists = (Object.keys(contract) as ProcedureName[]).flatMap((name) =>
+/** Every field that takes a cursor, in either direction. */
+const cursorFields = (Object.keys(contract) as ProcedureName[]).flatMap((name) =>
   fieldsOf(name)
     .filter((field) => field === 'cursor' || field === 'before')
     .map((field) => ({ name, field })),
 )
 
-const written = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+const encodeParts = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 const id = randomUUID()
 
-/** What no list writes. */
-const crafted = [
-  written('0000-01-01T00:00:00.000Z', 'item_sale:1;'),
-  written('2026-01-01T00:00:00.000Z', 'a\0'),
-  written('a\0', id),
-  written('\ud800', id),
-  written(1.5, id),
-  written(2 ** 53, id),
-  written(null, null),
-  written([[]], {}),
-  written(),
-  toCursor('infinity', "'; --"),
+/** Cursors that no list issues. */
+const craftedCursors = [
+  encodeParts('0000-01-01T00:00:00.000Z', 'item_sale:1;'),
+  encodeParts('2026-01-01T00:00:00.000Z', 'a\0'),
+  encodeParts('a\0', id),
+  encodeParts('\ud800', id),
+  encodeParts(1.5, id),
+  encodeParts(2 ** 53, id),
+  encodeParts(null, null),
+  encodeParts([[]], {}),
+  encodeParts(),
+  encodeCursor('infinity', "'; --"),
   'bm90IGpzb24',
   '{}',
 ]
 
-/** What only a list that is sorted by text could have written. */
-const text = [
-  written('0000-01-01T00:00:00.000Z', id),
-  written('+275760-09-13T00:00:00.000Z', id),
-  written('-000001-01-01T00:00:00.000Z', id),
-  written('infinity', id),
+/** Cursors that only a list sorted by text could have issued. */
+const textSortCursors = [
+  encodeParts('0000-01-01T00:00:00.000Z', id),
+  encodeParts('+275760-09-13T00:00:00.000Z', id),
+  encodeParts('-000001-01-01T00:00:00.000Z', id),
+  encodeParts('infinity', id),
 ]
 
-/** Fields without which a list does not answer. */
-const required = {
+/** Values for the fields that some lists require. */
+const requiredInputs = {
   month: '2026-01',
   country: 'KE',
   p_country: 'KE',
@@ -68,11 +68,11 @@ interface Callers {
 }
 
 const test = base.extend<{ callers: Callers }>({
-  callers: async ({ market }, use) => use(await (opened ??= open(market))),
+  callers: async ({ market }, use) => use(await (sharedCallers ??= createCallers(market))),
 })
-let opened: Promise<Callers> | undefined
+let sharedCallers: Promise<Callers> | undefined
 
-async function open(market: Market): Promise<Callers> {
+async function createCallers(market: Market): Promise<Callers> {
   const [customer, vendor, admin] = [
     await market.newCustomer(),
     await market.newVendor(),
@@ -89,23 +89,26 @@ async function open(market: Market): Promise<Callers> {
   return { byRole, slug: vendor.session.vendor!.storeSlug! }
 }
 
-test.for(lists)('$name refuses a $field that it has not written', async ({ name, field }, { callers }) => {
-  const fields = fieldsOf(name)
-  const others = Object.fromEntries(
-    Object.entries({ ...required, p_slug: callers.slug }).filter(([one]) => fields.includes(one)),
-  )
-  const call = callers.byRole[metaOf(name).role]![name] as (input: object) => Promise<unknown>
-  const answersTo = (cursors: readonly string[]) =>
-    Promise.all(
-      cursors.map((cursor) =>
-        call({ ...others, [field]: cursor }).then(
-          () => 'answered',
-          (error: { code?: string }) => error.code,
-        ),
-      ),
+test.for(cursorFields)(
+  '$name refuses a $field that it did not issue',
+  async ({ name, field }, { callers }) => {
+    const fields = fieldsOf(name)
+    const otherInputs = Object.fromEntries(
+      Object.entries({ ...requiredInputs, p_slug: callers.slug }).filter(([one]) => fields.includes(one)),
     )
-  for (const answer of await answersTo(crafted)) expect(answer).toBe('invalid_input')
-  const [first, ...rest] = await answersTo(text)
-  expect(first).toBeOneOf(['invalid_input', 'answered'])
-  expect(rest).toEqual(rest.map(() => first))
-})
+    const call = callers.byRole[metaOf(name).role]![name] as (input: object) => Promise<unknown>
+    const responsesTo = (cursors: readonly string[]) =>
+      Promise.all(
+        cursors.map((cursor) =>
+          call({ ...otherInputs, [field]: cursor }).then(
+            () => 'answered',
+            (error: { code?: string }) => error.code,
+          ),
+        ),
+      )
+    for (const response of await responsesTo(craftedCursors)) expect(response).toBe('invalid_input')
+    const [first, ...rest] = await responsesTo(textSortCursors)
+    expect(first).toBeOneOf(['invalid_input', 'answered'])
+    expect(rest).toEqual(rest.map(() => first))
+  },
+)

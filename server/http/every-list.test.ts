@@ -14,21 +14,21 @@ import { handlers } from './handlers'
 
 // The first test waits for the orders to be loaded and their days to be counted.
 vi.setConfig({ testTimeout: 600_000 })
-let filled: Promise<Full> | undefined
+let largeMarket: Promise<LargeMarket> | undefined
 
 /** A marketplace with thousands of orders, and how many rows each of its larger tables has. */
-interface Full {
+interface LargeMarket {
   market: Market
   admin: Person
-  tables: Map<string, number>
+  rowCounts: Map<string, number>
 }
 
 /** Filled once for all tests of this file. */
-const test = base.extend<{ full: Full }>({
-  full: async ({ market }, use) => use(await (filled ??= fill(market))),
+const test = base.extend<{ populated: LargeMarket }>({
+  populated: async ({ market }, use) => use(await (largeMarket ??= createLargeMarket(market))),
 })
 
-async function fill(market: Market): Promise<Full> {
+async function createLargeMarket(market: Market): Promise<LargeMarket> {
   await loadLargeDemo(market.url, { products: 2_500, vendors: 250, orders: 6_000 })
   await market.runJob('count_ledger_days')
   const { rows } = await market.db.execute<{ name: string; rows: number }>(sql`
@@ -37,7 +37,7 @@ async function fill(market: Market): Promise<Full> {
   return {
     market,
     admin: await market.newAdmin(),
-    tables: new Map(rows.map(({ name, rows }) => [name, rows])),
+    rowCounts: new Map(rows.map(({ name, rows }) => [name, rows])),
   }
 }
 
@@ -47,21 +47,23 @@ const { variants } = variantsFor(['admin', 'vendor_or_admin'], {
   fields: { from: today, to: today, month: monthOf(today), p_scope: 'vendor' },
   searches: ['basket', 'zzqxv'],
 })
-/** Lists have pages: only for them is a further page among the variants. */
+/** Only lists have pages, so only they have variants for further pages. */
 const lists = [...new Set(variants.filter(({ page }) => page > 1).map(({ procedure }) => procedure))]
 
 /** Tables that a list may read more than half of, and why. */
 const allowedFullScans: Partial<Record<string, readonly string[]>> = {
-  // What few products have is looked for among all of them.
+  // A rare property is searched for among all products.
   list_all_products: ['products'],
   // One row for each account and day: they grow with time, not with orders.
   list_trial_balance: ['ledger_daily_sums'],
 }
 
-test.for(lists)('%s reads the rows of its page, not the table', async (list, { full }) => {
-  const { market, admin, tables } = full
+test.for(lists)('%s reads the rows of its page, not the table', async (list, { populated }) => {
+  const { market, admin, rowCounts } = populated
   const offenders: string[] = []
-  for (const { what, input } of variants.filter(({ procedure, page }) => procedure === list && page === 1)) {
+  for (const { description, input } of variants.filter(
+    ({ procedure, page }) => procedure === list && page === 1,
+  )) {
     const plans = await plansOf(market, async (tx) => {
       // Tables this small are cheapest to read whole: PostgreSQL is told not to where an index can serve.
       await tx.execute(sql`set enable_seqscan = off`)
@@ -71,11 +73,11 @@ test.for(lists)('%s reads the rows of its page, not the table', async (list, { f
       })
       await (api[list] as (input: unknown) => Promise<unknown>)(input)
     })
-    expect(plans, what).not.toEqual([])
-    for (const [table, rows] of tables) {
-      const read = rowsReadOf(plans, table)
-      if (read > rows / 2 && !allowedFullScans[list]?.includes(table))
-        offenders.push(`${what}: ${Math.round(read)} of ${rows} rows of ${table}`)
+    expect(plans, description).not.toEqual([])
+    for (const [table, rows] of rowCounts) {
+      const scannedRows = rowsReadOf(plans, table)
+      if (scannedRows > rows / 2 && !allowedFullScans[list]?.includes(table))
+        offenders.push(`${description}: ${Math.round(scannedRows)} of ${rows} rows of ${table}`)
     }
   }
   expect(offenders).toEqual([])

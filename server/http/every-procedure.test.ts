@@ -22,19 +22,19 @@ const callers = [
   'a full admin',
   'an admin without two-factor',
 ] as const
-const names = Object.keys(contract) as ProcedureName[]
+const procedureNames = Object.keys(contract) as ProcedureName[]
 
-const ofVendor: readonly Caller[] = ['a vendor’s member with the area', 'a vendor’s owner']
-const ofStaff: readonly Caller[] = ['staff with the area', 'a full admin']
+const vendorCallers: readonly Caller[] = ['a vendor’s member with the area', 'a vendor’s owner']
+const staffCallers: readonly Caller[] = ['staff with the area', 'a full admin']
 
 /** Which callers each contract role admits. An applicant is a customer whose vendor record is not approved. */
-const passes: Record<ProcedureRole, readonly Caller[]> = {
+const allowedCallers: Record<ProcedureRole, readonly Caller[]> = {
   public: callers,
   signed_in: callers.filter((caller) => caller !== 'visitor'),
   customer: ['customer', 'applicant'],
-  vendor: ofVendor,
-  vendor_or_admin: [...ofVendor, ...ofStaff],
-  admin: ofStaff,
+  vendor: vendorCallers,
+  vendor_or_admin: [...vendorCallers, ...staffCallers],
+  admin: staffCallers,
 }
 
 async function sessionOf(market: Market, caller: Caller, area: ProcedureArea): Promise<Session | null> {
@@ -73,17 +73,17 @@ function withVendor(session: Session, fields: Partial<NonNullable<Session['vendo
 /** Exactly what a procedure needs, or everything but that. */
 function permissionsOf<P extends string>(
   caller: Caller,
-  need: P | 'any' | undefined,
-  every: readonly P[],
+  required: P | 'any' | undefined,
+  allAreas: readonly P[],
 ): P[] {
-  if (caller.endsWith('owner')) return every.slice(0, 1)
-  const areas = every.slice(1)
-  if (!caller.includes('without')) return need === 'any' || !need ? areas.slice(0, 1) : [need]
-  return need === 'any' ? [] : areas.filter((area) => area !== need)
+  if (caller.endsWith('owner')) return allAreas.slice(0, 1)
+  const areas = allAreas.slice(1)
+  if (!caller.includes('without')) return required === 'any' || !required ? areas.slice(0, 1) : [required]
+  return required === 'any' ? [] : areas.filter((area) => area !== required)
 }
 
 /** The outcome of a call: 'done', or its error code. */
-async function outcome(
+async function outcomeOf(
   market: Market,
   name: ProcedureName,
   session: Session | null,
@@ -96,16 +96,16 @@ async function outcome(
   )
 }
 
-describe.each(names)('%s', (name) => {
+describe.each(procedureNames)('%s', (name) => {
   const { role, area } = metaOf(name)
-  const needs = [role, ...Object.values(area)].join(', ')
+  const requirements = [role, ...Object.values(area)].join(', ')
 
-  test.for(callers)(`admits exactly who has ${needs}: %s`, async (caller, { market }) => {
+  test.for(callers)(`admits exactly the callers with ${requirements}: %s`, async (caller, { market }) => {
     const session = await sessionOf(market, caller, area)
-    const answered = await outcome(market, name, session, {})
-    if (passes[role].includes(caller))
-      expect(answered).not.toMatch(/^(not_signed_in|not_allowed|two_factor_required|bug|crashed)$/)
-    else expect(answered).toBe(refusalOf(caller, area))
+    const result = await outcomeOf(market, name, session, {})
+    if (allowedCallers[role].includes(caller))
+      expect(result).not.toMatch(/^(not_signed_in|not_allowed|two_factor_required|bug|crashed)$/)
+    else expect(result).toBe(refusalOf(caller, area))
   })
 })
 
@@ -131,7 +131,7 @@ describe("with someone else's ids", () => {
       'buy_again',
     ] as const
     for (const name of calls)
-      expect([name, await outcome(market, name, session, { p_order_id: order })]).toEqual([
+      expect([name, await outcomeOf(market, name, session, { p_order_id: order })]).toEqual([
         name,
         'order_not_found',
       ])
@@ -150,7 +150,7 @@ describe("with someone else's ids", () => {
       cancel_order_item: { p_item_id: item!.id, p_reason: 'Not mine to cancel' },
     } as const
     for (const [name, input] of Object.entries(inputs))
-      expect([name, await outcome(market, name as ProcedureName, session, input)]).toEqual([
+      expect([name, await outcomeOf(market, name as ProcedureName, session, input)]).toEqual([
         name,
         name === 'get_vendor_order_details' ? 'order_not_found' : 'item_not_found',
       ])
@@ -161,9 +161,9 @@ describe("with someone else's ids", () => {
     const buyer = await market.newCustomer()
     await market.placeOrder(buyer, [{ product: await market.newProduct(), quantity: 2 }])
     await buyer.api.add_to_cart({ p_product_id: (await market.newProduct()).id, p_quantity: 1 })
-    const other = await market.newCustomer()
-    expect(await other.api.get_cart_items()).toEqual([])
-    expect((await other.api.get_customer_orders()).items).toEqual([])
+    const otherCustomer = await market.newCustomer()
+    expect(await otherCustomer.api.get_cart_items()).toEqual([])
+    expect((await otherCustomer.api.get_customer_orders()).items).toEqual([])
     const vendor = await market.newVendor()
     expect((await vendor.api.get_vendor_orders()).items).toEqual([])
     expect((await vendor.api.get_vendor_payouts()).items).toEqual([])

@@ -9,65 +9,72 @@ import { test, type Market } from '@server/testing/market'
 import { fromRoot } from '@server/platform/project-root'
 import { healthRoutes, type Health } from './health'
 
-/** Of a process in order. */
-const quiet = {
+/** The state of a healthy process. */
+const healthyDefaults = {
   isStopping: () => false,
   schedule: { overdue: () => [] },
-  clock: { compare: async () => {}, complaint: () => undefined, isWrong: () => false },
-  objection: () => undefined,
+  clock: { compare: async () => {}, skewWarning: () => undefined, isSkewed: () => false },
+  blockedReason: () => undefined,
 }
 
-async function ask(market: Market, change: Partial<Health> = {}, services = market.services) {
+async function requestHealth(market: Market, overrides: Partial<Health> = {}, services = market.services) {
   const pool = operationsPool(market.url)
-  const health = { ...quiet, pool, ...change }
+  const health = { ...healthyDefaults, pool, ...overrides }
   const app = new Hono().route('/api/health', healthRoutes(services, health))
-  const read = async (path: string) => {
-    const answer = await app.request(path)
-    return (await answer.json()) as object
+  const getJson = async (path: string) => {
+    const response = await app.request(path)
+    return (await response.json()) as object
   }
-  const answers = { live: await read('/api/health'), ready: await read('/api/health/ready') }
+  const responses = { live: await getJson('/api/health'), ready: await getJson('/api/health/ready') }
   await pool.end()
-  return answers
+  return responses
 }
 
-const parts = { database: 'ok', queue: 'ok', files: 'ok', clock: 'ok', migrations: 'ok' }
+const healthyParts = { database: 'ok', queue: 'ok', files: 'ok', clock: 'ok', migrations: 'ok' }
 
 describe('health', () => {
   test('is ready with every part working', async ({ market }) => {
     const ready = await fetch(`${market.origin}/api/health/ready`)
-    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts }])
+    expect([ready.status, await ready.json()]).toEqual([200, { status: 'ready', parts: healthyParts }])
     expect(ready.headers.get('cache-control')).toBe('no-store')
     const live = await fetch(`${market.origin}/api/health`)
     expect([live.status, await live.json()]).toEqual([200, { status: 'ok', alarms: [] }])
   })
 
   test('has an alarm for an overdue scheduled job, and stays live and ready', async ({ market }) => {
-    const { live, ready } = await ask(market, { schedule: { overdue: () => ['expire_unpaid_orders'] } })
+    const { live, ready } = await requestHealth(market, {
+      schedule: { overdue: () => ['expire_unpaid_orders'] },
+    })
     const alarms = ['The scheduled job expire_unpaid_orders is overdue.']
     expect(live).toEqual({ status: 'alarm', alarms })
-    expect(ready).toMatchObject({ parts })
+    expect(ready).toMatchObject({ parts: healthyParts })
   })
 
-  test('has an alarm for a clock that is off and for jobs that are not taken, without details', async ({
+  test('has an alarm for a clock that is off and for jobs that are not run, without details', async ({
     market,
   }) => {
-    const complaint = "The clock of this machine is 7 s ahead of the database's."
-    const clock = { ...quiet.clock, complaint: () => complaint }
-    const { live, ready } = await ask(market, { clock, objection: () => 'This database is a copy: at db-1' })
-    const held = 'This process isn’t running jobs. See its log for the reason.'
-    expect(live).toEqual({ status: 'alarm', alarms: [complaint, held] })
-    expect(ready).toMatchObject({ parts })
+    const skewWarning = "The clock of this machine is 7 s ahead of the database's."
+    const clock = { ...healthyDefaults.clock, skewWarning: () => skewWarning }
+    const { live, ready } = await requestHealth(market, {
+      clock,
+      blockedReason: () => 'This database is a copy: at db-1',
+    })
+    const jobsAlarm = 'This process isn’t running jobs. See its log for the reason.'
+    expect(live).toEqual({ status: 'alarm', alarms: [skewWarning, jobsAlarm] })
+    expect(ready).toMatchObject({ parts: healthyParts })
   })
 
   test('is not ready with a clock that is a minute off', async ({ market }) => {
-    const { ready } = await ask(market, { clock: { ...quiet.clock, isWrong: () => true } })
-    expect(ready).toEqual({ status: 'not ready', parts: { ...parts, clock: 'failed' } })
+    const { ready } = await requestHealth(market, {
+      clock: { ...healthyDefaults.clock, isSkewed: () => true },
+    })
+    expect(ready).toEqual({ status: 'not ready', parts: { ...healthyParts, clock: 'failed' } })
   })
 
   test('is not ready while the process stops, but live', async ({ market }) => {
     const pool = operationsPool(market.url)
     const app = healthRoutes(market.services, {
-      ...quiet,
+      ...healthyDefaults,
       isStopping: () => true,
       pool,
     })
@@ -78,8 +85,8 @@ describe('health', () => {
   })
 
   test('names the part that fails, and says no more to the public', async ({ market }) => {
-    const noDatabase = operationsPool('postgres://kijani:secret@127.0.0.1:1/kijani')
-    const { live, ready } = await ask(market, { pool: noDatabase })
+    const unreachablePool = operationsPool('postgres://kijani:secret@127.0.0.1:1/kijani')
+    const { live, ready } = await requestHealth(market, { pool: unreachablePool })
     const failed = 'failed'
     expect(live).toMatchObject({ alarms: [] })
     expect(ready).toEqual({
@@ -87,15 +94,17 @@ describe('health', () => {
       parts: { database: failed, queue: failed, files: 'ok', clock: 'ok', migrations: failed },
     })
     const { services } = market
-    const noShare = diskStore(join(services.config.dataDir, 'not-mounted'))
-    const answers = await ask(market, {}, { ...services, files: noShare })
-    expect(answers.ready).toMatchObject({ parts: { ...parts, files: failed } })
+    const unmountedStore = diskStore(join(services.config.dataDir, 'not-mounted'))
+    const responses = await requestHealth(market, {}, { ...services, files: unmountedStore })
+    expect(responses.ready).toMatchObject({ parts: { ...healthyParts, files: failed } })
     await market.db.execute(sql`update drizzle.applied_functions set hash = 'old' where name = 'plain_text'`)
-    expect((await ask(market)).ready).toMatchObject({ parts: { ...parts, migrations: failed } })
+    expect((await requestHealth(market)).ready).toMatchObject({
+      parts: { ...healthyParts, migrations: failed },
+    })
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   const paths = [
     '/api/health',
     '/api/health/ready',

@@ -9,17 +9,17 @@ export interface Health {
   /** Whether this process is about to stop; from then on it is not ready. */
   isStopping(): boolean
   schedule: Pick<ScheduleWatch, 'overdue'>
-  clock: Pick<DatabaseClock, 'compare' | 'complaint' | 'isWrong'>
+  clock: Pick<DatabaseClock, 'compare' | 'skewWarning' | 'isSkewed'>
   /** Why this process runs no jobs, if it should. */
-  objection(): string | undefined
+  blockedReason(): string | undefined
   /** A separate pool: a busy one would make a busy process look broken. */
   pool: pg.Pool
 }
 
-type States = Record<string, 'ok' | 'failed'>
+type PartStates = Record<string, 'ok' | 'failed'>
 
 // However often anyone asks, the parts are checked once in this time.
-const freshMs = 1_000
+const maxAgeMs = 1_000
 
 /**
  * `GET /api/health`: whether this process serves requests, with `alarms` for operators. `GET /api/health/ready`: whether it should receive
@@ -27,15 +27,15 @@ const freshMs = 1_000
  */
 export function healthRoutes(
   { log, files }: Services,
-  { isStopping, schedule, pool, clock, objection }: Health,
+  { isStopping, schedule, pool, clock, blockedReason }: Health,
 ) {
-  const parts = {
+  const checks = {
     database: async () => void (await pool.query('select')),
     queue: async () => void (await pool.query('select from graphile_worker.jobs limit 1')),
     files: () => files.check(),
     clock: async () => {
       await clock.compare()
-      if (clock.isWrong()) throw new Error(clock.complaint())
+      if (clock.isSkewed()) throw new Error(clock.skewWarning())
     },
     migrations: async () => {
       const pending = await pendingChanges(pool)
@@ -43,7 +43,7 @@ export function healthRoutes(
     },
   }
   // A full disk only prevents uploads; without this process, nothing would work.
-  const storing = async () => void (await files.probe())
+  const checkStorage = async () => void (await files.probe())
   const stateOf = async ([part, check]: [string, () => Promise<void>]) => {
     try {
       await check()
@@ -53,13 +53,13 @@ export function healthRoutes(
       return [part, 'failed']
     }
   }
-  const states = atMostOnceIn(
-    freshMs,
-    async () => Object.fromEntries(await Promise.all(Object.entries(parts).map(stateOf))) as States,
+  const checkParts = throttle(
+    maxAgeMs,
+    async () => Object.fromEntries(await Promise.all(Object.entries(checks).map(stateOf))) as PartStates,
   )
-  let isStoring = true
-  const probeStorage = atMostOnceIn(freshMs, async () => {
-    isStoring = (await stateOf(['storing files', storing]))[1] === 'ok'
+  let isStorageWritable = true
+  const probeStorage = throttle(maxAgeMs, async () => {
+    isStorageWritable = (await stateOf(['storing files', checkStorage]))[1] === 'ok'
   })
 
   const noStore = { 'cache-control': 'no-store' }
@@ -68,24 +68,27 @@ export function healthRoutes(
       // Not awaited: a hanging disk must not make the process look dead.
       void probeStorage()
       const overdue = schedule.overdue().map((job) => `The scheduled job ${job} is overdue.`)
-      const held = objection() && 'This process isn’t running jobs. See its log for the reason.'
-      const full = isStoring ? undefined : 'Files can’t be stored, so uploads are refused.'
-      const alarms = [...overdue, clock.complaint(), held, full].filter((each) => each !== undefined)
+      const jobsAlarm = blockedReason() && 'This process isn’t running jobs. See its log for the reason.'
+      const storageAlarm = isStorageWritable ? undefined : 'Files can’t be stored, so uploads are refused.'
+      const alarms = [...overdue, clock.skewWarning(), jobsAlarm, storageAlarm].filter(
+        (alarm) => alarm !== undefined,
+      )
       return c.json({ status: alarms.length > 0 ? 'alarm' : 'ok', alarms }, 200, noStore)
     })
     .get('/ready', async (c) => {
       if (isStopping()) return c.json({ status: 'stopping' }, 503, noStore)
-      const results = await states()
+      const results = await checkParts()
       const isReady = Object.values(results).every((state) => state === 'ok')
       return c.json({ status: isReady ? 'ready' : 'not ready', parts: results }, isReady ? 200 : 503, noStore)
     })
 }
 
-/** The result of `work`, which runs again when the latest result is older than that. */
-function atMostOnceIn<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
-  let latest: { at: number; result: Promise<T> } | undefined
+/** The result of `work`, which runs again once the latest result is older than `ms`. */
+function throttle<T>(ms: number, work: () => Promise<T>): () => Promise<T> {
+  let latest: { startedAt: number; result: Promise<T> } | undefined
   return () => {
-    if (!latest || performance.now() - latest.at > ms) latest = { at: performance.now(), result: work() }
+    if (!latest || performance.now() - latest.startedAt > ms)
+      latest = { startedAt: performance.now(), result: work() }
     return latest.result
   }
 }

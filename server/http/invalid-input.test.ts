@@ -13,12 +13,12 @@ const post = (market: Market, path: string, body: unknown, headers: Record<strin
   })
 
 /** The paths of everything in the file store. */
-const filesOf = (market: Market) =>
+const listFiles = (market: Market) =>
   readdirSync(market.services.config.dataDir, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.startsWith('files'))
     .sort()
 
-const cursorOf = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
+const encodeCursor = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url')
 
 describe('text that PostgreSQL cannot store', () => {
   test.for(['\u0000', 'a\u0000b', '\ud800', 'a\udc00b'])(
@@ -37,18 +37,18 @@ describe('text that PostgreSQL cannot store', () => {
       })
       const admin = await market.newAdmin()
       const order = await market.placeOrder({ api }, [{ product: await market.newProduct(), quantity: 1 }])
-      const note = { p_order_id: order, p_note: `cash${text}!` }
-      await expect(admin.api.record_offline_payment(note)).rejects.toMatchObject({ code: 'invalid_input' })
+      const paymentInput = { p_order_id: order, p_note: `cash${text}!` }
+      await expect(admin.api.record_offline_payment(paymentInput)).rejects.toMatchObject({
+        code: 'invalid_input',
+      })
     },
   )
 
-  test('is refused in the name of a file, wherever one is taken, and nothing of it is stored', async ({
-    market,
-  }) => {
+  test('is refused in the name of a file by every upload, and nothing is stored', async ({ market }) => {
     const vendor = await market.newVendor()
     const { id: p_product_id } = await market.newProduct({ vendor })
     const admin = await market.newAdmin()
-    const filesBefore = filesOf(market)
+    const filesBefore = listFiles(market)
     const p_file = new File([await (await pictureFile('red')).arrayBuffer()], 'rug\u0000.png', {
       type: 'image/png',
     })
@@ -63,7 +63,7 @@ describe('text that PostgreSQL cannot store', () => {
         code: 'invalid_input',
         data: { fields: { p_file: 'This text contains characters we can’t store.' } },
       })
-    expect(filesOf(market)).toEqual(filesBefore)
+    expect(listFiles(market)).toEqual(filesBefore)
   })
 
   test('is refused at sign-up and sign-in', async ({ market }) => {
@@ -72,24 +72,27 @@ describe('text that PostgreSQL cannot store', () => {
       post(market, '/api/auth/sign-up/email', { name, email, password })
     expect((await signUp('a\ud800b', 'long-enough')).status).toBe(400)
     expect((await signUp('Ama', 'long\u0000enough')).status).toBe(400)
-    const at = await post(market, '/api/auth/sign-in/email', { email: 'a\u0000@b.example', password: 'x' })
-    expect(at.status).toBe(400)
-    const reset = await post(market, '/api/auth/reset-password', {
+    const signInResponse = await post(market, '/api/auth/sign-in/email', {
+      email: 'a\u0000@b.example',
+      password: 'x',
+    })
+    expect(signInResponse.status).toBe(400)
+    const resetResponse = await post(market, '/api/auth/reset-password', {
       token: 'a\u0000',
       newPassword: 'long-enough',
     })
-    expect(reset.status).toBe(400)
+    expect(resetResponse.status).toBe(400)
   })
 })
 
-describe('an object in the place of a text', () => {
-  const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
+describe('an object in place of a text', () => {
+  const deeplyNested = `${'['.repeat(5000)}${']'.repeat(5000)}`
   test.for([
-    `{"length":${deep}}`,
+    `{"length":${deeplyNested}}`,
     '{"length":{"toString":1}}',
     '{"length":[{"toString":1}]}',
     '{"size":{"toString":1}}',
-    deep,
+    deeplyNested,
   ])('is refused as bad input, however strange its length: %#', async (value, { market }) => {
     for (const [path, body, status] of [
       ['/api/rpc/get_storefront_by_slug', `{"p_slug":${value}}`, 400],
@@ -98,8 +101,8 @@ describe('an object in the place of a text', () => {
       ['/api/auth/sign-in/email', `{"email":${value},"password":"x"}`, 400],
       ['/hooks/paystack', value, 401],
     ] as const) {
-      const answer = await post(market, path, body)
-      expect([path, answer.status]).toEqual([path, status])
+      const response = await post(market, path, body)
+      expect([path, response.status]).toEqual([path, status])
     }
   })
 })
@@ -108,13 +111,13 @@ describe('a forged cursor', () => {
   const id = randomUUID()
   test.for([
     ['no cursor', 'nonsense'],
-    ['a word for a moment', cursorOf('yesterday', id)],
-    ['a number for a moment', cursorOf(5, id)],
-    ['no end of time', cursorOf('infinity', id)],
-    ['a far year', cursorOf('+275760-09-13T00:00:00.000Z', id)],
-    ['a month too many', cursorOf('2026-13-01T00:00:00.000Z', id)],
-    ['the year 0000', cursorOf('0000-01-01T00:00:00.000Z', id)],
-    ['another id', cursorOf('2026-01-01T00:00:00.000Z', 'x')],
+    ['a word as the time', encodeCursor('yesterday', id)],
+    ['a number as the time', encodeCursor(5, id)],
+    ['an infinite time', encodeCursor('infinity', id)],
+    ['a far year', encodeCursor('+275760-09-13T00:00:00.000Z', id)],
+    ['a thirteenth month', encodeCursor('2026-13-01T00:00:00.000Z', id)],
+    ['the year 0000', encodeCursor('0000-01-01T00:00:00.000Z', id)],
+    ['a malformed id', encodeCursor('2026-01-01T00:00:00.000Z', 'x')],
   ] as const)('is refused as bad input: %s', async ([, cursor], { market }) => {
     const { api } = await market.newCustomer()
     await expect(api.get_all_active_products({ cursor })).rejects.toMatchObject({ code: 'invalid_input' })
@@ -125,28 +128,30 @@ describe('a forged cursor', () => {
     for (const key of ['ten', '', 1.5, '1e400'])
       for (const query of [{ sort: 'price_asc' }, { search: 'bowl' }] as const)
         await expect(
-          market.api(null).get_all_active_products({ ...query, cursor: cursorOf(key, id) }),
+          market.api(null).get_all_active_products({ ...query, cursor: encodeCursor(key, id) }),
         ).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
 test('a NUL character in a URL is refused by the API and stripped for pages', async ({ market }) => {
-  const call = await fetch(`${market.origin}/api/auth/reset-password/a%00?callbackURL=/`)
-  expect(call.status).toBe(400)
-  for (const [path, found] of [
+  const apiResponse = await fetch(`${market.origin}/api/auth/reset-password/a%00?callbackURL=/`)
+  expect(apiResponse.status).toBe(400)
+  for (const [path, expectedPath] of [
     ['/product/%00', '/product/'],
     ['/marketplace?search=a%00b', '/marketplace?search=ab'],
     ['/%00/elsewhere.example', '/elsewhere.example'],
   ] as const) {
-    const page = await fetch(`${market.origin}${path}`, { redirect: 'manual' })
-    expect([page.status, page.headers.get('location')]).toEqual([302, found])
+    const pageResponse = await fetch(`${market.origin}${path}`, { redirect: 'manual' })
+    expect([pageResponse.status, pageResponse.headers.get('location')]).toEqual([302, expectedPath])
   }
 })
 
 test('sign-up refuses an overlong name or email address', async ({ market }) => {
-  const identity = { name: 'Amina', email: `${randomUUID()}@test.example`, password: 'long-enough' }
-  for (const long of [{ name: 'a'.repeat(5000) }, { email: `${'a'.repeat(5000)}@test.example` }])
-    expect((await post(market, '/api/auth/sign-up/email', { ...identity, ...long })).status).toBe(400)
+  const signUpInput = { name: 'Amina', email: `${randomUUID()}@test.example`, password: 'long-enough' }
+  for (const overlongFields of [{ name: 'a'.repeat(5000) }, { email: `${'a'.repeat(5000)}@test.example` }])
+    expect(
+      (await post(market, '/api/auth/sign-up/email', { ...signUpInput, ...overlongFields })).status,
+    ).toBe(400)
 })
 
 test('an overlong Idempotency-Key is refused as bad input', async ({ market }) => {
@@ -159,14 +164,14 @@ test('an overlong Idempotency-Key is refused as bad input', async ({ market }) =
 
 test('an image with an overlong name is not found', async ({ market }) => {
   await market.services.files.put('public/products/640.webp', new Uint8Array(1))
-  const answer = await fetch(`${market.origin}/files/products/${'a'.repeat(300)}.webp`)
-  expect(answer.status).toBe(404)
+  const response = await fetch(`${market.origin}/files/products/${'a'.repeat(300)}.webp`)
+  expect(response.status).toBe(404)
 })
 
 test('sign-in refuses an oversized body', async ({ market }) => {
-  const answer = await post(market, '/api/auth/sign-in/email', {
+  const response = await post(market, '/api/auth/sign-in/email', {
     email: 'a@test.example',
     password: 'x'.repeat(200_000),
   })
-  expect(answer.status).toBe(413)
+  expect(response.status).toBe(413)
 })

@@ -8,7 +8,7 @@ import type { AppEnv } from './session'
 export interface HttpServer {
   port: number
   /** Routes requests to the application from now on; until `ready`, only the payment sandboxes and their webhooks are served. */
-  answer(app: Hono<AppEnv>): void
+  serve(app: Hono<AppEnv>): void
   ready(): void
   close(): Promise<void>
 }
@@ -21,7 +21,7 @@ interface Limits {
 }
 
 /** On every response: none of our pages uses these features, and the type of a file is always correct. */
-const headersOfAll = Object.entries({
+const commonHeaders = Object.entries({
   'permissions-policy':
     'accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()',
   'x-content-type-options': 'nosniff',
@@ -37,12 +37,12 @@ export async function listen(
   let isReady = false
   let isClosing = false
   const serve = (request: Request, env: unknown) =>
-    app && (isReady || isSandbox(request.url)) ? app.fetch(request, env as object) : starting()
-  const respond = getRequestListener((request, env) => serve(request, env))
+    app && (isReady || isSandbox(request.url)) ? app.fetch(request, env as object) : startingResponse()
+  const handleRequest = getRequestListener((request, env) => serve(request, env))
   const server = createServer((request, response) => {
-    for (const [name, value] of headersOfAll) response.setHeader(name, value)
+    for (const [name, value] of commonHeaders) response.setHeader(name, value)
     if (isClosing) response.setHeader('connection', 'close')
-    if (URL.canParse(`http://${request.headers.host}`)) void respond(request, response)
+    if (URL.canParse(`http://${request.headers.host}`)) void handleRequest(request, response)
     // Without a host that can stand in a URL, such as a number too long, no request can be made of it.
     else response.writeHead(400, { connection: 'close' }).end('The Host header is malformed.')
   })
@@ -50,12 +50,12 @@ export async function listen(
   // Longer than the keep-alive it announces, or Node could close a connection too early.
   server.headersTimeout = server.keepAliveTimeout + 1000
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, preferredPort)))
+    server.once('error', (error: NodeJS.ErrnoException) => reject(describeListenError(error, preferredPort)))
     server.listen(preferredPort, host, resolve)
   })
   return {
     port: (server.address() as AddressInfo).port,
-    answer: (given) => void (app = given),
+    serve: (nextApp) => void (app = nextApp),
     ready: () => void (isReady = true),
     close: () =>
       new Promise((resolve) => {
@@ -75,13 +75,13 @@ export async function listen(
 
 const isSandbox = (url: string) => /^\/(sandbox|hooks)\//.test(new URL(url).pathname)
 
-const starting = () =>
+const startingResponse = () =>
   new Response(`${brand.name} is starting. Please try again in a moment.`, {
     status: 503,
     headers: { 'retry-after': '2', 'content-type': 'text/plain; charset=utf-8' },
   })
 
-function inWords(error: NodeJS.ErrnoException, port: number): Error {
+function describeListenError(error: NodeJS.ErrnoException, port: number): Error {
   if (error.code === 'EADDRINUSE')
     return new Error(`Port ${port} is in use by another program. Stop it, or set PORT to another number.`)
   if (error.code === 'EACCES')

@@ -9,14 +9,14 @@ import { openMarketplace } from '@server/marketplace'
 import { procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { openWarnings } from '@server/platform/warnings'
-import { copyOfTemplate } from '@server/testing/database'
+import { copyTemplateDatabase } from '@server/testing/database'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 import { createApp } from './app'
 import { handlers } from './handlers'
 
 /** The market in production mode: the mail server and payment providers are not simulated. */
-const inLiveMode = ({ services }: Market): Services => ({
+const liveServicesOf = ({ services }: Market): Services => ({
   ...services,
   config: { ...services.config, demo: false, sandbox: false, smtpUrl: 'smtp://mail.example' },
 })
@@ -27,7 +27,7 @@ describe('in production, without payment provider keys', () => {
     async (method, { market }) => {
       const { session } = await market.newCustomer()
       const product = await market.newProduct({ quantity: 3 })
-      const context = { services: inLiveMode(market), session }
+      const context = { services: liveServicesOf(market), session }
       const api = createRouterClient(procedureRouter(handlers), { context })
       await expect(
         market.placeOrder({ api }, [{ product, quantity: 1 }], nairobi, method),
@@ -39,65 +39,81 @@ describe('in production, without payment provider keys', () => {
   test('nobody can pay with a test card', async ({ market }) => {
     const customer = await market.newCustomer()
     const order = await market.placeOrder(customer, [{ product: await market.newProduct(), quantity: 1 }])
-    const context = { services: inLiveMode(market), session: customer.session }
+    const context = { services: liveServicesOf(market), session: customer.session }
     const api = createRouterClient(procedureRouter(handlers), { context })
     await expect(api.start_payment({ p_order_id: order })).rejects.toMatchObject({
       code: 'payment_method_unavailable',
     })
-    const app = createApp(inLiveMode(market), { authSecret: 'x'.repeat(32), live: market.live })
+    const app = createApp(liveServicesOf(market), {
+      authSecret: 'x'.repeat(32),
+      realtimeEvents: market.realtimeEvents,
+    })
     expect((await app.request('/sandbox/paystack/checkout/any')).status).toBe(404)
     expect((await app.request('/hooks/paystack', { method: 'POST', body: '{}' })).status).toBe(409)
   })
 })
 
 describe('in production', () => {
-  test('requests through a proxy that nobody named are warned of', async ({ market }) => {
-    const shop = inLiveMode(market)
-    const warnings = openWarnings({ ...shop, publicUrl: 'https://shop.example' })
-    const app = createApp({ ...shop, warnings }, { authSecret: 'x'.repeat(32), live: market.live })
+  test('requests through a proxy that is not configured raise a warning', async ({ market }) => {
+    const liveServices = liveServicesOf(market)
+    const warnings = openWarnings({ ...liveServices, publicUrl: 'https://shop.example' })
+    const app = createApp(
+      { ...liveServices, warnings },
+      { authSecret: 'x'.repeat(32), realtimeEvents: market.realtimeEvents },
+    )
     const headers = { 'x-forwarded-for': '198.51.100.1' }
     for (let n = 0; n < 30; n++) await app.request('/api/openapi.json', { headers })
     expect(warnings.list()).toEqual([expect.stringMatching(/TRUSTED_PROXIES/)])
   })
 
   test('nobody can see mail captured during a trial', async ({ market }) => {
-    const app = createApp(inLiveMode(market), { authSecret: 'x'.repeat(32), live: market.live })
+    const app = createApp(liveServicesOf(market), {
+      authSecret: 'x'.repeat(32),
+      realtimeEvents: market.realtimeEvents,
+    })
     expect((await app.request('/dev/inbox')).status).toBe(404)
     expect((await app.request('/api/dev/inbox')).status).toBe(404)
   })
 
-  const start = async (market: Market, change: Partial<Config> = {}) => {
-    const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
+  const startMarketplace = async (market: Market, overrides: Partial<Config> = {}) => {
+    const { url, drop } = await copyTemplateDatabase(inject('postgresUrl'))
     // A folder of files belongs to one database.
     const dataDir = mkdtempSync(join(tmpdir(), 'kijani-shop-'))
     onTestFinished(async () => {
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     })
-    const { config } = inLiveMode(market)
-    const given = { demo: false, sandbox: false }
-    const opened = await openMarketplace(
-      { ...config, dataDir, given, publicUrl: market.origin, mailFrom: 'Shop <hello@shop.test>', ...change },
+    const { config } = liveServicesOf(market)
+    const requestedModes = { demo: false, sandbox: false }
+    const marketplace = await openMarketplace(
+      {
+        ...config,
+        dataDir,
+        requestedModes,
+        publicUrl: market.origin,
+        mailFrom: 'Shop <hello@shop.test>',
+        ...overrides,
+      },
       { databaseUrl: url, publicUrl: market.origin, internalUrl: market.origin },
     )
-    await opened.close()
+    await marketplace.close()
   }
 
   test('the server does not start without a mail server', async ({ market }) => {
-    await expect(start(market, { smtpUrl: undefined })).rejects.toThrow(/set SMTP_URL/)
+    await expect(startMarketplace(market, { smtpUrl: undefined })).rejects.toThrow(/set SMTP_URL/)
   })
 
   test('the server does not start without its public address', async ({ market }) => {
-    await expect(start(market, { publicUrl: undefined })).rejects.toThrow(/set PUBLIC_URL/)
+    await expect(startMarketplace(market, { publicUrl: undefined })).rejects.toThrow(/set PUBLIC_URL/)
   })
 
   test('the server does not start with a sender whose mail nobody receives', async ({ market }) => {
-    await expect(start(market, { mailFrom: market.services.config.mailFrom })).rejects.toThrow(
+    await expect(startMarketplace(market, { mailFrom: market.services.config.mailFrom })).rejects.toThrow(
       /set MAIL_FROM/,
     )
   })
 
   test('the server starts with all of them', async ({ market }) => {
-    await start(market, { contactEmail: 'hello@shop.test' })
+    await startMarketplace(market, { contactEmail: 'hello@shop.test' })
   })
 })

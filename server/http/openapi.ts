@@ -8,13 +8,13 @@ import { docsPage } from './docs-page'
 /** The OpenAPI document, generated from the contract, and a page to read it. */
 export function openApi(publicUrl: string, assets: string | undefined) {
   let document: Promise<object> | undefined
-  const describe = () => (document ??= generate(publicUrl))
+  const getDocument = () => (document ??= generateDocument(publicUrl))
   return new Hono()
-    .get('/openapi.json', async (c) => c.json(await describe()))
+    .get('/openapi.json', async (c) => c.json(await getDocument()))
     .get('/docs', (c) => c.html(docsPage(assets)))
 }
 
-const generate = (publicUrl: string) =>
+const generateDocument = (publicUrl: string) =>
   new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] }).generate(contract, {
     info: {
       title: `${brand.name} calls`,

@@ -1,32 +1,34 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
-import { takesVersion } from '@contract/core/procedure'
-import { settingOfPage } from '@contract/marketing/seo'
+import { hasVersion } from '@contract/core/procedure'
+import { seoSettingName } from '@contract/marketing/seo'
 import { joinVersions } from '@contract/core/schemas'
-import { itemInState } from '@server/domains/orders/testing/item-in-state'
+import { createItemInState } from '@server/domains/orders/testing/item-in-state'
 import { newPromotion } from '@server/domains/promotions/testing/promotion-flow'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 
 /** A form that is open: the version that its page shows, and what saving does. Each `value` is another change. */
-interface Opened {
+interface OpenForm {
   version: () => Promise<string>
   save: (p_version: string, value: 0 | 1 | 2) => Promise<unknown>
 }
 
-const proof = { p_password: memberPassword }
-const owner = async (market: Market) => withPassword(market, await market.newVendor())
+const credentials = { p_password: memberPassword }
+const newVendorOwner = async (market: Market) => withPassword(market, await market.newVendor())
 
 /** Every call that saves a form, with the page that opens it. */
-const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>> = {
+const forms: Partial<Record<ProcedureName, (market: Market) => Promise<OpenForm>>> = {
   async save_settings(market) {
     const { api } = await market.newAdmin()
     return {
       async version() {
         const { settings } = await api.get_settings()
-        const shown = settings.filter(({ name }) => name === 'operator_name' || name === 'operator_address')
-        return joinVersions(shown.map(({ version }) => version))
+        const operatorSettings = settings.filter(
+          ({ name }) => name === 'operator_name' || name === 'operator_address',
+        )
+        return joinVersions(operatorSettings.map(({ version }) => version))
       },
       save: (p_version, value) =>
         api.save_settings({
@@ -37,7 +39,7 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
   },
   async save_seo_settings(market) {
     const { api } = await market.newAdmin()
-    const name = settingOfPage('about')
+    const name = seoSettingName('about')
     return {
       version: async () =>
         (await api.get_seo_settings()).settings.find((setting) => setting.name === name)!.version,
@@ -125,26 +127,32 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
   async change_staff_member(market) {
     const { api } = await withPassword(market, await market.newAdmin())
     const { session } = await market.newStaff(['orders'])
-    const match = async () => (await api.list_staff()).members.find(({ email }) => email === session.email)!
-    const { member_id: p_member_id } = await match()
+    const findMember = async () =>
+      (await api.list_staff()).members.find(({ email }) => email === session.email)!
+    const { member_id: p_member_id } = await findMember()
     const areas = ['people', 'catalog', 'marketing'] as const
     return {
-      version: async () => (await match()).version,
+      version: async () => (await findMember()).version,
       save: (p_version, value) =>
-        api.change_staff_member({ p_member_id, p_permissions: [areas[value]], p_version, ...proof }),
+        api.change_staff_member({ p_member_id, p_permissions: [areas[value]], p_version, ...credentials }),
     }
   },
   async change_team_member(market) {
-    const vendor = await owner(market)
+    const vendor = await newVendorOwner(market)
     const { session } = await market.newTeamMember(vendor, ['orders'])
-    const searchFor = async () =>
+    const findMember = async () =>
       (await vendor.api.list_team()).members.find(({ email }) => email === session.email)!
-    const { member_id: p_member_id } = await searchFor()
+    const { member_id: p_member_id } = await findMember()
     const areas = ['products', 'settings', 'money'] as const
     return {
-      version: async () => (await searchFor()).version,
+      version: async () => (await findMember()).version,
       save: (p_version, value) =>
-        vendor.api.change_team_member({ p_member_id, p_permissions: [areas[value]], p_version, ...proof }),
+        vendor.api.change_team_member({
+          p_member_id,
+          p_permissions: [areas[value]],
+          p_version,
+          ...credentials,
+        }),
     }
   },
   async update_product(market) {
@@ -214,7 +222,7 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
     }
   },
   async save_payout_method(market) {
-    const { api } = await owner(market)
+    const { api } = await newVendorOwner(market)
     return {
       version: async () => (await api.get_vendor_earnings_summary()).payout_account_version,
       save: (p_version, value) =>
@@ -226,12 +234,12 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
             bank_code: '044',
           },
           p_version,
-          ...proof,
+          ...credentials,
         }),
     }
   },
   async add_shipping_info(market) {
-    const { vendor, orderId: p_order_id, itemId: p_item_id } = await itemInState(market, 'processing')
+    const { vendor, orderId: p_order_id, itemId: p_item_id } = await createItemInState(market, 'processing')
     return {
       version: async () =>
         (await vendor.api.get_vendor_order_details({ p_order_id })).vendor_items[0]!.shipping_version,
@@ -247,21 +255,24 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<Opened>>>
 }
 
 describe('a form that somebody else has saved since', () => {
-  const names = (Object.keys(contract) as ProcedureName[]).filter((name) => {
+  const procedureNames = (Object.keys(contract) as ProcedureName[]).filter((name) => {
     const { inputSchema } = contract[name]['~orpc']
-    return inputSchema && takesVersion(inputSchema)
+    return inputSchema && hasVersion(inputSchema)
   })
 
-  test.for(names)('is refused by %s, and saved once it was loaded again', async (name, { market }) => {
-    const { version, save } = await forms[name]!(market)
-    const opened = await version()
-    const tries = await Promise.allSettled([save(opened, 0), save(opened, 1)])
-    expect(
-      tries
-        .map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'saved'))
-        .sort(),
-    ).toEqual(['changed_meanwhile', 'saved'])
-    await expect(save(opened, 2)).rejects.toMatchObject({ code: 'changed_meanwhile' })
-    await save(await version(), 2)
-  })
+  test.for(procedureNames)(
+    'is refused by %s, and saved once it is loaded again',
+    async (name, { market }) => {
+      const { version, save } = await forms[name]!(market)
+      const initialVersion = await version()
+      const results = await Promise.allSettled([save(initialVersion, 0), save(initialVersion, 1)])
+      expect(
+        results
+          .map((one) => (one.status === 'rejected' ? (one.reason as { code: string }).code : 'saved'))
+          .sort(),
+      ).toEqual(['saved', 'version_conflict'])
+      await expect(save(initialVersion, 2)).rejects.toMatchObject({ code: 'version_conflict' })
+      await save(await version(), 2)
+    },
+  )
 })

@@ -2,10 +2,10 @@ import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
 import { originGuard } from './origin-guard'
 
-const shop = 'https://shop.example'
+const siteUrl = 'https://shop.example'
 
 /** Whether a write with these headers passes the guard of a site. */
-async function passes(headers: Record<string, string>, publicUrl = shop, method = 'POST') {
+async function passes(headers: Record<string, string>, publicUrl = siteUrl, method = 'POST') {
   const app = new Hono()
   app.onError((_, c) => c.text('refused', 403))
   app.use(originGuard(publicUrl))
@@ -15,7 +15,7 @@ async function passes(headers: Record<string, string>, publicUrl = shop, method 
 
 describe('a write', () => {
   test.for([
-    ['from a page of the site', { origin: shop }, true],
+    ['from a page of the site', { origin: siteUrl }, true],
     [
       'from a page of the site under another name',
       { origin: 'https://www.shop.example', host: 'www.shop.example' },
@@ -27,9 +27,9 @@ describe('a write', () => {
     ['from another site', { origin: 'https://elsewhere.example' }, false],
     ['from another site that hides its origin', { origin: 'null' }, false],
     ['from another site without an origin', { 'sec-fetch-site': 'cross-site' }, false],
-    ['from a neighbouring name without an origin', { 'sec-fetch-site': 'same-site' }, false],
+    ['from a sibling subdomain without an origin', { 'sec-fetch-site': 'same-site' }, false],
     ['from a page of the site without TLS', { origin: 'http://shop.example' }, false],
-    ['from an origin that is none', { origin: 'shop.example' }, false],
+    ['from an invalid origin', { origin: 'shop.example' }, false],
   ] as const)('%s', async ([, headers, allowed]) => {
     expect(await passes(headers)).toBe(allowed)
   })
@@ -40,5 +40,5 @@ describe('a write', () => {
 })
 
 test('a read from another site passes', async () => {
-  expect(await passes({ 'sec-fetch-site': 'cross-site' }, shop, 'GET')).toBe(true)
+  expect(await passes({ 'sec-fetch-site': 'cross-site' }, siteUrl, 'GET')).toBe(true)
 })

@@ -5,77 +5,77 @@ import { describe, expect, test } from 'vitest'
 import { pageCache } from './page-cache'
 
 /** A site whose pages count how many were rendered before them. */
-function site(seconds = 60) {
-  let created = 0
-  let steps = 0
+function createSite(seconds = 60) {
+  let renderCount = 0
+  let middlewareRuns = 0
   const app = new Hono()
   const cache = pageCache({ seconds })
   app.use('*', cache.read)
   app.use('*', async (c, next) => {
     await next()
     c.res.headers.set('x-every-response', 'has it')
-    steps++
+    middlewareRuns++
   })
   app.use('*', cache.write)
   app.get('/page', async (c) => {
     await sleep(20)
-    return c.html(`page ${++created} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
+    return c.html(`page ${++renderCount} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
   })
-  app.get('/missing', (c) => c.text(`missing ${++created}`, 404))
-  app.get('/greeting', (c) => c.text(`hello ${++created}`, 200, { 'set-cookie': 'seen=1' }))
-  app.post('/page', (c) => c.text(`posted ${++created}`))
+  app.get('/missing', (c) => c.text(`missing ${++renderCount}`, 404))
+  app.get('/greeting', (c) => c.text(`hello ${++renderCount}`, 200, { 'set-cookie': 'seen=1' }))
+  app.post('/page', (c) => c.text(`posted ${++renderCount}`))
   const bodyOf = async (path: string, init?: RequestInit) => (await app.request(path, init)).text()
-  return { app, said: bodyOf, steps: () => steps }
+  return { app, bodyOf, middlewareRuns: () => middlewareRuns }
 }
 
 describe('pages for visitors', () => {
   test('are rendered once for concurrent requests, with their headers', async () => {
-    const { app, said } = site()
-    const all = await Promise.all(Array.from({ length: 20 }, () => said('/page')))
+    const { app, bodyOf } = createSite()
+    const all = await Promise.all(Array.from({ length: 20 }, () => bodyOf('/page')))
     expect(new Set(all)).toEqual(new Set(['page 1 for nobody']))
-    const again = await app.request('/page')
-    expect(await again.text()).toBe('page 1 for nobody')
-    expect(again.headers.get('x-kept')).toBe('yes')
-    expect(again.headers.get('content-type')).toContain('text/html')
+    const second = await app.request('/page')
+    expect(await second.text()).toBe('page 1 for nobody')
+    expect(second.headers.get('x-kept')).toBe('yes')
+    expect(second.headers.get('content-type')).toContain('text/html')
   })
 
   test('are answered before anything else is done, with the headers that every response has', async () => {
-    const { app, steps } = site()
+    const { app, middlewareRuns } = createSite()
     await app.request('/page')
     for (let n = 0; n < 3; n++) {
-      const again = await app.request('/page')
-      expect(await again.text()).toBe('page 1 for nobody')
-      expect(again.headers.get('x-every-response')).toBe('has it')
-      expect(again.headers.get('content-type')).toContain('text/html')
+      const second = await app.request('/page')
+      expect(await second.text()).toBe('page 1 for nobody')
+      expect(second.headers.get('x-every-response')).toBe('has it')
+      expect(second.headers.get('content-type')).toContain('text/html')
     }
-    expect(steps()).toBe(1)
+    expect(middlewareRuns()).toBe(1)
   })
 
   test('are keyed by URL, query and cookies', async () => {
-    const { said } = site()
-    await said('/page')
-    expect(await said('/page?sort=newest')).toBe('page 2 for nobody')
-    expect(await said('/page', { headers: { cookie: 'theme=dark' } })).toBe('page 3 for theme=dark')
-    expect(await said('/page')).toBe('page 1 for nobody')
+    const { bodyOf } = createSite()
+    await bodyOf('/page')
+    expect(await bodyOf('/page?sort=newest')).toBe('page 2 for nobody')
+    expect(await bodyOf('/page', { headers: { cookie: 'theme=dark' } })).toBe('page 3 for theme=dark')
+    expect(await bodyOf('/page')).toBe('page 1 for nobody')
   })
 
   test('are rendered again once they expire', async () => {
-    const { said } = site(0.05)
-    expect(await said('/page')).toBe('page 1 for nobody')
+    const { bodyOf } = createSite(0.05)
+    expect(await bodyOf('/page')).toBe('page 1 for nobody')
     await sleep(80)
-    expect(await said('/page')).toBe('page 2 for nobody')
+    expect(await bodyOf('/page')).toBe('page 2 for nobody')
   })
 
   test('are as old as the beginning of their rendering, not as its end', async () => {
-    let created = 0
+    let renderCount = 0
     const app = new Hono()
     const cache = pageCache({ seconds: 0.2 })
     app.use('*', cache.read)
     app.use('*', cache.write)
     app.get('/page', async (c) => {
-      const own = ++created
+      const renderNumber = ++renderCount
       await sleep(250)
-      return c.html(`page ${own}`)
+      return c.html(`page ${renderNumber}`)
     })
     const first = app.request('/page')
     await sleep(210)
@@ -87,41 +87,48 @@ describe('pages for visitors', () => {
   test.for([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
-  ] as const)('are compressed with %s', async ([coding, open]) => {
-    const { app } = site()
+  ] as const)('are compressed with %s', async ([encoding, decompress]) => {
+    const { app } = createSite()
     for (let round = 0; round < 2; round++) {
-      const response = await app.request('/page', { headers: { 'accept-encoding': coding } })
-      expect(response.headers.get('content-encoding')).toBe(coding)
+      const response = await app.request('/page', { headers: { 'accept-encoding': encoding } })
+      expect(response.headers.get('content-encoding')).toBe(encoding)
       expect(response.headers.get('vary')).toContain('Accept-Encoding')
-      expect(open(new Uint8Array(await response.arrayBuffer())).toString()).toBe('page 1 for nobody')
+      expect(decompress(new Uint8Array(await response.arrayBuffer())).toString()).toBe('page 1 for nobody')
     }
   })
 })
 
 describe('never cached', () => {
   test('a page of a signed-in user', async () => {
-    const { said } = site()
+    const { bodyOf } = createSite()
     const headers = { cookie: '__Secure-kijani.session_token=abc' }
-    await said('/page')
-    expect(await said('/page', { headers })).toMatch(/^page 2 for .*session_token/)
-    expect(await said('/page', { headers })).toMatch(/^page 3/)
+    await bodyOf('/page')
+    expect(await bodyOf('/page', { headers })).toMatch(/^page 2 for .*session_token/)
+    expect(await bodyOf('/page', { headers })).toMatch(/^page 3/)
+  })
+
+  test('a page of a guest whose cart is in a cookie', async () => {
+    const { bodyOf } = createSite()
+    const headers = { cookie: 'theme=dark; cart_lines=a.1' }
+    expect(await bodyOf('/page', { headers })).toBe('page 1 for theme=dark; cart_lines=a.1')
+    expect(await bodyOf('/page', { headers })).toBe('page 2 for theme=dark; cart_lines=a.1')
   })
 
   test('a failure, a response that sets a cookie, a write', async () => {
-    const { app, said } = site()
-    expect(await said('/missing')).toBe('missing 1')
-    expect(await said('/missing')).toBe('missing 2')
+    const { app, bodyOf } = createSite()
+    expect(await bodyOf('/missing')).toBe('missing 1')
+    expect(await bodyOf('/missing')).toBe('missing 2')
     expect((await app.request('/missing')).status).toBe(404)
-    expect(await said('/greeting')).toBe('hello 4')
+    expect(await bodyOf('/greeting')).toBe('hello 4')
     const greeting = await app.request('/greeting')
     expect(await greeting.text()).toBe('hello 5')
     expect(greeting.headers.get('set-cookie')).toBe('seen=1')
-    expect(await said('/page', { method: 'POST' })).toBe('posted 6')
+    expect(await bodyOf('/page', { method: 'POST' })).toBe('posted 6')
   })
 
   test('anything, with a lifetime of 0', async () => {
-    const { said } = site(0)
-    await said('/page')
-    expect(await said('/page')).toBe('page 2 for nobody')
+    const { bodyOf } = createSite(0)
+    await bodyOf('/page')
+    expect(await bodyOf('/page')).toBe('page 2 for nobody')
   })
 })

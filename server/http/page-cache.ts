@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { guestCartCookie } from '@contract/cart/facts'
+import { cartLinesCookie, guestCartCookie } from '@contract/cart/facts'
 import { hasSessionCookie } from '@server/domains/accounts/service'
-import { codingFor, Compressible, type Coding } from './compressible'
+import { encodingFor, Compressible, type ContentEncoding } from './compressible'
 import { singleFlight } from './single-flight'
 
 interface Page {
@@ -10,7 +10,7 @@ interface Page {
   body: Compressible
   size: number
   /** The headers that it was sent with, by encoding: with those that every response has. */
-  sent: Map<Coding, Record<string, string>>
+  headersByEncoding: Map<ContentEncoding, Record<string, string>>
 }
 
 export interface PageCache {
@@ -23,8 +23,8 @@ export interface PageCache {
 /**
  * Caches visitors' pages for a moment, compressed, counted from when their rendering began: they are identical for everyone who is signed
  * out and sends the same cookies (the theme) while the site's texts have the same `version`. Concurrent requests for one page share a
- * single rendering. Everything else bypasses the cache: signed-in users, other methods, responses other than a plain 200. `seconds` 0
- * disables it.
+ * single rendering. Everything else bypasses the cache: signed-in users, guests whose cart is in a cookie, other methods, responses other
+ * than a plain 200. `seconds` 0 disables it.
  */
 export function pageCache({
   seconds,
@@ -43,33 +43,34 @@ export function pageCache({
     maxSize: maxBytes,
     sizeCalculation: ({ size }) => size,
   })
-  const underWay = singleFlight<Page | undefined>(seconds * 1000)
+  const inFlight = singleFlight<Page | undefined>(seconds * 1000)
   const keyOf = async (c: Context) =>
-    `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookie, '')}`
+    `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookiePattern, '')}`
 
   return {
     async read(c, next) {
       if (!isCacheable(c)) return next()
       const key = await keyOf(c)
-      const coding = codingFor(c.req.header('accept-encoding'))
+      const encoding = encodingFor(c.req.header('accept-encoding'))
       const page = pages.get(key)
-      const headers = page?.sent.get(coding)
-      if (page && headers) return new Response(await page.body.in(coding), { headers })
+      const headers = page?.headersByEncoding.get(encoding)
+      if (page && headers) return new Response(await page.body.encodeAs(encoding), { headers })
       await next()
-      if (c.res.status === 200) pages.get(key)?.sent.set(coding, Object.fromEntries(c.res.headers))
+      if (c.res.status === 200)
+        pages.get(key)?.headersByEncoding.set(encoding, Object.fromEntries(c.res.headers))
       return undefined
     },
     async write(c, next) {
       if (!isCacheable(c)) return next()
       const key = await keyOf(c)
-      const waitedFor = underWay.find(key)
-      const cached = pages.get(key) ?? (waitedFor && (await waitedFor))
-      if (cached) return answer(cached, codingFor(c.req.header('accept-encoding')))
-      const { answer: page, since: start } = await underWay.start(key, () => next().then(() => pageOf(c.res)))
+      const pendingPage = inFlight.find(key)
+      const cached = pages.get(key) ?? (pendingPage && (await pendingPage))
+      if (cached) return respond(cached, encodingFor(c.req.header('accept-encoding')))
+      const { result: page, startedAt } = await inFlight.start(key, () => next().then(() => pageOf(c.res)))
       if (!page) return undefined
-      pages.set(key, page, { start })
+      pages.set(key, page, { start: startedAt })
       c.res = undefined
-      c.res = await answer(page, codingFor(c.req.header('accept-encoding')))
+      c.res = await respond(page, encodingFor(c.req.header('accept-encoding')))
       return undefined
     },
   }
@@ -77,26 +78,34 @@ export function pageCache({
 
 /** Whether a request is for a page that is the same for every visitor with these cookies. */
 export const isCacheable = (c: Context): boolean =>
-  c.req.method === 'GET' && !c.req.path.startsWith('/api/') && !hasSessionCookie(cookiesOf(c))
+  c.req.method === 'GET' &&
+  !c.req.path.startsWith('/api/') &&
+  !hasSessionCookie(cookiesOf(c)) &&
+  !cookiesOf(c).includes(`${cartLinesCookie}=`)
 
 const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 
 /** The cookie that a visitor's cart sets, within the header. Pages do not depend on it: the browser fills in the cart. */
-const cartCookie = new RegExp(`(?:^|;\\s*)${guestCartCookie}=[^;]*`)
+const cartCookiePattern = new RegExp(`(?:^|;\\s*)${guestCartCookie}=[^;]*`)
 
 /** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {
   if (response.status !== 200 || response.headers.has('set-cookie')) return undefined
   const body = new Compressible(new Uint8Array(await response.arrayBuffer()))
   // Includes room for the compressed copies and the headers.
-  return { headers: [...response.headers], body, size: (body.size * 1.5 + 4096) | 0, sent: new Map() }
+  return {
+    headers: [...response.headers],
+    body,
+    size: (body.size * 1.5 + 4096) | 0,
+    headersByEncoding: new Map(),
+  }
 }
 
-async function answer(page: Page, coding: Coding): Promise<Response> {
-  const body = await page.body.in(coding)
+async function respond(page: Page, encoding: ContentEncoding): Promise<Response> {
+  const body = await page.body.encodeAs(encoding)
   const headers = new Headers(page.headers)
   headers.delete('content-length')
   headers.append('vary', 'Cookie, Accept-Encoding')
-  if (coding !== 'identity') headers.set('content-encoding', coding)
+  if (encoding !== 'identity') headers.set('content-encoding', encoding)
   return new Response(body, { headers })
 }

@@ -1,6 +1,6 @@
 import { contract, type ProcedureName } from '@contract/contract'
 import { noInput } from '@contract/core/procedure'
-import { runSharedProcedure, asFailure, metaOf } from '@server/platform/procedures'
+import { runSharedProcedure, toFailure, metaOf } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
 import { handlers } from './handlers'
 
@@ -9,7 +9,7 @@ const maxAgeMs = 300
 
 const isShared = (name: ProcedureName) => metaOf(name).shared
 
-/** The reads that every page makes and whose answer depends on nothing: shared by all visitors, without input. */
+/** The reads that every page makes and whose result is the same for all visitors: shared, and without input. */
 const sitewideReads = new Set(
   (Object.keys(contract) as ProcedureName[]).filter(
     (name) => isShared(name) && contract[name]['~orpc'].inputSchema === (noInput as unknown),
@@ -27,17 +27,17 @@ interface Call<Value> {
  * share the results of site-wide reads. Stores values, not promises, because those would retain the first request.
  */
 export function pageReads(services: Services) {
-  const held = new Map<string, { askedAt: number; value: unknown }>()
+  const cache = new Map<string, { requestedAt: number; value: unknown }>()
   return async <Value>({ path, input, next }: Call<Value>): Promise<Value> => {
     const name = path[0] as ProcedureName
     if (!isShared(name)) return next()
-    const cached = held.get(name)
-    const askedAt = performance.now()
-    if (cached && askedAt - cached.askedAt < maxAgeMs) return cached.value as Value
+    const cached = cache.get(name)
+    const requestedAt = performance.now()
+    if (cached && requestedAt - cached.requestedAt < maxAgeMs) return cached.value as Value
     const value = await runSharedProcedure(handlers, name, input, services).catch((error) => {
-      throw asFailure(error, name, { services, session: null })
+      throw toFailure(error, name, { services, session: null })
     })
-    if (sitewideReads.has(name)) held.set(name, { askedAt, value })
+    if (sitewideReads.has(name)) cache.set(name, { requestedAt, value })
     return value as Value
   }
 }

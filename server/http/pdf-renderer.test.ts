@@ -5,7 +5,7 @@ import type { ThreadPool } from '@server/platform/threads/thread-pool'
 import { test, type Market } from '@server/testing/market'
 import { pdfRenderer } from './pdf-renderer'
 
-const document = (id: string, lines: number): FinalizedDocument =>
+const documentWith = (id: string, lines: number): FinalizedDocument =>
   ({
     id,
     label: 'VS-2026-000001',
@@ -27,7 +27,7 @@ const document = (id: string, lines: number): FinalizedDocument =>
     },
   }) as unknown as FinalizedDocument
 
-/** A printer on the market's threads, and how many billing documents it has drawn. */
+/** A renderer on the market's threads, and how many billing documents it has rendered. */
 function openRenderer({ services }: Market, timeMs?: number) {
   let count = 0
   const threads: ThreadPool = {
@@ -37,29 +37,29 @@ function openRenderer({ services }: Market, timeMs?: number) {
       return services.threads.run({ ...task, limits: { ...task.limits, ...(timeMs && { timeMs }) } }, input)
     },
   }
-  return { print: pdfRenderer({ threads, log: services.log }), drawn: () => count }
+  return { render: pdfRenderer({ threads, log: services.log }), renderCount: () => count }
 }
 
 describe('a billing document', () => {
-  test('is drawn in a thread as it would be here', async ({ market }) => {
-    const { print } = openRenderer(market)
-    const one = document('one', 3)
-    expect(Buffer.from(await print(one)).equals(await renderPdf(one))).toBe(true)
+  test('is rendered in a worker thread just as in the main thread', async ({ market }) => {
+    const { render } = openRenderer(market)
+    const billingDocument = documentWith('one', 3)
+    expect(Buffer.from(await render(billingDocument)).equals(await renderPdf(billingDocument))).toBe(true)
   })
 
-  test('is drawn once, however many ask for it', async ({ market }) => {
-    const { print, drawn } = openRenderer(market)
-    const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => print(document('one', 3))))
-    for (const other of [...others, await print(document('one', 3))]) expect(other).toEqual(first)
-    expect(drawn()).toBe(1)
-    await print(document('two', 3))
-    expect(drawn()).toBe(2)
+  test('is rendered once, however many request it', async ({ market }) => {
+    const { render, renderCount } = openRenderer(market)
+    const [first, ...otherCopies] = await Promise.all([1, 2, 3, 4].map(() => render(documentWith('one', 3))))
+    for (const copy of [...otherCopies, await render(documentWith('one', 3))]) expect(copy).toEqual(first)
+    expect(renderCount()).toBe(1)
+    await render(documentWith('two', 3))
+    expect(renderCount()).toBe(2)
   })
 
-  test('that takes too long is refused, and may be asked for again', async ({ market }) => {
-    const hurried = openRenderer(market, 1)
-    await expect(hurried.print(document('one', 3))).rejects.toMatchObject({ code: 'busy' })
-    await expect(hurried.print(document('one', 3))).rejects.toMatchObject({ code: 'busy' })
-    expect(hurried.drawn()).toBe(2)
+  test('that takes too long is refused, and can be requested again', async ({ market }) => {
+    const shortTimeoutRenderer = openRenderer(market, 1)
+    await expect(shortTimeoutRenderer.render(documentWith('one', 3))).rejects.toMatchObject({ code: 'busy' })
+    await expect(shortTimeoutRenderer.render(documentWith('one', 3))).rejects.toMatchObject({ code: 'busy' })
+    expect(shortTimeoutRenderer.renderCount()).toBe(2)
   })
 })

@@ -7,7 +7,7 @@ import { TaskStopped } from '@server/platform/threads/task'
 
 const maxBytes = 16 * 1024 * 1024
 
-/** The PDF of a billing document. Refuses: busy, if too many are being drawn, or this one takes too long. */
+/** The PDF of a billing document. Refuses: busy, if too many are being rendered, or this one takes too long. */
 export type PdfRenderer = (document: FinalizedDocument) => Promise<Uint8Array<ArrayBuffer>>
 
 /**
@@ -26,7 +26,7 @@ export function pdfRenderer({ threads, log }: Pick<Services, 'threads' | 'log'>)
       return (await cache.fetch(document.id, { context: document }))!
     } catch (error) {
       if (!(error instanceof TaskStopped)) throw error
-      log.error({ err: error, documentId: document.id }, 'a billing document could not be drawn in time')
+      log.error({ err: error, documentId: document.id }, 'a billing document could not be rendered in time')
       throw new Refusal('busy')
     }
   }

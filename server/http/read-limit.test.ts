@@ -5,7 +5,7 @@ import { serverLimits } from '@server/limits'
 import { readLimit } from './read-limit'
 
 /** Sends so many requests from an address; answers the statuses. */
-async function requestsFrom(remoteAddress: string, count: number): Promise<Set<number>> {
+async function statusesOf(remoteAddress: string, count: number): Promise<Set<number>> {
   const limitReads = readLimit(new BlockList())
   const app = new Hono().get('/', (c) => {
     limitReads(c)
@@ -21,13 +21,13 @@ async function requestsFrom(remoteAddress: string, count: number): Promise<Set<n
 const { times } = serverLimits.uncachedReads
 
 test('an address reads up to the limit past the caches, and is then told to wait', async () => {
-  expect(await requestsFrom('203.0.113.7', times)).toEqual(new Set([200]))
-  expect(await requestsFrom('203.0.113.7', times + 1)).toEqual(new Set([200, 429]))
+  expect(await statusesOf('203.0.113.7', times)).toEqual(new Set([200]))
+  expect(await statusesOf('203.0.113.7', times + 1)).toEqual(new Set([200, 429]))
 })
 
 test.for(['127.0.0.1', '::1', '::ffff:127.0.0.1'])(
   '%s, possibly a proxy, is not limited',
   async (address) => {
-    expect(await requestsFrom(address, times + 1)).toEqual(new Set([200]))
+    expect(await statusesOf(address, times + 1)).toEqual(new Set([200]))
   },
 )

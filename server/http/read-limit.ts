@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { BlockList } from 'node:net'
 import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
-import { clientOf, isThisMachine } from './client-address'
+import { clientOf, isLoopback } from './client-address'
 
 const { times, minutes } = serverLimits.uncachedReads
 
@@ -19,9 +19,9 @@ export function readLimit(trustedProxies: BlockList): ReadLimit {
   const counts = new LRUCache<string, { count: number }>({ max: 10_000, ttl: minutes * 60_000 })
   return (c) => {
     const client = clientOf(c, trustedProxies)
-    if (isThisMachine(client)) return
-    const counted = counts.get(client) ?? { count: 0 }
-    if (counted.count === 0) counts.set(client, counted)
-    if (++counted.count > times) throw new Refusal('too_many_requests', { minutes })
+    if (isLoopback(client)) return
+    const entry = counts.get(client) ?? { count: 0 }
+    if (entry.count === 0) counts.set(client, entry)
+    if (++entry.count > times) throw new Refusal('too_many_requests', { minutes })
   }
 }

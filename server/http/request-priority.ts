@@ -2,15 +2,15 @@ import { Hono, type Context } from 'hono'
 import { setSignedCookie } from 'hono/cookie'
 import type { BlockList } from 'node:net'
 import { guestCartCookie } from '@contract/cart/facts'
-import { sessionCookie } from '@server/domains/accounts/service'
-import { signedCookie } from '@server/domains/accounts/signed-cookie'
+import { sessionCookieName } from '@server/domains/accounts/service'
+import { readSignedCookie } from '@server/domains/accounts/signed-cookie'
 import type { RequestPriority } from '@server/platform/concurrency-limiter'
-import { clientOf, isThisMachine } from './client-address'
+import { clientOf, isLoopback } from './client-address'
 import { originGuard } from './origin-guard'
 
 export type PriorityOf = (c: Context) => RequestPriority
 
-const preferredCookies = [sessionCookie, `__Secure-${sessionCookie}`, guestCartCookie]
+const preferredCookies = [sessionCookieName, `__Secure-${sessionCookieName}`, guestCartCookie]
 
 /**
  * Users who are signed in or have something in the cart are admitted first and rejected last. Signed cookies identify them, which takes no
@@ -23,8 +23,8 @@ export const requestPriorities =
     const cookies = c.req.header('cookie') ?? ''
     const client = clientOf(c, trustedProxies)
     return {
-      isPreferred: preferredCookies.some((name) => signedCookie(cookies, name, secret) !== undefined),
-      ...(!isThisMachine(client) && { client }),
+      isPreferred: preferredCookies.some((name) => readSignedCookie(cookies, name, secret) !== undefined),
+      ...(!isLoopback(client) && { client }),
       signal: () => c.req.raw.signal,
     }
   }

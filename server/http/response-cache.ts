@@ -6,7 +6,7 @@ interface CacheableResponse {
   body: { size: number }
 }
 
-// With what it is made of (`facet-listings.ts`) not older than a second.
+// Together with the cached data it is made of (`facet-listings.ts`), not older than a second.
 const maxAgeMs = 700
 const maxBytes = 16 * 1024 * 1024
 
@@ -15,21 +15,21 @@ const maxBytes = 16 * 1024 * 1024
  * that was started more than `maxAgeMs` before their request, so every process shows what any process committed a second earlier. Holds at
  * most 16 MB; refusals and failures are not cached.
  */
-export function responseCache<A extends CacheableResponse>() {
+export function responseCache<Response extends CacheableResponse>() {
   // Without `ttlAutopurge`, expired responses would fill it forever.
-  const cache = new LRUCache<string, A>({ ttl: maxAgeMs, ttlAutopurge: true, maxSize: maxBytes })
-  const inFlight = singleFlight<A>(maxAgeMs)
+  const cache = new LRUCache<string, Response>({ ttl: maxAgeMs, ttlAutopurge: true, maxSize: maxBytes })
+  const inFlight = singleFlight<Response>(maxAgeMs)
   /** Whether a request costs nothing, because its response is cached or being generated. */
   const isCached = (key: string) => cache.has(key) || inFlight.find(key) !== undefined
-  const get = async (key: string, load: () => Promise<A>): Promise<A> => {
+  const get = async (key: string, load: () => Promise<Response>): Promise<Response> => {
     const cached = cache.get(key) ?? inFlight.find(key)
     if (cached) return cached
-    const { answer, since: start } = await inFlight.start(key, load)
-    if (answer.status === 200) cache.set(key, answer, { start, size: entrySize(key, answer) })
-    return answer
+    const { result, startedAt } = await inFlight.start(key, load)
+    if (result.status === 200) cache.set(key, result, { start: startedAt, size: entrySize(key, result) })
+    return result
   }
-  return { isCached: isCached, get: get }
+  return { isCached, get }
 }
 
-// The answer and its compressed copies.
+// The response and its compressed copies.
 const entrySize = (key: string, { body }: CacheableResponse) => Math.ceil(key.length + 1.5 * body.size) + 1

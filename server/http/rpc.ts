@@ -3,42 +3,41 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono'
 import type { ProcedureName } from '@contract/contract'
 import { Refusal, type FailureBody } from '@contract/refusals'
 import { clientAddressHeader } from '@server/domains/accounts/auth'
-import { admit, isProcedure, procedureRouter } from '@server/platform/procedures'
+import { requireCallAllowed, isProcedure, procedureRouter } from '@server/platform/procedures'
 import type { Services } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { limitLongBody, takesFile } from './body-limit'
+import { requireSession } from '@server/platform/session'
+import { limitLongBody, acceptsFile } from './body-limit'
 import { handlers } from './handlers'
-import { receiveFiles } from './receive-file'
+import type { ReceiveFile } from './receive-file'
 import type { AppEnv } from './session'
-import { inputOf, jsonAnswer, sendJson } from './wire'
+import { inputOf, jsonResponse, sendJson } from './wire'
 
 /** `POST /api/rpc/<name>` with one JSON object, or a form with a file: answers the plain JSON result, or a `FailureBody`. */
-export function rpc(services: Services) {
+export function rpc(services: Services, receiveFile: ReceiveFile) {
   const router = procedureRouter(handlers)
-  const receiveFile = receiveFiles(services.config.dataDir)
-  const requestOf = (c: Context<AppEnv>) => ({
+  const contextOf = (c: Context<AppEnv>) => ({
     services,
     session: c.get('session'),
     idempotencyKey: c.req.header('idempotency-key'),
     client: c.req.header(clientAddressHeader),
   })
-  const letIn: MiddlewareHandler<AppEnv> = async (c, next) => {
-    await admit(nameOf(c), requestOf(c))
+  const admitRequest: MiddlewareHandler<AppEnv> = async (c, next) => {
+    await requireCallAllowed(nameOf(c), contextOf(c))
     await next()
   }
-  return new Hono<AppEnv>().post('/:name', letIn, limitLongBody, async (c) => {
-    const context = { ...requestOf(c), isAdmitted: true }
+  return new Hono<AppEnv>().post('/:name', admitRequest, limitLongBody, async (c) => {
+    const context = { ...contextOf(c), isAdmitted: true }
     const procedure = createRouterClient(router, { context })[nameOf(c)] as (
       input: unknown,
     ) => Promise<unknown>
     try {
-      const output = takesFile(c)
-        ? await receiveFile(c, signedIn(context).userId, procedure)
+      const output = acceptsFile(c)
+        ? await receiveFile(c, requireSession(context).userId, (form) => procedure(Object.fromEntries(form)))
         : await procedure(await inputOf(c))
-      return await sendJson(c, jsonAnswer(200, output))
+      return await sendJson(c, jsonResponse(200, output))
     } catch (error) {
       if (!(error instanceof ORPCError)) throw error
-      return sendJson(c, jsonAnswer(error.status, failureBody(error)))
+      return sendJson(c, jsonResponse(error.status, failureBody(error)))
     }
   })
 }

@@ -11,7 +11,7 @@ export function sendCsv(
   { log }: Services,
 ): Response {
   return c.body(
-    bytesOf(lines, (error) => log.error({ err: error, fileName }, 'a file was cut off')),
+    toByteStream(lines, (error) => log.error({ err: error, fileName }, 'a file was cut off')),
     200,
     {
       'content-type': 'text/csv; charset=utf-8',
@@ -23,16 +23,16 @@ export function sendCsv(
 }
 
 /** A stream that reads on only as fast as the browser accepts data. If it fails, it breaks off, so that a partial file does not look complete. */
-function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream {
+function toByteStream(lines: AsyncGenerator<string>, onError: (error: unknown) => void): ReadableStream {
   const encoder = new TextEncoder()
-  let isWanted = true
+  let isClientConnected = true
   return new ReadableStream({
     // A byte order mark: spreadsheets then read the names of people and places as UTF-8.
     start: (stream) => stream.enqueue(encoder.encode('\uFEFF')),
     async pull(stream) {
       try {
         const { value, done } = await lines.next()
-        if (!isWanted) return
+        if (!isClientConnected) return
         if (done) stream.close()
         else stream.enqueue(encoder.encode(value))
         // Otherwise a fast browser would get one part after another and everyone else nothing until the end.
@@ -43,7 +43,7 @@ function bytesOf(lines: AsyncGenerator<string>, onError: (error: unknown) => voi
       }
     },
     async cancel() {
-      isWanted = false
+      isClientConnected = false
       await lines.return(undefined)
     },
   })

@@ -5,7 +5,11 @@ import type { Services } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
 
 export interface AppEnv {
-  Variables: { session: Session | null }
+  Variables: {
+    session: Session | null
+    /** A form with files that has been received already, for the page that handles it. */
+    form?: FormData
+  }
 }
 
 /**

@@ -9,11 +9,11 @@ export const requestLimiter = (): ConcurrencyLimiter => concurrencyLimiter(serve
 
 /** Requests wait in a queue; beyond its limits they are refused (busy), and those whose client disconnected are dropped. */
 export const shedLoad =
-  (requests: ConcurrencyLimiter, placeOf: PriorityOf): MiddlewareHandler =>
+  (requests: ConcurrencyLimiter, priorityOf: PriorityOf): MiddlewareHandler =>
   async (c, next) => {
     // A slow sender must not hold a place in the meantime.
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') await receiveBody(c)
-    await requests.run(next, placeOf(c))
+    await requests.run(next, priorityOf(c))
   }
 
 /** Waits for the whole body. Calls read it from Hono, which caches it; pages need a request with an unread body. */

@@ -22,7 +22,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const ask = (path: string, acceptEncoding = '', method = 'GET') =>
+const request = (path: string, acceptEncoding = '', method = 'GET') =>
   app.request(path, { method, headers: { 'accept-encoding': acceptEncoding } })
 
 test.each([
@@ -30,27 +30,27 @@ test.each([
   { accepted: 'gzip', encoding: 'gzip', body: 'gzip' },
   { accepted: '', encoding: null, body: 'plain' },
 ])('a browser that accepts "$accepted" gets the $body file', async ({ accepted, encoding, body }) => {
-  const answer = await ask('/assets/app-1a2b.js', accepted)
-  expect(await answer.text()).toBe(body)
-  expect(answer.headers.get('content-encoding')).toBe(encoding)
-  expect(answer.headers.get('content-length')).toBe(String(body.length))
-  expect(answer.headers.get('vary')).toBe('Accept-Encoding')
-  expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const response = await request('/assets/app-1a2b.js', accepted)
+  expect(await response.text()).toBe(body)
+  expect(response.headers.get('content-encoding')).toBe(encoding)
+  expect(response.headers.get('content-length')).toBe(String(body.length))
+  expect(response.headers.get('vary')).toBe('Accept-Encoding')
+  expect(response.headers.get('content-type')).toMatch(/^text\/javascript/)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
 })
 
 test('a file without a hash in its name is cached for an hour', async () => {
-  const answer = await ask('/favicon.svg', 'br')
-  expect(await answer.text()).toBe('<svg/>')
-  expect(answer.headers.get('content-encoding')).toBeNull()
-  expect(answer.headers.get('vary')).toBeNull()
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=3600')
+  const response = await request('/favicon.svg', 'br')
+  expect(await response.text()).toBe('<svg/>')
+  expect(response.headers.get('content-encoding')).toBeNull()
+  expect(response.headers.get('vary')).toBeNull()
+  expect(response.headers.get('cache-control')).toBe('public, max-age=3600')
 })
 
 test('HEAD responds without a body', async () => {
-  const answer = await ask('/favicon.svg', '', 'HEAD')
-  expect(answer.status).toBe(200)
-  expect(await answer.text()).toBe('')
+  const response = await request('/favicon.svg', '', 'HEAD')
+  expect(response.status).toBe(200)
+  expect(await response.text()).toBe('')
 })
 
 test.each([
@@ -60,20 +60,20 @@ test.each([
   '/assets/..%2f..%2fsecret.txt',
   '/assets',
 ])('%s is left to the pages', async (path) => {
-  const answer = await ask(path)
-  expect(answer.status).toBe(404)
-  expect(await answer.text()).toBe('a page')
+  const response = await request(path)
+  expect(response.status).toBe(404)
+  expect(await response.text()).toBe('a page')
 })
 
 test('a file is still served after a new version was built over it', async () => {
   const root = join(folder, 'rebuilt')
   mkdirSync(root)
   writeFileSync(join(root, 'old.js'), 'old')
-  const served = new Hono().use('*', staticAssets(root))
+  const rebuiltApp = new Hono().use('*', staticAssets(root))
   rmSync(join(root, 'old.js'))
-  expect(await (await served.request('/old.js')).text()).toBe('old')
+  expect(await (await rebuiltApp.request('/old.js')).text()).toBe('old')
 })
 
 test('a form sent to a file is left to the pages', async () => {
-  expect((await ask('/favicon.svg', '', 'POST')).status).toBe(404)
+  expect((await request('/favicon.svg', '', 'POST')).status).toBe(404)
 })

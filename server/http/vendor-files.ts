@@ -1,12 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono'
 import { Refusal } from '@contract/refusals'
-import { listQueryIn } from '@contract/core/list-query'
+import { parseListQuery } from '@contract/core/list-query'
 import type { VendorArea } from '@contract/core/permissions'
 import { vendorOrderQuery } from '@contract/orders/procedures'
 import { statementLineQuery } from '@contract/payouts/statement-procedures'
 import { inTransaction } from '@server/database/transaction'
 import { exportProducts } from '@server/domains/catalog/export-products'
-import { exportRemarks } from '@server/domains/catalog/product-imports/export-remarks'
+import { exportIssues } from '@server/domains/catalog/product-imports/export-issues'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
 import { issueStatement } from '@server/domains/billing/issue-document'
 import { finalizeDocument } from '@server/domains/billing/finalize-document'
@@ -22,11 +22,11 @@ import type { AppEnv } from './session'
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
 
 /** The files a vendor can download: products, orders as shown in the list, statements, and the results of an import. */
-export function vendorFiles(services: Services, print: PdfRenderer) {
+export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
   return new Hono<AppEnv>()
     .get('/orders.csv', async (c) => {
       const context = await contextOf(c, services, 'orders')
-      const query = listQueryIn(new URL(c.req.url).searchParams, ordersInput)
+      const query = parseListQuery(new URL(c.req.url).searchParams, ordersInput)
       return sendCsv(c, 'orders.csv', exportVendorOrders(query, context), services)
     })
     .get('/products.csv', async (c) => {
@@ -35,8 +35,8 @@ export function vendorFiles(services: Services, print: PdfRenderer) {
     })
     .get('/imports/:file{[0-9a-f-]{36}\\.csv}', async (c) => {
       const context = await contextOf(c, services, 'products')
-      const lines = await exportRemarks(c.req.param('file').replace('.csv', ''), context)
-      return sendCsv(c, 'import.csv', only(lines), services)
+      const lines = await exportIssues(c.req.param('file').replace('.csv', ''), context)
+      return sendCsv(c, 'import.csv', singleChunk(lines), services)
     })
     .get('/statement.pdf', async (c) => {
       const month = monthIn(c)
@@ -45,7 +45,7 @@ export function vendorFiles(services: Services, print: PdfRenderer) {
         const { id } = await issueStatement(month, { ...context, tx })
         return finalizeDocument(tx, id, services)
       })
-      return sendPdf(c, document, print)
+      return sendPdf(c, document, renderPdf)
     })
     .get('/statement.csv', async (c) => {
       const context = await contextOf(c, services, 'money')
@@ -54,7 +54,7 @@ export function vendorFiles(services: Services, print: PdfRenderer) {
     })
 }
 
-async function* only(lines: string): AsyncGenerator<string> {
+async function* singleChunk(lines: string): AsyncGenerator<string> {
   yield lines
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import { Refusal } from '@contract/refusals'
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
-import { codingFor, Compressible, type Coding } from './compressible'
+import { encodingFor, Compressible, type ContentEncoding } from './compressible'
 
 /** The input of a call: one JSON object, or the fields of a form. Refuses: invalid_input. */
 export async function inputOf(c: Context): Promise<unknown> {
@@ -26,27 +26,27 @@ export function parseJson(text: string): unknown {
 }
 
 /** A JSON response that can be sent to many clients. */
-export interface JsonAnswer {
+export interface JsonResponse {
   status: number
   body: Compressible
 }
 
-export const jsonAnswer = (status: number, value: unknown): JsonAnswer => ({
+export const jsonResponse = (status: number, value: unknown): JsonResponse => ({
   status,
   body: new Compressible(JSON.stringify(value)),
 })
 
 /** Sends JSON, compressed if it is worthwhile and the client accepts it. */
-export async function sendJson(c: Context, { status, body }: JsonAnswer): Promise<Response> {
-  const coding = body.size < compressedFrom ? 'identity' : codingFor(c.req.header('accept-encoding'))
-  return c.body(await body.in(coding), status as 200, headersFor[coding])
+export async function sendJson(c: Context, { status, body }: JsonResponse): Promise<Response> {
+  const encoding = body.size < minCompressedBytes ? 'identity' : encodingFor(c.req.header('accept-encoding'))
+  return c.body(await body.encodeAs(encoding), status as 200, headersFor[encoding])
 }
 
-const compressedFrom = 1024
+const minCompressedBytes = 1024
 
-const uncompressed = { 'content-type': 'application/json', 'cache-control': 'no-store' }
-const headersFor: Record<Coding, Record<string, string>> = {
-  identity: uncompressed,
-  br: { ...uncompressed, 'content-encoding': 'br' },
-  gzip: { ...uncompressed, 'content-encoding': 'gzip' },
+const baseHeaders = { 'content-type': 'application/json', 'cache-control': 'no-store' }
+const headersFor: Record<ContentEncoding, Record<string, string>> = {
+  identity: baseHeaders,
+  br: { ...baseHeaders, 'content-encoding': 'br' },
+  gzip: { ...baseHeaders, 'content-encoding': 'gzip' },
 }

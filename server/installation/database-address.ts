@@ -14,11 +14,11 @@ export async function databaseAddress(db: Queryable, address: string): Promise<s
     select (select oid from pg_database where datname = current_database())::int8 as database,
       'installation'::regclass::oid::int8 as table`)
   const { database, table } = rows[0]!
-  return `cluster ${await clusterOf(db)}, database ${database}, table ${table}, ${address}`
+  return `cluster ${await readClusterId(db)}, database ${database}, table ${table}, ${address}`
 }
 
 /** The number that every cluster is given when it is made. Some hosts of databases do not let their users read it. */
-async function clusterOf(db: Queryable): Promise<string> {
+async function readClusterId(db: Queryable): Promise<string> {
   try {
     const { rows } = await db.execute<{ id: string }>(
       sql`select system_identifier::text as id from pg_control_system()`,

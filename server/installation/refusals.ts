@@ -3,67 +3,71 @@ import type { Mode } from '@server/database/schema/installation'
 import type { Accounts } from './mode'
 
 /** What each mode is called in a sentence, and what a start with other settings has to do. */
-const modes: Record<Mode, { name: string; way: string }> = {
-  demo: { name: 'the database of a demo', way: 'use a new database (another DATABASE_URL or DATA_DIR)' },
+const modes: Record<Mode, { name: string; remedy: string }> = {
+  demo: { name: 'the database of a demo', remedy: 'use a new database (another DATABASE_URL or DATA_DIR)' },
   sandbox: {
     name: 'the database of a trial, whose mail and payments were simulated',
-    way: 'use a new database (another DATABASE_URL or DATA_DIR)',
+    remedy: 'use a new database (another DATABASE_URL or DATA_DIR)',
   },
   shop: {
     name: 'the database of a real shop',
-    way: 'start it with the settings of the shop, without DEMO and SANDBOX, or use a new database (another DATABASE_URL or DATA_DIR)',
+    remedy:
+      'start it with the settings of the shop, without DEMO and SANDBOX, or use a new database (another DATABASE_URL or DATA_DIR)',
   },
 }
 
 /** Refuses settings that contradict what the database says it is. */
-export function refuseOtherInstallation(mode: Mode, { demo, sandbox }: Config['given']): void {
-  const isOther =
+export function refuseContradictingSettings(mode: Mode, { demo, sandbox }: Config['requestedModes']): void {
+  const isContradicting =
     (demo !== undefined && demo !== (mode === 'demo')) ||
     (sandbox !== undefined && sandbox !== (mode !== 'shop'))
-  if (!isOther) return
-  const set = [
+  if (!isContradicting) return
+  const configuredSettings = [
     demo !== undefined && `DEMO=${demo ? 'on' : 'off'}`,
     sandbox !== undefined && `SANDBOX=${sandbox ? 'on' : 'off'}`,
   ].filter(Boolean)
-  const { name, way } = modes[mode]
+  const { name, remedy } = modes[mode]
   throw new Error(
-    `This is ${name}, and ${set.join(' with ')} would make it something else: ${way}. Settings cannot change what a database is (npm run installation).`,
+    `This is ${name}, and ${configuredSettings.join(' with ')} would make it something else: ${remedy}. Settings cannot change what a database is (npm run installation).`,
   )
 }
 
 /**
- * Refuses a mode that the accounts in a database speak against: a real shop with made-up accounts, an admin's among them; a demo or a trial
+ * Refuses a mode that the accounts in a database contradict: a real shop with made-up accounts, an admin's among them; a demo or a trial
  * with people whose database nobody has called one.
  */
-export function refuseDifferentMode(mode: Mode, { madeUp, people, peopleBeforeDemo }: Accounts): void {
+export function refuseModeAgainstAccounts(
+  mode: Mode,
+  { demoEmail, hasUsers, hasUsersBeforeDemo }: Accounts,
+): void {
   if (mode === 'shop') {
-    if (!madeUp) return
+    if (!demoEmail) return
     throw new Error(
-      `This database has accounts of the demo, such as ${madeUp}, whose password is public: for a real shop, start with a new database (another DATABASE_URL or DATA_DIR).`,
+      `This database has accounts of the demo, such as ${demoEmail}, whose password is public: for a real shop, start with a new database (another DATABASE_URL or DATA_DIR).`,
     )
   }
-  if (people && !madeUp)
+  if (hasUsers && !demoEmail)
     throw new Error(
       "This database has accounts of real people, so it cannot run the demo or a sandbox, which would open it to anyone. If it is a real shop's, set DEMO=off, SMTP_URL and PUBLIC_URL. If it was only a trial, run: npm run installation -- --mode sandbox",
     )
-  if (peopleBeforeDemo)
+  if (hasUsersBeforeDemo)
     throw new Error(
       "The demo was loaded into this database when people were already using it, so it is not a demo, and an admin's password is public. Restore a backup from before the demo was loaded.",
     )
 }
 
 /** Where a sandbox is the right answer to a refusal: everything is simulated, and open to anyone who finds it. */
-const demoHint =
+const sandboxHint =
   'to try things out on a new database, set SANDBOX=on, which shows every email to anyone at /dev/inbox and accepts test cards as payment'
 
 /** Refuses settings a real shop must not start with: defaults that suit a newcomer. Each sentence says what to change. */
 export function refuseUnsafeSettings({ sandbox, smtpUrl, publicUrl, mailFrom, contactEmail }: Config): void {
   if (sandbox) return
   if (!smtpUrl)
-    throw new Error(`No mail server is configured: set SMTP_URL to your mail server or, ${demoHint}.`)
+    throw new Error(`No mail server is configured: set SMTP_URL to your mail server or, ${sandboxHint}.`)
   if (!publicUrl)
     throw new Error(
-      `The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${demoHint}.`,
+      `The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${sandboxHint}.`,
     )
   if (`${mailFrom} ${contactEmail}`.includes(defaultDomain))
     throw new Error(

@@ -11,22 +11,22 @@ import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { openMarketplace } from '@server/marketplace'
 import { startInbox } from '@server/platform/mail/inbox'
-import { sendMailLater } from '@server/platform/mail/mail'
-import { copyOfTemplate, databaseUrlFor } from '@server/testing/database'
+import { enqueueEmail } from '@server/platform/mail/mail'
+import { copyTemplateDatabase, databaseUrlFor } from '@server/testing/database'
 import { test, type Market } from '@server/testing/market'
 
 // A whole shop is backed up and restored, as docs/operations.md says, and started. Its mail goes to a mail server that catches it.
 
 /** Where a shop has its data, and how its database server is started and stopped there. */
-interface Place {
+interface TestInstallation {
   dataDir: string
   open(): Promise<{ databaseUrl: string; cluster?: string; stop(): Promise<void> }>
 }
 
 /** A way to back up and restore: a new shop's place, and that of a copy made while the shop is stopped. */
-interface Way {
-  newShop(): Promise<Place>
-  copyOf(shop: Place): Promise<Place>
+interface BackupMethod {
+  newInstallation(): Promise<TestInstallation>
+  copyOf(shop: TestInstallation): Promise<TestInstallation>
 }
 
 function newFolder(): string {
@@ -37,17 +37,17 @@ function newFolder(): string {
   return folder
 }
 
-/** With the embedded server: all is in one folder. */
-const folderCopy: Way = {
-  newShop: async () => ofFolder(newFolder()),
+/** With the embedded server: everything is in one folder. */
+const folderCopy: BackupMethod = {
+  newInstallation: async () => embeddedInstallation(newFolder()),
   async copyOf({ dataDir }) {
     const copy = newFolder()
     execFileSync('cp', ['-a', `${dataDir}/.`, copy])
-    return ofFolder(copy)
+    return embeddedInstallation(copy)
   },
 }
 
-const ofFolder = (dataDir: string): Place => ({
+const embeddedInstallation = (dataDir: string): TestInstallation => ({
   dataDir,
   async open() {
     const { url, cluster, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
@@ -56,43 +56,45 @@ const ofFolder = (dataDir: string): Place => ({
 })
 
 /** On a server of its own: the database by its means, the files by copying the folder. */
-const onServer = (copyDatabase: (from: string, to: string) => Promise<void>): Way => ({
-  async newShop() {
-    const { url, drop } = await copyOfTemplate(inject('postgresUrl'))
+const externalBackup = (
+  copyDatabase: (sourceUrl: string, databaseName: string) => Promise<void>,
+): BackupMethod => ({
+  async newInstallation() {
+    const { url, drop } = await copyTemplateDatabase(inject('postgresUrl'))
     onTestFinished(drop)
-    return ofDatabase(url, newFolder())
+    return externalInstallation(url, newFolder())
   },
   async copyOf(shop) {
     const { databaseUrl } = await shop.open()
     const name = `restored_${randomUUID().slice(0, 8)}`
     await copyDatabase(databaseUrl, name)
-    onTestFinished(() => onTestServer(`drop database ${name} with (force)`))
+    onTestFinished(() => runOnTestServer(`drop database ${name} with (force)`))
     const dataDir = newFolder()
     cpSync(shop.dataDir, dataDir, { recursive: true, preserveTimestamps: true })
-    return ofDatabase(databaseUrlFor(databaseUrl, name), dataDir)
+    return externalInstallation(databaseUrlFor(databaseUrl, name), dataDir)
   },
 })
 
-const ofDatabase = (databaseUrl: string, dataDir: string): Place => ({
+const externalInstallation = (databaseUrl: string, dataDir: string): TestInstallation => ({
   dataDir,
   open: async () => ({ databaseUrl, stop: async () => {} }),
 })
 
-async function onTestServer(statement: string): Promise<void> {
+async function runOnTestServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrlFor(inject('postgresUrl'), 'postgres') })
   await client.connect()
   await client.query(statement).finally(() => client.end())
 }
 
-const template = onServer((from, to) =>
-  onTestServer(`create database ${to} template ${new URL(from).pathname.slice(1)}`),
+const templateCopy = externalBackup((sourceUrl, databaseName) =>
+  runOnTestServer(`create database ${databaseName} template ${new URL(sourceUrl).pathname.slice(1)}`),
 )
 
-const dump = onServer(async (from, to) => {
+const dumpAndRestore = externalBackup(async (sourceUrl, databaseName) => {
   const file = join(newFolder(), 'kijani.dump')
-  execFileSync('pg_dump', ['-Fc', '-f', file, from])
-  await onTestServer(`create database ${to}`)
-  execFileSync('pg_restore', ['-d', databaseUrlFor(from, to), '--exit-on-error', file])
+  execFileSync('pg_dump', ['-Fc', '-f', file, sourceUrl])
+  await runOnTestServer(`create database ${databaseName}`)
+  execFileSync('pg_restore', ['-d', databaseUrlFor(sourceUrl, databaseName), '--exit-on-error', file])
 })
 
 /** `pg_dump` comes with no package of ours, and reads no server that is newer than itself. */
@@ -105,12 +107,17 @@ function canDump(): boolean {
 }
 
 /** Starts a process of a shop, lets `work` look at it, and stops it. */
-async function run<T>(place: Place, smtpUrl: string, restored: string, work: (at: Process) => Promise<T>) {
-  const { databaseUrl, cluster, stop } = await place.open()
+async function runProcess<T>(
+  installation: TestInstallation,
+  smtpUrl: string,
+  restored: string,
+  work: (runningProcess: RunningProcess) => Promise<T>,
+) {
+  const { databaseUrl, cluster, stop } = await installation.open()
   const settings = { DEMO: 'off', SANDBOX: 'off', MAIL_FROM: 'Shop <hello@shop.test>', LOG_LEVEL: 'silent' }
   const origin = 'http://localhost:3000'
   const env = { ...settings, SMTP_URL: smtpUrl, PUBLIC_URL: origin, RESTORED: restored }
-  const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: place.dataDir })
+  const config = readConfig({ ...env, DATABASE_URL: databaseUrl, DATA_DIR: installation.dataDir })
   const { db, close } = connect(databaseUrl, 2)
   const marketplace = await openMarketplace(config, {
     databaseUrl,
@@ -119,7 +126,7 @@ async function run<T>(place: Place, smtpUrl: string, restored: string, work: (at
     internalUrl: origin,
   })
   try {
-    await marketplace.startWorking()
+    await marketplace.startWorkers()
     const health = await marketplace.app.request('/api/health')
     const { alarms } = (await health.json()) as { alarms: string[] }
     return await work({ db, alarms })
@@ -130,31 +137,35 @@ async function run<T>(place: Place, smtpUrl: string, restored: string, work: (at
   }
 }
 
-interface Process {
+interface RunningProcess {
   db: ReturnType<typeof connect>['db']
   alarms: string[]
 }
 
-/** What happened to the jobs that wait, by name: how often they were tried. */
-async function triesOf({ db }: Process) {
+/** How often the waiting jobs were attempted, and how many are locked. */
+async function attemptsOf({ db }: RunningProcess) {
   const { rows } = await db.execute<{ tries: number; taken: number }>(sql`
     select coalesce(sum(attempts), 0)::int as tries, count(locked_at)::int as taken from graphile_worker._private_jobs`)
   return rows[0]
 }
 
 /** A shop with a mail in its queue that was not sent when it stopped. */
-async function stoppedShop(way: Way, smtpUrl: string, to: string): Promise<Place> {
-  const shop = await way.newShop()
-  await run(shop, smtpUrl, '', async ({ alarms }) => expect(alarms).toEqual([]))
+async function createStoppedShop(
+  method: BackupMethod,
+  smtpUrl: string,
+  to: string,
+): Promise<TestInstallation> {
+  const shop = await method.newInstallation()
+  await runProcess(shop, smtpUrl, '', async ({ alarms }) => expect(alarms).toEqual([]))
   const { databaseUrl, stop } = await shop.open()
   const { db, close } = connect(databaseUrl, 2)
-  await sendMailLater(db, { to, subject: 'Your order', body: ['It is on its way.'] })
+  await enqueueEmail(db, { to, subject: 'Your order', body: ['It is on its way.'] })
   await close()
   await stop()
   return shop
 }
 
-const newInbox = async (market: Market) => {
+const startTestInbox = async (market: Market) => {
   const inbox = await startInbox(market.db)
   onTestFinished(inbox.stop)
   return inbox.url
@@ -162,34 +173,36 @@ const newInbox = async (market: Market) => {
 
 describe.each([
   ['the copy of a data folder', folderCopy, process.platform !== 'win32'],
-  ['a database copied by its server', template, true],
-  ['a dump that was restored', dump, canDump()],
-])('%s', (_, way, isPossible) => {
+  ['a database copied by its server', templateCopy, true],
+  ['a dump that was restored', dumpAndRestore, canDump()],
+])('%s', (_, method, isPossible) => {
   test.runIf(isPossible)(
     'takes no jobs and sends no mail until it is told that it is the shop, which goes on meanwhile',
     { timeout: 240_000 },
     async ({ market }) => {
-      const smtpUrl = await newInbox(market)
+      const smtpUrl = await startTestInbox(market)
       const to = `${randomUUID().slice(0, 8)}@buyer.example`
-      const arrived = async () => (await market.mailsTo(to)).length
-      const shop = await stoppedShop(way, smtpUrl, to)
-      const copy = await way.copyOf(shop)
+      const mailCount = async () => (await market.mailsTo(to)).length
+      const shop = await createStoppedShop(method, smtpUrl, to)
+      const copy = await method.copyOf(shop)
       for (const restored of ['', 'no', ''])
-        await run(copy, smtpUrl, restored, async (at) => {
-          expect(at.alarms).toContain('This process isn’t running jobs. See its log for the reason.')
-          expect(await triesOf(at)).toEqual({ tries: 0, taken: 0 })
+        await runProcess(copy, smtpUrl, restored, async (runningProcess) => {
+          expect(runningProcess.alarms).toContain(
+            'This process isn’t running jobs. See its log for the reason.',
+          )
+          expect(await attemptsOf(runningProcess)).toEqual({ tries: 0, taken: 0 })
         })
-      expect(await arrived()).toBe(0)
-      await run(shop, smtpUrl, '', async ({ alarms }) => {
+      expect(await mailCount()).toBe(0)
+      await runProcess(shop, smtpUrl, '', async ({ alarms }) => {
         expect(alarms).toEqual([])
-        await expect.poll(arrived, { timeout: 60_000 }).toBe(1)
+        await expect.poll(mailCount, { timeout: 60_000 }).toBe(1)
       })
-      await run(copy, smtpUrl, 'yes', async ({ alarms }) => {
+      await runProcess(copy, smtpUrl, 'yes', async ({ alarms }) => {
         expect(alarms).toEqual([])
-        await expect.poll(arrived, { timeout: 60_000 }).toBe(2)
+        await expect.poll(mailCount, { timeout: 60_000 }).toBe(2)
       })
-      // What it was told once, it knows.
-      await run(copy, smtpUrl, '', async ({ alarms }) => expect(alarms).toEqual([]))
+      // It has recorded what it was told.
+      await runProcess(copy, smtpUrl, '', async ({ alarms }) => expect(alarms).toEqual([]))
     },
   )
 })

@@ -8,23 +8,23 @@ import { installation } from '@server/database/schema/installation'
 import { inTransaction } from '@server/database/transaction'
 import { authSecretOf, storedSecret } from '@server/platform/secret'
 
-const remedy =
+const resolutionText =
   'Set AUTH_SECRET to the secret of the shop, or copy the file auth-secret from the DATA_DIR of another of its processes or from a backup. If the secret is lost: npm run installation -- --new-secret, which signs everyone out and requires two-factor authentication to be set up again.'
 
 /**
- * The secret of this database's shop: `AUTH_SECRET` or the one in the data folder, which is made where the database has none yet. Refuses, in a
- * sentence, one that is not the shop's: its sessions and two-factor codes would be invalid in this process, and those made here in all others.
+ * The secret of this database's shop: `AUTH_SECRET` or the one in the data folder, which is generated where the database has none yet. Refuses, in a
+ * sentence, one that is not the shop's: its sessions and two-factor codes would be invalid in this process, and those created here in all others.
  */
 export async function installationSecret(config: Config, db: Queryable): Promise<string> {
   const { id, fingerprint } = await readInstallation(db)
   if (fingerprint && !(config.authSecret ?? (await storedSecret(config.dataDir))))
-    throw new Error(`This process has no secret, and the shop of this database has one. ${remedy}`)
+    throw new Error(`This process has no secret, and the shop of this database has one. ${resolutionText}`)
   const secret = await authSecretOf(config)
   if (!fingerprint) await storeFingerprint(db, fingerprintOf(secret, id), secret)
-  const { fingerprint: stored } = await readInstallation(db)
-  if (stored !== fingerprintOf(secret, id))
+  const { fingerprint: storedFingerprint } = await readInstallation(db)
+  if (storedFingerprint !== fingerprintOf(secret, id))
     throw new Error(
-      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the secret of the shop: people would be signed out and their two-factor codes would fail. ${remedy}`,
+      `The secret of this process (${config.authSecret ? 'AUTH_SECRET' : `auth-secret in ${config.dataDir}`}) is not the secret of the shop: people would be signed out and their two-factor codes would fail. ${resolutionText}`,
     )
   return secret
 }
@@ -38,15 +38,15 @@ async function readInstallation(db: Queryable) {
 
 /** Of two processes that start at the same time, the first one's stays. A secret that opens no two-factor secret is not stored. */
 async function storeFingerprint(db: Queryable, secretFingerprint: string, secret: string) {
-  const [some] = await db.select({ data: twoFactors.secret }).from(twoFactors).limit(1)
-  if (some && !(await isOpened(some.data, secret)))
+  const [encryptedFactor] = await db.select({ data: twoFactors.secret }).from(twoFactors).limit(1)
+  if (encryptedFactor && !(await isDecryptable(encryptedFactor.data, secret)))
     throw new Error(
-      `The secret of this process is not the one that the two-factor secrets in this database were encrypted with. ${remedy}`,
+      `The secret of this process is not the one that the two-factor secrets in this database were encrypted with. ${resolutionText}`,
     )
   await db.update(installation).set({ secretFingerprint }).where(isNull(installation.secretFingerprint))
 }
 
-const isOpened = (data: string, key: string) =>
+const isDecryptable = (data: string, key: string) =>
   symmetricDecrypt({ key, data }).then(
     () => true,
     () => false,

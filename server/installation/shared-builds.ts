@@ -10,7 +10,7 @@ import type { Services } from '@server/platform/services'
 const retentionDays = 7
 const hourMs = 60 * 60_000
 
-/** While versions are mixed, a page comes from one process and its assets are asked from another. */
+/** While versions are mixed, a page comes from one process and its assets are requested from another. */
 export interface SharedBuild {
   stop(): void
 }
@@ -26,16 +26,16 @@ export async function shareBuild(
   const folder = join(root, 'assets')
   const assets = readdirSync(folder).filter((name) => keyOfAsset(`/assets/${name}`))
   const id = createHash('sha256').update(assets.toSorted().join('\n')).digest('base64url')
-  const report = () =>
+  const reportBuild = () =>
     db
       .update(builds)
       .set({ seenAt: sql`now()` })
       .where(eq(builds.id, id))
 
-  if ((await report()).rowCount === 0) {
+  if ((await reportBuild()).rowCount === 0) {
     for (const name of assets)
       await files.put(keyOfAsset(`/assets/${name}`)!, readFileSync(join(folder, name)))
-    // Only now: a build on record is in the store whole.
+    // Only now: a recorded build is completely in the store.
     await db
       .insert(builds)
       .values({ id, assets, seenAt: sql`now()` as never })
@@ -43,21 +43,25 @@ export async function shareBuild(
   }
   await deleteOldBuilds({ db, files }, id)
   const timer = setInterval(
-    () => void report().catch((error: unknown) => log.warn({ err: error }, 'a build could not be reported')),
+    () =>
+      void reportBuild().catch((error: unknown) => log.warn({ err: error }, 'a build could not be reported')),
     hourMs,
   ).unref()
   return { stop: () => clearInterval(timer) }
 }
 
-async function deleteOldBuilds({ db, files }: Pick<Services, 'db' | 'files'>, own: string): Promise<void> {
-  const isOld = and(
-    ne(builds.id, own),
+async function deleteOldBuilds(
+  { db, files }: Pick<Services, 'db' | 'files'>,
+  currentBuildId: string,
+): Promise<void> {
+  const expiredCondition = and(
+    ne(builds.id, currentBuildId),
     lt(builds.seenAt, sql`now() - make_interval(days => ${retentionDays}::int)`),
   )
-  const old = await db.delete(builds).where(isOld).returning()
-  if (old.length === 0) return
+  const deletedBuilds = await db.delete(builds).where(expiredCondition).returning()
+  if (deletedBuilds.length === 0) return
   // Many files are the same in several builds.
-  const inUse = new Set((await db.select().from(builds)).flatMap(({ assets }) => assets))
-  for (const name of new Set(old.flatMap(({ assets }) => assets)))
-    if (!inUse.has(name)) await files.delete(keyOfAsset(`/assets/${name}`)!)
+  const usedAssets = new Set((await db.select().from(builds)).flatMap(({ assets }) => assets))
+  for (const name of new Set(deletedBuilds.flatMap(({ assets }) => assets)))
+    if (!usedAssets.has(name)) await files.delete(keyOfAsset(`/assets/${name}`)!)
 }

@@ -6,7 +6,7 @@ import type { Check } from './check'
 const size = 500
 
 /** Checks all rows of a table in batches, in id order; each batch answers its mismatches. */
-export async function inBatches<Table extends PgTable & { id: PgColumn }>(
+export async function selectInBatches<Table extends PgTable & { id: PgColumn }>(
   tx: Queryable,
   name: string,
   table: Table,

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import type { Check } from './check'
 
-interface Found extends Record<string, unknown> {
+interface MismatchRow extends Record<string, unknown> {
   what: string
 }
 
 /** Every paid order has its invoice; every refund of goods and every lost dispute its credit note, and no other has one, of its amount. */
 export async function checkBillingDocuments(tx: Queryable): Promise<Check> {
-  const counted = await tx.execute<{ n: number }>(
+  const countResult = await tx.execute<{ n: number }>(
     sql`select count(*) as n from billing_documents where kind in ('invoice', 'credit_note')`,
   )
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<MismatchRow>(sql`
     with credits as (
       select r.id, 'refund ' || r.id as name, p.order_id, r.amount_minor, true as due
       from refunds r join payments p on p.id = r.payment_id where r.item_id is not null
@@ -36,7 +36,7 @@ export async function checkBillingDocuments(tx: Queryable): Promise<Check> {
     where c.due group by c.order_id, i.total_minor having sum(c.amount_minor) > i.total_minor`)
   return {
     name: 'billing documents: an invoice for each paid order, a credit note for whatever went back',
-    checked: Number(counted.rows[0]!.n),
+    checked: Number(countResult.rows[0]!.n),
     mismatches: rows.map(({ what }) => what),
   }
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { uncountedSince } from '@server/domains/ledger/daily-sums'
 import type { Check } from './check'
 
-interface Found extends Record<string, unknown> {
+interface MismatchRow extends Record<string, unknown> {
   what: string
 }
 
@@ -12,20 +12,20 @@ const sides = sql.raw(`
   select p.event_key, a.id as account, a.currency, case when p.to_account = a.id then p.amount_minor else -p.amount_minor end as amount
   from ledger_postings p join ledger_accounts a on a.id in (p.from_account, p.to_account)`)
 
-async function checked(
+async function runCheck(
   tx: Queryable,
   name: string,
   count: string,
-  broken: ReturnType<typeof sql>,
+  violationQuery: ReturnType<typeof sql>,
 ): Promise<Check> {
-  const counted = await tx.execute<{ n: number }>(sql.raw(count))
-  const { rows } = await tx.execute<Found>(broken)
-  return { name, checked: counted.rows[0]!.n, mismatches: rows.map(({ what }) => what) }
+  const countResult = await tx.execute<{ n: number }>(sql.raw(count))
+  const { rows } = await tx.execute<MismatchRow>(violationQuery)
+  return { name, checked: countResult.rows[0]!.n, mismatches: rows.map(({ what }) => what) }
 }
 
 /** Postings sum to zero in each currency. */
 export const checkCurrencies = (tx: Queryable): Promise<Check> =>
-  checked(
+  runCheck(
     tx,
     'postings sum to zero per currency',
     'select count(distinct currency)::int as n from ledger_accounts',
@@ -34,7 +34,7 @@ export const checkCurrencies = (tx: Queryable): Promise<Check> =>
 
 /** Postings sum to zero in each event and currency, and no line of an event is missing. */
 export const checkEvents = (tx: Queryable): Promise<Check> =>
-  checked(
+  runCheck(
     tx,
     'postings sum to zero per event',
     'select count(distinct event_key)::int as n from ledger_postings',
@@ -63,7 +63,7 @@ const sources = {
 
 /** Every posting belongs to something that exists; corrections stand for themselves. */
 export const checkSources = (tx: Queryable): Promise<Check> =>
-  checked(
+  runCheck(
     tx,
     'every posting has its source',
     'select count(*)::int as n from ledger_postings',
@@ -78,24 +78,24 @@ export const checkSources = (tx: Queryable): Promise<Check> =>
   )
 
 /** The balances that the database keeps of vendors' accounts are the sums of their postings. */
-export const checkKeptBalances = (tx: Queryable): Promise<Check> =>
-  checked(
+export const checkStoredBalances = (tx: Queryable): Promise<Check> =>
+  runCheck(
     tx,
-    'kept balances are the sums of the postings',
+    'stored balances are the sums of the postings',
     'select count(*)::int as n from ledger_balances',
-    sql`select kind || ' ' || owner || ': ' || kept || ' ' || currency || ' is kept, the postings say ' || added_up as what
-      from ledger_balances where kept <> added_up`,
+    sql`select kind || ' ' || owner || ': ' || stored || ' ' || currency || ' is stored, the postings say ' || computed as what
+      from ledger_balances where stored <> computed`,
   )
 
 /** The daily sums of the days that are counted are the sums of their postings. */
 export const checkDailySums = (tx: Queryable): Promise<Check> =>
-  checked(
+  runCheck(
     tx,
     'daily sums are the sums of the postings',
     'select count(*)::int as n from ledger_days',
     sql`
       with posted as (
-        select (p.created_at at time zone 'UTC')::date as day, a.kind, case when is_balance_kept(a.kind) then '' else a.owner end as owner,
+        select (p.created_at at time zone 'UTC')::date as day, a.kind, case when has_stored_balance(a.kind) then '' else a.owner end as owner,
           a.currency, sum(p.amount_minor) filter (where p.to_account = a.id) as in_minor, sum(p.amount_minor) filter (where p.from_account = a.id) as out_minor
         from ledger_postings p join ledger_accounts a on a.id in (p.from_account, p.to_account)
         where p.created_at < ${uncountedSince}
@@ -110,7 +110,7 @@ export const checkDailySums = (tx: Queryable): Promise<Check> =>
 
 /** The balances that rows of ours say: what is held for payouts and refunds, and frozen by disputes. */
 export const checkBalances = (tx: Queryable): Promise<Check> =>
-  checked(
+  runCheck(
     tx,
     'balances are what the rows say',
     'select count(*)::int as n from ledger_accounts',

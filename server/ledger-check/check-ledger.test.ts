@@ -23,7 +23,7 @@ import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/
 import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { keys } from '@server/sandbox/paystack/key'
 import { test, type Market } from '@server/testing/market'
-import { checkBalances, checkDailySums, checkEvents, checkKeptBalances, checkSources } from './books'
+import { checkBalances, checkDailySums, checkEvents, checkStoredBalances, checkSources } from './books'
 import { checkLedger } from './check-ledger'
 import {
   checkDisputes,
@@ -36,30 +36,30 @@ import {
 import { checkBillingDocuments } from './billing-documents'
 import { checkPromotions } from './promotions'
 import { describeChecks, exitCodeOf } from './report'
-import { withInjectedMismatch, type CheckOfRecords } from './testing/injected-mismatches'
+import { withInjectedMismatch, type RecordsCheck } from './testing/injected-mismatches'
 
 /** What does not match, as the operator reads it. */
-async function found({ services }: Market): Promise<string> {
+async function mismatchesOf({ services }: Market): Promise<string> {
   const checks = await checkLedger(services, 30)
   expect(exitCodeOf(checks)).toBe(checks.some(({ mismatches }) => mismatches.length > 0) ? 1 : 0)
   return checks.flatMap(({ mismatches }) => mismatches).join('\n')
 }
 
 async function control({ origin }: Market, path: string, body: object = {}): Promise<{ id: number }> {
-  const answer = await fetch(`${origin}/sandbox/paystack/sandbox-control/${path}`, {
+  const response = await fetch(`${origin}/sandbox/paystack/sandbox-control/${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  return (await answer.json()) as { id: number }
+  return (await response.json()) as { id: number }
 }
 
 /** The buyer disputes what was paid for an order. */
 async function raiseDispute(market: Market, orderId: string): Promise<{ id: number }> {
   const [payment] = await paymentsOf(market, orderId)
-  const raised = await control(market, `transactions/${payment!.reference}/dispute`)
+  const raisedDispute = await control(market, `transactions/${payment!.reference}/dispute`)
   await market.runJobs()
-  return raised
+  return raisedDispute
 }
 
 /** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out. */
@@ -69,13 +69,13 @@ async function busyMarket(market: Market) {
   const [item] = await market.itemsOf(refunded.orderId)
   await refunded.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
   await finishRefunds(market, refunded.orderId)
-  const foreign = await placeOrder(market)
-  const page = await paystackFixture.open(foreign)
-  const [payment] = await paymentsOf(market, foreign.orderId)
+  const foreignOrder = await placeOrder(market)
+  const page = await paystackFixture.open(foreignOrder)
+  const [payment] = await paymentsOf(market, foreignOrder.orderId)
   await paystackFixture.injectFault(market, payment!.reference, { currency: 'NGN' })
   await paystackFixture.pay(page)
   await market.runJobs()
-  await finishRefunds(market, foreign.orderId)
+  await finishRefunds(market, foreignOrder.orderId)
   const vendor = await vendorWithMoney(market)
   const payoutId = await payOut(market, vendor)
   const subscriber = await vendorWithMoney(market)
@@ -88,31 +88,31 @@ async function busyMarket(market: Market) {
     .select()
     .from(planInvoices)
     .where(eq(planInvoices.vendorId, subscriber.vendorId))
-  const disputed = await placeAndPay(market)
-  await raiseDispute(market, disputed.orderId)
-  const lost = await placeAndPay(market)
-  const { id } = await raiseDispute(market, lost.orderId)
+  const disputedOrder = await placeAndPay(market)
+  await raiseDispute(market, disputedOrder.orderId)
+  const lostPurchase = await placeAndPay(market)
+  const { id } = await raiseDispute(market, lostPurchase.orderId)
   await control(market, `disputes/${id}`, { outcome: 'lost' })
   await market.runJobs()
   const { code } = await newPromotion(market)
   const customer = await market.newCustomer()
   const goods = [{ product: await market.newProduct(), quantity: 2 }]
-  const promoted = { customer, orderId: await placeWithCode(market, { customer, goods }, code) }
-  await paystackFixture.pay(await paystackFixture.open(promoted))
+  const promotionOrder = { customer, orderId: await placeWithCode(market, { customer, goods }, code) }
+  await paystackFixture.pay(await paystackFixture.open(promotionOrder))
   await market.runJobs()
   // As if the day were over.
   await countDays(undefined as never, { ...market.services, clock: () => new Date(Date.now() + 86_400_000) })
   return {
-    promoted,
+    promoted: promotionOrder,
     code,
-    promotedItemId: (await market.itemsOf(promoted.orderId))[0]!.id,
+    promotedItemId: (await market.itemsOf(promotionOrder.orderId))[0]!.id,
     paid,
     refunded,
-    foreign,
+    foreign: foreignOrder,
     vendor,
     payoutId,
-    disputed,
-    lost,
+    disputed: disputedOrder,
+    lost: lostPurchase,
     planInvoice: planInvoice!,
     itemId: (await market.itemsOf(paid.orderId))[0]!.id,
   }
@@ -125,7 +125,7 @@ describe('the check of the ledger', () => {
     await busyMarket(market)
     const { api } = await market.newVendor()
     await api.set_store_picture({ p_kind: 'logo', p_file: await pictureFile('teal') })
-    expect(await found(market)).toBe('')
+    expect(await mismatchesOf(market)).toBe('')
     const checks = await checkLedger(market.services, 30)
     expect(checks.filter(({ checked }) => checked === 0)).toEqual([])
     expect(describeChecks(checks)).toMatch(
@@ -137,13 +137,13 @@ describe('the check of the ledger', () => {
     const pool = openPool({ connectionString: market.url, max: 2, statement_timeout: 200 })
     const db = drizzle(pool, { casing: 'snake_case' })
     // What it reads is locked for longer than a statement of this pool may take.
-    const { checking } = await inTransaction(market.db, async (tx) => {
+    const { checking: pendingCheck } = await inTransaction(market.db, async (tx) => {
       await tx.execute(sql`lock table ledger_postings in access exclusive mode`)
       const checking = checkLedger({ ...market.services, db }, 30)
       await setTimeout(600)
       return { checking }
     })
-    expect((await checking).length).toBeGreaterThan(0)
+    expect((await pendingCheck).length).toBeGreaterThan(0)
     await pool.end()
   })
 
@@ -152,24 +152,30 @@ describe('the check of the ledger', () => {
       itemId,
       payoutId,
       refunded,
-      foreign,
-      disputed,
-      lost,
+      foreign: foreignOrder,
+      disputed: disputedOrder,
+      lost: lostPurchase,
       paid,
       planInvoice,
-      promoted,
+      promoted: promotionOrder,
       promotedItemId,
       code,
     } = await busyMarket(market)
-    const [back] = await refundsOf(market, refunded.orderId)
-    const [returned] = await refundsOf(market, foreign.orderId)
+    const [refundRow] = await refundsOf(market, refunded.orderId)
+    const [returnedPayment] = await refundsOf(market, foreignOrder.orderId)
     const [captured] = await paymentsOf(market, paid.orderId)
-    const [inDispute] = await paymentsOf(market, disputed.orderId)
-    const [dispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, inDispute!.id))
-    const [inLost] = await paymentsOf(market, lost.orderId)
-    const [lostDispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, inLost!.id))
+    const [disputedPayment] = await paymentsOf(market, disputedOrder.orderId)
+    const [dispute] = await market.db
+      .select()
+      .from(disputes)
+      .where(eq(disputes.paymentId, disputedPayment!.id))
+    const [lostPayment] = await paymentsOf(market, lostPurchase.orderId)
+    const [lostDispute] = await market.db
+      .select()
+      .from(disputes)
+      .where(eq(disputes.paymentId, lostPayment!.id))
     const kes = `insert into ledger_accounts (kind, owner, currency) values ('provider', 'planted', 'KES')`
-    const cases: [string, CheckOfRecords, string[], RegExp][] = [
+    const cases: [string, RecordsCheck, string[], RegExp][] = [
       [
         'a posting into an account of another currency',
         checkEvents,
@@ -195,10 +201,10 @@ describe('the check of the ledger', () => {
         /item_sale:.*: 3 of 4 lines/,
       ],
       [
-        'a kept balance that is not the sum of its postings',
-        checkKeptBalances,
+        'a stored balance that is not the sum of its postings',
+        checkStoredBalances,
         [`update ledger_accounts set balance_minor = balance_minor + 1 where kind = 'vendor_available'`],
-        /vendor_available .* is kept, the postings say/,
+        /vendor_available .* is stored, the postings say/,
       ],
       [
         'a day that was counted before its last posting',
@@ -231,13 +237,13 @@ describe('the check of the ledger', () => {
       [
         'a refund that is not posted',
         checkRefunds,
-        [`delete from ledger_postings where event_key = 'refund_sent:${back!.refund.id}'`],
+        [`delete from ledger_postings where event_key = 'refund_sent:${refundRow!.refund.id}'`],
         /refund_sent:.* is not posted/,
       ],
       [
         'a refund in another currency that is not posted',
         checkPayments,
-        [`delete from ledger_postings where event_key = 'late_payment:${returned!.payment.id}'`],
+        [`delete from ledger_postings where event_key = 'late_payment:${returnedPayment!.payment.id}'`],
         /late_payment:.* is not posted/,
       ],
       [
@@ -276,7 +282,7 @@ describe('the check of the ledger', () => {
         'a discount that is not that of its items',
         checkPromotions,
         [`update order_items set discount_minor = discount_minor - 1 where id = '${promotedItemId}'`],
-        new RegExp(`order ${promoted.orderId}: a discount of 690, and 689 in its items`),
+        new RegExp(`order ${promotionOrder.orderId}: a discount of 690, and 689 in its items`),
       ],
       [
         'a use that is not counted',
@@ -287,14 +293,14 @@ describe('the check of the ledger', () => {
       [
         'a use of a paid order that was given back',
         checkPromotions,
-        [`update promotion_redemptions set returned_at = now() where order_id = '${promoted.orderId}'`],
+        [`update promotion_redemptions set returned_at = now() where order_id = '${promotionOrder.orderId}'`],
         /is paid, and its use of .* was given back/,
       ],
       [
         'a refund without a credit note',
         checkBillingDocuments,
-        [`delete from billing_documents where refund_id = '${back!.refund.id}'`],
-        new RegExp(`refund ${back!.refund.id} has no credit note`),
+        [`delete from billing_documents where refund_id = '${refundRow!.refund.id}'`],
+        new RegExp(`refund ${refundRow!.refund.id} has no credit note`),
       ],
       [
         'a lost dispute without a credit note',
@@ -306,7 +312,7 @@ describe('the check of the ledger', () => {
         'a credit note for a dispute that took nothing back',
         checkBillingDocuments,
         [
-          `update billing_documents set dispute_id = '${dispute!.id}', refund_id = null where refund_id = '${back!.refund.id}'`,
+          `update billing_documents set dispute_id = '${dispute!.id}', refund_id = null where refund_id = '${refundRow!.refund.id}'`,
         ],
         new RegExp(`dispute ${dispute!.id} has a credit note, and took nothing back`),
       ],
@@ -325,39 +331,45 @@ describe('the check of the ledger', () => {
         new RegExp(`order ${paid.orderId} is paid, and has no invoice`),
       ],
     ]
-    const whole = (await checkLedger(market.services, 30)).map(({ name }) => name)
+    const checkNames = (await checkLedger(market.services, 30)).map(({ name }) => name)
     for (const [name, check, statements, expected] of cases) {
       const results = await withInjectedMismatch(market, check, statements)
       expect(results.text, name).toMatch(expected)
-      expect(whole, name).toContain(results.name)
+      expect(checkNames, name).toContain(results.name)
     }
   })
 
   test('finds what the provider lists differently', async ({ market }) => {
-    const { refunded, payoutId, foreign, paid, promoted } = await busyMarket(market)
+    const {
+      refunded,
+      payoutId,
+      foreign: foreignOrder,
+      paid,
+      promoted: promotionOrder,
+    } = await busyMarket(market)
     const [captured] = await paymentsOf(market, paid.orderId)
-    const [back] = await refundsOf(market, refunded.orderId)
-    const [returned] = await refundsOf(market, foreign.orderId)
+    const [refundRow] = await refundsOf(market, refunded.orderId)
+    const [returnedPayment] = await refundsOf(market, foreignOrder.orderId)
     const [payout] = await market.db.select().from(payouts).where(eq(payouts.id, payoutId))
     const { db } = market
     await db.execute(
-      `update sandbox.refunds set amount = amount + 1 where merchant_note = '${back!.refund.id}'`,
+      `update sandbox.refunds set amount = amount + 1 where merchant_note = '${refundRow!.refund.id}'`,
     )
     await db.execute(
-      `update sandbox.refunds set merchant_note = null where merchant_note = '${returned!.refund.id}'`,
+      `update sandbox.refunds set merchant_note = null where merchant_note = '${returnedPayment!.refund.id}'`,
     )
     await db.execute(
       `update sandbox.transfers set status = 'reversed' where reference = '${payout!.reference}'`,
     )
     await db.execute(`delete from sandbox.transactions where reference = '${captured!.reference}'`)
-    const [strange] = await paymentsOf(market, promoted.orderId)
-    await db.update(payments).set({ reference: 'kj-other' }).where(eq(payments.id, strange!.id))
-    const text = await found(market)
-    expect(text).toMatch(new RegExp(`payment ${strange!.reference} of .* is not ours`))
+    const [foreignPayment] = await paymentsOf(market, promotionOrder.orderId)
+    await db.update(payments).set({ reference: 'kj-other' }).where(eq(payments.id, foreignPayment!.id))
+    const text = await mismatchesOf(market)
+    expect(text).toMatch(new RegExp(`payment ${foreignPayment!.reference} of .* is not ours`))
     expect(text).toContain(`payment ${captured!.reference} is paid here, and not there`)
-    expect(text).toMatch(new RegExp(`refund ${back!.refund.id}: \\d+ USD there, \\d+ USD here`))
+    expect(text).toMatch(new RegExp(`refund ${refundRow!.refund.id}: \\d+ USD there, \\d+ USD here`))
     expect(text).toMatch(/refund \d+ of \d+ NGN was not made by us/)
-    expect(text).toMatch(new RegExp(`refund ${returned!.refund.id} is completed here, and not there`))
+    expect(text).toMatch(new RegExp(`refund ${returnedPayment!.refund.id} is completed here, and not there`))
     expect(text).toMatch(new RegExp(`transfer ${payout!.reference} is completed here, and not there`))
   })
 

@@ -5,7 +5,7 @@ import {
   checkCurrencies,
   checkDailySums,
   checkEvents,
-  checkKeptBalances,
+  checkStoredBalances,
   checkSources,
 } from './books'
 import type { Check } from './check'
@@ -27,7 +27,7 @@ import { checkStoredFiles } from './stored-files'
  * The own part is read in one transaction, so that whatever happens meanwhile is seen whole or not at all.
  */
 export async function checkLedger(services: Services, days: number): Promise<Check[]> {
-  const own = await services.db.transaction(
+  const databaseChecks = await services.db.transaction(
     async (tx) => {
       // It reads every posting there is, which takes longer than a request may, and nobody waits for it.
       await tx.execute(sql`set local statement_timeout = '30min'`)
@@ -37,14 +37,14 @@ export async function checkLedger(services: Services, days: number): Promise<Che
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   )
-  return [...own, await checkStoredFiles(services), ...(await checkProviders(services, days))]
+  return [...databaseChecks, await checkStoredFiles(services), ...(await checkProviders(services, days))]
 }
 
 const checks = [
   checkCurrencies,
   checkEvents,
   checkSources,
-  checkKeptBalances,
+  checkStoredBalances,
   checkDailySums,
   checkBalances,
   checkOrders,

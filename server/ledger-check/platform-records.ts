@@ -8,16 +8,16 @@ import { payouts } from '@server/database/schema/payouts'
 import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
-import { paidOf } from '@server/domains/payments/disputes/item-shares'
+import { chargedAmountOf } from '@server/domains/payments/disputes/item-shares'
 import { accountOwner, refundAccountOwner } from '@server/domains/payments/payment-account-owner'
-import { moneyIn } from '@server/domains/payments/refund-payment'
+import { refundMoney } from '@server/domains/payments/refund-payment'
 import { payoutAccountOwner } from '@server/domains/payouts/payout-account-owner'
 import { groupBy } from '@server/platform/group-by'
-import { inBatches } from './batches'
+import { selectInBatches } from './batches'
 import type { Check } from './check'
 import { differences, postingsOf, type Expected } from './postings'
 
-const expectPostings = (entry: Expected['entry']): Expected => ({ entry, must: true })
+const expectPostings = (entry: Expected['entry']): Expected => ({ entry, isRequired: true })
 
 /** The payments that paid for some orders, by order id. */
 async function salesOf(tx: Queryable, orderIds: string[]) {
@@ -31,7 +31,7 @@ async function salesOf(tx: Queryable, orderIds: string[]) {
 
 /** Every item has its sale, release and refund posted exactly if they happened. */
 export const checkOrders = (tx: Queryable): Promise<Check> =>
-  inBatches(tx, 'orders: sale, release and refund of each item', orders, async (rows) => {
+  selectInBatches(tx, 'orders: sale, release and refund of each item', orders, async (rows) => {
     const ids = rows.map(({ id }) => id)
     const sales = await salesOf(tx, ids)
     const items = [...(await itemMoneyOf(tx, ids)).values()].flat()
@@ -41,33 +41,33 @@ export const checkOrders = (tx: Queryable): Promise<Check> =>
       `item_refund:${id}`,
     ]
     const keys = items.flatMap(keysOf)
-    const posted = await postingsOf(tx, keys)
+    const postingsByKey = await postingsOf(tx, keys)
     const expected = items.flatMap((one) => {
       const sale = sales.get(one.item.orderId)
       if (!one.orderPaid || isNotCharged(one) || !sale) return []
       const item = ledgerItem(one.item)
-      const released = posted.has(entries.releaseKey(item.id))
+      const released = postingsByKey.has(entries.releaseKey(item.id))
       return [
         expectPostings(entries.itemSold(item, accountOwner(sale))),
         // When it is released depends on a setting and on disputes.
-        { entry: entries.itemReleased(item), must: false },
+        { entry: entries.itemReleased(item), isRequired: false },
         ...(one.refundedMinor === null ? [] : [expectPostings(entries.itemRefunded(item, { released }))]),
       ]
     })
     const unpaid = rows.filter(({ id, paidAt }) => paidAt && !sales.has(id))
     return [
-      ...differences(posted, keys, expected),
+      ...differences(postingsByKey, keys, expected),
       ...unpaid.map(({ id }) => `order ${id} is paid, but not by any payment`),
     ]
   })
 
 /** Every payment is what it paid for and what was returned of it. */
 export const checkPayments = (tx: Queryable): Promise<Check> =>
-  inBatches(tx, 'payments: what each paid for, and what was returned', payments, async (rows) => {
+  selectInBatches(tx, 'payments: what each paid for, and what was returned', payments, async (rows) => {
     const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
     const sales = await salesOf(tx, orderIds)
     const money = await itemMoneyOf(tx, orderIds)
-    const back = await tx
+    const refundRows = await tx
       .select()
       .from(refunds)
       .where(
@@ -79,32 +79,34 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
           isNull(refunds.itemId),
         ),
       )
-    const returned = groupBy(back, ({ paymentId }) => paymentId)
+    const returnedByPayment = groupBy(refundRows, ({ paymentId }) => paymentId)
     const keys = rows.map(({ id }) => `late_payment:${id}`)
     const expected = rows.flatMap((payment) =>
-      (returned.get(payment.id) ?? []).map((refund) =>
+      (returnedByPayment.get(payment.id) ?? []).map((refund) =>
         expectPostings(
-          entries.paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, moneyIn(refund)),
+          entries.paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, refundMoney(refund)),
         ),
       ),
     )
-    const unequal = rows.flatMap((payment) => {
+    const mismatched = rows.flatMap((payment) => {
       if (payment.status !== 'paid') return []
       const isSale = sales.get(payment.orderId)?.id === payment.id
-      const boughtMinor = isSale ? moneyOf(money.get(payment.orderId)!).paidMinor : 0
-      const returnedMinor = sum((returned.get(payment.id) ?? []).map(({ amountMinor }) => amountMinor))
-      return payment.amountMinor === boughtMinor + returnedMinor
+      const saleMinor = isSale ? moneyOf(money.get(payment.orderId)!).paidMinor : 0
+      const returnedMinor = sum(
+        (returnedByPayment.get(payment.id) ?? []).map(({ amountMinor }) => amountMinor),
+      )
+      return payment.amountMinor === saleMinor + returnedMinor
         ? []
         : [
-            `payment ${payment.reference} of ${payment.amountMinor} bought ${boughtMinor} and returned ${returnedMinor}`,
+            `payment ${payment.reference} of ${payment.amountMinor} bought ${saleMinor} and returned ${returnedMinor}`,
           ]
     })
-    return [...differences(await postingsOf(tx, keys), keys, expected), ...unequal]
+    return [...differences(await postingsOf(tx, keys), keys, expected), ...mismatched]
   })
 
 /** Every refund that arrived is posted as sent, and no other. */
 export const checkRefunds = (tx: Queryable): Promise<Check> =>
-  inBatches(tx, 'refunds: sent exactly if completed', refunds, async (rows) => {
+  selectInBatches(tx, 'refunds: sent exactly if completed', refunds, async (rows) => {
     const paid = await tx
       .select()
       .from(payments)
@@ -121,7 +123,7 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
       .map((refund) =>
         expectPostings(
           entries.refundSent(
-            { id: refund.id, money: moneyIn(refund) },
+            { id: refund.id, money: refundMoney(refund) },
             refundAccountOwner(byId.get(refund.paymentId)!, refund),
           ),
         ),
@@ -131,31 +133,31 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
 
 /** Every payout is held, sent, failed or returned, as its state says. */
 export const checkPayouts = (tx: Queryable): Promise<Check> =>
-  inBatches(tx, 'payouts: held, sent, failed or returned', payouts, async (rows) => {
+  selectInBatches(tx, 'payouts: held, sent, failed or returned', payouts, async (rows) => {
     const keysOf = (id: string) =>
       ['payout_hold', 'payout_sent', 'payout_back', 'payout_returned'].map((kind) => `${kind}:${id}`)
     const keys = rows.flatMap(({ id }) => keysOf(id))
-    const posted = await postingsOf(tx, keys)
+    const postingsByKey = await postingsOf(tx, keys)
     const expected = rows.flatMap((payout) => {
       const provider = payoutAccountOwner(payout)
-      const sent = expectPostings(entries.payoutSent(payout, provider))
-      const wasReturned = payout.status === 'failed' && posted.has(`payout_returned:${payout.id}`)
+      const sentPostings = expectPostings(entries.payoutSent(payout, provider))
+      const wasReturned = payout.status === 'failed' && postingsByKey.has(`payout_returned:${payout.id}`)
       const later = {
         pending: [],
         processing: [],
-        completed: [sent],
+        completed: [sentPostings],
         failed: wasReturned
-          ? [sent, expectPostings(entries.payoutReturned(payout, provider))]
+          ? [sentPostings, expectPostings(entries.payoutReturned(payout, provider))]
           : [expectPostings(entries.payoutFailed(payout))],
       }[payout.status]
       return [expectPostings(entries.payoutRequested(payout)), ...later]
     })
-    return differences(posted, keys, expected)
+    return differences(postingsByKey, keys, expected)
   })
 
 /** Every dispute is frozen, and won or lost, as its state says. */
 export const checkDisputes = (tx: Queryable): Promise<Check> =>
-  inBatches(tx, 'disputes: frozen, won or lost', disputes, async (rows) => {
+  selectInBatches(tx, 'disputes: frozen, won or lost', disputes, async (rows) => {
     const ids = rows.map(({ id }) => id)
     const parts = groupBy(
       await tx.select().from(disputeItems).where(inArray(disputeItems.disputeId, ids)),
@@ -171,23 +173,28 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
       }[dispute.status]
       return [expectPostings(entries.disputeOpened(dispute.id, items)), ...end]
     })
-    const unequal = rows.filter(({ id, amountMinor }) => {
-      return sum((parts.get(id) ?? []).map(paidOf)) !== amountMinor
+    const mismatched = rows.filter(({ id, amountMinor }) => {
+      return sum((parts.get(id) ?? []).map(chargedAmountOf)) !== amountMinor
     })
     return [
       ...differences(await postingsOf(tx, keys), keys, expected),
-      ...unequal.map(({ id }) => `the parts of dispute ${id} do not add up to its amount`),
+      ...mismatched.map(({ id }) => `the parts of dispute ${id} do not add up to its amount`),
     ]
   })
 
 /** Every plan invoice that its vendor's balance paid is posted, and no other. */
 export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
-  inBatches(tx, 'plan invoices: posted exactly if paid from the balance', planInvoices, async (rows) => {
-    const keys = rows.map(({ id }) => `plan_fee:${id}`)
-    const paid = rows.filter(({ paidBy }) => paidBy === 'balance')
-    return differences(
-      await postingsOf(tx, keys),
-      keys,
-      paid.map((invoice) => expectPostings(entries.planFeePaid(invoice))),
-    )
-  })
+  selectInBatches(
+    tx,
+    'plan invoices: posted exactly if paid from the balance',
+    planInvoices,
+    async (rows) => {
+      const keys = rows.map(({ id }) => `plan_fee:${id}`)
+      const paid = rows.filter(({ paidBy }) => paidBy === 'balance')
+      return differences(
+        await postingsOf(tx, keys),
+        keys,
+        paid.map((invoice) => expectPostings(entries.planFeePaid(invoice))),
+      )
+    },
+  )

@@ -4,7 +4,7 @@ import type { Entry } from '@server/domains/ledger/service'
 import { groupBy } from '@server/platform/group-by'
 
 /** A posting as text, to be compared: "provider paystack > vendor_pending <id> 62.10 USD". */
-type Posted = string
+type PostingText = string
 
 interface Row extends Record<string, unknown> {
   key: string
@@ -18,7 +18,10 @@ interface Row extends Record<string, unknown> {
 }
 
 /** The postings of some events, by event key. */
-export async function postingsOf(tx: Queryable, keys: readonly string[]): Promise<Map<string, Posted[]>> {
+export async function postingsOf(
+  tx: Queryable,
+  keys: readonly string[],
+): Promise<Map<string, PostingText[]>> {
   if (keys.length === 0) return new Map()
   const { rows } = await tx.execute<Row>(sql`
     select p.event_key as key, p.reason, f.kind as from_kind, f.owner as from_owner, t.kind as to_kind, t.owner as to_owner,
@@ -29,18 +32,18 @@ export async function postingsOf(tx: Queryable, keys: readonly string[]): Promis
       sql`, `,
     )})`}
     order by p.event_key, p.line`)
-  const shown = groupBy(rows, ({ key }) => key)
-  return new Map([...shown].map(([key, lines]) => [key, lines.map(textOfRow).sort()]))
+  const rowsByKey = groupBy(rows, ({ key }) => key)
+  return new Map([...rowsByKey].map(([key, lines]) => [key, lines.map(textOfRow).sort()]))
 }
 
-const textOfRow = (row: Row): Posted =>
+const textOfRow = (row: Row): PostingText =>
   textOf(row.reason, [row.from_kind, row.from_owner], [row.to_kind, row.to_owner], row.amount, row.currency)
 
 const textOf = (reason: string, from: string[], to: string[], amount: string, currency: string) =>
   `${reason}: ${from.join(' ').trim()} > ${to.join(' ').trim()} ${amount} ${currency}`
 
 /** The postings that an entry makes. */
-export const postingsIn = ({ lines }: Entry): Posted[] =>
+export const postingsIn = ({ lines }: Entry): PostingText[] =>
   lines
     .filter(({ amount }) => amount !== 0)
     .map(({ from, to, amount, currency = 'USD', reason }) =>
@@ -51,24 +54,26 @@ export const postingsIn = ({ lines }: Entry): Posted[] =>
 /** What should be posted: an entry, and whether it must be or only may be. */
 export interface Expected {
   entry: Entry
-  must: boolean
+  isRequired: boolean
 }
 
 /** The differences between what is posted under some keys and what should be; the keys that nothing is expected under must be empty. */
 export function differences(
-  posted: ReadonlyMap<string, Posted[]>,
+  posted: ReadonlyMap<string, PostingText[]>,
   keys: readonly string[],
   expected: readonly Expected[],
 ): string[] {
   const byKey = new Map(expected.map((one) => [one.entry.key, one]))
   return keys.flatMap((key) => {
-    const is = posted.get(key) ?? []
-    const should = byKey.get(key)
-    if (!should) return is.length > 0 ? [`${key} is posted, and nothing in the books’ sources says so`] : []
-    const lines = postingsIn(should.entry)
-    if (is.length === 0) return should.must && lines.length > 0 ? [`${key} is not posted`] : []
-    return is.join() === lines.join()
+    const actual = posted.get(key) ?? []
+    const expectedEntry = byKey.get(key)
+    if (!expectedEntry)
+      return actual.length > 0 ? [`${key} is posted, and nothing in the books’ sources says so`] : []
+    const lines = postingsIn(expectedEntry.entry)
+    if (actual.length === 0)
+      return expectedEntry.isRequired && lines.length > 0 ? [`${key} is not posted`] : []
+    return actual.join() === lines.join()
       ? []
-      : [`${key} is posted as [${is.join('; ')}], not [${lines.join('; ')}]`]
+      : [`${key} is posted as [${actual.join('; ')}], not [${lines.join('; ')}]`]
   })
 }

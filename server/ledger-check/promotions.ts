@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import type { Check } from './check'
 
-interface Found extends Record<string, unknown> {
+interface MismatchRow extends Record<string, unknown> {
   what: string
 }
 
 /** Every discount is the sum of its items' shares, was used by its order, and every promotion counts its uses. */
 export async function checkPromotions(tx: Queryable): Promise<Check> {
-  const counted = await tx.execute<{ n: number }>(
+  const countResult = await tx.execute<{ n: number }>(
     sql`select (select count(*) from orders) + (select count(*) from promotions) as n`,
   )
-  const { rows } = await tx.execute<Found>(sql`
+  const { rows } = await tx.execute<MismatchRow>(sql`
     select 'order ' || o.id || ': a discount of ' || o.discount_minor || ', and ' || sum(i.discount_minor + i.shipping_discount_minor)
       || ' in its items' as what
     from orders o join order_items i on i.order_id = o.id
@@ -29,7 +29,7 @@ export async function checkPromotions(tx: Queryable): Promise<Check> {
     group by p.id having p.uses <> count(r.order_id)`)
   return {
     name: 'promotions: discounts of items, uses of codes',
-    checked: Number(counted.rows[0]!.n),
+    checked: Number(countResult.rows[0]!.n),
     mismatches: rows.map(({ what }) => what),
   }
 }

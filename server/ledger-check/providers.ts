@@ -36,9 +36,9 @@ async function compare(services: Services, provider: ListingProvider, span: Span
     [`${name}: its list of transfers`]: compareTransfers,
   }
   const checks: Check[] = []
-  for (const [title, work] of Object.entries(comparisons)) {
+  for (const [title, runComparison] of Object.entries(comparisons)) {
     try {
-      checks.push({ name: title, ...(await work(services, provider, span)) })
+      checks.push({ name: title, ...(await runComparison(services, provider, span)) })
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
       checks.push({ name: title, checked: 0, mismatches: [], skipped: error.message })
@@ -47,9 +47,9 @@ async function compare(services: Services, provider: ListingProvider, span: Span
   return checks
 }
 
-type Compared = Pick<Check, 'checked' | 'mismatches'>
+type ComparisonResult = Pick<Check, 'checked' | 'mismatches'>
 
-const money = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
+const moneyText = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
   `${amountMinor} ${currency}`
 
 /** What it took is paid here or was returned; what is paid here, it took. */
@@ -57,40 +57,46 @@ async function comparePayments(
   { db }: Services,
   provider: ListingProvider,
   { since, from }: Span,
-): Promise<Compared> {
-  const listed = await provider.listPayments(from)
-  const theirs = listed.filter(({ reference }) => isOurs(reference))
-  const ours = await db
-    .select({ payment: payments, returned: refunds })
+): Promise<ComparisonResult> {
+  const providerRecords = await provider.listPayments(from)
+  const listedByProvider = providerRecords.filter(({ reference }) => isOwnReference(reference))
+  const storedRows = await db
+    .select({ payment: payments, refund: refunds })
     .from(payments)
     .leftJoin(refunds, and(eq(refunds.paymentId, payments.id), isNull(refunds.itemId)))
     .where(
       and(
         eq(payments.provider, provider.name),
-        or(gte(payments.createdAt, from), isAnyOf(payments.reference, references(theirs))),
+        or(gte(payments.createdAt, from), isAnyOf(payments.reference, references(listedByProvider))),
       ),
     )
-  const byReference = new Map(ours.map((row) => [row.payment.reference, row]))
-  const listedByReference = new Map(listed.map((one) => [one.reference, one]))
-  const missing = theirs.flatMap((one) => {
+  const byReference = new Map(storedRows.map((row) => [row.payment.reference, row]))
+  const listedByReference = new Map(providerRecords.map((one) => [one.reference, one]))
+  const missing = listedByProvider.flatMap((one) => {
     const row = byReference.get(one.reference)
-    if (!row) return [`payment ${one.reference} of ${money(one)} is not ours`]
-    const { payment, returned } = row
+    if (!row) return [`payment ${one.reference} of ${moneyText(one)} is not ours`]
+    const { payment, refund: returned } = row
     if (payment.status === 'paid') {
-      const here = money({ amountMinor: payment.chargeMinor, currency: payment.chargeCurrency })
-      return here === money(one) ? [] : [`payment ${one.reference}: ${money(one)} there, ${here} here`]
+      const recorded = moneyText({ amountMinor: payment.chargeMinor, currency: payment.chargeCurrency })
+      return recorded === moneyText(one)
+        ? []
+        : [`payment ${one.reference}: ${moneyText(one)} there, ${recorded} here`]
     }
-    const back = returned && money({ amountMinor: returned.chargeMinor, currency: returned.chargeCurrency })
-    return back === money(one)
+    const returnedMoney =
+      returned && moneyText({ amountMinor: returned.chargeMinor, currency: returned.chargeCurrency })
+    return returnedMoney === moneyText(one)
       ? []
-      : [`payment ${one.reference} of ${money(one)} was taken, and is ${payment.status} here`]
+      : [`payment ${one.reference} of ${moneyText(one)} was taken, and is ${payment.status} here`]
   })
-  const untaken = ours
+  const notListed = storedRows
     .filter(
       ({ payment }) => payment.paidAt && payment.paidAt >= since && !listedByReference.has(payment.reference),
     )
     .map(({ payment }) => `payment ${payment.reference} is paid here, and not there`)
-  return { checked: Math.max(theirs.length, ours.length), mismatches: [...missing, ...untaken] }
+  return {
+    checked: Math.max(listedByProvider.length, storedRows.length),
+    mismatches: [...missing, ...notListed],
+  }
 }
 
 /** Whether a column has one of many values, whenever its row was made. */
@@ -101,72 +107,85 @@ const references = (rows: readonly { reference: string | null }[]) =>
   rows.flatMap(({ reference }) => reference ?? [])
 
 /** Our references; an account may be used by others too. */
-const isOurs = (reference: string | null) => reference !== null && /^kjp?-/.test(reference)
+const isOwnReference = (reference: string | null) => reference !== null && /^kjp?-/.test(reference)
 
 async function compareRefunds(
   { db }: Services,
   provider: ListingProvider,
   { since, from }: Span,
-): Promise<Compared> {
-  const listed = (await provider.listRefunds(from)).filter(({ state }) => state === 'done')
-  const made = listed.flatMap(({ refundId }) => refundId ?? [])
-  const ours = await refundsOf(db, provider.name, from, made)
-  const byId = new Map(ours.map((refund) => [refund.id, refund]))
-  const done = new Map(listed.map((one) => [one.refundId, one]))
-  const missing = listed.flatMap((one) => {
+): Promise<ComparisonResult> {
+  const providerRecords = (await provider.listRefunds(from)).filter(({ state }) => state === 'done')
+  const refundIds = providerRecords.flatMap(({ refundId }) => refundId ?? [])
+  const storedRows = await refundsOf(db, provider.name, from, refundIds)
+  const byId = new Map(storedRows.map((refund) => [refund.id, refund]))
+  const refundsById = new Map(providerRecords.map((one) => [one.refundId, one]))
+  const missing = providerRecords.flatMap((one) => {
     const refund = one.refundId ? byId.get(one.refundId) : undefined
-    if (!refund) return [`refund ${one.providerId} of ${money(one)} was not made by us`]
-    const here = money({ amountMinor: refund.chargeMinor, currency: refund.chargeCurrency })
-    return here === money(one) ? [] : [`refund ${refund.id}: ${money(one)} there, ${here} here`]
+    if (!refund) return [`refund ${one.providerId} of ${moneyText(one)} was not made by us`]
+    const recorded = moneyText({ amountMinor: refund.chargeMinor, currency: refund.chargeCurrency })
+    return recorded === moneyText(one)
+      ? []
+      : [`refund ${refund.id}: ${moneyText(one)} there, ${recorded} here`]
   })
-  const twice = listed.filter((one) => done.get(one.refundId) !== one && one.refundId)
-  const undone = ours
-    .filter((r) => r.completedAt && r.completedAt >= since && r.chargeMinor > 0 && !done.has(r.id))
+  const duplicates = providerRecords.filter((one) => refundsById.get(one.refundId) !== one && one.refundId)
+  const notRefunded = storedRows
+    .filter((r) => r.completedAt && r.completedAt >= since && r.chargeMinor > 0 && !refundsById.has(r.id))
     .map(({ id }) => `refund ${id} is completed here, and not there`)
   return {
-    checked: Math.max(listed.length, ours.length),
-    mismatches: [...missing, ...twice.map(({ refundId }) => `refund ${refundId} was made twice`), ...undone],
+    checked: Math.max(providerRecords.length, storedRows.length),
+    mismatches: [
+      ...missing,
+      ...duplicates.map(({ refundId }) => `refund ${refundId} was made twice`),
+      ...notRefunded,
+    ],
   }
 }
 
-const refundsOf = async (db: Services['db'], method: PaymentMethod, from: Date, made: string[]) =>
+const refundsOf = async (db: Services['db'], method: PaymentMethod, from: Date, refundIds: string[]) =>
   (
     await db
       .select({ refund: refunds })
       .from(refunds)
       .innerJoin(payments, eq(payments.id, refunds.paymentId))
-      .where(and(eq(payments.provider, method), or(gte(refunds.createdAt, from), isAnyOf(refunds.id, made))))
+      .where(
+        and(eq(payments.provider, method), or(gte(refunds.createdAt, from), isAnyOf(refunds.id, refundIds))),
+      )
   ).map(({ refund }) => refund)
 
 async function compareTransfers(
   { db }: Services,
   provider: ListingProvider,
   { since, from }: Span,
-): Promise<Compared> {
-  const listed = (await provider.listTransfers(from)).filter(({ state }) => state === 'done')
-  const theirs = listed.filter(({ reference }) => isOurs(reference))
-  const ours = await db
+): Promise<ComparisonResult> {
+  const providerRecords = (await provider.listTransfers(from)).filter(({ state }) => state === 'done')
+  const listedByProvider = providerRecords.filter(({ reference }) => isOwnReference(reference))
+  const storedRows = await db
     .select()
     .from(payouts)
     .where(
       and(
         eq(payouts.provider, provider.name),
         isNotNull(payouts.transferMinor),
-        or(gte(payouts.createdAt, from), isAnyOf(payouts.reference, references(theirs))),
+        or(gte(payouts.createdAt, from), isAnyOf(payouts.reference, references(listedByProvider))),
       ),
     )
-  const byReference = new Map(ours.map((payout) => [payout.reference, payout]))
-  const sent = new Set(listed.map(({ reference }) => reference))
-  const missing = theirs.flatMap((one) => {
+  const byReference = new Map(storedRows.map((payout) => [payout.reference, payout]))
+  const listedReferences = new Set(providerRecords.map(({ reference }) => reference))
+  const missing = listedByProvider.flatMap((one) => {
     const payout = byReference.get(one.reference!)
-    if (!payout) return [`transfer ${one.reference} of ${money(one)} is not ours`]
-    const here = money({ amountMinor: payout.transferMinor!, currency: payout.transferCurrency! })
+    if (!payout) return [`transfer ${one.reference} of ${moneyText(one)} is not ours`]
+    const recorded = moneyText({ amountMinor: payout.transferMinor!, currency: payout.transferCurrency! })
     if (payout.status === 'failed')
-      return [`transfer ${one.reference} of ${money(one)} was sent, and its payout has failed here`]
-    return here === money(one) ? [] : [`transfer ${one.reference}: ${money(one)} there, ${here} here`]
+      return [`transfer ${one.reference} of ${moneyText(one)} was sent, and its payout has failed here`]
+    return recorded === moneyText(one)
+      ? []
+      : [`transfer ${one.reference}: ${moneyText(one)} there, ${recorded} here`]
   })
-  const unsent = ours
-    .filter((p) => p.status === 'completed' && p.processedAt! >= since && !sent.has(p.reference))
+  const notListed = storedRows
+    .filter((p) => p.status === 'completed' && p.processedAt! >= since && !listedReferences.has(p.reference))
     .map(({ reference }) => `transfer ${reference} is completed here, and not there`)
-  return { checked: Math.max(theirs.length, ours.length), mismatches: [...missing, ...unsent] }
+  return {
+    checked: Math.max(listedByProvider.length, storedRows.length),
+    mismatches: [...missing, ...notListed],
+  }
 }

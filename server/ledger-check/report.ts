@@ -11,8 +11,8 @@ export function describeChecks(checks: readonly Check[]): string {
   ])
   const all = [['What', 'Checked', 'Mismatches'], ...rows]
   const widths = [0, 1, 2].map((column) => Math.max(...all.map((row) => row[column]!.length)))
-  const table = all.map(([name, checked, found]) =>
-    [name!.padEnd(widths[0]!), checked!.padStart(widths[1]!), found!.padStart(widths[2]!)].join('  '),
+  const table = all.map(([name, checked, mismatchCount]) =>
+    [name!.padEnd(widths[0]!), checked!.padStart(widths[1]!), mismatchCount!.padStart(widths[2]!)].join('  '),
   )
   return [...table, ...checks.flatMap(detailsOf)].join('\n')
 }
@@ -26,11 +26,11 @@ export function exitCodeOf(checks: readonly Check[]): number {
 function detailsOf({ name, mismatches, skipped }: Check): string[] {
   if (skipped) return ['', `${name}: not checked, ${skipped}`]
   if (mismatches.length === 0) return []
-  const more = mismatches.length - maxShown
+  const remaining = mismatches.length - maxShown
   return [
     '',
     `${name}:`,
     ...mismatches.slice(0, maxShown).map((line) => `  ${line}`),
-    ...(more > 0 ? [`  and ${more} more`] : []),
+    ...(remaining > 0 ? [`  and ${remaining} more`] : []),
   ]
 }

@@ -9,10 +9,10 @@ export async function checkStoredFiles({ db, files }: Pick<Services, 'db' | 'fil
   const required = await requiredFiles(db)
   const mismatches: string[] = []
   for (let from = 0; from < required.length; from += concurrency) {
-    const some = required.slice(from, from + concurrency)
-    const stored = await Promise.all(some.map(({ key }) => files.has(key)))
-    for (const [n, { key, what }] of some.entries())
-      if (!stored[n]) mismatches.push(`${what} ${key} is missing`)
+    const batch = required.slice(from, from + concurrency)
+    const stored = await Promise.all(batch.map(({ key }) => files.has(key)))
+    for (const [n, { key, description }] of batch.entries())
+      if (!stored[n]) mismatches.push(`${description} ${key} is missing`)
   }
   return { name: 'files that rows name are there', checked: required.length, mismatches }
 }

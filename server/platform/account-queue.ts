@@ -9,10 +9,10 @@ const queues = new Map<string, Promise<unknown>>()
  * for the same database lock (`lockUser`). Refuses: busy, if its turn comes too late.
  */
 export async function queueForAccount<T>(userId: string, work: () => Promise<T>): Promise<T> {
-  const since = performance.now()
-  const earlier = queues.get(userId) ?? Promise.resolve()
-  const call = earlier.then(() => {
-    if (performance.now() - since > serverLimits.lockWaitMs) throw new Refusal('busy')
+  const queuedAt = performance.now()
+  const previous = queues.get(userId) ?? Promise.resolve()
+  const call = previous.then(() => {
+    if (performance.now() - queuedAt > serverLimits.lockWaitMs) throw new Refusal('busy')
     return work()
   })
   const done = call.catch(() => {})

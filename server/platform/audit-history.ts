@@ -5,7 +5,7 @@ import { profiles } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { afterCursor, pageFrom, pageSize } from './paging'
 
-interface Records {
+interface AuditTarget {
   /** The subject kind, as in `audit`. */
   subject: string
   /** Ids as text: a list, or a query that selects them. */
@@ -33,12 +33,12 @@ export interface AuditEntry<Action, Facts> {
 /** The audit log entries of some records, newest first, paginated. Reads what `audit` wrote with `before` and `after`. */
 export async function auditHistory<Action extends string, Facts>(
   tx: Queryable,
-  { subject, ids, facts }: Records,
+  { subject, ids, facts }: AuditTarget,
   { cursor, limit }: PageInput,
 ): Promise<{ items: AuditEntry<Action, Facts>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const factsIn = (recorded: unknown): Facts | null =>
-    (facts && recorded ? z.encode(facts, recorded) : (recorded ?? null)) as Facts | null
+  const parseFacts = (storedFacts: unknown): Facts | null =>
+    (facts && storedFacts ? z.encode(facts, storedFacts) : (storedFacts ?? null)) as Facts | null
   const rows = await tx
     .select({ entry: auditLog, actorName: profiles.fullName })
     .from(auditLog)
@@ -62,8 +62,8 @@ export async function auditHistory<Action extends string, Facts>(
       action: entry.actionType as Action,
       created_at: entry.createdAt.toISOString(),
       actor_name: actorName,
-      before: factsIn(entry.details.before),
-      after: factsIn(entry.details.after),
+      before: parseFacts(entry.details.before),
+      after: parseFacts(entry.details.after),
     }),
   )
 }

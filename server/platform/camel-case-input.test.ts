@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { camelCaseInput } from './camel-case-input'
 
-test('the arguments of a procedure lose their prefix, and what is in them stays as it is', () => {
+test('the arguments of a procedure lose their prefix, and their contents stay unchanged', () => {
   const address = { p_city: 'Nairobi', postal_code: '00100' }
   expect(
     camelCaseInput({ p_item_id: 'i1', p_shipping_address: address, cursor: 'c', search: undefined }),

@@ -1,17 +1,17 @@
 import { Refusal } from '@contract/refusals'
 
-interface Waiting {
+interface QueuedRequest {
   isPreferred: boolean
   owner: string | undefined
-  enter: () => void
-  turnAway: () => void
+  admit: () => void
+  rejectBusy: () => void
 }
 
 interface LimiterOptions {
   /** How many pieces of work run at once. */
   concurrency: number
   /** How many wait for their turn. */
-  queued: number
+  maxQueued: number
   /** How long one waits, in milliseconds. */
   queueTimeoutMs: number
   /** How many pieces of work of one client may be preferred at once; any number by default. */
@@ -31,106 +31,107 @@ export interface RequestPriority {
 
 export interface ConcurrencyLimiter {
   /** Runs `work` once there is room. Refuses: busy, if too many wait, after waiting too long, or once the caller is gone. */
-  run<T>(work: () => Promise<T>, place?: RequestPriority): Promise<T>
+  run<T>(work: () => Promise<T>, priority?: RequestPriority): Promise<T>
 }
 
 /** Limits how much work runs and how much waits, so that in a burst, latecomers are refused and nobody else is delayed. */
 export function concurrencyLimiter({
   concurrency,
-  queued,
+  maxQueued,
   queueTimeoutMs,
   sharePerClient = Infinity,
 }: LimiterOptions): ConcurrencyLimiter {
-  let running = 0
-  const queue: Waiting[] = []
-  const shares = new Map<string, number>()
-  const runningOf = new Map<string, number>()
+  let runningCount = 0
+  const queue: QueuedRequest[] = []
+  const preferredByClient = new Map<string, number>()
+  const runningByOwner = new Map<string, number>()
 
   /** Takes a preferred place if requested and the client's share is not used up; returns a function that releases it. */
-  function takeShare({ isPreferred, client }: RequestPriority): (() => void) | undefined {
+  function acquireShare({ isPreferred, client }: RequestPriority): (() => void) | undefined {
     if (!isPreferred) return undefined
     if (client === undefined) return () => {}
-    const held = shares.get(client) ?? 0
-    if (held >= sharePerClient) return undefined
-    shares.set(client, held + 1)
+    const inUse = preferredByClient.get(client) ?? 0
+    if (inUse >= sharePerClient) return undefined
+    preferredByClient.set(client, inUse + 1)
     return () => {
-      const left = shares.get(client)! - 1
-      if (left > 0) shares.set(client, left)
-      else shares.delete(client)
+      const remaining = preferredByClient.get(client)! - 1
+      if (remaining > 0) preferredByClient.set(client, remaining)
+      else preferredByClient.delete(client)
     }
   }
 
-  function enter(owner: string | undefined) {
-    running++
-    if (owner !== undefined) runningOf.set(owner, countOf(owner) + 1)
+  function admit(owner: string | undefined) {
+    runningCount++
+    if (owner !== undefined) runningByOwner.set(owner, countOf(owner) + 1)
   }
 
-  function leave(owner: string | undefined) {
-    running--
-    if (owner !== undefined && countOf(owner) > 1) runningOf.set(owner, countOf(owner) - 1)
-    else if (owner !== undefined) runningOf.delete(owner)
-    next()?.enter()
+  function release(owner: string | undefined) {
+    runningCount--
+    if (owner !== undefined && countOf(owner) > 1) runningByOwner.set(owner, countOf(owner) - 1)
+    else if (owner !== undefined) runningByOwner.delete(owner)
+    nextRequest()?.admit()
   }
 
   /** How much of an owner's work is running. */
-  const countOf = (owner: string | undefined) => (owner === undefined ? 0 : (runningOf.get(owner) ?? 0))
+  const countOf = (owner: string | undefined) => (owner === undefined ? 0 : (runningByOwner.get(owner) ?? 0))
 
-  function next(): Waiting | undefined {
-    const isUrgent = queue.some(({ isPreferred }) => isPreferred)
-    let best: Waiting | undefined
-    for (const one of queue)
-      if (one.isPreferred === isUrgent && (!best || countOf(one.owner) < countOf(best.owner))) best = one
+  function nextRequest(): QueuedRequest | undefined {
+    const hasPreferred = queue.some(({ isPreferred }) => isPreferred)
+    let best: QueuedRequest | undefined
+    for (const queued of queue)
+      if (queued.isPreferred === hasPreferred && (!best || countOf(queued.owner) < countOf(best.owner)))
+        best = queued
     return best
   }
 
-  function makeRoom(isPreferred: boolean): boolean {
-    if (queue.length < queued) return true
-    const last = isPreferred ? queue.findLastIndex((one) => !one.isPreferred) : -1
-    queue[last]?.turnAway()
-    return last >= 0
+  function makeQueueSpace(isPreferred: boolean): boolean {
+    if (queue.length < maxQueued) return true
+    const lastIndex = isPreferred ? queue.findLastIndex((queued) => !queued.isPreferred) : -1
+    queue[lastIndex]?.rejectBusy()
+    return lastIndex >= 0
   }
 
-  function wait(isPreferred: boolean, { owner, signal }: RequestPriority): Promise<void> {
-    if (!makeRoom(isPreferred)) return Promise.reject(new Refusal('busy'))
+  function enqueue(isPreferred: boolean, { owner, signal }: RequestPriority): Promise<void> {
+    if (!makeQueueSpace(isPreferred)) return Promise.reject(new Refusal('busy'))
     return new Promise((resolve, reject) => {
-      const aborted = signal?.()
-      const settle = (settled: () => void) => () => {
-        const at = queue.indexOf(one)
-        if (at >= 0) queue.splice(at, 1)
+      const abortSignal = signal?.()
+      const settle = (callback: () => void) => () => {
+        const index = queue.indexOf(queued)
+        if (index >= 0) queue.splice(index, 1)
         clearTimeout(timer)
-        aborted?.removeEventListener('abort', one.turnAway)
-        settled()
+        abortSignal?.removeEventListener('abort', queued.rejectBusy)
+        callback()
       }
-      const turnAway = settle(() => reject(new Refusal('busy')))
-      const one: Waiting = {
+      const rejectBusy = settle(() => reject(new Refusal('busy')))
+      const queued: QueuedRequest = {
         isPreferred,
         owner,
-        enter: settle(() => {
-          enter(owner)
+        admit: settle(() => {
+          admit(owner)
           resolve()
         }),
-        turnAway,
+        rejectBusy,
       }
-      const timer = setTimeout(turnAway, queueTimeoutMs)
-      if (aborted?.aborted) return turnAway()
-      aborted?.addEventListener('abort', turnAway)
-      queue.push(one)
+      const timer = setTimeout(rejectBusy, queueTimeoutMs)
+      if (abortSignal?.aborted) return rejectBusy()
+      abortSignal?.addEventListener('abort', rejectBusy)
+      queue.push(queued)
     })
   }
 
   return {
-    async run(work, place = {}) {
-      const returnShare = takeShare(place)
+    async run(work, priority = {}) {
+      const releaseShare = acquireShare(priority)
       try {
-        if (running < concurrency) enter(place.owner)
-        else await wait(returnShare !== undefined, place)
+        if (runningCount < concurrency) admit(priority.owner)
+        else await enqueue(releaseShare !== undefined, priority)
         try {
           return await work()
         } finally {
-          leave(place.owner)
+          release(priority.owner)
         }
       } finally {
-        returnShare?.()
+        releaseShare?.()
       }
     },
   }

@@ -8,17 +8,17 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 
 /**
  * A cell. A text that a spreadsheet would run as a formula gets an apostrophe before it: names, notes and tracking numbers are written by
- * others. Numbers are ours.
+ * users. Numbers are ours.
  */
 function csvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = formula.test(value) ? `'${value}` : value
+  const text = formulaStart.test(value) ? `'${value}` : value
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-const formula = /^[=+\-@\t\r\n＝＋－＠]/
+const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
 /** A text before `csvLine` escaped it so that it is not run as a formula. */
 export const withoutApostrophe = (cell: string): string =>
-  cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell
+  cell.startsWith("'") && formulaStart.test(cell.slice(1)) ? cell.slice(1) : cell

@@ -13,29 +13,29 @@ export interface DatabaseClock {
   /** By how much this machine's clock is ahead of the database's, in milliseconds; negative if it is behind. */
   aheadMs(): number
   /** What is wrong with this machine's clock, as a sentence; undefined if nothing is. */
-  complaint(): string | undefined
+  skewWarning(): string | undefined
   /** Whether this machine's clock is so far off that the process must not run jobs. */
-  isWrong(): boolean
+  isSkewed(): boolean
 }
 
 /** The clock of the database behind a pool, compared once. Between comparisons it is advanced by a monotonic clock. */
 export async function openDatabaseClock(pool: pg.Pool, log: Logger): Promise<DatabaseClock> {
   let offset = 0
   let aheadMs = 0
-  let complaint: string | undefined
+  let skewWarning: string | undefined
 
   async function compare() {
-    const askedAt = performance.now()
+    const requestedAt = performance.now()
     const { rows } = await pool.query<{ ms: number }>(
       'select extract(epoch from clock_timestamp())::float8 * 1000 as ms',
     )
-    const answeredAt = performance.now()
-    offset = rows[0]!.ms - (askedAt + answeredAt) / 2
-    aheadMs = Date.now() - (answeredAt + offset)
-    const before = complaint
-    complaint = complaintOf(aheadMs)
-    if (complaint && !before) log.warn({ ahead_ms: Math.round(aheadMs) }, complaint)
-    if (!complaint && before) log.info('the clock of this machine is right again')
+    const respondedAt = performance.now()
+    offset = rows[0]!.ms - (requestedAt + respondedAt) / 2
+    aheadMs = Date.now() - (respondedAt + offset)
+    const before = skewWarning
+    skewWarning = skewWarningFor(aheadMs)
+    if (skewWarning && !before) log.warn({ ahead_ms: Math.round(aheadMs) }, skewWarning)
+    if (!skewWarning && before) log.info('the clock of this machine is right again')
   }
 
   await compare()
@@ -43,14 +43,14 @@ export async function openDatabaseClock(pool: pg.Pool, log: Logger): Promise<Dat
     now: () => new Date(performance.now() + offset),
     compare,
     aheadMs: () => aheadMs,
-    complaint: () => complaint,
-    isWrong: () => Math.abs(aheadMs) > clockLimits.refuseMs,
+    skewWarning: () => skewWarning,
+    isSkewed: () => Math.abs(aheadMs) > clockLimits.refuseMs,
   }
 }
 
-function complaintOf(aheadMs: number): string | undefined {
+function skewWarningFor(aheadMs: number): string | undefined {
   if (Math.abs(aheadMs) <= clockLimits.warnMs) return undefined
   const seconds = Math.round(Math.abs(aheadMs) / 1000)
-  const way = aheadMs > 0 ? 'ahead of' : 'behind'
-  return `The clock of this machine is ${seconds} s ${way} the database's.`
+  const direction = aheadMs > 0 ? 'ahead of' : 'behind'
+  return `The clock of this machine is ${seconds} s ${direction} the database's.`
 }

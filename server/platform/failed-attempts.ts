@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { rateLimitCounters } from '@server/database/schema/platform'
 import { enforceRateLimit, decrement } from './rate-limit'
 
-/** The refusals that use up an account's tries. */
+/** The refusals that count as a failed attempt on an account. */
 const countedRefusals = new Set<RefusalCode>([
   'invalid_credentials',
   'wrong_password',
@@ -16,24 +16,24 @@ const countedRefusals = new Set<RefusalCode>([
 
 /**
  * Who tries a password or a code of an account: its user, in a session; a browser in which they have signed in before; or anybody, who names
- * an address. What strangers guess keeps neither of the others out.
+ * an email address. Guesses by strangers lock out neither of the others.
  */
-export type Guesser = { userId: string } | { device: string } | { email: string }
+export type AttemptSource = { userId: string } | { device: string } | { email: string }
 
 /**
- * Runs an attempt with a password or a code of an account. Wherever they are entered, wrong ones of a guesser count against one limit; while
+ * Runs an attempt with a password or a code of an account. Wherever they are entered, wrong ones from one source count against one limit; while
  * it is reached, right ones are refused too: too_many_requests. An attempt counts before it runs, so that concurrent ones cannot exceed the
  * limit.
  */
 export async function limitFailedAttempts<T>(
   db: Queryable,
-  guesser: Guesser,
+  source: AttemptSource,
   now: Date,
   attempt: () => Promise<T>,
 ): Promise<T> {
   return limitAttempts(
     db,
-    { key: keyOf(guesser), limit: passwordRateLimit, countedRefusals: countedRefusals, now },
+    { key: counterKey(source), limit: passwordRateLimit, countedRefusals, now },
     attempt,
   )
 }
@@ -41,7 +41,7 @@ export async function limitFailedAttempts<T>(
 interface AttemptLimit {
   key: string
   limit: RateLimit
-  /** The refusals that use up a try. */
+  /** The refusals that count as a failed attempt. */
   countedRefusals: ReadonlySet<RefusalCode>
   now: Date
 }
@@ -53,28 +53,28 @@ export async function limitAttempts<T>(
   attempt: () => Promise<T>,
 ): Promise<T> {
   await enforceRateLimit(db, key, limit, now)
-  let isWrong = false
+  let hasFailed = false
   try {
     return await attempt()
   } catch (error) {
-    isWrong = error instanceof Refusal && refusals.has(error.code)
+    hasFailed = error instanceof Refusal && refusals.has(error.code)
     throw error
   } finally {
-    if (!isWrong) await decrement(db, key)
+    if (!hasFailed) await decrement(db, key)
   }
 }
 
-/** Lets an account's owner in again who has proven to receive its email. */
+/** Unlocks an account whose owner has proven to receive its email. */
 export async function resetFailedAttempts(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  const keys = [keyOf({ userId }), keyOf({ email })]
+  const keys = [counterKey({ userId }), counterKey({ email })]
   await tx.delete(rateLimitCounters).where(inArray(rateLimitCounters.key, keys))
 }
 
 /** Strangers count by address, whether or not there is such an account. */
-function keyOf(guesser: Guesser): string {
-  const [[kind, name]] = Object.entries(guesser) as [[string, string]]
+function counterKey(source: AttemptSource): string {
+  const [[kind, name]] = Object.entries(source) as [[string, string]]
   return `wrong_tries:${kind}:${name.toLowerCase()}`
 }

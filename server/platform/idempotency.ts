@@ -2,7 +2,7 @@ import { and, eq, sql, type Placeholder } from 'drizzle-orm'
 import { createHash } from 'node:crypto'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
-import { prepared } from '@server/database/prepared-statements'
+import { preparedStatement } from '@server/database/prepared-statements'
 import { idempotencyKeys } from '@server/database/schema/platform'
 import { lockedUser } from './lock-user'
 import { unstorableText } from './storable-text'
@@ -17,7 +17,7 @@ interface IdempotentRequest {
 
 /**
  * Runs `work` once per user, procedure and key: a repeat with the same input gets the first response; with different input it is refused
- * (request_reused). Locks the account, as `lockUser` does, so a concurrent repeat waits. Refuses also: invalid_input, for a malformed key;
+ * (idempotency_key_reused). Locks the account, as `lockUser` does, so a concurrent repeat waits. Refuses also: invalid_input, for a malformed key;
  * not_signed_in, if the account was deleted meanwhile.
  */
 export async function withIdempotencyKey<T>(
@@ -26,28 +26,28 @@ export async function withIdempotencyKey<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   const { userId, call, key } = request
-  if (key.length > longestKey || unstorableText(key) !== undefined) throw new Refusal('invalid_input')
+  if (key.length > maxKeyLength || unstorableText(key) !== undefined) throw new Refusal('invalid_input')
   const inputHash = createHash('sha256').update(stableJson(request.input)).digest('hex')
   // The account before the key: deleting an account takes the locks in this order too.
-  const used = await claimKey(tx).execute({ userId, call, key, inputHash })
-  if (used.length === 0) {
-    const [earlier] = await tx.select().from(idempotencyKeys).where(isKey({ userId, call, key }))
-    if (!earlier) throw new Refusal('not_signed_in')
-    if (earlier.inputHash !== inputHash) throw new Refusal('request_reused')
-    return earlier.answer as T
+  const claimedKeys = await claimKey(tx).execute({ userId, call, key, inputHash })
+  if (claimedKeys.length === 0) {
+    const [stored] = await tx.select().from(idempotencyKeys).where(keyCondition({ userId, call, key }))
+    if (!stored) throw new Refusal('not_signed_in')
+    if (stored.inputHash !== inputHash) throw new Refusal('idempotency_key_reused')
+    return stored.answer as T
   }
-  const answer = await work()
-  await storeResponse(tx).execute({ userId, call, key, answer })
-  return answer
+  const response = await work()
+  await storeResponse(tx).execute({ userId, call, key, answer: response })
+  return response
 }
 
 type KeyColumns = 'userId' | 'call' | 'key'
 
-const isKey = ({ userId, call, key }: Record<KeyColumns, string | Placeholder>) =>
+const keyCondition = ({ userId, call, key }: Record<KeyColumns, string | Placeholder>) =>
   and(eq(idempotencyKeys.userId, userId), eq(idempotencyKeys.call, call), eq(idempotencyKeys.key, key))
 
 /** Locks the account and stores its key; returns no row if the key was used before or the account is gone. */
-const claimKey = prepared('take_idempotency_key', (tx) =>
+const claimKey = preparedStatement('claim_idempotency_key', (tx) =>
   tx
     .insert(idempotencyKeys)
     .select(
@@ -58,12 +58,12 @@ const claimKey = prepared('take_idempotency_key', (tx) =>
     .returning({ key: idempotencyKeys.key }),
 )
 
-const storeResponse = prepared('keep_answer_of_key', (tx) =>
+const storeResponse = preparedStatement('store_idempotent_response', (tx) =>
   tx
     .update(idempotencyKeys)
     .set({ answer: sql.placeholder('answer') as never })
     .where(
-      isKey({
+      keyCondition({
         userId: sql.placeholder('userId'),
         call: sql.placeholder('call'),
         key: sql.placeholder('key'),
@@ -77,7 +77,7 @@ export async function deleteIdempotencyKeys(tx: Queryable, userId: string): Prom
 }
 
 // A longer key would not fit the index.
-const longestKey = 200
+const maxKeyLength = 200
 
 /** JSON with sorted keys, so that equal input gives an equal hash. */
 function stableJson(value: unknown): string {

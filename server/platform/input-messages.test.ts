@@ -1,12 +1,26 @@
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { contract, type ProcedureName } from '@contract/contract'
-import { speakInSentences } from './input-messages'
+import { installInputMessages } from './input-messages'
 
-speakInSentences()
+installInputMessages()
 
 const schemaOf = (name: ProcedureName) => contract[name]['~orpc'].inputSchema as z.ZodType
-const wrong = [undefined, null, true, -1, 1.5, 1e300, '', 'x', 'x'.repeat(30_000), [], [null], {}, { x: 1 }]
+const invalidValues = [
+  undefined,
+  null,
+  true,
+  -1,
+  1.5,
+  1e300,
+  '',
+  'x',
+  'x'.repeat(30_000),
+  [],
+  [null],
+  {},
+  { x: 1 },
+]
 
 /** The fields of a procedure's input, nested ones included. */
 function pathsOf(schema: z.ZodType): string[][] {
@@ -19,12 +33,15 @@ function pathsOf(schema: z.ZodType): string[][] {
   ])
 }
 
-const at = ([name, ...rest]: string[], value: unknown): unknown =>
-  name === undefined ? value : { [name]: at(rest, value) }
+const nestValue = ([name, ...rest]: string[], value: unknown): unknown =>
+  name === undefined ? value : { [name]: nestValue(rest, value) }
 
-test.for(Object.keys(contract) as ProcedureName[])('%s refuses wrong values in sentences', (name) => {
+test.for(Object.keys(contract) as ProcedureName[])('%s refuses invalid values in full sentences', (name) => {
   const schema = schemaOf(name)
-  const inputs = [...wrong, ...pathsOf(schema).flatMap((path) => wrong.map((value) => at(path, value)))]
+  const inputs = [
+    ...invalidValues,
+    ...pathsOf(schema).flatMap((path) => invalidValues.map((value) => nestValue(path, value))),
+  ]
   const messages = inputs.flatMap((input) => schema.safeParse(input).error?.issues ?? [])
   for (const { message } of messages) {
     expect(message).not.toMatch(

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodRawIssue
 export function inputMessage(issue: Issue): string {
   switch (issue.code) {
     case 'invalid_type':
-      return issue.input === undefined ? required : (requested[issue.expected] ?? general)
+      return issue.input === undefined ? required : (typeMessages[issue.expected] ?? generalMessage)
     case 'too_small':
       return tooSmall(issue)
     case 'too_big':
@@ -18,16 +18,16 @@ export function inputMessage(issue: Issue): string {
     case 'unrecognized_keys':
       return `Leave out: ${issue.keys.join(', ')}.`
     case 'invalid_union':
-      return issue.input === undefined ? required : general
+      return issue.input === undefined ? required : generalMessage
     default:
-      return general
+      return generalMessage
   }
 }
 
 const required = 'This is required.'
-const general = 'This value is not allowed.'
+const generalMessage = 'This value is not allowed.'
 
-const requested: Partial<Record<string, string>> = {
+const typeMessages: Partial<Record<string, string>> = {
   string: 'Send text.',
   number: 'Send a number.',
   int: 'Send a whole number.',
@@ -69,4 +69,4 @@ const oneOf = (values: readonly unknown[]) =>
     : `Choose one of: ${values.map(String).join(', ')}.`
 
 /** Makes these messages the default for every schema rule without one of its own. */
-export const speakInSentences = (): void => void z.config({ customError: inputMessage })
+export const installInputMessages = (): void => void z.config({ customError: inputMessage })

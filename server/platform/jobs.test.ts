@@ -10,11 +10,11 @@ test('a long-running scheduled job has at most one run queued behind it and neve
 }) => {
   const pool = openPool({ connectionString: market.url, max: 4 })
   let running = 0
-  let most = 0
+  let peak = 0
   let runs = 0
   const slow = async () => {
     runs++
-    most = Math.max(most, ++running)
+    peak = Math.max(peak, ++running)
     await new Promise((resolve) => setTimeout(resolve, 300))
     running--
   }
@@ -37,6 +37,6 @@ test('a long-running scheduled job has at most one run queued behind it and neve
   await new Promise((resolve) => setTimeout(resolve, 1000))
   await worker.stop()
   await pool.end()
-  expect(most).toBe(1)
+  expect(peak).toBe(1)
   expect(runs).toBe(2)
 })

@@ -80,7 +80,7 @@ export async function queueJobs<Name extends JobName>(
   if (payloads.length === 0) return
   const texts = payloads.map((payload) => JSON.stringify(payload))
   await tx.execute(
-    sql`select ${added(name, sql`job.payload`, options, texts.length)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
+    sql`select ${addJobExpression(name, sql`job.payload`, options, texts.length)} from unnest(${sql.param(texts)}::text[]) as job (payload)`,
   )
 }
 
@@ -94,22 +94,22 @@ export const addJob = <Name extends JobName>(
   options: JobOptions = {},
 ): SQL => {
   const properties = Object.entries<SQL>(payload).map(([key, value]) => sql`${key}::text, ${value}`)
-  return added(name, sql`json_build_object(${sql.join(properties, sql`, `)})`, options, 1)
+  return addJobExpression(name, sql`json_build_object(${sql.join(properties, sql`, `)})`, options, 1)
 }
 
 /**
  * The expression that queues a job. Notifies the workers of that job when the transaction commits, unless it is scheduled for later.
  * `count`: how many jobs the statement queues, which is how many idle workers are woken.
  */
-function added(name: JobName, payload: SQL, options: JobOptions, count: number): SQL {
+function addJobExpression(name: JobName, payload: SQL, options: JobOptions, count: number): SQL {
   const { runAt, key, maxAttempts = 12, priority = 0, queue } = options
   const job = sql`graphile_worker.add_job(
     ${name}, payload => (${payload})::json, run_at => ${runAt?.toISOString() ?? null}::timestamptz,
     max_attempts => ${maxAttempts}, job_key => ${key ?? null},
     priority => ${priority}, queue_name => ${queue ?? null})`
   // PostgreSQL sends equal notifications of a transaction once: those of a statement's rows are equal, those of two statements are not.
-  const queued: QueuedJobs = { name, count, id: randomUUID() }
-  return runAt ? job : sql`(${job}, pg_notify(${jobsChannel}, ${JSON.stringify(queued)}))`
+  const queuedJobs: QueuedJobs = { name, count, id: randomUUID() }
+  return runAt ? job : sql`(${job}, pg_notify(${jobsChannel}, ${JSON.stringify(queuedJobs)}))`
 }
 
 /** Cron patterns by the names of scheduled jobs. */

@@ -14,7 +14,7 @@ import { smtpMailer } from './mail/mailer'
 import { procedureRouter } from './procedures'
 
 /** A log, and what it has written. */
-function logged() {
+function captureLog() {
   const lines: string[] = []
   const log = createLog('debug', { write: (line: string) => void lines.push(line) })
   return { log, text: () => lines.join('') }
@@ -38,7 +38,7 @@ async function errorOf(work: PromiseLike<unknown>): Promise<unknown> {
 
 describe('the log', () => {
   test('has the statement of a failed query, not its parameters', async ({ market }) => {
-    const { log, text } = logged()
+    const { log, text } = captureLog()
     const [email, , , word] = secrets as [string, string, string, string]
     const failures = [
       market.db.insert(contactMessages).values({
@@ -60,19 +60,19 @@ describe('the log', () => {
   })
 
   test('names the constraint that was violated, not the row', async ({ market }) => {
-    const { log, text } = logged()
+    const { log, text } = captureLog()
     const { session } = await market.newCustomer()
     const [existing] = await market.db.select().from(users).where(eq(users.id, session.userId))
     const { email } = existing!
-    const twice = market.db.insert(users).values({ email, name: 'My-Secret-Word' })
-    log.error({ err: await errorOf(twice) }, 'a request failed')
+    const duplicateInsert = market.db.insert(users).values({ email, name: 'My-Secret-Word' })
+    log.error({ err: await errorOf(duplicateInsert) }, 'a request failed')
     expect(text()).toMatch(/violates unique constraint \\"users_email/)
     expect(text()).not.toContain(email)
     expectNoSecretsIn(text())
   })
 
   test('has no address of a mail that was refused', async () => {
-    const { log, text } = logged()
+    const { log, text } = captureLog()
     const server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS', 'AUTH'],
@@ -92,7 +92,7 @@ describe('the log', () => {
   })
 
   test('has no body, password or network address, however deep and under whatever message', async () => {
-    const { log, text } = logged()
+    const { log, text } = captureLog()
     const unreadable = await errorOf(Promise.resolve().then(() => JSON.parse('My-Secret-Word')))
     const outer = new Error('203.0.113.77 could not be reached from [2001:db8::7]:443', { cause: unreadable })
     log.error({ err: new AggregateError([outer], 'amina@shop.example') }, 'from 203.0.113.77')
@@ -108,7 +108,7 @@ describe('the log', () => {
   })
 
   test('has a reference for a call that failed, not what was sent with it', async ({ market }) => {
-    const { log, text } = logged()
+    const { log, text } = captureLog()
     await market.db.execute(sql`alter table contact_messages rename to elsewhere`)
     const context = { services: { ...market.services, log }, session: null, client: '203.0.113.77' }
     const api = createRouterClient(procedureRouter(handlers), { context })
@@ -127,8 +127,8 @@ describe('the log', () => {
   })
 
   test('names a failed job and its error, not its payload', async ({ market }) => {
-    const { log, text } = logged()
-    const failing = async () => {
+    const { log, text } = captureLog()
+    const failingQuery = async () => {
       await market.db.execute(sql`select ${'My-Secret-Word'}::int`)
     }
     await market.db.execute(
@@ -138,7 +138,7 @@ describe('the log', () => {
       connectionString: market.url,
       concurrency: 1,
       noHandleSignals: true,
-      taskList: { failing },
+      taskList: { failing: failingQuery },
       logger: jobLogger(log),
     })
     await expect.poll(text).toContain('a job failed')

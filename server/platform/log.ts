@@ -15,8 +15,8 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
       // Already made safe, above.
       serializers: { err: (error: unknown) => error },
       hooks: {
-        logMethod(words, write) {
-          write.apply(this, redactText(words) as typeof words)
+        logMethod(args, method) {
+          method.apply(this, redactText(args) as typeof args)
         },
       },
     },
@@ -28,16 +28,16 @@ function redactText([first, ...rest]: unknown[]): unknown[] {
   const entry = first instanceof Error ? { err: first } : first
   const error = (entry as { err?: unknown } | undefined)?.err
   if (rest.length === 0 && error instanceof Error) return [entry, safeText(messageOf(error))]
-  return [entry, ...rest].map((word) => (typeof word === 'string' ? safeText(word) : word))
+  return [entry, ...rest].map((argument) => (typeof argument === 'string' ? safeText(argument) : argument))
 }
 
 /** A short reference a user can quote and an operator can find in the log. */
 export const bugReference = (): string => randomBytes(4).toString('hex')
 
 /** Useful properties of errors that come from programs, not from user input. */
-const helpfulProperties =
+const loggedProperties =
   'code errno syscall status severity schema table column constraint routine command responseCode'.split(' ')
-const hiddenProperties =
+const redactedProperties =
   /^(raw_?)?(body|payload|params|parameters|headers|cookies?|authorization|password|secret|token)$/i
 const maxDepth = 5
 const maxTextLength = 4000
@@ -55,21 +55,21 @@ const safeEntries = (value: object, depth: number): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
       name,
-      hiddenProperties.test(name) ? '[hidden]' : safeValue(part, depth + 1),
+      redactedProperties.test(name) ? '[hidden]' : safeValue(part, depth + 1),
     ]),
   )
 
 function safeError(error: Error, depth: number): Record<string, unknown> {
   const inner = error instanceof AggregateError ? { errors: safeValue(error.errors, depth + 1) } : {}
-  const helpful = helpfulProperties.flatMap((name) => {
+  const loggedEntries = loggedProperties.flatMap((name) => {
     const value = (error as unknown as Record<string, unknown>)[name]
     return typeof value === 'string' || typeof value === 'number' ? [[name, safeValue(value, depth)]] : []
   })
   return {
     type: error.constructor.name,
     message: safeText(messageOf(error)),
-    ...Object.fromEntries(helpful),
-    stack: safeText(framesOf(error)),
+    ...Object.fromEntries(loggedEntries),
+    stack: safeText(stackFrames(error)),
     ...inner,
     ...(error.cause === undefined ? {} : { cause: safeValue(error.cause, depth + 1) }),
   }
@@ -78,18 +78,18 @@ function safeError(error: Error, depth: number): Record<string, unknown> {
 /** The error's message without values: the database and parsers quote what they were given. */
 function messageOf(error: Error & { query?: unknown; code?: unknown }): string {
   if (typeof error.query === 'string' && 'params' in error) return `Failed query: ${error.query}`
-  return quotesInput(error) ? error.message.replace(/"[^]*"|'[^]*'/g, '"..."') : error.message
+  return containsInputValues(error) ? error.message.replace(/"[^]*"|'[^]*'/g, '"..."') : error.message
 }
 
 /** PostgreSQL quotes names in errors about constraints (23) and statements (42); in others it quotes what it was given. */
-function quotesInput(error: Error & { code?: unknown }): boolean {
+function containsInputValues(error: Error & { code?: unknown }): boolean {
   if (error instanceof SyntaxError) return true
-  const isOfDatabase = 'severity' in error && typeof error.code === 'string'
-  return isOfDatabase && !/^(23|42)/.test(error.code as string)
+  const isDatabaseError = 'severity' in error && typeof error.code === 'string'
+  return isDatabaseError && !/^(23|42)/.test(error.code as string)
 }
 
 /** The stack without the message above it, which it repeats. */
-const framesOf = ({ stack = '', message }: Error): string =>
+const stackFrames = ({ stack = '', message }: Error): string =>
   stack
     .replace(message, '')
     .split('\n')
@@ -103,4 +103,4 @@ const safeText = (text: string): string =>
     .replace(/\/\/[^\s/@]+@/g, '//[hidden]@')
     .replace(/[^\s"'<>()[\],;:=/]+@[\w-]+(\.[\w-]+)+/g, '[email]')
     .replace(/(?<![\w.])\d{1,3}(\.\d{1,3}){3}(?![\w.]*\w)/g, '[ip]')
-    .replace(/(?<![\w:])[0-9a-f:]*:[0-9a-f:]*(?![\w:])/gi, (word) => (isIPv6(word) ? '[ip]' : word))
+    .replace(/(?<![\w:])[0-9a-f:]*:[0-9a-f:]*(?![\w:])/gi, (match) => (isIPv6(match) ? '[ip]' : match))

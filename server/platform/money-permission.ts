@@ -27,8 +27,9 @@ export function withinPermissions<T>(
   return isPermitted ? run() : permittedReasons.run(orderReasons, run)
 }
 
-/** Refuses postings for reasons that the current call is not allowed to cause: money_needed. */
+/** Refuses postings for reasons that the current call is not allowed to cause: money_permission_required. */
 export function requireMoneyPermission(reasons: Iterable<string>): void {
-  const held = permittedReasons.getStore()
-  if (held && [...reasons].some((reason) => !held.has(reason))) throw new Refusal('money_needed')
+  const permitted = permittedReasons.getStore()
+  if (permitted && [...reasons].some((reason) => !permitted.has(reason)))
+    throw new Refusal('money_permission_required')
 }

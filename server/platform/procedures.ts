@@ -7,7 +7,7 @@ import * as texts from '@contract/texts'
 import { inTransaction, isTransient } from '@server/database/transaction'
 import { queueForAccount } from './account-queue'
 import { withIdempotencyKey } from './idempotency'
-import { speakInSentences } from './input-messages'
+import { installInputMessages } from './input-messages'
 import { unstorableText } from './storable-text'
 import { StorageFailure } from './files/storage-failure'
 import { bugReference } from './log'
@@ -20,7 +20,7 @@ import type { Context, Services } from './services'
 import { withinPermissions } from './money-permission'
 
 // API callers get these messages; forms have their own.
-speakInSentences()
+installInputMessages()
 
 type Schemas<Name extends ProcedureName> = (typeof contract)[Name]['~orpc']
 /** How the contract transforms the client's input, and what it expects of the handler before converting the output. */
@@ -34,7 +34,7 @@ export interface ProcedureRequest {
   idempotencyKey?: string | undefined
   /** The client's network address; undefined for in-process calls. */
   client?: string | undefined
-  /** The call has already been admitted: see `admit`. */
+  /** The call has already been admitted: see `requireCallAllowed`. */
   isAdmitted?: boolean
 }
 
@@ -55,7 +55,7 @@ export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~o
  * Whether someone is allowed to make a call at all, by role, area and rate limit: decided before any of its input is read. Refuses:
  * not_signed_in, not_allowed, two_factor_required, too_many_requests.
  */
-export async function admit(name: ProcedureName, request: ProcedureRequest): Promise<void> {
+export async function requireCallAllowed(name: ProcedureName, request: ProcedureRequest): Promise<void> {
   const { services, session, client } = request
   const { limit } = metaOf(name)
   requireAccess(request, metaOf(name))
@@ -75,10 +75,10 @@ export function procedureRouter(handlers: Handlers): Router<typeof contract, Pro
     .use(async ({ context, next, path }) => {
       const name = path[0] as ProcedureName
       try {
-        if (!context.isAdmitted) await admit(name, context)
+        if (!context.isAdmitted) await requireCallAllowed(name, context)
         return await next()
       } catch (error) {
-        throw asFailure(error, name, context)
+        throw toFailure(error, name, context)
       }
     })
   const entries = (Object.keys(contract) as ProcedureName[]).map((name) => [
@@ -93,7 +93,7 @@ export function procedureRouter(handlers: Handlers): Router<typeof contract, Pro
 
 /**
  * Handles a shared read without the router: the output is the same for everyone, so no session is looked up. Input and output are validated as
- * usual. Throws what `asFailure` understands.
+ * usual. Throws what `toFailure` understands.
  */
 export async function runSharedProcedure(
   handlers: Handlers,
@@ -102,9 +102,9 @@ export async function runSharedProcedure(
   services: Services,
 ): Promise<unknown> {
   const schema = contract[name]['~orpc'].inputSchema as z.ZodType
-  const checked = schema.safeParse(input)
-  if (!checked.success) throw badInput(checked.error)
-  return perform(name, handlers[name] as Handler<ProcedureName>, checked.data, { services, session: null })
+  const parsed = schema.safeParse(input)
+  if (!parsed.success) throw invalidInput(parsed.error)
+  return perform(name, handlers[name] as Handler<ProcedureName>, parsed.data, { services, session: null })
 }
 
 async function perform(
@@ -114,7 +114,7 @@ async function perform(
   request: ProcedureRequest,
 ): Promise<unknown> {
   const meta = metaOf(name)
-  const { effect, takesPassword, guessable } = meta
+  const { effect, requiresPassword, guessable } = meta
   const { services, session } = request
   refuseUnstorable(input)
   const now = services.clock()
@@ -126,11 +126,11 @@ async function perform(
         handler(camelCaseInput(input) as never, { ...context, tx }),
       ),
     )
-  const act = () => (effect === 'write' ? withIdempotency(name, input, request, run) : run(services.db))
-  if (!session) return act()
-  if (takesPassword && effect === 'write')
-    return limitFailedAttempts(services.db, { userId: session.userId }, now, act)
-  return limitFailedGuesses(request as ProcedureRequest & { session: Session }, guessable, input, act)
+  const execute = () => (effect === 'write' ? runWrite(name, input, request, run) : run(services.db))
+  if (!session) return execute()
+  if (requiresPassword && effect === 'write')
+    return limitFailedAttempts(services.db, { userId: session.userId }, now, execute)
+  return limitFailedGuesses(request as ProcedureRequest & { session: Session }, guessable, input, execute)
 }
 
 /** Counts wrong values of a guessable argument; a call without it does not count. */
@@ -138,9 +138,9 @@ function limitFailedGuesses<T>(
   { services, session: { userId } }: ProcedureRequest & { session: Session },
   guessable: ProcedureMeta['guessable'],
   input: unknown,
-  act: () => Promise<T>,
+  execute: () => Promise<T>,
 ): Promise<T> {
-  if (!guessable || (input as Record<string, unknown>)[guessable.argument] === undefined) return act()
+  if (!guessable || (input as Record<string, unknown>)[guessable.argument] === undefined) return execute()
   const { argument, limit, wrong } = guessable
   const attemptLimit = {
     key: `guess:${argument}:${userId}`,
@@ -148,17 +148,17 @@ function limitFailedGuesses<T>(
     countedRefusals: new Set(wrong),
     now: services.clock(),
   }
-  return limitAttempts(services.db, attemptLimit, act)
+  return limitAttempts(services.db, attemptLimit, execute)
 }
 
 /** Runs a write in its transaction: serial ones one at a time per account, repeated ones only once. */
-function withIdempotency(
+function runWrite(
   name: ProcedureName,
   input: unknown,
   { services, session, idempotencyKey }: ProcedureRequest,
   run: (tx: Context['tx']) => Promise<unknown>,
 ): Promise<unknown> {
-  const { repeatable, serial } = metaOf(name)
+  const { idempotent: repeatable, serial } = metaOf(name)
   const key = session && repeatable ? idempotencyKey : undefined
   if (!session || !(serial || key)) return inTransaction(services.db, run)
   const { userId } = session
@@ -172,7 +172,7 @@ function withIdempotency(
 }
 
 /** Converts a refusal or invalid input into an error the caller may see; anything else is a bug, logged under a reference. */
-export function asFailure(
+export function toFailure(
   error: unknown,
   name: string,
   { services, session }: ProcedureRequest,
@@ -183,16 +183,17 @@ export function asFailure(
     return new ORPCError(code, { status, message, ...(fields && { data: { fields } }) })
   }
   if (error instanceof ORPCError) {
-    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') return badInput(error.cause)
+    if (error.cause instanceof ValidationError && error.code === 'BAD_REQUEST')
+      return invalidInput(error.cause)
     if (error.code in refusals) return error
   }
   if (isTransient(error)) {
     services.log.warn({ err: error, procedure: name }, 'the database did not answer in time')
-    return asFailure(new Refusal('busy'), name, { services, session })
+    return toFailure(new Refusal('busy'), name, { services, session })
   }
   if (error instanceof StorageFailure) {
     services.log.error({ err: error, procedure: name, userId: session?.userId }, 'a file could not be stored')
-    return asFailure(new Refusal('storage_unavailable'), name, { services, session })
+    return toFailure(new Refusal('storage_unavailable'), name, { services, session })
   }
   const reference = bugReference()
   services.log.error(
@@ -212,9 +213,9 @@ export function refuseUnstorable(input: unknown) {
 }
 
 /** Invalid input: each message keyed by its wire field name. */
-export function badInput(
+export function invalidInput(
   { issues }: Pick<ValidationError, 'issues'>,
-  sentence = refusals.invalid_input.message(),
+  message = refusals.invalid_input.message(),
 ): ORPCError<string, unknown> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
@@ -222,7 +223,7 @@ export function badInput(
     fields[path] ??= issue.message
   }
   const { status } = refusals.invalid_input
-  return new ORPCError('invalid_input', { status, message: sentence, data: { fields } })
+  return new ORPCError('invalid_input', { status, message, data: { fields } })
 }
 
 function reportUndeclared(code: RefusalCode, name: ProcedureName, services: Services) {

@@ -18,7 +18,7 @@ export async function enforceRateLimit(
   if (minutes > 0) throw new Refusal('too_many_requests', { minutes })
 }
 
-/** Counts a call against `key`. Answers 0, or, over the limit, in how many minutes the window ends. */
+/** Counts a call against `key`. Returns 0, or, over the limit, in how many minutes the window ends. */
 export async function countCall(
   db: Queryable,
   key: string,
@@ -26,29 +26,29 @@ export async function countCall(
   now: Date,
 ): Promise<number> {
   const { count, since } = rateLimitCounters
-  const began = new Date(now.getTime() - minutes * 60_000)
-  const isOver = sql`${since} <= ${began.toISOString()}::timestamptz`
-  const [counted] = await db
+  const windowStart = new Date(now.getTime() - minutes * 60_000)
+  const isWindowExpired = sql`${since} <= ${windowStart.toISOString()}::timestamptz`
+  const [counter] = await db
     .insert(rateLimitCounters)
     .values({ key, count: 1, since: now })
     .onConflictDoUpdate({
       target: rateLimitCounters.key,
       set: {
-        count: sql`case when ${isOver} then 1 else ${count} + 1 end`,
-        since: sql`case when ${isOver} then excluded.since else ${since} end`,
+        count: sql`case when ${isWindowExpired} then 1 else ${count} + 1 end`,
+        since: sql`case when ${isWindowExpired} then excluded.since else ${since} end`,
       },
     })
     .returning({ count, since })
-  if (counted!.count <= times) return 0
-  return Math.max(1, Math.ceil((counted!.since.getTime() - began.getTime()) / 60_000))
+  if (counter!.count <= times) return 0
+  return Math.max(1, Math.ceil((counter!.since.getTime() - windowStart.getTime()) / 60_000))
 }
 
 /** Takes back one counted call. */
 export async function decrement(db: Queryable, key: string): Promise<void> {
-  const { key: named, count } = rateLimitCounters
-  const counted = and(eq(named, key), gt(count, 0))
+  const { key: keyColumn, count } = rateLimitCounters
+  const condition = and(eq(keyColumn, key), gt(count, 0))
   await db
     .update(rateLimitCounters)
     .set({ count: sql`${count} - 1` })
-    .where(counted)
+    .where(condition)
 }

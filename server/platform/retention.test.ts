@@ -55,11 +55,13 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
     { ...mail, subject: 'new mail', createdAt: daysAgo(29) },
   ])
 
-  const notice = (eventKey: string, createdAt: Date) => {
+  const notificationRow = (eventKey: string, createdAt: Date) => {
     const facts = { kind: 'low_stock', product_id: randomUUID(), name: 'Basket', left: 1 } as const
     return { userId, kind: facts.kind, facts, eventKey, createdAt }
   }
-  await db.insert(notifications).values([notice('old news', daysAgo(181)), notice('new news', daysAgo(179))])
+  await db
+    .insert(notifications)
+    .values([notificationRow('old news', daysAgo(181)), notificationRow('new news', daysAgo(179))])
 
   await cleanUp(market)
 
@@ -73,21 +75,21 @@ test('expired technical records are deleted, and current ones stay', async ({ ma
   expect((await market.mailsTo(session.email)).map(({ subject }) => subject)).toEqual(['new mail'])
 })
 
-test('what providers reported is deleted in batches after half a year, and the payments stay', async ({
-  market,
-}) => {
+test('provider events are deleted in batches after half a year, and payments stay', async ({ market }) => {
   const { db } = market
   const product = await market.newProduct()
   const orderId = await market.placeOrder(await market.newCustomer(), [{ product, quantity: 1 }])
   const paid = { reference: randomUUID(), amountMinor: 100, chargeMinor: 100, status: 'paid' } as const
   await db.insert(payments).values({ orderId, ...paid, createdAt: daysAgo(400), paidAt: daysAgo(400) })
   const event = { provider: 'mpesa', kind: 'stk', payload: { phone: '254700000001' } } as const
-  const many = Array.from({ length: 2100 }, () => ({
+  const oldRows = Array.from({ length: 2100 }, () => ({
     ...event,
     eventKey: randomUUID(),
     receivedAt: daysAgo(181),
   }))
-  await db.insert(paymentEvents).values([...many, { ...event, eventKey: 'recent', receivedAt: daysAgo(179) }])
+  await db
+    .insert(paymentEvents)
+    .values([...oldRows, { ...event, eventKey: 'recent', receivedAt: daysAgo(179) }])
 
   await cleanUp(market)
 
@@ -96,33 +98,41 @@ test('what providers reported is deleted in batches after half a year, and the p
   expect(await db.$count(orders)).toBe(1)
 })
 
-test('jobs that failed for good are deleted after a month, also one that was replaced while it ran', async ({
+test('permanently failed jobs are deleted after a month, including one that was replaced while running', async ({
   market,
 }) => {
   const { db } = market
   await db.execute(sql`delete from graphile_worker._private_jobs`)
-  const made = async (name: string, set: string) => {
+  const queueJobInState = async (name: string, assignments: string) => {
     await queueTestJob(db, 'send_mail', { name }, { key: name })
     // Another job of the same key replaces a locked one, which stays behind without a key.
-    await db.execute(sql`update graphile_worker._private_jobs set ${sql.raw(set)} where key = ${name}`)
+    await db.execute(
+      sql`update graphile_worker._private_jobs set ${sql.raw(assignments)} where key = ${name}`,
+    )
   }
-  await made('failed long ago', `attempts = max_attempts, updated_at = '${daysAgo(31).toISOString()}'`)
-  await made('failed lately', `attempts = max_attempts, updated_at = '${daysAgo(29).toISOString()}'`)
-  await made('is tried again', `attempts = 3, updated_at = '${daysAgo(31).toISOString()}'`)
-  await made('runs', `locked_at = now(), locked_by = 'a worker', attempts = 1`)
+  await queueJobInState(
+    'failed long ago',
+    `attempts = max_attempts, updated_at = '${daysAgo(31).toISOString()}'`,
+  )
+  await queueJobInState(
+    'failed lately',
+    `attempts = max_attempts, updated_at = '${daysAgo(29).toISOString()}'`,
+  )
+  await queueJobInState('is tried again', `attempts = 3, updated_at = '${daysAgo(31).toISOString()}'`)
+  await queueJobInState('runs', `locked_at = now(), locked_by = 'a worker', attempts = 1`)
   await queueTestJob(db, 'send_mail', { name: 'replaces it' }, { key: 'runs' })
-  const left = () =>
+  const remainingRows = () =>
     db.execute<{ name: string }>(
       sql`select payload ->> 'name' as name from graphile_worker._private_jobs order by id`,
     )
-  const all = ['failed long ago', 'failed lately', 'is tried again', 'runs', 'replaces it']
-  expect((await left()).rows.map(({ name }) => name)).toEqual(all)
+  const allNames = ['failed long ago', 'failed lately', 'is tried again', 'runs', 'replaces it']
+  expect((await remainingRows()).rows.map(({ name }) => name)).toEqual(allNames)
   await db.execute(sql`update graphile_worker._private_jobs
     set locked_at = null, locked_by = null, updated_at = ${daysAgo(31).toISOString()}::timestamptz where payload ->> 'name' = 'runs'`)
 
   await cleanUp(market)
 
-  expect((await left()).rows.map(({ name }) => name)).toEqual(
-    all.filter((name) => !/long ago|runs/.test(name)),
+  expect((await remainingRows()).rows.map(({ name }) => name)).toEqual(
+    allNames.filter((name) => !/long ago|runs/.test(name)),
   )
 })

@@ -23,57 +23,57 @@ const { retentionDays } = serverLimits
 /** Deletes technical records that have expired: see `serverLimits.retentionDays`. Never orders, payments or the ledger. */
 const deleteExpired: Job = async (_, { db, clock }) => {
   const now = clock()
-  const ago = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
-  const old = [
-    [rateLimitCounters, lt(rateLimitCounters.since, ago(retentionDays.rateLimitCounters))],
-    [idempotencyKeys, lt(idempotencyKeys.createdAt, ago(retentionDays.idempotencyKeys))],
-    [paymentEvents, lt(paymentEvents.receivedAt, ago(retentionDays.paymentEvents))],
-    [sentMails, lt(sentMails.sentAt, ago(retentionDays.sentMails))],
-    [notifications, lt(notifications.createdAt, ago(retentionDays.notifications))],
-    [announcements, lt(announcements.createdAt, ago(retentionDays.announcements))],
-    [newsletterDeliveries, lt(newsletterDeliveries.createdAt, ago(retentionDays.newsletterDeliveries))],
-    [earlyAccessSignups, isIdleSince(ago(retentionDays.idleSubscribers))],
-    [capturedEmails, lt(capturedEmails.createdAt, ago(retentionDays.capturedEmails))],
-    [signIns, lt(signIns.createdAt, ago(retentionDays.signIns))],
-    [emptySearches, lt(emptySearches.day, dayOf(ago(retentionDays.searchesWithoutResults)))],
-    [teamInvitations, lt(teamInvitations.expiresAt, ago(retentionDays.invitations))],
-    [workers, lt(workers.seenAt, ago(retentionDays.deadWorkers))],
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 24 * 60 * 60_000)
+  const expired = [
+    [rateLimitCounters, lt(rateLimitCounters.since, daysAgo(retentionDays.rateLimitCounters))],
+    [idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(retentionDays.idempotencyKeys))],
+    [paymentEvents, lt(paymentEvents.receivedAt, daysAgo(retentionDays.paymentEvents))],
+    [sentMails, lt(sentMails.sentAt, daysAgo(retentionDays.sentMails))],
+    [notifications, lt(notifications.createdAt, daysAgo(retentionDays.notifications))],
+    [announcements, lt(announcements.createdAt, daysAgo(retentionDays.announcements))],
+    [newsletterDeliveries, lt(newsletterDeliveries.createdAt, daysAgo(retentionDays.newsletterDeliveries))],
+    [earlyAccessSignups, isIdleSince(daysAgo(retentionDays.idleSubscribers))],
+    [capturedEmails, lt(capturedEmails.createdAt, daysAgo(retentionDays.capturedEmails))],
+    [signIns, lt(signIns.createdAt, daysAgo(retentionDays.signIns))],
+    [emptySearches, lt(emptySearches.day, dayOf(daysAgo(retentionDays.searchesWithoutResults)))],
+    [teamInvitations, lt(teamInvitations.expiresAt, daysAgo(retentionDays.invitations))],
+    [workers, lt(workers.seenAt, daysAgo(retentionDays.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],
     [verifications, lt(verifications.expiresAt, now)],
-    [queuedJobs, isFailedSince(ago(retentionDays.failedJobs))],
+    [queuedJobs, isFailedSince(daysAgo(retentionDays.failedJobs))],
   ] as const
-  for (const [table, which] of old) await deleteInBatches(db, table, which)
+  for (const [table, condition] of expired) await deleteInBatches(db, table, condition)
 }
 
 /** The queue deletes jobs that succeed. Permanently failed jobs stay, and so do jobs that were replaced while running and then failed. */
 const queuedJobs = sql`graphile_worker._private_jobs`
-const isFailedSince = (moment: Date) =>
-  sql`attempts >= max_attempts and locked_at is null and updated_at < ${moment.toISOString()}::timestamptz`
+const isFailedSince = (date: Date) =>
+  sql`attempts >= max_attempts and locked_at is null and updated_at < ${date.toISOString()}::timestamptz`
 
 /** From the early-access list: addresses that were never confirmed, and those that have had no email for a long time. */
-const isIdleSince = (moment: Date) =>
+const isIdleSince = (date: Date) =>
   and(
-    lt(earlyAccessSignups.createdAt, moment),
+    lt(earlyAccessSignups.createdAt, date),
     sql`(${earlyAccessSignups.confirmedAt} is null
-      or coalesce(${earlyAccessSignups.unsubscribedAt}, ${earlyAccessSignups.bouncedAt}) < ${moment.toISOString()}::timestamptz)`,
+      or coalesce(${earlyAccessSignups.unsubscribedAt}, ${earlyAccessSignups.bouncedAt}) < ${date.toISOString()}::timestamptz)`,
   )!
 
-const batch = 1000
+const batchSize = 1000
 
 /** Deletes in transactions of limited size, so that a large table delays neither vacuum nor replicas. */
-async function deleteInBatches(db: Queryable, table: PgTable | SQL, which: SQL) {
+async function deleteInBatches(db: Queryable, table: PgTable | SQL, condition: SQL) {
   let deleted: number | null
   do {
     const result = await db.execute(
-      sql`delete from ${table} where ctid in (select ctid from ${table} where ${which} limit ${batch} for update skip locked)`,
+      sql`delete from ${table} where ctid in (select ctid from ${table} where ${condition} limit ${batchSize} for update skip locked)`,
     )
     deleted = result.rowCount
-  } while (deleted === batch)
+  } while (deleted === batchSize)
 }
 
 export const retentionJobs = {
   jobs: { delete_expired: deleteExpired },
-  every: { delete_expired: '17 * * * *' },
+  schedule: { delete_expired: '17 * * * *' },
 }
 
 declare module '@server/platform/jobs' {

@@ -27,15 +27,15 @@ describe('the secret in the data folder', () => {
     ['a line break', '\n'],
     ['half-written', 'a'.repeat(31)],
     ['cut off by a crash', '\0'.repeat(64)],
-  ] as const)('stops the start in a sentence if it is %s, and stays as it is', async ([, text]) => {
+  ] as const)('stops the start with a message if it is %s, and stays unchanged', async ([, text]) => {
     writeFileSync(path, text)
     await expect(secretOf(dataDir)).rejects.toThrow(`The secret in ${path} is empty or incomplete.`)
     expect(readFileSync(path, 'utf8')).toBe(text)
   })
 
   test('may be one of your own, of 32 characters or more', async () => {
-    const own = `${'my own secret '.repeat(4)}\n`
-    writeFileSync(path, own)
-    expect(await secretOf(dataDir)).toBe(own)
+    const customSecret = `${'my own secret '.repeat(4)}\n`
+    writeFileSync(path, customSecret)
+    expect(await secretOf(dataDir)).toBe(customSecret)
   })
 })

@@ -14,7 +14,7 @@ export const authSecretOf = async (config: {
  */
 export async function secretOf(dataDir: string): Promise<string> {
   const path = pathIn(dataDir)
-  const secret = (await readIfAny(path)) ?? (await create(path, dataDir))
+  const secret = (await readIfExists(path)) ?? (await createSecret(path, dataDir))
   if (/^[^\0]{32,}$/.test(secret.trim())) return secret
   throw new Error(
     `The secret in ${path} is empty or incomplete. Restore it from a backup. If there is none, delete it and run npm run installation -- --new-secret: this signs everyone out, and two-factor authentication has to be set up again.`,
@@ -22,15 +22,15 @@ export async function secretOf(dataDir: string): Promise<string> {
 }
 
 /** The secret in the data folder; undefined if there is none. */
-export const storedSecret = (dataDir: string): Promise<string | undefined> => readIfAny(pathIn(dataDir))
+export const storedSecret = (dataDir: string): Promise<string | undefined> => readIfExists(pathIn(dataDir))
 
 const pathIn = (dataDir: string) => join(dataDir, 'auth-secret')
 
-/** Written beside and moved into place whole, so that a crash leaves either no secret or a complete one. */
-async function create(path: string, dataDir: string): Promise<string> {
+/** Written to a temporary file and moved into place, so that a crash leaves either no secret or a complete one. */
+async function createSecret(path: string, dataDir: string): Promise<string> {
   await mkdir(dataDir, { recursive: true })
-  const unfinished = `${path}.${randomUUID()}`
-  const file = await open(unfinished, 'wx', 0o600)
+  const tempPath = `${path}.${randomUUID()}`
+  const file = await open(tempPath, 'wx', 0o600)
   try {
     await file.writeFile(randomBytes(32).toString('hex'))
     await file.sync()
@@ -38,15 +38,15 @@ async function create(path: string, dataDir: string): Promise<string> {
     await file.close()
   }
   // Unlike a rename, a link does not overwrite the secret of a process that started at the same time.
-  await link(unfinished, path).catch(async (error: NodeJS.ErrnoException) => {
-    const isWithoutLinks = error.code !== 'EEXIST'
-    if (isWithoutLinks) await rename(unfinished, path)
+  await link(tempPath, path).catch(async (error: NodeJS.ErrnoException) => {
+    const linksUnsupported = error.code !== 'EEXIST'
+    if (linksUnsupported) await rename(tempPath, path)
   })
-  await rm(unfinished, { force: true })
+  await rm(tempPath, { force: true })
   return readFile(path, 'utf8')
 }
 
-async function readIfAny(path: string): Promise<string | undefined> {
+async function readIfExists(path: string): Promise<string | undefined> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {

@@ -34,14 +34,14 @@ export interface Session {
 }
 
 /** The signed-in user. Refuses: not_signed_in. */
-export function signedIn({ session }: { session: Session | null }): Session {
+export function requireSession({ session }: { session: Session | null }): Session {
   if (!session) throw new Refusal('not_signed_in')
   return session
 }
 
 /** The approved vendor the signed-in user acts for. Refuses: not_signed_in, not_allowed. */
-export function actingVendor(context: { session: Session | null }): { vendorId: string; userId: string } {
-  const { role, vendor, userId } = signedIn(context)
+export function requireVendor(context: { session: Session | null }): { vendorId: string; userId: string } {
+  const { role, vendor, userId } = requireSession(context)
   if (role !== 'vendor' || vendor?.status !== 'approved') throw new Refusal('not_allowed')
   return { vendorId: vendor.id, userId }
 }
@@ -66,7 +66,7 @@ export function requireAccess(
   { role, area }: Pick<ProcedureMeta, 'role' | 'area'>,
 ): void {
   if (role === 'public') return
-  const session = signedIn(context)
+  const session = requireSession(context)
   if (role === 'signed_in') return
   if (!isAllowed(session, area, role)) throw new Refusal('not_allowed')
   if (session.needsTwoFactor && role !== 'customer') throw new Refusal('two_factor_required')

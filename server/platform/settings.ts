@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { brand, titlePlaceholder } from '@contract/core/brand'
 import { serverLimits } from '@server/limits'
-import { seoPageIds, settingOfPage, type SeoPageSetting, type SeoText } from '@contract/marketing/seo'
+import { seoPageIds, seoSettingName, type SeoPageSetting, type SeoText } from '@contract/marketing/seo'
 import type { SettingName, Settings } from '@contract/operations/setting-procedures'
 import type { Queryable } from '@server/database/connect'
 import { settings } from '@server/database/schema/platform'
@@ -21,7 +21,7 @@ export const settingDefaults: Settings = {
   seo_defaults: { title_template: `${titlePlaceholder} - ${brand.name}`, description: '', picture: '' },
   redirects: [],
   ...(Object.fromEntries(
-    seoPageIds.map((page) => [settingOfPage(page), { title: '', description: '' }]),
+    seoPageIds.map((page) => [seoSettingName(page), { title: '', description: '' }]),
   ) as Record<SeoPageSetting, SeoText>),
   two_factor_required_of_vendors: false,
 }
@@ -40,11 +40,10 @@ export async function readSettings<N extends SettingName>(
     .select()
     .from(settings)
     .where(inArray(settings.key, [...names]))
-  const set = new Map(rows.map(({ key, value }) => [key, value]))
-  return Object.fromEntries(names.map((name) => [name, set.get(name) ?? settingDefaults[name]])) as Pick<
-    Settings,
-    N
-  >
+  const storedValues = new Map(rows.map(({ key, value }) => [key, value]))
+  return Object.fromEntries(
+    names.map((name) => [name, storedValues.get(name) ?? settingDefaults[name]]),
+  ) as Pick<Settings, N>
 }
 
 /** Saves a setting as the signed-in user, or as nobody when the marketplace sets it itself. */

@@ -27,11 +27,11 @@ export function sortedList<Key extends string>(
 ): SortedList {
   const { key, direction } = splitSort(sort)
   const { column, type } = columns[key]
-  const order = direction === 'asc' ? asc : desc
+  const applyDirection = direction === 'asc' ? asc : desc
   return {
     sortKey: sql<CursorKey>`${column}`.mapWith(cursorKeys[type]),
     after: afterCursor(cursor, column, idColumn, direction, type),
-    orderBy: [order(column), order(idColumn)],
+    orderBy: [applyDirection(column), applyDirection(idColumn)],
   }
 }
 

@@ -7,8 +7,8 @@ export function unstorableText(input: unknown, path = ''): string | undefined {
   if (input instanceof File) return unstorableText(input.name, path)
   if (typeof input !== 'object' || input === null) return undefined
   for (const [name, part] of Object.entries(input)) {
-    const found = unstorableText(part, path === '' ? name : `${path}.${name}`)
-    if (found !== undefined) return found
+    const problem = unstorableText(part, path === '' ? name : `${path}.${name}`)
+    if (problem !== undefined) return problem
   }
   return undefined
 }
@@ -17,18 +17,18 @@ export function unstorableText(input: unknown, path = ''): string | undefined {
  * External JSON in a form that PostgreSQL can store: characters it does not support are replaced, and values nested too deeply are omitted.
  * For data that must be preserved as far as possible; input from our own callers is refused instead.
  */
-export function storableJson(value: unknown, levels = 20): unknown {
-  if (typeof value === 'string') return value.replace(allUnstorable, '\ufffd')
+export function storableJson(value: unknown, maxDepth = 20): unknown {
+  if (typeof value === 'string') return value.replace(unstorableCharacters, '\ufffd')
   if (typeof value !== 'object' || value === null) return value
-  if (levels === 0) return null
-  if (Array.isArray(value)) return value.map((part) => storableJson(part, levels - 1))
+  if (maxDepth === 0) return null
+  if (Array.isArray(value)) return value.map((part) => storableJson(part, maxDepth - 1))
   return Object.fromEntries(
     Object.entries(value).map(([name, part]) => [
-      name.replace(allUnstorable, '\ufffd'),
-      storableJson(part, levels - 1),
+      name.replace(unstorableCharacters, '\ufffd'),
+      storableJson(part, maxDepth - 1),
     ]),
   )
 }
 
 const unstorable = /\0|\p{Surrogate}/u
-const allUnstorable = /\0|\p{Surrogate}/gu
+const unstorableCharacters = /\0|\p{Surrogate}/gu

@@ -16,7 +16,7 @@ type Entity =
 
 /** A table whose rows follow a state machine of the contract (`contract/states.ts`). */
 export interface StateMachine<Name extends Entity, Table extends StatefulTable, Action extends string> {
-  /** The name in refusals: `payout` for `payout_not_found` and `payout_moved_on`. */
+  /** The name in refusals: `payout` for `payout_not_found` and `payout_status_changed`. */
   entity: Name
   table: Table
   actions: Record<Action, AllowedTransition>
@@ -68,7 +68,7 @@ export async function transition<Table extends StatefulTable, Action extends str
   return row as Table['$inferSelect']
 }
 
-/** The same for a user's request. Refuses: <entity>_not_found, <entity>_moved_on. */
+/** The same for a user's request. Refuses: <entity>_not_found, <entity>_status_changed. */
 export async function requireTransition<Table extends StatefulTable, Action extends string>(
   tx: Queryable,
   // Nobody asks for a payment's or a dispute's transition by its id, so they have no refusals.
@@ -78,11 +78,11 @@ export async function requireTransition<Table extends StatefulTable, Action exte
 ): Promise<Table['$inferSelect']> {
   const row = await transition(tx, machine, id, change)
   if (row) return row
-  const [match] = await tx
+  const [currentRow] = await tx
     .select({ status: statusColumn(machine) })
     .from(machine.table as PgTable)
     .where(and(eq(machine.table.id, id), change.scope))
-  if (!match) throw new Refusal(`${machine.entity}_not_found` as 'payout_not_found')
-  const status = statusLabel(match.status as string)
-  throw new Refusal(`${machine.entity}_moved_on` as 'payout_moved_on', { status })
+  if (!currentRow) throw new Refusal(`${machine.entity}_not_found` as const)
+  const status = statusLabel(currentRow.status as string)
+  throw new Refusal(`${machine.entity}_status_changed` as const, { status })
 }

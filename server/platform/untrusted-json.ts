@@ -1,5 +1,5 @@
 /** Far more than anything that we read. */
-const levelsMax = 64
+const maxJsonDepth = 64
 
 /**
  * Parses JSON from a client or a provider. Throws a SyntaxError for text that is no JSON, and for values that a schema cannot validate without
@@ -12,14 +12,14 @@ export function parseUntrustedJson(text: string): unknown {
 }
 
 /** Whether a schema can validate a value without throwing itself. */
-export function isValidatable(value: unknown, levels = levelsMax): boolean {
+export function isValidatable(value: unknown, maxDepth = maxJsonDepth): boolean {
   if (!isObject(value)) return true
-  if (levels === 0) return false
-  if (Array.isArray(value)) return value.every((part) => isValidatable(part, levels - 1))
+  if (maxDepth === 0) return false
+  if (Array.isArray(value)) return value.every((part) => isValidatable(part, maxDepth - 1))
   return Object.entries(value).every(
-    ([name, part]) => !(isMeasure(name) && isObject(part)) && isValidatable(part, levels - 1),
+    ([name, part]) => !(isSizeProperty(name) && isObject(part)) && isValidatable(part, maxDepth - 1),
   )
 }
 
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
-const isMeasure = (name: string) => name === 'length' || name === 'size'
+const isSizeProperty = (name: string) => name === 'length' || name === 'size'

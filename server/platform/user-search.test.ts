@@ -5,7 +5,7 @@ import { plansOf, rowsRead } from '@server/testing/plans'
 import { test, type Market } from '@server/testing/market'
 import { matchingUserIds } from './user-search'
 
-/** Two people of whom one's address ends as the other's, and a third. */
+/** Two people, one of whose addresses ends like the other's, and a third. */
 async function newPeople({ db }: Market, suffix: string) {
   const people = [
     { name: `Amina ${suffix}`, email: `amina@${suffix}.example` },
@@ -26,7 +26,9 @@ test('people are found by part of their name or address, ignoring case', async (
   expect(await searchFor(market, '_50@part')).toEqual([kwame])
 })
 
-test('what has an @ in it is the beginning of an address, or else a part of one', async ({ market }) => {
+test('a search with an @ matches the beginning of an address, or else any part of one', async ({
+  market,
+}) => {
   const { amina, joamina } = await newPeople(market, 'whole')
   expect(await searchFor(market, 'amina@WHOLE.ex')).toEqual([amina])
   expect(await searchFor(market, 'joamina@whole.example')).toEqual([joamina])
@@ -35,7 +37,7 @@ test('what has an @ in it is the beginning of an address, or else a part of one'
   expect(await searchFor(market, 'nobody@whole.example')).toEqual([])
 })
 
-test('an address is found by the index of addresses, and no name is read', async ({ market }) => {
+test('an address is found by the index on addresses, without reading names', async ({ market }) => {
   await market.db.execute(sql`insert into users (name, email)
     select 'Person ' || n, 'person-' || n || '@many.example' from generate_series(1, 20000) n`)
   await market.db.execute(sql`vacuum analyze users`)

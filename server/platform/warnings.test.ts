@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from '@server/config'
 import { openWarnings } from './warnings'
 
-const live = {
+const liveEnv = {
   DATABASE_URL: 'postgres://kijani:secret@db.example/kijani',
   SMTP_URL: 'smtps://mail.example',
   PUBLIC_URL: 'https://shop.example',
@@ -11,7 +11,7 @@ const live = {
   FLUTTERWAVE_SECRET_KEY: 'FLWSECK-1',
   FLUTTERWAVE_SECRET_HASH: 'a-secret-hash-of-it',
 }
-const mpesa = {
+const mpesaEnv = {
   MPESA_CONSUMER_KEY: 'key',
   MPESA_CONSUMER_SECRET: 'secret',
   MPESA_SHORTCODE: '600000',
@@ -23,53 +23,53 @@ const mpesa = {
 
 /** The warnings of a process started with these settings, and what it logged. */
 function startWith(env: Record<string, string>) {
-  const logged: string[] = []
-  const log = pino({ level: 'warn' }, { write: (line) => void logged.push(JSON.parse(line).msg as string) })
+  const logLines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line) => void logLines.push(JSON.parse(line).msg as string) })
   const config = readConfig(env)
   const warnings = openWarnings({ config, publicUrl: config.publicUrl ?? 'http://localhost:3000', log })
   warnings.logAll()
-  return { ...warnings, logged }
+  return { ...warnings, logLines }
 }
 
-describe('a real shop', () => {
-  test('with safe settings is warned of nothing', () => {
-    expect(startWith(live).list()).toEqual([])
-    expect(startWith({ ...live, ...mpesa }).list()).toEqual([])
-    expect(startWith({ ...live, PUBLIC_URL: 'http://localhost:3000', RESTORED: 'no' }).list()).toEqual([])
+describe('a live shop', () => {
+  test('with safe settings has no warnings', () => {
+    expect(startWith(liveEnv).list()).toEqual([])
+    expect(startWith({ ...liveEnv, ...mpesaEnv }).list()).toEqual([])
+    expect(startWith({ ...liveEnv, PUBLIC_URL: 'http://localhost:3000', RESTORED: 'no' }).list()).toEqual([])
   })
 
   test.each([
     [{ PAYSTACK_SECRET_KEY: 'sk_test_1' }, /^Paystack .* is in test mode/],
     [{ FLUTTERWAVE_SECRET_KEY: 'FLWSECK_TEST-1' }, /^Flutterwave .* is in test mode/],
-    [{ ...mpesa, MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }, /^M-Pesa .* is in test mode/],
+    [{ ...mpesaEnv, MPESA_BASE_URL: 'https://sandbox.safaricom.co.ke' }, /^M-Pesa .* is in test mode/],
     [{ PUBLIC_URL: 'http://shop.example' }, /^PUBLIC_URL is http:.*https/],
     [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, /^PUBLIC_URL is http:/],
     [{ RESTORED: 'yes' }, /^RESTORED=yes is set/],
-  ])('started with %o is warned, in its log too', (change, warning) => {
-    const { list, logged } = startWith({ ...live, ...change })
+  ])('started with %o has a warning, also in its log', (overrides, warning) => {
+    const { list, logLines } = startWith({ ...liveEnv, ...overrides })
     expect(list()).toEqual([expect.stringMatching(warning)])
-    expect(logged).toEqual(list())
+    expect(logLines).toEqual(list())
   })
 
   test('behind a proxy that it does not trust is warned once, however many requests come', () => {
-    const { list, logged, countRequest } = startWith(live)
+    const { list, logLines, countRequest } = startWith(liveEnv)
     for (let n = 0; n < 100; n++) countRequest(n % 5 !== 0)
     expect(list()).toEqual([expect.stringMatching(/TRUSTED_PROXIES/)])
-    expect(logged).toEqual(list())
+    expect(logLines).toEqual(list())
   })
 
-  test('is not warned of a proxy by the few who make one up', () => {
-    const { list, countRequest } = startWith(live)
+  test('is not warned of a proxy by a few forged headers', () => {
+    const { list, countRequest } = startWith(liveEnv)
     for (let n = 0; n < 200; n++) countRequest(n % 3 === 0)
     expect(list()).toEqual([])
   })
 })
 
-test('a demo and a trial are warned of nothing', () => {
+test('a demo and a trial have no warnings', () => {
   for (const env of [
     {},
     {
-      ...live,
+      ...liveEnv,
       PAYSTACK_SECRET_KEY: '',
       FLUTTERWAVE_SECRET_KEY: '',
       FLUTTERWAVE_SECRET_HASH: '',

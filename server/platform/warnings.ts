@@ -12,35 +12,35 @@ export interface Warnings {
   logAll(): void
 }
 
-interface Setting {
+interface WarningOptions {
   config: Config
   publicUrl: string
   log: Logger
 }
 
-/** From so many forwarded requests on, more than half of all, there is a proxy: a stranger may send the header, too. */
-const forwardedFrom = 20
+/** So many forwarded requests show that there is a proxy, if they are more than half of all: a stranger may send the header too. */
+const minForwardedRequests = 20
 
-/** Judges the settings of a process, and watches for the one that only its requests show. */
-export function openWarnings({ config, publicUrl, log }: Setting): Warnings {
-  const ofSettings = config.sandbox ? [] : warningsOf(config, publicUrl)
-  let requests = 0
-  let forwarded = 0
+/** Checks the settings of a process, and watches for the problem that only its requests show. */
+export function openWarnings({ config, publicUrl, log }: WarningOptions): Warnings {
+  const settingWarnings = config.sandbox ? [] : warningsOf(config, publicUrl)
+  let requestCount = 0
+  let forwardedCount = 0
   let isBehindProxy = false
   return {
-    list: () => (isBehindProxy ? [...ofSettings, untrustedProxy] : ofSettings),
+    list: () => (isBehindProxy ? [...settingWarnings, untrustedProxyWarning] : settingWarnings),
     countRequest(isForwarded) {
       if (isBehindProxy || config.sandbox) return
-      requests++
-      if (isForwarded) forwarded++
-      isBehindProxy = forwarded >= forwardedFrom && forwarded * 2 > requests
-      if (isBehindProxy) log.warn(untrustedProxy)
+      requestCount++
+      if (isForwarded) forwardedCount++
+      isBehindProxy = forwardedCount >= minForwardedRequests && forwardedCount * 2 > requestCount
+      if (isBehindProxy) log.warn(untrustedProxyWarning)
     },
-    logAll: () => ofSettings.forEach((warning) => log.warn(warning)),
+    logAll: () => settingWarnings.forEach((warning) => log.warn(warning)),
   }
 }
 
-const untrustedProxy =
+const untrustedProxyWarning =
   'Requests come through a proxy that TRUSTED_PROXIES does not list, so all visitors share its address and one rate limit for sign-ins, forms and page views. Set TRUSTED_PROXIES to its address.'
 
 function warningsOf(config: Config, publicUrl: string): string[] {
@@ -58,17 +58,17 @@ function warningsOf(config: Config, publicUrl: string): string[] {
 
 /** The providers whose keys or address are those of their test systems, which take no money. */
 function providersInTestMode({ paystack, flutterwave, mpesa }: Config): string[] {
-  const testSetting: Record<PaymentMethod, string | false | undefined> = {
+  const testModeSetting: Record<PaymentMethod, string | false | undefined> = {
     paystack: paystack.keys?.secretKey.startsWith('sk_test_') && 'PAYSTACK_SECRET_KEY',
     flutterwave: flutterwave.keys?.secretKey.startsWith('FLWSECK_TEST') && 'FLUTTERWAVE_SECRET_KEY',
     mpesa: mpesa.keys && new URL(mpesa.baseUrl).hostname.startsWith('sandbox.') && 'MPESA_BASE_URL',
   }
   return paymentMethods.flatMap((method) =>
-    testSetting[method] ? `${providerInfo(method).name} (${testSetting[method]})` : [],
+    testModeSetting[method] ? `${providerInfo(method).name} (${testModeSetting[method]})` : [],
   )
 }
 
-/** Whether an address is reached over lines that others can read: plain http, and not to this machine itself. */
+/** Whether traffic to an address can be read by others: plain http, and not to this machine itself. */
 function isUnencryptedHttp(address: string): boolean {
   const { protocol, hostname } = new URL(address)
   return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)

@@ -4,16 +4,16 @@ import { mpesaFixture, phoneFor } from '@server/domains/payments/testing/mpesa-f
 import { placeOrder } from '@server/domains/payments/testing/payment-flow'
 import { test } from '@server/testing/market'
 
-/** Announces a body of 600 MB; answers the status that comes before any of it is sent. */
-const announceHuge = (url: string): Promise<number> =>
+/** Announces a body of 600 MB; returns the status of the response, which comes before any of it is sent. */
+const statusForHugeBody = (url: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json', 'content-length': String(600 * 1024 * 1024) }
-    const asked = request(url, { method: 'POST', headers }, (response) => {
-      resolve(response.statusCode!)
-      asked.destroy()
+    const clientRequest = request(url, { method: 'POST', headers }, (outcome) => {
+      resolve(outcome.statusCode!)
+      clientRequest.destroy()
     })
-    asked.on('error', reject)
-    asked.flushHeaders()
+    clientRequest.on('error', reject)
+    clientRequest.flushHeaders()
   })
 
 describe('a sandbox', () => {
@@ -30,20 +30,20 @@ describe('a sandbox', () => {
     '/hooks/flutterwave',
     '/hooks/daraja/any',
   ])('refuses a body of 600 MB unread: %s', async (path, { market }) => {
-    expect(await announceHuge(`${market.origin}${path}`)).toBe(413)
+    expect(await statusForHugeBody(`${market.origin}${path}`)).toBe(413)
   })
 
-  test('refuses a body that grows without saying how large it is', async ({ market }) => {
-    let sent = 0
+  test('refuses a body of undeclared length that keeps growing', async ({ market }) => {
+    let sentBytes = 0
     const chunk = new Uint8Array(16 * 1024)
     const body = new ReadableStream({
       pull(controller) {
-        sent += chunk.length
-        if (sent > 600 * 1024 * 1024) controller.close()
+        sentBytes += chunk.length
+        if (sentBytes > 600 * 1024 * 1024) controller.close()
         else controller.enqueue(chunk)
       },
     })
-    const answer = await fetch(`${market.origin}/sandbox/mpesa/phone/any`, {
+    const outcome = await fetch(`${market.origin}/sandbox/mpesa/phone/any`, {
       method: 'POST',
       body,
       duplex: 'half',
@@ -51,20 +51,20 @@ describe('a sandbox', () => {
       ({ status }) => status,
       () => 'closed' as const,
     )
-    expect([413, 'closed']).toContain(answer)
-    expect(sent).toBeLessThan(64 * 1024 * 1024)
+    expect([413, 'closed']).toContain(outcome)
+    expect(sentBytes).toBeLessThan(64 * 1024 * 1024)
   })
 
-  test('shows a phone only to who was given its link', async ({ market }) => {
+  test('shows a phone only to someone who has its link', async ({ market }) => {
     const purchase = await placeOrder(market)
     const link = await mpesaFixture.open(purchase)
     const phone = phoneFor(purchase.orderId)
     expect(link).not.toContain(phone)
     expect((await fetch(link)).status).toBe(200)
     for (const guess of [phone, `${link.split('/').pop()!.slice(0, -1)}x`]) {
-      const at = `${market.origin}/sandbox/mpesa/phone/${guess}`
-      expect((await fetch(at)).status).toBe(404)
-      expect((await fetch(at, { method: 'POST', body: new URLSearchParams({ pin: '1234' }) })).status).toBe(
+      const url = `${market.origin}/sandbox/mpesa/phone/${guess}`
+      expect((await fetch(url)).status).toBe(404)
+      expect((await fetch(url, { method: 'POST', body: new URLSearchParams({ pin: '1234' }) })).status).toBe(
         404,
       )
     }

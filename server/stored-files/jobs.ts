@@ -2,8 +2,8 @@ import type { PayloadsOf } from '@server/platform/jobs'
 import { deleteOrphanedFiles } from './delete-orphaned-files'
 
 export const storedFileJobs = {
-  jobs: { delete_unnamed_files: deleteOrphanedFiles },
-  every: { delete_unnamed_files: '19 4 * * *' },
+  jobs: { delete_orphaned_files: deleteOrphanedFiles },
+  schedule: { delete_orphaned_files: '19 4 * * *' },
 }
 
 declare module '@server/platform/jobs' {

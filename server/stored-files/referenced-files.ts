@@ -4,11 +4,11 @@ import { storePictureLimits } from '@contract/vendors/facts'
 import type { Queryable } from '@server/database/connect'
 
 /**
- * The stored files that rows name, in one place for those who look for files without a row and for rows without a file: whole keys, and for a
+ * The stored files that rows name, in one place for finding files without a row and rows without a file: complete keys, and for a
  * picture the folder of its files (`640.webp`, `640.avif` and the like). A new column that names a file is added here.
  */
 const referencedFiles = sql.raw(`
-  select file_key as name, 'product picture' as what, array[${productLimits.imageWidths.join()}] as widths from product_images
+  select file_key as name, 'product picture' as description, array[${productLimits.imageWidths.join()}] as widths from product_images
   ${(['banner', 'logo'] as const)
     .map(
       (kind) => `union all
@@ -26,34 +26,36 @@ const referencedFiles = sql.raw(`
     where key = 'seo_defaults' and value ->> 'picture' <> ''`)
 
 /** The name of a stored file, as rows have it; undefined for files that no row ever names, such as those of a build. */
-function nameOf(key: string): string | undefined {
+function referencedNameOf(key: string): string | undefined {
   if (/^(vendor-applications|imports|previews\/seo)\//.test(key)) return key
-  // Link previews are drawn from a picture, when they are asked for.
+  // Link previews are rendered from a picture on request.
   const preview = /^previews\/(.+)\.jpg$/.exec(key)
   if (preview) return `public/${preview[1]}`
   return /^(public\/(?:products|stores)\/.+)\/[^/]+$/.exec(key)?.[1]
 }
 
 /** Of some stored files, those that a row should name and none does. */
-export async function orphanedOf(tx: Queryable, keys: readonly string[]): Promise<string[]> {
-  const ours = keys.flatMap((key) => {
-    const name = nameOf(key)
+export async function orphanedFiles(tx: Queryable, keys: readonly string[]): Promise<string[]> {
+  const namedKeys = keys.flatMap((key) => {
+    const name = referencedNameOf(key)
     return name === undefined ? [] : [{ key, name }]
   })
-  const names = [...new Set(ours.map(({ name }) => name))]
+  const names = [...new Set(namedKeys.map(({ name }) => name))]
   const { rows } = await tx.execute<{ name: string }>(
     sql`select distinct name from (${referencedFiles}) named where name = any(${sql.param(names)}::text[])`,
   )
-  const stored = new Set(rows.map(({ name }) => name))
-  return ours.flatMap(({ key, name }) => (stored.has(name) ? [] : [key]))
+  const referencedNames = new Set(rows.map(({ name }) => name))
+  return namedKeys.flatMap(({ key, name }) => (referencedNames.has(name) ? [] : [key]))
 }
 
 /** Every file that must be there, and what it is. Pictures from before AVIF was added have their WebP only. */
-export async function requiredFiles(tx: Queryable): Promise<{ key: string; what: string }[]> {
-  const { rows } = await tx.execute<{ name: string; what: string; widths: number[] | null }>(
-    sql`select name, min(what) as what, widths from (${referencedFiles}) named group by name, widths order by name`,
+export async function requiredFiles(tx: Queryable): Promise<{ key: string; description: string }[]> {
+  const { rows } = await tx.execute<{ name: string; description: string; widths: number[] | null }>(
+    sql`select name, min(description) as description, widths from (${referencedFiles}) named group by name, widths order by name`,
   )
-  return rows.flatMap(({ name, what, widths }) =>
-    widths ? widths.map((width) => ({ key: `${name}/${width}.webp`, what })) : [{ key: name, what }],
+  return rows.flatMap(({ name, description, widths }) =>
+    widths
+      ? widths.map((width) => ({ key: `${name}/${width}.webp`, description }))
+      : [{ key: name, description }],
   )
 }

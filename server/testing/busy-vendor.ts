@@ -8,14 +8,14 @@ import type { VendorPerson } from './people'
  * unpaid, cancelled and refunded, a payout a week, and half as many products as orders. The rows are made by the database, as the handlers
  * would write them.
  */
-export async function busyVendor(market: Market, orders: number): Promise<VendorPerson> {
+export async function createBusyVendor(market: Market, orders: number): Promise<VendorPerson> {
   const vendor = await market.newVendor()
   const { vendorId } = vendor
   const product = await market.newProduct({ vendor, name: 'Sisal basket' })
   const buyers = Math.ceil(orders / 20)
   const account = (kind: string, owner = '') =>
     sql`(select id from ledger_accounts where kind = ${kind}::ledger_account_kind and owner = ${owner})`
-  const own = (kind: string) => account(kind, vendorId)
+  const vendorAccount = (kind: string) => account(kind, vendorId)
   const accounts: readonly (readonly [string, string])[] = [
     ['provider', 'paystack'],
     ['commission', ''],
@@ -24,27 +24,27 @@ export async function busyVendor(market: Market, orders: number): Promise<Vendor
     ['vendor_held', vendorId],
     ['vendor_disputed', vendorId],
   ]
-  const posting = (
+  const insertPosting = (
     key: SQL,
     line: number,
     reason: string,
-    from: SQL,
-    to: SQL,
+    fromAccount: SQL,
+    toAccount: SQL,
     amount: SQL,
-    at: SQL,
-    of: SQL,
+    createdAt: SQL,
+    source: SQL,
   ) =>
     sql`insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor, created_at)
-      select ${key}, ${sql.raw(String(line))}, ${reason}::posting_reason, ${from}, ${to}, ${amount}, ${at} from ${of}`
-  const paid = sql`made where status not in ('awaiting_payment', 'cancelled')`
-  const delivered = sql`made where status = 'delivered'`
+      select ${key}, ${sql.raw(String(line))}, ${reason}::posting_reason, ${fromAccount}, ${toAccount}, ${amount}, ${createdAt} from ${source}`
+  const paidOrders = sql`generated_orders where status not in ('awaiting_payment', 'cancelled')`
+  const deliveredOrders = sql`generated_orders where status = 'delivered'`
   await market.db.transaction(async (tx) => {
     const statements = [
       sql`set local statement_timeout = 0`,
       sql`insert into users (id, name, email, email_verified)
         select md5('buyer' || n)::uuid, (array['Amina', 'Baraka', 'Chidi', 'Dalila', 'Efua'])[1 + n % 5] || ' ' || md5(n::text),
           'buyer' || n || '@busy.example', true from generate_series(0, ${buyers}::int) n`,
-      sql`create temp table made on commit drop as
+      sql`create temp table generated_orders on commit drop as
         select n, md5('order' || n)::uuid as id, md5('item' || n)::uuid as item, md5('buyer' || n % ${buyers}::int)::uuid as buyer,
           date_trunc('milliseconds', now() - (${orders}::int - n) * interval '2 years' / ${orders}::int) as at,
           (case n % 100 when 0 then 'processing' when 1 then 'shipped' when 2 then 'cancelled' when 3 then 'refunded'
@@ -55,30 +55,30 @@ export async function busyVendor(market: Market, orders: number): Promise<Vendor
         select id, buyer, 5000, 0, 0, 5000, 'paystack', '{"fullName":"A","phoneNumber":"1","address":"1","city":"Nairobi","state":"N","country":"KE"}'::jsonb,
           '{"rate_id":"standard","provider_name":"Kijani","rate_name":"Standard","min_delivery_days":2,"max_delivery_days":5,"estimated_cost":0}'::jsonb,
           at, case when status not in ('awaiting_payment', 'cancelled') then at end,
-          case when status not in ('awaiting_payment', 'cancelled') then md5('payment' || n)::uuid end, at from made`,
+          case when status not in ('awaiting_payment', 'cancelled') then md5('payment' || n)::uuid end, at from generated_orders`,
       sql`insert into payments (id, order_id, provider, reference, status, amount_minor, charge_minor, provider_id, created_at, paid_at)
-        select md5('payment' || n)::uuid, id, 'paystack', 'busy-' || n, 'paid', 5000, 5000, 'busy-' || n, at, at from ${paid}`,
+        select md5('payment' || n)::uuid, id, 'paystack', 'busy-' || n, 'paid', 5000, 5000, 'busy-' || n, at, at from ${paidOrders}`,
       sql`insert into order_items (id, order_id, product_id, variant_id, vendor_id, line, product_name, variant_title, sku, quantity,
           price_minor, commission_bps, commission_minor, shipping_minor, tax_minor, status, tracking_number, delivered_at, ship_by, created_at)
         select item, id, ${product.id}::uuid, ${product.variantId}::uuid, ${vendorId}::uuid, 1, 'Sisal basket ' || md5(n::text), 'Large',
           'SKU-' || n, 1, 5000, 1000, 500, 0, 0, status, case when status = 'delivered' then 'KE' || n || 'X' end,
           case when status = 'delivered' then at + interval '3 days' end,
-          case when status <> 'awaiting_payment' then at + interval '3 days' end, at from made`,
+          case when status <> 'awaiting_payment' then at + interval '3 days' end, at from generated_orders`,
       ...accounts.map(
         ([kind, owner]) =>
           sql`insert into ledger_accounts (kind, owner) values (${kind}::ledger_account_kind, ${owner}) on conflict do nothing`,
       ),
-      posting(
+      insertPosting(
         sql`'item_sale:' || item`,
         1,
         'sale',
         account('provider', 'paystack'),
-        own('vendor_pending'),
+        vendorAccount('vendor_pending'),
         sql`4500`,
         sql`at`,
-        paid,
+        paidOrders,
       ),
-      posting(
+      insertPosting(
         sql`'item_sale:' || item`,
         2,
         'commission',
@@ -86,17 +86,17 @@ export async function busyVendor(market: Market, orders: number): Promise<Vendor
         account('commission'),
         sql`500`,
         sql`at`,
-        paid,
+        paidOrders,
       ),
-      posting(
+      insertPosting(
         sql`'item_release:' || item`,
         1,
         'release',
-        own('vendor_pending'),
-        own('vendor_available'),
+        vendorAccount('vendor_pending'),
+        vendorAccount('vendor_available'),
         sql`4500`,
         sql`at + interval '3 days'`,
-        delivered,
+        deliveredOrders,
       ),
       sql`insert into payouts (id, vendor_id, amount_minor, payout_method, destination, status, reference, provider, transfer_minor,
           transfer_currency, processed_at, created_at)
@@ -105,9 +105,9 @@ export async function busyVendor(market: Market, orders: number): Promise<Vendor
           'completed', 'busy-' || n, 'paystack', 100000, 'USD', now() - n * interval '1 week', now() - n * interval '1 week' - interval '2 days'
         from generate_series(1, 104) n`,
       sql`insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor, created_at)
-        select 'payout_hold:' || id, 1, 'payout_hold'::posting_reason, ${own('vendor_available')}, ${own('vendor_held')}, amount_minor, created_at from payouts
+        select 'payout_hold:' || id, 1, 'payout_hold'::posting_reason, ${vendorAccount('vendor_available')}, ${vendorAccount('vendor_held')}, amount_minor, created_at from payouts
         where vendor_id = ${vendorId}::uuid
-        union all select 'payout_sent:' || id, 1, 'payout_sent'::posting_reason, ${own('vendor_held')}, ${account('provider', 'paystack')}, amount_minor, processed_at
+        union all select 'payout_sent:' || id, 1, 'payout_sent'::posting_reason, ${vendorAccount('vendor_held')}, ${account('provider', 'paystack')}, amount_minor, processed_at
         from payouts where vendor_id = ${vendorId}::uuid`,
       sql`insert into products (id, vendor_id, name, category, status, created_at)
         select md5('product' || n)::uuid, ${vendorId}::uuid, 'Basket ' || md5(n::text), 'Home & Garden',

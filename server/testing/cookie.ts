@@ -3,13 +3,13 @@ import { sessions } from '@server/database/schema/accounts'
 import type { Database } from '@server/database/connect'
 import { secretOf } from '@server/platform/secret'
 
-interface Core {
+interface CookieContext {
   db: Database
   services: { config: { dataDir: string } }
 }
 
-/** Creates a session without the rate-limited sign-in, and answers its cookie as a browser sends it. */
-export async function cookieFor({ db, services }: Core, userId: string): Promise<string> {
+/** Creates a session without the rate-limited sign-in, and returns its cookie as a browser sends it. */
+export async function cookieFor({ db, services }: CookieContext, userId: string): Promise<string> {
   const token = randomBytes(24).toString('base64url')
   await db.insert(sessions).values({ userId, token, expiresAt: new Date(Date.now() + 86_400_000) })
   const secret = await secretOf(services.config.dataDir)

@@ -10,9 +10,11 @@ export function databaseUrlFor(serverUrl: string, name: string): string {
 }
 
 /** A separate database, copied from the template; `drop` removes it. */
-export async function copyOfTemplate(serverUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+export async function copyTemplateDatabase(
+  serverUrl: string,
+): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(serverUrl, `create database ${name} template template strategy file_copy`)
+  await runOnServer(serverUrl, `create database ${name} template template strategy file_copy`)
   return {
     url: databaseUrlFor(serverUrl, name),
     drop: () => dropDatabase(serverUrl, name),
@@ -26,15 +28,15 @@ export async function copyOfTemplate(serverUrl: string): Promise<{ url: string; 
 async function dropDatabase(serverUrl: string, name: string) {
   await recordIndexUse(databaseUrlFor(serverUrl, name))
   try {
-    await onServer(serverUrl, `drop database ${name}`)
+    await runOnServer(serverUrl, `drop database ${name}`)
   } catch (error) {
-    const inUse = '55006'
-    if ((error as { code?: string }).code !== inUse) throw error
-    await onServer(serverUrl, `drop database ${name} with (force)`)
+    const objectInUseCode = '55006'
+    if ((error as { code?: string }).code !== objectInUseCode) throw error
+    await runOnServer(serverUrl, `drop database ${name} with (force)`)
   }
 }
 
-async function onServer(serverUrl: string, statement: string) {
+async function runOnServer(serverUrl: string, statement: string) {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

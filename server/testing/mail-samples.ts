@@ -1,4 +1,4 @@
-import { readPlainMarkdown } from '@contract/core/plain-markdown'
+import { parsePlainMarkdown } from '@contract/core/plain-markdown'
 import { nairobi } from '@contract/testing/addresses'
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'
@@ -33,11 +33,11 @@ export const mailModules: Record<string, object> = {
 
 const url = 'https://kijani.example'
 const link = `${url}/api/auth/verify-email?token=3f9c0f1f5f0f4b1c9d3be1a1f0e7c2d4`
-const to = 'amina@shop.example'
-const buyer = { email: to, fullName: 'Amina Otieno' }
+const recipientEmail = 'amina@shop.example'
+const buyer = { email: recipientEmail, fullName: 'Amina Otieno' }
 const owner = { email: 'weavers@shop.example', companyName: 'Lamu Weavers' }
 
-const dispute = (status: 'open' | 'won' | 'lost') => ({
+const disputeWithStatus = (status: 'open' | 'won' | 'lost') => ({
   dispute: {
     amountMinor: 87_46,
     uncoveredMinor: 0,
@@ -49,23 +49,16 @@ const dispute = (status: 'open' | 'won' | 'lost') => ({
   orderId: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
   publicUrl: url,
 })
-const disputed = { net: '$80.04', names: 'Lamu Sisal Basket, Indigo / Large', unshipped: true }
+const disputedItems = { net: '$80.04', names: 'Lamu Sisal Basket, Indigo / Large', hasUnshippedItems: true }
 
-const document = {
-  fileName: 'fair-trade.pdf',
-  expiresOn: '2026-12-31',
-}
+const document = { fileName: 'fair-trade.pdf', expiresOn: '2026-12-31' }
 
 const order = {
   id: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
   createdAt: new Date('2026-11-29T09:00:00Z'),
   paidAt: new Date('2026-11-29T09:04:00Z'),
   promotionCode: null,
-  shippingAddress: {
-    ...nairobi,
-    state: 'Nairobi County',
-    postalCode: '00100',
-  },
+  shippingAddress: { ...nairobi, state: 'Nairobi County', postalCode: '00100' },
   shippingOption: {
     rate_id: 'standard',
     provider_name: 'Kijani Standard',
@@ -93,7 +86,7 @@ const item = {
   trackingUrl: 'https://sendy.example/track/SS-4711',
   shippedAt: new Date('2026-12-01T09:00:00Z'),
 }
-const second = {
+const secondItem = {
   ...item,
   productName: 'Hand-dyed Kitenge Table Runner with a Name that Takes More than One Line',
   variantTitle: null,
@@ -104,15 +97,15 @@ const second = {
   taxMinor: 3_20,
   taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 20_00, amountMinor: 3_20 }],
 }
-const late = { ...item, shipBy: new Date('2026-12-02T09:04:00Z') }
-const moved = (status: 'shipped' | 'delivered') => [
+const lateItem = { ...item, shipBy: new Date('2026-12-02T09:04:00Z') }
+const itemsWithStatus = (status: 'shipped' | 'delivered') => [
   { ...item, status },
-  { ...second, status },
+  { ...secondItem, status },
 ]
-const bought = { order, items: [item, second] }
-const unpaid = { order: { ...order, paidAt: null }, items: bought.items }
+const orderContext = { order, items: [item, secondItem] }
+const unpaidOrderContext = { order: { ...order, paidAt: null }, items: orderContext.items }
 const charge = { amount: '14410', currency: 'KES', per_usd: '129.03' }
-const refund = { amountMinor: 87_46, charge: null, byHand: false }
+const refund = { amountMinor: 87_46, charge: null, isManual: false }
 const payout = {
   amountMinor: 412_50,
   destination: { method: 'bank_transfer', account_number: '0123456789' } as never,
@@ -120,26 +113,26 @@ const payout = {
 }
 const goods = [
   { id: order.id, name: item.productName },
-  { id: order.id, name: second.productName },
+  { id: order.id, name: secondItem.productName },
 ]
 const message = {
   name: 'Efua Mensah',
-  email: to,
+  email: recipientEmail,
   topic: 'order',
   message: 'Where is my basket?\nIt was expected last week.',
 } as const
 
-const news = {
+const newsletterContent = {
   subject: 'Twelve new makers from the coast',
   preheader: 'Baskets, soaps and a loom that runs on the wind.',
   body: [
-    ...readPlainMarkdown(
+    ...parsePlainMarkdown(
       'Good morning,\n\nthis month **twelve makers** joined us. [See them all](/marketplace).\n\n## Worth a look\n- Sisal baskets from Lamu\n- Shea butter from Tamale',
     ),
     {
       products: [
         { name: item.productName, price: '$34.50', url, picture: `${url}/apple-touch-icon.png` },
-        { name: second.productName, price: '$18.00', url, picture: null },
+        { name: secondItem.productName, price: '$18.00', url, picture: null },
       ],
     },
   ],
@@ -147,26 +140,35 @@ const news = {
 
 /** Every email with sample data, by domain and function; a variant of one has a note after its name. */
 export const mailSamples: Record<string, Mail> = {
-  'accounts.confirmAddressMail': accounts.confirmAddressMail(to, link),
-  'accounts.resetPasswordMail': accounts.resetPasswordMail(to, link),
-  'accounts.emailTakenMail': accounts.emailTakenMail(to, url),
-  'accounts.confirmNewAddressMail': accounts.confirmNewAddressMail(to, link),
+  'accounts.confirmAddressMail': accounts.confirmAddressMail(recipientEmail, link),
+  'accounts.resetPasswordMail': accounts.resetPasswordMail(recipientEmail, link),
+  'accounts.emailTakenMail': accounts.emailTakenMail(recipientEmail, url),
+  'accounts.confirmNewAddressMail': accounts.confirmNewAddressMail(recipientEmail, link),
   'accounts.emailChangeRequestedMail': accounts.emailChangeRequestedMail(
-    { email: to, role: 'vendor' },
+    { email: recipientEmail, role: 'vendor' },
     'new@shop.example',
     url,
   ),
-  'accounts.emailChangedMail': accounts.emailChangedMail(to, 'new@shop.example', url),
-  'accounts.passwordChangedMail': accounts.passwordChangedMail(to, url),
-  'accounts.twoFactorEnabledMail': accounts.twoFactorEnabledMail(to),
-  'accounts.twoFactorDisabledMail': accounts.twoFactorDisabledMail(to),
-  'accounts.blockedMail': accounts.blockedMail(to, 'Several orders were paid with a stolen card.', url),
-  'accounts.unblockedMail': accounts.unblockedMail(to, url),
-  'fulfilment.itemsUpdatedMail (shipped)': fulfilment.itemsUpdatedMail(buyer, order, moved('shipped'), url),
+  'accounts.emailChangedMail': accounts.emailChangedMail(recipientEmail, 'new@shop.example', url),
+  'accounts.passwordChangedMail': accounts.passwordChangedMail(recipientEmail, url),
+  'accounts.twoFactorEnabledMail': accounts.twoFactorEnabledMail(recipientEmail),
+  'accounts.twoFactorDisabledMail': accounts.twoFactorDisabledMail(recipientEmail),
+  'accounts.blockedMail': accounts.blockedMail(
+    recipientEmail,
+    'Several orders were paid with a stolen card.',
+    url,
+  ),
+  'accounts.unblockedMail': accounts.unblockedMail(recipientEmail, url),
+  'fulfilment.itemsUpdatedMail (shipped)': fulfilment.itemsUpdatedMail(
+    buyer,
+    order,
+    itemsWithStatus('shipped'),
+    url,
+  ),
   'fulfilment.itemsUpdatedMail (delivered)': fulfilment.itemsUpdatedMail(
     buyer,
     order,
-    moved('delivered'),
+    itemsWithStatus('delivered'),
     url,
   ),
   'fulfilment.orderNoteMail': fulfilment.orderNoteMail(
@@ -178,17 +180,20 @@ export const mailSamples: Record<string, Mail> = {
     },
     url,
   ),
-  'fulfilment.lateShipmentMail': fulfilment.lateShipmentMail(owner, [late], 14, url),
+  'fulfilment.lateShipmentMail': fulfilment.lateShipmentMail(owner, [lateItem], 14, url),
   'fulfilment.lateShipmentMail (several)': fulfilment.lateShipmentMail(
     owner,
-    [late, { ...late, ...second, orderId: '0b7d4c1a-9c2e-4f6e-8a3b-1d5e7f9a0b2c' }],
+    [lateItem, { ...lateItem, ...secondItem, orderId: '0b7d4c1a-9c2e-4f6e-8a3b-1d5e7f9a0b2c' }],
     0,
     url,
   ),
   'marketing.contactMail': marketing.contactMail('hello@kijani.example', message, null),
   'marketing.contactReceivedMail': marketing.contactReceivedMail(message),
-  'moderation.moderationMail (approved)': moderated('product_approved'),
-  'moderation.moderationMail (rejected)': moderated('product_rejected', 'The pictures show another basket.'),
+  'moderation.moderationMail (approved)': moderationSample('product_approved'),
+  'moderation.moderationMail (rejected)': moderationSample(
+    'product_rejected',
+    'The pictures show another basket.',
+  ),
   'moderation.moderationMail (changes)': moderation.moderationMail(
     owner.email,
     'product_changes_requested',
@@ -201,56 +206,64 @@ export const mailSamples: Record<string, Mail> = {
     { products: goods, reason: 'We are checking the origin of the sisal.', points: [] },
     url,
   ),
-  'moderation.moderationMail (reactivated)': moderated('product_reactivated'),
-  'orders.orderPlacedMail': orders.orderPlacedMail(buyer, unpaid, url),
-  'orders.orderPaidMail': orders.orderPaidMail(buyer, bought, null, url),
-  'orders.orderPaidMail (in shillings)': orders.orderPaidMail(buyer, bought, charge, url),
-  'orders.newOrderMail': orders.newOrderMail(owner, order, bought.items, url),
+  'moderation.moderationMail (reactivated)': moderationSample('product_reactivated'),
+  'orders.orderPlacedMail': orders.orderPlacedMail(buyer, unpaidOrderContext, url),
+  'orders.orderPaidMail': orders.orderPaidMail(buyer, orderContext, null, url),
+  'orders.orderPaidMail (in shillings)': orders.orderPaidMail(buyer, orderContext, charge, url),
+  'orders.newOrderMail': orders.newOrderMail(owner, order, orderContext.items, url),
   'orders.itemShippedMail': orders.itemShippedMail(buyer, order, item, url),
   'orders.itemDeliveredMail': orders.itemDeliveredMail(buyer, order, item, url),
-  'orders.itemsWithdrawnMail (cancelled)': withdrawn('cancelled', refund),
-  'orders.itemsWithdrawnMail (refunded)': withdrawn('refunded', { ...refund, charge }),
-  'orders.itemsWithdrawnMail (offline payment)': withdrawn('refunded', { ...refund, byHand: true }),
+  'orders.itemsWithdrawnMail (cancelled)': itemsWithdrawnSample('cancelled', refund),
+  'orders.itemsWithdrawnMail (refunded)': itemsWithdrawnSample('refunded', { ...refund, charge }),
+  'orders.itemsWithdrawnMail (offline payment)': itemsWithdrawnSample('refunded', {
+    ...refund,
+    isManual: true,
+  }),
   'orders.itemsWithdrawnMail (several)': orders.itemsWithdrawnMail(
     buyer,
     order,
     [
       { ...item, status: 'refunded' },
-      { ...second, status: 'refunded' },
+      { ...secondItem, status: 'refunded' },
     ],
     { reason: 'The kiln broke', refund: { ...refund, amountMinor: 110_66 }, due: 0 },
     url,
   ),
-  'orders.itemsWithdrawnMail (unpaid)': withdrawn('cancelled', null),
-  'orders.orderCancelledMail': orders.orderCancelledMail(buyer, unpaid, url),
-  'orders.orderExpiredMail': orders.orderExpiredMail(buyer, unpaid, url),
+  'orders.itemsWithdrawnMail (unpaid)': itemsWithdrawnSample('cancelled', null),
+  'orders.orderCancelledMail': orders.orderCancelledMail(buyer, unpaidOrderContext, url),
+  'orders.orderExpiredMail': orders.orderExpiredMail(buyer, unpaidOrderContext, url),
   'payments.excessRefundMail': payments.excessRefundMail(
-    to,
+    recipientEmail,
     order,
     { reason: 'This order was paid twice.', refund },
     url,
   ),
   'payments.refundSentMail': payments.refundSentMail(
-    to,
+    recipientEmail,
     order,
     { refund, goods: [{ item, amountMinor: 87_46 }] },
     url,
   ),
   'payments.refundSentMail (several)': payments.refundSentMail(
-    to,
+    recipientEmail,
     order,
     {
       refund: { ...refund, amountMinor: 110_66 },
       goods: [
         { item, amountMinor: 87_46 },
-        { item: second, amountMinor: 23_20 },
+        { item: secondItem, amountMinor: 23_20 },
       ],
     },
     url,
   ),
-  'payments.refundSentMail (paid twice)': payments.refundSentMail(to, order, { refund, goods: [] }, url),
-  'payments.refundDelayedMail': payments.refundDelayedMail(to, order, refund, url),
-  'payments.refundNeedsPersonMail': payments.refundNeedsPersonMail(
+  'payments.refundSentMail (paid twice)': payments.refundSentMail(
+    recipientEmail,
+    order,
+    { refund, goods: [] },
+    url,
+  ),
+  'payments.refundDelayedMail': payments.refundDelayedMail(recipientEmail, order, refund, url),
+  'payments.manualRefundNeededMail': payments.manualRefundNeededMail(
     'admin@kijani.example',
     order,
     { reason: 'The payment provider didn’t complete this refund.', refund, refundId: order.id },
@@ -268,7 +281,7 @@ export const mailSamples: Record<string, Mail> = {
     'The glaze is cracked',
     url,
   ),
-  'notifications.plainMail': notifications.plainMail(
+  'notifications.notificationMail': notifications.notificationMail(
     owner.email,
     { kind: 'low_stock', product_id: order.id, name: 'Kikapu Basket, Large', left: 2 },
     url,
@@ -278,10 +291,10 @@ export const mailSamples: Record<string, Mail> = {
   'payouts.payoutReturnedMail': payouts.payoutReturnedMail(owner.email, payout, url),
   'payouts.accountChangedMail': payouts.accountChangedMail(
     owner.email,
-    { destination: payout.destination, until: new Date('2026-12-01T09:00:00Z') },
+    { destination: payout.destination, heldUntil: new Date('2026-12-01T09:00:00Z') },
     url,
   ),
-  'privacy.accountDeletedMail': privacy.accountDeletedMail(to),
+  'privacy.accountDeletedMail': privacy.accountDeletedMail(recipientEmail),
   'vendors.approvedMail': vendors.approvedMail(
     { ...owner, adminNotes: null },
     { storeSlug: 'lamu-weavers', link: null },
@@ -297,10 +310,17 @@ export const mailSamples: Record<string, Mail> = {
     ['Upload the second page of the certificate.', 'Give the address of the workshop.'],
     url,
   ),
-  'marketing.confirmSignupMail': marketing.confirmSignupMail(to, `${url}/newsletter/confirm?token=3f9c`),
-  'marketing.newsletterMail': marketing.newsletterMail(to, news, `${url}/newsletter/unsubscribe?token=3f9c`),
+  'marketing.confirmSignupMail': marketing.confirmSignupMail(
+    recipientEmail,
+    `${url}/newsletter/confirm?token=3f9c`,
+  ),
+  'marketing.newsletterMail': marketing.newsletterMail(
+    recipientEmail,
+    newsletterContent,
+    `${url}/newsletter/unsubscribe?token=3f9c`,
+  ),
   'notifications.announcementMail': notifications.announcementMail(
-    { email: to, role: 'customer' },
+    { email: recipientEmail, role: 'customer' },
     {
       title: 'We are closed on Friday',
       text: 'Our team takes the day off.\nOrders are shipped again from Monday on.',
@@ -308,24 +328,45 @@ export const mailSamples: Record<string, Mail> = {
     },
     url,
   ),
-  'disputes.openedToAdminMail': disputes.openedToAdminMail('admin@kijani.example', dispute('open')),
-  'disputes.openedToVendorMail': disputes.openedToVendorMail(owner.email, dispute('open'), disputed),
-  'disputes.disputeReminderMail': disputes.disputeReminderMail('admin@kijani.example', dispute('open')),
-  'disputes.closedToAdminMail (won)': disputes.closedToAdminMail('admin@kijani.example', dispute('won')),
-  'disputes.closedToAdminMail (lost)': disputes.closedToAdminMail('admin@kijani.example', dispute('lost')),
-  'disputes.closedToVendorMail (won)': disputes.closedToVendorMail(owner.email, dispute('won'), disputed),
-  'disputes.closedToVendorMail (lost)': disputes.closedToVendorMail(owner.email, dispute('lost'), disputed),
-  'teams.invitationMail': teams.invitationMail(to, {
+  'disputes.openedToAdminMail': disputes.openedToAdminMail('admin@kijani.example', disputeWithStatus('open')),
+  'disputes.openedToVendorMail': disputes.openedToVendorMail(
+    owner.email,
+    disputeWithStatus('open'),
+    disputedItems,
+  ),
+  'disputes.disputeReminderMail': disputes.disputeReminderMail(
+    'admin@kijani.example',
+    disputeWithStatus('open'),
+  ),
+  'disputes.closedToAdminMail (won)': disputes.closedToAdminMail(
+    'admin@kijani.example',
+    disputeWithStatus('won'),
+  ),
+  'disputes.closedToAdminMail (lost)': disputes.closedToAdminMail(
+    'admin@kijani.example',
+    disputeWithStatus('lost'),
+  ),
+  'disputes.closedToVendorMail (won)': disputes.closedToVendorMail(
+    owner.email,
+    disputeWithStatus('won'),
+    disputedItems,
+  ),
+  'disputes.closedToVendorMail (lost)': disputes.closedToVendorMail(
+    owner.email,
+    disputeWithStatus('lost'),
+    disputedItems,
+  ),
+  'teams.invitationMail': teams.invitationMail(recipientEmail, {
     from: 'Wanjiku Kamau',
     company: 'Lamu Weavers',
     url: `${url}/invitation?token=3f9c`,
   }),
-  'teams.invitationMail (to the staff)': teams.invitationMail(to, {
+  'teams.invitationMail (to the staff)': teams.invitationMail(recipientEmail, {
     from: 'Wanjiku Kamau',
     company: undefined,
     url: `${url}/invitation?token=3f9c`,
   }),
-  'teams.removedMail': teams.removedMail(to, 'Lamu Weavers'),
+  'teams.removedMail': teams.removedMail(recipientEmail, 'Lamu Weavers'),
   'teams.staffChangedMail': teams.staffChangedMail('admin@kijani.example', {
     actionType: 'member_changed',
     by: 'Wanjiku Kamau',
@@ -335,13 +376,13 @@ export const mailSamples: Record<string, Mail> = {
     now: new Date('2026-11-26T09:30:00Z'),
     publicUrl: url,
   }),
-  'teams.teamClosedMail': teams.teamClosedMail(to, 'Lamu Weavers'),
+  'teams.teamClosedMail': teams.teamClosedMail(recipientEmail, 'Lamu Weavers'),
   'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, document, url),
   'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, document, url),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
 }
 
-function moderated(action: moderation.Moderation, reason: string | null = null) {
+function moderationSample(action: moderation.NotifiedAction, reason: string | null = null) {
   return moderation.moderationMail(
     owner.email,
     action,
@@ -350,8 +391,8 @@ function moderated(action: moderation.Moderation, reason: string | null = null) 
   )
 }
 
-function withdrawn(status: 'cancelled' | 'refunded', refunded: orders.MailRefund | null) {
-  const paidAt = refunded ? order.paidAt : null
-  const facts = { reason: 'The kiln broke', refund: refunded, due: refunded ? 0 : 12_50 }
+function itemsWithdrawnSample(status: 'cancelled' | 'refunded', mailRefund: orders.MailRefund | null) {
+  const paidAt = mailRefund ? order.paidAt : null
+  const facts = { reason: 'The kiln broke', refund: mailRefund, due: mailRefund ? 0 : 12_50 }
   return orders.itemsWithdrawnMail(buyer, { ...order, paidAt }, [{ ...item, status }], facts, url)
 }

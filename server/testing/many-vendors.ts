@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Market } from './market'
 
 /** As many approved vendors, each with a city, a certificate and money pending and available. The rows are made by the database. */
-export async function manyVendors(market: Market, count: number): Promise<Market> {
+export async function insertManyVendors(market: Market, count: number): Promise<Market> {
   await market.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     // Without foreign keys and triggers it takes seconds rather than minutes.

@@ -20,15 +20,15 @@ export async function withPassword<P extends Person>(market: Market, person: P):
 }
 
 /** Another session of a user. */
-export async function newSession(market: Market, of: Session, userAgent?: string): Promise<Session> {
+export async function newSession(market: Market, existing: Session, userAgent?: string): Promise<Session> {
   const values = {
-    userId: of.userId,
+    userId: existing.userId,
     token: randomUUID(),
     expiresAt: new Date(Date.now() + 86_400_000),
     userAgent,
   }
   const [row] = await market.db.insert(sessions).values(values).returning()
-  return { ...of, sessionId: row!.id }
+  return { ...existing, sessionId: row!.id }
 }
 
 /** A user's second factor, as they hold it. */
@@ -46,18 +46,18 @@ interface SecondFactor {
 export async function enableTwoFactor(market: Market, { session: { email } }: Person): Promise<SecondFactor> {
   const password = memberPassword
   const cookie = cookieOf(await authCall(market, '/sign-in/email', { email, password }))
-  const begun = await authCall(market, '/two-factor/enable', { password }, { cookie })
-  const { totpURI, backupCodes } = (await begun.json()) as { totpURI: string; backupCodes: string[] }
+  const enableResponse = await authCall(market, '/two-factor/enable', { password }, { cookie })
+  const { totpURI, backupCodes } = (await enableResponse.json()) as { totpURI: string; backupCodes: string[] }
   const secret = new URL(totpURI).searchParams.get('secret')!
   const usedCode = await codeOf(secret)
-  const on = await authCall(market, '/two-factor/verify-totp', { code: usedCode }, { cookie })
-  if (!on.ok) throw new Error(`turning two-factor on answered ${on.status}`)
-  return { secret, usedCode, backupCodes, cookie: cookieOf(on) }
+  const verifyResponse = await authCall(market, '/two-factor/verify-totp', { code: usedCode }, { cookie })
+  if (!verifyResponse.ok) throw new Error(`turning two-factor on returned ${verifyResponse.status}`)
+  return { secret, usedCode, backupCodes, cookie: cookieOf(verifyResponse) }
 }
 
 export const newMember = async (market: Market) => withPassword(market, await market.newCustomer())
 
-/** A network address of its own, as a trusted proxy forwards it: limits per address then count each caller apart. */
+/** A network address of its own, as a trusted proxy forwards it: limits per address then count each caller separately. */
 export const newAddress = (): string => `198.18.${randomInt(256)}.${randomInt(256)}`
 
 /** Makes a sign-in call as a browser does, each from its own network address. */
@@ -73,21 +73,22 @@ export const authCall = (market: Market, path: string, body: object, headers: Re
     body: JSON.stringify(body),
   })
 
-export const newEmail = (who = 'new'): string => `${who}-${randomUUID().slice(0, 8)}@test.example`
+export const newEmail = (prefix = 'new'): string => `${prefix}-${randomUUID().slice(0, 8)}@test.example`
 
-/** Signs up as a new browser does; answers that browser's cookie. */
+/** Signs up as a new browser does; returns that browser's cookie. */
 export async function signUp(
   market: Market,
   email: string,
   { password = memberPassword, name = 'Akua Mensah', callbackURL = '/' } = {},
 ): Promise<string> {
-  const answer = await authCall(market, '/sign-up/email', { name, email, password, callbackURL })
-  if (!answer.ok) throw new Error(`signing up answered ${answer.status}: ${await answer.text()}`)
-  return cookieOf(answer)
+  const response = await authCall(market, '/sign-up/email', { name, email, password, callbackURL })
+  if (!response.ok) throw new Error(`signing up returned ${response.status}: ${await response.text()}`)
+  return cookieOf(response)
 }
 
 /** Opens a link as a browser with these cookies does; redirects are not followed. */
-export const open = (link: string, cookie = '') => fetch(link, { redirect: 'manual', headers: { cookie } })
+export const openLink = (link: string, cookie = '') =>
+  fetch(link, { redirect: 'manual', headers: { cookie } })
 
 /** The cookies that a response sets, as a browser sends them back; deleted ones are left out. */
 export const cookieOf = (response: Response): string =>
@@ -101,11 +102,11 @@ export const cookieOf = (response: Response): string =>
 export const pageAfter = (market: Market, response: Response): URL =>
   new URL(response.headers.get('location')!, market.origin)
 
-/** Asks for a password reset and answers the token of the link in the email. */
+/** Requests a password reset and returns the token of the link in the email. */
 export async function resetToken(market: Market, email: string): Promise<string> {
   await authCall(market, '/request-password-reset', { email, redirectTo: '/auth/reset-password' })
-  const opened = await open(await linkInMail(market, email, /^Reset your/))
-  return pageAfter(market, opened).searchParams.get('token')!
+  const redirectResponse = await openLink(await linkInMail(market, email, /^Reset your/))
+  return pageAfter(market, redirectResponse).searchParams.get('token')!
 }
 
 /** Whether a cookie is that of a signed-in user. */

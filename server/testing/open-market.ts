@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Api } from '@contract/contract'
 import { readConfig } from '@server/config'
 import { connect } from '@server/database/connect'
-import { totalOfBooks } from '@server/domains/ledger/service'
+import { ledgerTotal } from '@server/domains/ledger/service'
 import { listen } from '@server/http/listen'
 import { handlers } from '@server/http/handlers'
 import { allJobs, type schedule } from '@server/jobs'
@@ -15,16 +15,16 @@ import { runWaitingJobs, type Job } from '@server/platform/jobs'
 import { listCapturedEmails } from '@server/platform/mail/inbox'
 import type { Context } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
-import { copyOfTemplate } from './database'
-import { people } from './people'
-import { shopping } from './shopping'
+import { copyTemplateDatabase } from './database'
+import { peopleFactory } from './people'
+import { shoppingFixtures } from './shopping'
 
 /**
  * A complete marketplace on its own database of a test server, listening on a free port, with its sandboxes. Nothing runs in the
  * background: `runJobs` runs waiting jobs, and `setClock` sets the time.
  */
 export async function openMarketOn(serverUrl: string) {
-  const { url, drop } = await copyOfTemplate(serverUrl)
+  const { url, drop } = await copyTemplateDatabase(serverUrl)
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-market-'))
   const server = await listen('127.0.0.1', 0)
   const origin = `http://127.0.0.1:${server.port}`
@@ -36,19 +36,19 @@ export async function openMarketOn(serverUrl: string) {
     DEMO: 'on',
     TRUSTED_PROXIES: '127.0.0.1',
   })
-  let now: Date | undefined
-  const clock = () => now ?? new Date()
+  let fixedNow: Date | undefined
+  const clock = () => fixedNow ?? new Date()
   const marketplace = await openMarketplace(config, {
     databaseUrl: url,
     publicUrl: origin,
     internalUrl: origin,
     clock,
   })
-  server.answer(marketplace.app)
+  server.serve(marketplace.app)
   server.ready()
   const { services, mailer } = marketplace
   const router = procedureRouter(handlers)
-  const jobs = connect(url, 2)
+  const jobsConnection = connect(url, 2)
   const api = (session: Session | null, idempotencyKey?: string): Api =>
     createRouterClient(router, { context: { services, session, idempotencyKey } })
   const context = (session: Session | null = null): Context => ({
@@ -58,14 +58,14 @@ export async function openMarketOn(serverUrl: string) {
     services,
   })
 
-  const runJobs = () => runWaitingJobs(jobs.pool, services, allJobs(mailer))
+  const runJobs = () => runWaitingJobs(jobsConnection.pool, services, allJobs(mailer))
   const runJob = (name: keyof typeof schedule & string) => (allJobs(mailer)[name] as Job)({}, services)
 
   const core = {
     origin,
     url,
     services,
-    live: marketplace.live,
+    realtimeEvents: marketplace.realtimeEvents,
     db: services.db,
     context,
     /** The API, called as `session`; refusals are errors with `code` and `message`. */
@@ -74,23 +74,23 @@ export async function openMarketOn(serverUrl: string) {
     runJobs,
     /** Runs one scheduled job now. */
     runJob,
-    setClock: (moment: Date | undefined) => void (now = moment),
+    setClock: (date: Date | undefined) => void (fixedNow = date),
     clock,
     mailsTo: async (email: string) =>
       (await listCapturedEmails(services.db)).filter((mail) => mail.to === email),
     /** 0 if the books balance. */
-    totalOfBooks: () => totalOfBooks(services.db),
+    ledgerTotal: () => ledgerTotal(services.db),
     async close() {
-      marketplace.live.close()
+      marketplace.realtimeEvents.close()
       await server.close()
       await marketplace.close()
-      await jobs.close()
+      await jobsConnection.close()
       await drop()
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  const testPeople = people(core)
-  return { ...core, ...testPeople, ...shopping(core, testPeople) }
+  const testPeople = peopleFactory(core)
+  return { ...core, ...testPeople, ...shoppingFixtures(core, testPeople) }
 }
 
 export type Market = Awaited<ReturnType<typeof openMarketOn>>

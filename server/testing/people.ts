@@ -32,14 +32,14 @@ export interface VendorOptions {
 }
 
 /** Creates users for tests: confirmed accounts, without the sign-up. */
-export function people({ db, api }: Core) {
+export function peopleFactory({ db, api }: Core) {
   async function newPerson(role: Role, fullName = `Test ${role}`): Promise<Person> {
     const email = `${role}-${randomUUID().slice(0, 8)}@test.example`
     // Admins must have a second factor; without its secret, nothing asks for a code.
     const values = { name: fullName, email, emailVerified: true, twoFactorEnabled: role === 'admin' }
     const [user] = await db.insert(users).values(values).returning()
     await db.update(profiles).set({ role }).where(eq(profiles.id, user!.id))
-    // Who is new to the staff approves no payouts at first: these have been there for long.
+    // New staff cannot approve payouts at first: these have been members for long.
     if (role === 'admin')
       await db
         .update(teamMembers)
@@ -58,8 +58,8 @@ export function people({ db, api }: Core) {
     return { session, api: api(session) }
   }
 
-  async function newVendor(traits: VendorOptions = {}): Promise<VendorPerson> {
-    const { country = 'KE', city = 'Nairobi', plan = 'bronze', companyName = 'Test Makers' } = traits
+  async function newVendor(options: VendorOptions = {}): Promise<VendorPerson> {
+    const { country = 'KE', city = 'Nairobi', plan = 'bronze', companyName = 'Test Makers' } = options
     const person = await newPerson('vendor')
     const [vendor] = await db
       .insert(vendors)

@@ -29,7 +29,7 @@ export async function plansOf(
     await pool.query(explainAll)
     if (byIndex) await pool.query('set enable_seqscan = off')
     const client = await pool.connect()
-    client.on('notice', ({ message = '' }) => plans.push(...(planIn(message) ?? [])))
+    client.on('notice', ({ message = '' }) => plans.push(...(extractPlan(message) ?? [])))
     client.release()
     await work(drizzle(pool, { casing: 'snake_case' }))
     return plans.filter((plan) => plan.includes(' Scan '))
@@ -39,8 +39,8 @@ export async function plansOf(
 }
 
 /**
- * How many rows of a table, or of entries of its indexes, were read in some plans, kept or not. Throws if no plan reads the table: what is
- * said of it would be true of any other.
+ * How many rows of a table, or of entries of its indexes, were read in some plans, kept or not. Throws if no plan reads the table: any
+ * statement about it would be meaningless.
  */
 export function rowsRead(plans: readonly string[], table: PgTable): number {
   requireReads(plans, table)
@@ -68,15 +68,15 @@ export function requireIndexes(plans: readonly string[], ...tables: Tables): voi
 /** Throws if a plan reads one of some tables through. They need not be read: say elsewhere which are. */
 export function refuseScans(plans: readonly string[], ...tables: Tables): void {
   const scan = new RegExp(String.raw`Seq Scan on (${tables.map(getTableName).join('|')})\b`)
-  const through = plans.filter((plan) => scan.test(plan))
-  if (through.length > 0) throw new Error(`A table is read through:\n${through.join('\n')}`)
+  const seqScanPlans = plans.filter((plan) => scan.test(plan))
+  if (seqScanPlans.length > 0) throw new Error(`A table is read through:\n${seqScanPlans.join('\n')}`)
 }
 
 /** Throws if a plan reads one of some tables, in whatever way. */
 export function refuseReads(plans: readonly string[], ...tables: Tables): void {
-  const reading = tables.filter((table) => plans.some((plan) => isRead(plan, table)))
-  if (reading.length > 0)
-    throw new Error(`${reading.map(getTableName).join(' and ')} is read:\n${plans.join('\n')}`)
+  const tablesRead = tables.filter((table) => plans.some((plan) => isRead(plan, table)))
+  if (tablesRead.length > 0)
+    throw new Error(`${tablesRead.map(getTableName).join(' and ')} is read:\n${plans.join('\n')}`)
 }
 
 function requireReads(plans: readonly string[], table: PgTable): void {
@@ -88,4 +88,4 @@ const isRead = (plan: string, table: PgTable) =>
   new RegExp(String.raw`Scan[^\n]* on ${getTableName(table)}\b`).test(plan)
 
 /** The plan in auto_explain's output, which starts with the query text. */
-const planIn = (message: string) => /^\S.*\(cost=[^]*$/m.exec(message)
+const extractPlan = (message: string) => /^\S.*\(cost=[^]*$/m.exec(message)

@@ -8,7 +8,7 @@ import type { PaymentMethod } from '@contract/payments/facts'
 import type { Database } from '@server/database/connect'
 import { productOptions, products, productVariants } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
-import type { people, Person, VendorPerson } from './people'
+import type { peopleFactory, Person, VendorPerson } from './people'
 
 interface Core {
   db: Database
@@ -45,11 +45,12 @@ export interface ProductOptions {
 }
 
 /** Shopping for tests: products on sale, and orders placed through the same procedures as the checkout. */
-export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
-  async function newProduct(traits: ProductOptions = {}): Promise<TestProduct> {
-    const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = traits
-    const { options = [], variants = options[0]?.values.map((value) => ({ optionValues: [value] })) } = traits
-    const vendor = traits.vendor ?? (await testPeople.newVendor())
+export function shoppingFixtures({ db }: Core, testPeople: ReturnType<typeof peopleFactory>) {
+  async function newProduct(overrides: ProductOptions = {}): Promise<TestProduct> {
+    const { priceMinor = 34_50, quantity = 20, name = 'Sisal basket', category = 'Home & Garden' } = overrides
+    const { options = [], variants = options[0]?.values.map((value) => ({ optionValues: [value] })) } =
+      overrides
+    const vendor = overrides.vendor ?? (await testPeople.newVendor())
     const [row] = await db.insert(products).values({ vendorId: vendor.vendorId, name, category }).returning()
     const { id } = row!
     if (options.length > 0)
@@ -97,8 +98,8 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     )
   }
 
-  /** Fills the user's cart; answers what Place Order submits, with the first shipping option. */
-  async function readyToOrder(
+  /** Fills the user's cart; returns what Place Order submits, with the first shipping option. */
+  async function prepareOrder(
     { api }: { api: Api },
     goods: readonly { product: TestProduct; quantity: number }[],
     address: ShippingAddress = nairobi,
@@ -122,9 +123,9 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     }
   }
 
-  /** The same, and places the order. Answers its id. */
-  const placeOrder = async (...[person, ...order]: Parameters<typeof readyToOrder>): Promise<string> =>
-    person.api.create_order(await readyToOrder(person, ...order))
+  /** The same, and places the order. Returns its id. */
+  const placeOrder = async (...[person, ...order]: Parameters<typeof prepareOrder>): Promise<string> =>
+    person.api.create_order(await prepareOrder(person, ...order))
 
   /** The stock of the first variant. */
   const stockOf = async ({ variantId }: TestProduct) =>
@@ -136,11 +137,11 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     )[0]!.stock
 
   /** Changes the first variant, as its vendor would. */
-  const changeVariant = ({ variantId }: TestProduct, to: Partial<typeof productVariants.$inferInsert>) =>
-    db.update(productVariants).set(to).where(eq(productVariants.id, variantId))
+  const changeVariant = ({ variantId }: TestProduct, changes: Partial<typeof productVariants.$inferInsert>) =>
+    db.update(productVariants).set(changes).where(eq(productVariants.id, variantId))
 
-  const changeProduct = ({ id }: TestProduct, to: Partial<typeof products.$inferInsert>) =>
-    db.update(products).set(to).where(eq(products.id, id))
+  const changeProduct = ({ id }: TestProduct, changes: Partial<typeof products.$inferInsert>) =>
+    db.update(products).set(changes).where(eq(products.id, id))
 
   const itemsOf = (orderId: string) =>
     db.select().from(orderItems).where(eq(orderItems.orderId, orderId)).orderBy(orderItems.line)
@@ -150,7 +151,7 @@ export function shopping({ db }: Core, testPeople: ReturnType<typeof people>) {
     newProducts,
     changeVariant,
     changeProduct,
-    readyToOrder,
+    prepareOrder,
     placeOrder,
     stockOf,
     itemsOf,

@@ -7,20 +7,20 @@ import { migrate } from '@server/database/migrate'
 import { connect } from '@server/database/connect'
 import { seedRates } from '@server/domains/pricing/seeds'
 import { databaseUrlFor } from './database'
-import { indexesPreferred } from './index-use'
+import { preferIndexesSql } from './index-use'
 
 /** A PostgreSQL with a migrated and seeded database `template`, without users, that others are copied from. */
 export async function startTestServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-test-'))
   const server = await startEmbeddedPostgres({ dataDir, fast: true })
-  const admin = new pg.Client({ connectionString: server.url })
-  await admin.connect()
-  await admin.query('create database template')
-  if (indexesPreferred) {
-    await admin.query(indexesPreferred)
-    await admin.query('select pg_reload_conf()')
+  const adminClient = new pg.Client({ connectionString: server.url })
+  await adminClient.connect()
+  await adminClient.query('create database template')
+  if (preferIndexesSql) {
+    await adminClient.query(preferIndexesSql)
+    await adminClient.query('select pg_reload_conf()')
   }
-  await admin.end()
+  await adminClient.end()
   const url = databaseUrlFor(server.url, 'template')
   await migrate(url)
   const { db, close } = connect(url, 1)

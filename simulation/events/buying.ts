@@ -1,114 +1,114 @@
 import { paymentsOf } from '@server/domains/payments/testing/payment-flow'
 import { providerFixtures } from '@server/domains/payments/testing/provider-fixtures'
 import { nairobi } from '@server/testing/shopping'
-import type { Draw } from '../../harness/random'
-import type { Order, SimulationWorld } from '../world'
-import { acceptRefusals, withProbability, Nothing, one, type Event } from './event'
+import type { SeededRandom } from '../../harness/random'
+import type { Order, SimulationContext } from '../context'
+import { skipIfRefused, pickRecent, NoCandidate, pickOne, type Event } from './event'
 
 const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
 
-async function placeOrder(world: SimulationWorld, draw: Draw): Promise<Order> {
-  if (world.orders.length >= world.mostOrders) throw new Nothing()
-  const customer = draw.pick(world.customers)
-  const lines = Array.from({ length: draw.int(1, 3) }, () => ({
-    product: draw.pick(world.goods),
-    quantity: draw.int(1, 3),
+async function placeOrder(context: SimulationContext, random: SeededRandom): Promise<Order> {
+  if (context.orders.length >= context.maxOrders) throw new NoCandidate()
+  const customer = random.pick(context.customers)
+  const lines = Array.from({ length: random.int(1, 3) }, () => ({
+    product: random.pick(context.products),
+    quantity: random.int(1, 3),
   }))
-  const { method } = draw.pick(providerFixtures)
-  const orderId = await world.market.placeOrder(customer, lines, draw.pick([nairobi, mombasa]), method)
+  const { method } = random.pick(providerFixtures)
+  const orderId = await context.market.placeOrder(customer, lines, random.pick([nairobi, mombasa]), method)
   const order = { orderId, customer, pages: [] }
-  world.orders.push(order)
+  context.orders.push(order)
   return order
 }
 
 /** What buyers do. */
-export const buying: readonly Event[] = [
+export const buyerEvents: readonly Event[] = [
   {
     kind: 'place an order',
     weight: 8,
-    happen: placeOrder,
+    run: placeOrder,
   },
   {
     kind: 'open a payment',
     weight: 12,
-    async happen({ orders }, draw) {
-      const order = withProbability(orders, draw)
-      const fixture = draw.pick(providerFixtures)
+    async run({ orders }, random) {
+      const order = pickRecent(orders, random)
+      const fixture = random.pick(providerFixtures)
       order.pages.push({ fixture, page: await fixture.open(order) })
     },
   },
   {
     kind: 'pay',
     weight: 16,
-    async happen({ orders }, draw) {
-      const { fixture, page } = withProbability(
+    async run({ orders }, random) {
+      const { fixture, page } = pickRecent(
         orders.flatMap(({ pages }) => pages),
-        draw,
+        random,
       )
-      await acceptRefusals(fixture.pay(page).catch(nothingToAnswer))
+      await skipIfRefused(fixture.pay(page).catch(skipIfPromptGone))
     },
   },
   {
     kind: 'order and pay at once',
     weight: 14,
-    async happen(world, draw) {
-      const order = await placeOrder(world, draw)
-      const fixture = draw.pick(providerFixtures)
-      await acceptRefusals(fixture.pay(await fixture.open(order)).catch(nothingToAnswer))
-      await world.market.runJobs()
+    async run(context, random) {
+      const order = await placeOrder(context, random)
+      const fixture = random.pick(providerFixtures)
+      await skipIfRefused(fixture.pay(await fixture.open(order)).catch(skipIfPromptGone))
+      await context.market.runJobs()
     },
   },
   {
     kind: 'be declined or leave',
     weight: 4,
-    async happen({ orders }, draw) {
-      const { fixture, page } = withProbability(
+    async run({ orders }, random) {
+      const { fixture, page } = pickRecent(
         orders.flatMap(({ pages }) => pages),
-        draw,
+        random,
       )
-      await acceptRefusals(
-        (draw.chance(50) ? fixture.fail(page) : fixture.leave(page)).catch(nothingToAnswer),
+      await skipIfRefused(
+        (random.chance(50) ? fixture.fail(page) : fixture.leave(page)).catch(skipIfPromptGone),
       )
     },
   },
   {
     kind: 'come back from the payment page',
     weight: 4,
-    async happen({ orders }, draw) {
-      const { customer, orderId } = withProbability(orders, draw)
+    async run({ orders }, random) {
+      const { customer, orderId } = pickRecent(orders, random)
       await customer.api.confirm_payment({ p_order_id: orderId })
     },
   },
   {
-    kind: 'pay another amount, or be told of never or often',
+    kind: 'pay another amount, or be notified never or repeatedly',
     weight: 5,
-    async happen({ orders, market }, draw) {
-      const order = withProbability(orders, draw)
-      const fixture = draw.pick(providerFixtures)
+    async run({ orders, market }, random) {
+      const order = pickRecent(orders, random)
+      const fixture = random.pick(providerFixtures)
       const page = await fixture.open(order)
       const payment = (await paymentsOf(market, order.orderId)).findLast(
         ({ provider }) => provider === fixture.method,
       )
-      if (!payment) throw new Nothing()
-      const amount = Math.max(1, payment.chargeMinor + draw.pick([-100, 100, 12_300]))
-      const fault = draw.chance(50) ? { hooks: draw.int(0, 3) } : { amount }
+      if (!payment) throw new NoCandidate()
+      const amount = Math.max(1, payment.chargeMinor + random.pick([-100, 100, 12_300]))
+      const fault = random.chance(50) ? { hooks: random.int(0, 3) } : { amount }
       await fixture.injectFault(market, payment.reference, fault)
-      await acceptRefusals(fixture.pay(page).catch(nothingToAnswer))
+      await skipIfRefused(fixture.pay(page).catch(skipIfPromptGone))
     },
   },
   {
     kind: 'cancel an item',
     weight: 4,
-    async happen({ orders, market }, draw) {
-      const { customer, orderId } = withProbability(orders, draw)
-      const item = one(await market.itemsOf(orderId), draw)
+    async run({ orders, market }, random) {
+      const { customer, orderId } = pickRecent(orders, random)
+      const item = pickOne(await market.itemsOf(orderId), random)
       await customer.api.cancel_order_item({ p_item_id: item.id, p_reason: 'I changed my mind' })
     },
   },
 ]
 
-/** The phone of a prompt that was answered or has gone. */
-function nothingToAnswer(error: unknown): never {
-  if (error instanceof Error && error.message.includes('nothing to answer')) throw new Nothing()
+/** A phone shows nothing if its prompt was answered or has expired. */
+function skipIfPromptGone(error: unknown): never {
+  if (error instanceof Error && error.message.includes('nothing to answer')) throw new NoCandidate()
   throw error
 }

@@ -1,31 +1,31 @@
-import type { Draw } from '../../harness/random'
-import type { SimulationWorld } from '../world'
+import type { SeededRandom } from '../../harness/random'
+import type { SimulationContext } from '../context'
 
-/** What an event finds nothing to happen to: it counts as refused. */
-export class Nothing extends Error {}
+/** Thrown if there is nothing that an event could happen to: it counts as refused. */
+export class NoCandidate extends Error {}
 
-/** One kind of business event. It throws a refusal of the marketplace, or `Nothing`, if it does not come about. */
+/** One kind of business event. It throws a refusal of the marketplace, or `NoCandidate`, if it cannot happen. */
 export interface Event {
   kind: string
   /** How often it is drawn, compared with the others. */
   weight: number
   /** It cuts connections, so that whatever happens at the same moment may fail. */
-  kills?: boolean
-  happen(world: SimulationWorld, draw: Draw): Promise<unknown>
+  killsProcess?: boolean
+  run(context: SimulationContext, random: SeededRandom): Promise<unknown>
 }
 
-/** One of some things; `Nothing` if there is none. */
-export function one<T>(of: readonly T[], draw: Draw): T {
-  if (of.length === 0) throw new Nothing()
-  return draw.pick(of)
+/** One of the items; throws `NoCandidate` if there is none. */
+export function pickOne<T>(items: readonly T[], random: SeededRandom): T {
+  if (items.length === 0) throw new NoCandidate()
+  return random.pick(items)
 }
 
-/** Mostly one of the last of some things, on which most is still to happen. */
-export const withProbability = <T>(of: readonly T[], draw: Draw): T =>
-  one(draw.chance(75) ? of.slice(-25) : of, draw)
+/** Mostly one of the latest items, to which most is still to happen. */
+export const pickRecent = <T>(items: readonly T[], random: SeededRandom): T =>
+  pickOne(random.chance(75) ? items.slice(-25) : items, random)
 
-/** A sandbox's answer that did something. */
-export async function acceptRefusals(answer: Promise<Response>): Promise<void> {
-  const { status } = await answer
-  if (status >= 400) throw new Nothing()
+/** Treats an error response of a sandbox as an event that could not happen. */
+export async function skipIfRefused(response: Promise<Response>): Promise<void> {
+  const { status } = await response
+  if (status >= 400) throw new NoCandidate()
 }

@@ -1,7 +1,7 @@
 import { place } from './compose'
 import type { Mesh } from './kit/mesh'
 import { project, type Camera } from './kit/render'
-import type { Scene, Thing } from './stage'
+import type { Scene, SceneObject } from './scene'
 
 interface Frame {
   left: number
@@ -10,21 +10,25 @@ interface Frame {
   bottom: number
 }
 
-/** Scales a thing to the scene's space and stands it in the middle (laid scenes: centres it); `share` of the space is used. */
-export function fit(thing: Thing, scene: Scene, turn = 0, share = 1): Thing {
-  const turned = place(thing, { turn })
+/** Scales an object to the scene's space and stands it in the middle (flat scenes: centres it); `share` of the space is used. */
+export function fitToScene(object: SceneObject, scene: Scene, turn = 0, share = 1): SceneObject {
+  const turned = place(object, { turn })
   const mesh = turned.flatMap((part) => part.mesh)
-  const plain: Camera = { tilt: scene.camera.tilt, scale: scene.camera.scale, centre: [0, 0] }
-  const frame = frameOf(mesh, plain)
-  const [wide, high] = scene.room
-  const scale = share * Math.min(wide / (frame.right - frame.left), high / (frame.bottom - frame.top), 1.75)
+  const centredCamera: Camera = { tilt: scene.camera.tilt, scale: scene.camera.scale, centre: [0, 0] }
+  const frame = frameOf(mesh, centredCamera)
+  const [maxWidth, maxHeight] = scene.maxSize
+  const scale =
+    share * Math.min(maxWidth / (frame.right - frame.left), maxHeight / (frame.bottom - frame.top), 1.75)
   const x = (-(frame.left + frame.right) / 2 / scene.camera.scale) * scale
-  const laid = scene.camera.tilt > 1
-  const z = laid
+  const isFlat = scene.camera.tilt > 1
+  const z = isFlat
     ? (-(frame.top + frame.bottom) / 2 / scene.camera.scale / Math.sin(scene.camera.tilt)) * scale
     : 0
-  const low = mesh.reduce((least, face) => face.points.reduce((a, p) => Math.min(a, p[1]), least), Infinity)
-  return place(turned, { scale, at: [x, scene.floor - low * scale, z] })
+  const lowestPoint = mesh.reduce(
+    (lowest, face) => face.points.reduce((a, p) => Math.min(a, p[1]), lowest),
+    Infinity,
+  )
+  return place(turned, { scale, at: [x, scene.floor - lowestPoint * scale, z] })
 }
 
 /** A mesh's bounds in the image. */

@@ -1,11 +1,11 @@
 import type { Vendor, VendorArt } from '../../demo/catalogue/types'
 import type { Picture } from './compose'
-import { darker, lighter } from './kit/colour'
+import { darken, lighten } from './kit/colour'
 import { motifs } from './patterns/motifs'
 import { seededRandom } from './kit/seeded-random'
 
 /** A vendor's round seal on its own ground, 512 x 512: a woven ring about a simple mark. */
-export function logo({ key, art }: Vendor): Picture {
+export function drawLogo({ key, art }: Vendor): Picture {
   const [ground, ink, accent, second] = art.colours
   const r = seededRandom(key + 'logo')
   const count = r.pick([20, 24, 28])
@@ -15,7 +15,7 @@ export function logo({ key, art }: Vendor): Picture {
     return `<g transform="rotate(${(i * 360) / count}) translate(0 -198)">${tooth(kind, tone, ink)}</g>`
   }).join('')
   const front = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="-256 -256 512 512">
-<defs><radialGradient id="g" cx=".35" cy=".3" r=".9"><stop offset="0" stop-color="${lighter(ground, 0.12)}"/><stop offset="1" stop-color="${darker(ground, 0.16)}"/></radialGradient></defs>
+<defs><radialGradient id="g" cx=".35" cy=".3" r=".9"><stop offset="0" stop-color="${lighten(ground, 0.12)}"/><stop offset="1" stop-color="${darken(ground, 0.16)}"/></radialGradient></defs>
 <rect x="-256" y="-256" width="512" height="512" fill="url(#g)"/>
 <circle r="226" fill="none" stroke="${ink}" stroke-width="3" opacity=".85"/>${ring}<circle r="162" fill="none" stroke="${ink}" stroke-width="3" opacity=".85"/>
 ${marks[art.mark](ink, accent, second)}</svg>`
@@ -40,14 +40,14 @@ function cells(tone: string): string {
 }
 
 type Mark = (ink: string, accent: string, second: string) => string
-const around = (count: number, draw: (i: number) => string) =>
+const repeatAround = (count: number, draw: (i: number) => string) =>
   Array.from({ length: count }, (_, i) => `<g transform="rotate(${(i * 360) / count})">${draw(i)}</g>`).join(
     '',
   )
 
 const marks: Record<VendorArt['mark'], Mark> = {
   sun: (ink, accent) =>
-    `<circle r="44" fill="${accent}"/>${around(16, (i) => `<path d="M-8 -58L0 -${i % 2 ? 92 : 116}L8 -58Z" fill="${ink}"/>`)}`,
+    `<circle r="44" fill="${accent}"/>${repeatAround(16, (i) => `<path d="M-8 -58L0 -${i % 2 ? 92 : 116}L8 -58Z" fill="${ink}"/>`)}`,
   loom: (ink, accent, second) =>
     [-80, -40, 0, 40, 80]
       .map((y, j) =>
@@ -68,11 +68,11 @@ const marks: Record<VendorArt['mark'], Mark> = {
   mountain: (ink, accent, second) =>
     `<circle cx="34" cy="-46" r="40" fill="${accent}"/><path d="M-124 84L-40 -62L10 20L42 -28L124 84Z" fill="${ink}"/><path d="M-40 -62L-66 -16L-44 -28L-28 -8L-16 -22Z" fill="${second}"/>`,
   bead: (ink, accent, second) =>
-    around(
+    repeatAround(
       12,
       (i) => `<circle cy="-92" r="20" fill="${i % 3 === 0 ? accent : i % 3 === 1 ? ink : second}"/>`,
     ) +
-    around(6, (i) => `<circle cy="-44" r="16" fill="${i % 2 ? accent : ink}"/>`) +
+    repeatAround(6, (i) => `<circle cy="-44" r="16" fill="${i % 2 ? accent : ink}"/>`) +
     `<circle r="18" fill="${second}"/>`,
   cup: (ink, accent) =>
     `<path d="M-78 -24H78C78 50 44 92 0 92S-78 50 -78 -24Z" fill="${ink}"/><path d="M-30 92H30V108H-30Z" fill="${ink}"/><path d="M-72 6L-48 40L-24 6L0 40L24 6L48 40L72 6" fill="none" stroke="${accent}" stroke-width="10"/><path d="M-26 -48C-46 -74 -6 -84 -26 -116M26 -48C6 -74 46 -84 26 -116" fill="none" stroke="${accent}" stroke-width="9" stroke-linecap="round"/>`,
@@ -93,7 +93,7 @@ const marks: Record<VendorArt['mark'], Mark> = {
       )
       .join(''),
   seed: (ink, accent, second) =>
-    around(
+    repeatAround(
       6,
       (i) => `<path d="M0 -18C-34 -50 -30 -92 0 -118C30 -92 34 -50 0 -18Z" fill="${i % 2 ? accent : ink}"/>`,
     ) + `<circle r="22" fill="${second}"/>`,

@@ -3,11 +3,11 @@ import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
-import { looksOf } from '../../demo/catalogue/variants'
+import { colourVariantsOf } from '../../demo/catalogue/variants'
 import { vendors } from '../../demo/catalogue/vendors'
-import { banner } from './banner'
+import { drawBanner } from './banner'
 import type { Picture } from './compose'
-import { logo } from './logo'
+import { drawLogo } from './logo'
 import { mainPicture, secondPicture } from './product'
 
 /**
@@ -15,17 +15,19 @@ import { mainPicture, secondPicture } from './product'
  * those without a file: npm run demo:draw -- lamu-weavers
  */
 const folder = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
-const only = process.argv.slice(2)
-const wanted = (...keys: string[]) =>
-  !only.length || only.includes('missing') || keys.some((key) => only.includes(key))
+const requestedKeys = process.argv.slice(2)
+const isRequested = (...keys: string[]) =>
+  !requestedKeys.length ||
+  requestedKeys.includes('missing') ||
+  keys.some((key) => requestedKeys.includes(key))
 /** A larger image is compressed further, down to the lowest quality. */
-const heavy = 72 * 1024
+const maxBytes = 72 * 1024
 const qualities = [78, 66, 54, 44]
 
-const kept = new Set<string>()
-const work = tasks()
+const currentFiles = new Set<string>()
+const taskQueue = listTasks()
 await Promise.all([drawAll(), drawAll()])
-await sweep()
+await deleteStaleFiles()
 
 interface Task {
   file: string
@@ -34,12 +36,12 @@ interface Task {
 
 /** Two workers share the list: one image is composed while another is rasterised. */
 async function drawAll() {
-  for (let task = work.shift(); task; task = work.shift()) {
-    const drawn = task.draw()
-    if (!drawn) continue
-    const { data, info } = await rasterise(drawn)
+  for (let task = taskQueue.shift(); task; task = taskQueue.shift()) {
+    const drawing = task.draw()
+    if (!drawing) continue
+    const { data, info } = await rasterise(drawing)
     const raw = { width: info.width, height: info.height, channels: info.channels }
-    const picture = await pack(data, raw)
+    const picture = await encode(data, raw)
     await mkdir(join(folder, task.file, '..'), { recursive: true })
     await writeFile(join(folder, task.file), picture)
     console.log(`${task.file} ${Math.round(picture.length / 1024)} KB`)
@@ -48,9 +50,12 @@ async function drawAll() {
 
 /** The background at half size, softly upscaled for a depth-of-field effect, with the foreground over it. */
 async function rasterise({ back, front, width, height }: Picture) {
-  const far = await sharp(Buffer.from(halved(back, width, height))).toBuffer()
+  const background = await sharp(Buffer.from(halveSize(back, width, height))).toBuffer()
   return sharp(
-    await sharp(far).resize(width, height, { kernel: 'cubic' }).png({ compressionLevel: 0 }).toBuffer(),
+    await sharp(background)
+      .resize(width, height, { kernel: 'cubic' })
+      .png({ compressionLevel: 0 })
+      .toBuffer(),
   )
     .composite([
       { input: await sharp(Buffer.from(front), { unlimited: true }).png({ compressionLevel: 0 }).toBuffer() },
@@ -60,35 +65,36 @@ async function rasterise({ back, front, width, height }: Picture) {
     .toBuffer({ resolveWithObject: true })
 }
 
-function halved(svg: string, width: number, height: number) {
+function halveSize(svg: string, width: number, height: number) {
   return svg.replace(`width="${width}" height="${height}"`, `width="${width / 2}" height="${height / 2}"`)
 }
 
-async function pack(data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
+async function encode(data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
   let picture = Buffer.alloc(0)
   for (const quality of qualities) {
     picture = await sharp(data, { raw }).webp({ quality, effort: 5 }).toBuffer()
-    if (picture.length <= heavy) break
+    if (picture.length <= maxBytes) break
   }
   return picture
 }
 
-function tasks(): Task[] {
+function listTasks(): Task[] {
   const list: Task[] = []
-  const add = (vendor: string, name: string, draw: boolean, paint: () => Picture | null) => {
+  const addTask = (vendor: string, name: string, isIncluded: boolean, drawPicture: () => Picture | null) => {
     const file = join(vendor, `${name}.webp`)
-    kept.add(file)
-    const drawn = only.includes('missing') && existsSync(join(folder, file))
-    if (draw && !drawn) list.push({ file, draw: paint })
+    currentFiles.add(file)
+    const isDrawn = requestedKeys.includes('missing') && existsSync(join(folder, file))
+    if (isIncluded && !isDrawn) list.push({ file, draw: drawPicture })
   }
   for (const vendor of vendors) {
-    add(vendor.key, 'banner', wanted(vendor.key, 'banner'), () => banner(vendor))
-    add(vendor.key, 'logo', wanted(vendor.key, 'logo'), () => logo(vendor))
+    addTask(vendor.key, 'banner', isRequested(vendor.key, 'banner'), () => drawBanner(vendor))
+    addTask(vendor.key, 'logo', isRequested(vendor.key, 'logo'), () => drawLogo(vendor))
     for (const product of vendor.products) {
-      const draw = wanted(vendor.key, product.key)
-      for (const look of [product, ...looksOf(product)]) {
-        add(vendor.key, look.key, draw, () => mainPicture(look))
-        if (look.art.second) add(vendor.key, `${look.key}-2`, draw, () => secondPicture(look))
+      const isIncluded = isRequested(vendor.key, product.key)
+      for (const subject of [product, ...colourVariantsOf(product)]) {
+        addTask(vendor.key, subject.key, isIncluded, () => mainPicture(subject))
+        if (subject.art.secondView)
+          addTask(vendor.key, `${subject.key}-2`, isIncluded, () => secondPicture(subject))
       }
     }
   }
@@ -96,9 +102,9 @@ function tasks(): Task[] {
 }
 
 /** Deletes images of products that are no longer in the catalogue. */
-async function sweep() {
+async function deleteStaleFiles() {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name).slice(folder.length)
-    if (entry.isFile() && !kept.has(file)) await rm(join(folder, file))
+    if (entry.isFile() && !currentFiles.has(file)) await rm(join(folder, file))
   }
 }

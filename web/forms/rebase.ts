@@ -6,7 +6,7 @@ export interface RebaseRules {
   counts?: readonly string[]
 }
 
-interface Rebased<Values> {
+interface RebaseResult<Values> {
   /** What the form is now compared with. */
   base: Values
   /** What it shows: what was typed where something was, and what is saved now everywhere else. */
@@ -15,49 +15,59 @@ interface Rebased<Values> {
   conflicts: { path: string; saved: unknown }[]
 }
 
-/** Moves a form from the values it was opened with (`before`) to those saved since, without losing what was typed. */
+/** Moves a form from the values it was opened with (`original`) to those saved since, without losing what was typed. */
 export function rebase<Values>(
-  before: Values,
-  typed: Values,
-  saved: Values,
+  original: Values,
+  editedValues: Values,
+  savedValues: Values,
   { rows = [], counts = [] }: RebaseRules = {},
-): Rebased<Values> {
-  const conflicts: Rebased<Values>['conflicts'] = []
-  const walk = (path: string, was: unknown, mine: unknown, now: unknown): [base: unknown, value: unknown] => {
-    if (counts.includes(path.split('.').at(-1)!)) return [was, mine]
-    if (isPlain(was) && isPlain(mine) && isPlain(now)) {
-      const parts = Object.keys(now).map(
-        (key) => [key, walk(path === '' ? key : `${path}.${key}`, was[key], mine[key], now[key])] as const,
+): RebaseResult<Values> {
+  const conflicts: RebaseResult<Values>['conflicts'] = []
+  const merge = (
+    path: string,
+    original: unknown,
+    edited: unknown,
+    latest: unknown,
+  ): [base: unknown, value: unknown] => {
+    if (counts.includes(path.split('.').at(-1)!)) return [original, edited]
+    if (isPlainObject(original) && isPlainObject(edited) && isPlainObject(latest)) {
+      const parts = Object.keys(latest).map(
+        (key) =>
+          [
+            key,
+            merge(path === '' ? key : `${path}.${key}`, original[key], edited[key], latest[key]),
+          ] as const,
       )
       return [
         Object.fromEntries(parts.map(([key, [base]]) => [key, base])),
         Object.fromEntries(parts.map(([key, [, value]]) => [key, value])),
       ]
     }
-    if (rows.includes(path) && haveSameLength(was, mine, now)) {
-      const parts = (now as unknown[]).map((row, i) =>
-        walk(`${path}.${i}`, (was as unknown[])[i], (mine as unknown[])[i], row),
+    if (rows.includes(path) && haveSameLength(original, edited, latest)) {
+      const parts = (latest as unknown[]).map((row, i) =>
+        merge(`${path}.${i}`, (original as unknown[])[i], (edited as unknown[])[i], row),
       )
       return [parts.map(([base]) => base), parts.map(([, value]) => value)]
     }
-    if (isSame(mine, was)) return [now, now]
-    if (!isSame(now, was) && !isSame(now, mine)) conflicts.push({ path, saved: now })
-    return [now, mine]
+    if (isDeepEqual(edited, original)) return [latest, latest]
+    if (!isDeepEqual(latest, original) && !isDeepEqual(latest, edited))
+      conflicts.push({ path, saved: latest })
+    return [latest, edited]
   }
-  const [base, values] = walk('', before, typed, saved) as [Values, Values]
+  const [base, values] = merge('', original, editedValues, savedValues) as [Values, Values]
   return { base, values, conflicts }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> =>
+const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 
 const haveSameLength = (...lists: unknown[]): boolean =>
   lists.every((list) => Array.isArray(list)) && new Set(lists.map(({ length }) => length)).size === 1
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((item, i) => isSame(item, other[i]))
-  if (isPlain(one) && isPlain(other))
-    return Object.keys({ ...one, ...other }).every((key) => isSame(one[key], other[key]))
-  return Object.is(one, other)
+function isDeepEqual(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, i) => isDeepEqual(item, b[i]))
+  if (isPlainObject(a) && isPlainObject(b))
+    return Object.keys({ ...a, ...b }).every((key) => isDeepEqual(a[key], b[key]))
+  return Object.is(a, b)
 }

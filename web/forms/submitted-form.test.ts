@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { submittedForm } from './submitted-form'
+import { readSubmittedForm } from './submitted-form'
 
-const submitted = (contentType: string, body: string) =>
-  submittedForm(
+const submitBody = (contentType: string, body: string) =>
+  readSubmittedForm(
     new Request('http://kijani.test/contact', {
       method: 'POST',
       headers: { 'content-type': contentType },
@@ -11,7 +11,7 @@ const submitted = (contentType: string, body: string) =>
   )
 
 test('a submitted form is read', async () => {
-  const form = await submitted('application/x-www-form-urlencoded', 'email=amina%40test.example')
+  const form = await submitBody('application/x-www-form-urlencoded', 'email=amina%40test.example')
   expect(form.get('email')).toBe('amina@test.example')
 })
 
@@ -19,8 +19,8 @@ test.each([
   ['application/json', '{}'],
   ['text/plain', 'email=amina'],
   ['multipart/form-data; boundary=x', '--x\r\n\r\n--y'],
-])('a body that is no form is bad input: %s', async (contentType, body) => {
-  await expect(submitted(contentType, body)).rejects.toMatchObject({
+])('a body that is not a form is refused: %s', async (contentType, body) => {
+  await expect(submitBody(contentType, body)).rejects.toMatchObject({
     init: { status: 400 },
     data: { code: 'invalid_input' },
   })

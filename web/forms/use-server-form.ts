@@ -13,22 +13,22 @@ import type { z } from 'zod'
 import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
 import { rebase, type RebaseRules } from './rebase'
-import { codeOf, refusedFields, type FieldOf } from './refused-fields'
+import { codeOf, fieldErrorsOf, type FieldMap } from './field-errors'
 import { useSessionLost } from './use-session-lost'
 
 /** The result of a form that was submitted before hydration. */
-interface EarlierAnswer {
+interface PreviousResponse {
   errors: Record<string, string>
   refusal?: { code: string; message: string }
 }
 
-interface Refused {
+interface FormRefusal {
   message: string
   code: string | undefined
 }
 
 /** What a form was shown: the version that its save must name, and the values that its changes are told by. */
-export interface Seen<Values> {
+export interface LoadedState<Values> {
   version: string | undefined
   values: Values
 }
@@ -42,14 +42,14 @@ interface ServerForm<Values extends FieldValues, Sent> {
   /** How these are compared with what somebody else has saved. */
   rebaseRules?: RebaseRules
   /** Submits the values, usually by a mutation's `send`; rejects with the failure. */
-  send: (values: Sent, seen: Seen<Values>) => Promise<unknown>
+  send: (values: Sent, loadedState: LoadedState<Values>) => Promise<unknown>
   /** The field a refusal is about, where it cannot be derived from the name on the wire. */
-  fieldOf?: FieldOf<Values>
+  fieldMap?: FieldMap<Values>
   /** Handles a refusal in the form's own way; returns true if nothing is left to show. */
   onRefused?: (error: unknown, values: Sent) => boolean | void
   /** `onTouched` validates each field when it is left; otherwise the form is first validated on submit. */
   mode?: 'onSubmit' | 'onTouched'
-  answer?: EarlierAnswer | undefined
+  response?: PreviousResponse | undefined
 }
 
 export interface ServerFormState<Values extends FieldValues, Sent> {
@@ -77,14 +77,14 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
   version,
   rebaseRules,
   send,
-  fieldOf,
+  fieldMap,
   onRefused,
   mode = 'onSubmit',
-  answer,
+  response,
 }: ServerForm<Values, Sent>): ServerFormState<Values, Sent> {
-  const earlier = answer?.refusal
-  const [refused, setRefused] = useState<Refused | undefined>(
-    earlier && { message: earlier.message, code: earlier.code },
+  const previousRefusal = response?.refusal
+  const [refusalState, setRefusalState] = useState<FormRefusal | undefined>(
+    previousRefusal && { message: previousRefusal.message, code: previousRefusal.code },
   )
   const sessionLost = useSessionLost()
   const form = useForm<Values, unknown, Sent>({
@@ -93,67 +93,71 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     mode,
     reValidateMode: 'onChange',
   })
-  const shown = useRef<Seen<Values>>({ version, values: defaultValues as Values })
-  const loaded = useRef(version)
+  const loadedStateRef = useRef<LoadedState<Values>>({ version, values: defaultValues as Values })
+  const loadedVersion = useRef(version)
   const { errors, dirtyFields, isSubmitted, isSubmitting } = form.formState
   useEffect(() => {
     // What is loaded while the form is being saved may be what it saves.
-    if (isSubmitting || version === loaded.current) return
-    loaded.current = version
+    if (isSubmitting || version === loadedVersion.current) return
+    loadedVersion.current = version
     const { base, values, conflicts } = rebase(
-      shown.current.values,
+      loadedStateRef.current.values,
       form.getValues(),
       defaultValues as Values,
       rebaseRules,
     )
-    shown.current = { version, values: base }
+    loadedStateRef.current = { version, values: base }
     form.reset(base, { keepIsSubmitted: true })
     for (const name of Object.keys(values) as Path<Values>[])
       form.setValue(name, get(values, name) as never, { shouldDirty: true })
     for (const { path, saved } of conflicts)
-      form.setError(path as Path<Values>, { message: texts.form.savedMeanwhile(saved) })
+      form.setError(path as Path<Values>, { message: texts.form.changedMeanwhile(saved) })
   })
   async function save(values: Sent) {
-    setRefused(undefined)
-    const typed = structuredClone(form.getValues())
-    const seen = shown.current
-    const before = seen.values
+    setRefusalState(undefined)
+    const submitted = structuredClone(form.getValues())
+    const loadedState = loadedStateRef.current
+    const valuesBeforeSave = loadedState.values
     try {
-      await send(values, seen)
+      await send(values, loadedState)
       // From now on the form's changes are told by what it has saved.
-      if (seen.values === before) seen.values = typed
+      if (loadedState.values === valuesBeforeSave) loadedState.values = submitted
     } catch (error) {
       if (sessionLost(error) || onRefused?.(error, values)) return
-      const isAllSaid = showRefusedFields(form, error, fieldOf)
-      if (!isAllSaid) setRefused({ message: messageOf(error), code: codeOf(error) })
+      const hasOnlyFieldErrors = showFieldErrors(form, error, fieldMap)
+      if (!hasOnlyFieldErrors) setRefusalState({ message: messageOf(error), code: codeOf(error) })
     }
   }
   return {
     form,
     submit: (event) => form.handleSubmit(save)(event),
     pending: isSubmitting,
-    refusal: refused?.message ?? null,
-    code: refused?.code,
+    refusal: refusalState?.message ?? null,
+    code: refusalState?.code,
     field: (name) => ({
       ...form.register(name),
       defaultValue: get(form.formState.defaultValues, name) as string | undefined,
     }),
     errorOf(name) {
       // An error of a list as a whole is at its root.
-      const own = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
+      const fieldError = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       const isStale = isSubmitted || Boolean(get(dirtyFields, name))
-      return own?.message ?? own?.root?.message ?? (isStale ? undefined : answer?.errors[name])
+      return (
+        fieldError?.message ?? fieldError?.root?.message ?? (isStale ? undefined : response?.errors[name])
+      )
     },
   }
 }
 
 /** Shows the server's refusals at their fields and focuses the first; returns whether nothing is left to show. */
-export function showRefusedFields<Values extends FieldValues, Sent>(
+export function showFieldErrors<Values extends FieldValues, Sent>(
   form: UseFormReturn<Values, unknown, Sent>,
   error: unknown,
-  fieldOf?: FieldOf<Values>,
+  fieldMap?: FieldMap<Values>,
 ): boolean {
-  const { atFields, isAllSaid } = refusedFields(error, form.getValues(), fieldOf)
-  atFields.forEach(({ field, message }, nth) => form.setError(field, { message }, { shouldFocus: nth === 0 }))
-  return isAllSaid
+  const { fieldErrors, hasOnlyFieldErrors } = fieldErrorsOf(error, form.getValues(), fieldMap)
+  fieldErrors.forEach(({ field, message }, index) =>
+    form.setError(field, { message }, { shouldFocus: index === 0 }),
+  )
+  return hasOnlyFieldErrors
 }

@@ -2,24 +2,24 @@ import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-quer
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { ProcedureName } from '@contract/contract'
-import { isRepeatable } from '@contract/core/repeatable'
+import { isIdempotent } from '@contract/core/idempotent-procedures'
 import { api, messageOf, type Inputs, type Outputs } from '@web/api'
-import { isTransient, retrying } from '@web/retry'
+import { isTransient, withRetries } from '@web/retry'
 import { toast } from '@web/ui/toast'
-import { joinDoubleTaps } from './double-tap'
-import { intentKeys, type IntentKeys } from './intent-keys'
-import { codeOf } from './refused-fields'
+import { deduplicateDoubleTaps } from './double-tap'
+import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys'
+import { codeOf } from './field-errors'
 import { useSessionLost } from './use-session-lost'
 
-type MutationMessages = string | { title: string; text: string }
+type ToastMessage = string | { title: string; text: string }
 
 interface MutationOptions<Input, Output> {
   /** The toast on success; none where the screen itself shows the result. */
-  success?: MutationMessages | ((output: Output, input: Input) => MutationMessages)
+  success?: ToastMessage | ((output: Output, input: Input) => ToastMessage)
   /** The toast on failure, from the server's message; only `run` shows one. */
-  failure?: (message: string) => MutationMessages
-  /** What is said instead of the server's message when the session has ended. */
-  signedOut?: string
+  failure?: (message: string) => ToastMessage
+  /** The message shown instead of the server's when the session has ended. */
+  signedOutMessage?: string
   /** Queries to invalidate on success. */
   invalidates?: readonly QueryKey[]
   /** Whether to revalidate the page's loaders on success. Defaults to true. */
@@ -62,17 +62,17 @@ export function useServerMutation(
   {
     success,
     failure,
-    signedOut,
+    signedOutMessage,
     invalidates = [],
     revalidates = true,
-    ...on
+    ...callbacks
   }: MutationOptions<unknown, unknown> = {},
 ): ServerMutation<unknown, unknown> {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const { revalidate } = useRevalidator()
-  const sessionLost = useSessionLost(signedOut)
-  const [keys] = useState(intentKeys)
-  const [joined] = useState(() => joinDoubleTaps())
+  const sessionLost = useSessionLost(signedOutMessage)
+  const [keys] = useState(createIdempotencyKeys)
+  const [ignoreDoubleTaps] = useState(() => deduplicateDoubleTaps())
   const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
     mutationFn: (input) => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys)),
     // Offline, fail at once and say so: nothing is queued behind the user's back.
@@ -81,15 +81,15 @@ export function useServerMutation(
       if (success !== undefined)
         showMessage('success', typeof success === 'function' ? success(output, input) : success)
       await Promise.all([
-        ...invalidates.map((queryKey) => queries.invalidateQueries({ queryKey })),
+        ...invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
         revalidates && revalidate(),
       ])
-      await on.onSuccess?.(output, input)
+      await callbacks.onSuccess?.(output, input)
     },
-    onError(failed) {
-      // The page shows something that is no longer so.
-      if (codeOf(failed) === 'changed_meanwhile') void revalidate()
-      return on.onFailure?.(failed)
+    onError(mutationError) {
+      // The page shows outdated data.
+      if (codeOf(mutationError) === 'version_conflict') void revalidate()
+      return callbacks.onFailure?.(mutationError)
     },
   })
   return {
@@ -98,34 +98,34 @@ export function useServerMutation(
     error,
     send: mutateAsync,
     run: (input) =>
-      joined(input, async () => {
+      ignoreDoubleTaps(input, async () => {
         try {
           await mutateAsync(input)
           return true
-        } catch (failed) {
-          const message = messageOf(failed)
-          if (!sessionLost(failed)) showMessage('error', failure?.(message) ?? message)
+        } catch (mutationError) {
+          const message = messageOf(mutationError)
+          if (!sessionLost(mutationError)) showMessage('error', failure?.(message) ?? message)
           return false
         }
       }),
   }
 }
 
-async function callProcedure(name: ProcedureName, input: unknown, keys: IntentKeys): Promise<unknown> {
+async function callProcedure(name: ProcedureName, input: unknown, keys: IdempotencyKeys): Promise<unknown> {
   const procedure = api[name] as (input: unknown, options?: object) => Promise<unknown>
-  if (!isRepeatable(name)) return procedure(input)
+  if (!isIdempotent(name)) return procedure(input)
   const idempotencyKey = keys.keyFor(input)
   try {
-    const output = await retrying((signal) => procedure(input, { idempotencyKey, signal }))
-    keys.answered()
+    const output = await withRetries((signal) => procedure(input, { idempotencyKey, signal }))
+    keys.complete()
     return output
   } catch (error) {
-    if (!isTransient(error)) keys.answered()
+    if (!isTransient(error)) keys.complete()
     throw error
   }
 }
 
-function showMessage(tone: 'success' | 'error', saying: MutationMessages) {
-  const { title, text } = typeof saying === 'string' ? { title: saying, text: undefined } : saying
+function showMessage(tone: 'success' | 'error', message: ToastMessage) {
+  const { title, text } = typeof message === 'string' ? { title: message, text: undefined } : message
   toast[tone](title, text)
 }

@@ -6,13 +6,13 @@ const sessionLostCodes = new Set<CallFailure['code']>(['not_signed_in', 'session
 
 /**
  * Returns whether a call failed because the session has ended (in another tab, or from another device). If so it says so and revalidates
- * the page, whose guard redirects to sign-in and back. `saying` replaces the server's sentence.
+ * the page, whose guard redirects to sign-in and back. `message` replaces the server's.
  */
-export function useSessionLost(saying?: string): (error: unknown) => boolean {
+export function useSessionLost(message?: string): (error: unknown) => boolean {
   const { revalidate } = useRevalidator()
   return (error) => {
     if (!(error instanceof CallFailure) || !sessionLostCodes.has(error.code)) return false
-    toast.error(saying ?? messageOf(error))
+    toast.error(message ?? messageOf(error))
     void revalidate()
     return true
   }

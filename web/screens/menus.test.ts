@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
-import { needAt } from '@web/components/dashboard/permitted'
+import { requiredPermissionAt } from '@web/components/dashboard/nav-permissions'
 import routes from '@web/routes'
 import { adminGroups } from './admin/sections'
 import { vendorGroups } from './vendor/sections'
@@ -9,8 +9,13 @@ import { vendorGroups } from './vendor/sections'
 test.each([
   ['admin', adminGroups, ['/admin/account', '/admin/*']],
   ['vendor', vendorGroups(0), ['/vendor/account']],
-] as const)('every page of the %s area belongs to an entry of its menu', (area, groups, inNone) => {
-  const layout = routes.find(({ file }: RouteConfigEntry) => file === `screens/${area}/layout.tsx`)
-  const pages = layout!.children!.map(({ path }: RouteConfigEntry) => `/${path}`)
-  expect(pages.filter((path) => needAt(groups, path) === undefined)).toEqual(inNone)
-})
+] as const)(
+  'every page of the %s area belongs to an entry of its menu',
+  (area, groups, pathsWithoutMenuEntry) => {
+    const layout = routes.find(({ file }: RouteConfigEntry) => file === `screens/${area}/layout.tsx`)
+    const pages = layout!.children!.map(({ path }: RouteConfigEntry) => `/${path}`)
+    expect(pages.filter((path) => requiredPermissionAt(groups, path) === undefined)).toEqual(
+      pathsWithoutMenuEntry,
+    )
+  },
+)

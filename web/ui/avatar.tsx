@@ -12,7 +12,7 @@ type AvatarProps = {
 }
 
 const sizes = { small: 'size-8 text-caption', medium: 'size-11 text-base', large: 'size-20 text-2xl' }
-const fields = [
+const backgrounds = [
   'bg-brand-soft text-brand',
   'bg-accent-soft text-accent',
   'bg-ochre-soft text-warning',
@@ -27,7 +27,8 @@ export function Avatar({
   decorative = true,
   className,
 }: AvatarProps) {
-  const field = fields[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % fields.length]
+  const background =
+    backgrounds[[...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0) % backgrounds.length]
   return (
     <span
       {...(decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name })}
@@ -35,16 +36,16 @@ export function Avatar({
         'inline-grid shrink-0 place-items-center overflow-hidden font-display font-semibold select-none',
         shape === 'round' ? 'rounded-full' : 'rounded-card',
         sizes[size],
-        field,
+        background,
         className,
       )}
     >
-      {initials(name)}
+      {initialsOf(name)}
     </span>
   )
 }
 
-function initials(name: string) {
+function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   return [words[0], words.length > 1 ? words.at(-1) : undefined]
     .map((word) => word?.[0]?.toUpperCase() ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { niceTop } from './bar-chart'
+import { niceAxisMax } from './bar-chart'
 
 test.each([
   [0, 1],
@@ -11,5 +11,5 @@ test.each([
   [312.5, 400],
   [4200, 5000],
 ])('the axis of a chart up to %d ends at %d', (value, top) => {
-  expect(niceTop(value)).toBeCloseTo(top)
+  expect(niceAxisMax(value)).toBeCloseTo(top)
 })

@@ -1,3 +1,4 @@
+import { ChartPoints } from './chart-points'
 import { cn } from './cn'
 
 export interface ChartPoint {
@@ -6,7 +7,7 @@ export interface ChartPoint {
   /** Below the bar, where there is room: "Nov 9". */
   tick: string
   value: number
-  /** What it is compared with, if the chart has a `beforeName`. */
+  /** What it is compared with, if the chart has a `comparisonName`. */
   before?: number
 }
 
@@ -18,7 +19,7 @@ interface BarChartProps {
   pointName?: string
   valueName: string
   /** What each value is compared with; without it a value stands for itself. */
-  beforeName?: string
+  comparisonName?: string
   format(value: number): string
   formatAxis(value: number): string
 }
@@ -31,59 +32,56 @@ const maxTicks = 6
  * closed at first.
  */
 export function BarChart(props: BarChartProps) {
-  const { caption, points, valueName, beforeName } = props
+  const { caption, points, valueName, comparisonName } = props
   return (
     <figure className="grid gap-3">
       <figcaption className="flex flex-wrap gap-x-5 gap-y-1 text-caption text-ink-soft">
         <span className="sr-only">{caption}. The figures are in the table below.</span>
         <span aria-hidden className="inline-flex items-center gap-2">
-          <span className="size-3 rounded-xs bg-chart-1" /> {valueName}
+          <span className="size-3 rounded-xs bg-chart-1 forced-color-adjust-none" /> {valueName}
         </span>
-        {beforeName && (
+        {comparisonName && (
           <span aria-hidden className="inline-flex items-center gap-2">
-            <span className="h-0.5 w-4 bg-chart-3" /> {beforeName}
+            <span className="h-0.5 w-4 bg-chart-3 forced-color-adjust-none" /> {comparisonName}
           </span>
         )}
       </figcaption>
       <Plot {...props} />
       <details className="text-sm">
-        <summary className="w-fit cursor-pointer rounded-sm py-1 font-medium text-brand">
+        <summary className="touch-area w-fit cursor-pointer rounded-sm py-1 font-medium text-brand">
           Show as a table
         </summary>
         <div className="mt-2 overflow-hidden rounded-control border border-line">
-          <Figures {...props} points={points} />
+          <FiguresTable {...props} points={points} />
         </div>
       </details>
     </figure>
   )
 }
 
-function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartProps) {
-  const top = niceTop(Math.max(...points.flatMap(({ value, before = 0 }) => [value, before]), 0))
+function Plot({ caption, points, format, formatAxis, valueName, comparisonName }: BarChartProps) {
+  const top = niceAxisMax(Math.max(...points.flatMap(({ value, before = 0 }) => [value, before]), 0))
   const heightOf = (value: number) => `${(value / top) * 100}%`
   const yOf = (value: number) => `${100 - (value / top) * 100}%`
   const step = 100 / points.length
-  const every = Math.ceil(points.length / maxTicks)
+  const tickInterval = Math.ceil(points.length / maxTicks)
   return (
-    <div
-      aria-hidden
-      className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-caption text-ink-soft"
-    >
-      <div className="figures flex h-52 flex-col xl:h-64 justify-between text-end [&>*]:-my-2">
+    <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 text-caption text-ink-soft">
+      <div aria-hidden className="figures flex h-52 flex-col xl:h-64 justify-between text-end [&>*]:-my-2">
         {[top, top / 2, 0].map((value) => (
           <span key={value}>{formatAxis(value)}</span>
         ))}
       </div>
       <div className="relative h-52 xl:h-64">
-        <svg width="100%" height="100%" className="absolute inset-0 overflow-visible">
+        <svg aria-hidden width="100%" height="100%" className="absolute inset-0 overflow-visible">
           {[0, 50, 100].map((y) => (
             <line key={y} x1="0" x2="100%" y1={`${y}%`} y2={`${y}%`} className="stroke-line" />
           ))}
-          {points.map(({ name, value, before = 0 }, nth) => (
+          {points.map(({ name, value, before = 0 }, index) => (
             <g key={name}>
               {value > 0 && (
                 <rect
-                  x={`${(nth + 0.18) * step}%`}
+                  x={`${(index + 0.18) * step}%`}
                   width={`${0.64 * step}%`}
                   y={yOf(value)}
                   height={heightOf(value)}
@@ -93,8 +91,8 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
               )}
               {before > 0 && (
                 <line
-                  x1={`${(nth + 0.08) * step}%`}
-                  x2={`${(nth + 0.92) * step}%`}
+                  x1={`${(index + 0.08) * step}%`}
+                  x2={`${(index + 0.92) * step}%`}
                   y1={yOf(before)}
                   y2={yOf(before)}
                   strokeWidth="2"
@@ -104,33 +102,12 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
             </g>
           ))}
         </svg>
-        <div className="absolute inset-0 flex">
-          {points.map(({ name, value, before = 0 }, nth) => (
-            <div key={name} className="group relative flex-1 hover:bg-ink/5">
-              <div
-                className={cn(
-                  'pointer-events-none absolute top-0 z-10 hidden w-max max-w-44 rounded-control border border-line bg-raised px-3 py-2 text-ink shadow-float group-hover:block',
-                  nth < points.length / 2 ? 'left-full ml-1' : 'right-full mr-1',
-                )}
-              >
-                <p className="font-semibold">{name}</p>
-                <p>
-                  {valueName}: <span className="figures">{format(value)}</span>
-                </p>
-                {beforeName && (
-                  <p className="text-ink-soft">
-                    {beforeName}: <span className="figures">{format(before)}</span>
-                  </p>
-                )}
-              </div>
-            </div>
-          ))}
-        </div>
+        <ChartPoints {...{ caption, points, format, valueName, comparisonName }} />
       </div>
-      <div className="col-start-2 flex">
-        {points.map(({ name, tick }, nth) => (
+      <div aria-hidden className="col-start-2 flex">
+        {points.map(({ name, tick }, index) => (
           <span key={name} className="relative h-5 flex-1">
-            {nth % every === 0 && (
+            {index % tickInterval === 0 && (
               <span className="absolute left-1/2 -translate-x-1/2 whitespace-nowrap">{tick}</span>
             )}
           </span>
@@ -140,14 +117,21 @@ function Plot({ points, format, formatAxis, valueName, beforeName }: BarChartPro
   )
 }
 
-function Figures({ caption, points, pointName = 'Period', valueName, beforeName, format }: BarChartProps) {
+function FiguresTable({
+  caption,
+  points,
+  pointName = 'Period',
+  valueName,
+  comparisonName,
+  format,
+}: BarChartProps) {
   return (
     <table className="figures w-full text-end">
       <caption className="sr-only">{caption}</caption>
       <thead className="bg-sunken text-caption text-ink-soft">
         <tr>
-          {[pointName, valueName, ...(beforeName ? [beforeName] : [])].map((name, nth) => (
-            <th key={name} scope="col" className={cn('px-3 py-2 font-semibold', nth === 0 && 'text-start')}>
+          {[pointName, valueName, ...(comparisonName ? [comparisonName] : [])].map((name, index) => (
+            <th key={name} scope="col" className={cn('px-3 py-2 font-semibold', index === 0 && 'text-start')}>
               {name}
             </th>
           ))}
@@ -160,7 +144,7 @@ function Figures({ caption, points, pointName = 'Period', valueName, beforeName,
               {name}
             </th>
             <td className="px-3 py-1.5">{format(value)}</td>
-            {beforeName && <td className="px-3 py-1.5 text-ink-soft">{format(before)}</td>}
+            {comparisonName && <td className="px-3 py-1.5 text-ink-soft">{format(before)}</td>}
           </tr>
         ))}
       </tbody>
@@ -169,7 +153,7 @@ function Figures({ caption, points, pointName = 'Period', valueName, beforeName,
 }
 
 /** The round number at or above a value, for the top of an axis. */
-export function niceTop(value: number): number {
+export function niceAxisMax(value: number): number {
   if (value <= 0) return 1
   const scale = 10 ** Math.floor(Math.log10(value))
   return [1, 2, 3, 4, 5, 6, 8, 10].map((factor) => factor * scale).find((round) => round >= value)!

@@ -9,7 +9,7 @@ import { Children, type ReactNode } from 'react'
 export function Breadcrumb({ label = 'Breadcrumb', children }: { label?: string; children: ReactNode }) {
   const steps = Children.toArray(children)
   return (
-    <nav aria-label={label}>
+    <nav aria-label={label} className="min-w-0">
       <ol className="flex flex-wrap items-center gap-x-1.5 text-sm text-ink-soft max-sm:[&>li:nth-child(n+3):last-child]:hidden">
         {steps.map((step, index) => (
           <li key={index} className="flex min-w-0 items-center gap-1.5">

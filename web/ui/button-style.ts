@@ -1,7 +1,7 @@
 import { cn } from './cn'
 
 const base = [
-  'relative inline-flex shrink-0 items-center justify-center gap-2 font-semibold select-none',
+  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 font-semibold select-none',
   'transition-[background-color,border-color,color,box-shadow,translate] duration-150 ease-out',
   'active:translate-y-px aria-disabled:translate-y-0',
   "[&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-[1.15em]",
@@ -9,45 +9,45 @@ const base = [
 
 // The border is drawn inside, so that the width is the same as when enabled.
 const flat = 'bg-sunken text-ink-faint inset-ring inset-ring-line-strong/50'
-const edged = 'border border-line bg-sunken text-ink-faint'
-const underlined = 'underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand'
+const bordered = 'border border-line bg-sunken text-ink-faint'
+const underlined = 'underline decoration-ochre-line decoration-2 underline-offset-4 hover:decoration-brand'
 
 /** Each enabled and disabled. */
 const variants = {
   primary: ['bg-brand text-brand-ink shadow-lift hover:bg-brand-hover', flat],
   secondary: ['bg-brand-soft text-brand hover:bg-brand hover:text-brand-ink', flat],
-  outline: ['border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken', edged],
+  outline: ['border border-line-strong bg-surface text-ink hover:border-ink hover:bg-sunken', bordered],
   ghost: ['text-ink hover:bg-sunken', 'text-ink-faint'],
   quiet: ['text-ink-soft hover:bg-sunken', 'text-ink-faint'],
-  raised: ['border border-line bg-raised text-ink shadow-card hover:bg-sunken', edged],
+  raised: ['border border-line bg-raised text-ink shadow-card hover:bg-sunken', bordered],
   danger: ['bg-danger-fill text-danger-ink shadow-lift hover:bg-danger-hover', flat],
   'danger-outline': [
     'border border-line-strong bg-surface text-danger hover:border-ink hover:bg-sunken',
-    edged,
+    bordered,
   ],
   link: [`text-brand ${underlined}`, `text-ink-faint ${underlined}`],
   panel: ['bg-panel-ochre text-panel shadow-lift hover:bg-panel-ink', flat],
   'panel-outline': [
     'border border-panel-ink-soft text-panel-ink hover:border-panel-ink hover:bg-panel-raised',
-    edged,
+    bordered,
   ],
   'panel-ghost': ['text-panel-ink hover:bg-panel-raised', 'text-panel-line'],
 } as const
 
 const sizes = {
   small: {
-    words: 'min-h-control-small py-1 text-sm',
+    label: 'min-h-control-small py-1 text-sm',
     sides: 'px-3',
-    tight: 'px-2',
+    compact: 'px-2',
     icon: 'size-control-small',
   },
   medium: {
-    words: 'min-h-control py-2 text-[0.9375rem] leading-5',
+    label: 'min-h-control py-2 text-[0.9375rem] leading-5',
     sides: 'px-4',
-    tight: 'px-2',
+    compact: 'px-2',
     icon: 'size-control',
   },
-  large: { words: 'min-h-13 py-3 text-base', sides: 'px-6', tight: 'px-3 sm:px-6', icon: 'size-13' },
+  large: { label: 'min-h-13 py-3 text-base', sides: 'px-6', compact: 'px-3 sm:px-6', icon: 'size-13' },
 }
 
 export type ButtonVariant = {
@@ -55,27 +55,27 @@ export type ButtonVariant = {
   size?: keyof typeof sizes
   wide?: boolean
   /** Less horizontal padding, to align the label with the content below; for the large size on phones only. */
-  tight?: boolean
+  compact?: boolean
   /** For an icon without a label. */
-  shape?: 'words' | 'square' | 'round'
+  shape?: 'label' | 'square' | 'round'
 }
 
 /** The style of a button. `blocked`: it is disabled. */
 export function buttonStyle({
   variant = 'primary',
   size = 'medium',
-  shape = 'words',
+  shape = 'label',
   wide,
-  tight,
+  compact,
   blocked,
 }: ButtonVariant & { blocked?: boolean }): string {
-  const { words, icon, ...room } = sizes[size]
-  const sides = variant !== 'link' && (tight ? room.tight : room.sides)
+  const { label, icon, ...paddings } = sizes[size]
+  const sides = variant !== 'link' && (compact ? paddings.compact : paddings.sides)
   return cn(
     base,
     variants[variant][blocked ? 1 : 0],
     variant === 'link' ? 'rounded-sm' : shape === 'round' ? 'rounded-full' : 'rounded-control',
-    shape === 'words' ? [words, sides] : [icon, 'text-[1.0625rem]'],
+    shape === 'label' ? [label, sides] : [icon, 'text-[1.0625rem]'],
     wide && 'w-full',
   )
 }

@@ -3,6 +3,7 @@ import { Slot } from 'radix-ui'
 import { use, type ComponentProps, type ReactNode } from 'react'
 import { buttonStyle, type ButtonVariant } from './button-style'
 import { cn } from './cn'
+import { FormOwner } from './form-owner'
 import { FormPending } from './form-pending'
 import { Tooltip } from './tooltip'
 
@@ -21,17 +22,17 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   }
 
 /** The button. It keeps its width while busy, and says why it is disabled. */
-export function Button({ asChild, variant, size, shape, wide, tight, className, ...props }: ButtonProps) {
-  const look = { variant, size, shape, wide, tight }
+export function Button({ asChild, variant, size, shape, wide, compact, className, ...props }: ButtonProps) {
+  const styleOptions = { variant, size, shape, wide, compact }
   if (asChild) {
     const { busy: _, busyLabel: __, disabledReason: ___, onBlockedClick: ____, ...rest } = props
-    return <Slot.Root className={cn(buttonStyle(look), className)} {...rest} />
+    return <Slot.Root className={cn(buttonStyle(styleOptions), className)} {...rest} />
   }
-  return <NativeButton look={look} className={className} {...props} />
+  return <NativeButton styleOptions={styleOptions} className={className} {...props} />
 }
 
 function NativeButton({
-  look,
+  styleOptions,
   className,
   busy: busyProp,
   busyLabel,
@@ -41,14 +42,16 @@ function NativeButton({
   type = 'button',
   children,
   ...rest
-}: Omit<ButtonProps, 'asChild' | keyof ButtonVariant> & { look: ButtonVariant }) {
+}: Omit<ButtonProps, 'asChild' | keyof ButtonVariant> & { styleOptions: ButtonVariant }) {
   const formPending = use(FormPending)
+  const owner = use(FormOwner)
   const busy = busyProp ?? (type === 'submit' && formPending)
   const blocked = Boolean(disabledReason)
   const button = (
     <button
       type={type}
-      className={cn(buttonStyle({ ...look, blocked: blocked && !busy }), className)}
+      form={type === 'submit' ? owner : undefined}
+      className={cn(buttonStyle({ ...styleOptions, blocked: blocked && !busy }), className)}
       aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={(event) => {

@@ -3,6 +3,7 @@ import { AlertDialog as Radix } from 'radix-ui'
 import { useState, type ReactNode } from 'react'
 import { Button } from './button'
 import { cn } from './cn'
+import { returnToOpener, saveOpener } from './focus'
 import { footerStyle, panelStyle, backdropStyle } from './overlay-style'
 
 type ConfirmDialogProps = {
@@ -30,19 +31,23 @@ export function ConfirmDialog({
   children,
   ...rest
 }: ConfirmDialogProps) {
-  const [ownOpen, setOwnOpen] = useState(false)
-  const setOpen = rest.onOpenChange ?? setOwnOpen
+  const [uncontrolledOpen, setUncontrolledOpen] = useState(false)
+  const setOpen = rest.onOpenChange ?? setUncontrolledOpen
   const { isPending: busy, mutate: confirm } = useMutation({
     mutationFn: async () => rest.onConfirm(),
     networkMode: 'always',
-    onSuccess: (answer) => answer !== false && setOpen(false),
+    onSuccess: (result) => result !== false && setOpen(false),
   })
   return (
-    <Radix.Root open={rest.open ?? ownOpen} onOpenChange={(open) => !busy && setOpen(open)}>
+    <Radix.Root open={rest.open ?? uncontrolledOpen} onOpenChange={(open) => !busy && setOpen(open)}>
       {trigger && <Radix.Trigger asChild>{trigger}</Radix.Trigger>}
       <Radix.Portal>
         <Radix.Overlay className={backdropStyle}>
-          <Radix.Content className={cn(panelStyle, 'sm:max-w-md')}>
+          <Radix.Content
+            className={cn(panelStyle, 'sm:max-w-md')}
+            onOpenAutoFocus={saveOpener}
+            onCloseAutoFocus={returnToOpener}
+          >
             <div className="grid min-h-0 gap-2 overflow-y-auto p-5 sm:p-7">
               <Radix.Title className="text-heading">{rest.title}</Radix.Title>
               <Radix.Description className="text-[0.9375rem] text-ink-soft">{rest.text}</Radix.Description>

@@ -1,9 +1,9 @@
 import { cn } from './cn'
 
 /** From this number on it says only that there are more. */
-const max = 99
+const maxCount = 99
 
-/** How many wait, on an icon or beside a link, which says the number in its own name. Nothing for none. */
+/** How many items are waiting, on an icon or beside a link whose accessible name includes the number. Renders nothing for 0. */
 export const CountBadge = ({ count, className }: { count: number; className?: string }) =>
   count > 0 && (
     <span
@@ -13,6 +13,6 @@ export const CountBadge = ({ count, className }: { count: number; className?: st
         className,
       )}
     >
-      {count > max ? `${max}+` : count}
+      {count > maxCount ? `${maxCount}+` : count}
     </span>
   )

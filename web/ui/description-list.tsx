@@ -7,16 +7,16 @@ type Entry = { term: string; value: ReactNode; strong?: boolean }
 type DescriptionListProps = {
   entries: readonly Entry[]
   /** `rows`: term left, value right (totals, facts). `stacked`: value below its term, in columns. */
-  look?: 'rows' | 'stacked'
+  variant?: 'rows' | 'stacked'
   className?: string
 }
 
 /** Terms and values: an order's facts, totals, an application under review. */
-export function DescriptionList({ entries, look = 'rows', className }: DescriptionListProps) {
+export function DescriptionList({ entries, variant = 'rows', className }: DescriptionListProps) {
   return (
     <dl
       className={cn(
-        look === 'rows' ? 'divide-y divide-line' : 'grid gap-x-8 gap-y-5 sm:grid-cols-2',
+        variant === 'rows' ? 'divide-y divide-line' : 'grid gap-x-8 gap-y-5 sm:grid-cols-2',
         className,
       )}
     >
@@ -26,13 +26,13 @@ export function DescriptionList({ entries, look = 'rows', className }: Descripti
           className={cn(
             'min-w-0',
             strong ? 'text-lg font-semibold' : 'text-[0.9375rem]',
-            look === 'rows' && 'flex items-baseline justify-between gap-6 py-2.5',
+            variant === 'rows' && 'flex items-baseline justify-between gap-6 py-2.5',
           )}
         >
           <dt
             className={cn(
               !strong && 'text-ink-soft',
-              look === 'stacked' && 'mb-0.5 text-caption font-medium',
+              variant === 'stacked' && 'mb-0.5 text-caption font-medium',
             )}
           >
             {term}
@@ -40,7 +40,7 @@ export function DescriptionList({ entries, look = 'rows', className }: Descripti
           <dd
             className={cn(
               'min-w-0 wrap-anywhere',
-              look === 'rows' && 'figures max-w-[65%] shrink-0 text-end font-medium',
+              variant === 'rows' && 'figures max-w-[65%] shrink-0 text-end font-medium',
             )}
           >
             {isolated(value)}

@@ -3,21 +3,26 @@ import { DialogClose } from './dialog'
 
 interface DialogButtonsProps {
   /** A verb: "Save address". */
-  submit: string
+  submitLabel: string
   busyLabel?: string
-  cancel?: string
+  cancelLabel?: string
   /** What it does is hard to undo. */
   danger?: boolean
 }
 
 /** Cancel and submit, below a form in a dialog. */
-export const DialogButtons = ({ submit, busyLabel, cancel = 'Cancel', danger }: DialogButtonsProps) => (
+export const DialogButtons = ({
+  submitLabel,
+  busyLabel,
+  cancelLabel = 'Cancel',
+  danger,
+}: DialogButtonsProps) => (
   <>
     <DialogClose asChild>
-      <Button variant="outline">{cancel}</Button>
+      <Button variant="outline">{cancelLabel}</Button>
     </DialogClose>
     <Button type="submit" variant={danger ? 'danger' : 'primary'} busyLabel={busyLabel}>
-      {submit}
+      {submitLabel}
     </Button>
   </>
 )

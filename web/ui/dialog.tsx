@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { returnToOpener, saveOpener } from './focus'
 import { IconButton } from './icon-button'
 import { footerStyle, panelStyle, backdropStyle } from './overlay-style'
 import { isolated } from './isolated'
@@ -14,8 +15,6 @@ type DialogProps = {
   trigger?: ReactNode
   open?: boolean
   onOpenChange?: (open: boolean) => void
-  /** Gets focus when the dialog closes, if what opened it is gone by then (such as a menu item). */
-  returnFocusTo?: RefObject<HTMLElement | null>
   size?: 'small' | 'medium' | 'large'
   /** Buttons at the bottom, the primary one last. */
   footer?: ReactNode
@@ -31,7 +30,6 @@ export function Dialog({
   trigger,
   open,
   onOpenChange,
-  returnFocusTo,
   size = 'medium',
   footer,
   children,
@@ -44,12 +42,11 @@ export function Dialog({
           <Radix.Content
             className={cn(panelStyle, widths[size])}
             {...(!description && { 'aria-describedby': undefined })}
-            onOpenAutoFocus={focusFirst}
-            onCloseAutoFocus={(event) => {
-              if (!returnFocusTo) return
-              event.preventDefault()
-              returnFocusTo.current?.focus()
+            onOpenAutoFocus={(event) => {
+              saveOpener(event)
+              focusFirst(event)
             }}
+            onCloseAutoFocus={returnToOpener}
           >
             <header className="flex items-start gap-4 px-5 pt-5 pb-3 sm:px-7 sm:pt-6">
               <div className="min-w-0 flex-1">
@@ -81,10 +78,10 @@ function focusFirst(event: Event) {
   const field = panel.querySelector<HTMLElement>(
     ':is(input, select, textarea, [role=checkbox]):not(:disabled, [type=hidden], [tabindex="-1"])',
   )
-  const goal = field ?? panel.querySelector<HTMLElement>('h2')
-  if (!goal) return
+  const target = field ?? panel.querySelector<HTMLElement>('h2')
+  if (!target) return
   event.preventDefault()
-  goal.focus()
+  target.focus()
 }
 
 /** Closes the enclosing dialog or sheet; wrap a Button with `asChild`. */

@@ -1,5 +1,6 @@
 import { DropdownMenu as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { returnToTrigger } from './focus'
 
 type DropdownMenuProps = {
   /** One Button or IconButton. */
@@ -27,6 +28,7 @@ export function DropdownMenu({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          onCloseAutoFocus={returnToTrigger}
           align={align}
           sideOffset={6}
           collisionPadding={12}

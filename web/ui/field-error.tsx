@@ -1,15 +1,15 @@
 import { CircleAlert } from 'lucide-react'
 import { cn } from './cn'
 
-type FieldErrorProps = { id: string; text?: string; keepRoom?: boolean }
+type FieldErrorProps = { id: string; text?: string; reserveSpace?: boolean }
 
 /** The error line below a control; announced when it appears. */
-export function FieldError({ id, text, keepRoom = true }: FieldErrorProps) {
+export function FieldError({ id, text, reserveSpace = true }: FieldErrorProps) {
   return (
     <p
       id={id}
       aria-live="polite"
-      className={cn('text-caption font-medium text-danger', keepRoom && 'min-h-[1.9em]')}
+      className={cn('text-caption font-medium text-danger', reserveSpace && 'min-h-[1.9em]')}
     >
       {text && (
         <span className="flex animate-appear items-start gap-1.5">

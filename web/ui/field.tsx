@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cn } from './cn'
 import { FieldContext } from './field-context'
 import { FieldError } from './field-error'
+import { useErrorReport } from './error-report'
 
 type FieldProps = {
   label: string
@@ -14,7 +15,7 @@ type FieldProps = {
   aside?: ReactNode
   labelHidden?: boolean
   /** Off for fields in a compact row that cannot have errors. */
-  errorRoom?: boolean
+  reserveErrorSpace?: boolean
   id?: string
   className?: string
   /** One control of the UI kit: Input, Textarea, Select, PasswordInput, NumberStepper … */
@@ -29,14 +30,15 @@ export function Field({
   required = false,
   aside,
   labelHidden,
-  errorRoom = true,
+  reserveErrorSpace = true,
   ...rest
 }: FieldProps) {
-  const ownId = useId()
-  const id = rest.id ?? ownId
+  const generatedId = useId()
+  const id = rest.id ?? generatedId
   const hintId = hint ? `${id}-hint` : undefined
   const errorId = `${id}-error`
   const describedBy = [hintId, error && errorId].filter(Boolean).join(' ') || undefined
+  useErrorReport(id, label, error)
   return (
     <div className={cn('grid min-w-0 content-start gap-1.5', rest.className)}>
       <div className={cn('flex items-baseline justify-between gap-4', labelHidden && !aside && 'sr-only')}>
@@ -54,15 +56,15 @@ export function Field({
       <FieldContext value={{ id, describedBy, invalid: Boolean(error), required }}>
         {rest.children}
       </FieldContext>
-      <FieldError id={errorId} text={error} keepRoom={errorRoom} />
+      <FieldError id={errorId} text={error} reserveSpace={reserveErrorSpace} />
     </div>
   )
 }
 
-/** The asterisk after a label; the control itself has aria-required. */
+/** The asterisk after a label, which the form explains; the control itself has aria-required. */
 export function RequiredMark() {
   return (
-    <span aria-hidden className="ml-0.5 text-accent">
+    <span aria-hidden data-required className="ml-0.5 text-accent">
       *
     </span>
   )

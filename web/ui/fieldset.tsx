@@ -2,6 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { cn } from './cn'
 import { RequiredMark } from './field'
 import { FieldError } from './field-error'
+import { useErrorReport } from './error-report'
 
 type FieldsetProps = {
   legend: string
@@ -24,9 +25,10 @@ export function Fieldset({
   children,
 }: FieldsetProps) {
   const id = useId()
+  useErrorReport(id, legend, error)
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
-    <fieldset className={cn('grid min-w-0 gap-2', className)} aria-describedby={describedBy}>
+    <fieldset id={id} className={cn('grid min-w-0 gap-2', className)} aria-describedby={describedBy}>
       <legend className={cn('mb-2 text-sm font-semibold', legendHidden && 'sr-only')}>
         {legend}
         {required && <RequiredMark />}

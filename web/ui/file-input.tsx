@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import { useId, type ComponentProps } from 'react'
 import { cn } from './cn'
 import { useFieldAttributes } from './field-context'
 
@@ -7,12 +7,13 @@ type FileInputProps = Omit<ComponentProps<'input'>, 'type'> & {
   /** "PDF, JPG or PNG up to 5MB". */
   rule?: string
   /** The names of the chosen files, if the screen holds them. */
-  chosen?: readonly string[]
+  selectedFileNames?: readonly string[]
 }
 
 /** Drop or pick files. The native file input covers the whole field, so both work without scripts. */
-export function FileInput({ rule, chosen, className, multiple, ...rest }: FileInputProps) {
-  const props = useFieldAttributes(rest)
+export function FileInput({ rule, selectedFileNames, className, multiple, ...rest }: FileInputProps) {
+  const ruleId = useId()
+  const props = useFieldAttributes({ ...rest, ...(rule && { 'aria-describedby': ruleId }) })
   return (
     <div
       className={cn(
@@ -22,20 +23,30 @@ export function FileInput({ rule, chosen, className, multiple, ...rest }: FileIn
       )}
     >
       <Upload aria-hidden className="size-6 text-brand" />
-      {chosen?.length ? (
-        <p className="max-w-full text-sm font-semibold wrap-anywhere">{chosen.join(', ')}</p>
+      {selectedFileNames?.length ? (
+        <p className="max-w-full text-sm font-semibold wrap-anywhere">{selectedFileNames.join(', ')}</p>
       ) : (
         <p className="text-sm font-semibold">
           {multiple ? 'Drop files here or choose files' : 'Drop a file here or choose a file'}
         </p>
       )}
-      {rule && <p className="text-caption text-ink-soft">{rule}</p>}
+      {rule && (
+        <p id={ruleId} className="text-caption text-ink-soft">
+          {rule}
+        </p>
+      )}
       <input
         type="file"
         multiple={multiple}
-        className="absolute inset-0 size-full cursor-pointer opacity-0"
+        className={cn('absolute inset-0 size-full cursor-pointer opacity-0', nativeStyle)}
         {...props}
       />
     </div>
   )
 }
+
+// Without scripts only the native control shows which file is chosen.
+const nativeStyle = cn(
+  'noscript:static noscript:mt-2 noscript:h-auto noscript:text-sm noscript:opacity-100',
+  'noscript:file:mr-3 noscript:file:rounded-control noscript:file:border noscript:file:border-line-strong noscript:file:px-3 noscript:file:py-1.5 noscript:file:font-semibold',
+)

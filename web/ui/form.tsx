@@ -1,33 +1,35 @@
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react'
 import { cn } from './cn'
 import { FormPending } from './form-pending'
+import { ReportError } from './error-report'
+import { ErrorSummary, useInvalidFields } from './error-summary'
 import { Notice } from './notice'
 
 type FormProps<As extends ElementType> = {
-  /** Being sent: its submit buttons are busy by themselves. */
+  /** It is being submitted; its submit buttons show this by themselves. */
   pending: boolean
-  /** Why the server said no, as a person may read it; stands above the buttons. */
+  /** Why the server refused, in words for the user; shown above the buttons. */
   refusal: ReactNode
-  /** The server takes it too, from a browser whose scripts have not come: a press on its button is not held back. */
-  plain?: boolean
-  /** The buttons, the main one last; `type="submit"` on it. */
+  /** The server also accepts it from a browser whose scripts have not loaded: a click on its button is not queued. */
+  canSubmitWithoutScript?: boolean
+  /** The buttons, the primary one last, with `type="submit"`. */
   actions: ReactNode
-  /** The router's own Form, say; a plain form otherwise. */
+  /** The element to render, such as the router's Form; a plain form by default. */
   as?: As
-  /** Room between what stands in it: fields keep room for an error themselves, cards do not. */
+  /** The gap between its children: fields reserve space for an error themselves, cards do not. */
   gap?: keyof typeof gaps
   children: ReactNode
 } & Omit<ComponentPropsWithoutRef<As>, 'as' | 'children'>
 
 const gaps = { small: 'gap-2', large: 'gap-6' }
 
-/** The shell of every form. It cannot be written without saying what happens while it is sent and when it fails. */
+/** The shell of every form. Its required props state what happens while it is being submitted and when it fails. */
 export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
   const {
     pending,
     refusal,
     actions,
-    plain,
+    canSubmitWithoutScript,
     as,
     gap = 'small',
     children,
@@ -37,18 +39,24 @@ export function Form<As extends ElementType = 'form'>(props: FormProps<As>) {
     as?: ElementType
   }
   const Shell: ElementType = as ?? 'form'
+  const [invalidFields, report] = useInvalidFields()
   return (
     <FormPending value={pending}>
       <Shell
         noValidate
         method="post"
-        data-plain={plain ? '' : undefined}
+        data-plain={canSubmitWithoutScript ? '' : undefined}
         aria-busy={pending}
-        className={cn('grid content-start', gaps[gap], className)}
+        className={cn('group/form grid content-start', gaps[gap], className)}
         {...rest}
       >
-        {children}
-        <div aria-live="assertive" className="empty:sr-only">
+        {/* A control says by itself that it is required. Browsers without :has show this in every form. */}
+        <p aria-hidden className="text-caption text-ink-soft group-not-has-data-required/form:hidden">
+          <span className="text-accent">*</span> Required
+        </p>
+        <ReportError value={report}>{children}</ReportError>
+        <ErrorSummary fields={invalidFields} />
+        <div className="empty:sr-only">
           {refusal && !pending && (
             <Notice tone="danger" live className="mb-2 animate-appear">
               {refusal}

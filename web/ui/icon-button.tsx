@@ -4,7 +4,7 @@ import { Tooltip } from './tooltip'
 
 type IconButtonProps = Omit<
   ButtonProps,
-  'children' | 'busyLabel' | 'wide' | 'tight' | 'shape' | 'aria-label'
+  'children' | 'busyLabel' | 'wide' | 'compact' | 'shape' | 'aria-label'
 > & {
   /** What it does; its accessible name and tooltip. */
   label: string

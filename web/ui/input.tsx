@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './cn'
-import { codeStyle, lineStyle } from './control-style'
+import { codeStyle, singleLineStyle } from './control-style'
 import { useFieldAttributes } from './field-context'
 
 type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
@@ -8,34 +8,37 @@ type InputProps = Omit<ComponentProps<'input'>, 'prefix'> & {
   prefix?: ReactNode
   suffix?: ReactNode
   /** Less horizontal padding, for a few digits. */
-  tight?: boolean
+  compact?: boolean
   /** For a code: letter-spaced. */
   code?: boolean
 }
 
 /** A single-line input: text, number or date. Place it in a Field. */
-export function Input({ prefix, suffix, tight, code, className, ...rest }: InputProps) {
-  const props = { dir: rest.type && leftToRight.has(rest.type) ? 'ltr' : 'auto', ...useFieldAttributes(rest) }
-  const look = cn(
-    code ? codeStyle : lineStyle,
-    prefix && (tight ? 'pl-7' : 'pl-9'),
-    suffix ? 'pr-11' : tight && 'pr-2',
+export function Input({ prefix, suffix, compact, code, className, ...rest }: InputProps) {
+  const props = {
+    dir: rest.type && leftToRightTypes.has(rest.type) ? 'ltr' : 'auto',
+    ...useFieldAttributes(rest),
+  }
+  const styles = cn(
+    code ? codeStyle : singleLineStyle,
+    prefix && (compact ? 'pl-7' : 'pl-9'),
+    suffix ? 'pr-11' : compact && 'pr-2',
     className,
   )
-  if (!prefix && !suffix) return <input className={look} {...props} />
+  if (!prefix && !suffix) return <input className={styles} {...props} />
   return (
     <div className="relative">
-      {prefix && <Sign className="left-0 w-9">{prefix}</Sign>}
-      <input className={look} {...props} />
-      {suffix && <Sign className="right-0 w-11">{suffix}</Sign>}
+      {prefix && <Affix className="left-0 w-9">{prefix}</Affix>}
+      <input className={styles} {...props} />
+      {suffix && <Affix className="right-0 w-11">{suffix}</Affix>}
     </div>
   )
 }
 
 /** What is written from left to right in every language; all else shows in the direction of what was typed. */
-const leftToRight = new Set(['tel', 'email', 'url', 'number', 'date', 'password'])
+const leftToRightTypes = new Set(['tel', 'email', 'url', 'number', 'date', 'password'])
 
-function Sign({ className, children }: { className: string; children: ReactNode }) {
+function Affix({ className, children }: { className: string; children: ReactNode }) {
   return (
     <span
       aria-hidden

@@ -1,5 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useIsRegionReady } from './announce'
 import { cn } from './cn'
 
 type NoticeProps = {
@@ -23,6 +24,9 @@ const variants = {
 /** A message with a fixed place on the page. For transient ones use a toast. */
 export function Notice({ tone = 'info', title, children, action, live, className }: NoticeProps) {
   const { box, icon, Icon } = variants[tone]
+  const isReady = useIsRegionReady()
+  // An alert is announced although it appears with its text.
+  if (live && tone !== 'danger' && !isReady) return <div role="status" />
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}

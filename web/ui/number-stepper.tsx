@@ -1,9 +1,9 @@
 import { Minus, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
+import { announce } from './announce'
 import { cn } from './cn'
 import { useFieldAttributes } from './field-context'
-import { VisuallyHidden } from './visually-hidden'
-import { formatWhileTyping, isWithin, nearest, parseWholeNumber, stepFrom } from './whole-number'
+import { stripNonNumeric, isWithin, clampToRange, parseWholeNumber, stepFrom } from './whole-number'
 
 type NumberStepperProps = {
   /** What is counted; the accessible name ("Quantity"). */
@@ -13,7 +13,7 @@ type NumberStepperProps = {
   min?: number
   max?: number
   /** Called with a typed number outside min..max, which is then rejected; without it such a number is clamped. */
-  onOutside?: (typed: number) => void
+  onOutOfRange?: (value: number) => void
   /** Disabled; say why nearby. */
   disabled?: boolean
   /** Off while the last change is pending. */
@@ -31,51 +31,58 @@ export function NumberStepper({
   onValueChange,
   min = 1,
   max = 999,
-  onOutside,
+  onOutOfRange,
   disabled,
   busy,
   size = 'medium',
   className,
   ...rest
 }: NumberStepperProps) {
-  const { id, 'aria-describedby': describedBy, 'aria-invalid': invalid } = useFieldAttributes<Wiring>(rest)
-  const [typed, setTyped] = useState<string | null>(null)
-  /** The last change was by a button, which keeps focus, so the new number is announced. */
-  const [stepped, setStepped] = useState(false)
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const number = { value, min, max }
-  const current = stepFrom(typed, number)
-  const settle = (next: number, isStep = false) => {
-    clearTimeout(pause.current)
-    setTyped(null)
-    setStepped(isStep)
-    const within = nearest(next, number)
-    if (within !== value) onValueChange(within)
+  const {
+    id,
+    'aria-describedby': describedBy,
+    'aria-invalid': invalid,
+  } = useFieldAttributes<StepperFieldProps>(rest)
+  const [draft, setDraft] = useState<string | null>(null)
+  const debounceTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const limits = { value, min, max }
+  const current = stepFrom(draft, limits)
+  const commit = (next: number) => {
+    clearTimeout(debounceTimer.current)
+    setDraft(null)
+    const clamped = clampToRange(next, limits)
+    if (clamped !== value) onValueChange(clamped)
   }
-  const settleTyped = () => {
-    if (typed === null) return
-    const next = parseWholeNumber(typed, number)
-    if (!onOutside || isWithin(next, number)) return settle(next)
-    clearTimeout(pause.current)
-    setTyped(null)
-    onOutside(next)
+  const commitDraft = () => {
+    if (draft === null) return
+    const next = parseWholeNumber(draft, limits)
+    if (!onOutOfRange || isWithin(next, limits)) return commit(next)
+    clearTimeout(debounceTimer.current)
+    setDraft(null)
+    onOutOfRange(next)
   }
-  const type = (text: string) => {
+  const handleInput = (text: string) => {
     const next = text === '' ? NaN : Number(text)
-    setTyped(text)
-    if (next > max) onOutside?.(next)
-    clearTimeout(pause.current)
-    pause.current = setTimeout(() => isWithin(next, number) && settle(next), pauseMs)
+    setDraft(text)
+    if (next > max) onOutOfRange?.(next)
+    clearTimeout(debounceTimer.current)
+    debounceTimer.current = setTimeout(() => isWithin(next, limits) && commit(next), debounceMs)
   }
-  const step = (by: number, name: string, Icon: typeof Plus) => {
-    const atEnd = disabled || (by < 0 ? current <= min : current >= max)
+  const renderStepButton = (delta: number, name: string, Icon: typeof Plus) => {
+    const isAtLimit = disabled || (delta < 0 ? current <= min : current >= max)
     return (
       <button
         type="button"
         aria-label={`${name}: ${label}`}
-        aria-disabled={atEnd || busy || undefined}
-        onClick={() => !atEnd && !busy && settle(current + by, true)}
-        className="grid aspect-square h-full place-items-center rounded-control text-ink hover:bg-sunken aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
+        aria-disabled={isAtLimit || busy || undefined}
+        data-step={delta}
+        onClick={() => {
+          if (isAtLimit || busy) return
+          commit(current + delta)
+          // The button keeps the focus, so nothing else says the new number.
+          announce(`${label}: ${clampToRange(current + delta, limits)}`)
+        }}
+        className="grid aspect-square h-full place-items-center rounded-control text-ink hover:bg-sunken noscript:hidden aria-disabled:text-ink-faint aria-disabled:hover:bg-transparent"
       >
         <Icon aria-hidden className="size-4" />
       </button>
@@ -94,34 +101,35 @@ export function NumberStepper({
         className,
       )}
     >
-      {step(-1, 'Decrease', Minus)}
+      {renderStepButton(-1, 'Decrease', Minus)}
       <input
         id={id}
         name={rest.name}
         inputMode="numeric"
+        data-min={min}
+        data-max={max}
         aria-label={label}
         aria-describedby={describedBy}
         aria-invalid={invalid}
-        value={typed ?? value}
+        value={draft ?? value}
         readOnly={busy}
         disabled={disabled}
-        onChange={(event) => type(formatWhileTyping(event.target.value))}
-        onBlur={settleTyped}
+        onChange={(event) => handleInput(stripNonNumeric(event.target.value))}
+        onBlur={commitDraft}
         onKeyDown={(event) => {
           if (busy) return
-          if (event.key === 'ArrowUp') settle(current + 1)
-          if (event.key === 'ArrowDown') settle(current - 1)
-          if (event.key === 'Enter') settleTyped()
+          if (event.key === 'ArrowUp') commit(current + 1)
+          if (event.key === 'ArrowDown') commit(current - 1)
+          if (event.key === 'Enter') commitDraft()
         }}
         className="figures w-11 min-w-0 bg-transparent text-center text-base font-semibold disabled:text-ink-faint md:text-[0.9375rem]"
       />
-      {step(1, 'Increase', Plus)}
-      <VisuallyHidden role="status">{stepped && value}</VisuallyHidden>
+      {renderStepButton(1, 'Increase', Plus)}
     </div>
   )
 }
 
-const pauseMs = 800
+const debounceMs = 800
 
 /** Small and medium: the buttons inside the border are as high as a control. Large: as high as a large button. */
 const heights = {
@@ -130,4 +138,4 @@ const heights = {
   large: 'h-13',
 }
 
-type Wiring = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean; name?: string }
+type StepperFieldProps = { id?: string; 'aria-describedby'?: string; 'aria-invalid'?: boolean; name?: string }

@@ -22,7 +22,7 @@ export function Page({
   bare = false,
   className,
   children,
-  ...head
+  ...headerProps
 }: PageProps) {
   return (
     <div
@@ -33,7 +33,7 @@ export function Page({
         className,
       )}
     >
-      {'header' in head ? head.header : <PageHeader {...head} />}
+      {'header' in headerProps ? headerProps.header : <PageHeader {...headerProps} />}
       <div className={cn('mt-7 grid min-w-0 md:mt-9 [&>*]:min-w-0', gaps[gap])}>{children}</div>
     </div>
   )

@@ -10,26 +10,26 @@ export function PasswordInput({
 }: Omit<ComponentProps<typeof Input>, 'type' | 'prefix' | 'suffix' | 'onKeyDown' | 'onKeyUp'> & {
   autoComplete: 'current-password' | 'new-password'
 }) {
-  const [shown, setShown] = useState(false)
-  const [capsLock, setCapsLock] = useState(false)
-  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'))
-  const Icon = shown ? EyeOff : Eye
+  const [isRevealed, setIsRevealed] = useState(false)
+  const [isCapsLockOn, setIsCapsLockOn] = useState(false)
+  const updateCapsLock = (event: KeyboardEvent) => setIsCapsLockOn(event.getModifierState('CapsLock'))
+  const Icon = isRevealed ? EyeOff : Eye
   return (
     <div className="relative">
       <Input
-        type={shown ? 'text' : 'password'}
+        type={isRevealed ? 'text' : 'password'}
         spellCheck={false}
         autoCapitalize="none"
-        className={cn(capsLock ? 'pr-20' : 'pr-12', className)}
-        onKeyDown={look}
-        onKeyUp={look}
+        className={cn(isCapsLockOn ? 'pr-20' : 'pr-12', className)}
+        onKeyDown={updateCapsLock}
+        onKeyUp={updateCapsLock}
         {...rest}
       />
       <span
         role="status"
         className="pointer-events-none absolute inset-y-0 right-11 z-10 grid place-items-center"
       >
-        {capsLock && (
+        {isCapsLockOn && (
           <>
             <ArrowBigUpDash aria-hidden className="size-5 text-warning" />
             <span className="sr-only">Caps Lock is on</span>
@@ -38,8 +38,8 @@ export function PasswordInput({
       </span>
       <button
         type="button"
-        onClick={() => setShown(!shown)}
-        aria-pressed={shown}
+        onClick={() => setIsRevealed(!isRevealed)}
+        aria-pressed={isRevealed}
         aria-label="Show password"
         className="absolute inset-y-0 right-0 z-10 grid w-11 place-items-center rounded-control text-ink-soft hover:text-ink"
       >

@@ -1,6 +1,7 @@
 import { Popover as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { returnToTrigger } from './focus'
 
 type PopoverProps = {
   trigger: ReactNode
@@ -8,7 +9,7 @@ type PopoverProps = {
   label: string
   align?: 'start' | 'center' | 'end'
   /** `list`: wider, with content that reaches its edges. */
-  look?: keyof typeof variants
+  variant?: keyof typeof variants
   open?: boolean
   onOpenChange?: (open: boolean) => void
   className?: string
@@ -22,7 +23,7 @@ export function Popover({
   trigger,
   label,
   align = 'start',
-  look = 'panel',
+  variant = 'panel',
   open,
   onOpenChange,
   className,
@@ -33,13 +34,14 @@ export function Popover({
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
         <Radix.Content
+          onCloseAutoFocus={returnToTrigger}
           aria-label={label}
           align={align}
           sideOffset={8}
           collisionPadding={12}
           className={cn(
             'z-50 max-h-(--radix-popover-content-available-height) max-w-[calc(100vw-1.5rem)] animate-rise overflow-y-auto rounded-card border border-line bg-raised text-sm shadow-float outline-none',
-            variants[look],
+            variants[variant],
             className,
           )}
         >

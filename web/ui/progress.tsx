@@ -15,7 +15,7 @@ const tones = { brand: 'bg-brand', success: 'bg-success', warning: 'bg-ochre', d
 
 /** A progress bar, also for how full something is. */
 export function Progress({ label, value, max = 100, valueText, tone = 'brand', className }: ProgressProps) {
-  const share = value === null ? 0.35 : Math.min(1, Math.max(0, value / max))
+  const fraction = value === null ? 0.35 : Math.min(1, Math.max(0, value / max))
   return (
     <div
       role="progressbar"
@@ -31,11 +31,11 @@ export function Progress({ label, value, max = 100, valueText, tone = 'brand', c
     >
       <div
         className={cn(
-          'h-full rounded-full transition-[width] duration-300',
+          'h-full rounded-full transition-[width] duration-300 forced-color-adjust-none',
           tones[tone],
           value === null && 'animate-shimmer',
         )}
-        style={{ width: `${share * 100}%` }}
+        style={{ width: `${fraction * 100}%` }}
       />
     </div>
   )

@@ -1,5 +1,6 @@
-import { useId, type ReactNode } from 'react'
+import { use, useId, type ReactNode } from 'react'
 import { cn } from './cn'
+import { FormOwner } from './form-owner'
 import { isolated } from './isolated'
 
 export type RadioCard = {
@@ -28,7 +29,7 @@ type RadioCardsProps = {
  * At most as many columns, each wide enough for a line of explanation. Not by a container query: the cards in one were missing from a page
  * once, probably because the browser had not styled them.
  */
-const grids = {
+const gridColumns = {
   1: '',
   2: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(13.5rem,(100%-0.625rem)/2)),1fr))]',
   3: 'grid-cols-[repeat(auto-fit,minmax(min(100%,max(13.5rem,(100%-1.25rem)/3)),1fr))]',
@@ -36,35 +37,41 @@ const grids = {
 
 /** One choice out of a few that need a line of explanation each, with native radio buttons. */
 export function RadioCards({ label, cards, value, onValueChange, columns = 1, ...rest }: RadioCardsProps) {
-  const ownName = useId()
+  const generatedName = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={cn('grid gap-2.5', grids[columns], rest.className)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={cn('grid gap-2.5', gridColumns[columns], rest.className)}
+    >
       {cards.map((card) => (
         <ChoiceCard
           key={card.value}
           {...card}
-          name={rest.name ?? ownName}
-          isChosen={card.value === value}
-          onChoose={() => onValueChange(card.value)}
+          name={rest.name ?? generatedName}
+          isSelected={card.value === value}
+          onSelect={() => onValueChange(card.value)}
         />
       ))}
     </div>
   )
 }
 
-type ChoiceCardProps = RadioCard & { name: string; isChosen: boolean; onChoose: () => void }
+type ChoiceCardProps = RadioCard & { name: string; isSelected: boolean; onSelect: () => void }
 
 function ChoiceCard({ value, title, text, aside, icon, disabledReason, ...choice }: ChoiceCardProps) {
   const id = useId()
+  const owner = use(FormOwner)
   const explanation = disabledReason ?? text
   return (
     <label className={cardStyle}>
       <input
         type="radio"
+        form={owner}
         name={choice.name}
         value={value}
-        checked={choice.isChosen}
-        onChange={choice.onChoose}
+        checked={choice.isSelected}
+        onChange={choice.onSelect}
         disabled={Boolean(disabledReason)}
         aria-labelledby={`${id}-title`}
         aria-describedby={

@@ -1,9 +1,11 @@
 import { Search, X } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { largeStyle, lineStyle } from './control-style'
+import { largeStyle, singleLineStyle } from './control-style'
 
 type SearchInputProps = Omit<ComponentProps<'input'>, 'type' | 'size'> & {
+  /** `text` for one with suggestions. */
+  type?: 'search' | 'text'
   /** What is searched; the accessible name ("Search products"). */
   label: string
   /** The name of the search landmark, if the page has several; must differ from `label`. */
@@ -35,7 +37,7 @@ export function SearchInput({
         aria-label={label}
         enterKeyHint="search"
         className={cn(
-          size === 'large' ? largeStyle : lineStyle,
+          size === 'large' ? largeStyle : singleLineStyle,
           clearable ? 'pr-11' : 'pr-4',
           'pl-11 text-ellipsis [&::-webkit-search-cancel-button]:hidden',
         )}

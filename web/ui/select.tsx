@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { lineStyle } from './control-style'
+import { singleLineStyle } from './control-style'
 import { useFieldAttributes } from './field-context'
 
 export type Option = { value: string; label: string; disabled?: boolean }
@@ -21,7 +21,7 @@ export function Select({ options, groups, placeholder, className, children, ...r
   const props = useFieldAttributes(rest)
   return (
     <div className="relative">
-      <select className={cn(lineStyle, 'appearance-none truncate pr-10', className)} {...props}>
+      <select className={cn(singleLineStyle, 'appearance-none truncate pr-10', className)} {...props}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options?.map(optionOf)}
         {groups?.map(({ label, options }) => (

@@ -1,7 +1,8 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { returnToOpener, saveOpener } from './focus'
 import { IconButton } from './icon-button'
 import { isolated } from './isolated'
 
@@ -11,8 +12,6 @@ export interface SheetPanelProps {
   side?: 'left' | 'right' | 'bottom'
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** What opened it; gets focus back. */
-  opener: RefObject<HTMLElement | null>
   footer?: ReactNode
   children: ReactNode
 }
@@ -31,7 +30,6 @@ export function SheetPanel({
   side = 'right',
   open,
   onOpenChange,
-  opener,
   footer,
   children,
 }: SheetPanelProps) {
@@ -42,10 +40,8 @@ export function SheetPanel({
         <Radix.Content
           aria-describedby={undefined}
           onEscapeKeyDown={closeNestedListFirst}
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            opener.current?.focus()
-          }}
+          onOpenAutoFocus={saveOpener}
+          onCloseAutoFocus={returnToOpener}
           className={cn(
             'fixed z-50 flex flex-col border-line bg-raised shadow-float outline-none',
             sides[side],

@@ -1,8 +1,8 @@
 import { Slot } from 'radix-ui'
-import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
 import { toastLoadFailure, useLazyComponent } from './use-lazy-component'
 
-const sheetPanel = () => import('./sheet-panel').then((module) => module.SheetPanel)
+const loadSheetPanel = () => import('./sheet-panel').then((module) => module.SheetPanel)
 
 type SheetProps = {
   title: string
@@ -20,30 +20,28 @@ type SheetProps = {
  * A drawer from the edge: menus and filters on phones, details beside a list. Its panel's code loads after hydration, so that it delays no
  * page.
  */
-export function Sheet({ trigger, open: held, onOpenChange, ...rest }: SheetProps) {
-  const [own, setOwn] = useState(false)
-  const [Panel, load] = useLazyComponent(sheetPanel)
-  const opener = useRef<HTMLElement>(null)
-  const open = held ?? own
-  const change = (to: boolean) => {
-    setOwn(to)
-    onOpenChange?.(to)
+export function Sheet({ trigger, open: controlledOpen, onOpenChange, ...rest }: SheetProps) {
+  const [uncontrolledOpen, setUncontrolledOpen] = useState(false)
+  const [Panel, load] = useLazyComponent(loadSheetPanel)
+  const open = controlledOpen ?? uncontrolledOpen
+  const changeOpen = (nextOpen: boolean) => {
+    setUncontrolledOpen(nextOpen)
+    onOpenChange?.(nextOpen)
   }
   useEffect(() => void load(), [load])
   return (
     <>
       <Slot.Root
-        ref={opener}
         aria-haspopup="dialog"
         aria-expanded={open}
         onClick={() => {
-          if (Panel) return change(true)
-          void load().then((isThere) => (isThere ? change(true) : toastLoadFailure()))
+          if (Panel) return changeOpen(true)
+          void load().then((isLoaded) => (isLoaded ? changeOpen(true) : toastLoadFailure()))
         }}
       >
         {trigger}
       </Slot.Root>
-      {Panel && <Panel {...{ open, opener }} onOpenChange={change} {...rest} />}
+      {Panel && <Panel open={open} onOpenChange={changeOpen} {...rest} />}
     </>
   )
 }

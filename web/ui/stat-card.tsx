@@ -22,7 +22,7 @@ type StatCardProps = {
 const arrows = { up: TrendingUp, down: TrendingDown, flat: Minus }
 const tones = { good: 'text-success', bad: 'text-danger', neutral: 'text-ink-soft' }
 
-/** One figure to read at a glance. A row of them: `grid gap-4 sm:grid-cols-2 xl:grid-cols-4`. */
+/** One figure to read at a glance. A row of them: `grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4`. */
 export function StatCard({ label, figure, caption, trend, icon, className }: StatCardProps) {
   const Arrow = trend && arrows[trend.direction]
   return (
@@ -32,9 +32,10 @@ export function StatCard({ label, figure, caption, trend, icon, className }: Sta
         {icon && <span className="text-accent [&_svg]:size-5">{icon}</span>}
       </dt>
       <dd>
-        <p className="mt-2 font-display text-[2rem] leading-none font-[480] tracking-tight lining-nums">
+        {/* Not a paragraph: one this large reads as a heading. */}
+        <div className="mt-2 font-display text-[2rem] leading-none font-[480] tracking-tight wrap-anywhere lining-nums">
           {figure}
-        </p>
+        </div>
         {caption && <p className="mt-2.5 text-caption text-ink-soft">{caption}</p>}
         {trend && Arrow && (
           <p

@@ -24,18 +24,18 @@ export function Stepper({
 }: StepperProps) {
   const vertical = direction === 'vertical'
   return (
-    <nav aria-label={label} className={cn('[--mark:2rem]', className)}>
+    <nav aria-label={label} className={cn('[--mark:min(2rem,10.5vw)]', className)}>
       <p className="eyebrow mb-3 text-ink-soft">
         Step {Math.min(current + 1, steps.length)} of {steps.length}
         <span className="ml-2 text-ink md:hidden">{steps[current]?.title}</span>
       </p>
-      <ol className={cn('flex items-start gap-2.5', vertical && 'md:flex-col md:gap-0')}>
+      <ol className={cn('flex items-start gap-[min(0.625rem,3.2vw)]', vertical && 'md:flex-col md:gap-0')}>
         {steps.map((step, index) => (
           <Step
             key={step.title}
             {...step}
             index={index}
-            state={index < current ? 'done' : index === current ? 'current' : 'ahead'}
+            state={index < current ? 'done' : index === current ? 'current' : 'upcoming'}
             isLast={index === steps.length - 1}
             vertical={vertical}
             onSelect={onStepSelect && index < current ? () => onStepSelect(index) : undefined}
@@ -50,7 +50,7 @@ type StepProps = {
   title: string
   text?: string
   index: number
-  state: 'done' | 'current' | 'ahead'
+  state: 'done' | 'current' | 'upcoming'
   isLast: boolean
   vertical: boolean
   onSelect?: () => void
@@ -61,7 +61,11 @@ function Step({ title, text, index, state, isLast, vertical, onSelect }: StepPro
   return (
     <li
       aria-current={state === 'current' ? 'step' : undefined}
-      className={cn('relative flex min-w-0 items-start gap-2.5', !isLast && 'flex-1', vertical && 'md:pb-7')}
+      className={cn(
+        'relative flex min-w-0 items-start gap-[min(0.625rem,3.2vw)]',
+        !isLast && 'flex-1',
+        vertical && 'md:pb-7',
+      )}
     >
       <Target
         {...(onSelect && { type: 'button' as const, onClick: onSelect })}
@@ -77,7 +81,7 @@ function Step({ title, text, index, state, isLast, vertical, onSelect }: StepPro
           <span
             className={cn(
               'block text-[0.9375rem] leading-6 font-semibold',
-              state === 'ahead' && 'text-ink-soft',
+              state === 'upcoming' && 'text-ink-soft',
             )}
           >
             {title}
@@ -88,12 +92,12 @@ function Step({ title, text, index, state, isLast, vertical, onSelect }: StepPro
           )}
         </span>
       </Target>
-      {!isLast && <Thread done={state === 'done'} vertical={vertical} />}
+      {!isLast && <Connector done={state === 'done'} vertical={vertical} />}
     </li>
   )
 }
 
-function Thread({ done, vertical }: { done: boolean; vertical: boolean }) {
+function Connector({ done, vertical }: { done: boolean; vertical: boolean }) {
   return (
     <span
       aria-hidden
@@ -112,5 +116,5 @@ const markStyle =
 const markTones = {
   done: 'border-brand bg-brand text-brand-ink',
   current: 'border-brand text-brand shadow-[0_0_0_4px_var(--brand-soft)]',
-  ahead: 'border-line-strong text-ink-soft',
+  upcoming: 'border-line-strong text-ink-soft',
 }

@@ -39,8 +39,8 @@ export function TabNavItem({ current, children }: TabNavItemProps) {
       ref={item}
       aria-current={current ? 'page' : undefined}
       className={cn(
-        'inline-flex min-h-control shrink-0 items-center gap-2 border-b-[3px] px-0.5 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-2',
-        current ? 'border-ochre text-ink' : 'border-transparent text-ink-soft hover:text-ink',
+        'inline-flex min-h-control min-w-11 shrink-0 items-center justify-center gap-2 border-b-[3px] px-0.5 text-[0.9375rem] font-semibold whitespace-nowrap -outline-offset-2',
+        current ? 'border-ochre-line text-ink' : 'border-transparent text-ink-soft hover:text-ink',
       )}
     >
       {children}

@@ -1,18 +1,18 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from './cn'
-import { alignments, pinned } from './table-row'
+import { alignments, pinnedStyle } from './table-row'
 import type { Column, SortLink } from './table-types'
 
 /** A column and the sort order by it. */
-type Head<Row> = { column: Column<Row>; direction: 'asc' | 'desc' | false }
+type HeaderCell<Row> = { column: Column<Row>; direction: 'asc' | 'desc' | false }
 
-type TableHeadProps<Row> = { heads: readonly Head<Row>[]; sortLink?: SortLink }
+type TableHeadProps<Row> = { headers: readonly HeaderCell<Row>[]; sortLink?: SortLink }
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** Column names. In card layout only the sortable ones stay visible, as a row of links. */
-export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
-  const canSort = Boolean(sortLink) && heads.some(({ column }) => column.sortable)
+export function TableHead<Row>({ headers, sortLink }: TableHeadProps<Row>) {
+  const canSort = Boolean(sortLink) && headers.some(({ column }) => column.sortable)
   return (
     <thead
       role="rowgroup"
@@ -22,7 +22,7 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
         role="row"
         className="flex flex-wrap gap-x-4 border-b border-line bg-table-head px-5 as-row:table-row as-row:px-0"
       >
-        {heads.map(({ column, direction }) => (
+        {headers.map(({ column, direction }) => (
           <th
             key={column.key}
             role="columnheader"
@@ -31,11 +31,11 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
             className={cn(
               'text-caption font-semibold whitespace-nowrap text-ink-soft as-row:not-sr-only as-row:table-cell as-row:px-2.5 as-row:@3xl:px-3 as-row:@5xl:px-4 as-row:py-2.5 as-row:first:ps-6 as-row:last:pe-6',
               !(column.sortable && sortLink) && 'sr-only',
-              column.pinned && pinned,
+              column.pinned && pinnedStyle,
               alignments[column.align ?? 'start'],
             )}
           >
-            <Name column={column} direction={direction} sortLink={sortLink} />
+            <HeaderName column={column} direction={direction} sortLink={sortLink} />
           </th>
         ))}
       </tr>
@@ -43,7 +43,7 @@ export function TableHead<Row>({ heads, sortLink }: TableHeadProps<Row>) {
   )
 }
 
-function Name<Row>({ column, direction, sortLink }: Head<Row> & { sortLink?: SortLink }) {
+function HeaderName<Row>({ column, direction, sortLink }: HeaderCell<Row> & { sortLink?: SortLink }) {
   if (column.headerHidden) return <span className="sr-only">{column.header}</span>
   const name = <span className="whitespace-nowrap">{column.header}</span>
   if (!column.sortable || !sortLink) return name

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { cn } from './cn'
 import type { Column } from './table-types'
 import { isolated } from './isolated'
@@ -10,7 +11,7 @@ export const alignments = {
 }
 
 /** A cell that stays at the end of its row, in the row's own colour, over those that scroll below it. */
-export const pinned =
+export const pinnedStyle =
   'as-row:sticky as-row:end-0 as-row:bg-inherit as-row:before:absolute as-row:before:inset-y-0 as-row:before:end-full as-row:before:w-2.5 as-row:before:bg-inherit as-row:before:mask-l-from-0% as-row:before:content-[""]'
 
 type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; compact: boolean }
@@ -27,33 +28,41 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
       )}
     >
       {columns.map((column) => (
-        <td
+        <Cell
           key={column.key}
-          role="cell"
+          isHeader={column.primary}
           data-label={column.header}
           className={cn(
             'as-row:table-cell as-row:px-2.5 as-row:@3xl:px-3 as-row:@5xl:px-4 as-row:py-3 as-row:first:ps-6 as-row:last:pe-6 as-row:align-middle',
-            compact ? 'min-w-0' : lineStyle(column, hasCorner),
-            column.pinned && pinned,
-            column.lead && 'text-base font-semibold as-row:text-sm',
+            compact ? 'min-w-0' : cardLineStyle(column, hasCorner),
+            column.pinned && pinnedStyle,
+            column.primary && 'text-base font-semibold as-row:text-sm',
             alignments[column.align ?? 'start'],
             column.className,
           )}
         >
           {isolated(column.cell(row))}
-        </td>
+        </Cell>
       ))}
     </tr>
   )
 }
 
+/** A cell, or the one that names its row. */
+const Cell = ({ isHeader = false, className, ...rest }: ComponentProps<'td'> & { isHeader?: boolean }) =>
+  isHeader ? (
+    <th role="rowheader" scope="row" className={cn('text-start', className)} {...rest} />
+  ) : (
+    <td role="cell" className={className} {...rest} />
+  )
+
 /** A line of a card, preceded by the column's name. */
-function lineStyle<Row>({ headerHidden, lead, corner }: Column<Row>, hasCorner: boolean) {
+function cardLineStyle<Row>({ headerHidden, primary, corner }: Column<Row>, hasCorner: boolean) {
   return cn(
     corner ? 'absolute end-5 top-2 z-10 as-row:static' : 'min-h-8 py-1',
-    headerHidden || lead
+    headerHidden || primary
       ? 'block'
       : 'cell-label flex items-center justify-between gap-6 text-end as-row:before:hidden',
-    lead && hasCorner && 'pe-12',
+    primary && hasCorner && 'pe-12',
   )
 }

@@ -9,8 +9,8 @@ export function TableSkeleton<Row>({ columns }: { columns: readonly Column<Row>[
   return (
     <div data-skeleton className="divide-y divide-line">
       <span className="sr-only">Loading...</span>
-      {Array.from({ length: 5 }, (_, nth) => (
-        <div key={nth} className="flex h-15 items-center justify-between gap-6 px-5 @2xl:px-6">
+      {Array.from({ length: 5 }, (_, index) => (
+        <div key={index} className="flex h-15 items-center justify-between gap-6 px-5 @2xl:px-6">
           {columns.map(({ key }, column) => (
             <Skeleton
               key={key}

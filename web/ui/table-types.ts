@@ -10,7 +10,7 @@ export type Column<Row> = {
   /** The name is for screen readers only: columns of images and of buttons. */
   headerHidden?: boolean
   /** The cell that heads the card on phones, without a label. */
-  lead?: boolean
+  primary?: boolean
   /** On phones the cell is in the card's top corner: a menu, one icon button. */
   corner?: boolean
   /** The last column, of buttons: stays in view where the table is wider than its place and scrolls sideways. */
@@ -19,9 +19,9 @@ export type Column<Row> = {
 }
 
 /** Whether the user may hide the column: not the row's name, nor its actions. */
-export const isHideable = <Row>({ lead, headerHidden }: Column<Row>): boolean => !lead && !headerHidden
+export const isHideable = <Row>({ primary, headerHidden }: Column<Row>): boolean => !primary && !headerHidden
 
 export type Sort = { key: string; direction: 'asc' | 'desc' }
 
-/** Renders the link (or button) that sorts: `({ next, ...look }) => <Link to={sortedBy(next)} {...look} />`. */
+/** Renders the link (or button) that sorts: `({ next, ...linkProps }) => <Link to={sortedBy(next)} {...linkProps} />`. */
 export type SortLink = (props: { next: Sort; className: string; children: ReactNode }) => ReactElement

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { ScrollRegion } from './scroll-region'
 import { Spinner } from './spinner'
 import { TableHead } from './table-head'
 import { TableRow } from './table-row'
@@ -63,9 +64,9 @@ export function DataTable<Row>({
       {toolbar && <div className="border-b border-line px-4 py-4 @2xl:px-6">{toolbar}</div>}
       <div className="relative">
         {busy && !loading && <Spinner className="absolute top-2.5 right-4 z-10 text-lg" />}
-        <div className={cn('overflow-x-auto', busy && 'opacity-55 transition-opacity delay-300')}>
+        <ScrollRegion label={table.caption} className={cn(busy && 'opacity-55 transition-opacity delay-300')}>
           <Body loading={loading} {...table} />
-        </div>
+        </ScrollRegion>
       </div>
       {footer && <div className="border-t border-line px-5 py-3 @2xl:px-6">{footer}</div>}
     </div>
@@ -85,13 +86,13 @@ function Rows<Row>({
   sort,
   sortLink,
   compact = false,
-  ...shown
+  ...tableOptions
 }: Omit<BodyProps<Row>, 'empty' | 'failure' | 'loading'>) {
-  const { heads, rows } = useDataTable({ ...shown, sort })
+  const { headers, rows } = useDataTable({ ...tableOptions, sort })
   return (
     <table role="table" className="block w-full border-collapse text-sm as-row:table">
       <caption className="sr-only">{caption}</caption>
-      <TableHead heads={heads} sortLink={sortLink} />
+      <TableHead headers={headers} sortLink={sortLink} />
       <tbody role="rowgroup" className="block divide-y divide-line as-row:table-row-group">
         {rows.map(({ key, row, columns }) => (
           <TableRow key={key} row={row} columns={columns} compact={compact} />

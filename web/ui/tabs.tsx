@@ -18,21 +18,21 @@ type TabsProps = {
   defaultValue?: string
   onValueChange?: (value: string) => void
   /** `box` fills the width with two or three equal tabs. */
-  look?: 'line' | 'box'
+  variant?: 'line' | 'box'
   className?: string
 }
 
 /** Panels of one page, one at a time. If the tab is held in the URL, use TabNav. */
-export function Tabs({ label, tabs, look = 'line', defaultValue, className, ...rest }: TabsProps) {
-  const first = rest.value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined
+export function Tabs({ label, tabs, variant = 'line', defaultValue, className, ...rest }: TabsProps) {
+  const initialValue = rest.value === undefined ? (defaultValue ?? tabs[0]?.value) : undefined
   return (
-    <Radix.Root defaultValue={first} className={cn('grid gap-6', className)} {...rest}>
-      <Radix.List aria-label={label} className={tabListStyles[look]}>
+    <Radix.Root defaultValue={initialValue} className={cn('grid gap-6', className)} {...rest}>
+      <Radix.List aria-label={label} className={tabListStyles[variant]}>
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className={tabStyles[look]}
+            className={tabStyles[variant]}
             asChild={tab.href !== undefined}
           >
             {tab.href === undefined ? (
@@ -60,6 +60,6 @@ const tabListStyles = {
 }
 
 const tabStyles = {
-  line: 'min-h-control shrink-0 border-b-[3px] border-transparent px-0.5 text-[0.9375rem] font-semibold text-ink-soft transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-ochre data-[state=active]:text-ink',
+  line: 'min-h-control min-w-11 shrink-0 border-b-[3px] border-transparent px-0.5 text-[0.9375rem] font-semibold text-ink-soft transition-colors -outline-offset-2 hover:text-ink data-[state=active]:border-ochre-line data-[state=active]:text-ink',
   box: 'grid min-h-control place-items-center rounded-[0.625rem] px-4 text-[0.9375rem] font-semibold text-ink-soft transition-colors hover:text-ink data-[state=active]:bg-raised data-[state=active]:text-ink data-[state=active]:shadow-card',
 }

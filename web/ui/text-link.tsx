@@ -12,17 +12,17 @@ type TextLinkProps = ComponentProps<'a'> & {
   /** Styles the only child, the router's link. */
   asChild?: boolean
   /** `ink` in a coloured box, `heading` within a heading. */
-  look?: keyof typeof variants
+  variant?: keyof typeof variants
 }
 
 /** A link in body text. */
-export function TextLink({ asChild, look = 'brand', className, ...rest }: TextLinkProps) {
+export function TextLink({ asChild, variant = 'brand', className, ...rest }: TextLinkProps) {
   const Link = asChild ? Slot.Root : 'a'
   return (
     <Link
       className={cn(
-        'rounded-sm underline decoration-ochre decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-brand',
-        variants[look],
+        'rounded-sm underline decoration-ochre-line decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-brand',
+        variants[variant],
         className,
       )}
       {...rest}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
-import { areaStyle } from './control-style'
+import { controlStyle } from './control-style'
 import { useFieldAttributes } from './field-context'
 
 /** A multi-line input that grows with its content where the browser supports it. Place it in a Field. */
@@ -10,7 +10,7 @@ export function Textarea({ className, rows = 4, ...rest }: ComponentProps<'texta
     <textarea
       dir="auto"
       rows={rows}
-      className={cn(areaStyle, 'field-sizing-content min-h-24 resize-y py-2.5 leading-normal', className)}
+      className={cn(controlStyle, 'field-sizing-content min-h-24 resize-y py-2.5 leading-normal', className)}
       {...props}
     />
   )

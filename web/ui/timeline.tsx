@@ -7,11 +7,11 @@ export type TimelineEvent = {
   key: string
   title: ReactNode
   /** The time, as formatted by the screen. */
-  when?: ReactNode
+  time?: ReactNode
   text?: ReactNode
   tone?: BadgeTone
   /** Not yet happened: drawn hollow. */
-  ahead?: boolean
+  upcoming?: boolean
 }
 
 const tones: Record<BadgeTone, string> = {
@@ -36,17 +36,18 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
           )}
           <span
             aria-hidden
+            data-upcoming={event.upcoming ?? false}
             className={cn(
-              'relative mt-1.5 size-3 shrink-0 translate-x-px rotate-45 rounded-[2px] border-2',
-              event.ahead ? 'border-line-strong bg-surface' : tones[event.tone ?? 'brand'],
+              'relative mt-1.5 size-3 shrink-0 translate-x-px rotate-45 rounded-[2px] border-2 forced-color-adjust-none',
+              event.upcoming ? 'border-line-strong bg-surface' : tones[event.tone ?? 'brand'],
             )}
           />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className={cn('text-[0.9375rem] font-semibold', event.ahead && 'text-ink-soft')}>
+              <p className={cn('text-[0.9375rem] font-semibold', event.upcoming && 'text-ink-soft')}>
                 {isolated(event.title)}
               </p>
-              {event.when && <p className="figures text-caption text-ink-soft">{event.when}</p>}
+              {event.time && <p className="figures text-caption text-ink-soft">{event.time}</p>}
             </div>
             {event.text && <div className="mt-0.5 text-sm text-ink-soft">{isolated(event.text)}</div>}
           </div>

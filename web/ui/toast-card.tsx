@@ -1,7 +1,8 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react'
 import { useEffect, useId, useLayoutEffect, useRef, type RefObject } from 'react'
 import { cn } from './cn'
-import { shownToasts, toastKey, type Toast } from './toast'
+import { toastKey, type Toast } from './toast'
+import { removeToast, staysUntilClosed } from './toast-rules'
 import { useSwipe } from './use-swipe'
 import { isolated } from './isolated'
 
@@ -12,7 +13,8 @@ const icons = {
 }
 
 // Set here, since base.css draws no outline on elements outside the tab order.
-const outline = 'focus-visible:outline-[2.5px] focus-visible:outline-offset-2 focus-visible:outline-focus'
+const outlineStyle =
+  'focus-visible:outline-[2.5px] focus-visible:outline-offset-2 focus-visible:outline-focus'
 
 type ToastCardProps = {
   toast: Toast
@@ -20,13 +22,13 @@ type ToastCardProps = {
   onFocusLost: () => void
 }
 
-/** One toast. F8 moves focus to its button, or to the card if it has none: see toast-list.tsx. */
+/** One toast. F8 moves focus to its buttons: see toast-list.tsx. */
 export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   const { id, tone, title, description, action } = toast
   const card = useRef<HTMLLIElement>(null)
   const textId = useId()
-  const swipe = useSwipe(() => shownToasts.remove(id))
-  useLifetime(card, id)
+  const swipe = useSwipe(() => removeToast(id))
+  useAutoDismiss(card, toast)
   useLayoutEffect(() => {
     const element = card.current
     return () => {
@@ -36,12 +38,8 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
   return (
     <li
       ref={card}
-      {...(!action && { tabIndex: -1, 'aria-labelledby': textId })}
       {...swipe}
-      className={cn(
-        'flex touch-pan-y animate-rise items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-float',
-        outline,
-      )}
+      className="flex touch-pan-y animate-rise items-start gap-3 rounded-card border border-line bg-raised p-4 shadow-float"
     >
       <span className="mt-px shrink-0">{icons[tone]}</span>
       <div id={textId} className="min-w-0 flex-1 text-sm">
@@ -55,12 +53,12 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
             tabIndex={-1}
             aria-describedby={textId}
             onClick={() => {
-              shownToasts.remove(id)
+              removeToast(id)
               action.onClick()
             }}
             className={cn(
-              '-my-1 shrink-0 rounded-sm py-1 text-sm font-semibold text-brand underline decoration-ochre decoration-2 underline-offset-4 hover:decoration-brand',
-              outline,
+              '-my-1 shrink-0 rounded-sm py-1 text-sm font-semibold text-brand underline decoration-ochre-line decoration-2 underline-offset-4 hover:decoration-brand',
+              outlineStyle,
             )}
           >
             {action.label}
@@ -71,6 +69,19 @@ export function ToastCard({ toast, onFocusLost }: ToastCardProps) {
           </kbd>
         </>
       )}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label="Close"
+        aria-describedby={textId}
+        onClick={() => removeToast(id)}
+        className={cn(
+          '-m-3 grid size-11 shrink-0 place-items-center rounded-control text-ink-soft hover:text-ink',
+          outlineStyle,
+        )}
+      >
+        <X aria-hidden className="size-4" />
+      </button>
     </li>
   )
 }
@@ -79,17 +90,18 @@ const visibleMs = 4500
 const tickMs = 100
 
 /**
- * Removes a toast when its time is up. The timer pauses while the pointer is over the list, while a toast has keyboard focus, and while the
- * tab is hidden.
+ * Removes a toast when its time is up, unless it stays. The timer pauses while the pointer is over the list, while a toast has keyboard
+ * focus, and while the tab is hidden.
  */
-function useLifetime(card: RefObject<HTMLLIElement | null>, id: number) {
+function useAutoDismiss(card: RefObject<HTMLLIElement | null>, toast: Toast) {
   useEffect(() => {
-    let leftMs = visibleMs
-    const clock = setInterval(() => {
+    if (staysUntilClosed(toast)) return undefined
+    let remainingMs = visibleMs
+    const timer = setInterval(() => {
       if (document.hidden || card.current?.closest('ol')?.matches(':hover, :has(:focus-visible)')) return
-      leftMs -= tickMs
-      if (leftMs <= 0) shownToasts.remove(id)
+      remainingMs -= tickMs
+      if (remainingMs <= 0) removeToast(toast.id)
     }, tickMs)
-    return () => clearInterval(clock)
-  }, [card, id])
+    return () => clearInterval(timer)
+  }, [card, toast])
 }

@@ -1,44 +1,57 @@
-import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react'
-import { shownToasts, toastKey } from './toast'
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { toastStore, toastKey } from './toast'
 import { ToastCard } from './toast-card'
+import { removeActions, visibleAmong } from './toast-rules'
 
 /**
  * The toasts, newest at the bottom. They are outside the tab order: Tab moves through the page as if they were not there. F8 moves focus to
- * the newest toast, pressed again to the next; Tab and Escape return it to where it was. See decision 0020.
+ * the newest toast’s buttons, pressed again to the next; Tab and Escape return it to where it was. See decision 0020.
  */
 export function ToastList() {
-  const toasts = useSyncExternalStore(shownToasts.subscribe, shownToasts.get)
+  const allToasts = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  const toasts = useMemo(() => visibleAmong(allToasts), [allToasts])
+  useEffect(() => {
+    if (toasts.length < allToasts.length) toastStore.set(toasts)
+  }, [toasts, allToasts])
+  const { pathname } = useLocation()
+  const lastPath = useRef(pathname)
+  useEffect(() => {
+    if (lastPath.current !== pathname) removeActions()
+    lastPath.current = pathname
+  }, [pathname])
   const list = useRef<HTMLOListElement>(null)
   /** What had focus before the list took it. */
   const origin = useRef<EventTarget>(null)
 
-  const goBack = useCallback(() => {
+  const restoreFocus = useCallback(() => {
     if (origin.current instanceof HTMLElement && origin.current.isConnected)
       origin.current.focus({ preventScroll: true })
     else if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }, [])
 
   useEffect(() => {
-    const remember = ({ target, relatedTarget }: FocusEvent) => {
-      const isInside = (place: EventTarget | null) => place instanceof Node && list.current?.contains(place)
+    const saveOrigin = ({ target, relatedTarget }: FocusEvent) => {
+      const isInside = (node: EventTarget | null) => node instanceof Node && list.current?.contains(node)
       if (isInside(target) && !isInside(relatedTarget)) origin.current = relatedTarget
     }
-    const move = (event: KeyboardEvent) => {
+    const moveFocus = (event: KeyboardEvent) => {
       if (!list.current) return
-      const stops = [...list.current.querySelectorAll<HTMLElement>('[tabindex]')]
-      const current = stops.findIndex((stop) => stop === document.activeElement)
-      if (event.key === toastKey) stops[(current + 1) % stops.length]?.focus({ focusVisible: true })
-      else if (current >= 0 && (event.key === 'Tab' || event.key === 'Escape')) goBack()
+      const focusTargets = [...list.current.querySelectorAll<HTMLElement>('[tabindex]')]
+      const current = focusTargets.findIndex((target) => target === document.activeElement)
+      if (event.key === toastKey)
+        focusTargets[(current + 1) % focusTargets.length]?.focus({ focusVisible: true })
+      else if (current >= 0 && (event.key === 'Tab' || event.key === 'Escape')) restoreFocus()
       else return
       event.preventDefault()
     }
-    document.addEventListener('focusin', remember)
-    document.addEventListener('keydown', move)
+    document.addEventListener('focusin', saveOrigin)
+    document.addEventListener('keydown', moveFocus)
     return () => {
-      document.removeEventListener('focusin', remember)
-      document.removeEventListener('keydown', move)
+      document.removeEventListener('focusin', saveOrigin)
+      document.removeEventListener('keydown', moveFocus)
     }
-  }, [goBack])
+  }, [restoreFocus])
 
   if (toasts.length === 0) return null
   return (
@@ -48,7 +61,7 @@ export function ToastList() {
       className="fixed inset-x-4 bottom-[calc(1rem+var(--action-bar-height,0px))] z-60 flex flex-col-reverse gap-2.5 sm:right-[var(--toasts-right,1.5rem)] sm:bottom-[calc(1.5rem+var(--action-bar-height,0px))] sm:left-[var(--toasts-left,auto)] sm:w-90"
     >
       {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} onFocusLost={goBack} />
+        <ToastCard key={toast.id} toast={toast} onFocusLost={restoreFocus} />
       ))}
     </ol>
   )

@@ -1,4 +1,4 @@
-/** A follow-up action; it must be available elsewhere too, since a toast disappears. */
+/** A follow-up action; it must be available elsewhere too, since a toast goes with its page. */
 interface Action {
   label: string
   onClick: () => void
@@ -15,31 +15,27 @@ export interface Toast {
 /** The key that moves focus to the toasts, which are outside the tab order. */
 export const toastKey = 'F8'
 
-const atOnce = 3
-
-let shown: readonly Toast[] = []
-let count = 0
+let toasts: readonly Toast[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
-function change(toasts: readonly Toast[]) {
-  shown = toasts
-  for (const listener of listeners) listener()
-}
-
-/** The toasts on screen, newest first, for the list that renders them. */
-export const shownToasts = {
-  get: () => shown,
+/** The toasts, newest first, for the list that renders them, which decides how long each stays (`toast-rules.ts`). */
+export const toastStore = {
+  get: () => toasts,
   subscribe(listener: () => void) {
     listeners.add(listener)
     return () => void listeners.delete(listener)
   },
-  remove: (id: number) => change(shown.filter((toast) => toast.id !== id)),
+  set(nextToasts: readonly Toast[]) {
+    toasts = nextToasts
+    for (const listener of listeners) listener()
+  },
 }
 
-const show = (tone: Toast['tone']) => (title: string, description?: string, action?: Action) => {
-  count += 1
-  change([{ id: count, tone, title, description, action }, ...shown].slice(0, atOnce))
-}
+const showToast = (tone: Toast['tone']) => (title: string, description?: string, action?: Action) =>
+  toastStore.set([{ id: (lastId += 1), tone, title, description, action }, ...toasts])
 
-/** Shows a transient message, bottom right, for 4.5 s. Call from browser event handlers only. */
-export const toast = { success: show('success'), error: show('error'), info: show('info') }
+/**
+ * Shows a message, bottom right: for 4.5 s, or until it is closed if it is an error or has an action. Call from browser event handlers only.
+ */
+export const toast = { success: showToast('success'), error: showToast('error'), info: showToast('info') }

@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import { toastKey } from './toast'
 import { useLazyComponent } from './use-lazy-component'
 
-const toastList = () => import('./toast-list').then((module) => module.ToastList)
+const loadToastList = () => import('./toast-list').then((module) => module.ToastList)
 
 /** The container of toasts; once, in the root. The live region exists before the first toast, so that screen readers announce it. */
 export function Toaster() {
-  const [ToastList, load] = useLazyComponent(toastList)
+  const [ToastList, load] = useLazyComponent(loadToastList)
   useEffect(() => {
     void load()
-    // While offline it is not loaded (`useLate`).
+    // While offline it is not loaded (`useLazyComponent`).
     window.addEventListener('online', load)
     return () => window.removeEventListener('online', load)
   }, [load])

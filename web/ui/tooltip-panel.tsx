@@ -1,6 +1,7 @@
 import { autoUpdate, flip, offset, shift, useFloating } from '@floating-ui/react-dom'
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { useEscape } from './use-escape'
 
 export interface TooltipPanelProps {
   trigger: HTMLElement
@@ -21,22 +22,12 @@ export function TooltipPanel({ trigger, side, onEnter, onLeave, onClose, childre
     middleware: [offset(8), flip({ padding: 12 }), shift({ padding: 12 })],
     whileElementsMounted: autoUpdate,
   })
+  useEscape(true, onClose)
   const close = useEffectEvent(onClose)
   useEffect(() => {
-    const end = new AbortController()
-    // On the window, before everything else on the page: Escape then does not close a dialog around it as well.
-    const first = { capture: true, signal: end.signal }
-    window.addEventListener('pointerdown', () => close(), first)
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        if (event.key !== 'Escape') return
-        event.stopPropagation()
-        close()
-      },
-      first,
-    )
-    return () => end.abort()
+    const controller = new AbortController()
+    window.addEventListener('pointerdown', () => close(), { capture: true, signal: controller.signal })
+    return () => controller.abort()
   }, [])
   return createPortal(
     <div

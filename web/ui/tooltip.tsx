@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode }
 import { useLazyComponent } from './use-lazy-component'
 
 // Most visitors, including all on phones, never see one.
-const tooltipPanel = () => import('./tooltip-panel').then((module) => module.TooltipPanel)
+const loadTooltipPanel = () => import('./tooltip-panel').then((module) => module.TooltipPanel)
 
 interface TooltipProps {
   /** Null: there is nothing to say. The control stays mounted either way, and keeps its focus. */
@@ -24,20 +24,20 @@ interface TooltipProps {
 export function Tooltip({ text, children, side = 'top', isName, eager = false }: TooltipProps) {
   const id = useId()
   const [trigger, setTrigger] = useState<HTMLElement | null>(null)
-  const [isWanted, setWanted] = useState(false)
-  const [Panel, load] = useLazyComponent(tooltipPanel)
+  const [shouldOpen, setShouldOpen] = useState(false)
+  const [Panel, load] = useLazyComponent(loadTooltipPanel)
   const timer = useRef<number>(undefined)
-  const isOpen = isWanted && text !== null
+  const isOpen = shouldOpen && text !== null
   const isDescription = text !== null && !isName
 
-  function change(next: boolean, afterMs?: number) {
+  function scheduleOpen(nextOpen: boolean, afterMs?: number) {
     window.clearTimeout(timer.current)
-    if (afterMs === undefined) setWanted(next)
-    else timer.current = window.setTimeout(() => setWanted(next), afterMs)
+    if (afterMs === undefined) setShouldOpen(nextOpen)
+    else timer.current = window.setTimeout(() => setShouldOpen(nextOpen), afterMs)
   }
 
   /** Closes it unless the pointer comes back, or the control has the focus of a keyboard. */
-  const leave = () => change(isWanted && trigger!.matches(':focus-visible'), graceMs)
+  const closeAfterGrace = () => scheduleOpen(shouldOpen && trigger!.matches(':focus-visible'), graceMs)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -50,22 +50,22 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
     <>
       <Slot.Root
         ref={setTrigger}
-        // Set to undefined it would take away the control's own.
+        // Setting it to undefined would remove the control's own.
         {...(isDescription && { 'aria-describedby': id })}
         onPointerEnter={({ pointerType }) => {
-          if (pointerType !== 'touch') change(true, eager ? 150 : 700)
+          if (pointerType !== 'touch') scheduleOpen(true, eager ? 150 : 700)
         }}
         onPointerLeave={({ pointerType }) => {
-          if (pointerType !== 'touch') leave()
+          if (pointerType !== 'touch') closeAfterGrace()
         }}
-        onPointerDown={() => change(false)}
+        onPointerDown={() => scheduleOpen(false)}
         onPointerUp={() => {
-          if (eager) change(true)
+          if (eager) scheduleOpen(true)
         }}
         onFocus={({ target }) => {
-          if (eager || target.matches(':focus-visible')) change(true)
+          if (eager || target.matches(':focus-visible')) scheduleOpen(true)
         }}
-        onBlur={() => change(false)}
+        onBlur={() => scheduleOpen(false)}
       >
         {children}
       </Slot.Root>
@@ -78,9 +78,9 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
         <Panel
           trigger={trigger}
           side={side}
-          onEnter={() => change(true)}
-          onLeave={leave}
-          onClose={() => change(false)}
+          onEnter={() => scheduleOpen(true)}
+          onLeave={closeAfterGrace}
+          onClose={() => scheduleOpen(false)}
         >
           {text}
         </Panel>

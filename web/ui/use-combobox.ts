@@ -8,42 +8,42 @@ import { useState, type KeyboardEvent } from 'react'
  */
 export function useCombobox(
   keys: readonly string[],
-  { startsOpen = false, pick }: { startsOpen?: boolean; pick: (key: string) => void },
+  { defaultOpen = false, onSelect }: { defaultOpen?: boolean; onSelect: (key: string) => void },
 ) {
-  const [wanted, setWanted] = useState(startsOpen)
-  const [chosen, setChosen] = useState<string>()
-  const isOpen = wanted && keys.length > 0
-  const active = isOpen ? keys.find((key) => key === chosen) : undefined
-  const show = (key?: string) => {
-    setWanted(true)
-    setChosen(key)
+  const [isExpanded, setExpanded] = useState(defaultOpen)
+  const [selectedKey, setSelectedKey] = useState<string>()
+  const isOpen = isExpanded && keys.length > 0
+  const active = isOpen ? keys.find((key) => key === selectedKey) : undefined
+  const open = (key?: string) => {
+    setExpanded(true)
+    setSelectedKey(key)
   }
   const close = () => {
-    setWanted(false)
-    setChosen(undefined)
+    setExpanded(false)
+    setSelectedKey(undefined)
   }
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { key, altKey, nativeEvent } = event
     const step = { ArrowDown: 1, ArrowUp: -1 }[key]
     if (nativeEvent.isComposing) return
-    if (step && altKey) return step === 1 ? show(active) : close()
+    if (step && altKey) return step === 1 ? open(active) : close()
     if (key === 'Enter' && active === undefined) return close()
-    const isOurs = step ? keys.length > 0 : isOpen && ['Enter', 'Escape'].includes(key)
-    if (!isOurs) return
+    const isHandledKey = step ? keys.length > 0 : isOpen && ['Enter', 'Escape'].includes(key)
+    if (!isHandledKey) return
     // The box, its form and the page have their own uses for these keys.
     event.preventDefault()
     event.stopPropagation()
-    if (step) show(adjacentKey(keys, active, step))
-    else if (key === 'Enter') pick(active!)
+    if (step) open(adjacentKey(keys, active, step))
+    else if (key === 'Enter') onSelect(active!)
     else close()
   }
-  return { isOpen, active, close, handlers: { onKeyDownCapture, onInput: () => show(), onBlur: close } }
+  return { isOpen, active, close, handlers: { onKeyDownCapture, onInput: () => open(), onBlur: close } }
 }
 
 export type ComboboxHandlers = ReturnType<typeof useCombobox>['handlers']
 
 /** The next or previous one; undefined is the text itself, between the last and the first. */
 function adjacentKey(keys: readonly string[], active: string | undefined, step: number): string | undefined {
-  const ring = [undefined, ...keys]
-  return ring[(ring.indexOf(active) + step + ring.length) % ring.length]
+  const cycle = [undefined, ...keys]
+  return cycle[(cycle.indexOf(active) + step + cycle.length) % cycle.length]
 }

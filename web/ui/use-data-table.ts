@@ -21,7 +21,7 @@ interface DataTableState<Row> {
 /** The table model. Rows arrive sorted and paged from the server; sorting and hidden columns are controlled, usually by the URL. */
 export function useDataTable<Row>({ rows, columns, rowKey, sort, hidden = [] }: DataTableState<Row>) {
   const hiddenKeys = hidden.join()
-  const defs = useMemo(() => columns.map(defOf), [columns])
+  const columnDefs = useMemo(() => columns.map(columnDefOf), [columns])
   const data = useMemo(() => [...rows], [rows])
   const columnVisibility = useMemo(
     () => Object.fromEntries(hiddenKeys.split(',').map((key) => [key, false])),
@@ -30,7 +30,7 @@ export function useDataTable<Row>({ rows, columns, rowKey, sort, hidden = [] }: 
   const table = useTable({
     features,
     data: data as object[],
-    columns: defs as ColumnDef<typeof features, object>[],
+    columns: columnDefs as ColumnDef<typeof features, object>[],
     getRowId: rowKey as (row: object) => string,
     manualSorting: true,
     state: {
@@ -40,7 +40,7 @@ export function useDataTable<Row>({ rows, columns, rowKey, sort, hidden = [] }: 
   })
   const columnOf = (id: string) => columns.find(({ key }) => key === id)!
   return {
-    heads: table
+    headers: table
       .getVisibleLeafColumns()
       .map((column) => ({ column: columnOf(column.id), direction: column.getIsSorted() })),
     rows: table.getRowModel().rows.map((row) => ({
@@ -51,7 +51,7 @@ export function useDataTable<Row>({ rows, columns, rowKey, sort, hidden = [] }: 
   }
 }
 
-const defOf = <Row>(column: Column<Row>): ColumnDef<typeof features, object> => ({
+const columnDefOf = <Row>(column: Column<Row>): ColumnDef<typeof features, object> => ({
   id: column.key,
   header: column.header,
   enableSorting: column.sortable ?? false,

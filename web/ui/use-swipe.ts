@@ -1,26 +1,26 @@
 import { useRef, type PointerEvent } from 'react'
 
-const farEnoughPx = 60
+const swipeThresholdPx = 60
 
 /** Lets the user swipe an element away to the right. The element needs `touch-pan-y`, or the browser treats the gesture as scrolling. */
-export function useSwipe(onAway: () => void) {
-  const start = useRef<number>(undefined)
-  const end = ({ currentTarget }: PointerEvent<HTMLElement>) => {
-    start.current = undefined
+export function useSwipe(onSwipe: () => void) {
+  const startX = useRef<number>(undefined)
+  const reset = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    startX.current = undefined
     currentTarget.style.translate = ''
   }
-  const way = ({ clientX }: PointerEvent) => Math.max(0, clientX - (start.current ?? clientX))
+  const swipeDistance = ({ clientX }: PointerEvent) => Math.max(0, clientX - (startX.current ?? clientX))
   return {
     onPointerDown({ pointerType, clientX }: PointerEvent<HTMLElement>) {
-      if (pointerType === 'touch') start.current = clientX
+      if (pointerType === 'touch') startX.current = clientX
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      if (start.current !== undefined) event.currentTarget.style.translate = `${way(event)}px`
+      if (startX.current !== undefined) event.currentTarget.style.translate = `${swipeDistance(event)}px`
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
-      if (way(event) >= farEnoughPx) onAway()
-      else end(event)
+      if (swipeDistance(event) >= swipeThresholdPx) onSwipe()
+      else reset(event)
     },
-    onPointerCancel: end,
+    onPointerCancel: reset,
   }
 }

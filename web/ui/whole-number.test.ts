@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { formatWhileTyping, isWithin, nearest, parseWholeNumber, stepFrom } from './whole-number'
+import { stripNonNumeric, isWithin, clampToRange, parseWholeNumber, stepFrom } from './whole-number'
 
-const number = { value: 3, min: 1, max: 5 }
+const limits = { value: 3, min: 1, max: 5 }
 
 test.for([
   ['4', '4'],
@@ -10,32 +10,32 @@ test.for([
   ['1.5', '1.5'],
   ['1,5', '1,5'],
   ['four', ''],
-])('of %j the field takes %j', ([text, taken]) => {
-  expect(formatWhileTyping(text!)).toBe(taken)
+])('the text %j is reduced to %j', ([text, stripped]) => {
+  expect(stripNonNumeric(text!)).toBe(stripped)
 })
 
-test('an empty field means the number before, and a text that is no number means none', () => {
-  expect(parseWholeNumber(null, number)).toBe(3)
-  expect(parseWholeNumber('', number)).toBe(3)
-  expect(parseWholeNumber('0', number)).toBe(0)
-  expect(parseWholeNumber('-', number)).toBeNaN()
-  expect(parseWholeNumber('1,5', number)).toBeNaN()
+test('an empty field means the current value, and a text that is not a number gives NaN', () => {
+  expect(parseWholeNumber(null, limits)).toBe(3)
+  expect(parseWholeNumber('', limits)).toBe(3)
+  expect(parseWholeNumber('0', limits)).toBe(0)
+  expect(parseWholeNumber('-', limits)).toBeNaN()
+  expect(parseWholeNumber('1,5', limits)).toBeNaN()
 })
 
-test('only whole numbers from the least to the most are within the limits', () => {
-  const tried = [-1, 0, 1, 1.5, 5, 6, NaN, Infinity]
-  expect(tried.filter((next) => isWithin(next, number))).toEqual([1, 5])
+test('only integers from the minimum to the maximum are within the limits', () => {
+  const inputs = [-1, 0, 1, 1.5, 5, 6, NaN, Infinity]
+  expect(inputs.filter((next) => isWithin(next, limits))).toEqual([1, 5])
 })
 
-test('a number outside the limits becomes the nearest one, and no number changes nothing', () => {
-  const tried = [-7, 0, 1, 1.9, 4, 5, 6, Infinity, NaN]
-  expect(tried.map((next) => nearest(next, number))).toEqual([1, 1, 1, 1, 4, 5, 5, 5, 3])
+test('a number outside the limits is clamped, and NaN keeps the current value', () => {
+  const inputs = [-7, 0, 1, 1.9, 4, 5, 6, Infinity, NaN]
+  expect(inputs.map((next) => clampToRange(next, limits))).toEqual([1, 1, 1, 1, 4, 5, 5, 5, 3])
 })
 
-test('no number leaves even a number that is outside the limits by now', () => {
-  const tooMany = { value: 9, min: 1, max: 5 }
-  expect(nearest(NaN, tooMany)).toBe(9)
-  expect(nearest(tooMany.value - 1, tooMany)).toBe(5)
+test('NaN keeps the current value even if that is outside the limits', () => {
+  const overLimit = { value: 9, min: 1, max: 5 }
+  expect(clampToRange(NaN, overLimit)).toBe(9)
+  expect(clampToRange(overLimit.value - 1, overLimit)).toBe(5)
 })
 
 test.for([
@@ -45,6 +45,6 @@ test.for([
   ['2.5', 3],
   ['', 3],
   [null, 3],
-] as const)('while %j stands in the field, a step starts from %i', ([typed, start]) => {
-  expect(stepFrom(typed, number)).toBe(start)
+] as const)('with %j in the field, a step starts from %i', ([text, startValue]) => {
+  expect(stepFrom(text, limits)).toBe(startValue)
 })

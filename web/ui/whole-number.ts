@@ -5,22 +5,22 @@ export interface NumberLimits {
   max: number
 }
 
-/** Without what no number is written with. Signs and decimals stay, so that a wrong number is refused and not misread. */
-export const formatWhileTyping = (text: string): string => text.replace(/[^\d.,-]/g, '')
+/** Removes the characters that no number contains. Signs and decimals stay, so that a wrong number is refused and not misread. */
+export const stripNonNumeric = (text: string): string => text.replace(/[^\d.,-]/g, '')
 
 /** The number that a text in the field means; an empty field means the one before. */
-export const parseWholeNumber = (typed: string | null, { value }: NumberLimits): number =>
-  typed ? Number(typed) : value
+export const parseWholeNumber = (text: string | null, { value }: NumberLimits): number =>
+  text ? Number(text) : value
 
 export const isWithin = (next: number, { min, max }: NumberLimits): boolean =>
   Number.isInteger(next) && next >= min && next <= max
 
-/** The nearest number within the limits; for what is no number, the one before. */
-export const nearest = (next: number, { value, min, max }: NumberLimits): number =>
+/** The nearest number within the limits; for NaN, the current value. */
+export const clampToRange = (next: number, { value, min, max }: NumberLimits): number =>
   Number.isNaN(next) ? value : Math.min(max, Math.max(min, Math.trunc(next)))
 
 /** The number that a step starts from: the one being typed, if it is valid. */
-export function stepFrom(typed: string | null, number: NumberLimits): number {
-  const next = parseWholeNumber(typed, number)
-  return isWithin(next, number) ? next : number.value
+export function stepFrom(text: string | null, limits: NumberLimits): number {
+  const next = parseWholeNumber(text, limits)
+  return isWithin(next, limits) ? next : limits.value
 }

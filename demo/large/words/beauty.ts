@@ -1,22 +1,22 @@
-import { listed, type Words } from './types'
+import { splitList, type Vocabulary } from './types'
 
-export const beauty: Words = {
+export const beauty: Vocabulary = {
   nouns:
-    listed(`Soap, Body Butter, Face Oil, Shampoo Bar, Lip Balm, Body Scrub, Hair Oil, Face Mask, Hand Cream, Body Oil, Deodorant, Bath
+    splitList(`Soap, Body Butter, Face Oil, Shampoo Bar, Lip Balm, Body Scrub, Hair Oil, Face Mask, Hand Cream, Body Oil, Deodorant, Bath
     Salts, Face Cream, Conditioner Bar, Cleansing Balm, Beard Oil, Toner, Massage Oil, Shaving Soap, Hair Mask, Perfume Oil, Sponge,
     Sunscreen, Foot Balm, Baby Oil, Body Lotion, Serum, Toothpaste, Bath Bomb, Nail Oil, Room Mist, Incense Sticks, Comb, Exfoliating Glove,
     Eye Balm, Leave-in Cream, Hair Gel, Clay Powder, Tooth Powder, Solid Perfume, Eyeliner, Henna, Loofah, Pumice, Kohl`),
   materials:
-    listed(`shea butter, black soap, argan oil, coconut oil, baobab oil, marula oil, moringa oil, aloe vera, cocoa butter, honey,
+    splitList(`shea butter, black soap, argan oil, coconut oil, baobab oil, marula oil, moringa oil, aloe vera, cocoa butter, honey,
     beeswax, rooibos, hibiscus, rhassoul clay, neem oil, avocado oil, kalahari melon oil, black seed oil, castor oil, turmeric, mafura butter,
     ximenia oil, mongongo oil, prickly pear oil`),
   styles:
-    listed(`Whipped, Raw, Cold-pressed, Unscented, Gentle, Nourishing, Handmade, Unrefined, Soothing, Rich, Clarifying, Cooling, Firming,
+    splitList(`Whipped, Raw, Cold-pressed, Unscented, Gentle, Nourishing, Handmade, Unrefined, Soothing, Rich, Clarifying, Cooling, Firming,
     Creamy, Foaming, Triple-milled, Fragrance-free, Overnight, Balancing, Brightening`),
   details:
-    listed(`Lavender, Lemongrass, Hibiscus, Mint, Frankincense, Rooibos, Orange, Vanilla, Tea Tree, Rose, Ylang-Ylang, Vetiver,
+    splitList(`Lavender, Lemongrass, Hibiscus, Mint, Frankincense, Rooibos, Orange, Vanilla, Tea Tree, Rose, Ylang-Ylang, Vetiver,
     Clove, Eucalyptus, Neroli, Geranium, Charcoal, Sea Salt, Buchu, Myrrh`),
-  packaging: listed(
+  packaging: splitList(
     `Glass jar in a card sleeve, Paper wrap, Aluminium tin, Amber glass bottle, Card tube, Banana-leaf paper`,
   ),
   sentences: [
@@ -34,6 +34,6 @@ export const beauty: Words = {
     { name: 'Size', values: ['30 ml', '50 ml', '100 ml', '250 ml', '500 ml'] },
     { name: 'Scent', values: ['Unscented', 'Lavender', 'Lemongrass', 'Orange', 'Hibiscus'] },
   ],
-  isColoured: false,
-  price: [450, 5200],
+  hasColours: false,
+  priceRange: [450, 5200],
 }

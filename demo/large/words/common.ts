@@ -1,12 +1,12 @@
-import { listed } from './types'
+import { splitList } from './types'
 
 export const colours =
-  listed(`Indigo, Natural, Terracotta, Ochre, Black, Ivory, Forest Green, Rust, Charcoal, Sand, Crimson,
+  splitList(`Indigo, Natural, Terracotta, Ochre, Black, Ivory, Forest Green, Rust, Charcoal, Sand, Crimson,
   Saffron, Teal, Olive, Plum, Copper, Sky Blue, Coral, Chocolate, Turmeric Yellow, Slate, Rose, Mustard, Emerald`)
 
 /** Named patterns and cloths; the last ones are rare. */
 export const patterns =
-  listed(`Kente, Mudcloth, Adire, Shweshwe, Ankara, Kuba, Zigzag, Chevron, Striped, Diamond, Checkerboard,
+  splitList(`Kente, Mudcloth, Adire, Shweshwe, Ankara, Kuba, Zigzag, Chevron, Striped, Diamond, Checkerboard,
   Adinkra, Bogolan, Kitenge, Kikoy, Tuareg, Ndebele, Berber, Baoule, Asante, Ewe, Hausa, Fulani, Kanga, Lamba, Toghu, Ndop, Faso,
   Korhogo, Dogon, Senufo, Somba, Bwa, Lega, Zaghawa, Beja, Nubian, Rashaida, Afar, Oromo, Sidama, Gurage, Makonde, Chokwe, Ovambo,
   Himba, Tonga, Lozi, Venda, Tsonga, Basotho, Xhosa, Zafimaniry, Antaimoro`)

@@ -1,21 +1,21 @@
-import { listed, type Words } from './types'
+import { splitList, type Vocabulary } from './types'
 
-export const crafts: Words = {
+export const crafts: Vocabulary = {
   nouns:
-    listed(`Print, Painting, Sculpture, Mask, Wall Basket, Notebook, Beads, Figurine, Drum, Textile Panel, Greeting Cards, Picture Frame,
+    splitList(`Print, Painting, Sculpture, Mask, Wall Basket, Notebook, Beads, Figurine, Drum, Textile Panel, Greeting Cards, Picture Frame,
     Yarn, Fabric, Ornament, Kalimba, Pottery Set, Carving, Mobile, Candle Holder, Sketchbook, Quilt, Batik, Embroidery Kit, Paper, Stamps,
     Brush Set, Dye Kit, Weaving Loom, Bookends, Tile, Mosaic, Photo Album, Bell, Flute, Rattle, Shaker, Stone Egg, Wire Car, Bookmark,
     Tapestry, Djembe, Kora, Balafon, Udu, Ostrich Egg, Nativity Set, Marimba`),
   materials:
-    listed(`wood, cotton, recycled paper, clay, brass, soapstone, beads, banana fibre, ebony, bronze, wire, papyrus, wool, glass,
+    splitList(`wood, cotton, recycled paper, clay, brass, soapstone, beads, banana fibre, ebony, bronze, wire, papyrus, wool, glass,
     serpentine, calabash, bark cloth, goatskin, horn, jacaranda, verdite, tin, kiaat, camel bone`),
   styles:
-    listed(`Hand-carved, Hand-painted, Handmade, Lost-wax, Woven, Abstract, Hand-printed, Miniature, Ceremonial, Framed, Signed,
+    splitList(`Hand-carved, Hand-painted, Handmade, Lost-wax, Woven, Abstract, Hand-printed, Miniature, Ceremonial, Framed, Signed,
     Hand-bound, Naturally dyed, Polished, Etched, Life-size, Limited, Antique-style, Stencilled, Hand-spun`),
   details:
-    listed(`Stand, Brass Wire, Beadwork, Frame, Hanging Cord, Carved Base, Inlay, Natural Dyes, Gold Leaf, Strap, Mallets, Deckled
+    splitList(`Stand, Brass Wire, Beadwork, Frame, Hanging Cord, Carved Base, Inlay, Natural Dyes, Gold Leaf, Strap, Mallets, Deckled
     Edges, Feathers, Cowries, Certificate, Instructions, Raffia Fringe, Silver Nails, Etched Border, Linen Mount`),
-  packaging: listed(
+  packaging: splitList(
     `Recycled card box, Card tube, Tissue paper and card, Wooden crate with straw, Cotton bag, Paper band`,
   ),
   sentences: [
@@ -34,6 +34,6 @@ export const crafts: Words = {
     { name: 'Finish', values: ['Natural', 'Waxed', 'Painted'] },
     { name: 'Colour', values: ['Black', 'Natural', 'Indigo', 'Crimson'] },
   ],
-  isColoured: true,
-  price: [600, 32000],
+  hasColours: true,
+  priceRange: [600, 32000],
 }

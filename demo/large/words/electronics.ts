@@ -1,22 +1,22 @@
-import { listed, type Words } from './types'
+import { splitList, type Vocabulary } from './types'
 
-export const electronics: Words = {
+export const electronics: Vocabulary = {
   nouns:
-    listed(`Phone Case, Laptop Sleeve, Charging Cable, Solar Lamp, Power Bank, Headphone Case, Phone Stand, Tablet Cover, Solar Charger,
+    splitList(`Phone Case, Laptop Sleeve, Charging Cable, Solar Lamp, Power Bank, Headphone Case, Phone Stand, Tablet Cover, Solar Charger,
     Speaker, Laptop Stand, Cable Organiser, Keyboard Rest, Mouse Pad, Torch, Radio, Desk Lamp, Wireless Charger, Watch Strap, Laptop Bag,
     Camera Strap, Earbuds Pouch, Docking Station, Lantern, Adapter, Battery Box, Phone Pouch, Screen Cleaner, USB Stick, Fan, Reading
     Light, Bicycle Light, Tripod, Tablet Stand, Headphone Stand, Card Reader Case, Camera Bag, Solar Panel, Charging Station, Light String,
     Cable Tie, Stylus, Monitor Stand, Record Stand, Amplifier Dock, Dynamo`),
   materials:
-    listed(`leather, wood, recycled plastic, felt, bamboo, cork, cotton, recycled aluminium, mango wood, denim, hemp, wool, banana fibre,
+    splitList(`leather, wood, recycled plastic, felt, bamboo, cork, cotton, recycled aluminium, mango wood, denim, hemp, wool, banana fibre,
     olive wood, horn, ocean plastic, calabash, sisal, coconut shell, reclaimed circuit board`),
   styles:
-    listed(`Slim, Handmade, Solar, Recycled, Padded, Foldable, Rechargeable, Waterproof, Wooden, Engraved, Portable, Adjustable, Braided,
+    splitList(`Slim, Handmade, Solar, Recycled, Padded, Foldable, Rechargeable, Waterproof, Wooden, Engraved, Portable, Adjustable, Braided,
     Refurbished, Magnetic, Hand-stitched, Rugged, Wind-up, Modular, Repairable`),
   details:
-    listed(`Card Slot, Strap, USB-C, Zip, Magnet, Stand, Two Ports, Wool Lining, Hand Crank, Cable Clip, Leather Trim, Wrist Loop, Dimmer,
+    splitList(`Card Slot, Strap, USB-C, Zip, Magnet, Stand, Two Ports, Wool Lining, Hand Crank, Cable Clip, Leather Trim, Wrist Loop, Dimmer,
     Solar Panel, Spare Battery, Hook, Key Ring, Microphone, Bluetooth, Wax-Print Lining`),
-  packaging: listed(
+  packaging: splitList(
     `Recycled card box, Paper sleeve, Card tube, Cotton pouch, Moulded pulp tray, Reused tin`,
   ),
   sentences: [
@@ -35,6 +35,6 @@ export const electronics: Words = {
     { name: 'Colour', values: ['Black', 'Natural', 'Brown', 'Indigo', 'Grey'] },
     { name: 'Plug', values: ['USB-C', 'Lightning', 'Micro-USB'] },
   ],
-  isColoured: true,
-  price: [700, 14500],
+  hasColours: true,
+  priceRange: [700, 14500],
 }

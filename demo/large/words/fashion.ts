@@ -1,22 +1,22 @@
-import { listed, type Words } from './types'
+import { splitList, type Vocabulary } from './types'
 
-export const fashion: Words = {
+export const fashion: Vocabulary = {
   nouns:
-    listed(`Dress, Shirt, Tote Bag, Scarf, Sandals, Skirt, Necklace, Earrings, Basket Bag, Wrap, Jacket, Trousers, Belt, Bracelet,
+    splitList(`Dress, Shirt, Tote Bag, Scarf, Sandals, Skirt, Necklace, Earrings, Basket Bag, Wrap, Jacket, Trousers, Belt, Bracelet,
     Headwrap, Kaftan, Shawl, Kimono, Clutch, Backpack, Hat, Blouse, Tunic, Sneakers, Slippers, Wallet, Apron Dress, Jumpsuit, Shorts,
     Poncho, Waistcoat, Handbag, Anklet, Ring, Cufflinks, Turban, Dungarees, Robe, Boubou, Espadrilles, Bucket Hat, Weekender, Cummerbund,
     Gele, Dashiki, Agbada, Sarong, Babouches`),
   materials:
-    listed(`cotton, leather, linen, organic cotton, brass, raffia, silk, wool, recycled denim, hemp, beads, sisal, bark cloth,
+    splitList(`cotton, leather, linen, organic cotton, brass, raffia, silk, wool, recycled denim, hemp, beads, sisal, bark cloth,
     horn, bamboo viscose, recycled polyester, cowrie shell, mohair, camel hair, ostrich leather, copper, bone, ebony, wild silk`),
   styles:
-    listed(`Handwoven, Hand-dyed, Beaded, Block-printed, Embroidered, Quilted, Wax-print, Pleated, Reversible, Hand-stitched,
+    splitList(`Handwoven, Hand-dyed, Beaded, Block-printed, Embroidered, Quilted, Wax-print, Pleated, Reversible, Hand-stitched,
     Patchwork, Braided, Tasselled, Bias-cut, Smocked, Appliqué, Crocheted, Tie-dyed, Laser-cut, Vegetable-tanned`),
   details:
-    listed(`Fringe, Pockets, Brass Buttons, Leather Straps, Beaded Trim, Wooden Toggles, Contrast Stitching, Shell Clasp, Inner
+    splitList(`Fringe, Pockets, Brass Buttons, Leather Straps, Beaded Trim, Wooden Toggles, Contrast Stitching, Shell Clasp, Inner
     Pocket, Wide Sleeves, Cotton Lining, Embroidered Collar, Long Sash, Hidden Zip, Coconut Buttons, Mirror Work, Drawstring, Tassels,
     Scalloped Hem, Detachable Hood`),
-  packaging: listed(
+  packaging: splitList(
     `Cotton bag, Recycled paper wrap, Card box, Jute pouch, Compostable mailer, Cloth wrap made of offcuts`,
   ),
   sentences: [
@@ -35,6 +35,6 @@ export const fashion: Words = {
     { name: 'Colour', values: ['Indigo', 'Black', 'Natural', 'Rust', 'Olive', 'Ochre'] },
     { name: 'Length', values: ['Short', 'Regular', 'Long'] },
   ],
-  isColoured: true,
-  price: [1200, 18000],
+  hasColours: true,
+  priceRange: [1200, 18000],
 }

@@ -1,21 +1,21 @@
-import { listed, type Words } from './types'
+import { splitList, type Vocabulary } from './types'
 
-export const food: Words = {
+export const food: Vocabulary = {
   nouns:
-    listed(`Coffee, Tea, Honey, Chocolate, Hot Sauce, Spice Mix, Dried Mango, Cashews, Olive Oil, Jam, Chutney, Granola, Peanut Butter,
+    splitList(`Coffee, Tea, Honey, Chocolate, Hot Sauce, Spice Mix, Dried Mango, Cashews, Olive Oil, Jam, Chutney, Granola, Peanut Butter,
     Cocoa Powder, Sea Salt, Couscous, Rice, Dates, Vanilla Pods, Pepper, Syrup, Biscuits, Flour, Macadamias, Juice, Vinegar, Harissa,
     Fonio, Teff, Moringa Powder, Baobab Powder, Dried Pineapple, Plantain Chips, Ginger Beer, Peri-Peri, Rusks, Biltong Spice, Energy Bar,
     Nougat, Marmalade, Berbere, Ras el Hanout, Suya Spice, Preserved Lemons, Tamarind Paste, Bissap, Egusi, Gari`),
   materials:
-    listed(`arabica, robusta, cocoa, wild honey, rooibos, hibiscus, ginger, chilli, mango, cashew, baobab, moringa, cinnamon, vanilla,
+    splitList(`arabica, robusta, cocoa, wild honey, rooibos, hibiscus, ginger, chilli, mango, cashew, baobab, moringa, cinnamon, vanilla,
     black tea, sorghum, sesame, coconut, cardamom, lemongrass, clove, tamarind, marula, grains of paradise, devil's thorn`),
   styles:
-    listed(`Organic, Single-origin, Sun-dried, Roasted, Raw, Smoked, Stone-ground, Wild, Spiced, Slow-cooked, Dark, Unfiltered, Fermented,
+    splitList(`Organic, Single-origin, Sun-dried, Roasted, Raw, Smoked, Stone-ground, Wild, Spiced, Slow-cooked, Dark, Unfiltered, Fermented,
     Salted, Sweet, Fiery, Small-batch, Shade-grown, First-harvest, Candied`),
   details:
-    listed(`Ginger, Sea Salt, Chilli, Cinnamon, Lime, Coconut, Cardamom, Orange Peel, Sesame, Roasted Nuts, Vanilla, Baobab, Hibiscus,
+    splitList(`Ginger, Sea Salt, Chilli, Cinnamon, Lime, Coconut, Cardamom, Orange Peel, Sesame, Roasted Nuts, Vanilla, Baobab, Hibiscus,
     Lemongrass, Cloves, Black Pepper, Dates, Passion Fruit, Tamarind, Long Pepper`),
-  packaging: listed(
+  packaging: splitList(
     `Glass jar, Paper bag with a compostable liner, Tin, Card box, Dark glass bottle, Cotton sack`,
   ),
   sentences: [
@@ -34,6 +34,6 @@ export const food: Words = {
     { name: 'Heat', values: ['Mild', 'Medium', 'Hot'] },
     { name: 'Grind', values: ['Whole', 'Coarse', 'Fine'] },
   ],
-  isColoured: false,
-  price: [350, 4800],
+  hasColours: false,
+  priceRange: [350, 4800],
 }

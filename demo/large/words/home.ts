@@ -1,21 +1,21 @@
-import { listed, type Words } from './types'
+import { splitList, type Vocabulary } from './types'
 
-export const home: Words = {
+export const home: Vocabulary = {
   nouns:
-    listed(`Basket, Bowl, Cushion Cover, Throw, Rug, Table Runner, Vase, Lamp, Stool, Tray, Planter, Candle, Mug, Plate, Serving Spoon,
+    splitList(`Basket, Bowl, Cushion Cover, Throw, Rug, Table Runner, Vase, Lamp, Stool, Tray, Planter, Candle, Mug, Plate, Serving Spoon,
     Mirror, Curtain, Placemats, Coasters, Storage Box, Lampshade, Chair, Side Table, Wall Hanging, Teapot, Pitcher, Cutting Board, Doormat,
     Napkins, Bedspread, Shelf, Lantern, Hammock, Garden Pot, Watering Can, Bird Feeder, Salad Servers, Butter Dish, Laundry Hamper, Bread
     Basket, Pillowcase, Duvet Cover, Bench, Headboard, Tagine, Incense Burner, Calabash, Doorstop`),
   materials:
-    listed(`sisal, clay, cotton, wood, seagrass, mango wood, linen, glass, raffia, banana fibre, recycled glass, olive wood, wool,
+    splitList(`sisal, clay, cotton, wood, seagrass, mango wood, linen, glass, raffia, banana fibre, recycled glass, olive wood, wool,
     brass, bamboo, soapstone, rattan, acacia, jute, teak, palm leaf, papyrus, copper, terracotta, baobab fibre, wenge`),
   styles:
-    listed(`Handwoven, Hand-thrown, Carved, Hand-dyed, Glazed, Painted, Block-printed, Burnished, Round, Lidded, Stackable, Woven,
+    splitList(`Handwoven, Hand-thrown, Carved, Hand-dyed, Glazed, Painted, Block-printed, Burnished, Round, Lidded, Stackable, Woven,
     Folding, Rustic, Engraved, Hand-blown, Smoke-fired, Low, Oversized, Unglazed`),
   details:
-    listed(`Lid, Handles, Leather Handles, Fringe, Carved Rim, Brass Feet, Tassels, Inlay, Wooden Base, Cotton Lining, Glass
+    splitList(`Lid, Handles, Leather Handles, Fringe, Carved Rim, Brass Feet, Tassels, Inlay, Wooden Base, Cotton Lining, Glass
     Top, Pompoms, Wavy Edge, Matching Saucer, Drip Tray, Rope Handles, Hanging Loop, Bone Inlay, Copper Wire, Beaded Edge`),
-  packaging: listed(
+  packaging: splitList(
     `Recycled card box, Paper wool and card, Cotton bag, Jute sack, Straw and a wooden crate, Honeycomb paper`,
   ),
   sentences: [
@@ -34,6 +34,6 @@ export const home: Words = {
     { name: 'Colour', values: ['Natural', 'Indigo', 'Terracotta', 'Charcoal', 'Ochre', 'Forest Green'] },
     { name: 'Set', values: ['Single', 'Set of 2', 'Set of 4', 'Set of 6'] },
   ],
-  isColoured: true,
-  price: [900, 26000],
+  hasColours: true,
+  priceRange: [900, 26000],
 }

@@ -1,21 +1,23 @@
-import { listed, type Words } from './types'
+import { splitList, type Vocabulary } from './types'
 
-export const toys: Words = {
+export const toys: Vocabulary = {
   nouns:
-    listed(`Doll, Puzzle, Building Blocks, Car, Mancala Board, Animal Set, Rattle, Puppet, Train, Skipping Rope, Board Game, Stacking
+    splitList(`Doll, Puzzle, Building Blocks, Car, Mancala Board, Animal Set, Rattle, Puppet, Train, Skipping Rope, Board Game, Stacking
     Rings, Truck, Kite, Spinning Top, Memory Game, Elephant, Giraffe, Lion, Teddy, Ball, Bus, Counting Beads, Alphabet Blocks, Dominoes, Shape
     Sorter, Pull Toy, Rocking Animal, Play Kitchen, Teether, Card Game, Play Mat, Marble Run, Hobby Horse, Xylophone, Hoop, Chess Set,
     Abacus, Tricycle, Yo-Yo, Bilboquet, Dollhouse, Zebra, Rhino, Crocodile, Guineafowl, Chameleon, Pangolin`),
   materials:
-    listed(`wood, cotton, felt, recycled tin, organic cotton, mango wood, wool, sisal, wire, rubber wood, recycled paper, jacaranda,
+    splitList(`wood, cotton, felt, recycled tin, organic cotton, mango wood, wool, sisal, wire, rubber wood, recycled paper, jacaranda,
     bamboo, beads, banana fibre, corn husk, bottle tops, calabash, palm wood, flip-flop rubber`),
   styles:
-    listed(`Wooden, Knitted, Hand-painted, Stuffed, Crocheted, Recycled, Wire, Beaded, Hand-carved, Soft, Foldable, Natural, Magnetic,
+    splitList(`Wooden, Knitted, Hand-painted, Stuffed, Crocheted, Recycled, Wire, Beaded, Hand-carved, Soft, Foldable, Natural, Magnetic,
     Giant, Pocket-size, Musical, Jointed, Washable, Unpainted, First`),
   details:
-    listed(`Wheels, Cotton Bag, Pull Cord, Bell, Storage Box, Dice, Removable Clothes, Wooden Pegs, Baby, Numbers, Letters, Beads,
+    splitList(`Wheels, Cotton Bag, Pull Cord, Bell, Storage Box, Dice, Removable Clothes, Wooden Pegs, Baby, Numbers, Letters, Beads,
     Helmet, Passengers, Trailer, Story Book, Mirror, Rattle Inside, Velcro, Carry Handle`),
-  packaging: listed(`Cotton bag, Recycled card box, Paper band, Tin box, Card tube, Sleeve of offcut cloth`),
+  packaging: splitList(
+    `Cotton bag, Recycled card box, Paper band, Tin box, Card tube, Sleeve of offcut cloth`,
+  ),
   sentences: [
     'Edges are rounded and sanded four times; the finish is beeswax and nothing else.',
     'For children from three years, and for grown-ups who say it is for the children.',
@@ -32,6 +34,6 @@ export const toys: Words = {
     { name: 'Size', values: ['Small', 'Medium', 'Large'] },
     { name: 'Pieces', values: ['12 pieces', '24 pieces', '48 pieces', '96 pieces'] },
   ],
-  isColoured: true,
-  price: [500, 9800],
+  hasColours: true,
+  priceRange: [500, 9800],
 }

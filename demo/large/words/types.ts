@@ -1,8 +1,8 @@
 /** The vocabulary and options of a category's products. The most common entries come first in each list. */
-export interface Words {
+export interface Vocabulary {
   nouns: readonly string[]
   materials: readonly string[]
-  /** How a thing is made or what it is like: "Handwoven". */
+  /** How a product is made or what it is like: "Handwoven". */
   styles: readonly string[]
   /** What follows "with". */
   details: readonly string[]
@@ -12,13 +12,13 @@ export interface Words {
   /** The options it may have, each with its values in the order in which they are offered. */
   options: readonly { name: string; values: readonly string[] }[]
   /** Whether its name may contain a colour or a pattern. */
-  isColoured: boolean
+  hasColours: boolean
   /** US cents: the usual price range. */
-  price: readonly [low: number, high: number]
+  priceRange: readonly [low: number, high: number]
 }
 
 /** Splits a comma-separated list. */
-export const listed = (text: string): string[] =>
+export const splitList = (text: string): string[] =>
   text
     .split(',')
     .map((entry) => entry.trim())

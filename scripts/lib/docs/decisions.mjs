@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 
-const list = 'docs/decisions/README.md'
+const listPath = 'docs/decisions/README.md'
 const state = String.raw`accepted(?:, superseded in part by \d{4}(?:, \d{4})*)?|superseded by \d{4}`
 const statusLine = new RegExp(String.raw`^\d{4}-\d\d-\d\d · (${state})( · .+)?$`)
 
@@ -13,48 +13,50 @@ export const isSuperseded = (text) => /^\d{4}-\d\d-\d\d · superseded by/.test(t
  */
 export function decisionProblems(texts) {
   const decisions = [...texts].filter(([path]) => /^docs\/decisions\/\d/.test(path)).map(decisionOf)
-  const entries = (texts.get(list) ?? '').split('\n').filter((line) => line.startsWith('- ['))
+  const entries = (texts.get(listPath) ?? '').split('\n').filter((line) => line.startsWith('- ['))
   const missing = decisions.filter(({ entry }) => !entries.includes(entry))
   const expected = new Set(decisions.map(({ entry }) => entry))
   return [
     ...decisions.flatMap((decision) => problemsOf(decision, decisions)),
-    ...missing.map(({ entry }) => `${list}: this entry is missing: ${entry}`),
+    ...missing.map(({ entry }) => `${listPath}: this entry is missing: ${entry}`),
     ...entries
       .filter((entry) => !expected.has(entry))
-      .map((entry) => `${list}: this entry matches no decision: ${entry}`),
-    ...repeated(entries).map((entry) => `${list}: this entry is listed twice: ${entry}`),
+      .map((entry) => `${listPath}: this entry matches no decision: ${entry}`),
+    ...duplicatesIn(entries).map((entry) => `${listPath}: this entry is listed twice: ${entry}`),
   ]
 }
 
 function decisionOf([path, text]) {
   const [heading, , status = ''] = text.split('\n')
   const title = heading.replace(/^# /, '')
-  const stateNow = status.match(statusLine)?.[1]
+  const currentState = status.match(statusLine)?.[1]
   const number = basename(path).slice(0, 4)
   return {
     path,
     number,
     title,
     status,
-    state: stateNow,
-    entry: `- [${title}](${basename(path)}) · ${stateNow}`,
+    state: currentState,
+    entry: `- [${title}](${basename(path)}) · ${currentState}`,
   }
 }
 
 function problemsOf({ path, number, title, state }, decisions) {
   const successors = (state ?? '').match(/\d{4}/g) ?? []
-  const silent = successors.filter((successor) => {
+  const silentSuccessors = successors.filter((successor) => {
     const { status = '' } = decisions.find((decision) => decision.number === successor) ?? {}
     return !new RegExp(`supersedes [^·]*${number}`).test(status)
   })
   return [
     ...(title.startsWith(`${number} `) ? [] : [`${path}: the title must begin with "# ${number} ".`]),
     ...(state ? [] : [`${path}: the third line must read "2026-11-21 · accepted", or "superseded by 0022".`]),
-    ...silent.map((successor) => `${path}: decision ${successor} does not say that it supersedes this one.`),
+    ...silentSuccessors.map(
+      (successor) => `${path}: decision ${successor} does not say that it supersedes this one.`,
+    ),
     ...(decisions.filter((decision) => decision.number === number).length > 1
       ? [`${path}: another decision has the number ${number}.`]
       : []),
   ]
 }
 
-const repeated = (entries) => entries.filter((entry, index) => entries.indexOf(entry) !== index)
+const duplicatesIn = (entries) => entries.filter((entry, index) => entries.indexOf(entry) !== index)

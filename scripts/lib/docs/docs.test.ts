@@ -61,7 +61,7 @@ test('the README of a folder names files of that folder only, by their path from
 
 test('a name from outside is listed, for as long as a doc mentions it', () => {
   expect(problemsOf({ 'README.md': '`Retry-After`' }, ['Retry-After', 'If-Match'])).toEqual([
-    'scripts/lib/docs/outside-names.mjs: no doc mentions If-Match any more.',
+    'scripts/lib/docs/external-names.mjs: no doc mentions If-Match any more.',
   ])
 })
 

@@ -1,5 +1,5 @@
 import { posix } from 'node:path'
-import { severalWords } from './source.mjs'
+import { multiWordName } from './source.mjs'
 
 const fileName = /\w\.(tsx?|m[jt]s|md|sql|json|css)$/
 
@@ -8,24 +8,23 @@ const fileName = /\w\.(tsx?|m[jt]s|md|sql|json|css)$/
  * that the project need not have them. Whatever is none of these (numbers, addresses, sentences) counts as there. `doc` is the doc's own
  * path.
  */
-export function isThere({ word, alone }, doc, source, isKnown) {
-  const bare = word.replace(/^\*(?=\/)|^[("'[]+|[)"'\],.;:!?]+$/g, '')
-  if (isKnown(bare) || isSomethingElse(bare)) return true
-  if (bare.startsWith('npm:')) return source.scripts.has(bare.slice('npm:'.length))
-  if (/^\/\w/.test(bare)) return isRequestPath(bare, source)
-  if (isFilePath(bare, source)) return alternativesOf(bare).every((path) => hasFile(path, doc, source))
-  return namesIn(bare, alone).every((name) => isKnown(name) || source.words.has(name))
+export function existsInProject({ word, alone }, doc, source, isKnown) {
+  const trimmed = word.replace(/^\*(?=\/)|^[("'[]+|[)"'\],.;:!?]+$/g, '')
+  if (isKnown(trimmed) || isNoName(trimmed)) return true
+  if (trimmed.startsWith('npm:')) return source.scripts.has(trimmed.slice('npm:'.length))
+  if (/^\/\w/.test(trimmed)) return isRequestPath(trimmed, source)
+  if (isFilePath(trimmed, source)) return alternativesOf(trimmed).every((path) => hasFile(path, doc, source))
+  return namesIn(trimmed, alone).every((name) => isKnown(name) || source.words.has(name))
 }
 
 /** Whether a path leads to a file or folder, from the doc's folder. */
-export const leadsSomewhere = (path, doc, { files, folders }) => {
+export const linkTargetExists = (path, doc, { files, folders }) => {
   const target = posix.join(posix.dirname(doc), path).replace(/\/$/, '')
   return files.has(target) || folders.has(target)
 }
 
 /** Addresses, numbers, and examples of numbered things such as KJ-000042. */
-const isSomethingElse = (word) =>
-  /^([a-z]+:)?\/\/|@.*\.|^[\W\d]*$|^[A-Z]+-\d+/i.test(word) && !word.startsWith('@')
+const isNoName = (word) => /^([a-z]+:)?\/\/|@.*\.|^[\W\d]*$|^[A-Z]+-\d+/i.test(word) && !word.startsWith('@')
 
 const isFilePath = (word, { folders }) =>
   /^[\w.*{},/-]+$/.test(word) &&
@@ -39,15 +38,15 @@ function alternativesOf(path) {
 }
 
 /**
- * A path leads from the root or from the doc's folder. The mere name of a file may stand for one further down; in docs/ and at the root, for one
+ * A path leads from the root or from the doc's folder. The mere name of a file may stand for one deeper down; in docs/ and at the root, for one
  * anywhere.
  */
 function hasFile(path, doc, { files, folders }) {
   const folder = posix.dirname(doc)
   const isGeneral = folder === '.' || /^docs\b/.test(folder)
-  const further = isGeneral ? '(.*/)?' : `${folder}/(.*/)?`
-  const places = ['', /\/./.test(path) ? `${folder}/` : further]
-  return places.some((place) => {
+  const deeper = isGeneral ? '(.*/)?' : `${folder}/(.*/)?`
+  const prefixes = ['', /\/./.test(path) ? `${folder}/` : deeper]
+  return prefixes.some((place) => {
     const pattern = new RegExp(`^${posix.normalize(place + patternOf(path))}$`)
     return [...files, ...folders].some((name) => pattern.test(name))
   })
@@ -74,5 +73,5 @@ function isRequestPath(word, { paths }) {
 function namesIn(word, alone) {
   const name = word.replace(/^-+|[-?*=]+$/g, '')
   if (alone && /^[\w$-]+$/.test(name) && !word.includes('*')) return [name]
-  return (word.match(severalWords) ?? []).filter((part) => !part.includes('-'))
+  return (word.match(multiWordName) ?? []).filter((part) => !part.includes('-'))
 }

@@ -32,8 +32,9 @@ function partsOf(markdown) {
     if (isFence) isBlock = !isBlock
     return { text: isFence ? '' : text, isBlock }
   })
-  const only = (wanted) => lines.map(({ text, isBlock }) => (isBlock === wanted ? text : '')).join('\n')
-  return { prose: only(false), blocks: only(true) }
+  const linesWhere = (isInBlock) =>
+    lines.map(({ text, isBlock }) => (isBlock === isInBlock ? text : '')).join('\n')
+  return { prose: linesWhere(false), blocks: linesWhere(true) }
 }
 
 // What a code block quotes or comments is not a name.

@@ -12,7 +12,7 @@ export function readSource(root) {
   const paths = new Set()
   for (const file of files.filter(isCode)) {
     const code = withoutComments(readFileSync(join(root, file), 'utf8'), file)
-    for (const word of code.match(severalWords) ?? []) words.add(word)
+    for (const word of code.match(multiWordName) ?? []) words.add(word)
     for (const word of withoutSentences(code).match(/[\p{L}_$][\w$]*/gu) ?? []) words.add(word)
     for (const [, path] of code.matchAll(/(?:^|[^\w.<])(\/[\w.$-][^\s'"`,;]*)/gm)) paths.add(path)
     if (file === 'web/routes.ts')
@@ -28,7 +28,7 @@ export function readSource(root) {
 }
 
 /** A name of several words: camelCase, PascalCase, snake_case, UPPER_CASE, with-hyphens. */
-export const severalWords =
+export const multiWordName =
   /[A-Za-z_$]*(?:[a-z0-9][A-Z]|[A-Z][a-z]\w*[A-Z]|[A-Za-z0-9][_-][A-Za-z0-9])[\w$-]*/g
 
 function filesBelow(root, folder, ignored) {

@@ -11,7 +11,10 @@ export type Account = { uid: number; gid: number }
 export function accountFor(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined
   const account =
-    ownerOf(cluster) ?? accountNamed('postgres') ?? accountNamed('nobody') ?? accountNamed('daemon')
+    ownerOf(cluster) ??
+    findAccountByName('postgres') ??
+    findAccountByName('nobody') ??
+    findAccountByName('daemon')
   if (account) return account
   throw new Error(
     'PostgreSQL refuses to run as root, and this system has no user named postgres or nobody to run it as. ' +
@@ -24,7 +27,7 @@ function ownerOf(path: string): Account | undefined {
   return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
-function accountNamed(name: string): Account | undefined {
+function findAccountByName(name: string): Account | undefined {
   const uid = idOf('-u', name)
   const gid = idOf('-g', name)
   return uid === undefined || gid === undefined || uid === 0 ? undefined : { uid, gid }

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import type { Account } from './account'
-import { commonFolders } from './common-folders'
+import { externalFolders } from './external-folders'
 import { copyNativeBinaries, repairNativeBinaries } from './native-binaries'
-import { run, survivesShell } from './run'
+import { run, isShellSafe } from './run'
 
 /** The PostgreSQL programs from the npm package. */
 export type Binaries = { initdb: string; pgCtl: string; postgres: string }
@@ -19,8 +19,8 @@ export async function prepareBinaries(account: Account | undefined): Promise<Bin
     ? await unusableReason(native, account)
     : 'files next to it cannot be created'
   if (failure === null) return binariesIn(native)
-  for (const folder of commonFolders()) {
-    const copy = join(folder, nameOfCopy(native))
+  for (const folder of externalFolders()) {
+    const copy = join(folder, copyName(native))
     if (!existsSync(copy) && !copyNativeBinaries(native, copy)) continue
     if (repairNativeBinaries(copy) && (await unusableReason(copy, account)) === null) return binariesIn(copy)
   }
@@ -45,13 +45,13 @@ function nativeFolder(): string {
 
 function binariesIn(native: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : ''
-  const at = (name: string) => join(native, 'bin', name + suffix)
-  return { initdb: at('initdb'), pgCtl: at('pg_ctl'), postgres: at('postgres') }
+  const pathOf = (name: string) => join(native, 'bin', name + suffix)
+  return { initdb: pathOf('initdb'), pgCtl: pathOf('pg_ctl'), postgres: pathOf('postgres') }
 }
 
 /** Null if the programs run there, otherwise the reason. */
 async function unusableReason(native: string, account: Account | undefined): Promise<string | null> {
-  if (!survivesShell(native)) return 'the name of its folder cannot be passed on'
+  if (!isShellSafe(native)) return 'the name of its folder cannot be passed on'
   const { initdb, postgres } = binariesIn(native)
   for (const program of [postgres, initdb]) {
     const { code, output, failure } = await run(program, ['--version'], { account, cwd: native })
@@ -59,12 +59,12 @@ async function unusableReason(native: string, account: Account | undefined): Pro
   }
   if (!account) return null
   // With a strict umask at install, programs may run while data files are readable only by root.
-  const words = ['-c', 'test -r "$1"', 'sh', join(native, 'share/postgresql/postgres.bki')]
-  const { code } = await run('/bin/sh', words, { account, cwd: native })
+  const args = ['-c', 'test -r "$1"', 'sh', join(native, 'share/postgresql/postgres.bki')]
+  const { code } = await run('/bin/sh', args, { account, cwd: native })
   return code === 0 ? null : 'its files cannot be read'
 }
 
-function nameOfCopy(native: string): string {
-  const about = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }
-  return `postgresql-${process.platform}-${process.arch}-${about.version}`
+function copyName(native: string): string {
+  const packageJson = JSON.parse(readFileSync(join(native, '../package.json'), 'utf8')) as { version: string }
+  return `postgresql-${process.platform}-${process.arch}-${packageJson.version}`
 }

@@ -14,20 +14,20 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Account } from './account'
-import { commonFolders } from './common-folders'
-import { run, survivesShell } from './run'
+import { externalFolders } from './external-folders'
+import { run, isShellSafe } from './run'
 
 const locationFileIn = (dataDir: string) => join(dataDir, 'postgres-is-elsewhere.txt')
 
 /** The external location an earlier start chose for the database of `dataDir`; null if none. */
-export function recordedLocation(dataDir: string): string | null {
-  const note = locationFileIn(dataDir)
-  if (!existsSync(note)) return null
-  const place = readFileSync(note, 'utf8').trim()
-  if (existsSync(place)) return place
+export function readRecordedLocation(dataDir: string): string | null {
+  const locationFile = locationFileIn(dataDir)
+  if (!existsSync(locationFile)) return null
+  const location = readFileSync(locationFile, 'utf8').trim()
+  if (existsSync(location)) return location
   throw new Error(
-    `The database for this folder was stored in ${place}, which no longer exists. ` +
-      `Restore it, or delete ${note} to start with an empty database.`,
+    `The database for this folder was stored in ${location}, which no longer exists. ` +
+      `Restore it, or delete ${locationFile} to start with an empty database.`,
   )
 }
 
@@ -39,16 +39,17 @@ export function recordedLocation(dataDir: string): string | null {
 export async function findLocation(dataDir: string, account: Account | undefined): Promise<string> {
   if (await isUsable(dataDir, account)) return dataDir
   if (account && (await isUsableAfterGrant(dataDir, account))) return dataDir
-  const place = chooseLocation(dataDir)
-  if (!place || !(await isUsable(place, account))) throw new Error(noUsableLocation(dataDir, account))
-  moveCluster(join(dataDir, 'postgres'), join(place, 'postgres'))
-  writeFileSync(locationFileIn(dataDir), `${place}\n`)
-  return place
+  const location = createExternalLocation(dataDir)
+  if (!location || !(await isUsable(location, account)))
+    throw new Error(noUsableLocationMessage(dataDir, account))
+  moveCluster(join(dataDir, 'postgres'), join(location, 'postgres'))
+  writeFileSync(locationFileIn(dataDir), `${location}\n`)
+  return location
 }
 
 /** Tested, not computed: ACLs, mounts and user namespaces all matter. */
 async function isUsable(folder: string, account: Account | undefined): Promise<boolean> {
-  if (!survivesShell(folder)) return false
+  if (!isShellSafe(folder)) return false
   let probe: string | undefined
   try {
     probe = mkdtempSync(join(folder, '.probe-'))
@@ -77,30 +78,33 @@ async function isUsableAfterGrant(folder: string, account: Account): Promise<boo
   return false
 }
 
-function chooseLocation(dataDir: string): string | undefined {
+function createExternalLocation(dataDir: string): string | undefined {
   const name = createHash('sha256').update(realpathSync(dataDir)).digest('hex').slice(0, 16)
-  const folder = commonFolders({ lasting: true })[0]
+  const folder = externalFolders({ persistentOnly: true })[0]
   if (!folder) return undefined
-  const place = join(folder, name)
-  // The data folder was deleted but its database here was not: probably a fresh start, but keep it in case of regret.
-  if (existsSync(place)) renameSync(place, `${place}-left-${new Date().toISOString().replace(/\D/g, '')}`)
-  mkdirSync(place)
-  chmodSync(place, 0o755)
-  return place
+  const location = join(folder, name)
+  // The data folder was deleted but its database here was not: probably a fresh start, but keep it in case that was a mistake.
+  if (existsSync(location))
+    renameSync(location, `${location}-left-${new Date().toISOString().replace(/\D/g, '')}`)
+  mkdirSync(location)
+  chmodSync(location, 0o755)
+  return location
 }
 
 // The project was moved after its first start to where PostgreSQL has no access.
-function moveCluster(from: string, to: string): void {
-  if (!existsSync(from)) return
+function moveCluster(source: string, target: string): void {
+  if (!existsSync(source)) return
   try {
-    renameSync(from, to)
+    renameSync(source, target)
   } catch (cause) {
     const reason = cause instanceof Error ? cause.message : String(cause)
-    throw new Error(`The database in ${from} must be moved to ${to}, but that failed (${reason}).`, { cause })
+    throw new Error(`The database in ${source} must be moved to ${target}, but that failed (${reason}).`, {
+      cause,
+    })
   }
 }
 
-const noUsableLocation = (dataDir: string, account: Account | undefined) =>
+const noUsableLocationMessage = (dataDir: string, account: Account | undefined) =>
   account
     ? `PostgreSQL refuses to run as root, and no other user can work in ${dataDir} or /var/lib/kijani. ` +
       'Start Kijani as an ordinary user, or set DATA_DIR to a folder that user can enter.'

@@ -22,28 +22,28 @@ export const databaseName = 'kijani'
  * still be writing to the old one.
  */
 export async function createCluster(server: Server, password: string, fast: boolean): Promise<void> {
-  clearUnfinished(server.cluster)
-  const unfinished = `${server.cluster}${unfinishedMark}${randomUUID().slice(0, 8)}`
+  removeUnfinished(server.cluster)
+  const tempCluster = `${server.cluster}${tempSuffix}${randomUUID().slice(0, 8)}`
   const passwordFile = `${server.cluster}.password`
   try {
-    mkdirSync(unfinished, { mode: 0o700 })
+    mkdirSync(tempCluster, { mode: 0o700 })
     writeFileSync(passwordFile, password, { mode: 0o600 })
-    for (const path of [unfinished, passwordFile]) changeOwner(path, server)
-    await initialise(server, unfinished, passwordFile, fast)
-    renameSync(unfinished, server.cluster)
+    for (const path of [tempCluster, passwordFile]) changeOwner(path, server)
+    await initializeCluster(server, tempCluster, passwordFile, fast)
+    renameSync(tempCluster, server.cluster)
   } finally {
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(tempCluster, { recursive: true, force: true })
     rmSync(passwordFile, { force: true })
   }
 }
 
-const unfinishedMark = '.unfinished-'
+const tempSuffix = '.unfinished-'
 
 /** Removes what interrupted starts left. A folder still being written to may resist; the next start tries again. */
-function clearUnfinished(cluster: string): void {
+function removeUnfinished(cluster: string): void {
   const folder = dirname(cluster)
-  const left = readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}${unfinishedMark}`))
-  for (const name of left) {
+  const leftovers = readdirSync(folder).filter((name) => name.startsWith(`${basename(cluster)}${tempSuffix}`))
+  for (const name of leftovers) {
     try {
       rmSync(join(folder, name), { recursive: true, force: true })
     } catch {
@@ -54,12 +54,12 @@ function clearUnfinished(cluster: string): void {
 
 /** Throws if the cluster was created by another major version, whose format ours cannot read. */
 export async function refuseOtherVersion({ binaries, cluster, account }: Server): Promise<void> {
-  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
+  const createdVersion = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim()
   const { output } = await run(binaries.postgres, ['--version'], { account, cwd: cluster })
-  const ours = output.match(/(\d+)\.\d+/)?.[1]
-  if (!ours || ours === made) return
+  const bundledVersion = output.match(/(\d+)\.\d+/)?.[1]
+  if (!bundledVersion || bundledVersion === createdVersion) return
   throw new Error(
-    `The database in ${cluster} was created by PostgreSQL ${made}, but this version of Kijani comes with ${ours}. ` +
+    `The database in ${cluster} was created by PostgreSQL ${createdVersion}, but this version of Kijani comes with ${bundledVersion}. ` +
       'See "Upgrading" in docs/operations.md.',
   )
 }
@@ -68,19 +68,19 @@ export async function refuseOtherVersion({ binaries, cluster, account }: Server)
 export async function resetPassword(server: Server, password: string): Promise<void> {
   const { binaries, cluster, account } = server
   const input = `alter user ${databaseName} password '${password}'\n`
-  const words = ['--single', '-D', cluster, 'template1']
-  const { code, output, failure } = await run(binaries.postgres, words, { account, cwd: cluster, input })
+  const args = ['--single', '-D', cluster, 'template1']
+  const { code, output, failure } = await run(binaries.postgres, args, { account, cwd: cluster, input })
   if (code === 0 && !/\b(ERROR|FATAL|PANIC):/.test(output)) return
   throw new Error(`Could not reset the database password (${failure ?? `code ${code}`}).\n${output}`)
 }
 
-async function initialise(
+async function initializeCluster(
   { binaries, account }: Server,
   folder: string,
   passwordFile: string,
   fast: boolean,
 ) {
-  const words = [
+  const args = [
     `--pgdata=${folder}`,
     `--username=${databaseName}`,
     `--pwfile=${passwordFile}`,
@@ -91,7 +91,7 @@ async function initialise(
     '--no-instructions',
     ...(fast ? ['--no-sync'] : []),
   ]
-  const { code, output, failure } = await run(binaries.initdb, words, { account, cwd: folder })
+  const { code, output, failure } = await run(binaries.initdb, args, { account, cwd: folder })
   if (code === 0) return
   throw new Error(
     failureHint(output) ?? `Could not create the database (${failure ?? `code ${code}`}).\n${output.trim()}`,
@@ -99,10 +99,10 @@ async function initialise(
 }
 
 function failureHint(output: string): string | undefined {
-  const unknown = output.match(/could not look up effective user ID (\d+)/)
-  if (!unknown) return undefined
+  const unknownUser = output.match(/could not look up effective user ID (\d+)/)
+  if (!unknownUser) return undefined
   return (
-    `PostgreSQL needs the name of the user it runs as, and user ${unknown[1]} has none on this system. ` +
+    `PostgreSQL needs the name of the user it runs as, and user ${unknownUser[1]} has none on this system. ` +
     'Add the user to /etc/passwd, or set DATABASE_URL to your own PostgreSQL server.'
   )
 }

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lockDataDir } from './lock-data-dir'
-import { endWorker, makeClone, makeFolder, remove, startWorker } from './testing/clone'
+import { stopWorker, makeClone, makeFolder, removeFolder, startWorker } from './testing/clone'
 
 let clone: string
 let dataDir: string
@@ -13,32 +13,32 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  remove(dataDir)
-  remove(clone)
+  removeFolder(dataDir)
+  removeFolder(clone)
 })
 
 test('a data folder belongs to one process until it has released every lock it took', async () => {
-  const first = lockDataDir(dataDir)
-  const second = lockDataDir(dataDir)
-  first()
-  first()
+  const releaseFirst = lockDataDir(dataDir)
+  const releaseSecond = lockDataDir(dataDir)
+  releaseFirst()
+  releaseFirst()
   expect((await startWorker(clone, dataDir, { task: 'lock' })).failure).toBe(
     `Kijani is already running here (process ${process.pid}). Stop it first, or set DATA_DIR to another folder.`,
   )
-  second()
+  releaseSecond()
   expect(readdirSync(dataDir)).toEqual([])
 })
 
 test("exactly one of many processes takes over a killed process's lock", async () => {
-  const killed = await startWorker(clone, dataDir, { task: 'lock' })
-  killed.process.kill('SIGKILL')
-  await killed.ended
+  const killedWorker = await startWorker(clone, dataDir, { task: 'lock' })
+  killedWorker.process.kill('SIGKILL')
+  await killedWorker.exited
   expect(existsSync(join(dataDir, 'kijani.lock'))).toBe(true)
   const workers = await Promise.all(
     Array.from({ length: 6 }, () => startWorker(clone, dataDir, { task: 'lock' })),
   )
   expect(workers.filter(({ url }) => url)).toHaveLength(1)
-  await Promise.all(workers.map(endWorker))
+  await Promise.all(workers.map(stopWorker))
   expect(readdirSync(dataDir)).toEqual([])
 })
 

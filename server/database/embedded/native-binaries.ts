@@ -31,15 +31,15 @@ export function repairNativeBinaries(native: string): boolean {
 /** Copies a native folder, readable by everyone; false on failure. */
 export function copyNativeBinaries(native: string, copy: string): boolean {
   // Atomic: an interrupted start must not leave a partial copy behind.
-  const unfinished = `${copy}.${randomUUID()}`
+  const tempCopy = `${copy}.${randomUUID()}`
   try {
-    mkdirSync(unfinished)
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true })
-    makeReadable(unfinished)
-    renameSync(unfinished, copy)
+    mkdirSync(tempCopy)
+    cpSync(native, tempCopy, { recursive: true, verbatimSymlinks: true })
+    makeReadable(tempCopy)
+    renameSync(tempCopy, copy)
     return true
   } catch {
-    rmSync(unfinished, { recursive: true, force: true })
+    rmSync(tempCopy, { recursive: true, force: true })
     return existsSync(copy)
   }
 }
@@ -51,8 +51,11 @@ function linksOf(native: string): Link[] {
   const list = join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return []
   const links = JSON.parse(readFileSync(list, 'utf8')) as Link[]
-  const inside = (path: string) => path.replace(/^native\//, '')
-  return links.map(({ source, target }) => ({ source: inside(source), target: inside(target) }))
+  const relativeToNative = (path: string) => path.replace(/^native\//, '')
+  return links.map(({ source, target }) => ({
+    source: relativeToNative(source),
+    target: relativeToNative(target),
+  }))
 }
 
 function makeLink(original: string, link: string): void {
@@ -78,7 +81,7 @@ function makeExecutable(program: string): void {
 function makeReadable(path: string): void {
   const stats = lstatSync(path)
   if (stats.isSymbolicLink()) return
-  const enter = stats.isDirectory() || stats.mode & 0o100 ? 0o111 : 0
-  chmodSync(path, stats.mode | 0o444 | enter)
+  const executeBits = stats.isDirectory() || stats.mode & 0o100 ? 0o111 : 0
+  chmodSync(path, stats.mode | 0o444 | executeBits)
   if (stats.isDirectory()) for (const name of readdirSync(path)) makeReadable(join(path, name))
 }

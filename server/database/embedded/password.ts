@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const fileIn = (dataDir: string) => join(dataDir, 'postgres-password')
+const passwordPath = (dataDir: string) => join(dataDir, 'postgres-password')
 
 /** The embedded server's password in `dataDir`; null if none is stored. */
 export function readPassword(dataDir: string): string | null {
-  const stored = existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : ''
+  const stored = existsSync(passwordPath(dataDir)) ? readFileSync(passwordPath(dataDir), 'utf8').trim() : ''
   return /^[\w-]{20,}$/.test(stored) ? stored : null
 }
 
@@ -15,6 +15,6 @@ export const newPassword = () => randomBytes(24).toString('base64url')
 
 /** Stores the password, readable only by its owner. */
 export function savePassword(dataDir: string, password: string): void {
-  writeFileSync(fileIn(dataDir), `${password}\n`, { mode: 0o600 })
-  chmodSync(fileIn(dataDir), 0o600)
+  writeFileSync(passwordPath(dataDir), `${password}\n`, { mode: 0o600 })
+  chmodSync(passwordPath(dataDir), 0o600)
 }

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Account } from './account'
 import type { Binaries } from './binaries'
 import { commandOf, isRunning } from './processes'
-import { run, runNow } from './run'
+import { run, runSync } from './run'
 
 /** One database server: its programs, the folder with its data and log, and the user it runs as. */
 export type Server = { binaries: Binaries; cluster: string; account: Account | undefined }
 
 /** The server's log file; the previous start's log is kept beside it. */
-export const logOf = (cluster: string) => join(cluster, 'server.log')
+export const logPath = (cluster: string) => join(cluster, 'server.log')
 
 const startSeconds = 600
 const stopSeconds = 30
@@ -18,13 +18,13 @@ const stopSeconds = 30
 /** Starts the server with the settings in its folder. On failure throws the last lines of its log. */
 export async function startPostmaster(server: Server): Promise<void> {
   const { binaries, cluster, account } = server
-  const logFile = logOf(cluster)
+  const logFile = logPath(cluster)
   if (existsSync(logFile)) renameSync(logFile, `${logFile}.old`)
-  const words = ['start', '-w', '-t', String(startSeconds), '-D', cluster, '-l', logFile]
-  const { code, failure } = await run(binaries.pgCtl, words, { account, cwd: cluster, quiet: true })
+  const args = ['start', '-w', '-t', String(startSeconds), '-D', cluster, '-l', logFile]
+  const { code, failure } = await run(binaries.pgCtl, args, { account, cwd: cluster, quiet: true })
   if (code === 0) return
   throw new Error(
-    `PostgreSQL did not start (${failure ?? `code ${code}`}). The end of its log:\n${lastLines(cluster)}`,
+    `PostgreSQL did not start (${failure ?? `code ${code}`}). The end of its log:\n${lastLogLines(cluster)}`,
   )
 }
 
@@ -33,35 +33,35 @@ export async function stopPostmaster(server: Server): Promise<void> {
   const { binaries, cluster, account } = server
   const pid = postmasterPid(cluster)
   if (pid === null || !isRunning(pid)) return
-  const words = ['-w', '-t', String(stopSeconds), '-D', cluster]
-  const fast = await run(binaries.pgCtl, ['stop', '-m', 'fast', ...words], {
+  const args = ['-w', '-t', String(stopSeconds), '-D', cluster]
+  const fastStop = await run(binaries.pgCtl, ['stop', '-m', 'fast', ...args], {
     account,
     cwd: cluster,
     quiet: true,
   })
-  if (fast.code !== 0 && isRunning(pid))
-    await run(binaries.pgCtl, ['stop', '-m', 'immediate', ...words], { account, cwd: cluster, quiet: true })
+  if (fastStop.code !== 0 && isRunning(pid))
+    await run(binaries.pgCtl, ['stop', '-m', 'immediate', ...args], { account, cwd: cluster, quiet: true })
   // The pid file disappears shortly before the process does.
-  for (let tries = 0; tries < 100 && isRunning(pid); tries++) await sleep(20)
+  for (let attempt = 0; attempt < 100 && isRunning(pid); attempt++) await sleep(20)
 }
 
 /** The synchronous version, for when our process is exiting. */
-export function stopPostmasterNow({ binaries, cluster, account }: Server): void {
+export function stopPostmasterSync({ binaries, cluster, account }: Server): void {
   if (postmasterPid(cluster) === null) return
-  runNow(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster], { account, cwd: cluster })
+  runSync(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster], { account, cwd: cluster })
 }
 
 /**
  * Cleans up after a killed process of ours: stops a server still running on this data, and disowns a pid file whose process is not a server
- * of ours, which PostgreSQL would take for one. Answers whether a server was stopped.
+ * of ours, which PostgreSQL would take for one. Returns whether a server was stopped.
  */
 export async function stopLeftoverServer(server: Server): Promise<boolean> {
   const pid = postmasterPid(server.cluster)
   if (pid === null) return false
-  const isLeft = isRunning(pid) && servesCluster(pid, server.cluster)
-  if (isLeft) await stopPostmaster(server)
+  const isStillRunning = isRunning(pid) && isServingCluster(pid, server.cluster)
+  if (isStillRunning) await stopPostmaster(server)
   disownPidFile(server.cluster)
-  return isLeft
+  return isStillRunning
 }
 
 /**
@@ -78,8 +78,8 @@ function disownPidFile(cluster: string): void {
 }
 
 /** The last lines of the log, for a user-facing error. */
-export function lastLines(cluster: string, count = 12): string {
-  const logFile = logOf(cluster)
+export function lastLogLines(cluster: string, count = 12): string {
+  const logFile = logPath(cluster)
   if (!existsSync(logFile)) return '(the log is empty)'
   return readFileSync(logFile, 'utf8').trim().split('\n').slice(-count).join('\n')
 }
@@ -92,7 +92,7 @@ function postmasterPid(cluster: string): number | null {
   return Number.isNaN(pid) || pid === process.pid ? null : pid
 }
 
-function servesCluster(pid: number, cluster: string): boolean {
+function isServingCluster(pid: number, cluster: string): boolean {
   const command = commandOf(pid)
   if (command === null) return true
   if (process.platform === 'win32') return /^postgres/i.test(command)

@@ -11,11 +11,11 @@ export function startTimeOf(pid: number): string | null {
   return runCommand('ps', ['-o', 'lstart=', '-p', String(pid)])
 }
 
-/** Whether process `pid` is running; with `beginning`, whether it is still the one started then. */
-export function isRunning(pid: number, beginning: string | null = null): boolean {
-  if (!Number.isSafeInteger(pid) || pid <= 0 || !answersSignals(pid) || isZombie(pid)) return false
-  const now = beginning === null ? null : startTimeOf(pid)
-  return now === null || now === beginning
+/** Whether process `pid` is running; with `startTime`, whether it is still the one started then. */
+export function isRunning(pid: number, startTime: string | null = null): boolean {
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !acceptsSignals(pid) || isZombie(pid)) return false
+  const currentStartTime = startTime === null ? null : startTimeOf(pid)
+  return currentStartTime === null || currentStartTime === startTime
 }
 
 /** The command line of process `pid`, with arguments separated by spaces; null if unreadable. */
@@ -25,7 +25,7 @@ export function commandOf(pid: number): string | null {
   return runCommand('ps', ['-o', 'command=', '-p', String(pid)])
 }
 
-function answersSignals(pid: number): boolean {
+function acceptsSignals(pid: number): boolean {
   try {
     process.kill(pid, 0)
     return true
@@ -53,15 +53,15 @@ function imageOnWindows(pid: number): string | null {
   return row?.startsWith('"') ? (row.split('"')[1] ?? null) : null
 }
 
-function runCommand(command: string, words: string[]): string | null {
+function runCommand(command: string, args: string[]): string | null {
   try {
     const env = { ...process.env, LC_ALL: 'C' }
-    const answer = execFileSync(command, words, {
+    const output = execFileSync(command, args, {
       encoding: 'utf8',
       env,
       stdio: ['ignore', 'pipe', 'ignore'],
     })
-    return answer.trim() || null
+    return output.trim() || null
   } catch {
     return null
   }

@@ -2,7 +2,7 @@ import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, readdirSync,
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accountFor } from './account'
-import { copyClone, endWorker, makeClone, makeFolder, remove, startWorker } from './testing/clone'
+import { copyClone, stopWorker, makeClone, makeFolder, removeFolder, startWorker } from './testing/clone'
 
 const isRoot = process.getuid?.() === 0
 let clone: string
@@ -14,8 +14,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  remove(root)
-  remove(clone)
+  removeFolder(root)
+  removeFolder(clone)
 })
 
 // Only root can switch users, so these tests exist only there.
@@ -26,87 +26,88 @@ if (isRoot) {
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
       expect(statSync(join(dataDir, 'postgres')).uid).toBe(accountFor('')?.uid)
-      await endWorker(worker)
+      await stopWorker(worker)
     })
 
     test("a data folder accessible to root alone is opened to that user's group, and to nobody else", async () => {
-      const dataDir = closedFolder()
+      const dataDir = createClosedFolder()
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
       expect(statSync(dataDir)).toMatchObject({ uid: 0, gid: accountFor('')?.gid })
       expect(statSync(dataDir).mode & 0o777).toBe(0o710)
       expect(statSync(join(dataDir, 'postgres')).mode & 0o777).toBe(0o700)
-      await endWorker(worker)
+      await stopWorker(worker)
     })
 
     test('a clone in a folder only root may enter works, with its database outside', async () => {
-      const home = closedFolder()
+      const home = createClosedFolder()
       const dataDir = join(home, 'shop/.data')
-      const shop = copyClone(clone, join(home, 'shop'))
+      const closedClone = copyClone(clone, join(home, 'shop'))
       for (const round of [1, 2]) {
-        const worker = await startWorker(shop, dataDir)
+        const worker = await startWorker(closedClone, dataDir)
         expect(worker.failure, `round ${round}`).toBe('')
-        await endWorker(worker)
+        await stopWorker(worker)
       }
       expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
       expect(existsSync(join(clusterFolderOf(dataDir), 'postgres/PG_VERSION'))).toBe(true)
-      remove(clusterFolderOf(dataDir))
+      removeFolder(clusterFolderOf(dataDir))
     })
 
     test('a database is kept when the data folder pointing to it is deleted', async () => {
-      const dataDir = join(closedFolder(), 'data')
-      await endWorker(await startWorker(clone, dataDir))
-      const place = clusterFolderOf(dataDir)
-      remove(dataDir)
+      const dataDir = join(createClosedFolder(), 'data')
+      await stopWorker(await startWorker(clone, dataDir))
+      const clusterFolder = clusterFolderOf(dataDir)
+      removeFolder(dataDir)
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
-      await endWorker(worker)
-      const remaining = readdirSync(dirname(place)).filter((name) =>
-        join(dirname(place), name).startsWith(`${place}-left-`),
+      await stopWorker(worker)
+      const remaining = readdirSync(dirname(clusterFolder)).filter((name) =>
+        join(dirname(clusterFolder), name).startsWith(`${clusterFolder}-left-`),
       )
       expect(remaining).toHaveLength(1)
-      for (const path of [place, ...remaining.map((name) => join(dirname(place), name))]) remove(path)
+      for (const path of [clusterFolder, ...remaining.map((name) => join(dirname(clusterFolder), name))])
+        removeFolder(path)
     })
 
     test('a data folder and its copy cannot be used at the same time if they point to the same location', async () => {
-      const home = closedFolder()
+      const home = createClosedFolder()
       const first = await startWorker(clone, join(home, 'data'))
       const copy = copyClone(join(home, 'data'), join(home, 'copy'))
       expect((await startWorker(clone, copy)).failure).toContain(
         `already running here (process ${first.pid})`,
       )
-      await endWorker(first)
-      remove(clusterFolderOf(copy))
+      await stopWorker(first)
+      removeFolder(clusterFolderOf(copy))
     })
 
     test('a database whose folder was later closed to others moves outside', async () => {
       const home = makeFolder(root)
       const dataDir = join(home, 'data')
-      await endWorker(await startWorker(clone, dataDir))
+      await stopWorker(await startWorker(clone, dataDir))
       chmodSync(home, 0o700)
       const worker = await startWorker(clone, dataDir)
       expect(worker.failure).toBe('')
       expect(worker.logs).not.toContain('Creating the database (first run only).')
-      await endWorker(worker)
-      remove(clusterFolderOf(dataDir))
+      await stopWorker(worker)
+      removeFolder(clusterFolderOf(dataDir))
     })
 
     test('an ordinary user runs PostgreSQL as that user', async () => {
       const nobody = 65534
-      const dataDir = ownFolder(nobody)
+      const dataDir = createFolderOwnedBy(nobody)
       const worker = await startWorker(clone, dataDir, { uid: nobody })
       expect(worker.failure).toBe('')
       expect(statSync(join(dataDir, 'postgres')).uid).toBe(nobody)
-      expect(await endWorker(worker)).toBe(0)
+      expect(await stopWorker(worker)).toBe(0)
     })
 
     test('a database created by an ordinary user can be used by root, and then by that user again', async () => {
       const nobody = 65534
-      const dataDir = ownFolder(nobody)
+      const dataDir = createFolderOwnedBy(nobody)
       for (const uid of [nobody, undefined, nobody]) {
         const worker = await startWorker(clone, dataDir, uid === undefined ? {} : { uid })
         expect(worker.failure, `as ${uid ?? 'root'}`).toBe('')
-        expect(await endWorker(worker)).toBe(0)
+        expect(await stopWorker(worker)).toBe(0)
       }
     })
 
@@ -120,7 +121,7 @@ if (isRoot) {
     })
 
     test('a user without a name gets an error about what PostgreSQL requires', async () => {
-      const { failure } = await startWorker(clone, ownFolder(54_321), { uid: 54_321 })
+      const { failure } = await startWorker(clone, createFolderOwnedBy(54_321), { uid: 54_321 })
       expect(failure).toContain('user 54321 has none on this system')
     })
   })
@@ -130,17 +131,17 @@ if (isRoot) {
     const worker = await startWorker(clone, dataDir)
     expect(worker.failure).toBe('')
     expect(statSync(join(dataDir, 'postgres')).uid).toBe(process.getuid?.())
-    await endWorker(worker)
+    await stopWorker(worker)
   })
 }
 
-function closedFolder(): string {
+function createClosedFolder(): string {
   const folder = makeFolder(root)
   chmodSync(folder, 0o700)
   return folder
 }
 
-function ownFolder(uid: number): string {
+function createFolderOwnedBy(uid: number): string {
   const folder = makeFolder(root)
   chownSync(folder, uid, uid)
   return folder

@@ -15,13 +15,14 @@ export function writeSettings({ cluster, account }: Server, port: number, fast: 
   ]
   writeFileSync(path, `${lines.join('\n')}\n`, { mode: 0o600 })
   if (account) chownSync(path, account.uid, account.gid)
-  const main = join(cluster, 'postgresql.conf')
+  const mainConfigFile = join(cluster, 'postgresql.conf')
   const include = `include '${settingsFile}'`
-  if (!readFileSync(main, 'utf8').includes(include)) appendFileSync(main, `\n${include}\n`)
+  if (!readFileSync(mainConfigFile, 'utf8').includes(include))
+    appendFileSync(mainConfigFile, `\n${include}\n`)
 }
 
 /** A currently unused port on 127.0.0.1. */
-export function freePort(): Promise<number> {
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.on('error', reject)

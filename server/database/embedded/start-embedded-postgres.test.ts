@@ -15,11 +15,11 @@ import { isRunning } from './processes'
 import { startEmbeddedPostgres } from './start-embedded-postgres'
 import {
   copyClone,
-  endWorker,
+  stopWorker,
   launchWorker,
   makeClone,
   makeFolder,
-  remove,
+  removeFolder,
   startWorker,
 } from './testing/clone'
 
@@ -34,8 +34,8 @@ beforeAll(async () => {
 })
 
 afterAll(() => {
-  remove(root)
-  remove(clone)
+  removeFolder(root)
+  removeFolder(clone)
 })
 
 test('the first start creates an empty UTF-8 database', async () => {
@@ -70,9 +70,9 @@ test('a later start keeps the data from an earlier one', async () => {
 
 test('connecting requires the password and localhost', async () => {
   const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true })
-  const wrong = new URL(url)
-  wrong.password = 'guessed'
-  await expect(query(wrong.href, 'select 1')).rejects.toThrow(/password authentication failed/)
+  const wrongPasswordUrl = new URL(url)
+  wrongPasswordUrl.password = 'guessed'
+  await expect(query(wrongPasswordUrl.href, 'select 1')).rejects.toThrow(/password authentication failed/)
   expect(statSync(join(dataDir, 'postgres-password')).mode & 0o777).toBe(0o600)
   expect(await query(url, 'show listen_addresses')).toEqual([{ listen_addresses: '127.0.0.1' }])
   expect(await query(url, 'show unix_socket_directories')).toEqual([{ unix_socket_directories: '' }])
@@ -87,11 +87,11 @@ test('a lost password is replaced by a new one', async () => {
 })
 
 test('a clone whose install scripts were blocked starts, repeatedly', async () => {
-  const fresh = copyClone(clone, join(root, 'blocked'))
+  const newClone = copyClone(clone, join(root, 'blocked'))
   for (const round of [1, 2]) {
-    const worker = await startWorker(fresh, dataDir)
+    const worker = await startWorker(newClone, dataDir)
     expect(worker.failure, `round ${round}`).toBe('')
-    expect(await endWorker(worker)).toBe(0)
+    expect(await stopWorker(worker)).toBe(0)
   }
 })
 
@@ -105,16 +105,16 @@ test('PostgreSQL variables in the shell have no effect', async () => {
   }
   const worker = await startWorker(clone, dataDir, { env })
   expect(worker.failure).toBe('')
-  expect(await endWorker(worker)).toBe(0)
+  expect(await stopWorker(worker)).toBe(0)
 })
 
 test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)('%s leaves no server behind', async (signal) => {
   const worker = await startWorker(clone, dataDir)
-  const server = serverPid(dataDir)
-  expect(server && isRunning(server)).toBe(true)
+  const postmasterPid = serverPid(dataDir)
+  expect(postmasterPid && isRunning(postmasterPid)).toBe(true)
   worker.process.kill(signal)
-  expect(await worker.ended).toBe(128 + { SIGTERM: 15, SIGINT: 2, SIGHUP: 1 }[signal])
-  expect(server && isRunning(server)).toBe(false)
+  expect(await worker.exited).toBe(128 + { SIGTERM: 15, SIGINT: 2, SIGHUP: 1 }[signal])
+  expect(postmasterPid && isRunning(postmasterPid)).toBe(false)
 })
 
 test.each([100, 600, 1000])(
@@ -124,57 +124,59 @@ test.each([100, 600, 1000])(
     const worker = launchWorker(clone, folder)
     await sleep(afterMs)
     worker.process.kill('SIGTERM')
-    await worker.ended
+    await worker.exited
     expect(serverPid(folder)).toBeNull()
-    const again = await startWorker(clone, folder)
-    expect(again.failure).toBe('')
-    await endWorker(again)
+    const secondWorker = await startWorker(clone, folder)
+    expect(secondWorker.failure).toBe('')
+    await stopWorker(secondWorker)
   },
 )
 
 test('a start after kill -9 stops the orphaned server and keeps committed data', async () => {
-  const killed = await startWorker(clone, dataDir)
-  await query(killed.url, `insert into kept values ('after')`)
-  const left = serverPid(dataDir)
-  killed.process.kill('SIGKILL')
-  await killed.ended
-  expect(left && isRunning(left)).toBe(true)
+  const killedWorker = await startWorker(clone, dataDir)
+  await query(killedWorker.url, `insert into kept values ('after')`)
+  const leftoverPid = serverPid(dataDir)
+  killedWorker.process.kill('SIGKILL')
+  await killedWorker.exited
+  expect(leftoverPid && isRunning(leftoverPid)).toBe(true)
   const worker = await startWorker(clone, dataDir)
   expect(worker.failure).toBe('')
-  expect(left && isRunning(left)).toBe(false)
+  expect(leftoverPid && isRunning(leftoverPid)).toBe(false)
   expect(await query(worker.url, 'select word from kept order by word')).toHaveLength(2)
-  await endWorker(worker)
+  await stopWorker(worker)
 })
 
 test.each([1, 2, 3, 4, 5, 6])(
   'a start right after kill -9 of both processes, server busy, waits for its last workers and keeps committed data (round %i)',
   async () => {
-    const killed = await startWorker(clone, dataDir)
-    const busy = await Promise.all(Array.from({ length: 8 }, () => keepBusy(killed.url)))
-    const server = serverPid(dataDir)!
-    killed.process.kill('SIGKILL')
-    process.kill(server, 'SIGKILL')
+    const killedWorker = await startWorker(clone, dataDir)
+    const busyConnections = await Promise.all(
+      Array.from({ length: 8 }, () => runLongQueries(killedWorker.url)),
+    )
+    const postmasterPid = serverPid(dataDir)!
+    killedWorker.process.kill('SIGKILL')
+    process.kill(postmasterPid, 'SIGKILL')
     const worker = await startWorker(clone, dataDir)
     expect(worker.failure).toBe('')
     expect(await query(worker.url, 'select word from kept order by word')).toHaveLength(2)
-    await endWorker(worker)
-    await Promise.all(busy.map(({ broken }) => broken))
+    await stopWorker(worker)
+    await Promise.all(busyConnections.map(({ disconnected }) => disconnected))
   },
 )
 
 test('a start after kill -9 during the first start recreates the database', async () => {
   const folder = makeFolder(root)
-  const killed = launchWorker(clone, folder)
+  const killedWorker = launchWorker(clone, folder)
   const isInProgress = () =>
     readdirSync(folder).some(
       (name) => name.startsWith('postgres.unfinished-') && existsSync(join(folder, name, 'base')),
     )
   while (!isInProgress()) await sleep(5)
-  killed.process.kill('SIGKILL')
-  await killed.ended
+  killedWorker.process.kill('SIGKILL')
+  await killedWorker.exited
   const worker = await startWorker(clone, folder)
   expect(worker.failure).toBe('')
-  await endWorker(worker)
+  await stopWorker(worker)
 })
 
 test('a pid file whose process id now belongs to another program does not block the start', async () => {
@@ -189,13 +191,13 @@ test('a pid file whose process id now belongs to another program does not block 
 
 test('a second process starting on the same data folder is refused in one sentence', async () => {
   const workers = await Promise.all([1, 2, 3].map(() => startWorker(clone, dataDir)))
-  const first = workers.filter(({ url }) => url)
-  expect(first).toHaveLength(1)
+  const startedWorkers = workers.filter(({ url }) => url)
+  expect(startedWorkers).toHaveLength(1)
   for (const { failure } of workers.filter(({ url }) => !url))
     expect(failure).toBe(
-      `Kijani is already running here (process ${first[0]?.pid}). Stop it first, or set DATA_DIR to another folder.`,
+      `Kijani is already running here (process ${startedWorkers[0]?.pid}). Stop it first, or set DATA_DIR to another folder.`,
     )
-  await Promise.all(workers.map(endWorker))
+  await Promise.all(workers.map(stopWorker))
 })
 
 test('a second start in the same process is refused as well', async () => {
@@ -205,53 +207,53 @@ test('a second start in the same process is refused as well', async () => {
   await stop()
 })
 
-test('a start that fails after kill -9 of both processes ends in a sentence, not in a signal to itself', async () => {
-  const killed = await startWorker(clone, dataDir)
-  const server = serverPid(dataDir)!
-  killed.process.kill('SIGKILL')
-  process.kill(server, 'SIGKILL')
-  const settings = join(dataDir, 'postgres/postgresql.auto.conf')
-  const before = readFileSync(settings, 'utf8')
-  appendFileSync(settings, `shared_buffers = 'enormous'\n`)
+test('a start that fails after kill -9 of both processes ends with a message, not by signalling itself', async () => {
+  const killedWorker = await startWorker(clone, dataDir)
+  const postmasterPid = serverPid(dataDir)!
+  killedWorker.process.kill('SIGKILL')
+  process.kill(postmasterPid, 'SIGKILL')
+  const settingsFile = join(dataDir, 'postgres/postgresql.auto.conf')
+  const originalSettings = readFileSync(settingsFile, 'utf8')
+  appendFileSync(settingsFile, `shared_buffers = 'enormous'\n`)
   const worker = await startWorker(clone, dataDir)
   expect(worker.failure).toMatch(/did not start.*"shared_buffers".*enormous/s)
-  expect(await endWorker(worker)).toBe(1)
-  writeFileSync(settings, before)
-  const again = await startWorker(clone, dataDir)
-  expect(again.failure).toBe('')
-  await endWorker(again)
+  expect(await stopWorker(worker)).toBe(1)
+  writeFileSync(settingsFile, originalSettings)
+  const secondWorker = await startWorker(clone, dataDir)
+  expect(secondWorker.failure).toBe('')
+  await stopWorker(secondWorker)
 })
 
 test('a server that fails to start is reported with the end of its log', async () => {
-  const settings = join(dataDir, 'postgres/postgresql.auto.conf')
-  const before = readFileSync(settings, 'utf8')
-  appendFileSync(settings, `shared_buffers = 'enormous'\n`)
+  const settingsFile = join(dataDir, 'postgres/postgresql.auto.conf')
+  const originalSettings = readFileSync(settingsFile, 'utf8')
+  appendFileSync(settingsFile, `shared_buffers = 'enormous'\n`)
   await expect(startEmbeddedPostgres({ dataDir, fast: true })).rejects.toThrow(
     /did not start.*"shared_buffers".*enormous/s,
   )
-  writeFileSync(settings, before)
+  writeFileSync(settingsFile, originalSettings)
   const { stop } = await startEmbeddedPostgres({ dataDir, fast: true })
   await stop()
 })
 
 test('a database of another major version is refused and left alone', async () => {
-  const version = join(dataDir, 'postgres/PG_VERSION')
-  writeFileSync(version, '17\n')
+  const versionFile = join(dataDir, 'postgres/PG_VERSION')
+  writeFileSync(versionFile, '17\n')
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
     /was created by PostgreSQL 17, but .* comes with 18/,
   )
-  expect(readFileSync(version, 'utf8')).toBe('17\n')
-  writeFileSync(version, '18\n')
+  expect(readFileSync(versionFile, 'utf8')).toBe('17\n')
+  writeFileSync(versionFile, '18\n')
 })
 
 test('a folder with a long name full of special characters works', async () => {
-  const odd = join(root, `it's a "shop" für $HOME & \`co\``, 'x'.repeat(120), 'data')
-  const fresh = copyClone(clone, join(root, 'my shop (copy)'))
-  const worker = await startWorker(fresh, odd, { env: { XDG_DATA_HOME: join(root, 'share') } })
+  const unusualPath = join(root, `it's a "shop" für $HOME & \`co\``, 'x'.repeat(120), 'data')
+  const newClone = copyClone(clone, join(root, 'my shop (copy)'))
+  const worker = await startWorker(newClone, unusualPath, { env: { XDG_DATA_HOME: join(root, 'share') } })
   expect(worker.failure).toBe('')
-  await endWorker(worker)
-  const note = join(odd, 'postgres-is-elsewhere.txt')
-  remove(readFileSync(note, 'utf8').trim())
+  await stopWorker(worker)
+  const locationFile = join(unusualPath, 'postgres-is-elsewhere.txt')
+  removeFolder(readFileSync(locationFile, 'utf8').trim())
 })
 
 function serverPid(folder: string): number | null {
@@ -259,15 +261,15 @@ function serverPid(folder: string): number | null {
   return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : null
 }
 
-/** Connects and keeps the server computing; `broken` ends with the connection. */
-async function keepBusy(url: string): Promise<{ broken: Promise<void> }> {
+/** Connects and keeps the server computing; `disconnected` resolves when the connection breaks. */
+async function runLongQueries(url: string): Promise<{ disconnected: Promise<void> }> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   const work = async () => {
     for (;;) await client.query('select sum(n * n) from generate_series(1, 3000000) n')
   }
-  return { broken: work().catch(() => {}) }
+  return { disconnected: work().catch(() => {}) }
 }
 
 async function query(url: string, sql: string): Promise<unknown[]> {

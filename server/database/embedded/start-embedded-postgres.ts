@@ -4,12 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { accountFor } from './account'
 import { prepareBinaries } from './binaries'
-import { findLocation, recordedLocation } from './cluster-location'
-import { alreadyRunning, lockDataDir } from './lock-data-dir'
+import { findLocation, readRecordedLocation } from './cluster-location'
+import { alreadyRunningError, lockDataDir } from './lock-data-dir'
 import { databaseName, createCluster, refuseOtherVersion, resetPassword } from './create-cluster'
 import { savePassword, newPassword, readPassword } from './password'
-import { stopLeftoverServer, lastLines, startPostmaster, stopPostmaster, type Server } from './postmaster'
-import { freePort, writeSettings } from './settings'
+import { stopLeftoverServer, lastLogLines, startPostmaster, stopPostmaster, type Server } from './postmaster'
+import { findFreePort, writeSettings } from './settings'
 import { stopWithProcess } from './stop-with-process'
 
 type Log = (sentence: string) => void
@@ -39,15 +39,15 @@ export async function startEmbeddedPostgres({
   fast = false,
   log = () => {},
 }: Options): Promise<EmbeddedPostgres> {
-  const releases = [lockDataDir(dataDir)]
+  const releaseLocks = [lockDataDir(dataDir)]
   const releaseAll = () => {
-    for (const release of releases.splice(0)) release()
+    for (const release of releaseLocks.splice(0)) release()
   }
   try {
     const folder = realpathSync(resolve(dataDir))
     const server = await prepareServer(folder, log)
     // A copied data folder points to the same external location as its original.
-    if (dirname(server.cluster) !== folder) releases.push(lockDataDir(dirname(server.cluster)))
+    if (dirname(server.cluster) !== folder) releaseLocks.push(lockDataDir(dirname(server.cluster)))
     return await startServer(server, { folder, fast, log }, releaseAll)
   } catch (error) {
     releaseAll()
@@ -56,34 +56,35 @@ export async function startEmbeddedPostgres({
 }
 
 async function prepareServer(folder: string, log: Log): Promise<Server> {
-  const noted = recordedLocation(folder)
-  const account = accountFor(join(noted ?? folder, 'postgres'))
+  const recordedFolder = readRecordedLocation(folder)
+  const account = accountFor(join(recordedFolder ?? folder, 'postgres'))
   const binaries = await prepareBinaries(account)
-  const place = noted ?? (await findLocation(folder, account))
-  if (place !== folder && !noted) log(`PostgreSQL cannot work in ${folder}: its files are in ${place}.`)
-  return { binaries, cluster: join(place, 'postgres'), account }
+  const location = recordedFolder ?? (await findLocation(folder, account))
+  if (location !== folder && !recordedFolder)
+    log(`PostgreSQL cannot work in ${folder}: its files are in ${location}.`)
+  return { binaries, cluster: join(location, 'postgres'), account }
 }
 
-type Operations = { folder: string; fast: boolean; log: Log }
+type StartOptions = { folder: string; fast: boolean; log: Log }
 
 async function startServer(
   server: Server,
-  ways: Operations,
+  options: StartOptions,
   releaseAll: () => void,
 ): Promise<EmbeddedPostgres> {
-  if (clusters.has(server.cluster)) throw alreadyRunning(process.pid)
+  if (clusters.has(server.cluster)) throw alreadyRunningError(process.pid)
   clusters.add(server.cluster)
-  const keepRunning = stopWithProcess(server)
+  const removeExitHandler = stopWithProcess(server)
   const stop = async () => {
     await stopPostmaster(server)
-    keepRunning()
+    removeExitHandler()
     if (clusters.delete(server.cluster)) releaseAll()
   }
   try {
-    const password = await readyCluster(server, ways)
-    const port = await startOnFreePort(server, ways.fast)
+    const password = await prepareCluster(server, options)
+    const port = await startOnFreePort(server, options.fast)
     const url = `postgres://${databaseName}:${password}@127.0.0.1:${port}/${databaseName}`
-    await makeDatabase(url)
+    await createDatabaseIfMissing(url)
     return { url, cluster: server.cluster, stop }
   } catch (error) {
     await stop()
@@ -91,16 +92,16 @@ async function startServer(
   }
 }
 
-/** Leaves a cluster ready to start, and answers its password. */
-async function readyCluster(server: Server, { folder, fast, log }: Operations): Promise<string> {
+/** Leaves a cluster ready to start, and returns its password. */
+async function prepareCluster(server: Server, { folder, fast, log }: StartOptions): Promise<string> {
   if (await stopLeftoverServer(server)) log('Stopped a database server left running by an earlier start.')
-  const stored = readPassword(folder)
-  const password = stored ?? newPassword()
+  const storedPassword = readPassword(folder)
+  const password = storedPassword ?? newPassword()
   if (existsSync(join(server.cluster, 'PG_VERSION'))) {
     await refuseOtherVersion(server)
     // In this order an interrupted start is repaired by the next one.
-    if (!stored) await resetPassword(server, password)
-    if (!stored) savePassword(folder, password)
+    if (!storedPassword) await resetPassword(server, password)
+    if (!storedPassword) savePassword(folder, password)
   } else {
     log('Creating the database (first run only).')
     savePassword(folder, password)
@@ -110,27 +111,27 @@ async function readyCluster(server: Server, { folder, fast, log }: Operations): 
 }
 
 async function startOnFreePort(server: Server, fast: boolean): Promise<number> {
-  const giveUpAt = Date.now() + 20_000
+  const deadline = Date.now() + 20_000
   for (;;) {
-    const port = await freePort()
+    const port = await findFreePort()
     writeSettings(server, port, fast)
     try {
       await startPostmaster(server)
       return port
     } catch (error) {
       // The port was taken since we checked, or a killed server's last workers are still exiting.
-      const passes = /could not bind|pre-existing shared memory block/.test(lastLines(server.cluster))
-      if (!passes || Date.now() > giveUpAt) throw error
+      const isTransient = /could not bind|pre-existing shared memory block/.test(lastLogLines(server.cluster))
+      if (!isTransient || Date.now() > deadline) throw error
       await sleep(300)
     }
   }
 }
 
-async function makeDatabase(url: string): Promise<void> {
-  const maintenance = new URL(url)
-  maintenance.pathname = '/postgres'
+async function createDatabaseIfMissing(url: string): Promise<void> {
+  const maintenanceUrl = new URL(url)
+  maintenanceUrl.pathname = '/postgres'
   // The user's PGSSLMODE is meant for other servers.
-  const client = new pg.Client({ connectionString: maintenance.href, ssl: false })
+  const client = new pg.Client({ connectionString: maintenanceUrl.href, ssl: false })
   await client.connect()
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [databaseName])

@@ -1,10 +1,10 @@
 -- Issues a credit note for every refund of invoiced goods. Money that bought nothing was never invoiced and has none.
 create or replace function issue_credit_note() returns trigger language plpgsql as $$
 declare
-  wanted text := billing_document_series_of('CN', new.created_at);
+  series_name text := billing_document_series_of('CN', new.created_at);
 begin
   insert into billing_documents (kind, series, serial, issued_at, order_id, refund_id, customer_id)
-  select 'credit_note', wanted, next_billing_document_serial(wanted), new.created_at, o.id, new.id, o.customer_id
+  select 'credit_note', series_name, next_billing_document_serial(series_name), new.created_at, o.id, new.id, o.customer_id
   from order_items i join orders o on o.id = i.order_id
   where i.id = new.item_id;
   return null;

@@ -2,14 +2,14 @@
 -- until the transaction ends, and every other payment waits for it.
 create or replace function issue_invoice() returns trigger language plpgsql as $$
 declare
-  wanted text := billing_document_series_of('INV', new.paid_at);
-  issued text;
+  series_name text := billing_document_series_of('INV', new.paid_at);
+  issued_label text;
 begin
   if exists (select from orders where id = new.id and invoice_number is null) then
     insert into billing_documents (kind, series, serial, issued_at, order_id, customer_id)
-    values ('invoice', wanted, next_billing_document_serial(wanted), new.paid_at, new.id, new.customer_id)
-    returning label into issued;
-    update orders set invoice_number = issued where id = new.id;
+    values ('invoice', series_name, next_billing_document_serial(series_name), new.paid_at, new.id, new.customer_id)
+    returning label into issued_label;
+    update orders set invoice_number = issued_label where id = new.id;
   end if;
   return null;
 end $$;

@@ -1,7 +1,7 @@
 -- For rows that were loaded without triggers, and those from before there was one. An account that payouts empty holds what came in after the
 -- last of them took what was there.
 create or replace function refresh_balances() returns void language sql as $$
-  update ledger_accounts a set balance_minor = b.added_up from ledger_balances b where b.id = a.id and b.kept <> b.added_up;
+  update ledger_accounts a set balance_minor = b.computed from ledger_balances b where b.id = a.id and b.stored <> b.computed;
   update ledger_accounts a set held_since = (
       select min(p.created_at) from ledger_postings p
       where p.to_account = a.id and p.created_at > coalesce(

@@ -3,13 +3,13 @@
 create or replace function refuse_rewriting() returns trigger language plpgsql as $$
 declare
   erasable text := tg_argv[0];
-  was jsonb;
-  is_now jsonb;
+  old_value jsonb;
+  new_value jsonb;
 begin
   if tg_op = 'UPDATE' then
-    was := to_jsonb(old) -> erasable;
-    is_now := to_jsonb(new) -> erasable;
-    if to_jsonb(new) - erasable = to_jsonb(old) - erasable and (is_now = 'null' or was @> is_now) then
+    old_value := to_jsonb(old) -> erasable;
+    new_value := to_jsonb(new) -> erasable;
+    if to_jsonb(new) - erasable = to_jsonb(old) - erasable and (new_value = 'null' or old_value @> new_value) then
       return new;
     end if;
   end if;

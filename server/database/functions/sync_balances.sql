@@ -4,7 +4,7 @@ create or replace function sync_balances() returns trigger language plpgsql as $
 begin
   -- In id order: two events of the same vendors wait for each other instead of deadlocking.
   perform from ledger_accounts
-    where id in (select from_account from added union select to_account from added) and is_balance_kept(kind)
+    where id in (select from_account from added union select to_account from added) and has_stored_balance(kind)
     order by id for no key update;
   update ledger_accounts a set
       balance_minor = balance_minor + moved.change,
@@ -21,7 +21,7 @@ begin
       ) sides
       group by account
     ) moved
-    where a.id = moved.account and is_balance_kept(a.kind);
+    where a.id = moved.account and has_stored_balance(a.kind);
   return null;
 end $$;
 

@@ -2,7 +2,7 @@ import { reconciliationStates } from '@contract/accounting/reconciliation-proced
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 
 export const reconciliationState = pgEnum('reconciliation_state', reconciliationStates)
 
@@ -10,12 +10,12 @@ export const reconciliationState = pgEnum('reconciliation_state', reconciliation
 export const reconciliationRuns = pgTable(
   'reconciliation_runs',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     state: reconciliationState().notNull().default('running'),
     /** Null for the daily one. */
     startedBy: uuid().references(() => users.id),
-    startedAt: madeAt(),
-    finishedAt: moment(),
+    startedAt: timestampDefaultNow(),
+    finishedAt: timestamptz(),
     checked: integer().notNull().default(0),
     /** The checks that could not be made, with why. */
     skipped: text().array().notNull().default([]),
@@ -33,7 +33,7 @@ export const reconciliationRuns = pgTable(
 export const reconciliationFindings = pgTable(
   'reconciliation_findings',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     runId: uuid()
       .notNull()
       .references(() => reconciliationRuns.id),
@@ -44,7 +44,7 @@ export const reconciliationFindings = pgTable(
     subjectId: uuid(),
     note: text(),
     explainedBy: uuid().references(() => users.id),
-    explainedAt: moment(),
+    explainedAt: timestamptz(),
   },
   (t) => [
     uniqueIndex('finding_of_run').on(t.runId, t.line),

@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@contract/core/address'
 import type { SignInOutcome } from '@contract/operations/procedures'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 import { userRole } from './enums'
 
 // The first five tables belong to the auth library, which prescribes their columns.
@@ -10,14 +10,14 @@ import { userRole } from './enums'
 export const users = pgTable(
   'users',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     name: text().notNull(),
     email: text().notNull(),
     emailVerified: boolean('email_verified').notNull().default(false),
     image: text(),
     twoFactorEnabled: boolean().notNull().default(false),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
   },
   (t) => [
     uniqueIndex('users_email_key').on(sql`lower(${t.email})`),
@@ -38,16 +38,16 @@ export const users = pgTable(
 export const sessions = pgTable(
   'sessions',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     token: text().notNull().unique(),
-    expiresAt: moment().notNull(),
+    expiresAt: timestamptz().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.userId)],
 )
@@ -55,7 +55,7 @@ export const sessions = pgTable(
 export const authAccounts = pgTable(
   'auth_accounts',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -64,12 +64,12 @@ export const authAccounts = pgTable(
     accessToken: text(),
     refreshToken: text(),
     idToken: text(),
-    accessTokenExpiresAt: moment(),
-    refreshTokenExpiresAt: moment(),
+    accessTokenExpiresAt: timestamptz(),
+    refreshTokenExpiresAt: timestamptz(),
     scope: text(),
     password: text(),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.userId)],
 )
@@ -77,19 +77,19 @@ export const authAccounts = pgTable(
 export const verifications = pgTable(
   'verifications',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     identifier: text().notNull(),
     value: text().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.identifier)],
 )
 
 /** A user's two-factor secret, shared with their authenticator app, and backup codes, both encrypted. */
 export const twoFactors = pgTable('two_factors', {
-  id: key(),
+  id: uuidPrimaryKey(),
   userId: uuid()
     .notNull()
     .unique()
@@ -98,7 +98,7 @@ export const twoFactors = pgTable('two_factors', {
   backupCodes: text().notNull(),
   verified: boolean().notNull().default(false),
   failedVerificationCount: integer().notNull().default(0),
-  lockedUntil: moment(),
+  lockedUntil: timestamptz(),
 })
 
 /** A new email address awaiting confirmation. Only a hash of the link's secret is stored. */
@@ -108,8 +108,8 @@ export const emailChanges = pgTable('email_changes', {
     .references(() => users.id, { onDelete: 'cascade' }),
   email: text().notNull(),
   secretHash: text().notNull().unique(),
-  expiresAt: moment().notNull(),
-  createdAt: madeAt(),
+  expiresAt: timestamptz().notNull(),
+  createdAt: timestampDefaultNow(),
 })
 
 /** A user's role and name. A deleted account keeps its row, anonymised, because its orders are part of others' books. */
@@ -121,11 +121,11 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: userRole().notNull().default('customer'),
     fullName: text().notNull(),
-    deletedAt: moment(),
+    deletedAt: timestamptz(),
     /** Since when an admin does not let the user sign in, and why: the user is told. */
-    blockedAt: moment(),
+    blockedAt: timestamptz(),
     blockReason: text(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     check('blocked_profile_has_reason', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),
@@ -148,12 +148,12 @@ export const profiles = pgTable(
 export const signIns = pgTable(
   'sign_ins',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
     outcome: text().$type<SignInOutcome>().notNull(),
     ipAddress: text(),
     userAgent: text(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index('sign_ins_newest').on(t.createdAt, t.id),
@@ -167,13 +167,13 @@ export const signIns = pgTable(
 export const addresses = pgTable(
   'addresses',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     address: jsonb().$type<ShippingAddress>().notNull(),
     isDefault: boolean().notNull().default(false),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.userId, t.createdAt),

@@ -1,9 +1,9 @@
 import type { SalesKind } from '@contract/analytics/procedures'
 import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
 import { bigint, date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { minor, moment } from './columns'
+import { minorUnits, timestamptz } from './columns'
 
-// Read models of the analytics screen, written by `server/domains/analytics/jobs.ts` alone and computed anew from orders and ledger at any
+// Read models of the analytics screen, written by `server/domains/analytics/jobs.ts` alone and recomputable from orders and ledger at any
 // time. Days are UTC's.
 
 /** A day of the marketplace. A row stands for every day that was counted, with or without orders. */
@@ -16,10 +16,10 @@ export const salesDays = pgTable('sales_days', {
   placedAndPaid: integer().notNull(),
   /** Orders paid that day, with their goods, commission and units, as booked in the ledger. US cents. */
   paid: integer().notNull(),
-  goodsMinor: minor().notNull(),
-  commissionMinor: minor().notNull(),
+  goodsMinor: minorUnits().notNull(),
+  commissionMinor: minorUnits().notNull(),
   units: bigint({ mode: 'number' }).notNull(),
-  countedAt: moment().notNull(),
+  countedAt: timestamptz().notNull(),
 })
 
 /** What was sold in a day: by vendor, by product and by category. */
@@ -32,7 +32,7 @@ export const salesByDay = pgTable(
     subject: text().notNull(),
     orders: integer().notNull(),
     units: bigint({ mode: 'number' }).notNull(),
-    goodsMinor: minor().notNull(),
+    goodsMinor: minorUnits().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.day, t.subject] })],
 )
@@ -47,7 +47,7 @@ export const topSellers = pgTable(
     subject: text().notNull(),
     orders: integer().notNull(),
     units: bigint({ mode: 'number' }).notNull(),
-    goodsMinor: minor().notNull(),
+    goodsMinor: minorUnits().notNull(),
   },
   (t) => [primaryKey({ columns: [t.by, t.kind, t.rank] })],
 )
@@ -57,5 +57,5 @@ export const customerCohorts = pgTable('customer_cohorts', {
   month: date().primaryKey(),
   customers: integer().notNull(),
   cameBack: integer().notNull(),
-  countedAt: moment().notNull(),
+  countedAt: timestamptz().notNull(),
 })

@@ -14,7 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, minor, moment } from './columns'
+import { uuidPrimaryKey, minorUnits, timestamptz } from './columns'
 import { orders } from './orders'
 import { disputes, refunds } from './payments'
 import { planInvoices } from './subscriptions'
@@ -35,14 +35,14 @@ export const billingDocumentSeries = pgTable('billing_document_series', {
 export const billingDocuments = pgTable(
   'billing_documents',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     kind: billingDocumentKind().notNull(),
     series: text().notNull(),
     serial: integer().notNull(),
     label: text()
       .notNull()
       .generatedAlwaysAs(sql`series || '-' || lpad(serial::text, greatest(6, length(serial::text)), '0')`),
-    issuedAt: moment().notNull(),
+    issuedAt: timestamptz().notNull(),
     /** Whose it is: the buyer's or the vendor's. */
     customerId: uuid().references(() => users.id),
     vendorId: uuid().references(() => vendors.id),
@@ -59,7 +59,7 @@ export const billingDocuments = pgTable(
       .unique()
       .references(() => planInvoices.id),
     content: jsonb().$type<BillingDocumentContent>(),
-    totalMinor: minor(),
+    totalMinor: minorUnits(),
     contentHash: text(),
   },
   (t) => [

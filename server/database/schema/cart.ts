@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { productVariants } from './catalog'
-import { madeAt, minor } from './columns'
+import { timestampDefaultNow, minorUnits } from './columns'
 
 /** A line of a signed-in user's cart. */
 export const cartItems = pgTable(
@@ -16,8 +16,8 @@ export const cartItems = pgTable(
       .references(() => productVariants.id, { onDelete: 'cascade' }),
     quantity: integer().notNull(),
     /** The unit price when the user last added it, US cents: a later change is pointed out, never charged unannounced. */
-    priceWhenAddedMinor: minor().notNull(),
-    addedAt: madeAt(),
+    priceWhenAddedMinor: minorUnits().notNull(),
+    addedAt: timestampDefaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.userId, t.variantId] }),

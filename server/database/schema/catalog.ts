@@ -1,4 +1,4 @@
-import type { ImportRemark, ImportSummary, ProductImport } from '@contract/catalog/import-procedures'
+import type { ImportIssue, ImportSummary, ProductImport } from '@contract/catalog/import-procedures'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -18,7 +18,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, minor, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { productCategory, productImportStatus, productStatus } from './enums'
 import { scoreFormulas } from './sustainability'
 import { vendorApplications, vendors } from './vendors'
@@ -27,7 +27,7 @@ import { vendorApplications, vendors } from './vendors'
 export const products = pgTable(
   'products',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     vendorId: uuid()
       .notNull()
       .references(() => vendors.id),
@@ -50,17 +50,17 @@ export const products = pgTable(
       .references(() => scoreFormulas.version),
     status: productStatus().notNull().default('active'),
     moderatedBy: uuid().references(() => users.id),
-    moderatedAt: moment(),
+    moderatedAt: timestamptz(),
     rejectionReason: text(),
     /** Why an admin has taken it off sale; only an admin puts it back. */
     suspensionReason: text(),
     /** Since when it is among the first on the home page. */
-    featuredAt: moment(),
+    featuredAt: timestamptz(),
     /** Identifies the product in an import, so that importing again updates it instead of creating a duplicate. */
     importKey: text(),
-    deletedAt: moment(),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    deletedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
   },
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
@@ -126,7 +126,7 @@ export const productOptions = pgTable(
 export const productImages = pgTable(
   'product_images',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -137,7 +137,7 @@ export const productImages = pgTable(
     alt: text().notNull().default(''),
     sourceHash: text().notNull(),
     position: smallint().notNull().default(0),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.productId, t.position),
@@ -152,7 +152,7 @@ export const productImages = pgTable(
 export const productVariants = pgTable(
   'product_variants',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     productId: uuid()
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
@@ -160,17 +160,17 @@ export const productVariants = pgTable(
     optionValues: text().array().notNull().default([]),
     position: smallint().notNull().default(0),
     sku: text(),
-    priceMinor: minor().notNull(),
+    priceMinor: minorUnits().notNull(),
     stock: integer().notNull(),
     weightGrams: integer(),
     imageId: uuid().references((): AnyPgColumn => productImages.id, { onDelete: 'set null' }),
     importKey: text(),
     /** The stock that the last imported file gave it, and when that file was exported, if it came from here. */
     fileStock: integer(),
-    fileExportedAt: moment(),
-    deletedAt: moment(),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    fileExportedAt: timestamptz(),
+    deletedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
   },
   (t) => [
     index('product_variants_product').on(t.productId, t.position),
@@ -211,8 +211,8 @@ export const productListings = pgTable(
     sustainabilityScore: smallint().notNull(),
     /** The score set manually, which cards show as such. */
     handScore: smallint(),
-    priceMinor: minor().notNull(),
-    priceMaxMinor: minor().notNull(),
+    priceMinor: minorUnits().notNull(),
+    priceMaxMinor: minorUnits().notNull(),
     stock: integer().notNull(),
     inStock: boolean()
       .generatedAlwaysAs(sql`stock > 0`)
@@ -220,7 +220,7 @@ export const productListings = pgTable(
     variantCount: smallint().notNull(),
     /** Uniform over 0 to 1 and constant per product; for random samples of the catalogue. */
     sampleKey: real().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     index('listings_newest').on(t.createdAt, t.productId),
@@ -258,7 +258,7 @@ export const searchDocuments = pgTable(
       .primaryKey()
       .references(() => productListings.productId, { onDelete: 'cascade' }),
     document: tsvector().notNull(),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
   },
   (t) => [
     index('search_documents_document').using('gin', t.document),
@@ -276,7 +276,7 @@ export const searchWords = pgTable('search_words', { word: text().primaryKey() }
 export const productImports = pgTable(
   'product_imports',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     vendorId: uuid()
       .notNull()
       .references(() => vendors.id),
@@ -291,14 +291,14 @@ export const productImports = pgTable(
     total: integer().notNull().default(0),
     /** Of the preview, then of the import. */
     summary: jsonb().$type<ImportSummary>(),
-    remarks: jsonb().$type<ImportRemark[]>().notNull().default([]),
+    remarks: jsonb().$type<ImportIssue[]>().notNull().default([]),
     failure: text(),
-    createdAt: madeAt(),
-    finishedAt: moment(),
+    createdAt: timestampDefaultNow(),
+    finishedAt: timestamptz(),
   },
   (t) => [
     index('product_imports_vendor').on(t.vendorId, t.createdAt),
-    uniqueIndex('product_import_under_way')
+    uniqueIndex('product_import_in_progress')
       .on(t.vendorId)
       .where(sql`status in ('checking', 'importing')`),
   ],
@@ -308,17 +308,17 @@ export const productImports = pgTable(
 export const requestedChanges = pgTable(
   'requested_changes',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     productId: uuid().references(() => products.id, { onDelete: 'cascade' }),
     applicationId: uuid().references(() => vendorApplications.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     text: text().notNull(),
     requestedBy: uuid().references(() => users.id),
     /** When it was ticked off. */
-    doneAt: moment(),
-    /** When the whole was sent in again; open until then. */
-    closedAt: moment(),
-    createdAt: madeAt(),
+    doneAt: timestamptz(),
+    /** When the whole submission was sent in again; open until then. */
+    closedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index('requested_changes_product')
@@ -333,8 +333,8 @@ export const requestedChanges = pgTable(
 )
 
 /**
- * Words that found nothing, by day: see `server/domains/catalog/search/searches-without-results.ts`. Nobody's name, address or number
- * stands beside them.
+ * Words that found nothing, by day: see `server/domains/catalog/search/searches-without-results.ts`. No name, address or number
+ * is stored with them.
  */
 export const emptySearches = pgTable(
   'empty_searches',

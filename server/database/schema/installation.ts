@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgEnum, pgTable, text } from 'drizzle-orm/pg-core'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 
 /** What a database holds: the demo, a trial whose mail and payments are simulated, or the orders and money of a real shop. */
 export const modes = ['demo', 'sandbox', 'shop'] as const
@@ -14,16 +14,16 @@ export const mode = pgEnum('world', modes)
 export const installation = pgTable(
   'installation',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     isOnly: boolean().notNull().default(true).unique('installation_once'),
     mode: mode('world').notNull(),
     /** A hash of the secret that signs cookies and encrypts two-factor secrets; null until a process has started with one. */
     secretFingerprint: text(),
-    /** Where jobs are run on it: a database that says another place than it is at is a copy. */
+    /** Where jobs are run on it: a database that records another place than where it is, is a copy. */
     place: text(),
     /** The last time that a process which runs jobs reported. The witness beside the files has the same, and stays when a backup is restored. */
-    seenAt: moment(),
-    chosenAt: madeAt(),
+    seenAt: timestamptz(),
+    chosenAt: timestampDefaultNow(),
   },
   (t) => [check('installation_is_one', sql`${t.isOnly}`)],
 )
@@ -34,5 +34,5 @@ export const builds = pgTable('builds', {
   id: text().primaryKey(),
   assets: jsonb().$type<string[]>().notNull(),
   /** When a process with this build last reported; its assets go a week later. */
-  seenAt: moment().notNull(),
+  seenAt: timestamptz().notNull(),
 })

@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accountKinds } from '@contract/accounting/procedures'
-import { key, madeAt, minor, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 
 export const ledgerAccountKind = pgEnum('ledger_account_kind', accountKinds)
 
@@ -44,19 +44,19 @@ export const postingReason = pgEnum('posting_reason', postingReasons)
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     kind: ledgerAccountKind().notNull(),
     owner: text().notNull().default(''),
     currency: char({ length: 3 }).notNull().default('USD'),
     /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/sync_balances.sql`). */
-    balanceMinor: minor().notNull().default(0),
+    balanceMinor: minorUnits().notNull().default(0),
     /**
      * Since when the oldest part of the balance has been there (`functions/sync_balances.sql`). Null if there is no balance, for disputed
      * accounts, and for pending ones of which it is not known: once anything but a sale has moved, until a job looks it up
      * (`server/domains/accounting/date-pending-balances.ts`).
      */
-    heldSince: moment(),
-    createdAt: madeAt(),
+    heldSince: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     unique('ledger_account_once').on(t.kind, t.owner, t.currency),
@@ -77,9 +77,9 @@ export const ledgerPostings = pgTable(
     reason: postingReason().notNull(),
     fromAccount: uuid().notNull(),
     toAccount: uuid().notNull(),
-    amountMinor: minor().notNull(),
+    amountMinor: minorUnits().notNull(),
     currency: char({ length: 3 }).notNull().default('USD'),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.eventKey, t.line] }),
@@ -120,8 +120,8 @@ export const ledgerDailySums = pgTable(
     kind: ledgerAccountKind().notNull(),
     owner: text().notNull(),
     currency: char({ length: 3 }).notNull(),
-    inMinor: minor().notNull(),
-    outMinor: minor().notNull(),
+    inMinor: minorUnits().notNull(),
+    outMinor: minorUnits().notNull(),
   },
   (t) => [primaryKey({ columns: [t.kind, t.owner, t.currency, t.day] }), index().on(t.day)],
 )
@@ -139,10 +139,10 @@ export const taxDailySums = pgTable(
     country: text().notNull(),
     component: text(),
     rateBps: integer(),
-    collectedBaseMinor: minor().notNull(),
-    collectedMinor: minor().notNull(),
-    refundedBaseMinor: minor().notNull(),
-    refundedMinor: minor().notNull(),
+    collectedBaseMinor: minorUnits().notNull(),
+    collectedMinor: minorUnits().notNull(),
+    refundedBaseMinor: minorUnits().notNull(),
+    refundedMinor: minorUnits().notNull(),
   },
   (t) => [
     unique('tax_daily_sum_once').on(t.day, t.country, t.component, t.rateBps).nullsNotDistinct(),

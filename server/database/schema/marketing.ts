@@ -2,13 +2,13 @@ import type { DeliveryState, NewsletterStatus } from '@contract/marketing/newsle
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 
 /** An issue of the newsletter. */
 export const newsletters = pgTable(
   'newsletters',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     subject: text().notNull(),
     preheader: text().notNull(),
     /** In the few marks of `contract/core/plain-markdown.ts`. */
@@ -16,10 +16,10 @@ export const newsletters = pgTable(
     productIds: uuid().array().notNull(),
     status: text().$type<NewsletterStatus>().notNull().default('draft'),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
-    startedAt: moment(),
-    finishedAt: moment(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
+    startedAt: timestamptz(),
+    finishedAt: timestamptz(),
   },
   (t) => [
     index('newsletters_newest').on(t.createdAt, t.id),
@@ -34,16 +34,16 @@ export const newsletters = pgTable(
 export const earlyAccessSignups = pgTable(
   'early_access_signups',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     email: text().notNull(),
     /** Where consent was given and to which text; null for what was signed up before this was recorded. */
     consentPlace: text(),
     consentText: text(),
-    confirmedAt: moment(),
-    unsubscribedAt: moment(),
-    bouncedAt: moment(),
+    confirmedAt: timestamptz(),
+    unsubscribedAt: timestamptz(),
+    bouncedAt: timestamptz(),
     bounceReason: text(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     uniqueIndex('early_access_once').on(sql`lower(${t.email})`),
@@ -72,10 +72,10 @@ export const newsletterDeliveries = pgTable(
     attempts: integer().notNull().default(0),
     failure: text(),
     /** Not before this moment; set when the mail server asked to try later. */
-    nextTryAt: moment(),
-    unsubscribedAt: moment(),
-    createdAt: madeAt(),
-    updatedAt: madeAt(),
+    nextTryAt: timestamptz(),
+    unsubscribedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
+    updatedAt: timestampDefaultNow(),
   },
   (t) => [
     primaryKey({ columns: [t.newsletterId, t.signupId] }),
@@ -93,11 +93,11 @@ export const newsletterDeliveries = pgTable(
 
 /** Messages from the contact page, also emailed to the operator. */
 export const contactMessages = pgTable('contact_messages', {
-  id: key(),
+  id: uuidPrimaryKey(),
   userId: uuid().references(() => users.id, { onDelete: 'set null' }),
   name: text().notNull(),
   email: text().notNull(),
   topic: text().notNull(),
   message: text().notNull(),
-  createdAt: madeAt(),
+  createdAt: timestampDefaultNow(),
 })

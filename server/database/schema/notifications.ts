@@ -1,5 +1,9 @@
 import type { AnnouncementStatus, Audience } from '@contract/notifications/announcement-procedures'
-import { type News, notificationChannels, notificationKinds } from '@contract/notifications/facts'
+import {
+  type NotificationPayload,
+  notificationChannels,
+  notificationKinds,
+} from '@contract/notifications/facts'
 import { sql } from 'drizzle-orm'
 import {
   boolean,
@@ -15,13 +19,13 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 
 /** What our team announces to many; each recipient gets a notification of it. */
 export const announcements = pgTable(
   'announcements',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     title: text().notNull(),
     text: text().notNull(),
     path: text(),
@@ -29,8 +33,8 @@ export const announcements = pgTable(
     country: text(),
     inApp: boolean().notNull(),
     byMail: boolean().notNull(),
-    startsAt: moment().notNull(),
-    endsAt: moment(),
+    startsAt: timestamptz().notNull(),
+    endsAt: timestamptz(),
     status: text().$type<AnnouncementStatus>().notNull().default('scheduled'),
     recipients: integer().notNull().default(0),
     reached: integer().notNull().default(0),
@@ -38,7 +42,7 @@ export const announcements = pgTable(
     /** Users are reached in the order of their ids: up to this one so far. */
     lastUserId: uuid(),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index('announcements_newest').on(t.createdAt, t.id),
@@ -59,16 +63,16 @@ export const notificationChannel = pgEnum('notification_channel', notificationCh
 export const notifications = pgTable(
   'notifications',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: notificationKind().notNull(),
-    facts: jsonb().$type<News>().notNull(),
+    facts: jsonb().$type<NotificationPayload>().notNull(),
     eventKey: text().notNull(),
     inApp: boolean().notNull().default(true),
-    readAt: moment(),
-    createdAt: madeAt(),
+    readAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index('notifications_of_announcement')
@@ -96,7 +100,7 @@ export const notificationMutes = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: notificationKind().notNull(),
     channel: notificationChannel().notNull(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
 )

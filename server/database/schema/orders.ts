@@ -16,7 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { products, productVariants } from './catalog'
-import { key, madeAt, minor, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { actorKind, discountPayer, orderItemStatus, paymentMethod } from './enums'
 import { commissionRules } from './pricing'
 import { vendors } from './vendors'
@@ -39,22 +39,24 @@ export interface InvoiceParties {
 export const orders = pgTable(
   'orders',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     customerId: uuid()
       .notNull()
       .references(() => users.id),
-    subtotalMinor: minor().notNull(),
-    shippingMinor: minor().notNull(),
-    taxMinor: minor().notNull(),
+    subtotalMinor: minorUnits().notNull(),
+    shippingMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
     /** Off goods and shipping, by a promotion; `promotionCode` is its code. */
-    discountMinor: minor().notNull().default(0),
+    discountMinor: minorUnits().notNull().default(0),
     promotionCode: text(),
-    totalMinor: minor().notNull(),
+    totalMinor: minorUnits().notNull(),
     paymentMethod: paymentMethod().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     shippingOption: jsonb().$type<Omit<ShippingOption, 'estimated_cost'>>().notNull(),
-    paymentDueAt: moment().notNull(),
-    paidAt: moment(),
+    paymentDueAt: timestamptz().notNull(),
+    /** When its buyer extended the payment window, which is possible once. */
+    paymentExtendedAt: timestamptz(),
+    paidAt: timestamptz(),
     /**
      * The payment that paid for it; whatever else was paid is returned. References payments: the foreign key stands in its migration, since
      * payments reference orders.
@@ -64,7 +66,7 @@ export const orders = pgTable(
     invoiceNumber: text().unique(),
     /** The parties on the invoice, as of payment: an invoice does not change when someone moves. */
     invoiceParties: jsonb().$type<InvoiceParties>(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.customerId, t.createdAt, t.id),
@@ -101,7 +103,7 @@ export const orders = pgTable(
 export const orderItems = pgTable(
   'order_items',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -120,26 +122,26 @@ export const orderItems = pgTable(
     sku: text(),
     imageUrl: text(),
     quantity: integer().notNull(),
-    priceMinor: minor().notNull(),
+    priceMinor: minorUnits().notNull(),
     commissionBps: integer().notNull(),
-    commissionMinor: minor().notNull(),
+    commissionMinor: minorUnits().notNull(),
     /** The rule that it follows from; null if none applied, or if it was ordered before rules were recorded. */
     commissionRuleId: uuid().references(() => commissionRules.id),
-    shippingMinor: minor().notNull(),
-    taxMinor: minor().notNull(),
-    discountMinor: minor().notNull().default(0),
-    shippingDiscountMinor: minor().notNull().default(0),
+    shippingMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+    discountMinor: minorUnits().notNull().default(0),
+    shippingDiscountMinor: minorUnits().notNull().default(0),
     discountPayer: discountPayer(),
     status: orderItemStatus().notNull().default('awaiting_payment'),
     shippingProvider: text(),
     trackingNumber: text(),
-    shippedAt: moment(),
-    deliveredAt: moment(),
+    shippedAt: timestamptz(),
+    deliveredAt: timestamptz(),
     /** The vendor's handling deadline, fixed when the item was paid. */
-    shipBy: moment(),
+    shipBy: timestamptz(),
     /** When its vendor was reminded that it is late. */
-    shipRemindedAt: moment(),
-    createdAt: madeAt(),
+    shipRemindedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.orderId, t.line),
@@ -204,7 +206,7 @@ export const orderItems = pgTable(
 export const orderItemEvents = pgTable(
   'order_item_events',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     itemId: uuid()
       .notNull()
       .references(() => orderItems.id),
@@ -214,7 +216,7 @@ export const orderItemEvents = pgTable(
     actor: actorKind().notNull(),
     actorId: uuid().references(() => users.id),
     reason: text(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.itemId, t.createdAt)],
 )
@@ -223,7 +225,7 @@ export const orderItemEvents = pgTable(
 export const internalNotes = pgTable(
   'internal_notes',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -231,7 +233,7 @@ export const internalNotes = pgTable(
       .notNull()
       .references(() => users.id),
     note: text().notNull(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.orderId, t.createdAt)],
 )
@@ -247,7 +249,7 @@ export const orderParcels = pgTable(
       .notNull()
       .references(() => vendors.id),
     rateId: text().notNull(),
-    costMinor: minor().notNull(),
+    costMinor: minorUnits().notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.vendorId] }),
@@ -266,8 +268,8 @@ export const orderTaxLines = pgTable(
     country: text().notNull(),
     component: text().notNull(),
     rateBps: integer().notNull(),
-    baseMinor: minor().notNull(),
-    amountMinor: minor().notNull(),
+    baseMinor: minorUnits().notNull(),
+    amountMinor: minorUnits().notNull(),
   },
   (t) => [primaryKey({ columns: [t.orderId, t.line] })],
 )
@@ -288,12 +290,12 @@ export const vendorOrders = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: moment().notNull(),
+    createdAt: timestamptz().notNull(),
     status: orderItemStatus().notNull(),
     /** The earliest handling deadline of the items still to be shipped; null when there are none. */
-    shipBy: moment(),
+    shipBy: timestamptz(),
     /** When the last of its items was delivered; null until all are. */
-    deliveredAt: moment(),
+    deliveredAt: timestamptz(),
     /** What the vendor can search by: order id, goods, SKUs, tracking numbers. */
     goods: text().notNull(),
     /** The buyer's name once the order is paid. */
@@ -320,7 +322,7 @@ export const vendorOrders = pgTable(
 export const orderNotes = pgTable(
   'order_notes',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -331,7 +333,7 @@ export const orderNotes = pgTable(
       .notNull()
       .references(() => users.id),
     note: text().notNull(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.orderId, t.createdAt), check('order_note_not_empty', sql`${t.note} <> ''`)],
 )
@@ -343,12 +345,12 @@ export const orderNotes = pgTable(
 export const carriers = pgTable(
   'carriers',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     name: text().notNull(),
     trackingUrl: text(),
     countries: text().array().notNull().default([]),
     active: boolean().notNull().default(true),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     uniqueIndex('carrier_once').on(sql`lower(${t.name})`),

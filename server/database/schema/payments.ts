@@ -12,7 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { checking, key, madeAt, minor, moment } from './columns'
+import { checkColumns, uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { disputeStatus, paymentMethod, paymentStatus, refundStatus } from './enums'
 import { orderItems, orders } from './orders'
 import { exchangeRates } from './pricing'
@@ -24,7 +24,7 @@ import { exchangeRates } from './pricing'
 export const payments = pgTable(
   'payments',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
@@ -32,8 +32,8 @@ export const payments = pgTable(
     provider: paymentMethod(),
     reference: text().notNull().unique(),
     status: paymentStatus().notNull().default('created'),
-    amountMinor: minor().notNull(),
-    chargeMinor: minor().notNull(),
+    amountMinor: minorUnits().notNull(),
+    chargeMinor: minorUnits().notNull(),
     chargeCurrency: text().notNull().default('USD'),
     /** The exchange rate from `amount` to `charge`, fixed on the payment; null if both are US dollars. */
     exchangeRateId: uuid().references(() => exchangeRates.id),
@@ -47,10 +47,10 @@ export const payments = pgTable(
     /** The line of the bank statement on which an offline payment arrived, who matched it, and when. */
     bankLine: text(),
     bankLineBy: uuid().references(() => users.id),
-    bankLineAt: moment(),
-    createdAt: madeAt(),
-    paidAt: moment(),
-    ...checking(),
+    bankLineAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
+    paidAt: timestamptz(),
+    ...checkColumns(),
   },
   (t) => [
     index().on(t.orderId, t.createdAt),
@@ -85,14 +85,14 @@ export const payments = pgTable(
 export const paymentEvents = pgTable(
   'payment_events',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     provider: paymentMethod().notNull(),
     eventKey: text().notNull(),
     kind: text().notNull(),
     reference: text(),
     payload: jsonb().notNull(),
-    receivedAt: madeAt(),
-    handledAt: moment(),
+    receivedAt: timestampDefaultNow(),
+    handledAt: timestamptz(),
     outcome: text(),
   },
   (t) => [
@@ -113,8 +113,8 @@ export const paymentEvents = pgTable(
 export const providerTokens = pgTable('provider_tokens', {
   provider: paymentMethod().primaryKey(),
   token: text(),
-  expiresAt: moment(),
-  renewingUntil: moment(),
+  expiresAt: timestamptz(),
+  renewingUntil: timestamptz(),
 })
 
 /**
@@ -124,16 +124,16 @@ export const providerTokens = pgTable('provider_tokens', {
 export const refunds = pgTable(
   'refunds',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
     itemId: uuid()
       .unique()
       .references(() => orderItems.id),
-    amountMinor: minor().notNull(),
+    amountMinor: minorUnits().notNull(),
     /** What the buyer gets, in minor units of `chargeCurrency`: the payment's own currency at its own rate, or the one it took instead. */
-    chargeMinor: minor().notNull(),
+    chargeMinor: minorUnits().notNull(),
     chargeCurrency: text().notNull().default('USD'),
     status: refundStatus().notNull().default('pending'),
     reason: text().notNull(),
@@ -141,9 +141,9 @@ export const refunds = pgTable(
     attempts: integer().notNull().default(0),
     providerId: text(),
     failureReason: text(),
-    createdAt: madeAt(),
-    completedAt: moment(),
-    ...checking(),
+    createdAt: timestampDefaultNow(),
+    completedAt: timestamptz(),
+    ...checkColumns(),
   },
   (t) => [
     index().on(t.paymentId),
@@ -170,7 +170,7 @@ export const refunds = pgTable(
 export const disputes = pgTable(
   'disputes',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
@@ -178,17 +178,17 @@ export const disputes = pgTable(
     /** The provider's own id. */
     providerId: text().notNull(),
     status: disputeStatus().notNull().default('open'),
-    amountMinor: minor().notNull(),
-    uncoveredMinor: minor().notNull(),
-    chargeMinor: minor().notNull(),
+    amountMinor: minorUnits().notNull(),
+    uncoveredMinor: minorUnits().notNull(),
+    chargeMinor: minorUnits().notNull(),
     chargeCurrency: text().notNull(),
-    /** The provider's word for why. */
+    /** The reason the provider gave. */
     reason: text().notNull(),
     /** Until when the provider takes evidence. */
-    dueAt: moment(),
-    createdAt: madeAt(),
-    closedAt: moment(),
-    ...checking(),
+    dueAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
+    closedAt: timestamptz(),
+    ...checkColumns(),
   },
   (t) => [
     uniqueIndex('dispute_of_provider_once').on(t.provider, t.providerId),
@@ -217,12 +217,12 @@ export const disputeItems = pgTable(
       .notNull()
       .references(() => orderItems.id),
     vendorId: uuid().notNull(),
-    netMinor: minor().notNull(),
-    commissionMinor: minor().notNull(),
-    taxMinor: minor().notNull(),
-    shippingMinor: minor().notNull(),
+    netMinor: minorUnits().notNull(),
+    commissionMinor: minorUnits().notNull(),
+    taxMinor: minorUnits().notNull(),
+    shippingMinor: minorUnits().notNull(),
     /** What the marketplace had paid of the rest by a promotion, and gets back. */
-    subsidyMinor: minor().notNull().default(0),
+    subsidyMinor: minorUnits().notNull().default(0),
     released: boolean().notNull(),
   },
   (t) => [

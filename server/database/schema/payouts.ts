@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import { users } from './accounts'
-import { checking, key, madeAt, minor, moment } from './columns'
+import { checkColumns, uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { paymentMethod, payoutMethod, payoutStatus } from './enums'
 import { exchangeRates } from './pricing'
 import { vendors } from './vendors'
@@ -22,11 +22,11 @@ import { vendors } from './vendors'
 export const payoutRuns = pgTable(
   'payout_runs',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     createdBy: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.createdAt, t.id)],
 )
@@ -35,11 +35,11 @@ export const payoutRuns = pgTable(
 export const payouts = pgTable(
   'payouts',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     vendorId: uuid()
       .notNull()
       .references(() => vendors.id),
-    amountMinor: minor().notNull(),
+    amountMinor: minorUnits().notNull(),
     payoutMethod: payoutMethod().notNull(),
     destination: jsonb().$type<PayoutDestination>().notNull(),
     status: payoutStatus().notNull().default('pending'),
@@ -49,7 +49,7 @@ export const payouts = pgTable(
     runId: uuid().references(() => payoutRuns.id),
     /** The provider (none by bank), the transfer amount in minor units of its currency, and its exchange rate: fixed at approval. */
     provider: paymentMethod(),
-    transferMinor: minor(),
+    transferMinor: minorUnits(),
     transferCurrency: char({ length: 3 }),
     exchangeRateId: uuid().references(() => exchangeRates.id),
     /** The provider's own id, or the bank's reference. */
@@ -57,17 +57,17 @@ export const payouts = pgTable(
     failureReason: text(),
     /** The first of two approvals, which a large payout needs. */
     firstApprovedBy: uuid().references(() => users.id),
-    firstApprovedAt: moment(),
+    firstApprovedAt: timestamptz(),
     decidedBy: uuid().references(() => users.id),
     /** When it was approved in full. */
-    approvedAt: moment(),
+    approvedAt: timestamptz(),
     /** When it was first handed to its provider, which cannot be taken back. */
-    sentAt: moment(),
+    sentAt: timestamptz(),
     /** The failed payout that this one repeats. */
     retryOf: uuid(),
-    processedAt: moment(),
-    createdAt: madeAt(),
-    ...checking(),
+    processedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
+    ...checkColumns(),
   },
   (t) => [
     index().on(t.vendorId, t.createdAt, t.id),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 import { orders } from './orders'
 
 /** The emails that were sent to people with an account; their contents are not kept. */
 export const sentMails = pgTable(
   'sent_mails',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -16,8 +16,8 @@ export const sentMails = pgTable(
     /** The order that it was about. */
     orderId: uuid().references(() => orders.id),
     /** How often it was handed to the mail server until it was accepted. */
-    tries: smallint().notNull().default(1),
-    sentAt: madeAt(),
+    attempts: smallint().notNull().default(1),
+    sentAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.sentAt, t.id),
@@ -39,7 +39,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     inputHash: text().notNull(),
     answer: jsonb(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.call, t.key] }), index().on(t.createdAt)],
 )
@@ -48,13 +48,13 @@ export const idempotencyKeys = pgTable(
 export const auditLog = pgTable(
   'audit_log',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     actorId: uuid().references(() => users.id),
     actionType: text().notNull(),
     subject: text().notNull(),
     subjectId: text().notNull(),
     details: jsonb().$type<Record<string, unknown>>().notNull(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.createdAt, t.id),
@@ -73,14 +73,14 @@ export const settings = pgTable('settings', {
   key: text().primaryKey(),
   value: jsonb().notNull(),
   changedBy: uuid().references(() => users.id),
-  changedAt: madeAt(),
+  changedAt: timestampDefaultNow(),
 })
 
 /** Emails captured in development and demo instead of sent, shown at /dev/inbox. */
 export const capturedEmails = pgTable(
   'captured_emails',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     to: text('recipient').notNull(),
     /** Reply-To, if other than the sender. */
     replyTo: text(),
@@ -89,7 +89,7 @@ export const capturedEmails = pgTable(
     html: text().notNull(),
     /** Those that concern lists: List-Unsubscribe and the like, by their names in small letters. */
     headers: jsonb().$type<Record<string, string>>().notNull().default({}),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.createdAt)],
 )
@@ -97,28 +97,28 @@ export const capturedEmails = pgTable(
 /** Calls per key and time window; limits guessing and flooding. */
 export const rateLimitCounters = pgTable(
   'rate_limit_counters',
-  { key: text().primaryKey(), count: integer().notNull(), since: moment().notNull() },
+  { key: text().primaryKey(), count: integer().notNull(), since: timestamptz().notNull() },
   (t) => [index().on(t.since)],
 )
 
 /** One-time actions on this database, such as loading the demo. */
 export const milestones = pgTable('milestones', {
   name: text().primaryKey(),
-  reachedAt: moment().notNull().defaultNow(),
+  reachedAt: timestamptz().notNull().defaultNow(),
 })
 
 /** Processes that run jobs, one row for each group of workers in them: one that has not been seen for a while is dead. */
 export const workers = pgTable('workers', {
   /** The queue's id for the group, which also stands in the locks of its jobs. */
   id: text().primaryKey(),
-  seenAt: moment().notNull(),
+  seenAt: timestamptz().notNull(),
 })
 
 /** When each scheduled job last finished. */
 export const scheduledJobs = pgTable('scheduled_jobs', {
   name: text().primaryKey(),
   /** The time from which one that has never finished is expected. */
-  knownSince: madeAt(),
+  expectedSince: timestampDefaultNow(),
   /** Null if it never has. A migration deletes all rows, so that every job runs again. */
-  finishedAt: moment(),
+  finishedAt: timestamptz(),
 })

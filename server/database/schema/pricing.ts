@@ -12,7 +12,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
-import { key, madeAt, minor, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { shippingService, shippingZone } from './enums'
 
 /** A shipping service, by the name that buyers read; one that is off is not offered in any zone. */
@@ -30,19 +30,19 @@ export const shippingServices = pgTable('shipping_services', {
 export const shippingRates = pgTable(
   'shipping_rates',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     zone: shippingZone().notNull(),
     service: shippingService()
       .notNull()
       .references(() => shippingServices.service),
     rateName: text().notNull(),
-    baseMinor: minor().notNull(),
-    perExtraItemMinor: minor().notNull(),
+    baseMinor: minorUnits().notNull(),
+    perExtraItemMinor: minorUnits().notNull(),
     minDeliveryDays: integer().notNull(),
     maxDeliveryDays: integer().notNull(),
     validFrom: date({ mode: 'string' }).notNull().default('2020-01-01'),
     validTo: date({ mode: 'string' }),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
     /** Read by the version before only: the name stands with the service, and a rate is off when it has ended. */
     providerName: text().notNull().default(''),
     active: boolean().notNull().default(true),
@@ -65,7 +65,7 @@ export const confidence = pgEnum('confidence', ['high', 'medium', 'low'])
 export const taxRates = pgTable(
   'tax_rates',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     country: text().notNull(),
     component: text().notNull(),
     rateBps: integer().notNull(),
@@ -75,7 +75,7 @@ export const taxRates = pgTable(
     confidence: confidence().notNull(),
     checkedOn: date({ mode: 'string' }).notNull(),
     active: boolean().notNull(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.validFrom, t.id),
@@ -95,15 +95,15 @@ export const commissionScope = pgEnum('commission_scope', ['plan', 'category', '
 export const commissionRules = pgTable(
   'commission_rules',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     scope: commissionScope().notNull(),
     subject: text().notNull(),
     rateBps: integer().notNull(),
-    floorMinor: minor(),
-    capMinor: minor(),
+    floorMinor: minorUnits(),
+    capMinor: minorUnits(),
     validFrom: date({ mode: 'string' }).notNull().default('2020-01-01'),
     validTo: date({ mode: 'string' }),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.subject, t.scope),
@@ -124,7 +124,7 @@ export const commissionRules = pgTable(
 export const exchangeRates = pgTable(
   'exchange_rates',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     currency: text().notNull(),
     minorDigits: smallint().notNull(),
     perUsd: numeric({ precision: 18, scale: 6 }).notNull(),
@@ -133,8 +133,8 @@ export const exchangeRates = pgTable(
     /** A round figure of a sandbox, which does not get too old to use. */
     isSample: boolean().notNull().default(false),
     /** When admins were told that it is too old to use. */
-    staleNoticeAt: moment(),
-    createdAt: madeAt(),
+    staleNoticeAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     uniqueIndex('exchange_rate_sample_once')

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, minor, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { discountPayer, promotionKind, promotionScope, promotionStatus } from './enums'
 import { orders } from './orders'
 
@@ -12,16 +12,16 @@ import { orders } from './orders'
 export const promotions = pgTable(
   'promotions',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     code: text().notNull(),
     kind: promotionKind().notNull(),
     percentBps: integer(),
-    amountMinor: minor(),
+    amountMinor: minorUnits(),
     paidBy: discountPayer().notNull(),
     maxUses: integer(),
     usesPerCustomer: integer(),
-    minGoodsMinor: minor(),
-    maxDiscountMinor: minor(),
+    minGoodsMinor: minorUnits(),
+    maxDiscountMinor: minorUnits(),
     validFrom: date({ mode: 'string' }),
     validTo: date({ mode: 'string' }),
     scope: promotionScope().notNull().default('everything'),
@@ -31,8 +31,8 @@ export const promotions = pgTable(
     countries: text().array().notNull().default([]),
     status: promotionStatus().notNull().default('draft'),
     uses: integer().notNull().default(0),
-    usedAt: moment(),
-    createdAt: madeAt(),
+    usedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     unique('promotion_code_once').on(t.code),
@@ -67,8 +67,8 @@ export const promotionRedemptions = pgTable(
     customerId: uuid()
       .notNull()
       .references(() => users.id),
-    createdAt: madeAt(),
-    returnedAt: moment(),
+    createdAt: timestampDefaultNow(),
+    returnedAt: timestamptz(),
   },
   (t) => [index().on(t.promotionId, t.createdAt, t.orderId), index().on(t.customerId, t.promotionId)],
 )

@@ -1,11 +1,11 @@
-import { planPayers } from '@contract/subscriptions/procedures'
+import { planPaymentSources } from '@contract/subscriptions/procedures'
 import { sql } from 'drizzle-orm'
 import { check, date, index, pgEnum, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { key, madeAt, minor, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { planId } from './enums'
 import { vendors } from './vendors'
 
-export const planPayer = pgEnum('plan_payer', planPayers)
+export const planPayer = pgEnum('plan_payer', planPaymentSources)
 
 /**
  * What a vendor owes for a month of its plan. Several in a month only after an upgrade, which costs the difference for the rest of it: from
@@ -14,7 +14,7 @@ export const planPayer = pgEnum('plan_payer', planPayers)
 export const planInvoices = pgTable(
   'plan_invoices',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     vendorId: uuid()
       .notNull()
       .references(() => vendors.id),
@@ -25,16 +25,16 @@ export const planInvoices = pgTable(
     fromDay: date({ mode: 'string' }),
     /** The plan that was paid for until then. */
     replaces: planId(),
-    amountMinor: minor().notNull(),
+    amountMinor: minorUnits().notNull(),
     /** Until when it is to be paid; past it, the vendor falls back to the free plan. */
-    dueAt: moment().notNull(),
+    dueAt: timestamptz().notNull(),
     /** How many reminders were sent. */
     reminders: smallint().notNull().default(0),
-    paidAt: moment(),
+    paidAt: timestamptz(),
     paidBy: planPayer(),
     /** When the vendor fell back to the free plan because of it. */
-    lapsedAt: moment(),
-    createdAt: madeAt(),
+    lapsedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     unique('plan_invoice_once').on(t.vendorId, t.month, t.plan),

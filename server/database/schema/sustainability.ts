@@ -2,7 +2,7 @@ import type { ScoreWeights } from '@contract/sustainability/score-weights'
 import { sql } from 'drizzle-orm'
 import { bigint, check, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 
 /**
  * The versions of the score formula: the highest one is in force. Append-only, so that a process may hold what it has read. Version 1 is
@@ -11,12 +11,12 @@ import { key, madeAt, moment } from './columns'
 export const scoreFormulas = pgTable(
   'score_formulas',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     version: integer().notNull().unique(),
     weights: jsonb().$type<ScoreWeights>().notNull(),
     note: text().notNull(),
     publishedBy: uuid().references(() => users.id),
-    publishedAt: madeAt(),
+    publishedAt: timestampDefaultNow(),
   },
   (t) => [check('score_formula_version', sql`${t.version} >= 1`)],
 )
@@ -28,5 +28,5 @@ export const impactCounts = pgTable('impact_counts', {
   verifiedDocuments: integer().notNull(),
   plasticFreeProducts: integer().notNull(),
   plasticFreeUnits: bigint({ mode: 'number' }).notNull(),
-  countedAt: moment().notNull(),
+  countedAt: timestamptz().notNull(),
 })

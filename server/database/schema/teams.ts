@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { staffPermissions, vendorPermissions, type Permission } from '@contract/core/permissions'
 import { users } from './accounts'
-import { key, madeAt, moment } from './columns'
+import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 import { vendors } from './vendors'
 
 const listOf = (permissions: readonly string[]) =>
@@ -19,7 +19,7 @@ const permissionsOfTeam = (vendorId: unknown, permissions: unknown) =>
 export const teamMembers = pgTable(
   'team_members',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
@@ -28,8 +28,8 @@ export const teamMembers = pgTable(
     /** The person whose vendor it is: can neither be removed nor have less than everything. */
     isOwner: boolean().notNull().default(false),
     /** When the permissions were last given or widened: for a while from then on, its member approves no payouts. */
-    grantedAt: moment().notNull().defaultNow(),
-    createdAt: madeAt(),
+    grantedAt: timestamptz().notNull().defaultNow(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     uniqueIndex('one_vendor_per_person')
@@ -51,16 +51,16 @@ export const teamMembers = pgTable(
 export const teamInvitations = pgTable(
   'team_invitations',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     vendorId: uuid().references(() => vendors.id, { onDelete: 'cascade' }),
     email: text().notNull(),
     permissions: text().array().$type<Permission[]>().notNull(),
     secretHash: text().notNull().unique(),
     invitedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     /** When its mail was last sent. */
-    sentAt: moment().notNull(),
-    expiresAt: moment().notNull(),
-    createdAt: madeAt(),
+    sentAt: timestamptz().notNull(),
+    expiresAt: timestamptz().notNull(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     uniqueIndex('one_invitation_per_address').on(

@@ -19,7 +19,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { bytes, key, madeAt, moment } from './columns'
+import { bytes, uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 import {
   businessCategory,
   documentCategory,
@@ -53,8 +53,8 @@ export const vendorApplications = pgTable(
     status: vendorStatus().notNull().default('pending'),
     adminNotes: text(),
     decidedBy: uuid().references(() => users.id),
-    decidedAt: moment(),
-    createdAt: madeAt(),
+    decidedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     uniqueIndex('one_open_application_per_email')
@@ -70,7 +70,7 @@ export const vendorApplications = pgTable(
 export const vendors = pgTable(
   'vendors',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     userId: uuid()
       .notNull()
       .unique()
@@ -90,7 +90,7 @@ export const vendors = pgTable(
     storeBannerUrl: text(),
     storeLogoUrl: text(),
     /** Within how many days it hands a parcel to the carrier. */
-    handlingDays: smallint().notNull().default(handlingDays.usual),
+    handlingDays: smallint().notNull().default(handlingDays.defaultDays),
     /** When buyers of its city can pick up their orders, in its own words. */
     pickupHours: text(),
     /** The first and the last day of its holiday, on which nothing can be ordered from it. */
@@ -100,13 +100,13 @@ export const vendors = pgTable(
     sustainabilityCertifications: text().array().notNull().default([]),
     payoutDestination: jsonb().$type<PayoutDestination>(),
     /** When it was last set; payouts are held for a while from then on. */
-    payoutDestinationSetAt: moment(),
+    payoutDestinationSetAt: timestamptz(),
     /** When payouts are requested automatically, and the last period for which that was tried, such as `2026-W48`. */
     payoutSchedule: payoutSchedule().notNull().default('manual'),
     payoutPeriodDone: text(),
     adminNotes: text(),
-    approvedAt: moment(),
-    createdAt: madeAt(),
+    approvedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.status),
@@ -142,7 +142,7 @@ export const vendors = pgTable(
 export const vendorDocuments = pgTable(
   'vendor_documents',
   {
-    id: key(),
+    id: uuidPrimaryKey(),
     /** Null until the vendor's application is approved, for one who applied without an account. */
     vendorId: uuid().references(() => vendors.id),
     /** The application it was sent with; null if its vendor uploaded it later. */
@@ -154,7 +154,7 @@ export const vendorDocuments = pgTable(
     certifications: text().array().notNull().default([]),
     verificationStatus: documentStatus().notNull().default('pending'),
     verificationNotes: text(),
-    verifiedAt: moment(),
+    verifiedAt: timestamptz(),
     verifiedBy: uuid().references(() => users.id),
     issuer: text(),
     number: text(),
@@ -165,9 +165,9 @@ export const vendorDocuments = pgTable(
     seriesId: uuid().references((): AnyPgColumn => vendorDocuments.id, { onDelete: 'cascade' }),
     version: smallint().notNull().default(1),
     /** When a newer version took its place: at once, or, if it was verified, once that was verified. */
-    replacedAt: moment(),
+    replacedAt: timestamptz(),
     /** When it was taken out of use because its last day was over. */
-    expiredAt: moment(),
+    expiredAt: timestamptz(),
     /** How many days before its expiry its vendor was last reminded. */
     remindedDays: smallint(),
     /** Whether badges and scores may rest on it. */
@@ -176,7 +176,7 @@ export const vendorDocuments = pgTable(
       .generatedAlwaysAs(
         sql`verification_status = 'verified' and replaced_at is null and expired_at is null`,
       ),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [
     index().on(t.vendorId, t.createdAt),
@@ -210,7 +210,7 @@ export const vendorDocuments = pgTable(
   ],
 )
 
-/** Documents on their way: uploaded in parts, kept until the application is submitted or the vendor hands them in, or for some days. */
+/** Documents being uploaded: in parts, kept until the application is submitted or the vendor hands them in, or for some days. */
 export const documentUploads = pgTable(
   'document_uploads',
   {
@@ -221,7 +221,7 @@ export const documentUploads = pgTable(
     size: integer().notNull(),
     /** Set once the whole file has arrived and is stored. */
     filePath: text(),
-    createdAt: madeAt(),
+    createdAt: timestampDefaultNow(),
   },
   (t) => [primaryKey({ columns: [t.applicationId, t.kind] }), index().on(t.createdAt)],
 )

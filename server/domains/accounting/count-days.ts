@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
-import { sumPostings } from '@server/domains/ledger/daily-sums'
+import { storeDailySums } from '@server/domains/ledger/daily-sums'
 import type { Job } from '@server/platform/jobs'
 import { sumTaxes } from './tax-report/queries'
 
 /** How long after midnight a day is counted: no transaction that posts on it takes as long. */
-const settledAfterMs = 60 * 60_000
+const dayCloseDelayMs = 60 * 60_000
 
 /** Adds up the days that are over and not counted yet, the oldest first. */
 export const countDays: Job = async (_, { db, clock }) => {
-  const end = dayOf(new Date(clock().getTime() - settledAfterMs))
+  const end = dayOf(new Date(clock().getTime() - dayCloseDelayMs))
   while (await countNextDay(db, end));
 }
 
@@ -20,16 +20,16 @@ const countNextDay = (db: Database, end: string): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     // Workers take turns, and a day that is uncounted meanwhile leaves no gap. Postings do not wait for it.
     await tx.execute(sql`lock table ledger_days in share row exclusive mode`)
-    const day = await firstUncountedDay(tx)
+    const day = await findFirstUncountedDay(tx)
     if (day === undefined || day >= end) return false
     await tx.execute(sql`insert into ledger_days (day) values (${day}::date)`)
-    await sumPostings(tx, day)
+    await storeDailySums(tx, day)
     await sumTaxes(tx, day)
     return true
   })
 
 /** The day after the last that was counted, or the day of the first posting; undefined before there is one. */
-async function firstUncountedDay(tx: Queryable): Promise<string | undefined> {
+async function findFirstUncountedDay(tx: Queryable): Promise<string | undefined> {
   const { rows } = await tx.execute<{ day: string | null }>(sql`
     select coalesce(
       (select max(day) + 1 from ledger_days),

@@ -1,25 +1,25 @@
 import type { escrowProcedures, taxReportProcedures } from '@contract/accounting/procedures'
 import type { reconciliationProcedures } from '@contract/accounting/reconciliation-procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { escrowTotals, listEscrow } from './escrow'
+import { getEscrowTotals, listEscrow } from './escrow'
 import { getOrderPostings } from './order-postings'
 import { explainFinding, startReconciliation } from './reconciliation/run-actions'
-import { getRun, listFindings, listRuns } from './reconciliation/list-runs'
+import { getReconciliationRun, listFindings, listRuns } from './reconciliation/list-runs'
 import { exportTaxReport } from './tax-report/export-tax-report'
 import { getTaxReport } from './tax-report/tax-report'
-import { listTrialBalance, trialBalanceTotals } from './trial-balance'
+import { listTrialBalance, getTrialBalanceTotals } from './trial-balance'
 
 export const accountingHandlers: Handlers<
   keyof typeof escrowProcedures | keyof typeof reconciliationProcedures | keyof typeof taxReportProcedures
 > = {
   list_escrow: listEscrow,
-  get_escrow_totals: (_, context) => escrowTotals(context),
+  get_escrow_totals: (_, context) => getEscrowTotals(context),
   list_trial_balance: listTrialBalance,
-  get_trial_balance_totals: trialBalanceTotals,
+  get_trial_balance_totals: getTrialBalanceTotals,
   get_order_postings: getOrderPostings,
   start_reconciliation: (_, context) => startReconciliation(context),
   list_reconciliation_runs: listRuns,
-  get_reconciliation_run: getRun,
+  get_reconciliation_run: getReconciliationRun,
   list_reconciliation_findings: listFindings,
   explain_reconciliation_finding: explainFinding,
   get_tax_report: getTaxReport,

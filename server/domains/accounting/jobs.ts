@@ -9,7 +9,7 @@ export const accountingJobs = {
     count_ledger_days: countDays,
     date_pending_balances: datePendingBalances,
   },
-  every: {
+  schedule: {
     // Every night, once the providers have closed their day.
     reconcile_books: '11 4 * * *',
     count_ledger_days: '2 * * * *',

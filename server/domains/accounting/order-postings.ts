@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { OrderPostings, PostedEvent } from '@contract/accounting/procedures'
 import { Refusal } from '@contract/refusals'
-import { formatDecimal, type Inside } from '@contract/core/money'
+import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
@@ -29,16 +29,16 @@ interface Row extends Record<string, unknown> {
   digits: number
 }
 
-/** Everything posted for one order, found by its id or the beginning of it. Refuses: order_not_found, also if several begin so. */
+/** Everything posted for one order, found by its id or the beginning of it. Refuses: order_not_found, also if several orders match. */
 export async function getOrderPostings(
-  { order: requested }: { order: string },
+  { order: idPrefix }: { order: string },
   { tx }: Context,
-): Promise<Inside<OrderPostings>> {
-  const begins = matchesIdPrefix(sql`o.id`, requested)
-  if (!begins) throw new Refusal('order_not_found')
+): Promise<InternalAmounts<OrderPostings>> {
+  const matchesOrderId = matchesIdPrefix(sql`o.id`, idPrefix)
+  if (!matchesOrderId) throw new Refusal('order_not_found')
   const { rows } = await tx.execute<Order>(sql`
-    select o.id, to_char(o.created_at at time zone 'UTC', ${toIsoTime}) as at, u.name, o.total_minor::text as total
-    from orders o join users u on u.id = o.customer_id where ${begins} limit 2`)
+    select o.id, to_char(o.created_at at time zone 'UTC', ${isoTimeFormat}) as at, u.name, o.total_minor::text as total
+    from orders o join users u on u.id = o.customer_id where ${matchesOrderId} limit 2`)
   const order = rows[0]
   if (!order || rows.length > 1) throw new Refusal('order_not_found')
   return {
@@ -50,10 +50,10 @@ export async function getOrderPostings(
   }
 }
 
-const toIsoTime = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
+const isoTimeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 
-/** The events that can be posted of an order: by item, by payment, by refund and by dispute. */
-const keysOfOrder = (orderId: string) => sql`
+/** The events that can be posted for an order: by item, by payment, by refund and by dispute. */
+const eventKeysOfOrder = (orderId: string) => sql`
   select k.kind || ':' || i.id as key, i.product_name || coalesce(' (' || i.variant_title || ')', '') as about
   from order_items i, (values ('item_sale'), ('item_release'), ('item_refund')) k (kind) where i.order_id = ${orderId}
   union all select 'late_payment:' || p.id, p.reference from payments p where p.order_id = ${orderId}
@@ -65,10 +65,10 @@ const keysOfOrder = (orderId: string) => sql`
 
 async function eventsOf(tx: Queryable, orderId: string): Promise<PostedEvent[]> {
   const { rows } = await tx.execute<Row>(sql`
-    select p.event_key, k.about, to_char(p.created_at at time zone 'UTC', ${toIsoTime}) as at, p.reason, p.currency,
+    select p.event_key, k.about, to_char(p.created_at at time zone 'UTC', ${isoTimeFormat}) as at, p.reason, p.currency,
       p.amount_minor::text as amount, ${digitsOf(sql`p.currency`)} as digits,
       f.kind as from_kind, ${ownerName(sql`f`, sql`fv`)} as from_owner, t.kind as to_kind, ${ownerName(sql`t`, sql`tv`)} as to_owner
-    from (${keysOfOrder(orderId)}) k join ledger_postings p on p.event_key = k.key
+    from (${eventKeysOfOrder(orderId)}) k join ledger_postings p on p.event_key = k.key
     join ledger_accounts f on f.id = p.from_account left join vendors fv on fv.id::text = f.owner
     join ledger_accounts t on t.id = p.to_account left join vendors tv on tv.id::text = t.owner
     order by p.created_at, p.event_key, p.line`)
@@ -92,6 +92,6 @@ function serializeEvent(rows: readonly Row[]): PostedEvent {
   }
 }
 
-/** Whose a ledger account is: the vendor's name, or the provider's; null for one of the marketplace's own. */
+/** Whose a ledger account is: the vendor's name, or the provider's; null for an account of the marketplace itself. */
 const ownerName = (account: SQL, vendor: SQL): SQL =>
   sql`coalesce(${vendor}.company_name, nullif(${account}.owner, ''))`

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { manyVendors } from '@server/testing/many-vendors'
+import { insertManyVendors } from '@server/testing/many-vendors'
 import { test as base, type Market } from '@server/testing/market'
 import { ledgerAccounts } from '@server/database/schema/ledger'
 import { vendors } from '@server/database/schema/vendors'
@@ -9,15 +9,15 @@ import { listTrialBalance } from './trial-balance'
 
 // The first test waits for the rows to be inserted.
 vi.setConfig({ testTimeout: 300_000 })
-let filled: Promise<Market> | undefined
+let largeMarket: Promise<Market> | undefined
 
 /** Five thousand vendors, each with money pending and available. */
 const test = base.extend<{ large: Market }>({
-  large: async ({ market }, use) => use(await (filled ??= manyVendors(market, 5000))),
+  large: async ({ market }, use) => use(await (largeMarket ??= insertManyVendors(market, 5000))),
 })
 
 /** What a page of 20 may read of a table: its rows, a few at its edges, and other lines of the same vendors. */
-const aPage = 100
+const maxRowsRead = 100
 
 test.for([
   {},
@@ -29,8 +29,8 @@ test.for([
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listTrialBalance(query, { ...context, tx }))
-    expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
-    expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendors)).toBeLessThan(maxRowsRead)
+    expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(maxRowsRead)
   },
 )
 
@@ -43,14 +43,14 @@ test.for([
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listEscrow(query, { ...context, tx }))
-    expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
-    expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendors)).toBeLessThan(maxRowsRead)
+    expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(maxRowsRead)
   },
 )
 
 test('a page of escrow by amount adds up by state for the vendors on it alone', async ({ large }) => {
   const context = large.context((await large.newAdmin()).session)
   const plans = await plansOf(large, (tx) => listEscrow({}, { ...context, tx }))
-  expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
-  expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(10_000 + 2 * aPage)
+  expect(rowsRead(plans, vendors)).toBeLessThan(maxRowsRead)
+  expect(rowsRead(plans, ledgerAccounts)).toBeLessThan(10_000 + 2 * maxRowsRead)
 })

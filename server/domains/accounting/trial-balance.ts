@@ -8,7 +8,7 @@ import type {
 } from '@contract/accounting/procedures'
 import { formatDecimal } from '@contract/core/money'
 import { likeSubstring } from '@server/platform/like-patterns'
-import { ownKinds, vendorKinds } from '@server/domains/ledger/accounts'
+import { platformAccountKinds, vendorAccountKinds } from '@server/domains/ledger/accounts'
 import { allSumsBefore, sumsOf } from '@server/domains/ledger/daily-sums'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -16,20 +16,20 @@ import { sortedList } from '@server/platform/sorted-list'
 import { startOfDay } from '@server/platform/start-of-day'
 import { vendorsMatching } from './search-vendors'
 
-interface Sides extends Record<string, unknown> {
+interface BalanceSums extends Record<string, unknown> {
   currency: string
   digits: number
   debit: string
   credit: string
 }
 
-interface Row extends Sides {
+interface Row extends BalanceSums {
   id: string
   kind: string
   name: string
 }
 
-/** A page of the ledger accounts with their sums up to the end of a day: the marketplace's own first, then by the name of whose they are. */
+/** A page of the ledger accounts with their sums up to the end of a day: the marketplace's own first, then by the name of the owner. */
 export async function listTrialBalance(
   query: TrialBalanceQuery = {},
   { tx, now }: Context,
@@ -51,58 +51,58 @@ export async function listTrialBalance(
       account_id: id,
       kind,
       owner: name || null,
-      ...serializeSides(row),
+      ...serializeBalance(row),
     }),
   )
 }
 
-/** At most `count` of the accounts that existed before a day, in order: rows of `id, kind, owner, currency, name`. */
+/** At most `maxAccounts` of the accounts that existed before a day, in order: rows of `id, kind, owner, currency, name`. */
 function accountsBefore(
   end: string,
   { search, kind, sort = 'account_asc', cursor }: TrialBalanceQuery,
-  count: number,
+  maxAccounts: number,
 ) {
-  const inOrder = (name: SQL, id: SQL) =>
+  const buildOrdering = (name: SQL, id: SQL) =>
     sortedList({ account: { column: name, type: 'text' } }, id, { sort, cursor })
   // Each half is read in its order, by an index, and no further than the page needs.
-  const half = (kinds: readonly AccountKind[], from: SQL, name: SQL, matchesSearch: SQL) => {
-    const { after, orderBy } = inOrder(name, sql`a.id`)
-    const requested = kinds.filter((one) => !kind || one === kind)
+  const accountsQuery = (kinds: readonly AccountKind[], fromClause: SQL, name: SQL, matchesSearch: SQL) => {
+    const { after, orderBy } = buildOrdering(name, sql`a.id`)
+    const requestedKinds = kinds.filter((candidate) => !kind || candidate === kind)
     return sql`(
-      select a.id, a.kind, a.owner, a.currency, ${name} as name from ${from}
-      where a.created_at < ${startOfDay(end)} and a.kind in (${literals(requested)}) and ${matchesSearch} and ${after ?? sql`true`}
-      order by ${sql.join(orderBy, sql`, `)} limit ${count})`
+      select a.id, a.kind, a.owner, a.currency, ${name} as name from ${fromClause}
+      where a.created_at < ${startOfDay(end)} and a.kind in (${kindLiterals(requestedKinds)}) and ${matchesSearch} and ${after ?? sql`true`}
+      order by ${sql.join(orderBy, sql`, `)} limit ${maxAccounts})`
   }
-  const ofVendors = half(
-    vendorKinds,
+  const vendorAccounts = accountsQuery(
+    vendorAccountKinds,
     sql`vendors v join ledger_accounts a on a.owner = v.id::text`,
     sql`v.company_name`,
     search ? sql`v.id = any(${vendorsMatching(search)})` : sql`true`,
   )
-  const others = half(
-    ownKinds,
+  const platformAccounts = accountsQuery(
+    platformAccountKinds,
     sql`ledger_accounts a`,
     sql`a.owner`,
     search ? sql`a.owner ilike ${likeSubstring(search)}` : sql`true`,
   )
-  const orderBy = sql.join(inOrder(sql`t.name`, sql`t.id`).orderBy, sql`, `)
+  const orderBy = sql.join(buildOrdering(sql`t.name`, sql`t.id`).orderBy, sql`, `)
   return {
-    accounts: sql`select * from (${ofVendors} union all ${others}) t order by ${orderBy} limit ${count}`,
+    accounts: sql`select * from (${vendorAccounts} union all ${platformAccounts}) t order by ${orderBy} limit ${maxAccounts}`,
     orderBy,
   }
 }
 
-/** Kinds as literals: how many accounts are of a kind decides which plan is best. */
-const literals = (kinds: readonly AccountKind[]): SQL =>
+/** Kinds as literals: the best plan depends on how many accounts a kind has. */
+const kindLiterals = (kinds: readonly AccountKind[]): SQL =>
   kinds.length > 0 ? sql.raw(kinds.map((kind) => `'${kind}'`).join(', ')) : sql`null`
 
 /** The sums of all accounts up to the end of a day, by currency. */
-export async function trialBalanceTotals(
+export async function getTrialBalanceTotals(
   { as_of }: { as_of?: string | undefined } = {},
   { tx, now }: Context,
 ): Promise<TrialBalanceTotal[]> {
   const end = dayAfter(as_of ?? dayOf(now))
-  const { rows } = await tx.execute<Sides & { accounts: number }>(sql`
+  const { rows } = await tx.execute<BalanceSums & { accounts: number }>(sql`
     select a.currency, ${digitsOf(sql`a.currency`)} as digits, a.accounts, coalesce(s.debit, '0') as debit, coalesce(s.credit, '0') as credit
     from (
       select currency, count(*)::int as accounts from ledger_accounts where created_at < ${startOfDay(end)} group by currency
@@ -110,10 +110,10 @@ export async function trialBalanceTotals(
       select currency, sum(out_minor)::text as debit, sum(in_minor)::text as credit from (${allSumsBefore(end)}) s group by currency
     ) s on s.currency = a.currency
     order by a.currency <> 'USD', a.currency`)
-  return rows.map(({ accounts, ...row }) => ({ accounts, ...serializeSides(row) }))
+  return rows.map(({ accounts, ...row }) => ({ accounts, ...serializeBalance(row) }))
 }
 
-function serializeSides({ currency, digits, debit, credit }: Sides) {
+function serializeBalance({ currency, digits, debit, credit }: BalanceSums) {
   return {
     currency,
     debit: formatDecimal(Number(debit), digits),

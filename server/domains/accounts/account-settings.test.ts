@@ -15,10 +15,10 @@ import {
 } from '@server/testing/members'
 
 const newEmail = () => `moved-${randomUUID().slice(0, 8)}@test.example`
-const secretIn = (link: string) => new URL(link).searchParams.get('token')!
+const secretOfLink = (link: string) => new URL(link).searchParams.get('token')!
 
-async function secretFor(market: Market, email: string) {
-  return secretIn(await linkInMail(market, email, /Confirm your new/))
+async function emailChangeSecret(market: Market, email: string) {
+  return secretOfLink(await linkInMail(market, email, /Confirm your new/))
 }
 
 describe('a name', () => {
@@ -42,16 +42,16 @@ describe('a name', () => {
 })
 
 describe('an email address', () => {
-  const change = (email: string) => ({ p_email: email, p_password: memberPassword })
+  const changeInput = (email: string) => ({ p_email: email, p_password: memberPassword })
 
   test('changes once the new one is confirmed, and the old one is notified of both steps', async ({
     market,
   }) => {
     const { api, session } = await newMember(market)
     const email = newEmail()
-    await api.request_email_change(change(email.toUpperCase()))
+    await api.request_email_change(changeInput(email.toUpperCase()))
     expect(await api.get_account()).toMatchObject({ email: session.email, new_email: { email } })
-    const secret = await secretFor(market, email)
+    const secret = await emailChangeSecret(market, email)
     expect(await canSignIn(market, session.email)).toBe(true)
     expect(await market.api(null).confirm_email_change({ p_token: secret })).toEqual({ email })
     expect(await api.get_account()).toMatchObject({ email, new_email: null })
@@ -68,7 +68,7 @@ describe('an email address', () => {
     await expect(
       api.request_email_change({ p_email: newEmail(), p_password: 'not-mine-at-all' }),
     ).rejects.toMatchObject({ code: 'wrong_password', message: 'This is not your current password.' })
-    await expect(api.request_email_change(change(session.email))).rejects.toMatchObject({
+    await expect(api.request_email_change(changeInput(session.email))).rejects.toMatchObject({
       code: 'same_email',
     })
     expect((await api.get_account()).new_email).toBeNull()
@@ -76,49 +76,51 @@ describe('an email address', () => {
 
   test('is confirmed only by the newest link, once, before it expires', async ({ market }) => {
     const { api } = await newMember(market)
-    const [first, second] = [newEmail(), newEmail()]
-    await api.request_email_change(change(first))
-    const older = await secretFor(market, first)
-    await api.request_email_change(change(second))
-    const newer = await secretFor(market, second)
+    const [firstEmail, secondEmail] = [newEmail(), newEmail()]
+    await api.request_email_change(changeInput(firstEmail))
+    const olderSecret = await emailChangeSecret(market, firstEmail)
+    await api.request_email_change(changeInput(secondEmail))
+    const newerSecret = await emailChangeSecret(market, secondEmail)
     const confirm = (secret: string) => market.api(null).confirm_email_change({ p_token: secret })
-    await expect(confirm(older)).rejects.toMatchObject({ code: 'link_expired' })
+    await expect(confirm(olderSecret)).rejects.toMatchObject({ code: 'link_expired' })
     market.setClock(new Date(Date.now() + emailChangeHours * 3_600_000 + 1000))
-    await expect(confirm(newer)).rejects.toMatchObject({ code: 'link_expired' })
+    await expect(confirm(newerSecret)).rejects.toMatchObject({ code: 'link_expired' })
     expect((await api.get_account()).new_email).toBeNull()
     market.setClock(undefined)
-    expect(await confirm(newer)).toEqual({ email: second })
-    await expect(confirm(newer)).rejects.toMatchObject({ code: 'link_expired' })
+    expect(await confirm(newerSecret)).toEqual({ email: secondEmail })
+    await expect(confirm(newerSecret)).rejects.toMatchObject({ code: 'link_expired' })
   })
 
   test('is not changed by a cancelled request', async ({ market }) => {
     const { api } = await newMember(market)
     const email = newEmail()
-    await api.request_email_change(change(email))
+    await api.request_email_change(changeInput(email))
     expect(await api.cancel_email_change()).toEqual({ cancelled: true })
     expect(await api.cancel_email_change()).toEqual({ cancelled: false })
-    const secret = await secretFor(market, email)
+    const secret = await emailChangeSecret(market, email)
     await expect(market.api(null).confirm_email_change({ p_token: secret })).rejects.toMatchObject({
       code: 'link_expired',
     })
   })
 
   test('of another user is not disclosed: only its owner is notified of the attempt', async ({ market }) => {
-    const [owner, asker] = [await newMember(market), await newMember(market)]
-    const answer = await asker.api.request_email_change(change(owner.session.email))
-    expect(answer).toMatchObject({ email: owner.session.email })
+    const [owner, requester] = [await newMember(market), await newMember(market)]
+    const result = await requester.api.request_email_change(changeInput(owner.session.email))
+    expect(result).toMatchObject({ email: owner.session.email })
     expect(await subjectsTo(market, owner.session.email)).toEqual(['You already have a Kijani account'])
   })
 
   test('confirmed by two users concurrently goes to one of them', async ({ market }) => {
-    const [one, two] = [await newMember(market), await newMember(market)]
+    const [firstMember, secondMember] = [await newMember(market), await newMember(market)]
     const email = newEmail()
-    await one.api.request_email_change(change(email))
-    const first = await secretFor(market, email)
-    await two.api.request_email_change(change(email))
-    const second = await secretFor(market, email)
-    const tries = [first, second].map((p_token) => market.api(null).confirm_email_change({ p_token }))
-    const outcomes = await Promise.allSettled(tries)
+    await firstMember.api.request_email_change(changeInput(email))
+    const firstSecret = await emailChangeSecret(market, email)
+    await secondMember.api.request_email_change(changeInput(email))
+    const secondSecret = await emailChangeSecret(market, email)
+    const confirmations = [firstSecret, secondSecret].map((p_token) =>
+      market.api(null).confirm_email_change({ p_token }),
+    )
+    const outcomes = await Promise.allSettled(confirmations)
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'email_taken' },
@@ -134,29 +136,29 @@ describe('an email address', () => {
       code: 'too_many_requests',
       message: 'Too many attempts. Please wait 15 minutes and try again.',
     })
-    await expect(api.request_email_change(change(newEmail()))).rejects.toMatchObject({
+    await expect(api.request_email_change(changeInput(newEmail()))).rejects.toMatchObject({
       code: 'too_many_requests',
     })
   })
 })
 
 describe('a password', () => {
-  const next = 'a-better-password'
+  const nextPassword = 'a-better-password'
 
   test('changes, notifying its owner and ending every other session', async ({ market }) => {
     const { api, session } = await newMember(market)
     await newSession(market, session)
-    await api.change_password({ p_current_password: memberPassword, p_new_password: next })
+    await api.change_password({ p_current_password: memberPassword, p_new_password: nextPassword })
     expect(await api.list_sessions()).toMatchObject([{ id: session.sessionId, is_current: true }])
     expect(await canSignIn(market, session.email)).toBe(false)
-    expect(await canSignIn(market, session.email, next)).toBe(true)
+    expect(await canSignIn(market, session.email, nextPassword)).toBe(true)
     expect(await subjectsTo(market, session.email)).toEqual(['Your Kijani password was changed'])
   })
 
   test('stays if the current one is wrong or the new one too short', async ({ market }) => {
     const { api, session } = await newMember(market)
     await expect(
-      api.change_password({ p_current_password: 'not-mine-at-all', p_new_password: next }),
+      api.change_password({ p_current_password: 'not-mine-at-all', p_new_password: nextPassword }),
     ).rejects.toMatchObject({ code: 'wrong_password' })
     await expect(
       api.change_password({ p_current_password: memberPassword, p_new_password: 'short' }),
@@ -172,23 +174,23 @@ describe('a password', () => {
       email: session.email,
       redirectTo: '/auth/reset-password',
     })
-    const opened = await fetch(await linkInMail(market, session.email, /^Reset your/), {
+    const linkResponse = await fetch(await linkInMail(market, session.email, /^Reset your/), {
       redirect: 'manual',
     })
-    const token = new URL(opened.headers.get('location')!, market.origin).searchParams.get('token')
-    await api.change_password({ p_current_password: memberPassword, p_new_password: next })
-    const reset = await authCall(market, '/reset-password', { token, newPassword: 'a-thief-was-here' })
-    expect(reset.status).toBe(410)
-    expect(await canSignIn(market, session.email, next)).toBe(true)
+    const token = new URL(linkResponse.headers.get('location')!, market.origin).searchParams.get('token')
+    await api.change_password({ p_current_password: memberPassword, p_new_password: nextPassword })
+    const resetAttempt = await authCall(market, '/reset-password', { token, newPassword: 'a-thief-was-here' })
+    expect(resetAttempt.status).toBe(410)
+    expect(await canSignIn(market, session.email, nextPassword)).toBe(true)
   })
 })
 
 describe('sessions', () => {
-  const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
+  const firefoxUserAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
   test('are listed with readable device names, the current one first', async ({ market }) => {
     const { api, session } = await newMember(market)
-    await newSession(market, session, firefox)
+    await newSession(market, session, firefoxUserAgent)
     expect(await api.list_sessions()).toMatchObject([
       { is_current: true, device: 'Unknown device' },
       { is_current: false, device: 'Firefox on Linux', kind: 'computer' },
@@ -197,19 +199,24 @@ describe('sessions', () => {
 
   test('can be ended one by one, or all but the current one', async ({ market }) => {
     const { api, session } = await newMember(market)
-    const other = await newSession(market, session)
-    expect(await api.end_session({ p_session_id: other.sessionId })).toEqual({ ended: true })
-    expect(await api.end_session({ p_session_id: other.sessionId })).toEqual({ ended: false })
+    const otherSession = await newSession(market, session)
+    expect(await api.end_session({ p_session_id: otherSession.sessionId })).toEqual({ ended: true })
+    expect(await api.end_session({ p_session_id: otherSession.sessionId })).toEqual({ ended: false })
     for (let n = 0; n < 3; n++) await newSession(market, session)
     expect(await api.end_other_sessions()).toEqual({ ended: 3 })
     expect(await api.list_sessions()).toHaveLength(1)
   })
 
   test('of other users are inaccessible', async ({ market }) => {
-    const [one, two] = [await newMember(market), await newMember(market)]
-    expect(await one.api.end_session({ p_session_id: two.session.sessionId })).toEqual({ ended: false })
-    await one.api.end_other_sessions()
-    const held = await market.db.select().from(sessions).where(eq(sessions.userId, two.session.userId))
-    expect(held).toHaveLength(1)
+    const [firstMember, secondMember] = [await newMember(market), await newMember(market)]
+    expect(await firstMember.api.end_session({ p_session_id: secondMember.session.sessionId })).toEqual({
+      ended: false,
+    })
+    await firstMember.api.end_other_sessions()
+    const remainingSessions = await market.db
+      .select()
+      .from(sessions)
+      .where(eq(sessions.userId, secondMember.session.userId))
+    expect(remainingSessions).toHaveLength(1)
   })
 })

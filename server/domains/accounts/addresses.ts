@@ -7,14 +7,14 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { addresses } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { lockUser } from '@server/platform/lock-user'
 
 type Row = typeof addresses.$inferSelect
 
 /** The user's address book: the default first, then the newest. */
 export async function listAddresses(context: Context): Promise<SavedAddress[]> {
-  return (await readAddressBook(context.tx, signedIn(context).userId)).map(serialize)
+  return (await readAddressBook(context.tx, requireSession(context).userId)).map(serialize)
 }
 
 interface SaveAddress {
@@ -26,54 +26,55 @@ interface SaveAddress {
 
 /** Adds or updates an address. The first one becomes the default. Refuses: address_not_found, too_many_addresses. */
 export async function saveAddress(input: SaveAddress, context: Context): Promise<SavedAddress> {
-  const book = await lockAddressBook(context)
-  const address = trimFields(input.address)
-  const { addressId: id, makeDefault: requested = false } = input
+  const addressBook = await lockAddressBook(context)
+  const address = dropEmptyFields(input.address)
+  const { addressId: id, makeDefault: shouldMakeDefault = false } = input
   const entry = id
-    ? await change(context, entryOf(book, id), address)
-    : await addIfNew(context, book, address)
-  if (!requested && !entry.isDefault && book.length > 0) return serialize(entry)
+    ? await updateEntry(context, requireEntry(addressBook, id), address)
+    : await addIfNew(context, addressBook, address)
+  if (!shouldMakeDefault && !entry.isDefault && addressBook.length > 0) return serialize(entry)
   return makeDefault(context, entry)
 }
 
 /** Makes an address the default at the next checkout. Refuses: address_not_found. */
 export async function makeDefaultAddress(id: string, context: Context): Promise<SavedAddress> {
-  return makeDefault(context, entryOf(await lockAddressBook(context), id))
+  return makeDefault(context, requireEntry(await lockAddressBook(context), id))
 }
 
 /** Deletes an address; if it was the default, the newest of the others becomes it. Refuses: address_not_found. */
 export async function deleteAddress(id: string, context: Context): Promise<void> {
-  const book = await lockAddressBook(context)
-  const entry = entryOf(book, id)
+  const addressBook = await lockAddressBook(context)
+  const entry = requireEntry(addressBook, id)
   await context.tx.delete(addresses).where(eq(addresses.id, id))
-  const next = book.find((other) => other !== entry)
-  if (entry.isDefault && next) await makeDefault(context, next)
+  const nextDefault = addressBook.find((candidate) => candidate !== entry)
+  if (entry.isDefault && nextDefault) await makeDefault(context, nextDefault)
 }
 
 /** Saves an address as the default for the user's next checkout. In a full book the oldest non-default one is dropped. */
-export async function saveShippingAddress(given: ShippingAddress, context: Context): Promise<void> {
-  await lockUser(context.tx, signedIn(context).userId)
-  await saveCheckoutAddress(given, context)
+export async function saveShippingAddress(shippingAddress: ShippingAddress, context: Context): Promise<void> {
+  await lockUser(context.tx, requireSession(context).userId)
+  await saveCheckoutAddress(shippingAddress, context)
 }
 
-/** The same for a caller who holds the account's lock. */
-export async function saveCheckoutAddress(given: ShippingAddress, context: Context): Promise<void> {
+/** The same for a caller that already holds the account's lock. */
+export async function saveCheckoutAddress(shippingAddress: ShippingAddress, context: Context): Promise<void> {
   const { tx, now } = context
-  const { userId } = signedIn(context)
-  const book = await readAddressBook(tx, userId)
-  const address = trimFields(given)
-  const existing = find(book, address)
+  const { userId } = requireSession(context)
+  const addressBook = await readAddressBook(tx, userId)
+  const address = dropEmptyFields(shippingAddress)
+  const existing = findEntry(addressBook, address)
   if (existing?.isDefault) return
-  if (isFull(book) && !existing) await tx.delete(addresses).where(eq(addresses.id, book.at(-1)!.id))
+  if (isLimitReached(addressBook) && !existing)
+    await tx.delete(addresses).where(eq(addresses.id, addressBook.at(-1)!.id))
   if (existing) await makeDefault(context, existing)
   else {
-    if (book.some((entry) => entry.isDefault)) await clearDefault(tx, userId)
+    if (addressBook.some((entry) => entry.isDefault)) await clearDefault(tx, userId)
     await tx.insert(addresses).values({ userId, address, isDefault: true, createdAt: now })
   }
 }
 
 async function lockAddressBook(context: Context): Promise<Row[]> {
-  const { userId } = signedIn(context)
+  const { userId } = requireSession(context)
   await lockUser(context.tx, userId)
   return readAddressBook(context.tx, userId)
 }
@@ -85,22 +86,26 @@ const readAddressBook = (tx: Queryable, userId: string): Promise<Row[]> =>
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), desc(addresses.id))
 
-function entryOf(book: readonly Row[], id: string): Row {
-  const entry = book.find((row) => row.id === id)
+function requireEntry(addressBook: readonly Row[], id: string): Row {
+  const entry = addressBook.find((row) => row.id === id)
   if (!entry) throw new Refusal('address_not_found')
   return entry
 }
 
-const find = (book: readonly Row[], address: ShippingAddress) =>
-  book.find((row) => isDeepStrictEqual(row.address, address))
+const findEntry = (addressBook: readonly Row[], address: ShippingAddress) =>
+  addressBook.find((row) => isDeepStrictEqual(row.address, address))
 
-const isFull = (book: readonly Row[]) => book.length >= addressLimits.max
+const isLimitReached = (addressBook: readonly Row[]) => addressBook.length >= addressLimits.max
 
-async function addIfNew(context: Context, book: readonly Row[], address: ShippingAddress): Promise<Row> {
-  const existing = find(book, address)
+async function addIfNew(
+  context: Context,
+  addressBook: readonly Row[],
+  address: ShippingAddress,
+): Promise<Row> {
+  const existing = findEntry(addressBook, address)
   if (existing) return existing
-  if (isFull(book)) throw new Refusal('too_many_addresses', addressLimits)
-  const { userId } = signedIn(context)
+  if (isLimitReached(addressBook)) throw new Refusal('too_many_addresses', addressLimits)
+  const { userId } = requireSession(context)
   const [row] = await context.tx
     .insert(addresses)
     .values({ userId, address, createdAt: context.now })
@@ -108,7 +113,7 @@ async function addIfNew(context: Context, book: readonly Row[], address: Shippin
   return row!
 }
 
-async function change({ tx }: Context, entry: Row, address: ShippingAddress): Promise<Row> {
+async function updateEntry({ tx }: Context, entry: Row, address: ShippingAddress): Promise<Row> {
   await tx.update(addresses).set({ address }).where(eq(addresses.id, entry.id))
   return { ...entry, address }
 }
@@ -126,7 +131,7 @@ const clearDefault = (tx: Queryable, userId: string) =>
     .where(and(eq(addresses.userId, userId), addresses.isDefault))
 
 /** Forms submit empty strings for omitted fields. */
-const trimFields = (address: ShippingAddress): ShippingAddress => ({
+const dropEmptyFields = (address: ShippingAddress): ShippingAddress => ({
   ...(Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as ShippingAddress),
   // Empty where the country has none.
   state: address.state,

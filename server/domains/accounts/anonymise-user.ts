@@ -15,7 +15,7 @@ import { notificationMutes, notifications } from '@server/database/schema/notifi
 import { sentMails } from '@server/database/schema/platform'
 import { eraseFromAudit } from '@server/platform/audit'
 import { erasedName } from '@server/platform/erased-placeholders'
-import { noMailbox } from '@server/platform/mail/mail'
+import { undeliverableDomain } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { revokeTokens } from './tokens'
 
@@ -34,7 +34,7 @@ const personalTables = [
 ]
 
 /** The unique, undeliverable email address of a deleted account. */
-export const anonymousEmail = (userId: string): string => `deleted-${userId}@deleted${noMailbox}`
+export const anonymousEmail = (userId: string): string => `deleted-${userId}@deleted${undeliverableDomain}`
 
 /**
  * Erases a user's personal data and ends all sessions. The row stays for the orders that refer to it; the email address becomes available

@@ -7,7 +7,7 @@ import { brand } from '@contract/core/brand'
 import { signUpLimits } from '@contract/accounts/facts'
 import type { Queryable } from '@server/database/connect'
 import { authAccounts, sessions, twoFactors, users, verifications } from '@server/database/schema/accounts'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { newBackupCodes } from './backup-codes'
 import { twoFactorDisabledMail, twoFactorEnabledMail } from './mails'
@@ -15,7 +15,7 @@ import { blockReasonOf } from './queries'
 import { sessionEndpoints } from './session-endpoints'
 
 /** The code of the library's error for blocked users; its message is the reason. */
-export const accountBlocked = 'ACCOUNT_BLOCKED'
+export const accountBlockedCode = 'ACCOUNT_BLOCKED'
 
 /** The header in which our own HTTP server passes the client address; it overwrites any sent from outside. */
 export const clientAddressHeader = 'x-kijani-client'
@@ -46,10 +46,10 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
       minPasswordLength: signUpLimits.passwordMin,
       maxPasswordLength: signUpLimits.passwordMax,
     },
-    session: { expiresIn: 30 * day, updateAge: day },
-    databaseHooks: { session: { create: { before: refuseBlocked(db) } } },
+    session: { expiresIn: 30 * daySeconds, updateAge: daySeconds },
+    databaseHooks: { session: { create: { before: refuseBlockedUser(db) } } },
     rateLimit: { enabled: false },
-    hooks: { after: notifyOfTwoFactor(db) },
+    hooks: { after: notifyTwoFactorChange(db) },
     plugins: [
       twoFactor({ issuer: brand.name, backupCodeOptions: { customBackupCodesGenerate: newBackupCodes } }),
       sessionEndpoints,
@@ -68,20 +68,20 @@ export function createAuth({ db, publicUrl, log }: Services, secret: string) {
 }
 export type Auth = ReturnType<typeof createAuth>
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
 /** Blocked users see the reason only after entering the right password. */
-const refuseBlocked = (db: Queryable) => async (session: { userId: string }) => {
+const refuseBlockedUser = (db: Queryable) => async (session: { userId: string }) => {
   const reason = await blockReasonOf(db, session.userId)
-  if (reason !== undefined) throw new APIError('FORBIDDEN', { code: accountBlocked, message: reason })
+  if (reason !== undefined) throw new APIError('FORBIDDEN', { code: accountBlockedCode, message: reason })
 }
 
 /** Notifies users by email when their second factor is turned on or off. */
-const notifyOfTwoFactor = (db: Queryable) =>
+const notifyTwoFactorChange = (db: Queryable) =>
   createAuthMiddleware(async ({ path, context: { returned, session } }) => {
     if (isAPIError(returned) || !session) return
     const { email, twoFactorEnabled } = session.user
-    if (path === '/two-factor/disable') await sendMailLater(db, twoFactorDisabledMail(email))
+    if (path === '/two-factor/disable') await enqueueEmail(db, twoFactorDisabledMail(email))
     if (path === '/two-factor/verify-totp' && !twoFactorEnabled)
-      await sendMailLater(db, twoFactorEnabledMail(email))
+      await enqueueEmail(db, twoFactorEnabledMail(email))
   })

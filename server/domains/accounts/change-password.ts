@@ -1,8 +1,8 @@
 import { hashPassword } from 'better-auth/crypto'
 import { lockUser } from '@server/platform/lock-user'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { refuseCommonPassword } from './common-passwords'
 import { passwordChangedMail } from './mails'
 import { setPassword } from './password'
@@ -24,11 +24,11 @@ export async function changePassword(
   context: Context,
 ): Promise<void> {
   const { tx, now, services } = context
-  const { userId, email } = signedIn(context)
+  const { userId, email } = requireSession(context)
   await refuseCommonPassword('p_new_password', newPassword, email)
   await lockUser(tx, userId)
   await reauthenticate({ password, code }, context, { password: 'p_current_password', code: 'p_code' })
   await setPassword(tx, userId, await hashPassword(newPassword), now)
   await endOtherSessions(context)
-  await sendMailLater(tx, passwordChangedMail(email, services.publicUrl))
+  await enqueueEmail(tx, passwordChangedMail(email, services.publicUrl))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeDevice } from './describe-device'
 
-const known: [userAgent: string | null, device: string, kind: string][] = [
+const devices: [userAgent: string | null, device: string, kind: string][] = [
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Safari/537.36',
     'Chrome on Windows',
@@ -38,6 +38,6 @@ const known: [userAgent: string | null, device: string, kind: string][] = [
   [null, 'Unknown device', 'unknown'],
 ]
 
-test.each(known)('%s', (userAgent, device, kind) => {
+test.each(devices)('%s', (userAgent, device, kind) => {
   expect(describeDevice(userAgent)).toEqual({ device, kind })
 })

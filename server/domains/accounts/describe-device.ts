@@ -1,8 +1,8 @@
-import type { OwnSession } from '@contract/accounts/procedures'
+import type { UserSession } from '@contract/accounts/procedures'
 
-type Device = Pick<OwnSession, 'device' | 'kind'>
+type Device = Pick<UserSession, 'device' | 'kind'>
 
-// First match wins: many browsers also name their ancestors.
+// First match wins: many user agents also name the browsers they derive from.
 const browsers: readonly [RegExp, string][] = [
   [/Opera Mini/, 'Opera Mini'],
   [/OPR\/|Opera/, 'Opera'],

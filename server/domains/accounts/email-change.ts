@@ -4,9 +4,9 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { emailChanges, users } from '@server/database/schema/accounts'
 import { databaseCode } from '@server/database/transaction'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { paths } from '@contract/core/paths'
 import {
   emailTakenMail,
@@ -15,9 +15,9 @@ import {
   emailChangedMail,
   emailChangeRequestedMail,
 } from './mails'
-import { reauthenticate, type Proof } from './reauthenticate'
+import { reauthenticate, type Credentials } from './reauthenticate'
 import { lockUser } from '@server/platform/lock-user'
-import { hashOf, newToken, revokeTokens } from './tokens'
+import { hashToken, newToken, revokeTokens } from './tokens'
 
 export interface EmailChange {
   email: string
@@ -29,11 +29,11 @@ export interface EmailChange {
  * an account is disclosed only to its owner. Refuses: wrong_password, code_required, wrong_code, same_email, too_many_requests.
  */
 export async function requestEmailChange(
-  input: { email: string } & Proof,
+  input: { email: string } & Credentials,
   context: Context,
 ): Promise<EmailChange> {
   const { tx, now, services } = context
-  const owner = signedIn(context)
+  const owner = requireSession(context)
   const { userId, email: oldEmail } = owner
   const email = input.email.toLowerCase()
   await lockUser(tx, userId)
@@ -42,50 +42,50 @@ export async function requestEmailChange(
   await limitMailsToAddress(tx, email, 'email_change', now)
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + emailChangeHours * 60 * 60_000)
-  const change = { email, secretHash: hashOf(secret), expiresAt, createdAt: now }
+  const change = { email, secretHash: hashToken(secret), expiresAt, createdAt: now }
   await tx
     .insert(emailChanges)
     .values({ userId, ...change })
     .onConflictDoUpdate({ target: emailChanges.userId, set: change })
   const { publicUrl } = services
-  const mail = (await isTaken(tx, email))
+  const mail = (await isEmailInUse(tx, email))
     ? emailTakenMail(email, publicUrl)
     : confirmNewAddressMail(email, `${publicUrl}${paths.confirmEmail(secret)}`)
-  await sendMailLater(tx, mail)
-  await sendMailLater(tx, emailChangeRequestedMail(owner, email, publicUrl))
+  await enqueueEmail(tx, mail)
+  await enqueueEmail(tx, emailChangeRequestedMail(owner, email, publicUrl))
   return { email, expires_at: expiresAt.toISOString() }
 }
 
 /** The new address awaiting confirmation, or null. */
-export async function pendingEmailChange(
+export async function findPendingEmailChange(
   tx: Queryable,
   userId: string,
   now: Date,
 ): Promise<EmailChange | null> {
-  const waiting = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))
-  const [change] = await tx.select().from(emailChanges).where(waiting)
+  const isPending = and(eq(emailChanges.userId, userId), gt(emailChanges.expiresAt, now))
+  const [change] = await tx.select().from(emailChanges).where(isPending)
   return change ? { email: change.email, expires_at: change.expiresAt.toISOString() } : null
 }
 
 /** Cancels a pending email change; false if there is none. */
 export async function cancelEmailChange(context: Context): Promise<boolean> {
-  const isOwn = eq(emailChanges.userId, signedIn(context).userId)
+  const isOwn = eq(emailChanges.userId, requireSession(context).userId)
   return (await context.tx.delete(emailChanges).where(isOwn).returning()).length > 0
 }
 
 /** Applies the email change whose link was opened. Refuses: link_expired, email_taken. */
 export async function confirmEmailChange(secret: string, { tx, now, services }: Context): Promise<string> {
-  const named = and(eq(emailChanges.secretHash, hashOf(secret)), gt(emailChanges.expiresAt, now))
-  const [row] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(named)
+  const matchesSecret = and(eq(emailChanges.secretHash, hashToken(secret)), gt(emailChanges.expiresAt, now))
+  const [row] = await tx.select({ userId: emailChanges.userId }).from(emailChanges).where(matchesSecret)
   if (!row) throw new Refusal('link_expired')
   await lockUser(tx, row.userId)
-  const [change] = await tx.delete(emailChanges).where(named).returning()
+  const [change] = await tx.delete(emailChanges).where(matchesSecret).returning()
   if (!change) throw new Refusal('link_expired')
   const { userId, email } = change
-  const [old] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  const [currentUser] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId))
   await applyEmailChange(tx, userId, email, now)
   await revokeTokens(tx, userId)
-  await sendMailLater(tx, emailChangedMail(old!.email, email, services.publicUrl))
+  await enqueueEmail(tx, emailChangedMail(currentUser!.email, email, services.publicUrl))
   return email
 }
 
@@ -98,4 +98,5 @@ async function applyEmailChange(tx: Queryable, userId: string, email: string, no
   }
 }
 
-const isTaken = async (tx: Queryable, email: string) => (await tx.$count(users, eq(users.email, email))) > 0
+const isEmailInUse = async (tx: Queryable, email: string) =>
+  (await tx.$count(users, eq(users.email, email))) > 0

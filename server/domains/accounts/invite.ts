@@ -7,7 +7,7 @@ import { paths } from '@contract/core/paths'
 import { refuseCommonPassword } from './common-passwords'
 import { setPassword } from './password'
 import { findUserByEmail } from './find-user'
-import { unconfirmedUser } from './sign-up'
+import { upsertUnconfirmedUser } from './sign-up'
 import { issueToken } from './tokens'
 
 interface Invitee {
@@ -25,25 +25,25 @@ export async function inviteUser(
   { email, name, next }: { email: string; name: string; next: string },
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Invitee> {
-  const waiting = await unconfirmedUser(tx, email.toLowerCase(), name, now)
-  if (!waiting) return { userId: (await findUserByEmail(tx, email))!.id, link: null }
-  const end = new Date(now.getTime() + serverLimits.inviteDays * 24 * 60 * 60_000)
-  const token = await issueToken(tx, 'reset', waiting, end)
+  const userId = await upsertUnconfirmedUser(tx, email.toLowerCase(), name, now)
+  if (!userId) return { userId: (await findUserByEmail(tx, email))!.id, link: null }
+  const expiresAt = new Date(now.getTime() + serverLimits.inviteDays * 24 * 60 * 60_000)
+  const token = await issueToken(tx, 'reset', userId, expiresAt)
   const query = new URLSearchParams({ callbackURL: paths.resetPassword({ redirect: next }) })
-  return { userId: waiting, link: `${publicUrl}/api/auth/reset-password/${token}?${query}` }
+  return { userId, link: `${publicUrl}/api/auth/reset-password/${token}?${query}` }
 }
 
 /**
  * The confirmed account of an address whose owner has opened an invitation and chosen a password: a new one, or one that nobody had
  * confirmed. Undefined if the address has a confirmed account.
  */
-export async function claimInvitedAddress(
+export async function createInvitedAccount(
   tx: Queryable,
   { email, name, password }: { email: string; name: string; password: string },
   now: Date,
 ): Promise<string | undefined> {
   await refuseCommonPassword('p_password', password, email)
-  const userId = await unconfirmedUser(tx, email, name, now)
+  const userId = await upsertUnconfirmedUser(tx, email, name, now)
   if (!userId) return undefined
   await setPassword(tx, userId, await hashPassword(password), now)
   await tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))

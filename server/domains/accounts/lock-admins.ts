@@ -26,7 +26,7 @@ export async function lockFullAdmins(tx: Queryable): Promise<string[]> {
 }
 
 /** For an admin whose account is being deleted. Refuses: last_admin, if no other full admin remains. */
-export async function lockAdmins(tx: Queryable, leaving: string): Promise<void> {
+export async function requireAnotherFullAdmin(tx: Queryable, deletedUserId: string): Promise<void> {
   const admins = await lockFullAdmins(tx)
-  if (!admins.some((id) => id !== leaving)) throw new Refusal('last_admin')
+  if (!admins.some((id) => id !== deletedUserId)) throw new Refusal('last_admin')
 }

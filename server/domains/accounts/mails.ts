@@ -11,9 +11,9 @@ import { paths, settingsOf } from '@contract/core/paths'
 export const limitMailsToAddress = (
   tx: Queryable,
   email: string,
-  about: 'sign_up' | 'reset' | 'email_change',
+  purpose: 'sign_up' | 'reset' | 'email_change',
   now: Date,
-): Promise<void> => enforceRateLimit(tx, `account_mail:${about}:${email}`, serverLimits.accountMails, now)
+): Promise<void> => enforceRateLimit(tx, `account_mail:${purpose}:${email}`, serverLimits.accountMails, now)
 
 export const confirmAddressMail = (to: string, url: string): Mail => ({
   to,

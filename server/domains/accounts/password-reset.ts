@@ -5,11 +5,11 @@ import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import { users } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { resetFailedAttempts } from '@server/platform/failed-attempts'
 import { refuseCommonPassword } from './common-passwords'
-import { issueToken, userOfToken } from './tokens'
+import { issueToken, userIdOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
 import { limitMailsToAddress, passwordChangedMail, resetPasswordMail } from './mails'
 import { setPassword } from './password'
@@ -27,13 +27,10 @@ export async function requestPasswordReset(
     await limitMailsToAddress(tx, email, 'reset', now)
     const user = await findUserByEmail(tx, email)
     if (!user) return
-    const end = new Date(now.getTime() + serverLimits.resetLinkHours * 60 * 60_000)
-    const token = await issueToken(tx, 'reset', user.id, end)
+    const expiresAt = new Date(now.getTime() + serverLimits.resetLinkHours * 60 * 60_000)
+    const token = await issueToken(tx, 'reset', user.id, expiresAt)
     const query = new URLSearchParams({ callbackURL: input.redirectTo })
-    await sendMailLater(
-      tx,
-      resetPasswordMail(email, `${publicUrl}/api/auth/reset-password/${token}?${query}`),
-    )
+    await enqueueEmail(tx, resetPasswordMail(email, `${publicUrl}/api/auth/reset-password/${token}?${query}`))
   })
 }
 
@@ -47,21 +44,21 @@ export async function resetPassword(
 ): Promise<void> {
   const { db, clock, publicUrl } = services
   const now = clock()
-  if (!(await userOfToken(db, 'reset', input.token, now))) throw new Refusal('link_expired')
+  if (!(await userIdOfToken(db, 'reset', input.token, now))) throw new Refusal('link_expired')
   await refuseCommonPassword('newPassword', input.newPassword)
   const passwordHash = await hashPassword(input.newPassword)
   await inTransaction(db, async (tx) => {
-    const owner = await userOfToken(tx, 'reset', input.token, now)
-    if (!owner) throw new Refusal('link_expired')
-    await lockUser(tx, owner)
+    const userId = await userIdOfToken(tx, 'reset', input.token, now)
+    if (!userId) throw new Refusal('link_expired')
+    await lockUser(tx, userId)
     // Another reset, or a change of the password, may have ended the link meanwhile.
-    if (!(await userOfToken(tx, 'reset', input.token, now))) throw new Refusal('link_expired')
-    await setPassword(tx, owner, passwordHash, now)
-    await endAllSessions(tx, owner)
+    if (!(await userIdOfToken(tx, 'reset', input.token, now))) throw new Refusal('link_expired')
+    await setPassword(tx, userId, passwordHash, now)
+    await endAllSessions(tx, userId)
     // Opening the link proved ownership of the address.
-    const confirmed = { emailVerified: true, updatedAt: now }
-    const [user] = await tx.update(users).set(confirmed).where(eq(users.id, owner)).returning()
-    await resetFailedAttempts(tx, { userId: owner, email: user!.email })
-    await sendMailLater(tx, passwordChangedMail(user!.email, publicUrl))
+    const confirmedUpdate = { emailVerified: true, updatedAt: now }
+    const [user] = await tx.update(users).set(confirmedUpdate).where(eq(users.id, userId)).returning()
+    await resetFailedAttempts(tx, { userId, email: user!.email })
+    await enqueueEmail(tx, passwordChangedMail(user!.email, publicUrl))
   })
 }

@@ -7,12 +7,12 @@ import { revokeTokens } from './tokens'
 
 /** Stores a password and cancels anything an intruder may have requested with the earlier one: links in emails, and a new email address. */
 export async function setPassword(tx: Queryable, userId: string, hash: string, now: Date): Promise<void> {
-  const [changed] = await tx
+  const [updatedAccount] = await tx
     .update(authAccounts)
     .set({ password: hash, updatedAt: now })
     .where(passwordAccountOf(userId))
     .returning({ id: authAccounts.id })
-  if (!changed) {
+  if (!updatedAccount) {
     const account = { userId, accountId: userId, providerId: 'credential', password: hash }
     await tx.insert(authAccounts).values({ ...account, createdAt: now, updatedAt: now })
   }

@@ -2,7 +2,7 @@ import { aliasedTable, and, eq, inArray, isNotNull, isNull, sql, type SQL } from
 import type { StaffPermission, VendorPermission } from '@contract/core/permissions'
 import type { SettingName } from '@contract/operations/setting-procedures'
 import type { Queryable } from '@server/database/connect'
-import { prepared } from '@server/database/prepared-statements'
+import { preparedStatement } from '@server/database/prepared-statements'
 import { addresses, profiles, sessions, users } from '@server/database/schema/accounts'
 import { settings } from '@server/database/schema/platform'
 import { teamMembers } from '@server/database/schema/teams'
@@ -29,7 +29,7 @@ const accountColumns = {
   isOwner: teamMembers.isOwner,
 }
 
-/** Every account that is neither deleted nor blocked and meets a condition, with its staff and vendor membership, and the named session. */
+/** Every account that is neither deleted nor blocked and meets a condition, with its staff and vendor membership, and the session with the token. */
 const selectAccounts = (tx: Queryable, condition: SQL, token: SQL) =>
   tx
     .select({ ...accountColumns, sessionId: sessions.id, expiresAt: sessions.expiresAt })
@@ -43,21 +43,21 @@ const selectAccounts = (tx: Queryable, condition: SQL, token: SQL) =>
 
 export type Account = Awaited<ReturnType<typeof selectAccounts>>[number]
 
-/** A user's account; undefined if it is gone or blocked. */
+/** A user's account; undefined if it is deleted or blocked. */
 export async function findAccount(tx: Queryable, userId: string): Promise<Account | undefined> {
   return (await selectAccounts(tx, eq(profiles.id, userId), sql`null`))[0]
 }
 
-/** Several users' accounts, without those that are gone or blocked. */
+/** Several users' accounts, without those that are deleted or blocked. */
 export const findAccounts = (tx: Queryable, userIds: readonly string[]): Promise<Account[]> =>
   selectAccounts(tx, inArray(profiles.id, [...userIds]), sql`null`)
 
 /** The account that a session's token belongs to, with the session, which may have expired. */
-export async function findAccountOfSession(db: Queryable, token: string): Promise<Account | undefined> {
+export async function findSessionAccount(db: Queryable, token: string): Promise<Account | undefined> {
   return (await accountOfSession(db).execute({ token }))[0]
 }
 
-const accountOfSession = prepared('account_of_session', (db) => {
+const accountOfSession = preparedStatement('account_of_session', (db) => {
   const token = sql.placeholder('token')
   return selectAccounts(db, sql`${sessions.token} = ${token}`, sql`${token}`)
 })

@@ -1,9 +1,9 @@
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { requirePassword } from './password'
 import { requireSecondFactor } from './second-factor'
 
-export interface Proof {
+export interface Credentials {
   password: string
   /** For users with two-factor: a code of the authenticator app, or a backup code. */
   code?: string | undefined
@@ -14,11 +14,11 @@ export interface Proof {
  * must not perform. `fields` are the arguments in which they arrived. Refuses: wrong_password, code_required, wrong_code.
  */
 export async function reauthenticate(
-  { password, code }: Proof,
+  { password, code }: Credentials,
   context: Context,
   fields = { password: 'p_password', code: 'p_code' },
 ): Promise<void> {
-  const { userId } = signedIn(context)
+  const { userId } = requireSession(context)
   await requirePassword(context.tx, userId, password, fields.password)
   await requireSecondFactor(userId, { code, field: fields.code }, context)
 }

@@ -13,13 +13,13 @@ interface Attempt {
   userAgent: string | undefined
 }
 
-const userAgentMax = 300
+const maxUserAgentLength = 300
 
 /**
  * Runs an attempt to sign in and records how it ended, within `signInRecordRateLimit`. Failures to record are only logged, so that nobody
  * is locked out.
  */
-export async function recordingSignIn(
+export async function recordSignInAttempt(
   attempt: Attempt,
   services: Services,
   signIn: () => Promise<Response>,
@@ -27,20 +27,20 @@ export async function recordingSignIn(
   let outcome: SignInOutcome | undefined
   try {
     const response = await signIn()
-    outcome = await outcomeIn(response)
+    outcome = await readOutcome(response)
     return response
   } catch (error) {
-    outcome = error instanceof Refusal ? outcomes[error.code as RefusalCode] : undefined
+    outcome = error instanceof Refusal ? outcomeOfRefusal[error.code as RefusalCode] : undefined
     throw error
   } finally {
     if (outcome)
-      await record(attempt, outcome, services).catch((error: unknown) =>
+      await recordOutcome(attempt, outcome, services).catch((error: unknown) =>
         services.log.error({ err: error }, 'a sign-in attempt was not recorded'),
       )
   }
 }
 
-const outcomes: Partial<Record<RefusalCode, SignInOutcome>> = {
+const outcomeOfRefusal: Partial<Record<RefusalCode, SignInOutcome>> = {
   invalid_credentials: 'wrong_password',
   wrong_code: 'wrong_code',
   wrong_backup_code: 'wrong_code',
@@ -50,25 +50,29 @@ const outcomes: Partial<Record<RefusalCode, SignInOutcome>> = {
   email_not_confirmed: 'not_confirmed',
 }
 
-async function outcomeIn(response: Response): Promise<SignInOutcome> {
+async function readOutcome(response: Response): Promise<SignInOutcome> {
   const { twoFactorRedirect } = (await response.clone().json()) as { twoFactorRedirect?: boolean }
   return twoFactorRedirect ? 'password_accepted' : 'signed_in'
 }
 
-async function record(
+async function recordOutcome(
   { email, ipAddress, userAgent }: Attempt,
   outcome: SignInOutcome,
   { db, clock }: Services,
 ): Promise<void> {
   const now = clock()
   const user = await findUserByEmail(db, email)
-  const of = [...(user ? [`account:${user.id}`] : []), ...(ipAddress ? [`address:${ipAddress}`] : [])]
-  for (const key of of) if ((await countCall(db, `sign_in:${key}`, signInRecordRateLimit, now)) > 0) return
+  const rateLimitKeys = [
+    ...(user ? [`account:${user.id}`] : []),
+    ...(ipAddress ? [`address:${ipAddress}`] : []),
+  ]
+  for (const key of rateLimitKeys)
+    if ((await countCall(db, `sign_in:${key}`, signInRecordRateLimit, now)) > 0) return
   await db.insert(signIns).values({
     userId: user?.id ?? null,
     outcome,
     ipAddress: ipAddress ?? null,
-    userAgent: userAgent?.slice(0, userAgentMax) ?? null,
+    userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
     createdAt: now,
   })
 }

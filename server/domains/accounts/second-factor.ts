@@ -11,7 +11,7 @@ import type { Context } from '@server/platform/services'
 
 /**
  * Requires a code of a user with two-factor, and uses it up: the current one of the authenticator app, or a backup code. Each
- * works once, in whatever it was used for, if the transaction commits. Refuses: code_required, wrong_code, each at `field`.
+ * works once, whatever it is used for, if the transaction commits. Refuses: code_required, wrong_code, each at `field`.
  */
 export async function requireSecondFactor(
   userId: string,
@@ -24,14 +24,14 @@ export async function requireSecondFactor(
     .innerJoin(twoFactors, eq(twoFactors.userId, users.id))
     .where(and(eq(users.id, userId), eq(users.twoFactorEnabled, true)))
   if (!factor) return
-  const given = (code ?? '').replace(/\s+/g, '').toLowerCase()
-  if (given === '') throw new Refusal('code_required', { field })
+  const enteredCode = (code ?? '').replace(/\s+/g, '').toLowerCase()
+  if (enteredCode === '') throw new Refusal('code_required', { field })
   const key = await authSecretOf(services.config)
-  const isOfApp = /^\d+$/.test(given)
-  const isValid = isOfApp
-    ? (await createOTP(await symmetricDecrypt({ key, data: factor.secret })).verify(given)) &&
-      (await claimCodeUse(tx, { userId, code: given }, now))
-    : await consumeBackupCode(tx, { userId, code: given, stored: factor.backupCodes, key })
+  const isAuthenticatorCode = /^\d+$/.test(enteredCode)
+  const isValid = isAuthenticatorCode
+    ? (await createOTP(await symmetricDecrypt({ key, data: factor.secret })).verify(enteredCode)) &&
+      (await claimCodeUse(tx, { userId, code: enteredCode }, now))
+    : await consumeBackupCode(tx, { userId, code: enteredCode, encryptedCodes: factor.backupCodes, key })
   if (!isValid) throw new Refusal('wrong_code', { field })
 }
 
@@ -41,26 +41,32 @@ interface AppCode {
 }
 
 /** Marks a code of the authenticator app as used, so that someone who saw it being typed cannot use it again. */
-export const claimCodeUse = async (db: Queryable, used: AppCode, now: Date): Promise<boolean> =>
-  (await countCall(db, codeUseKey(used), serverLimits.codeUses, now)) === 0
+export const claimCodeUse = async (db: Queryable, appCode: AppCode, now: Date): Promise<boolean> =>
+  (await countCall(db, codeUseKey(appCode), serverLimits.codeUses, now)) === 0
 
 /** Reverts a use that had no effect. */
-export const undoCodeUse = (db: Queryable, used: AppCode): Promise<void> => decrement(db, codeUseKey(used))
+export const releaseCodeUse = (db: Queryable, appCode: AppCode): Promise<void> =>
+  decrement(db, codeUseKey(appCode))
 
 const codeUseKey = ({ userId, code }: AppCode) => `totp:${userId}:${code}`
 
 /** Removes a backup code from the list, which the auth library stores encrypted; of two concurrent uses, one is refused. */
 async function consumeBackupCode(
   tx: Queryable,
-  { userId, code, stored, key }: { userId: string; code: string; stored: string; key: string },
+  {
+    userId,
+    code,
+    encryptedCodes,
+    key,
+  }: { userId: string; code: string; encryptedCodes: string; key: string },
 ): Promise<boolean> {
-  const codes = JSON.parse(await symmetricDecrypt({ key, data: stored })) as string[]
+  const codes = JSON.parse(await symmetricDecrypt({ key, data: encryptedCodes })) as string[]
   if (!codes.includes(code)) return false
-  const left = JSON.stringify(codes.filter((one) => one !== code))
-  const backupCodes = await symmetricEncrypt({ key, data: left })
+  const remainingCodes = JSON.stringify(codes.filter((storedCode) => storedCode !== code))
+  const backupCodes = await symmetricEncrypt({ key, data: remainingCodes })
   const { rowCount } = await tx
     .update(twoFactors)
     .set({ backupCodes })
-    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.backupCodes, stored)))
+    .where(and(eq(twoFactors.userId, userId), eq(twoFactors.backupCodes, encryptedCodes)))
   return rowCount === 1
 }

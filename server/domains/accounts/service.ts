@@ -4,19 +4,19 @@ import { type Role, permits, type StaffArea } from '@contract/core/permissions'
 import type { Config } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
-import { isStaff, signedIn, type Session } from '@server/platform/session'
+import { isStaff, requireSession, type Session } from '@server/platform/session'
 import type { Context, Services } from '@server/platform/services'
 import type { Auth } from './auth'
-import { findAccount, findAccountOfSession, findAccounts, findDefaultAddress, type Account } from './queries'
-import { signedCookie } from './signed-cookie'
+import { findAccount, findSessionAccount, findAccounts, findDefaultAddress, type Account } from './queries'
+import { readSignedCookie } from './signed-cookie'
 
 /** Whether a cookie header may carry a session. */
-export const hasSessionCookie = (cookies: string): boolean => cookies.includes(sessionCookie)
+export const hasSessionCookie = (cookies: string): boolean => cookies.includes(sessionCookieName)
 
-export const sessionCookie = 'kijani.session_token'
+export const sessionCookieName = 'kijani.session_token'
 
 /**
- * The session of a request's cookie, or null. Also answers the cookies that extend the session, or delete what has expired: both are left to the
+ * The session of a request's cookie, or null. Also returns the cookies that extend the session, or delete what has expired: both are left to the
  * auth library, once a day for a session in use.
  */
 export async function readSession(
@@ -27,27 +27,27 @@ export async function readSession(
   const cookies = headers.get('cookie') ?? ''
   if (!hasSessionCookie(cookies)) return { session: null, cookies: [] }
   const { authCookies, secret, sessionConfig } = await auth.$context
-  const token = signedCookie(cookies, authCookies.sessionToken.name, secret)
+  const token = readSignedCookie(cookies, authCookies.sessionToken.name, secret)
   if (token === undefined) return { session: null, cookies: [] }
-  const account = await findAccountOfSession(db, token)
+  const account = await findSessionAccount(db, token)
   // By the real clock, as the library does.
   const extendFrom = Date.now() + (sessionConfig.expiresIn - sessionConfig.updateAge) * 1000
   if (account?.expiresAt && account.expiresAt.getTime() > extendFrom)
-    return { session: describe(account, account.sessionId!, config), cookies: [] }
-  const { response, headers: answered } = await auth.api.getSession({ headers, returnHeaders: true })
-  const session = response && (await describeSession(db, response.session.id, response.user.id, config))
-  return { session, cookies: answered.getSetCookie() }
+    return { session: toSession(account, account.sessionId!, config), cookies: [] }
+  const { response, headers: responseHeaders } = await auth.api.getSession({ headers, returnHeaders: true })
+  const session = response && (await loadSession(db, response.session.id, response.user.id, config))
+  return { session, cookies: responseHeaders.getSetCookie() }
 }
 
-/** A session with its user's permissions, or null if the account is gone. */
-export async function describeSession(
+/** A session with its user's permissions, or null if the account is deleted or blocked. */
+export async function loadSession(
   db: Queryable,
   sessionId: string,
   userId: string,
   config: Pick<Config, 'demo'>,
 ): Promise<Session | null> {
   const account = await findAccount(db, userId)
-  return account ? describe(account, sessionId, config) : null
+  return account ? toSession(account, sessionId, config) : null
 }
 
 /** Which of some users currently have a staff permission, including a second factor where that is required. */
@@ -60,11 +60,11 @@ export async function filterStaff(
   if (userIds.length === 0) return []
   const accounts = await findAccounts(db, userIds)
   return accounts
-    .filter((account) => isStaff(describe(account, '', config), area))
+    .filter((account) => isStaff(toSession(account, '', config), area))
     .map(({ userId }) => userId)
 }
 
-function describe(account: Account, sessionId: string, config: Pick<Config, 'demo'>): Session {
+function toSession(account: Account, sessionId: string, config: Pick<Config, 'demo'>): Session {
   const { userId, email, fullName, role, permissions, vendorId, vendorStatus } = account
   const needsTwoFactor = !account.twoFactorEnabled && isTwoFactorRequired(account, config)
   const vendor =
@@ -91,12 +91,12 @@ function isTwoFactorRequired(
   return role === 'vendor' && twoFactorRequiredOfVendors
 }
 
-/** The accounts that the demo brings. No real marketplace starts with them. */
+/** Whether an account is one of the demo's. No real marketplace starts with them. */
 export const isDemoAccount = (email: string): boolean => email.endsWith('@demo.example')
 
 /** The signed-in user with their saved address and vendor record. */
 export async function getProfile(context: Context): Promise<Profile> {
-  const { userId, email, role, fullName, vendor } = signedIn(context)
+  const { userId, email, role, fullName, vendor } = requireSession(context)
   return {
     id: userId,
     email,

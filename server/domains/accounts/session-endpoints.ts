@@ -7,7 +7,7 @@ import { z } from 'zod'
 export const sessionEndpoints = {
   id: 'session-endpoints',
   endpoints: {
-    /** Signs a user in: a session, and its cookie in the answer. */
+    /** Signs a user in: a session, and its cookie in the response. */
     startSession: createAuthEndpoint.serverOnly(
       { method: 'POST', body: z.object({ userId: z.string() }) },
       async (ctx) => {
@@ -21,11 +21,11 @@ export const sessionEndpoints = {
       },
     ),
     /** The user who has entered the password but not yet the code, or null. */
-    awaitedUser: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
+    pendingTwoFactorUser: createAuthEndpoint.serverOnly({ method: 'POST' }, async (ctx) => {
       const { internalAdapter, secret, createAuthCookie } = ctx.context
       const challenge = await ctx.getSignedCookie(createAuthCookie('two_factor').name, secret)
-      const awaited = challenge ? await internalAdapter.findVerificationValue(challenge) : null
-      const user = awaited ? await internalAdapter.findUserById(awaited.value) : null
+      const pendingVerification = challenge ? await internalAdapter.findVerificationValue(challenge) : null
+      const user = pendingVerification ? await internalAdapter.findUserById(pendingVerification.value) : null
       return ctx.json(user && { userId: user.id, email: user.email })
     }),
   },

@@ -1,14 +1,14 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm'
-import type { OwnSession } from '@contract/accounts/procedures'
+import type { UserSession } from '@contract/accounts/procedures'
 import type { Queryable } from '@server/database/connect'
 import { sessions } from '@server/database/schema/accounts'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { describeDevice } from './describe-device'
 
 /** The user's sessions: the current one first, then by last use; at most a hundred. */
-export async function listSessions(context: Context): Promise<OwnSession[]> {
-  const { userId, sessionId } = signedIn(context)
+export async function listSessions(context: Context): Promise<UserSession[]> {
+  const { userId, sessionId } = requireSession(context)
   const rows = await context.tx
     .select()
     .from(sessions)
@@ -27,16 +27,16 @@ export async function listSessions(context: Context): Promise<OwnSession[]> {
 
 /** Ends one of the user's sessions; false if it was not theirs. */
 export async function endSession(id: string, context: Context): Promise<boolean> {
-  const { userId } = signedIn(context)
+  const { userId } = requireSession(context)
   const isOwn = and(eq(sessions.userId, userId), eq(sessions.id, id))
   return (await context.tx.delete(sessions).where(isOwn).returning({ id: sessions.id })).length > 0
 }
 
-/** Ends all of the user's sessions but the current one; answers how many. */
+/** Ends all of the user's sessions but the current one; returns how many. */
 export async function endOtherSessions({ tx, ...context }: Context): Promise<number> {
-  const { userId, sessionId } = signedIn(context)
-  const others = and(eq(sessions.userId, userId), ne(sessions.id, sessionId))
-  return (await tx.delete(sessions).where(others).returning({ id: sessions.id })).length
+  const { userId, sessionId } = requireSession(context)
+  const isOtherSession = and(eq(sessions.userId, userId), ne(sessions.id, sessionId))
+  return (await tx.delete(sessions).where(isOtherSession).returning({ id: sessions.id })).length
 }
 
 /** Ends all of a user's sessions. */

@@ -6,17 +6,17 @@ import { paths } from '@contract/core/paths'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { inTransaction } from '@server/database/transaction'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { refuseCommonPassword } from './common-passwords'
-import { issueToken, newToken, userOfToken } from './tokens'
+import { issueToken, newToken, userIdOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
 import { emailTakenMail, confirmAddressMail, limitMailsToAddress } from './mails'
 import { setPassword } from './password'
 import { findUserByEmail } from './find-user'
 
 /**
- * Creates an account that waits for its address to be confirmed, or replaces one that still waits: its name, password and link. Answers
+ * Creates an account that waits for its address to be confirmed, or replaces one that still waits: its name, password and link. Returns
  * the token by which this browser is signed in when it opens the link. Whether the address has an account is disclosed only to its owner.
  * Refuses: common_password, too_many_requests.
  */
@@ -27,14 +27,14 @@ export async function signUp(input: AuthCallInput<'/sign-up/email'>, services: S
   const now = services.clock()
   return inTransaction(services.db, async (tx) => {
     await limitMailsToAddress(tx, email, 'sign_up', now)
-    const userId = await unconfirmedUser(tx, email, input.name, now)
+    const userId = await upsertUnconfirmedUser(tx, email, input.name, now)
     if (!userId) {
-      await sendMailLater(tx, emailTakenMail(email, services.publicUrl))
+      await enqueueEmail(tx, emailTakenMail(email, services.publicUrl))
       return newToken()
     }
     await setPassword(tx, userId, passwordHash, now)
     await sendConfirmation(tx, { userId, email, next: input.callbackURL }, now, services.publicUrl)
-    return issueToken(tx, 'sign_up', userId, linkEnd(now))
+    return issueToken(tx, 'sign_up', userId, linkExpiryOf(now))
   })
 }
 
@@ -54,7 +54,7 @@ export async function resendConfirmation(
 }
 
 /** The result of opening a confirmation link. */
-export type OpenedLink =
+export type ConfirmationResult =
   | { outcome: 'expired' }
   | { outcome: 'confirmed_before' }
   | { outcome: 'confirmed'; userId: string }
@@ -65,19 +65,19 @@ export type OpenedLink =
  * Opens a confirmation link. The link proves access to the mailbox, not that the same person chose the password, which someone who signed
  * up with another person's address knows. So the address is confirmed only together with the password, or in the browser that chose it.
  */
-export async function openConfirmation(
+export async function openConfirmationLink(
   token: string,
   browserToken: string | undefined,
   { db, clock }: Services,
-): Promise<OpenedLink> {
+): Promise<ConfirmationResult> {
   const now = clock()
-  return inTransaction(db, async (tx): Promise<OpenedLink> => {
-    const user = await lockOwner(tx, token, now)
+  return inTransaction(db, async (tx): Promise<ConfirmationResult> => {
+    const user = await lockTokenUser(tx, token, now)
     if (!user) return { outcome: 'expired' }
     if (user.emailVerified) return { outcome: 'confirmed_before' }
-    const chooser = browserToken && (await userOfToken(tx, 'sign_up', browserToken, now))
-    if (chooser !== user.id) return { outcome: 'sign_in_first' }
-    await confirm(tx, user.id, now)
+    const passwordSetterId = browserToken && (await userIdOfToken(tx, 'sign_up', browserToken, now))
+    if (passwordSetterId !== user.id) return { outcome: 'sign_in_first' }
+    await confirmEmail(tx, user.id, now)
     return { outcome: 'confirmed', userId: user.id }
   })
 }
@@ -90,25 +90,25 @@ export async function confirmWithPassword(
 ): Promise<boolean> {
   const now = clock()
   return inTransaction(db, async (tx) => {
-    const user = await lockOwner(tx, token, now)
+    const user = await lockTokenUser(tx, token, now)
     if (user?.email !== email.toLowerCase()) return false
-    await confirm(tx, user.id, now)
+    await confirmEmail(tx, user.id, now)
     return true
   })
 }
 
-/** The user whose confirmation link holds, locked against another sign-up that would replace the password. */
-async function lockOwner(tx: Queryable, token: string, now: Date) {
-  const owner = await userOfToken(tx, 'confirm', token, now)
-  if (!owner) return undefined
-  await lockUser(tx, owner)
-  if (!(await userOfToken(tx, 'confirm', token, now))) return undefined
-  const [user] = await tx.select().from(users).where(eq(users.id, owner))
+/** The user whose confirmation link is valid, locked against another sign-up that would replace the password. */
+async function lockTokenUser(tx: Queryable, token: string, now: Date) {
+  const userId = await userIdOfToken(tx, 'confirm', token, now)
+  if (!userId) return undefined
+  await lockUser(tx, userId)
+  if (!(await userIdOfToken(tx, 'confirm', token, now))) return undefined
+  const [user] = await tx.select().from(users).where(eq(users.id, userId))
   return user
 }
 
 /** The id of a new user, or of one whose address waits to be confirmed; undefined if it is confirmed. */
-export async function unconfirmedUser(
+export async function upsertUnconfirmedUser(
   tx: Queryable,
   email: string,
   name: string,
@@ -123,13 +123,13 @@ export async function unconfirmedUser(
   const existing = await findUserByEmail(tx, email)
   if (!existing) return undefined
   await lockUser(tx, existing.id)
-  const waiting = and(eq(users.id, existing.id), eq(users.emailVerified, false))
-  const [replaced] = await tx
+  const isUnconfirmed = and(eq(users.id, existing.id), eq(users.emailVerified, false))
+  const [updatedUser] = await tx
     .update(users)
     .set({ name, updatedAt: now })
-    .where(waiting)
+    .where(isUnconfirmed)
     .returning({ id: users.id })
-  return replaced?.id
+  return updatedUser?.id
 }
 
 interface Confirmation {
@@ -139,14 +139,17 @@ interface Confirmation {
   next: string
 }
 
-async function sendConfirmation(tx: Queryable, to: Confirmation, now: Date, publicUrl: string) {
-  const token = await issueToken(tx, 'confirm', to.userId, linkEnd(now))
-  const callbackURL = paths.confirmed(to.next === paths.home ? {} : { redirect: to.next })
+async function sendConfirmation(tx: Queryable, confirmation: Confirmation, now: Date, publicUrl: string) {
+  const token = await issueToken(tx, 'confirm', confirmation.userId, linkExpiryOf(now))
+  const callbackURL = paths.confirmed(confirmation.next === paths.home ? {} : { redirect: confirmation.next })
   const query = new URLSearchParams({ token, callbackURL })
-  await sendMailLater(tx, confirmAddressMail(to.email, `${publicUrl}/api/auth/verify-email?${query}`))
+  await enqueueEmail(
+    tx,
+    confirmAddressMail(confirmation.email, `${publicUrl}/api/auth/verify-email?${query}`),
+  )
 }
 
-const confirm = (tx: Queryable, userId: string, now: Date) =>
+const confirmEmail = (tx: Queryable, userId: string, now: Date) =>
   tx.update(users).set({ emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
 
-const linkEnd = (now: Date) => new Date(now.getTime() + confirmLinkHours * 60 * 60_000)
+const linkExpiryOf = (now: Date) => new Date(now.getTime() + confirmLinkHours * 60 * 60_000)

@@ -13,8 +13,8 @@ export async function issueToken(
   userId: string,
   expiresAt: Date,
 ): Promise<string> {
-  const earlier = and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`))
-  await tx.delete(verifications).where(earlier)
+  const isPreviousToken = and(eq(verifications.value, userId), like(verifications.identifier, `${purpose}:%`))
+  await tx.delete(verifications).where(isPreviousToken)
   const token = newToken()
   await tx
     .insert(verifications)
@@ -26,20 +26,20 @@ export async function issueToken(
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
 /** The stored form of a token, which is useless to someone who reads the database. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex')
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
 
 /** The user to whom a token was issued, or undefined if it is unknown, has expired or was revoked. */
-export async function userOfToken(
+export async function userIdOfToken(
   tx: Queryable,
   purpose: TokenPurpose,
   token: string,
   now: Date,
 ): Promise<string | undefined> {
-  const issued = and(
+  const isValidToken = and(
     eq(verifications.identifier, identifierOf(purpose, token)),
     gt(verifications.expiresAt, now),
   )
-  const [row] = await tx.select({ userId: verifications.value }).from(verifications).where(issued)
+  const [row] = await tx.select({ userId: verifications.value }).from(verifications).where(isValidToken)
   return row?.userId
 }
 
@@ -48,4 +48,4 @@ export async function revokeTokens(tx: Queryable, userId: string): Promise<void>
   await tx.delete(verifications).where(eq(verifications.value, userId))
 }
 
-const identifierOf = (purpose: TokenPurpose, token: string) => `${purpose}:${hashOf(token)}`
+const identifierOf = (purpose: TokenPurpose, token: string) => `${purpose}:${hashToken(token)}`

@@ -4,7 +4,7 @@ import { passwordHashOf } from './password'
 import { newToken } from './tokens'
 
 /** The cookie of a browser in which a user has signed in; a browser can have several. */
-export const deviceCookie = (userId: string): string => `kijani.device_${userId.slice(0, 8)}`
+export const deviceCookieName = (userId: string): string => `kijani.device_${userId.slice(0, 8)}`
 
 /** A cookie's value, for a browser in which a user has just signed in. It holds until the password changes. */
 export async function issueDeviceCookie(db: Queryable, userId: string, secret: string): Promise<string> {
@@ -21,10 +21,10 @@ export async function verifyDeviceCookie(
 ): Promise<string | undefined> {
   const [device, signature] = cookie?.split('.') ?? []
   if (!device || !signature) return undefined
-  const [given, own] = [signature, await signatureOf(db, { userId, device }, secret)].map((s) =>
-    Buffer.from(s!),
+  const [actual, expected] = [signature, await signatureOf(db, { userId, device }, secret)].map((value) =>
+    Buffer.from(value!),
   )
-  return given!.length === own!.length && timingSafeEqual(given!, own!) ? device : undefined
+  return actual!.length === expected!.length && timingSafeEqual(actual!, expected!) ? device : undefined
 }
 
 interface Device {

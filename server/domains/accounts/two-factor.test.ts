@@ -11,9 +11,9 @@ import {
 import { codeOf } from '@server/testing/authenticator'
 
 /** Merges a response's cookies into those held; deleted ones are removed. */
-function cookiesAfter(response: Response, held = ''): string {
+function mergeCookies(response: Response, existingCookies = ''): string {
   const jar = new Map(
-    held.split('; ').flatMap((pair) => (pair ? [pair.split(/=(.*)/s) as [string, string]] : [])),
+    existingCookies.split('; ').flatMap((pair) => (pair ? [pair.split(/=(.*)/s) as [string, string]] : [])),
   )
   for (const line of response.headers.getSetCookie()) {
     const [name, value] = line.split(';')[0]!.split(/=(.*)/s) as [string, string]
@@ -27,7 +27,7 @@ const signIn = (market: Market, email: string) =>
   authCall(market, '/sign-in/email', { email, password: memberPassword })
 
 /** A user with two-factor enabled; the next code is unused. */
-async function guarded(market: Market) {
+async function newTwoFactorMember(market: Market) {
   const member = await newMember(market)
   const factor = await enableTwoFactor(market, member)
   expect(await isSignedIn(market, factor.cookie)).toBe(true)
@@ -37,69 +37,74 @@ async function guarded(market: Market) {
 describe('two-step sign-in', () => {
   test("is off until the app's first code is entered", async ({ market }) => {
     const { api, session } = await newMember(market)
-    const cookie = cookiesAfter(await signIn(market, session.email))
+    const cookie = mergeCookies(await signIn(market, session.email))
     const enable = (password: string) => authCall(market, '/two-factor/enable', { password }, { cookie })
-    const refused = await enable('not-mine-at-all')
-    expect([refused.status, await refused.json()]).toMatchObject([
+    const rejectedResponse = await enable('not-mine-at-all')
+    expect([rejectedResponse.status, await rejectedResponse.json()]).toMatchObject([
       403,
       { message: 'This is not your current password.', fields: { password: expect.any(String) } },
     ])
     expect((await enable(memberPassword)).ok).toBe(true)
     expect((await api.get_account()).two_factor).toBe(false)
-    expect(await isSignedIn(market, cookiesAfter(await signIn(market, session.email)))).toBe(true)
+    expect(await isSignedIn(market, mergeCookies(await signIn(market, session.email)))).toBe(true)
   })
 
   test('asks for a code of the app after the password', async ({ market }) => {
-    const { email, session, secret } = await guarded(market)
+    const { email, session, secret } = await newTwoFactorMember(market)
     expect((await market.api(session).get_account()).two_factor).toBe(true)
     expect(await subjectsTo(market, email)).toEqual([
       'Two-factor authentication is on for your Kijani account',
     ])
-    const first = await signIn(market, email)
-    expect(await first.json()).toMatchObject({ twoFactorRedirect: true })
-    const cookie = cookiesAfter(first)
+    const firstResponse = await signIn(market, email)
+    expect(await firstResponse.json()).toMatchObject({ twoFactorRedirect: true })
+    const cookie = mergeCookies(firstResponse)
     expect(await isSignedIn(market, cookie)).toBe(false)
-    const wrong = await authCall(market, '/two-factor/verify-totp', { code: '000000' }, { cookie })
-    expect([wrong.status, await wrong.json()]).toMatchObject([
+    const wrongCodeResponse = await authCall(
+      market,
+      '/two-factor/verify-totp',
+      { code: '000000' },
+      { cookie },
+    )
+    expect([wrongCodeResponse.status, await wrongCodeResponse.json()]).toMatchObject([
       401,
       { message: 'That code didn’t work. Enter the current one.' },
     ])
-    const right = await authCall(
+    const correctResponse = await authCall(
       market,
       '/two-factor/verify-totp',
       { code: await codeOf(secret, 'next') },
       { cookie },
     )
-    expect(await isSignedIn(market, cookiesAfter(right, cookie))).toBe(true)
+    expect(await isSignedIn(market, mergeCookies(correctResponse, cookie))).toBe(true)
   })
 
   test('accepts a backup code once', async ({ market }) => {
-    const { email, backupCodes } = await guarded(market)
-    const use = async () => {
-      const cookie = cookiesAfter(await signIn(market, email))
+    const { email, backupCodes } = await newTwoFactorMember(market)
+    const useBackupCode = async () => {
+      const cookie = mergeCookies(await signIn(market, email))
       return authCall(market, '/two-factor/verify-backup-code', { code: backupCodes[0] }, { cookie })
     }
-    expect((await use()).status).toBe(200)
-    const again = await use()
-    expect([again.status, await again.json()]).toMatchObject([
+    expect((await useBackupCode()).status).toBe(200)
+    const secondResponse = await useBackupCode()
+    expect([secondResponse.status, await secondResponse.json()]).toMatchObject([
       401,
       { message: 'That backup code is wrong or has already been used.' },
     ])
   })
 
   test('locks after five wrong codes, and requires the password first', async ({ market }) => {
-    const { email, secret } = await guarded(market)
-    const cookie = cookiesAfter(await signIn(market, email))
-    const send = (code: string, with_ = cookie) =>
-      authCall(market, '/two-factor/verify-totp', { code }, { cookie: with_ })
-    for (let n = 0; n < 5; n++) expect((await send('000000')).status).toBe(401)
-    const late = await send(await codeOf(secret, 'next'))
-    expect([late.status, await late.json()]).toMatchObject([
+    const { email, secret } = await newTwoFactorMember(market)
+    const cookie = mergeCookies(await signIn(market, email))
+    const sendCode = (code: string, sessionCookie = cookie) =>
+      authCall(market, '/two-factor/verify-totp', { code }, { cookie: sessionCookie })
+    for (let n = 0; n < 5; n++) expect((await sendCode('000000')).status).toBe(401)
+    const lateResponse = await sendCode(await codeOf(secret, 'next'))
+    expect([lateResponse.status, await lateResponse.json()]).toMatchObject([
       400,
       { message: 'Too many wrong codes. Please sign in again.' },
     ])
-    const alone = await send(await codeOf(secret, 'next'), 'kijani.two_factor=made-up')
-    expect([alone.status, await alone.json()]).toMatchObject([
+    const incompleteResponse = await sendCode(await codeOf(secret, 'next'), 'kijani.two_factor=made-up')
+    expect([incompleteResponse.status, await incompleteResponse.json()]).toMatchObject([
       401,
       { message: 'This sign-in has timed out. Please start again.' },
     ])
@@ -108,22 +113,22 @@ describe('two-step sign-in', () => {
   test.for(['a code', 'a backup code'] as const)(
     'is turned off with the password and %s, and its owner is notified',
     async (kind, { market }) => {
-      const { email, session, cookie, secret, backupCodes } = await guarded(market)
-      const off = (proof: { password: string; code?: string }) =>
-        authCall(market, '/two-factor/disable', proof, { cookie })
+      const { email, session, cookie, secret, backupCodes } = await newTwoFactorMember(market)
+      const disableTwoFactor = (credentials: { password: string; code?: string }) =>
+        authCall(market, '/two-factor/disable', credentials, { cookie })
       const password = memberPassword
       const code = kind === 'a code' ? await codeOf(secret, 'next') : backupCodes[0]!
-      expect((await off({ password: 'not-mine-at-all', code })).status).toBe(403)
-      const alone = await off({ password })
-      expect([alone.status, await alone.json()]).toMatchObject([
+      expect((await disableTwoFactor({ password: 'not-mine-at-all', code })).status).toBe(403)
+      const incompleteResponse = await disableTwoFactor({ password })
+      expect([incompleteResponse.status, await incompleteResponse.json()]).toMatchObject([
         403,
         { code: 'code_required', fields: { code: expect.any(String) } },
       ])
-      expect((await off({ password, code: '000000' })).status).toBe(401)
+      expect((await disableTwoFactor({ password, code: '000000' })).status).toBe(401)
       expect((await market.api(session).get_account()).two_factor).toBe(true)
-      expect((await off({ password, code })).status).toBe(200)
+      expect((await disableTwoFactor({ password, code })).status).toBe(200)
       expect((await market.api(session).get_account()).two_factor).toBe(false)
-      expect(await isSignedIn(market, cookiesAfter(await signIn(market, email)))).toBe(true)
+      expect(await isSignedIn(market, mergeCookies(await signIn(market, email)))).toBe(true)
       expect(await subjectsTo(market, email)).toContain(
         'Two-factor authentication is off for your Kijani account',
       )
@@ -131,23 +136,27 @@ describe('two-step sign-in', () => {
   )
 
   test('gives new backup codes for the password and a code only', async ({ market }) => {
-    const { cookie, backupCodes } = await guarded(market)
-    const renew = (code?: string) =>
+    const { cookie, backupCodes } = await newTwoFactorMember(market)
+    const generateBackupCodes = (code?: string) =>
       authCall(market, '/two-factor/generate-backup-codes', { password: memberPassword, code }, { cookie })
-    expect((await renew()).status).toBe(403)
-    const renewed = (await (await renew(backupCodes[0])).json()) as { backupCodes: string[] }
-    expect(renewed.backupCodes).toHaveLength(10)
-    expect((await renew(backupCodes[1])).status).toBe(401)
+    expect((await generateBackupCodes()).status).toBe(403)
+    const responseBody = (await (await generateBackupCodes(backupCodes[0])).json()) as {
+      backupCodes: string[]
+    }
+    expect(responseBody.backupCodes).toHaveLength(10)
+    expect((await generateBackupCodes(backupCodes[1])).status).toBe(401)
   })
 
   test('replaces the session; a request still under way does not delete the cookie of the new one', async ({
     market,
   }) => {
-    const { cookie, backupCodes } = await guarded(market)
-    const proof = { password: memberPassword, code: backupCodes[0] }
-    const off = await authCall(market, '/two-factor/disable', proof, { cookie })
-    const late = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
-    expect(late.status).toBe(401)
-    expect(await isSignedIn(market, cookiesAfter(late, cookiesAfter(off, cookie)))).toBe(true)
+    const { cookie, backupCodes } = await newTwoFactorMember(market)
+    const credentials = { password: memberPassword, code: backupCodes[0] }
+    const disableResponse = await authCall(market, '/two-factor/disable', credentials, { cookie })
+    const lateResponse = await fetch(`${market.origin}/api/events`, { headers: { cookie } })
+    expect(lateResponse.status).toBe(401)
+    expect(await isSignedIn(market, mergeCookies(lateResponse, mergeCookies(disableResponse, cookie)))).toBe(
+      true,
+    )
   })
 })

@@ -7,10 +7,10 @@ import { dayOf } from '@contract/core/day'
 import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { test, type Market } from '@server/testing/market'
 import { analyticsJobs } from './jobs'
-import { normalizedSearch } from '@server/domains/catalog/search/searches-without-results'
+import { normalizeSearch } from '@server/domains/catalog/search/searches-without-results'
 
 const { jobs } = analyticsJobs
-const run = (market: Market, name: keyof typeof jobs) => jobs[name](undefined as never, market.services)
+const runJob = (market: Market, name: keyof typeof jobs) => jobs[name](undefined as never, market.services)
 
 const countedDays = async (market: Market) =>
   (
@@ -20,7 +20,7 @@ const countedDays = async (market: Market) =>
   ).rows
 
 /** What the ledger says of each day: sales with their commission. */
-const bookedDays = async (market: Market) =>
+const ledgerDays = async (market: Market) =>
   (
     await market.db.execute(sql`
     select (created_at at time zone 'UTC')::date::text as day, sum(amount_minor)::int as goods,
@@ -31,16 +31,16 @@ const bookedDays = async (market: Market) =>
 async function buy(
   market: Market,
   buyer: Awaited<ReturnType<Market['newCustomer']>>,
-  on: string,
-  pay = true,
+  placedAt: string,
+  isPaid = true,
 ) {
-  market.setClock(new Date(on))
+  market.setClock(new Date(placedAt))
   const product = await market.newProduct({ priceMinor: 12_34 })
-  const order = await market.placeOrder(buyer, [{ product, quantity: 3 }])
-  if (pay) await markPaid(market, order)
-  // The clock of the database is not ours.
-  await market.db.execute(sql`update orders set created_at = ${on}::timestamptz where id = ${order}`)
-  return { order, product }
+  const orderId = await market.placeOrder(buyer, [{ product, quantity: 3 }])
+  if (isPaid) await markPaid(market, orderId)
+  // The database does not use the test's clock.
+  await market.db.execute(sql`update orders set created_at = ${placedAt}::timestamptz where id = ${orderId}`)
+  return { order: orderId, product }
 }
 
 describe('the counted days', () => {
@@ -49,43 +49,45 @@ describe('the counted days', () => {
   }) => {
     const buyer = await market.newCustomer()
     await buy(market, buyer, '2026-02-27T23:59:59.999Z')
-    const { order } = await buy(market, buyer, '2026-02-28T00:00:00Z')
+    const { order: orderId } = await buy(market, buyer, '2026-02-28T00:00:00Z')
     await buy(market, buyer, '2026-02-28T12:00:00Z', false)
-    await market.db.execute(sql`update order_items set status = 'refunded' where order_id = ${order}`)
+    await market.db.execute(sql`update order_items set status = 'refunded' where order_id = ${orderId}`)
     // Cancelled before it was paid for, it was never sold.
     const vendor = await market.newVendor()
-    const [sold, withdrawn] = [
+    const [soldProduct, cancelledProduct] = [
       await market.newProduct(),
       await market.newProduct({ vendor, priceMinor: 99_99 }),
     ]
-    const mixed = await market.placeOrder(buyer, [
-      { product: sold, quantity: 1 },
-      { product: withdrawn, quantity: 1 },
+    const mixedOrderId = await market.placeOrder(buyer, [
+      { product: soldProduct, quantity: 1 },
+      { product: cancelledProduct, quantity: 1 },
     ])
-    const item = (await market.itemsOf(mixed)).find(({ vendorId }) => vendorId === vendor.vendorId)
+    const item = (await market.itemsOf(mixedOrderId)).find(({ vendorId }) => vendorId === vendor.vendorId)
     await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'Damaged in the store' })
-    await markPaid(market, mixed)
-    await market.db.execute(sql`update orders set created_at = '2026-02-28T12:00:00Z' where id = ${mixed}`)
-    // A cart that was filled and left, beside the three that were ordered.
-    const undecided = await market.newCustomer()
-    await undecided.api.add_to_cart({
-      p_product_id: sold.id,
-      p_variant_id: sold.variantId,
+    await markPaid(market, mixedOrderId)
+    await market.db.execute(
+      sql`update orders set created_at = '2026-02-28T12:00:00Z' where id = ${mixedOrderId}`,
+    )
+    // An abandoned cart, besides the three that were ordered.
+    const cartOnlyCustomer = await market.newCustomer()
+    await cartOnlyCustomer.api.add_to_cart({
+      p_product_id: soldProduct.id,
+      p_variant_id: soldProduct.variantId,
       p_quantity: 1,
     })
     await market.db.execute(
-      sql`update cart_items set added_at = '2026-02-28T09:00:00Z' where user_id = ${undecided.session.userId}`,
+      sql`update cart_items set added_at = '2026-02-28T09:00:00Z' where user_id = ${cartOnlyCustomer.session.userId}`,
     )
     market.setClock(new Date('2026-03-01T09:00:00Z'))
-    await run(market, 'count_sales')
-    const counted = await countedDays(market)
-    expect(counted.map(({ paid: _, ...row }) => row)).toEqual(await bookedDays(market))
-    expect(counted.map(({ day, paid }) => [day, paid])).toEqual([
+    await runJob(market, 'count_sales')
+    const salesDays = await countedDays(market)
+    expect(salesDays.map(({ paid: _, ...row }) => row)).toEqual(await ledgerDays(market))
+    expect(salesDays.map(({ day, paid }) => [day, paid])).toEqual([
       ['2026-02-27', 1],
       ['2026-02-28', 2],
     ])
-    await Promise.all([run(market, 'count_sales'), run(market, 'recount_sales')])
-    expect(await countedDays(market)).toEqual(counted)
+    await Promise.all([runJob(market, 'count_sales'), runJob(market, 'recount_sales')])
+    expect(await countedDays(market)).toEqual(salesDays)
     const { rows } = await market.db.execute(sql`
       select kind, sum(goods_minor)::int as goods, sum(units)::int as units from sales_by_day group by kind order by kind`)
     const goods = 2 * 3 * 12_34 + 34_50
@@ -101,13 +103,13 @@ describe('the counted days', () => {
     const admin = await market.newAdmin()
     await buy(market, await market.newCustomer(), '2026-03-05T10:00:00Z')
     market.setClock(new Date('2026-08-01T00:00:00Z'))
-    await run(market, 'count_sales')
-    const right = await countedDays(market)
+    await runJob(market, 'count_sales')
+    const expectedCounts = await countedDays(market)
     await market.db.execute(sql`update sales_days set goods_minor = 1, paid = 99 where day = '2026-03-05'`)
     await market.db.execute(sql`delete from sales_days where day = '2026-02-27'`)
     expect(await admin.api.recount_analytics({})).toEqual({ queued: true })
     await market.runJobs()
-    expect(await countedDays(market)).toEqual(right)
+    expect(await countedDays(market)).toEqual(expectedCounts)
     market.setClock(undefined)
   })
 })
@@ -118,34 +120,40 @@ describe('the analytics', () => {
   }) => {
     const admin = await market.newAdmin()
     const buyer = await market.newCustomer()
-    // A time of which no other test knows.
+    // A period that no other test uses.
     const { product } = await buy(market, buyer, '2031-05-20T10:00:00Z')
     await buy(market, buyer, '2031-04-02T10:00:00Z')
     market.setClock(new Date('2031-05-21T10:00:00Z'))
-    await run(market, 'recount_sales')
-    const found = await admin.api.get_analytics({ by: 'day' })
-    expect(found.counted_at).toBe('2031-05-21T10:00:00.000Z')
-    expect(found.now).toMatchObject({ goods: 37.02, orders: 1, units: 3, average_order: 37.02, placed: 1 })
-    expect(found.before).toMatchObject({ goods: 37.02, orders: 1 })
-    expect(found.periods).toHaveLength(30)
-    expect(found.periods.at(-2)).toMatchObject({ starts_on: '2031-05-20', goods: 37.02, orders: 1 })
-    expect(found.products).toMatchObject([
+    await runJob(market, 'recount_sales')
+    const analytics = await admin.api.get_analytics({ by: 'day' })
+    expect(analytics.counted_at).toBe('2031-05-21T10:00:00.000Z')
+    expect(analytics.now).toMatchObject({
+      goods: 37.02,
+      orders: 1,
+      units: 3,
+      average_order: 37.02,
+      placed: 1,
+    })
+    expect(analytics.before).toMatchObject({ goods: 37.02, orders: 1 })
+    expect(analytics.periods).toHaveLength(30)
+    expect(analytics.periods.at(-2)).toMatchObject({ starts_on: '2031-05-20', goods: 37.02, orders: 1 })
+    expect(analytics.products).toMatchObject([
       { subject: product.id, name: product.name, units: 3, goods: 37.02 },
     ])
-    expect(found.vendors).toMatchObject([{ subject: product.vendorId, orders: 1 }])
-    expect(found.categories).toMatchObject([{ name: 'Home & Garden', goods: 37.02 }])
+    expect(analytics.vendors).toMatchObject([{ subject: product.vendorId, orders: 1 }])
+    expect(analytics.categories).toMatchObject([{ name: 'Home & Garden', goods: 37.02 }])
     expect((await admin.api.get_analytics({ by: 'month' })).now.goods).toBe(74.04)
     market.setClock(undefined)
   })
 
   test('count customers by the month of their first order, and those who came back', async ({ market }) => {
     const admin = await market.newAdmin()
-    const [once, twice] = [await market.newCustomer(), await market.newCustomer()]
-    await buy(market, once, '2033-01-31T23:00:00Z')
-    await buy(market, twice, '2033-01-01T00:00:00Z')
-    await buy(market, twice, '2033-03-01T00:00:00Z')
-    await run(market, 'count_cohorts')
-    await run(market, 'count_cohorts')
+    const [oneTimeCustomer, returningCustomer] = [await market.newCustomer(), await market.newCustomer()]
+    await buy(market, oneTimeCustomer, '2033-01-31T23:00:00Z')
+    await buy(market, returningCustomer, '2033-01-01T00:00:00Z')
+    await buy(market, returningCustomer, '2033-03-01T00:00:00Z')
+    await runJob(market, 'count_cohorts')
+    await runJob(market, 'count_cohorts')
     const { cohorts } = await admin.api.get_analytics()
     expect(cohorts[0]).toEqual({ month: '2033-01-01', customers: 2, came_back: 1 })
     market.setClock(undefined)
@@ -156,14 +164,14 @@ describe('searches that found nothing', () => {
   test('are counted by their words, without filters and people', async ({ market }) => {
     const admin = await market.newAdmin()
     const guest = market.api(null)
-    const words = `zzqx ${randomUUID().replaceAll(/[^a-f]/g, '')}`
-    await guest.get_all_active_products({ search: ` ${words.toUpperCase()} ` })
-    await guest.get_all_active_products({ search: words.replace(' ', '   '), sort: 'newest' })
-    await guest.get_all_active_products({ search: words, category: 'Home & Garden' })
-    await guest.get_all_active_products({ search: `${words}@example.org` })
+    const searchTerm = `zzqx ${randomUUID().replaceAll(/[^a-f]/g, '')}`
+    await guest.get_all_active_products({ search: ` ${searchTerm.toUpperCase()} ` })
+    await guest.get_all_active_products({ search: searchTerm.replace(' ', '   '), sort: 'newest' })
+    await guest.get_all_active_products({ search: searchTerm, category: 'Home & Garden' })
+    await guest.get_all_active_products({ search: `${searchTerm}@example.org` })
     const { empty_searches } = await admin.api.get_analytics()
-    const mine = empty_searches.filter((one) => one.words.startsWith(words))
-    expect(mine).toEqual([{ words, count: 2, last_on: dayOf(market.clock()) }])
+    const ownSearches = empty_searches.filter((search) => search.words.startsWith(searchTerm))
+    expect(ownSearches).toEqual([{ words: searchTerm, count: 2, last_on: dayOf(market.clock()) }])
   })
 
   test.for([
@@ -176,8 +184,8 @@ describe('searches that found nothing', () => {
     ['size 42', 'size 42'],
     ['x'.repeat(61), null],
     ['   ', null],
-  ] as const)('%j is counted as %j', ([typed, counted]) => {
-    expect(normalizedSearch(typed)).toBe(counted)
+  ] as const)('%j is counted as %j', ([input, expected]) => {
+    expect(normalizeSearch(input)).toBe(expected)
   })
 
   test('stop being stored once there are too many different ones in a day', async ({ market }) => {
@@ -202,19 +210,19 @@ describe('the search of the admin area', () => {
     const name = `Zawadi ${randomUUID().slice(0, 8)}`
     const buyer = await market.newCustomer(name)
     const product = await market.newProduct({ name: `Basket ${name}` })
-    const order = await market.placeOrder(buyer, [{ product, quantity: 1 }])
-    const find = (p_search: string) => admin.api.search_admin({ p_search })
-    expect((await find(order.slice(0, 8))).orders.map(({ id }) => id)).toContain(order)
-    const byEmail = await find(buyer.session.email.toUpperCase())
-    expect(byEmail.orders.map(({ id }) => id)).toEqual([order])
-    expect(byEmail.people).toMatchObject([{ id: buyer.session.userId, role: 'customer' }])
-    expect((await find(product.name)).products.map(({ id }) => id)).toEqual([product.id])
+    const orderId = await market.placeOrder(buyer, [{ product, quantity: 1 }])
+    const searchAdmin = (p_search: string) => admin.api.search_admin({ p_search })
+    expect((await searchAdmin(orderId.slice(0, 8))).orders.map(({ id }) => id)).toContain(orderId)
+    const hitsByEmail = await searchAdmin(buyer.session.email.toUpperCase())
+    expect(hitsByEmail.orders.map(({ id }) => id)).toEqual([orderId])
+    expect(hitsByEmail.people).toMatchObject([{ id: buyer.session.userId, role: 'customer' }])
+    expect((await searchAdmin(product.name)).products.map(({ id }) => id)).toEqual([product.id])
     const vendor = await market.newVendor({ companyName: `${name} Weavers` })
     for (const search of [`${name.slice(2)} wea`, name.toUpperCase()])
-      expect((await find(search)).vendors.map(({ id }) => id)).toEqual([vendor.vendorId])
-    const everything = await find('e')
-    for (const hits of Object.values(everything))
+      expect((await searchAdmin(search)).vendors.map(({ id }) => id)).toEqual([vendor.vendorId])
+    const allHits = await searchAdmin('e')
+    for (const hits of Object.values(allHits))
       expect(hits.length).toBeLessThanOrEqual(adminSearchLimits.perKind)
-    expect(await find('100%_nothing')).toEqual({ orders: [], people: [], products: [], vendors: [] })
+    expect(await searchAdmin('100%_nothing')).toEqual({ orders: [], people: [], products: [], vendors: [] })
   })
 })

@@ -1,51 +1,51 @@
 import { sql } from 'drizzle-orm'
 import { dayAfter, dayOf } from '@contract/core/day'
-import { analyticsShown } from '@contract/analytics/facts'
+import { analyticsRowLimit } from '@contract/analytics/facts'
 import { salesGranularities } from '@contract/analytics/vendor-procedures'
 import type { Database, Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import { startOfDay } from '@server/platform/start-of-day'
-import { firstDayShown } from './period-range'
+import { firstDisplayedDay } from './period-range'
 
 /**
  * How far back days are counted again on every run: an unpaid order may be paid days after it was placed. What was booked on an older day
  * does not change; `recountSales` counts them all.
  */
-const openDays = 9
+const recountWindowDays = 9
 
 /** Counts the days that may still change, and those that were never counted. */
 export const countSales: Job = async (_, { db, clock }) => {
   const now = clock()
-  const oldest = dayOf(new Date(now.getTime() - openDays * 24 * 60 * 60_000))
-  for (const day of await daysToCount(db, oldest, dayOf(now))) await countDay(db, day, now)
+  const firstRecountedDay = dayOf(new Date(now.getTime() - recountWindowDays * 24 * 60 * 60_000))
+  for (const day of await findDaysToCount(db, firstRecountedDay, dayOf(now))) await countDay(db, day, now)
   await rankSellers(db, now)
 }
 
-/** Counts every day anew from the orders and the ledger. */
+/** Recounts every day from the orders and the ledger. */
 export const recountSales: Job = async (_, { db, clock }) => {
   const now = clock()
-  for (const day of await daysToCount(db, '2000-01-01', dayOf(now))) await countDay(db, day, now)
+  for (const day of await findDaysToCount(db, '2000-01-01', dayOf(now))) await countDay(db, day, now)
   await rankSellers(db, now)
 }
 
-/** Ranks the vendors, products and categories of every time that the screen shows: to rank them for each look takes a second with many. */
+/** Ranks the vendors, products and categories of every period that the screen shows: ranking them on each view would take a second with many. */
 const rankSellers = (db: Database, now: Date): Promise<void> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('top_sellers', 0))`)
     await tx.execute(sql`delete from top_sellers`)
-    for (const by of salesGranularities)
+    for (const granularity of salesGranularities)
       await tx.execute(sql`
         insert into top_sellers (by, kind, rank, subject, orders, units, goods_minor)
-        select ${by}, r.* from (
+        select ${granularity}, r.* from (
           select kind, row_number() over (partition by kind order by sum(goods_minor) desc, subject) as rank, subject,
             sum(orders) as orders, sum(units) as units, sum(goods_minor) as goods
-          from sales_by_day where day >= ${firstDayShown(by, now)}::date group by kind, subject) r
-        where r.rank <= ${analyticsShown}`)
+          from sales_by_day where day >= ${firstDisplayedDay(granularity, now)}::date group by kind, subject) r
+        where r.rank <= ${analyticsRowLimit}`)
   })
 
 /** The days from the first order up to today that are not older than `from`, or were never counted. */
-async function daysToCount(db: Queryable, from: string, today: string): Promise<string[]> {
+async function findDaysToCount(db: Queryable, from: string, today: string): Promise<string[]> {
   const { rows } = await db.execute<{ day: string }>(sql`
     select d::date::text as day
     from generate_series(

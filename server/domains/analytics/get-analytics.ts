@@ -1,58 +1,58 @@
 import type { Analytics, AnalyticsFigures } from '@contract/analytics/procedures'
 import { dayAfter, dayOf } from '@contract/core/day'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { salesPeriods, type SalesGranularity } from '@contract/analytics/vendor-procedures'
 import type { Context } from '@server/platform/services'
 import {
-  bestSellers,
-  lastCountedAt,
-  emptySearchesSince,
-  latestCohorts,
-  sumsByPeriod,
-  type Sums,
+  findTopSellers,
+  findLastCountedAt,
+  findEmptySearches,
+  findLatestCohorts,
+  sumByPeriod,
+  type PeriodSums,
 } from './queries'
-import { periodsOf } from './period-range'
+import { comparedPeriodStarts } from './period-range'
 
-/** The marketplace by day, week or month, beside the time before. Reads what `count-sales.ts` has counted, never the orders. */
+/** The marketplace by day, week or month, compared with the time before. Reads what `count-sales.ts` has counted, never the orders. */
 export async function getAnalytics(
-  { by = 'day' }: { by?: SalesGranularity | undefined } = {},
+  { by: granularity = 'day' }: { by?: SalesGranularity | undefined } = {},
   { tx, now }: Pick<Context, 'tx' | 'now'>,
-): Promise<Inside<Analytics>> {
-  const count = salesPeriods[by]
-  const starts = periodsOf(by, now)
-  const since = starts[count]!
-  const sums = await sumsByPeriod(tx, starts, dayAfter(dayOf(now)))
-  const [before, current] = [sums.slice(0, count), sums.slice(count)]
+): Promise<InternalAmounts<Analytics>> {
+  const periodCount = salesPeriods[granularity]
+  const starts = comparedPeriodStarts(granularity, now)
+  const rangeStart = starts[periodCount]!
+  const sums = await sumByPeriod(tx, starts, dayAfter(dayOf(now)))
+  const [previousSums, currentSums] = [sums.slice(0, periodCount), sums.slice(periodCount)]
   const [vendors, products, categories] = [
-    await bestSellers(tx, 'vendor', by),
-    await bestSellers(tx, 'product', by),
-    await bestSellers(tx, 'category', by),
+    await findTopSellers(tx, 'vendor', granularity),
+    await findTopSellers(tx, 'product', granularity),
+    await findTopSellers(tx, 'category', granularity),
   ]
   return {
-    by,
-    counted_at: await lastCountedAt(tx),
-    now: figuresOf(current),
-    before: figuresOf(before),
-    periods: current.map((period, i) => ({
-      starts_on: starts[count + i]!,
+    by: granularity,
+    counted_at: await findLastCountedAt(tx),
+    now: figuresOf(currentSums),
+    before: figuresOf(previousSums),
+    periods: currentSums.map((period, i) => ({
+      starts_on: starts[periodCount + i]!,
       goods: period.goods,
       orders: period.paid,
-      goods_before: before[i]!.goods,
-      orders_before: before[i]!.paid,
+      goods_before: previousSums[i]!.goods,
+      orders_before: previousSums[i]!.paid,
     })),
     vendors,
     products,
     categories,
-    cohorts: await latestCohorts(tx),
-    empty_searches: await emptySearchesSince(tx, since),
+    cohorts: await findLatestCohorts(tx),
+    empty_searches: await findEmptySearches(tx, rangeStart),
   }
 }
 
-function figuresOf(periods: readonly Sums[]): Inside<AnalyticsFigures> {
-  const total = (name: keyof Sums) => periods.reduce((sum, period) => sum + period[name], 0)
+function figuresOf(periods: readonly PeriodSums[]): InternalAmounts<AnalyticsFigures> {
+  const total = (name: keyof PeriodSums) => periods.reduce((sum, period) => sum + period[name], 0)
   const [goods, orders] = [total('goods'), total('paid')]
   return {
-    goods: goods,
+    goods,
     commission: total('commission'),
     orders,
     units: total('units'),

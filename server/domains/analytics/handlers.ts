@@ -14,7 +14,7 @@ export const analyticsHandlers: Handlers<
   search_admin: searchAdmin,
 }
 
-/** Counts every day anew, in the background; asked twice, once. */
+/** Recounts every day in the background; two requests in a row run it once. */
 async function recountAnalytics(context: Context): Promise<{ queued: true }> {
   await queueJob(context.tx, 'recount_sales', {}, { key: 'recount_sales' })
   await queueJob(context.tx, 'count_cohorts', {}, { key: 'count_cohorts_now' })

@@ -4,7 +4,7 @@ import { countSales, recountSales } from './count-sales'
 
 export const analyticsJobs = {
   jobs: { count_sales: countSales, recount_sales: recountSales, count_cohorts: countCohorts },
-  every: {
+  schedule: {
     count_sales: '*/10 * * * *',
     // After midnight UTC, when a month may have ended.
     count_cohorts: '23 1 * * *',

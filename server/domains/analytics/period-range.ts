@@ -2,9 +2,9 @@ import { salesPeriods, type SalesGranularity } from '@contract/analytics/vendor-
 import { periodStarts } from './vendor-dashboard/periods'
 
 /** The starts of the periods that the screen shows, after as many before them to compare with. */
-export const periodsOf = (by: SalesGranularity, now: Date): string[] =>
-  periodStarts(by, now, 2 * salesPeriods[by])
+export const comparedPeriodStarts = (granularity: SalesGranularity, now: Date): string[] =>
+  periodStarts(granularity, now, 2 * salesPeriods[granularity])
 
 /** The first day of the time that the screen shows. */
-export const firstDayShown = (by: SalesGranularity, now: Date): string =>
-  periodsOf(by, now)[salesPeriods[by]]!
+export const firstDisplayedDay = (granularity: SalesGranularity, now: Date): string =>
+  comparedPeriodStarts(granularity, now)[salesPeriods[granularity]]!

@@ -11,14 +11,14 @@ import { searchAdmin } from './search-admin'
 
 // The first test waits for the rows to be inserted.
 vi.setConfig({ testTimeout: 300_000 })
-let filled: Promise<Market> | undefined
+let largeMarket: Promise<Market> | undefined
 
 /** Two years of counted days, and thirty thousand people. */
 const test = base.extend<{ large: Market }>({
-  large: async ({ market }, use) => use(await (filled ??= fill(market))),
+  large: async ({ market }, use) => use(await (largeMarket ??= fillMarket(market))),
 })
 
-async function fill(market: Market): Promise<Market> {
+async function fillMarket(market: Market): Promise<Market> {
   await market.db.transaction(async (tx) => {
     await tx.execute(sql`set local statement_timeout = 0`)
     // Without triggers it takes seconds rather than minutes.
@@ -34,15 +34,15 @@ async function fill(market: Market): Promise<Market> {
 
 test.for(['day', 'week', 'month'] as const)(
   'the analytics by %s read what was counted, never the orders',
-  async (by, { large }) => {
-    const plans = await plansOf(large, (tx) => getAnalytics({ by }, { tx, now: new Date() }))
+  async (granularity, { large }) => {
+    const plans = await plansOf(large, (tx) => getAnalytics({ by: granularity }, { tx, now: new Date() }))
     refuseReads(plans, orders, orderItems, ledgerPostings, salesByDay)
     expect(rowsRead(plans, salesDays)).toBeGreaterThan(0)
   },
 )
 
 test.for(['person-4711@search', '1b4e28ba', 'basket'])(
-  'the search of the admin area for %j reads no table of people or orders through',
+  'the search of the admin area for %j scans no table of people or orders',
   async (search, { large }) => {
     const { session } = await large.newAdmin()
     const plans = await plansOf(large, (tx) => searchAdmin({ search }, { tx, session }))

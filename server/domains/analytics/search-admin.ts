@@ -7,47 +7,48 @@ import { containsWords, likeSubstring } from '@server/platform/like-patterns'
 import { matchesUserSearch, matchingUserIds } from '@server/platform/user-search'
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
 
-const limits = adminSearchLimits.perKind
-/** People who match, whose newest orders are looked at. */
+const maxHitsPerKind = adminSearchLimits.perKind
+/** How many matching people have their newest orders searched. */
 const maxBuyers = 20
 
-type Hit = { id: string; title: string; about: string }
+type SearchHit = { id: string; title: string; about: string }
 
 /** What an admin looks for, from anywhere in the admin area: one statement for each kind whose list they may see, along an index. */
 export async function searchAdmin({ search }: { search: string }, context: Pick<Context, 'tx' | 'session'>) {
   const { tx } = context
-  const { permissions } = signedIn(context)
-  const maySee = (list: ProcedureName) => permits(permissions, metaOf(list).area.admin ?? 'all')
-  const part = likeSubstring(search)
-  const find = async <Row extends object>(list: ProcedureName, query: SQL) =>
-    maySee(list) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
+  const { permissions } = requireSession(context)
+  const canList = (listProcedure: ProcedureName) =>
+    permits(permissions, metaOf(listProcedure).area.admin ?? 'all')
+  const pattern = likeSubstring(search)
+  const findRows = async <Row extends object>(listProcedure: ProcedureName, query: SQL) =>
+    canList(listProcedure) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
   const [orders, people, products, vendors] = await Promise.all([
-    find<{ id: string; email: string; at: string }>('list_orders', ordersLike(search)),
-    find<{ id: string; name: string; email: string; role: Role; vendor_id: string | null }>(
+    findRows<{ id: string; email: string; at: string }>('list_orders', ordersQuery(search)),
+    findRows<{ id: string; name: string; email: string; role: Role; vendor_id: string | null }>(
       'list_customers',
       sql`
       select u.id, u.name, u.email, p.role, v.id as vendor_id from users u
       join profiles p on p.id = u.id left join vendors v on v.user_id = u.id
-      where ${matchesUserSearch(search)} and p.deleted_at is null limit ${limits}`,
+      where ${matchesUserSearch(search)} and p.deleted_at is null limit ${maxHitsPerKind}`,
     ),
-    find<{ id: string; name: string; company: string }>(
+    findRows<{ id: string; name: string; company: string }>(
       'list_all_products',
       sql`
       select p.id, p.name, v.company_name as company from products p join vendors v on v.id = p.vendor_id
-      where p.deleted_at is null and (p.name ilike ${part} or ${byId(sql`p.id`, search)}) limit ${limits}`,
+      where p.deleted_at is null and (p.name ilike ${pattern} or ${matchesId(sql`p.id`, search)}) limit ${maxHitsPerKind}`,
     ),
-    find<{ id: string; name: string; status: string }>(
+    findRows<{ id: string; name: string; status: string }>(
       'list_vendor_applications',
       sql`
       select v.id, v.company_name as name, v.status::text as status from vendors v
-      where ${containsWords(sql`v.company_name`, search)} limit ${limits}`,
+      where ${containsWords(sql`v.company_name`, search)} limit ${maxHitsPerKind}`,
     ),
   ])
   return {
-    orders: orders.map(({ id, email, at }): Hit => ({
+    orders: orders.map(({ id, email, at }): SearchHit => ({
       id,
       title: `Order ${shortOrderId(id)}`,
       about: `${email}, ${new Date(at).toISOString().slice(0, 10)}`,
@@ -59,23 +60,33 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
       role,
       vendor_id,
     })),
-    products: products.map(({ id, name, company }): Hit => ({ id, title: name, about: `by ${company}` })),
-    vendors: vendors.map(({ id, name, status }): Hit => ({ id, title: name, about: `Vendor, ${status}` })),
+    products: products.map(({ id, name, company }): SearchHit => ({
+      id,
+      title: name,
+      about: `by ${company}`,
+    })),
+    vendors: vendors.map(({ id, name, status }): SearchHit => ({
+      id,
+      title: name,
+      about: `Vendor, ${status}`,
+    })),
   }
 }
 
-const byId = (column: SQL, search: string): SQL => matchesIdPrefix(column, search) ?? sql`false`
+const matchesId = (column: SQL, search: string): SQL => matchesIdPrefix(column, search) ?? sql`false`
 
 /** By the beginning of its id, its invoice number, or its buyer. */
-function ordersLike(search: string): SQL {
-  const number = /^\d{1,9}$/.test(search) ? sql`o.invoice_number = ${Number(search)}` : sql`false`
+function ordersQuery(search: string): SQL {
+  const matchesInvoiceNumber = /^\d{1,9}$/.test(search)
+    ? sql`o.invoice_number = ${Number(search)}`
+    : sql`false`
   return sql`
     select f.id, u.email, f.created_at as at from (
-      (select o.id, o.customer_id, o.created_at from orders o where ${byId(sql`o.id`, search)} limit ${limits})
-      union (select o.id, o.customer_id, o.created_at from orders o where ${number})
+      (select o.id, o.customer_id, o.created_at from orders o where ${matchesId(sql`o.id`, search)} limit ${maxHitsPerKind})
+      union (select o.id, o.customer_id, o.created_at from orders o where ${matchesInvoiceNumber})
       union (select n.* from (${matchingUserIds(search, maxBuyers)}) b
         cross join lateral (select o.id, o.customer_id, o.created_at from orders o where o.customer_id = b.id
-          order by o.created_at desc limit ${limits}) n)) f
+          order by o.created_at desc limit ${maxHitsPerKind}) n)) f
     join users u on u.id = f.customer_id
-    order by f.created_at desc, f.id limit ${limits}`
+    order by f.created_at desc, f.id limit ${maxHitsPerKind}`
 }

@@ -6,17 +6,17 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
-import { goodsOf } from '@server/domains/orders/item-amounts'
+import { subtotalOf } from '@server/domains/orders/item-amounts'
 import { findOrder } from '@server/domains/orders/service'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
-import { creditedByDispute } from './dispute-note-content'
-import { goodsRow, tableOf, totalsOf } from './invoice-content'
+import { creditOfDispute } from './dispute-credit-note-content'
+import { buildLineItemRow, tableOf, totalsOf } from './invoice-content'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { buyerOf, partyOf, printedDay } from './format'
+import { buyerOf, partyOf, formatLongDate } from './format'
 
 /** What a credit note takes back of an invoice, US cents: its lines of goods by who sold them, and how the money went back. */
-export interface Credited {
+export interface CreditNoteData {
   amountMinor: Minor
   reason: string
   lines: { vendorId: string; row: string[] }[]
@@ -25,15 +25,15 @@ export interface Credited {
 }
 
 /** The credit note of a refund or of a lost dispute: what it takes back of which invoice, and why. */
-export async function creditNoteContent(
+export async function buildCreditNoteContent(
   tx: Queryable,
   document: BillingDocument,
   { contactEmail }: Services['config'],
 ): Promise<PrintedContent> {
   const order = (await findOrder(tx, document.orderId!))!
   const { amountMinor, reason, lines, totals, note } = document.disputeId
-    ? await creditedByDispute(tx, order.id, document.disputeId)
-    : await creditedByRefund(tx, document.refundId!)
+    ? await creditOfDispute(tx, order.id, document.disputeId)
+    : await creditOfRefund(tx, document.refundId!)
   const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, order.id))
   const bySeller = [...groupBy(lines, ({ vendorId }) => vendorId)]
   return {
@@ -41,7 +41,7 @@ export async function creditNoteContent(
     content: {
       title: 'Credit note',
       facts: [
-        ['For invoice', `${order.invoiceNumber} of ${printedDay(order.paidAt!)}`],
+        ['For invoice', `${order.invoiceNumber} of ${formatLongDate(order.paidAt!)}`],
         ['Order', shortOrderId(order.id)],
         ['Reason', reason],
       ],
@@ -62,7 +62,7 @@ export async function creditNoteContent(
   }
 }
 
-async function creditedByRefund(tx: Queryable, refundId: string): Promise<Credited> {
+async function creditOfRefund(tx: Queryable, refundId: string): Promise<CreditNoteData> {
   const [row] = await tx
     .select({ refund: refunds, item: orderItems })
     .from(refunds)
@@ -72,7 +72,9 @@ async function creditedByRefund(tx: Queryable, refundId: string): Promise<Credit
   return {
     amountMinor: refund.amountMinor,
     reason: refund.reason,
-    lines: [{ vendorId: item.vendorId, row: goodsRow(item, String(item.quantity), goodsOf(item)) }],
+    lines: [
+      { vendorId: item.vendorId, row: buildLineItemRow(item, String(item.quantity), subtotalOf(item)) },
+    ],
     totals: await totalsOf(tx, item.orderId, [item], 'Total credited'),
     note: `${formatUsd(refund.amountMinor)} is refunded to the original payment method.`,
   }

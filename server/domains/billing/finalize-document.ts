@@ -5,11 +5,11 @@ import type { BillingDocumentContent } from '@contract/billing/procedures'
 import type { Queryable } from '@server/database/connect'
 import { billingDocuments } from '@server/database/schema/billing'
 import type { Services } from '@server/platform/services'
-import { creditNoteContent } from './credit-note-content'
-import { invoiceContent } from './invoice-content'
+import { buildCreditNoteContent } from './credit-note-content'
+import { buildInvoiceContent } from './invoice-content'
 import type { BillingDocument, PrintedContent, FinalizedDocument } from './billing-document'
-import { planInvoiceContent } from './plan-invoice-content'
-import { statementContent } from './statement-content'
+import { buildPlanInvoiceContent } from './plan-invoice-content'
+import { buildStatementContent } from './statement-content'
 
 type ContentBuilder = (
   tx: Queryable,
@@ -18,10 +18,10 @@ type ContentBuilder = (
 ) => Promise<PrintedContent>
 
 const contentBuilders: Record<BillingDocumentKind, ContentBuilder> = {
-  invoice: invoiceContent,
-  credit_note: creditNoteContent,
-  vendor_statement: statementContent,
-  plan_invoice: planInvoiceContent,
+  invoice: buildInvoiceContent,
+  credit_note: buildCreditNoteContent,
+  vendor_statement: buildStatementContent,
+  plan_invoice: buildPlanInvoiceContent,
 }
 
 /** The billing document with its content, which is fixed now unless it was before; its row is locked, so that it is written once. */
@@ -35,7 +35,7 @@ export async function finalizeDocument(
   const { content, totalMinor } = await contentBuilders[document!.kind](tx, document!, config)
   const [finalized] = await tx
     .update(billingDocuments)
-    .set({ content, totalMinor, contentHash: hashOf(document!, content) })
+    .set({ content, totalMinor, contentHash: contentHashOf(document!, content) })
     .where(eq(billingDocuments.id, id))
     .returning()
   return finalized as FinalizedDocument
@@ -60,7 +60,7 @@ export async function finalizeDocumentsOf(
 }
 
 /** The hash of a billing document's number, date and content, which is printed on it. The order of an object's keys does not matter. */
-export const hashOf = (
+export const contentHashOf = (
   { label, issuedAt }: Pick<BillingDocument, 'label' | 'issuedAt'>,
   content: BillingDocumentContent,
 ) =>

@@ -6,8 +6,8 @@ import type { InvoiceParty } from '@server/database/schema/orders'
 type Party = BillingDocumentContent['parties'][number]
 
 /** A moment as billing documents print it: `November 22, 2026`, in UTC. */
-export const printedDay = (moment: Date | string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(moment))
+export const formatLongDate = (date: Date | string): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date))
 
 /** A party's name, address, country and tax number, as far as known. */
 export const partyOf = (heading: string, { name, address, country, tax_number }: InvoiceParty): Party => ({

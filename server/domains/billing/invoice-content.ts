@@ -6,21 +6,21 @@ import { nameWithVariant } from '@contract/catalog/facts'
 import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
-import { paymentOfSale } from '@server/domains/orders/invoice-queries'
-import { chargeOf, goodsOf, type Item } from '@server/domains/orders/item-amounts'
+import { findSalePayment } from '@server/domains/orders/sale-payment'
+import { itemTotalOf, subtotalOf, type Item } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf } from '@server/domains/orders/order-money'
 import { findOrder, type Order } from '@server/domains/orders/service'
 import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { buyerOf, partyOf, printedDay } from './format'
+import { buyerOf, partyOf, formatLongDate } from './format'
 
 /**
  * An invoice as it was when the order was paid: what that payment paid for. Everything it is made from is fixed by then, so that it reads
  * the same whenever it is written; what is refunded later has credit notes.
  */
-export async function invoiceContent(
+export async function buildInvoiceContent(
   tx: Queryable,
   document: BillingDocument,
   { contactEmail }: Services['config'],
@@ -29,17 +29,17 @@ export async function invoiceContent(
   const { issuer, sellers } = order.invoiceParties ?? (await invoicePartiesOf(tx, order.id))
   const items = (await itemMoneyOf(tx, [order.id]))
     .get(order.id)!
-    .filter((one) => !isNotCharged(one))
+    .filter((itemMoney) => !isNotCharged(itemMoney))
     .map(({ item }) => item)
-  const totalMinor = sum(items.map(chargeOf))
+  const totalMinor = sum(items.map(itemTotalOf))
   const bySeller = [...groupBy(items, ({ vendorId }) => vendorId)]
   return {
     totalMinor,
     content: {
       title: 'Invoice',
       facts: [
-        ['Order', `${shortOrderId(order.id)} of ${printedDay(order.createdAt)}`],
-        ...(await paymentFacts(tx, order)),
+        ['Order', `${shortOrderId(order.id)} of ${formatLongDate(order.createdAt)}`],
+        ...(await buildPaymentFacts(tx, order)),
       ],
       parties: [
         partyOf('Issued by', issuer),
@@ -47,7 +47,7 @@ export async function invoiceContent(
         ...bySeller.map(([vendorId]) => partyOf('Sold by', sellers[vendorId]!)),
       ],
       tables: bySeller.map(([vendorId, vendorItems]) =>
-        goodsTable(vendorItems, bySeller.length > 1 ? `Sold by ${sellers[vendorId]!.name}` : null),
+        buildLineItemsTable(vendorItems, bySeller.length > 1 ? `Sold by ${sellers[vendorId]!.name}` : null),
       ),
       totals: await totalsOf(tx, order.id, items, 'Total paid', order.promotionCode),
       notes: [
@@ -59,17 +59,17 @@ export async function invoiceContent(
 }
 
 /** Goods as a table: what, how many, at what price. */
-export const goodsTable = (
+export const buildLineItemsTable = (
   items: readonly Item[],
   heading: string | null,
 ): BillingDocumentContent['tables'][number] =>
   tableOf(
-    items.map((item) => goodsRow(item, String(item.quantity), goodsOf(item))),
+    items.map((item) => buildLineItemRow(item, String(item.quantity), subtotalOf(item))),
     heading,
   )
 
 /** A line of a table of goods; the amount may be a part of what they cost. */
-export const goodsRow = (item: Item, quantity: string, amountMinor: Minor): string[] => [
+export const buildLineItemRow = (item: Item, quantity: string, amountMinor: Minor): string[] => [
   nameWithVariant(item.productName, item.variantTitle) + (item.sku ? ` · SKU ${item.sku}` : ''),
   quantity,
   formatUsd(item.priceMinor),
@@ -91,37 +91,46 @@ export const tableOf = (
   rows,
 })
 
-/** What some items of an order cost, part by part; the discount by its promotion code. */
+/** What some items of an order cost, part by part; the discount is labelled with its promotion code. */
 export async function totalsOf(
   tx: Queryable,
   orderId: string,
   items: readonly Item[],
-  total: string,
-  code: string | null = null,
+  totalLabel: string,
+  promotionCode: string | null = null,
 ): Promise<BillingDocumentContent['totals']> {
-  const goodsMinor = sum(items.map(goodsOf))
+  const goodsMinor = sum(items.map(subtotalOf))
   const shippingMinor = sum(items.map((item) => item.shippingMinor))
   const taxMinor = sum(items.map((item) => item.taxMinor))
   const shares = await taxSharesOf(tx, orderId)
   const taxes = addTaxes(items.map(({ id }) => shares.get(id)!))
-  const chargedMinor = sum(items.map(chargeOf))
+  const chargedMinor = sum(items.map(itemTotalOf))
   const discountMinor = goodsMinor + shippingMinor + taxMinor - chargedMinor
-  return printedTotals({ goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }, total, code)
+  return buildTotals({ goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }, totalLabel, promotionCode)
 }
 
-/** The parts of an amount, and their sum under the given words. */
-export const printedTotals = (
+/** The parts of an amount, and their sum under the given label. */
+export const buildTotals = (
   { goodsMinor, discountMinor, shippingMinor, taxMinor, taxes }: Totals,
-  total: string,
-  code: string | null = null,
+  totalLabel: string,
+  promotionCode: string | null = null,
 ): BillingDocumentContent['totals'] => [
   { label: 'Goods', amount: formatUsd(goodsMinor) },
   ...(discountMinor > 0
-    ? [{ label: code ? texts.promotion.discount(code) : 'Discount', amount: formatUsd(-discountMinor) }]
+    ? [
+        {
+          label: promotionCode ? texts.promotion.discount(promotionCode) : 'Discount',
+          amount: formatUsd(-discountMinor),
+        },
+      ]
     : []),
   { label: 'Shipping', amount: formatUsd(shippingMinor) },
   ...taxEntries(taxes, taxMinor).map(({ label, amountMinor }) => ({ label, amount: formatUsd(amountMinor) })),
-  { label: total, amount: formatUsd(goodsMinor - discountMinor + shippingMinor + taxMinor), strong: true },
+  {
+    label: totalLabel,
+    amount: formatUsd(goodsMinor - discountMinor + shippingMinor + taxMinor),
+    strong: true,
+  },
 ]
 
 interface Totals {
@@ -133,18 +142,18 @@ interface Totals {
 }
 
 /** When and how it was paid, such as `November 22, 2026, by Paystack, KES 8,900.00`, and the provider's reference. */
-async function paymentFacts(
+async function buildPaymentFacts(
   tx: Queryable,
   { paymentId, paidAt }: Order,
 ): Promise<BillingDocumentContent['facts']> {
-  const paid = await paymentOfSale(tx, paymentId)
-  if (!paid?.provider) return [['Paid', printedDay(paidAt!)]]
+  const payment = await findSalePayment(tx, paymentId)
+  if (!payment?.provider) return [['Paid', formatLongDate(paidAt!)]]
   const charge =
-    paid.chargeCurrency === 'USD'
+    payment.chargeCurrency === 'USD'
       ? ''
-      : `, ${paid.chargeCurrency}\u00a0${formatDecimal(paid.chargeMinor, paid.chargeDigits ?? 2)}`
+      : `, ${payment.chargeCurrency}\u00a0${formatDecimal(payment.chargeMinor, payment.chargeDigits ?? 2)}`
   return [
-    ['Paid', `${printedDay(paidAt!)}, by ${providerInfo(paid.provider).name}${charge}`],
-    ['Reference', paid.reference],
+    ['Paid', `${formatLongDate(paidAt!)}, by ${providerInfo(payment.provider).name}${charge}`],
+    ['Reference', payment.reference],
   ]
 }

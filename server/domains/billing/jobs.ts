@@ -33,7 +33,7 @@ const finalizeDocuments: Job = async (_, services) => {
 
 export const billingJobs = {
   jobs: { finalize_billing_documents: finalizeDocuments },
-  every: { finalize_billing_documents: '*/2 * * * *' },
+  schedule: { finalize_billing_documents: '*/2 * * * *' },
 }
 
 declare module '@server/platform/jobs' {

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { BillingDocumentQuery, BillingDocumentRow } from '@contract/billing/procedures'
 import { profiles } from '@server/database/schema/accounts'
 import { billingDocuments } from '@server/database/schema/billing'
@@ -21,12 +21,12 @@ const sortColumns = {
 export async function listDocuments(
   { sort = 'issued_at_desc', limit, search, kind, cursor }: BillingDocumentQuery = {},
   { tx }: Context,
-): Promise<{ items: Inside<BillingDocumentRow>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<BillingDocumentRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, billingDocuments.id, { sort, cursor })
   const isListed = and(kind ? eq(billingDocuments.kind, kind) : undefined, after)
-  const onPage = (found: SQL) =>
-    sql`(select ${billingDocuments.id} from ${billingDocuments} where ${and(found, isListed)}
+  const selectPage = (condition: SQL) =>
+    sql`(select ${billingDocuments.id} from ${billingDocuments} where ${and(condition, isListed)}
       order by ${sql.join(orderBy, sql`, `)} limit ${size + 1})`
   const rows = await tx
     .select({
@@ -40,7 +40,10 @@ export async function listDocuments(
     .leftJoin(vendors, eq(vendors.id, billingDocuments.vendorId))
     .where(
       search
-        ? inArray(billingDocuments.id, sql`(${sql.join(searchQueries(search, onPage), sql` union all `)})`)
+        ? inArray(
+            billingDocuments.id,
+            sql`(${sql.join(searchQueries(search, selectPage), sql` union all `)})`,
+          )
         : isListed,
     )
     .orderBy(...orderBy)
@@ -66,21 +69,21 @@ const maxParties = 200
  * The ids of the billing documents that a search finds, in several ways: by the number's beginning or its digits, the order, the buyer, the
  * vendor. Each way reads no more than a page along an index, whatever the number of billing documents.
  */
-function searchQueries(search: string, onPage: (found: SQL) => SQL): SQL[] {
+function searchQueries(search: string, selectPage: (condition: SQL) => SQL): SQL[] {
   const byOrder = matchesIdPrefix(billingDocuments.orderId, search)
   return [
-    onPage(sql`${billingDocuments.label} like ${likePrefix(search.toUpperCase())}`),
-    ...bySerial(search).map(onPage),
-    ...(byOrder ? [onPage(byOrder)] : []),
-    sql`select own.id from (${matchingUserIds(search, maxParties)}) u
-      cross join lateral ${onPage(sql`${billingDocuments.customerId} = u.id`)} own`,
-    sql`select own.id from (select v.id from vendors v where ${containsWords(sql`v.company_name`, search)} limit ${maxParties}) v
-      cross join lateral ${onPage(sql`${billingDocuments.vendorId} = v.id`)} own`,
+    selectPage(sql`${billingDocuments.label} like ${likePrefix(search.toUpperCase())}`),
+    ...serialConditions(search).map(selectPage),
+    ...(byOrder ? [selectPage(byOrder)] : []),
+    sql`select match.id from (${matchingUserIds(search, maxParties)}) u
+      cross join lateral ${selectPage(sql`${billingDocuments.customerId} = u.id`)} match`,
+    sql`select match.id from (select v.id from vendors v where ${containsWords(sql`v.company_name`, search)} limit ${maxParties}) v
+      cross join lateral ${selectPage(sql`${billingDocuments.vendorId} = v.id`)} match`,
   ]
 }
 
 /** A number without its kind, with or without its year: `2026-000123`, `123`. */
-function bySerial(search: string): SQL[] {
+function serialConditions(search: string): SQL[] {
   const [, year, serial] = /^(?:(\d{4})-)?0*(\d{1,9})$/.exec(search) ?? []
   if (!serial) return []
   const series = sql`select s.series from billing_document_series s where s.series like ${year ? `%-${year}` : '%'}`

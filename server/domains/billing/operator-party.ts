@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { readSettings } from '@server/platform/settings'
 
 /** The marketplace, as its operator has set it. */
-export async function operatorParty(tx: Queryable): Promise<InvoiceParty> {
+export async function readOperatorParty(tx: Queryable): Promise<InvoiceParty> {
   const operator = await readSettings(tx, ['operator_name', 'operator_address', 'operator_tax_number'])
   return {
     name: operator.operator_name || brand.name,

@@ -5,15 +5,15 @@ import { formatMonth, monthAfter } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import type { Services } from '@server/platform/services'
-import { operatorParty } from './operator-party'
+import { readOperatorParty } from './operator-party'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { vendorParty } from './statement-content'
-import { partyOf, printedDay } from './format'
+import { findVendorParty } from './statement-content'
+import { partyOf, formatLongDate } from './format'
 
 type PlanInvoice = typeof planInvoices.$inferSelect
 
 /** A vendor's invoice for a month of its plan. */
-export async function planInvoiceContent(
+export async function buildPlanInvoiceContent(
   tx: Queryable,
   document: BillingDocument,
   { contactEmail }: Services['config'],
@@ -27,11 +27,11 @@ export async function planInvoiceContent(
       title: 'Plan invoice',
       facts: [
         ['Month', formatMonth(month)],
-        ['Due by', printedDay(dueAt)],
+        ['Due by', formatLongDate(dueAt)],
       ],
       parties: [
-        partyOf('Issued by', await operatorParty(tx)),
-        partyOf('Billed to', await vendorParty(tx, vendorId)),
+        partyOf('Issued by', await readOperatorParty(tx)),
+        partyOf('Billed to', await findVendorParty(tx, vendorId)),
       ],
       tables: [
         {
@@ -40,7 +40,7 @@ export async function planInvoiceContent(
             { title: 'Item', weight: 5 },
             { title: 'Amount', weight: 1.6, end: true },
           ],
-          rows: [[itemOf(invoice!), amount]],
+          rows: [[describeItem(invoice!), amount]],
         },
       ],
       totals: [{ label: 'Total', amount, strong: true }],
@@ -52,14 +52,14 @@ export async function planInvoiceContent(
   }
 }
 
-/** What is invoiced, and of an upgrade how it was worked out. */
-function itemOf({ plan, month, amountMinor, fromDay, replaces }: PlanInvoice): string {
+/** What is invoiced and, for an upgrade, how it was calculated. */
+function describeItem({ plan, month, amountMinor, fromDay, replaces }: PlanInvoice): string {
   const item = `${nameOf(plan)} plan, ${formatMonth(month)}`
   if (fromDay && replaces) {
-    const first = Number(fromDay.slice(8))
-    const of = new Date(Date.parse(`${monthAfter(month)}-01`) - 1).getUTCDate()
+    const firstDay = Number(fromDay.slice(8))
+    const daysInMonth = new Date(Date.parse(`${monthAfter(month)}-01`) - 1).getUTCDate()
     const difference = formatUsd(priceOf(plan) - priceOf(replaces))
-    return `${item}, instead of ${nameOf(replaces)} from day ${first} on: ${of - first + 1} of ${of} days of ${difference}`
+    return `${item}, instead of ${nameOf(replaces)} from day ${firstDay} on: ${daysInMonth - firstDay + 1} of ${daysInMonth} days of ${difference}`
   }
   return amountMinor === priceOf(plan) ? item : `${item}: the difference from the previous invoice`
 }

@@ -5,14 +5,14 @@ import type { BillingDocument as SerializedDocument, BillingDocumentLink } from 
 import { billingDocuments } from '@server/database/schema/billing'
 import { billingDocumentAreas, requireReadableOrder } from '@server/domains/orders/readable-order'
 import type { Context } from '@server/platform/services'
-import { isStaff, isVendorMember, signedIn, type Session } from '@server/platform/session'
+import { isStaff, isVendorMember, requireSession, type Session } from '@server/platform/session'
 import type { BillingDocument, FinalizedDocument } from './billing-document'
 import { finalizeDocument } from './finalize-document'
 
 /** A billing document that the signed-in user may read. Refuses: billing_document_not_found (also somebody else's). */
 export async function readDocument(documentId: string, context: Context): Promise<FinalizedDocument> {
   const { tx, services } = context
-  const session = signedIn(context)
+  const session = requireSession(context)
   if (!uuid.safeParse(documentId).success) throw new Refusal('billing_document_not_found')
   const [document] = await tx.select().from(billingDocuments).where(eq(billingDocuments.id, documentId))
   if (!document || !canRead(session, document)) throw new Refusal('billing_document_not_found')

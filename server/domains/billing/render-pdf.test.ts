@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { FinalizedDocument } from './billing-document'
 import { page } from './pdf/sheet'
 import { renderPdf } from './render-pdf'
-import { copied, pdfTexts } from './testing/pdf-text'
+import { extractLines, pdfTexts } from './testing/pdf-text'
 
 const content: BillingDocumentContent = {
   title: 'Invoice',
@@ -22,9 +22,9 @@ const render = (parts: Partial<BillingDocumentContent>) =>
     content: { ...content, ...parts },
   } as FinalizedDocument)
 
-/** What a reader copies of names that stand in a table, a row each. */
-const copiedNames = async (names: readonly string[]) =>
-  copied(
+/** What a PDF reader copies from a table of names, one in each row. */
+const extractNames = async (names: readonly string[]) =>
+  extractLines(
     await render({
       tables: [{ heading: null, columns: [{ title: 'Item', weight: 1 }], rows: names.map((name) => [name]) }],
     }),
@@ -51,30 +51,30 @@ const names = {
   ligatures: 'office fluffy fjord',
 }
 
-describe('a PDF copies as it is written', () => {
+describe('text copied from a PDF is as it was written', () => {
   test.each(Object.entries(names))('in %s', async (_, name) => {
-    expect(await copiedNames([name])).toContain(name)
+    expect(await extractNames([name])).toContain(name)
   })
 
   test('with letters composed that were typed as a letter and a mark', async () => {
-    expect(await copiedNames(['Ọkọ ẹ̀wà'.normalize('NFD')])).toContain('Ọkọ ẹ̀wà'.normalize('NFC'))
+    expect(await extractNames(['Ọkọ ẹ̀wà'.normalize('NFD')])).toContain('Ọkọ ẹ̀wà'.normalize('NFC'))
   })
 
   test('in Hindi letter by letter; readers may see a line’s end beside conjuncts', async () => {
-    const lines = await copiedNames(['क्षेत्र हिन्दी'])
+    const lines = await extractNames(['क्षेत्र हिन्दी'])
     expect(lines.join(' ').replaceAll(' ', '')).toContain('क्षेत्रहिन्दी')
   })
 
   test('with every name in one document, in bold headings as in rows', async () => {
-    const all = Object.values(names)
-    expect(await copiedNames(all)).toEqual(expect.arrayContaining(all))
-    const tables = all.map((name) => ({
+    const allNames = Object.values(names)
+    expect(await extractNames(allNames)).toEqual(expect.arrayContaining(allNames))
+    const tables = allNames.map((name) => ({
       heading: `Sold by ${name}`,
       columns: [{ title: 'Item', weight: 1 }],
       rows: [['A basket']],
     }))
-    const lines = await copied(await render({ tables }))
-    for (const name of all)
+    const lines = await extractLines(await render({ tables }))
+    for (const name of allNames)
       expect(
         lines.some((line) => line.includes(name)),
         name,
@@ -84,22 +84,28 @@ describe('a PDF copies as it is written', () => {
 
 describe('what no font has', () => {
   test('is transliterated and never blank', async () => {
-    const lines = await copiedNames(['김철수', 'სახელი', 'Basket 🧺', 'Private \ue000', 'Broken \ud800 half'])
+    const lines = await extractNames([
+      '김철수',
+      'სახელი',
+      'Basket 🧺',
+      'Private \ue000',
+      'Broken \ud800 half',
+    ])
     expect(lines).toEqual(
       expect.arrayContaining(['GimCheolSu', 'sakheli', 'Basket :basket:', 'Private ?', 'Broken ? half']),
     )
   })
 
-  test('does not reorder what stands beside it by an override', async () => {
-    expect(await copiedNames(['A \u202e$1 99'])).toContain('A $1 99')
+  test('cannot reorder the text beside it by an override', async () => {
+    expect(await extractNames(['A \u202e$1 99'])).toContain('A $1 99')
   })
 })
 
 describe('lines', () => {
   test('run from right to left where their letters do', async () => {
     const pdf = await render({ notes: ['السلام 1963 Nairobi عليكم'] })
-    const placed = await pdfTexts(pdf)
-    const leftOf = (text: string) => placed.find((item) => item.text.includes(text))!.left
+    const pdfItems = await pdfTexts(pdf)
+    const leftOf = (text: string) => pdfItems.find((item) => item.text.includes(text))!.left
     expect(leftOf('السلام')).toBeGreaterThan(leftOf('1963'))
     expect(leftOf('1963')).toBeGreaterThan(leftOf('Nairobi'))
     expect(leftOf('Nairobi')).toBeGreaterThan(leftOf('عليكم'))
@@ -110,7 +116,7 @@ describe('lines', () => {
       { title: 'Item', weight: 1 },
       { title: 'Price', weight: 1, end: true },
     ]
-    const long = [
+    const longNames = [
       'W'.repeat(110),
       'กรุงเทพมหานครอมรรัตนโกสินทร์มหินทรายุธยามหาดิลกภพนพรัตนราชธานีบูรีรมย์',
       'محمد '.repeat(40),
@@ -118,21 +124,21 @@ describe('lines', () => {
       'a well-known basket '.repeat(9),
     ]
     const pdf = await render({
-      tables: [{ heading: null, columns, rows: long.map((name) => [name, '$1.00']) }],
+      tables: [{ heading: null, columns, rows: longNames.map((name) => [name, '$1.00']) }],
     })
     const middle = page.left + page.width / 2
     for (const { text, left, right } of await pdfTexts(pdf))
       expect(right <= middle || left >= middle || text.trim() === '', `${text} ends at ${right}`).toBe(true)
-    const letters = (await copied(pdf)).join('').replaceAll(/\s/g, '')
-    for (const name of [long[0], long[3]]) expect(letters).toContain(name)
+    const copiedText = (await extractLines(pdf)).join('').replaceAll(/\s/g, '')
+    for (const name of [longNames[0], longNames[3]]) expect(copiedText).toContain(name)
   })
 
-  test('are the same bytes each time', async () => {
+  test('give the same bytes each time', async () => {
     const parts = { notes: Object.values(names) }
     expect((await render(parts)).equals(await render(parts))).toBe(true)
   })
 
-  test('embed the glyphs that they show only', async () => {
+  test('embed only the glyphs that they show', async () => {
     expect((await render({ notes: ['王小明 北京市 محمد'] })).length).toBeLessThan(30_000)
   })
 })

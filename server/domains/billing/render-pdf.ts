@@ -2,26 +2,29 @@ import type { BillingDocumentContent } from '@contract/billing/procedures'
 import { brand } from '@contract/core/brand'
 import type { FinalizedDocument } from './billing-document'
 import {
+  addText,
   closeSheet,
   colors,
+  drawBand,
   drawCells,
   drawPattern,
   drawRule,
   heightOf,
   openSheet,
   page,
-  roomFor,
+  ensureSpace,
   type Cell,
   type Sheet,
   type Style,
 } from './pdf/sheet'
-import { printedDay } from './format'
+import { addElement, type Element } from './pdf/structure'
+import { formatLongDate } from './format'
 
 const styles = {
   text: { weight: 'regular', size: 9, color: colors.ink },
   strong: { weight: 'semibold', size: 9, color: colors.ink },
   small: { weight: 'regular', size: 8, color: colors.soft },
-  foot: { weight: 'regular', size: 7.5, color: colors.soft },
+  footer: { weight: 'regular', size: 7.5, color: colors.soft },
   brand: { weight: 'semibold', size: 22, color: colors.brand },
   title: { weight: 'semibold', size: 17, color: colors.ink },
   heading: { weight: 'semibold', size: 10, color: colors.ink },
@@ -42,58 +45,76 @@ export async function renderPdf({
     semibold: JSON.stringify([content.title, content.tables.map(({ heading }) => heading)]),
   })
   drawPattern(sheet)
-  let y = drawHead(sheet, content, label, issuedAt)
+  let y = drawHeader(sheet, content, label, issuedAt)
   y = drawParties(sheet, content.parties, y)
   for (const table of content.tables) y = drawTable(sheet, table, y)
   y = drawTotals(sheet, content.totals, y)
   drawNotes(sheet, content.notes, y)
-  drawFeet(sheet, `${label} · ${contentHash.slice(0, 16)}`)
+  drawFooters(sheet, `${label} · ${contentHash.slice(0, 16)}`)
   return closeSheet(sheet)
 }
 
-/** The brand on the left; title, number, date and facts on the right. Answers where to go on, as all that draw do. */
-function drawHead(
+/** The brand on the left; title, number, date and facts on the right. Returns the `y` to continue at, as all drawing functions do. */
+function drawHeader(
   sheet: Sheet,
   { title, facts }: BillingDocumentContent,
   label: string,
   issuedAt: Date,
 ): number {
-  drawCells(sheet, [{ text: brand.name, x: page.left, width: 240, style: styles.brand }], 50)
+  const { root } = sheet
+  const brandCell = { text: brand.name, x: page.left, width: 240, style: styles.brand }
+  drawCells(sheet, [{ ...brandCell, element: addText(sheet, root, 'P', brand.name) }], 50)
   const x = 300
   const width = page.right - x
-  let y = 58 + drawCells(sheet, [{ text: title, x, width, end: true, style: styles.title }], 52)
-  const all: [string, string][] = [['Number', label], ['Date', printedDay(issuedAt)], ...facts]
-  for (const [term, text] of all) {
-    drawCells(sheet, [{ text: term, x, width: 62, style: styles.small }], y + 1)
+  const titleCell = { text: title, x, width, end: true, style: styles.title }
+  let y = 58 + drawCells(sheet, [{ ...titleCell, element: addText(sheet, root, 'H1', title) }], 52)
+  const allFacts: [string, string][] = [['Number', label], ['Date', formatLongDate(issuedAt)], ...facts]
+  const table = addElement(sheet.pdf, root, 'Table')
+  for (const [term, text] of allFacts) {
+    const [header, value] = addRow(sheet, table, [term, text])
+    drawCells(sheet, [{ text: term, x, width: 62, style: styles.small, element: header! }], y + 1)
     const style = term === 'Number' ? styles.strong : styles.text
-    y += drawCells(sheet, [{ text, x: x + 66, width: width - 66, end: true, style }], y) + 2
+    const valueCell = { text, x: x + 66, width: width - 66, end: true, style, element: value! }
+    y += drawCells(sheet, [valueCell], y) + 2
   }
   return y + 14
 }
 
+/** Adds a row whose first text is the header of the others, and returns the elements of its cells. */
+function addRow(sheet: Sheet, table: Element, texts: readonly string[]): Element[] {
+  const row = addElement(sheet.pdf, table, 'TR')
+  return texts.map((text, i) => addText(sheet, row, i === 0 ? 'TH' : 'TD', text, i === 0 ? 'Row' : undefined))
+}
+
 const partiesPerRow = 3
 
-function drawParties(sheet: Sheet, parties: BillingDocumentContent['parties'], from: number): number {
-  let y = from
+function drawParties(sheet: Sheet, parties: BillingDocumentContent['parties'], startY: number): number {
+  let y = startY
   for (let i = 0; i < parties.length; i += partiesPerRow) {
     const row = parties.slice(i, i + partiesPerRow)
     const gap = 18
     const width = (page.width - gap * (partiesPerRow - 1)) / partiesPerRow
-    const frameAt = (n: number) => ({ x: page.left + n * (width + gap), width })
-    const cells = row.map(({ lines }, n): Cell => ({
-      ...frameAt(n),
-      text: lines.join('\n'),
-      style: styles.text,
-    }))
-    const headings = row.map(({ heading }, n): Cell => ({
-      ...frameAt(n),
-      text: heading.toUpperCase(),
-      style: styles.eyebrow,
-    }))
-    y = roomFor(sheet, y, heightOf(sheet, cells) + 24)
+    const columns = row.map(({ heading, lines }, n): { heading: Cell; address: Cell } => {
+      const x = page.left + n * (width + gap)
+      const title = heading.toUpperCase()
+      const text = lines.join('\n')
+      const cellOf = (type: 'H2' | 'P', cellText: string, style: Style) => ({
+        text: cellText,
+        x,
+        width,
+        style,
+        element: addText(sheet, sheet.root, type, cellText),
+      })
+      return { heading: cellOf('H2', title, styles.eyebrow), address: cellOf('P', text, styles.text) }
+    })
+    const addresses = columns.map(({ address }) => address)
+    y = ensureSpace(sheet, y, heightOf(sheet, addresses) + 24)
     drawRule(sheet, y)
-    drawCells(sheet, headings, y + 8)
-    y += 22 + drawCells(sheet, cells, y + 22) + 16
+    for (const { heading, address } of columns) {
+      drawCells(sheet, [heading], y + 8)
+      drawCells(sheet, [address], y + 22)
+    }
+    y += 22 + heightOf(sheet, addresses) + 16
   }
   return y
 }
@@ -103,38 +124,44 @@ const padding = 6
 function drawTable(
   sheet: Sheet,
   { heading, columns, rows }: BillingDocumentContent['tables'][number],
-  from: number,
+  startY: number,
 ) {
-  if (rows.length === 0) return from
-  const weights = columns.reduce((sum, { weight }) => sum + weight, 0)
+  if (rows.length === 0) return startY
+  const { pdf, root } = sheet
+  const totalWeight = columns.reduce((sum, { weight }) => sum + weight, 0)
   let x = page.left
-  const frames = columns.map(({ weight, end }) => {
-    const frame = { x: x + padding, width: (page.width * weight) / weights - 2 * padding, end }
-    x += (page.width * weight) / weights
+  const cellFrames = columns.map(({ weight, end }) => {
+    const frame = { x: x + padding, width: (page.width * weight) / totalWeight - 2 * padding, end }
+    x += (page.width * weight) / totalWeight
     return frame
   })
-  const cellsOf = (texts: readonly string[], style: Style): Cell[] =>
-    frames.map((frame, i) => ({ ...frame, text: texts[i] ?? '', style }))
-  let y = roomFor(sheet, from, heading ? 74 : 54)
-  if (heading)
-    y += drawCells(sheet, [{ text: heading, x: page.left, width: page.width, style: styles.heading }], y) + 6
-  const titles = cellsOf(
-    columns.map(({ title }) => title),
-    styles.column,
-  )
-  const drawTitles = () => {
-    sheet.pdf.rect(page.left, y, page.width, 20).fill(colors.band)
-    drawCells(sheet, titles, y + 5)
+  const cellsOf = (texts: readonly string[], style: Style, elements: readonly Cell['element'][]): Cell[] =>
+    cellFrames.map((frame, i) => ({ ...frame, text: texts[i] ?? '', style, element: elements[i]! }))
+  let y = ensureSpace(sheet, startY, heading ? 74 : 54)
+  if (heading) {
+    const element = addText(sheet, root, 'H2', heading)
+    const cell = { text: heading, x: page.left, width: page.width, style: styles.heading, element }
+    y += drawCells(sheet, [cell], y) + 6
+  }
+  const table = addElement(pdf, root, 'Table')
+  const titleRow = addElement(pdf, addElement(pdf, table, 'THead'), 'TR')
+  const body = addElement(pdf, table, 'TBody')
+  const titles = columns.map(({ title }) => title)
+  const drawTitles = (elements: readonly Cell['element'][]) => {
+    drawBand(sheet, y, 20)
+    drawCells(sheet, cellsOf(titles, styles.column, elements), y + 5)
     y += 20
   }
-  drawTitles()
+  drawTitles(titles.map((title) => addText(sheet, titleRow, 'TH', title, 'Column')))
   for (const row of rows) {
-    const cells = cellsOf(row, styles.text)
+    const texts = columns.map((_, i) => row[i] ?? '')
+    const cells = cellsOf(texts, styles.text, addRow(sheet, body, texts))
     const height = heightOf(sheet, cells) + 10
-    const next = roomFor(sheet, y, height)
-    if (next !== y) {
-      y = next
-      drawTitles()
+    const nextY = ensureSpace(sheet, y, height)
+    if (nextY !== y) {
+      y = nextY
+      // Read once, with the first row, however many pages show them.
+      drawTitles(titles.map(() => 'Pagination'))
     }
     drawCells(sheet, cells, y + 5)
     y += height
@@ -143,16 +170,19 @@ function drawTable(
   return y + 16
 }
 
-function drawTotals(sheet: Sheet, totals: BillingDocumentContent['totals'], from: number): number {
+function drawTotals(sheet: Sheet, totals: BillingDocumentContent['totals'], startY: number): number {
+  if (totals.length === 0) return startY
   const x = 300
-  let y = from
+  const table = addElement(sheet.pdf, sheet.root, 'Table')
+  let y = startY
   for (const { label, amount, strong } of totals) {
     const style = strong ? styles.total : styles.text
+    const [header, value] = addRow(sheet, table, [label, amount])
     const cells: Cell[] = [
-      { text: label, x, width: 140, style },
-      { text: amount, x: x + 145, width: page.right - padding - x - 145, end: true, style },
+      { text: label, x, width: 140, style, element: header! },
+      { text: amount, x: x + 145, width: page.right - padding - x - 145, end: true, style, element: value! },
     ]
-    y = roomFor(sheet, y, heightOf(sheet, cells) + 12)
+    y = ensureSpace(sheet, y, heightOf(sheet, cells) + 12)
     if (strong) {
       drawRule(sheet, y, x)
       y += 6
@@ -162,30 +192,36 @@ function drawTotals(sheet: Sheet, totals: BillingDocumentContent['totals'], from
   return y + 18
 }
 
-function drawNotes(sheet: Sheet, notes: readonly string[], from: number): void {
-  let y = from
+function drawNotes(sheet: Sheet, notes: readonly string[], startY: number): void {
+  let y = startY
   for (const text of notes) {
-    const cells = [{ text, x: page.left, width: page.width, style: styles.small }]
-    y = roomFor(sheet, y, heightOf(sheet, cells))
+    const element = addText(sheet, sheet.root, 'P', text)
+    const cells = [{ text, x: page.left, width: page.width, style: styles.small, element }]
+    y = ensureSpace(sheet, y, heightOf(sheet, cells))
     y += drawCells(sheet, cells, y) + 3
   }
 }
 
-/** The number, the beginning of the content's hash and the page, at the foot of every page. */
-function drawFeet(sheet: Sheet, name: string): void {
+/** The number, the beginning of the content's hash and the page, at the foot of every page. Number and hash are read once, at the end. */
+function drawFooters(sheet: Sheet, name: string): void {
   const { count } = sheet.pdf.bufferedPageRange()
   const width = page.width / 2
   for (let n = 0; n < count; n++) {
     sheet.pdf.switchToPage(n)
     drawRule(sheet, page.bottom + 14)
-    const number = `Page ${n + 1} of ${count}`
-    drawCells(
-      sheet,
-      [
-        { text: name, x: page.left, width, style: styles.foot },
-        { text: number, x: page.left + width, width, end: true, style: styles.foot },
-      ],
-      page.bottom + 20,
-    )
+    const pageNumber = `Page ${n + 1} of ${count}`
+    const element = n === count - 1 ? addText(sheet, sheet.root, 'P', name) : 'Pagination'
+    const cells: Cell[] = [
+      { text: name, x: page.left, width, style: styles.footer, element },
+      {
+        text: pageNumber,
+        x: page.left + width,
+        width,
+        end: true,
+        style: styles.footer,
+        element: 'Pagination',
+      },
+    ]
+    drawCells(sheet, cells, page.bottom + 20)
   }
 }

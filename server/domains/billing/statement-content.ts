@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { brand } from '@contract/core/brand'
 import { serverLimits } from '@server/limits'
-import { formatUsd, type Inside } from '@contract/core/money'
+import { formatUsd, type InternalAmounts } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { formatMonth, statementKindLabels, type StatementLine } from '@contract/payouts/statement-procedures'
@@ -10,12 +10,12 @@ import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { statementOf } from '@server/domains/payouts/statement'
 import { statementLinesOf } from '@server/domains/payouts/statement-lines'
 import type { Services } from '@server/platform/services'
-import { operatorParty } from './operator-party'
+import { readOperatorParty } from './operator-party'
 import type { BillingDocument, PrintedContent } from './billing-document'
 import { partyOf } from './format'
 
 /** A vendor's month, once it is over: from the ledger, which nobody can change. */
-export async function statementContent(
+export async function buildStatementContent(
   tx: Queryable,
   document: BillingDocument,
   { contactEmail }: Services['config'],
@@ -24,7 +24,7 @@ export async function statementContent(
   const month = document.month!
   const statement = await statementOf(tx, { month, vendorId, now: document.issuedAt })
   const lines = await linesOf(tx, vendorId, month)
-  const shown = lines.slice(0, serverLimits.documentLinesMax)
+  const visibleLines = lines.slice(0, serverLimits.maxDocumentLines)
   const amounts = [
     ['Opening balance', statement.opening_balance],
     ['Sales', statement.gross],
@@ -42,8 +42,8 @@ export async function statementContent(
       title: `Statement for ${formatMonth(month)}`,
       facts: [['Period', `${formatMonth(month)}, in UTC`]],
       parties: [
-        partyOf('Issued by', await operatorParty(tx)),
-        partyOf('For', await vendorParty(tx, vendorId)),
+        partyOf('Issued by', await readOperatorParty(tx)),
+        partyOf('For', await findVendorParty(tx, vendorId)),
       ],
       tables: [
         {
@@ -55,7 +55,7 @@ export async function statementContent(
             { title: 'Goods', weight: 3.6 },
             { title: 'Net', weight: 1.5, end: true },
           ],
-          rows: shown.map(rowOf),
+          rows: visibleLines.map(rowOf),
         },
       ],
       totals: [
@@ -65,8 +65,10 @@ export async function statementContent(
         { label: 'Closing balance', amount: formatUsd(statement.closing_balance), strong: true },
       ],
       notes: [
-        ...(lines.length > shown.length
-          ? [`The first ${shown.length} movements are listed; all of them are in the CSV file of the month.`]
+        ...(lines.length > visibleLines.length
+          ? [
+              `The first ${visibleLines.length} movements are listed; all of them are in the CSV file of the month.`,
+            ]
           : []),
         `All amounts are in US dollars. What ${brand.name} owes at the end of the month is carried over. Questions: ${contactEmail}`,
       ],
@@ -74,7 +76,7 @@ export async function statementContent(
   }
 }
 
-const rowOf = (line: Inside<StatementLine>) => [
+const rowOf = (line: InternalAmounts<StatementLine>) => [
   line.at.slice(0, 10),
   statementKindLabels[line.kind],
   line.order_id ? shortOrderId(line.order_id) : '',
@@ -83,19 +85,23 @@ const rowOf = (line: Inside<StatementLine>) => [
 ]
 
 /** As many lines as a statement prints, and one more if there are. */
-async function linesOf(tx: Queryable, vendorId: string, month: string): Promise<Inside<StatementLine>[]> {
-  const lines: Inside<StatementLine>[] = []
+async function linesOf(
+  tx: Queryable,
+  vendorId: string,
+  month: string,
+): Promise<InternalAmounts<StatementLine>[]> {
+  const lines: InternalAmounts<StatementLine>[] = []
   let cursor: string | undefined
   do {
     const page = await statementLinesOf(tx, { vendorId, month, cursor, limit: serverLimits.exportBatch })
     lines.push(...page.items)
     cursor = page.next_cursor ?? undefined
-  } while (cursor && lines.length <= serverLimits.documentLinesMax)
+  } while (cursor && lines.length <= serverLimits.maxDocumentLines)
   return lines
 }
 
 /** A vendor as in its application. */
-export async function vendorParty(tx: Queryable, vendorId: string) {
+export async function findVendorParty(tx: Queryable, vendorId: string) {
   const [vendor] = await tx
     .select({
       name: vendors.companyName,

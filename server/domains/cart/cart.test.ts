@@ -18,13 +18,13 @@ describe('a cart', () => {
   test('distinguishes sold-out products from those no longer sold', async ({ market }) => {
     const { api } = await market.newCustomer()
     const soldOut = await market.newProduct()
-    const takenOff = await market.newProduct()
-    for (const { id } of [soldOut, takenOff]) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
+    const delisted = await market.newProduct()
+    for (const { id } of [soldOut, delisted]) await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
     await market.changeVariant(soldOut, { stock: 0 })
-    await market.changeProduct(takenOff, { status: 'rejected' })
+    await market.changeProduct(delisted, { status: 'rejected' })
     const lines = new Map((await api.get_cart_items()).map((line) => [line.product_id, line]))
     expect(lines.get(soldOut.id)).toMatchObject({ stock_quantity: 0, available: true })
-    expect(lines.get(takenOff.id)).toMatchObject({ stock_quantity: 0, available: false })
+    expect(lines.get(delisted.id)).toMatchObject({ stock_quantity: 0, available: false })
   })
 
   test('adds a line once when the same request is repeated', async ({ market }) => {
@@ -32,8 +32,8 @@ describe('a cart', () => {
     const product = await market.newProduct()
     const input = { p_product_id: product.id, p_quantity: 2 }
     const sameRequest = market.api(session, market.newKey())
-    const answers = await Promise.all([sameRequest.add_to_cart(input), sameRequest.add_to_cart(input)])
-    expect(answers).toEqual([{ quantity: 2 }, { quantity: 2 }])
+    const results = await Promise.all([sameRequest.add_to_cart(input), sameRequest.add_to_cart(input)])
+    expect(results).toEqual([{ quantity: 2 }, { quantity: 2 }])
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 2 }])
   })
 
@@ -60,13 +60,13 @@ describe('a cart', () => {
   test('refuses more than is in stock, naming the product, and stays unchanged', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ name: 'Sisal basket', quantity: 5 })
-    const of = (p_quantity: number) => ({ p_product_id: product.id, p_quantity })
-    await api.add_to_cart(of(4))
-    const refused = { code: 'not_enough_stock', message: 'Only 5 in stock: Sisal basket' }
-    await expect(api.add_to_cart(of(2))).rejects.toMatchObject(refused)
-    await expect(api.update_cart_item_quantity(of(6))).rejects.toMatchObject(refused)
+    const cartLine = (p_quantity: number) => ({ p_product_id: product.id, p_quantity })
+    await api.add_to_cart(cartLine(4))
+    const expectedRefusal = { code: 'not_enough_stock', message: 'Only 5 in stock: Sisal basket' }
+    await expect(api.add_to_cart(cartLine(2))).rejects.toMatchObject(expectedRefusal)
+    await expect(api.update_cart_item_quantity(cartLine(6))).rejects.toMatchObject(expectedRefusal)
     await market.changeVariant(product, { stock: 0 })
-    await expect(api.add_to_cart(of(1))).rejects.toMatchObject({ message: 'Sisal basket is sold out.' })
+    await expect(api.add_to_cart(cartLine(1))).rejects.toMatchObject({ message: 'Sisal basket is sold out.' })
     expect(await api.get_cart_items()).toMatchObject([{ quantity: 4 }])
   })
 
@@ -81,10 +81,10 @@ describe('a cart', () => {
   test('sets a quantity only on an existing line', async ({ market }) => {
     const { api } = await market.newCustomer()
     const product = await market.newProduct({ quantity: 5 })
-    const change = { p_product_id: product.id, p_quantity: 2 }
-    await expect(api.update_cart_item_quantity(change)).rejects.toMatchObject({ code: 'not_in_cart' })
+    const quantityChange = { p_product_id: product.id, p_quantity: 2 }
+    await expect(api.update_cart_item_quantity(quantityChange)).rejects.toMatchObject({ code: 'not_in_cart' })
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
-    expect(await api.update_cart_item_quantity(change)).toEqual({ quantity: 2 })
+    expect(await api.update_cart_item_quantity(quantityChange)).toEqual({ quantity: 2 })
   })
 
   test('removes a line, and tolerates one that is already gone', async ({ market }) => {
@@ -108,20 +108,22 @@ describe('a cart', () => {
 })
 
 describe('a guest cart', () => {
-  test('is merged line by line, capped at the stock, and reports where', async ({ market }) => {
+  test('is merged line by line, capped at the stock, and the capped lines are reported', async ({
+    market,
+  }) => {
     const { api } = await market.newCustomer()
-    const scarce = await market.newProduct({ name: 'Scarce bowl', quantity: 3 })
-    const ample = await market.newProduct({ name: 'Ample bowl', quantity: 30 })
-    const gone = randomUUID()
-    await api.add_to_cart({ p_product_id: scarce.id, p_quantity: 2 })
-    const merged = await api.merge_guest_cart({
+    const lowStockProduct = await market.newProduct({ name: 'Scarce bowl', quantity: 3 })
+    const inStockProduct = await market.newProduct({ name: 'Ample bowl', quantity: 30 })
+    const missingId = randomUUID()
+    await api.add_to_cart({ p_product_id: lowStockProduct.id, p_quantity: 2 })
+    const mergeResult = await api.merge_guest_cart({
       p_items: [
-        { product_id: scarce.id, quantity: 2 },
-        { product_id: ample.id, quantity: 4 },
-        { product_id: gone, quantity: 1 },
+        { product_id: lowStockProduct.id, quantity: 2 },
+        { product_id: inStockProduct.id, quantity: 4 },
+        { product_id: missingId, quantity: 1 },
       ],
     })
-    expect(merged).toEqual({ added: 2, clamped: ['Scarce bowl'], left_out: [gone] })
+    expect(mergeResult).toEqual({ added: 2, clamped: ['Scarce bowl'], left_out: [missingId] })
     const lines = await api.get_cart_items()
     expect(lines.map((line) => [line.name, line.quantity])).toEqual([
       ['Scarce bowl', 3],
@@ -129,18 +131,20 @@ describe('a guest cart', () => {
     ])
   })
 
-  test('is merged into a full cart as far as possible, and reports what did not fit', async ({ market }) => {
+  test('is merged into a full cart as far as possible, and what did not fit is reported', async ({
+    market,
+  }) => {
     const { api } = await market.newCustomer()
     const vendor = await market.newVendor()
     const products = await Promise.all(Array.from({ length: 102 }, () => market.newProduct({ vendor })))
     const lineOf = ({ id }: { id: string }) => ({ product_id: id, quantity: 1 })
     await api.merge_guest_cart({ p_items: products.slice(0, 99).map(lineOf) })
-    const merged = await api.merge_guest_cart({ p_items: products.slice(98).map(lineOf) })
-    expect(merged).toMatchObject({ added: 2, clamped: ['Sisal basket', 'Sisal basket'] })
+    const mergeResult = await api.merge_guest_cart({ p_items: products.slice(98).map(lineOf) })
+    expect(mergeResult).toMatchObject({ added: 2, clamped: ['Sisal basket', 'Sisal basket'] })
     expect(await api.get_cart_items()).toHaveLength(100)
   })
 
-  test('is merged at the price of the moment, whatever price the browser sends', async ({ market }) => {
+  test('is merged at the current price, whatever price the browser sends', async ({ market }) => {
     const { api } = await market.newCustomer()
     const { id: product_id } = await market.newProduct({ priceMinor: 34_50 })
     const line = { product_id, quantity: 1, price_when_added: 0.01 }
@@ -149,15 +153,15 @@ describe('a guest cart', () => {
   })
 
   test('can look up price and stock of its products, excluding those not on sale', async ({ market }) => {
-    const shown = await market.newProduct({ name: 'Ample bowl', priceMinor: 12_99, quantity: 30 })
-    const hidden = await market.newProduct()
-    await market.changeProduct(hidden, { status: 'pending' })
-    const ids = [hidden.variantId, shown.variantId, randomUUID()]
+    const inStockProduct = await market.newProduct({ name: 'Ample bowl', priceMinor: 12_99, quantity: 30 })
+    const pendingProduct = await market.newProduct()
+    await market.changeProduct(pendingProduct, { status: 'pending' })
+    const ids = [pendingProduct.variantId, inStockProduct.variantId, randomUUID()]
     const products = await market.api(null).get_cart_products({ p_variant_ids: ids })
     expect(products).toMatchObject([
       {
-        product_id: shown.id,
-        variant_id: shown.variantId,
+        product_id: inStockProduct.id,
+        variant_id: inStockProduct.variantId,
         variant_title: null,
         name: 'Ample bowl',
         price: 12.99,

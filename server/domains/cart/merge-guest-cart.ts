@@ -7,7 +7,7 @@ interface GuestLine {
   quantity: number
 }
 
-interface Merged {
+interface MergeResult {
   /** How many of the lines are in the cart. */
   added: number
   /** Names of products whose quantity was reduced. */
@@ -17,7 +17,7 @@ interface Merged {
 }
 
 /** Adds a guest's lines to the cart at today's prices, as far as possible. */
-export async function mergeGuestCart(items: readonly GuestLine[], context: Context): Promise<Merged> {
+export async function mergeGuestCart(items: readonly GuestLine[], context: Context): Promise<MergeResult> {
   const lines = items.map(({ product_id: productId, variant_id: variantId, quantity }) => ({
     productId,
     variantId,
@@ -25,10 +25,10 @@ export async function mergeGuestCart(items: readonly GuestLine[], context: Conte
   }))
   const outcomes = await addLines(lines, context)
   return {
-    added: outcomes.filter(({ kept }) => kept > 0).length,
-    clamped: outcomes.flatMap(({ name, why }) => (name && why ? [name] : [])),
-    left_out: outcomes.flatMap(({ why }, i) =>
-      why === 'off_sale' ? [lines[i]!.variantId ?? lines[i]!.productId] : [],
+    added: outcomes.filter(({ cartQuantity }) => cartQuantity > 0).length,
+    clamped: outcomes.flatMap(({ name, reason }) => (name && reason ? [name] : [])),
+    left_out: outcomes.flatMap(({ reason }, i) =>
+      reason === 'off_sale' ? [lines[i]!.variantId ?? lines[i]!.productId] : [],
     ),
   }
 }

@@ -27,7 +27,7 @@ const variantColumns = {
 const isOnSale = sql<boolean>`(${productListings.productId} is not null and ${productVariants.deletedAt} is null)`
 
 /** The lines of a cart in insertion order, each with its current price and stock. */
-export const cartLines = (tx: Queryable, userId: string) =>
+export const selectCartLines = (tx: Queryable, userId: string) =>
   tx
     .select({
       ...variantColumns,
@@ -44,7 +44,7 @@ export const cartLines = (tx: Queryable, userId: string) =>
     .orderBy(asc(cartItems.addedAt), asc(cartItems.variantId))
 
 /** The variants that are on sale, in the form a guest cart shows. */
-export const variantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>
+export const selectVariantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>
   tx
     .select(variantColumns)
     .from(productVariants)
@@ -54,7 +54,7 @@ export const variantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>
     .where(and(inArray(productVariants.id, [...variantIds]), isNull(productVariants.deletedAt)))
 
 /** The quantity of each variant in a user's cart, by variant id. */
-export async function heldQuantities(tx: Queryable, userId: string): Promise<Map<string, number>> {
+export async function findCartQuantities(tx: Queryable, userId: string): Promise<Map<string, number>> {
   const rows = await tx
     .select({ variantId: cartItems.variantId, quantity: cartItems.quantity })
     .from(cartItems)
@@ -63,7 +63,7 @@ export async function heldQuantities(tx: Queryable, userId: string): Promise<Map
 }
 
 /** The variants of a product in a user's cart, with their stock, 0 if off sale; the id may be the product's or a variant's. */
-export const heldVariants = (tx: Queryable, userId: string, productId: string) =>
+export const selectCartVariants = (tx: Queryable, userId: string, productId: string) =>
   tx
     .select({
       id: productVariants.id,

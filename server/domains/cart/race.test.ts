@@ -1,22 +1,22 @@
 import { describe, expect } from 'vitest'
 import { cartLimits } from '@contract/cart/facts'
 import { lockUser } from '@server/platform/lock-user'
-import { deadlocksDuring } from '@server/testing/deadlocks'
+import { countDeadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
 import type { TestProduct, Person } from '@server/testing/shopping'
 import { mergeGuestCart } from './merge-guest-cart'
 
-const times = <T>(n: number, make: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => make(i))
+const repeat = <T>(n: number, create: (i: number) => T): T[] => Array.from({ length: n }, (_, i) => create(i))
 
 async function newProducts(market: Market, n: number, quantity = 1000): Promise<TestProduct[]> {
   const vendor = await market.newVendor()
-  return Promise.all(times(n, () => market.newProduct({ vendor, quantity })))
+  return Promise.all(repeat(n, () => market.newProduct({ vendor, quantity })))
 }
 
-/** The same products, starting at another one each time, and every second time backwards. */
-const inAnotherOrder = (goods: readonly TestProduct[], i: number): TestProduct[] => {
-  const turned = [...goods.slice(i % goods.length), ...goods.slice(0, i % goods.length)]
-  return i % 2 === 0 ? turned : turned.reverse()
+/** The same products, starting with a different one each time, and in reverse order every second time. */
+const rotated = (goods: readonly TestProduct[], i: number): TestProduct[] => {
+  const rotatedGoods = [...goods.slice(i % goods.length), ...goods.slice(0, i % goods.length)]
+  return i % 2 === 0 ? rotatedGoods : rotatedGoods.reverse()
 }
 
 const quantitiesOf = async ({ api }: Person, goods: readonly TestProduct[]) => {
@@ -28,11 +28,11 @@ describe('one account that changes its cart many times at once', () => {
   test('loses no merge, and its merges in different orders never deadlock', async ({ market }) => {
     const customer = await market.newCustomer()
     const goods = await newProducts(market, 8)
-    const deadlocks = await deadlocksDuring(market, () =>
+    const deadlocks = await countDeadlocksDuring(market, () =>
       Promise.all(
-        times(20, (i) =>
+        repeat(20, (i) =>
           market.api(customer.session, market.newKey()).merge_guest_cart({
-            p_items: inAnotherOrder(goods, i).map(({ id }) => ({ product_id: id, quantity: 2 })),
+            p_items: rotated(goods, i).map(({ id }) => ({ product_id: id, quantity: 2 })),
           }),
         ),
       ),
@@ -46,10 +46,10 @@ describe('one account that changes its cart many times at once', () => {
     const goods = await newProducts(market, 8)
     const context = market.context(customer.session)
     // Without the queue of one process, and without the lock on the account.
-    const merges = times(20, (i) =>
+    const merges = repeat(20, (i) =>
       market.db.transaction((tx) =>
         mergeGuestCart(
-          inAnotherOrder(goods, i).map(({ id }) => ({ product_id: id, quantity: 2 })),
+          rotated(goods, i).map(({ id }) => ({ product_id: id, quantity: 2 })),
           { ...context, tx },
         ),
       ),
@@ -58,33 +58,35 @@ describe('one account that changes its cart many times at once', () => {
     expect(await quantitiesOf(customer, goods)).toEqual(goods.map(() => 40))
   })
 
-  test('adds up to the stock, and every merge is answered', async ({ market }) => {
+  test('adds no more than the stock, and every merge gets a response', async ({ market }) => {
     const customer = await market.newCustomer()
     const goods = await newProducts(market, 2, 25)
-    const merged = await Promise.all(
-      times(20, () =>
+    const mergeResults = await Promise.all(
+      repeat(20, () =>
         customer.api.merge_guest_cart({
           p_items: goods.map(({ id }) => ({ product_id: id, quantity: 2 })),
         }),
       ),
     )
     expect(await quantitiesOf(customer, goods)).toEqual([25, 25])
-    expect(merged.filter(({ clamped }) => clamped.length === 0)).toHaveLength(12)
+    expect(mergeResults.filter(({ clamped }) => clamped.length === 0)).toHaveLength(12)
   })
 
   test('reorders two orders without deadlocks, and adds all of both each time', async ({ market }) => {
     const customer = await market.newCustomer()
     const goods = await newProducts(market, 4)
     const [forwards, backwards] = [goods, [...goods].reverse()]
-    const orderIds = [forwards, backwards].map((some) => some.map((product) => ({ product, quantity: 1 })))
-    const placed = [
-      await market.placeOrder(customer, orderIds[0]!),
-      await market.placeOrder(customer, orderIds[1]!),
+    const orderLines = [forwards, backwards].map((products) =>
+      products.map((product) => ({ product, quantity: 1 })),
+    )
+    const orderIds = [
+      await market.placeOrder(customer, orderLines[0]!),
+      await market.placeOrder(customer, orderLines[1]!),
     ]
-    const deadlocks = await deadlocksDuring(market, () =>
+    const deadlocks = await countDeadlocksDuring(market, () =>
       Promise.all(
-        times(20, (i) =>
-          market.api(customer.session, market.newKey()).buy_again({ p_order_id: placed[i % 2]! }),
+        repeat(20, (i) =>
+          market.api(customer.session, market.newKey()).buy_again({ p_order_id: orderIds[i % 2]! }),
         ),
       ),
     )
@@ -95,17 +97,19 @@ describe('one account that changes its cart many times at once', () => {
   test('adds different products at once, but never more lines than a cart holds', async ({ market }) => {
     const customer = await market.newCustomer()
     const goods = await newProducts(market, cartLimits.linesMax + 5)
-    const most = goods.slice(0, cartLimits.linesMax - 5)
-    await customer.api.merge_guest_cart({ p_items: most.map(({ id }) => ({ product_id: id, quantity: 1 })) })
-    const others = goods.slice(most.length)
-    const tries = await Promise.allSettled(
-      others.map(({ id }) => customer.api.add_to_cart({ p_product_id: id, p_quantity: 1 })),
+    const nearlyFullCart = goods.slice(0, cartLimits.linesMax - 5)
+    await customer.api.merge_guest_cart({
+      p_items: nearlyFullCart.map(({ id }) => ({ product_id: id, quantity: 1 })),
+    })
+    const remaining = goods.slice(nearlyFullCart.length)
+    const results = await Promise.allSettled(
+      remaining.map(({ id }) => customer.api.add_to_cart({ p_product_id: id, p_quantity: 1 })),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await customer.api.get_cart_items()).toHaveLength(cartLimits.linesMax)
   })
 
-  test('waits for its turn only so long: the change is then refused as busy, and can be repeated', async ({
+  test('waits only so long for its turn; the change is then refused as busy and can be retried', async ({
     market,
   }) => {
     const customer = await market.newCustomer()

@@ -2,18 +2,18 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { CartItem, CartProduct } from '@contract/cart/procedures'
 import { cartLimits } from '@contract/cart/facts'
 import { Refusal } from '@contract/refusals'
-import type { Minor, Inside } from '@contract/core/money'
+import type { Minor, InternalAmounts } from '@contract/core/money'
 import { nameWithVariant, variantTitle } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
-import { prepared } from '@server/database/prepared-statements'
+import { preparedStatement } from '@server/database/prepared-statements'
 import { productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/cart'
-import { selectOption, getVariantOnSale } from '@server/domains/catalog/variants'
+import { chooseOptionRefusal, getVariantOnSale } from '@server/domains/catalog/variants'
 import { refuseDuringHoliday, reopeningDay } from '@server/domains/vendors/holiday'
 import { messageText, notification, type Message } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { cartLines, heldVariants, variantsOnSale } from './queries'
+import { requireSession } from '@server/platform/session'
+import { selectCartLines, selectCartVariants, selectVariantsOnSale } from './queries'
 
 interface VariantSelection {
   productId: string
@@ -24,8 +24,8 @@ interface Line extends VariantSelection {
 }
 
 /** The signed-in user's cart. Products off sale are listed with no stock, so that they can be removed. */
-export async function listCartItems(context: Context): Promise<Inside<CartItem>[]> {
-  const lines = await cartLines(context.tx, signedIn(context).userId)
+export async function listCartItems(context: Context): Promise<InternalAmounts<CartItem>[]> {
+  const lines = await selectCartLines(context.tx, requireSession(context).userId)
   return lines.map((line) => ({
     ...toCartProduct(line, context.now),
     quantity: line.quantity,
@@ -39,23 +39,23 @@ export async function listCartItems(context: Context): Promise<Inside<CartItem>[
 export async function listCartProducts(
   variantIds: readonly string[],
   { tx, now }: Context,
-): Promise<Inside<CartProduct>[]> {
-  return (await variantsOnSale(tx, variantIds)).map((variant) => toCartProduct(variant, now))
+): Promise<InternalAmounts<CartProduct>[]> {
+  return (await selectVariantsOnSale(tx, variantIds)).map((variant) => toCartProduct(variant, now))
 }
 
-/** Lines as a quote takes them, for variants named by anyone: those not on sale are left out. */
-export async function linesToQuote(
+/** Lines in the form a quote takes, for any variants; those not on sale are left out. */
+export async function findLinesToQuote(
   requested: readonly { variantId: string; quantity: number }[],
   { tx }: Pick<Context, 'tx'>,
 ) {
   const quantities = new Map(requested.map(({ variantId, quantity }) => [variantId, quantity]))
-  const variants = await variantsOnSale(tx, [...quantities.keys()])
+  const variants = await selectVariantsOnSale(tx, [...quantities.keys()])
   return variants.map((variant) => ({ ...variant, quantity: quantities.get(variant.variantId)! }))
 }
 
-type DisplayedLine = Awaited<ReturnType<typeof variantsOnSale>>[number]
+type VariantOnSaleRow = Awaited<ReturnType<typeof selectVariantsOnSale>>[number]
 
-const toCartProduct = (variant: DisplayedLine, now: Date): Inside<CartProduct> => ({
+const toCartProduct = (variant: VariantOnSaleRow, now: Date): InternalAmounts<CartProduct> => ({
   product_id: variant.productId,
   variant_id: variant.variantId,
   name: variant.name,
@@ -82,20 +82,20 @@ export async function addToCart(
   if (line!.quantity > stock)
     throw new Refusal('not_enough_stock', { n: stock, name: nameWithVariant(name, title) })
   const { linesMax } = cartLimits
-  if (line!.otherLines >= linesMax) throw new Refusal('cart_full', { max: linesMax })
+  if (line!.otherLineCount >= linesMax) throw new Refusal('cart_full', { max: linesMax })
   return { quantity: line!.quantity }
 }
 
 /** Sets a line's quantity. Refuses: choose_option, not_in_cart, not_enough_stock. */
 export async function setCartQuantity(
-  { quantity, ...chosen }: Line,
+  { quantity, ...selection }: Line,
   context: Context,
 ): Promise<{ quantity: number }> {
   const { tx } = context
-  const { userId } = signedIn(context)
-  const held = await heldVariant(tx, userId, chosen)
-  if (!held) throw new Refusal('not_in_cart')
-  const { id, name, optionValues, stock } = held
+  const { userId } = requireSession(context)
+  const cartVariant = await findCartVariant(tx, userId, selection)
+  if (!cartVariant) throw new Refusal('not_in_cart')
+  const { id, name, optionValues, stock } = cartVariant
   if (quantity > stock)
     throw new Refusal('not_enough_stock', {
       n: stock,
@@ -104,34 +104,34 @@ export async function setCartQuantity(
   await tx
     .update(cartItems)
     .set({ quantity })
-    .where(lineOf(userId, id))
-    .returning({ published: cartNotice(userId) })
+    .where(lineCondition(userId, id))
+    .returning({ published: cartNotification(userId) })
   return { quantity }
 }
 
-/** Removes a line; answers whether it existed. Refuses: choose_option. */
+/** Removes a line; returns whether it existed. Refuses: choose_option. */
 export async function removeFromCart(
-  chosen: VariantSelection,
+  selection: VariantSelection,
   context: Context,
 ): Promise<{ removed: boolean }> {
   const { tx } = context
-  const { userId } = signedIn(context)
-  const held = await heldVariant(tx, userId, chosen)
-  if (!held) return { removed: false }
+  const { userId } = requireSession(context)
+  const cartVariant = await findCartVariant(tx, userId, selection)
+  if (!cartVariant) return { removed: false }
   await tx
     .delete(cartItems)
-    .where(lineOf(userId, held.id))
-    .returning({ published: cartNotice(userId) })
+    .where(lineCondition(userId, cartVariant.id))
+    .returning({ published: cartNotification(userId) })
   return { removed: true }
 }
 
 /** Resolves a cart line; the product's id is enough if the cart holds only one of its variants. Refuses: choose_option. */
-async function heldVariant(tx: Queryable, userId: string, { productId, variantId }: VariantSelection) {
-  const held = await heldVariants(tx, userId, productId)
-  if (variantId !== undefined) return held.find(({ id }) => id === variantId)
-  if (held.length > 1)
-    throw selectOption(held.map(({ optionValues }) => ({ title: variantTitle(optionValues) })))
-  return held[0]
+async function findCartVariant(tx: Queryable, userId: string, { productId, variantId }: VariantSelection) {
+  const matches = await selectCartVariants(tx, userId, productId)
+  if (variantId !== undefined) return matches.find(({ id }) => id === variantId)
+  if (matches.length > 1)
+    throw chooseOptionRefusal(matches.map(({ optionValues }) => ({ title: variantTitle(optionValues) })))
+  return matches[0]
 }
 
 /** Units of one variant to add to a cart, at its current price. */
@@ -142,12 +142,12 @@ export interface NewUnits {
 }
 
 /**
- * Adds units to the lines of their variants, one of each, in one statement; a new line for each variant that has none. Answers each line's
+ * Adds units to the lines of their variants, one of each, in one statement; a new line for each variant that has none. Returns each line's
  * quantity, and how many other lines the cart had before.
  */
 export async function addUnits(units: readonly NewUnits[], { tx, now, ...context }: Context) {
   if (units.length === 0) return []
-  const { userId } = signedIn(context)
+  const { userId } = requireSession(context)
   return addRows(tx).execute({
     userId,
     variantIds: units.map(({ variantId }) => variantId),
@@ -159,7 +159,7 @@ export async function addUnits(units: readonly NewUnits[], { tx, now, ...context
 }
 
 /** One statement for any number of lines, which are arrays of equal length. */
-const addRows = prepared('add_to_cart', (tx) =>
+const addRows = preparedStatement('add_to_cart', (tx) =>
   tx
     .insert(cartItems)
     .select(
@@ -183,13 +183,13 @@ const addRows = prepared('add_to_cart', (tx) =>
     .returning({
       variantId: cartItems.variantId,
       quantity: cartItems.quantity,
-      otherLines: sql<number>`(select count(*)::int from cart_items other
+      otherLineCount: sql<number>`(select count(*)::int from cart_items other
         where other.user_id = cart_items.user_id and other.variant_id <> cart_items.variant_id)`,
       published: notification(sql.placeholder('message')),
     }),
 )
 
-/** Empties a cart once its lines become an order; answers its former lines, in insertion order. */
+/** Empties a cart once its lines become an order; returns its former lines, in insertion order. */
 export async function emptyCart(
   tx: Queryable,
   userId: string,
@@ -201,7 +201,7 @@ export async function emptyCart(
       variantId: cartItems.variantId,
       quantity: cartItems.quantity,
       addedAt: cartItems.addedAt,
-      published: cartNotice(userId),
+      published: cartNotification(userId),
     })
   return lines.sort(
     (a, b) => a.addedAt.getTime() - b.addedAt.getTime() || (a.variantId < b.variantId ? -1 : 1),
@@ -215,13 +215,13 @@ export const isInCart = (tx: Queryable, userId: string): SQL =>
     tx.select({ id: cartItems.variantId }).from(cartItems).where(eq(cartItems.userId, userId)),
   )
 
-const lineOf = (userId: string, variantId: string) =>
+const lineCondition = (userId: string, variantId: string) =>
   and(eq(cartItems.userId, userId), eq(cartItems.variantId, variantId))
 
 /** Publishes a change of the cart, as a column of the statement that makes it. */
-const cartNotice = (userId: string) => notification(cartMessage(userId))
+const cartNotification = (userId: string) => notification(cartMessage(userId))
 const cartMessage = (userId: string): Message => ({ user: userId, topic: 'cart' })
 
 /** The lines of a user's cart, in the form the checkout prices. */
-export const listCartLines = (tx: Queryable, userId: string) => cartLines(tx, userId)
+export const listCartLines = (tx: Queryable, userId: string) => selectCartLines(tx, userId)
 export type CartLine = Awaited<ReturnType<typeof listCartLines>>[number]

@@ -4,7 +4,7 @@ import { test } from '@server/testing/market'
 const size = { name: 'Size', values: ['S', 'M', 'L'] }
 
 describe('a product with options', () => {
-  test('needs a chosen variant to be added, and the refusal lists them', async ({ market }) => {
+  test('needs a variant to be chosen before it is added, and the refusal lists them', async ({ market }) => {
     const { api } = await market.newCustomer()
     const shirt = await market.newProduct({ options: [size] })
     await expect(api.add_to_cart({ p_product_id: shirt.id, p_quantity: 1 })).rejects.toMatchObject({
@@ -25,10 +25,10 @@ describe('a product with options', () => {
       ],
     })
     const [small, medium] = shirt.variantIds
-    const of = (id: string | undefined) => ({ p_product_id: shirt.id, p_variant_id: id })
-    await api.add_to_cart({ ...of(small), p_quantity: 2 })
-    await api.add_to_cart({ ...of(medium), p_quantity: 1 })
-    await expect(api.add_to_cart({ ...of(medium), p_quantity: 1 })).rejects.toMatchObject({
+    const cartLine = (id: string | undefined) => ({ p_product_id: shirt.id, p_variant_id: id })
+    await api.add_to_cart({ ...cartLine(small), p_quantity: 2 })
+    await api.add_to_cart({ ...cartLine(medium), p_quantity: 1 })
+    await expect(api.add_to_cart({ ...cartLine(medium), p_quantity: 1 })).rejects.toMatchObject({
       code: 'not_enough_stock',
     })
     expect(await api.get_cart_items()).toMatchObject([
@@ -38,8 +38,8 @@ describe('a product with options', () => {
     await expect(api.remove_from_cart({ p_product_id: shirt.id })).rejects.toMatchObject({
       code: 'choose_option',
     })
-    await api.update_cart_item_quantity({ ...of(small), p_quantity: 3 })
-    await api.remove_from_cart(of(medium))
+    await api.update_cart_item_quantity({ ...cartLine(small), p_quantity: 3 })
+    await api.remove_from_cart(cartLine(medium))
     await api.update_cart_item_quantity({ p_product_id: shirt.id, p_quantity: 4 })
     expect(await api.get_cart_items()).toMatchObject([{ variant_id: small, quantity: 4 }])
   })
@@ -75,14 +75,14 @@ describe('a product with options', () => {
     const { api } = await market.newCustomer()
     const shirt = await market.newProduct({ name: 'Camp shirt', options: [size], quantity: 2 })
     const [small, medium, large] = shirt.variantIds
-    const merged = await api.merge_guest_cart({
+    const mergeResult = await api.merge_guest_cart({
       p_items: [
         { product_id: shirt.id, variant_id: small, quantity: 1 },
         { product_id: medium!, quantity: 5 },
         { product_id: shirt.id, quantity: 1 },
       ],
     })
-    expect(merged).toEqual({ added: 2, clamped: ['Camp shirt, M'], left_out: [shirt.id] })
+    expect(mergeResult).toEqual({ added: 2, clamped: ['Camp shirt, M'], left_out: [shirt.id] })
     const lines = await api.get_cart_items()
     expect(lines.map((line) => [line.variant_id, line.quantity])).toEqual([
       [small, 1],

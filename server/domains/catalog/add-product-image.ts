@@ -9,7 +9,7 @@ import type { Context } from '@server/platform/services'
 import { lockVendorProduct, requireVendorProduct, type VendorProduct } from './require-vendor-product'
 import { recordEdit } from './product-owner'
 
-interface Target extends VendorProduct {
+interface ImageTarget extends VendorProduct {
   /** Alternative text; defaults to the product's name. */
   alt?: string | undefined
   /** The id for the image; an import derives it from the source URL. */
@@ -31,53 +31,53 @@ export interface AddedImage {
  * variant of another product), too_many_images, and what `decodePicture` refuses.
  */
 export async function addProductImage(
-  { bytes, ...target }: Target & { bytes: Uint8Array },
+  { bytes, ...target }: ImageTarget & { bytes: Uint8Array },
   context: Context,
 ): Promise<AddedImage> {
   await requireVendorProduct(target, context.tx)
   const picture = await decodePicture(bytes)
   return inTransaction(context.services.db, async (tx) => {
-    const added = await addDecodedImage({ ...target, picture }, { ...context, tx })
+    const addedImage = await addDecodedImage({ ...target, picture }, { ...context, tx })
     await recordEdit(target.productId, { ...context, tx })
-    return added
+    return addedImage
   })
 }
 
 /** The same with a decoded image, in the caller's transaction. Files are stored before the row, so that no row lacks its files. */
 export async function addDecodedImage(
-  { variantIds = [], ...image }: Target & { picture: Picture },
+  { variantIds = [], ...image }: ImageTarget & { picture: Picture },
   context: Context,
 ): Promise<AddedImage> {
-  const added = await addOnce(image, context)
-  await showOnVariants(added.imageId, image.productId, variantIds, context)
-  return added
+  const addedImage = await addIfMissing(image, context)
+  await assignToVariants(addedImage.imageId, image.productId, variantIds, context)
+  return addedImage
 }
 
-async function addOnce(
-  { vendorId, productId, picture, alt, imageId = randomUUID() }: Target & { picture: Picture },
+async function addIfMissing(
+  { vendorId, productId, picture, alt, imageId = randomUUID() }: ImageTarget & { picture: Picture },
   { tx, now, services }: Context,
 ): Promise<AddedImage> {
   const product = await lockVendorProduct({ vendorId, productId }, tx)
   const { id, imageUrl: url, fileKey, sourceHash } = productImages
-  const [same] = await tx
+  const [duplicate] = await tx
     .select({ imageId: id, imageUrl: url, fileKey })
     .from(productImages)
     .where(
       and(eq(productImages.productId, productId), or(eq(sourceHash, picture.sourceHash), eq(id, imageId))),
     )
-  if (same) {
-    await storePicture(same.fileKey, picture, services.files)
-    return { imageId: same.imageId, imageUrl: same.imageUrl, added: false }
+  if (duplicate) {
+    await storePicture(duplicate.fileKey, picture, services.files)
+    return { imageId: duplicate.imageId, imageUrl: duplicate.imageUrl, added: false }
   }
-  const [held] = await tx
+  const [imageStats] = await tx
     .select({ images: count(), last: max(productImages.position) })
     .from(productImages)
     .where(eq(productImages.productId, productId))
   const { imagesMax } = productLimits
-  if (held!.images >= imagesMax) throw new Refusal('too_many_images', { max: imagesMax })
+  if (imageStats!.images >= imagesMax) throw new Refusal('too_many_images', { max: imagesMax })
   const folder = `products/${productId}/${imageId}`
   await storePicture(`public/${folder}`, picture, services.files)
-  const imageUrl = `/files/${folder}/${shownWidth}.webp`
+  const imageUrl = `/files/${folder}/${defaultWidth}.webp`
   await tx.insert(productImages).values({
     id: imageId,
     productId,
@@ -87,14 +87,14 @@ async function addOnce(
     height: picture.height,
     alt: alt || product.name,
     sourceHash: picture.sourceHash,
-    position: (held!.last ?? -1) + 1,
+    position: (imageStats!.last ?? -1) + 1,
     createdAt: now,
   })
   return { imageId, imageUrl, added: true }
 }
 
 /** Assigns an image of a product to some of its variants. Refuses: product_not_found, for a variant of another product. */
-export async function showOnVariants(
+export async function assignToVariants(
   imageId: string,
   productId: string,
   variantIds: readonly string[],
@@ -102,13 +102,13 @@ export async function showOnVariants(
 ): Promise<void> {
   const ids = [...new Set(variantIds)]
   if (ids.length === 0) return
-  const shown = await tx
+  const updated = await tx
     .update(productVariants)
     .set({ imageId })
     .where(and(inArray(productVariants.id, ids), eq(productVariants.productId, productId)))
     .returning({ id: productVariants.id })
-  if (shown.length < ids.length) throw new Refusal('product_not_found')
+  if (updated.length < ids.length) throw new Refusal('product_not_found')
 }
 
 // The stored URL names this width; screens substitute the others.
-const shownWidth = 640
+const defaultWidth = 640

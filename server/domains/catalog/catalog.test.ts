@@ -25,20 +25,20 @@ async function allPages(market: Market, query: NonNullable<Query>): Promise<stri
 
 test('a visitor sees products on sale, newest first, and no others', async ({ market }) => {
   const vendor = await market.newVendor()
-  const waiting = await market.newVendor()
-  await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, waiting.vendorId))
+  const pendingVendor = await market.newVendor()
+  await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, pendingVendor.vendorId))
   await market.newProduct({ vendor, name: 'Older basket' })
   const pending = await market.newProduct({ vendor, name: 'Basket in review' })
   await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, pending.id))
-  const gone = await market.newProduct({ vendor, name: 'Deleted basket' })
-  await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, gone.id))
-  await market.newProduct({ vendor: waiting, name: 'Basket of nobody' })
+  const deletedProduct = await market.newProduct({ vendor, name: 'Deleted basket' })
+  await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, deletedProduct.id))
+  await market.newProduct({ vendor: pendingVendor, name: 'Basket of nobody' })
   await market.newProduct({ vendor, name: 'Newer basket' })
   const names = await searchFor(market, undefined)
   expect(names.filter((name) => name.endsWith('basket'))).toEqual(['Newer basket', 'Older basket'])
   expect(names).not.toContain('Basket in review')
   expect(names).not.toContain('Basket of nobody')
-  for (const product of [pending, gone])
+  for (const product of [pending, deletedProduct])
     await expect(visitor(market).get_product_details({ p_product_id: product.id })).rejects.toMatchObject({
       code: 'product_not_found',
     })
@@ -47,20 +47,20 @@ test('a visitor sees products on sale, newest first, and no others', async ({ ma
 test('the newest products for the home page: vendors take turns, however many one of them adds at once', async ({
   market,
 }) => {
-  const [small, large] = [await market.newVendor(), await market.newVendor()]
-  const add = async (vendor: typeof small, name: string, picture: string | null = '/a.webp') => {
+  const [smallVendor, largeVendor] = [await market.newVendor(), await market.newVendor()]
+  const addProduct = async (vendor: typeof smallVendor, name: string, picture: string | null = '/a.webp') => {
     const { id } = await market.newProduct({ vendor, name })
     await market.db
       .update(productListings)
       .set({ imageUrl: picture })
       .where(eq(productListings.productId, id))
   }
-  await add(small, 'The only spoon')
-  for (let n = 1; n <= 30; n++) await add(large, `Imported ${n}`)
-  await add(large, 'Without a picture', null)
+  await addProduct(smallVendor, 'The only spoon')
+  for (let n = 1; n <= 30; n++) await addProduct(largeVendor, `Imported ${n}`)
+  await addProduct(largeVendor, 'Without a picture', null)
   const names = (await visitor(market).list_newest_products()).map(({ name }) => name)
-  const own = names.filter((name) => name === 'The only spoon' || name.startsWith('Imported'))
-  expect(own.slice(0, 3)).toEqual(['Imported 30', 'The only spoon', 'Imported 29'])
+  const newestNames = names.filter((name) => name === 'The only spoon' || name.startsWith('Imported'))
+  expect(newestNames.slice(0, 3)).toEqual(['Imported 30', 'The only spoon', 'Imported 29'])
   expect(names).toHaveLength(24)
   expect(names).not.toContain('Without a picture')
 })
@@ -199,16 +199,16 @@ test('a storefront sorts by price across pages', async ({ market }) => {
     ['Mat for 30', 3000],
   ] as const)
     await market.newProduct({ vendor, name, priceMinor })
-  const cheap = await visitor(market).get_products_by_store_slug({ p_slug, sort: 'price_asc', limit: 2 })
-  expect(cheap.items.map(({ price }) => price)).toEqual([10, 20])
-  const cursor = cheap.next_cursor!
-  const rest = await visitor(market).get_products_by_store_slug({
+  const firstPage = await visitor(market).get_products_by_store_slug({ p_slug, sort: 'price_asc', limit: 2 })
+  expect(firstPage.items.map(({ price }) => price)).toEqual([10, 20])
+  const cursor = firstPage.next_cursor!
+  const secondPage = await visitor(market).get_products_by_store_slug({
     p_slug,
     sort: 'price_asc',
     limit: 2,
     cursor,
   })
-  expect(rest.items.map(({ price }) => price)).toEqual([30])
+  expect(secondPage.items.map(({ price }) => price)).toEqual([30])
   const descending = await visitor(market).get_products_by_store_slug({ p_slug, sort: 'price_desc' })
   expect(descending.items.map(({ price }) => price)).toEqual([30, 20, 10])
 })

@@ -24,10 +24,11 @@ export async function arrangeProductImages(
 ): Promise<void> {
   const { name } = await lockVendorProduct(target, context.tx)
   const stored = await readImages(target.productId, context)
-  const first = requested.map(({ imageId, alt }) => ({ id: imageId, alt: alt || name }))
-  if (first.some(({ id }) => !stored.some((image) => image.id === id))) throw new Refusal('image_not_found')
-  const others = stored.filter(({ id }) => !first.some((image) => image.id === id))
-  for (const [position, { id, alt }] of [...first, ...others].entries())
+  const arranged = requested.map(({ imageId, alt }) => ({ id: imageId, alt: alt || name }))
+  if (arranged.some(({ id }) => !stored.some((image) => image.id === id)))
+    throw new Refusal('image_not_found')
+  const remaining = stored.filter(({ id }) => !arranged.some((image) => image.id === id))
+  for (const [position, { id, alt }] of [...arranged, ...remaining].entries())
     await context.tx.update(productImages).set({ position, alt }).where(eq(productImages.id, id))
 }
 

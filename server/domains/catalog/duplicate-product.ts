@@ -4,7 +4,7 @@ import { productLimits } from '@contract/catalog/facts'
 import { productImages } from '@server/database/schema/catalog'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
-import { showOnVariants } from './add-product-image'
+import { assignToVariants } from './add-product-image'
 import { createProduct, type SavedProduct } from './save-product'
 import { getVendorProduct } from './vendor-product'
 
@@ -19,25 +19,25 @@ export async function duplicateProduct(
   // A variant shows a picture of its own product: the copies are assigned below.
   const variants = product.variants.map((variant) => ({ ...variant, image_id: null }))
   const copy = (await createProduct(vendorId, { ...product, name, variants }, context, { status: 'draft' }))!
-  const copies = await copyImages(productId, copy.productId, context)
+  const copiedImageIds = await copyImages(productId, copy.productId, context)
   for (const [n, { image_id }] of product.variants.entries()) {
-    const imageId = image_id && copies.get(image_id)
-    if (imageId) await showOnVariants(imageId, copy.productId, [copy.variants[n]!.id], context)
+    const imageId = image_id && copiedImageIds.get(image_id)
+    if (imageId) await assignToVariants(imageId, copy.productId, [copy.variants[n]!.id], context)
   }
   return copy
 }
 
-/** Copies the pictures with their files: deleting one product's must not take the other's. Answers the ids of the copies. */
+/** Copies the pictures with their files: deleting one product's files must not delete the other's. Returns the ids of the copies. */
 async function copyImages(fromId: string, toId: string, { tx, now, services: { files } }: Context) {
   const images = await tx
     .select()
     .from(productImages)
     .where(eq(productImages.productId, fromId))
     .orderBy(productImages.position)
-  const copies = new Map<string, string>()
+  const copiedImageIds = new Map<string, string>()
   for (const image of images) {
     const id = randomUUID()
-    copies.set(image.id, id)
+    copiedImageIds.set(image.id, id)
     const fileKey = `public/products/${toId}/${id}`
     for (const name of pictureFileNames(productLimits.imageWidths)) {
       const bytes = await files.get(`${image.fileKey}/${name}`)
@@ -48,5 +48,5 @@ async function copyImages(fromId: string, toId: string, { tx, now, services: { f
       .insert(productImages)
       .values({ ...image, id, productId: toId, fileKey, imageUrl, createdAt: now })
   }
-  return copies
+  return copiedImageIds
 }

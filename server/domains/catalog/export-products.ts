@@ -6,27 +6,31 @@ import { productImages, productOptions, products, productVariants } from '@serve
 import { csvLine } from '@server/platform/csv'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { handleOf } from './exported-handle'
 import { exportedColumns, productCells, type ExportedCells } from './exported-cells'
 import { fieldsOf, type ProductRow } from './product-columns'
 
 /**
- * The acting vendor's products as a Shopify product CSV, read in batches and answered product by product: a row for each variant, and for
+ * The acting vendor's products as a Shopify product CSV, read in batches and streamed product by product: a row for each variant, and for
  * each further image.
  */
 export async function* exportProducts(context: Context): AsyncGenerator<string> {
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   yield csvLine(exportedColumns)
-  let after: string | undefined
+  let afterId: string | undefined
   do {
-    const batch = await productsAfter(after, vendorId, context)
-    yield* await rowsOf(batch, context)
-    after = batch.length < serverLimits.exportBatch ? undefined : batch.at(-1)!.id
-  } while (after)
+    const batch = await findProductsAfter(afterId, vendorId, context)
+    yield* await exportBatch(batch, context)
+    afterId = batch.length < serverLimits.exportBatch ? undefined : batch.at(-1)!.id
+  } while (afterId)
 }
 
-const productsAfter = (after: string | undefined, vendorId: string, { tx }: Context): Promise<ProductRow[]> =>
+const findProductsAfter = (
+  afterId: string | undefined,
+  vendorId: string,
+  { tx }: Context,
+): Promise<ProductRow[]> =>
   tx
     .select()
     .from(products)
@@ -34,14 +38,14 @@ const productsAfter = (after: string | undefined, vendorId: string, { tx }: Cont
       and(
         eq(products.vendorId, vendorId),
         isNull(products.deletedAt),
-        after ? gt(products.id, after) : undefined,
+        afterId ? gt(products.id, afterId) : undefined,
       ),
     )
     .orderBy(asc(products.id))
     .limit(serverLimits.exportBatch)
 
 /** The rows of each product of a batch. */
-async function rowsOf(batch: readonly ProductRow[], { tx, now, services }: Context): Promise<string[]> {
+async function exportBatch(batch: readonly ProductRow[], { tx, now, services }: Context): Promise<string[]> {
   const ids = batch.map(({ id }) => id)
   const [options, variants, images] = await Promise.all([
     tx
@@ -60,20 +64,24 @@ async function rowsOf(batch: readonly ProductRow[], { tx, now, services }: Conte
       .where(inArray(productImages.productId, ids))
       .orderBy(asc(productImages.position)),
   ])
-  const [optionsOf, variantsOf, imagesOf] = [ofProduct(options), ofProduct(variants), ofProduct(images)]
+  const [optionsOf, variantsOf, imagesOf] = [
+    groupByProduct(options),
+    groupByProduct(variants),
+    groupByProduct(images),
+  ]
   return batch.map((row) => {
-    const own = optionsOf(row.id).map(({ name, values }) => ({ name, values }))
-    const fields = fieldsOf(row, own, variantsOf(row.id))
+    const optionInputs = optionsOf(row.id).map(({ name, values }) => ({ name, values }))
+    const fields = fieldsOf(row, optionInputs, variantsOf(row.id))
     const pictures = imagesOf(row.id).map(({ id, fileKey, alt }) => ({
       id,
       alt,
       url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${productLimits.imageWidths.at(-1)}.webp`,
     }))
-    return linesOf(row, fields, pictures, now).join('')
+    return csvLinesOf(row, fields, pictures, now).join('')
   })
 }
 
-function ofProduct<Row extends { productId: string }>(rows: Row[]): (id: string) => Row[] {
+function groupByProduct<Row extends { productId: string }>(rows: Row[]): (id: string) => Row[] {
   const groups = groupBy(rows, ({ productId }) => productId)
   return (id) => groups.get(id) ?? []
 }
@@ -84,15 +92,15 @@ interface ExportedPicture {
   alt: string
 }
 
-function linesOf(
+function csvLinesOf(
   row: ProductRow,
   fields: ProductFields,
   pictures: readonly ExportedPicture[],
   now: Date,
 ): string[] {
-  const variants = fields.options.length > 0 ? fields.variants : [onlyVariantOf(fields)]
-  const count = Math.max(variants.length, pictures.length)
-  return Array.from({ length: count }, (_, n) => {
+  const variants = fields.options.length > 0 ? fields.variants : [singleVariantOf(fields)]
+  const lineCount = Math.max(variants.length, pictures.length)
+  return Array.from({ length: lineCount }, (_, n) => {
     const variant = variants[n]
     const picture = pictures[n]
     const cells: Partial<ExportedCells> = {
@@ -109,7 +117,7 @@ function linesOf(
   })
 }
 
-const onlyVariantOf = ({ price, quantity, sku, weight_grams }: ProductFields): VariantFields => ({
+const singleVariantOf = ({ price, quantity, sku, weight_grams }: ProductFields): VariantFields => ({
   option_values: [],
   price: price!,
   quantity: quantity!,
@@ -122,19 +130,19 @@ function variantCells(
   variant: VariantFields,
   { options }: ProductFields,
   pictures: readonly ExportedPicture[],
-  nth: number,
+  index: number,
 ): Partial<ExportedCells> {
-  const chosen = [0, 1, 2].flatMap((at) =>
-    options[at]
+  const optionCells = [0, 1, 2].flatMap((i) =>
+    options[i]
       ? [
-          ...(nth === 0 ? [[`Option${at + 1} Name`, options[at].name]] : []),
-          [`Option${at + 1} Value`, variant.option_values[at]],
+          ...(index === 0 ? [[`Option${i + 1} Name`, options[i].name]] : []),
+          [`Option${i + 1} Value`, variant.option_values[i]],
         ]
       : [],
   )
   return {
     ...(options.length === 0 ? { 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' } : {}),
-    ...(Object.fromEntries(chosen) as Partial<ExportedCells>),
+    ...(Object.fromEntries(optionCells) as Partial<ExportedCells>),
     'Variant SKU': variant.sku,
     'Variant Grams': variant.weight_grams,
     'Variant Inventory Tracker': 'shopify',

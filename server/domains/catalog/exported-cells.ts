@@ -1,7 +1,7 @@
-import type { DescribedField, ProductFields } from '@contract/catalog/product-fields'
-import { perTextFact, textFactNames } from '@contract/catalog/text-facts'
+import type { ProductLevelField, ProductFields } from '@contract/catalog/product-fields'
+import { mapTextAttributes, textAttributeNames } from '@contract/catalog/text-attributes'
 import type { ProductStatus } from '@contract/catalog/states'
-import { fileColumnOf } from './text-fact-columns'
+import { csvColumnOf } from './text-attribute-columns'
 
 export type ExportedCells = Record<(typeof exportedColumns)[number], string | number | null>
 
@@ -34,21 +34,21 @@ export const exportedColumns = [
   'Status',
   'Material (product.metafields.shopify.material)',
   'Short description (product.metafields.custom.short_description)',
-  ...textFactNames.map(fileColumnOf),
+  ...textAttributeNames.map(csvColumnOf),
   'Sustainability score (product.metafields.custom.sustainability_score)',
   // What the stock is changed from, if the file is imported again: see import/imported-stock.ts.
   'Exported stock (product.metafields.custom.exported_stock)',
   'Exported at (product.metafields.custom.exported_at)',
 ] as const
 
-/** What an export says of a product itself, in its first row. */
+/** A product's own cells, in the first row of its export. */
 export const productCells = (status: ProductStatus, fields: ProductFields): Partial<ExportedCells> => ({
   ...(Object.assign({}, ...Object.values(fieldCells(fields))) as Partial<ExportedCells>),
   Published: status === 'draft' ? 'FALSE' : 'TRUE',
   Status: status === 'draft' ? 'draft' : 'active',
 })
 
-const fieldCells = (fields: ProductFields): Record<DescribedField, Partial<ExportedCells>> => ({
+const fieldCells = (fields: ProductFields): Record<ProductLevelField, Partial<ExportedCells>> => ({
   name: { Title: fields.name },
   description: { 'Body (HTML)': htmlOf(fields.description ?? '') },
   short_description: {
@@ -56,7 +56,7 @@ const fieldCells = (fields: ProductFields): Record<DescribedField, Partial<Expor
   },
   category: { 'Product Category': fields.category },
   materials: { 'Material (product.metafields.shopify.material)': materialsOf(fields.materials) },
-  ...perTextFact((name) => ({ [fileColumnOf(name)]: fields[name] })),
+  ...mapTextAttributes((name) => ({ [csvColumnOf(name)]: fields[name] })),
   sustainability_tags: {
     Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
   },

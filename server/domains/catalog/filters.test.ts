@@ -8,7 +8,7 @@ import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 
-interface Traits {
+interface ProductOverrides {
   tags?: ProductTag[]
   score?: number
   vendor?: VendorPerson
@@ -17,25 +17,33 @@ interface Traits {
   category?: 'Food & Beverage' | 'Toys & Games'
 }
 
-async function stock(market: Market, name: string, { tags = [], score = 50, ...traits }: Traits = {}) {
-  const product = await market.newProduct({ name, ...traits })
+async function addProduct(
+  market: Market,
+  name: string,
+  { tags = [], score = 50, ...overrides }: ProductOverrides = {},
+) {
+  const product = await market.newProduct({ name, ...overrides })
   await market.db
     .update(products)
     .set({ sustainabilityTags: tags, sustainabilityScore: score })
     .where(eq(products.id, product.id))
 }
 
-async function declare(market: Market, { vendorId }: VendorPerson, certifications: CertificationId[]) {
+async function setCertifications(
+  market: Market,
+  { vendorId }: VendorPerson,
+  certifications: CertificationId[],
+) {
   await market.db
     .update(vendors)
     .set({ sustainabilityCertifications: certifications })
     .where(eq(vendors.id, vendorId))
 }
 
-async function handIn(
+async function addDocument(
   market: Market,
   { vendorId }: VendorPerson,
-  proven: CertificationId[],
+  provenCertifications: CertificationId[],
   category = 'sustainability_certification' as const,
 ) {
   const [document] = await market.db
@@ -45,45 +53,55 @@ async function handIn(
       fileName: 'proof.pdf',
       filePath: randomUUID(),
       documentCategory: category,
-      certifications: proven,
+      certifications: provenCertifications,
     })
     .returning()
   return document!.id
 }
 
 /** Twelve products of four vendors in three countries, with descriptive names. Created once for this file. */
-const shelf = test.extend<{
+const productTest = test.extend<{
   names: (query: ProductQuery) => Promise<string[]>
   api: ReturnType<Market['api']>
 }>({
   api: async ({ market }, use) => use(market.api(null)),
   names: async ({ market, api }, use) => {
-    if ((await api.get_all_active_products()).items.length === 0) await fill(market)
+    if ((await api.get_all_active_products()).items.length === 0) await seedProducts(market)
     await use(async (query) =>
       (await api.get_all_active_products(query)).items.map(({ name }) => name).sort(),
     )
   },
 })
 
-async function fill(market: Market) {
-  const kenya = await market.newVendor({ country: 'KE', companyName: 'Nyeri Works' })
-  const ghana = await market.newVendor({ country: 'GH', companyName: 'Bolga Works' })
-  const togo = await market.newVendor({ country: 'TG', companyName: 'Lome Works' })
-  await declare(market, kenya, ['fair-trade', 'gots'])
-  await declare(market, ghana, ['fair-trade'])
+async function seedProducts(market: Market) {
+  const kenyanVendor = await market.newVendor({ country: 'KE', companyName: 'Nyeri Works' })
+  const ghanaianVendor = await market.newVendor({ country: 'GH', companyName: 'Bolga Works' })
+  const togoleseVendor = await market.newVendor({ country: 'TG', companyName: 'Lome Works' })
+  await setCertifications(market, kenyanVendor, ['fair-trade', 'gots'])
+  await setCertifications(market, ghanaianVendor, ['fair-trade'])
   // Nyeri Works declares two; its document proves only one.
-  const documentId = await handIn(market, kenya, ['gots'])
+  const documentId = await addDocument(market, kenyanVendor, ['gots'])
   await market.db
     .update(vendorDocuments)
     .set({ verificationStatus: 'verified' })
     .where(eq(vendorDocuments.id, documentId))
-  await handIn(market, ghana, ['fair-trade'])
-  await stock(market, 'apron', { vendor: kenya, priceMinor: 1000, tags: ['organic', 'vegan'], score: 90 })
-  await stock(market, 'bowl', { vendor: kenya, priceMinor: 2000, tags: ['organic'], score: 70 })
-  await stock(market, 'chair', { vendor: ghana, priceMinor: 2000, tags: ['upcycled'], score: 69 })
-  await stock(market, 'drum', { vendor: ghana, priceMinor: 4000, quantity: 0, score: 40 })
-  await stock(market, 'easel', {
-    vendor: togo,
+  await addDocument(market, ghanaianVendor, ['fair-trade'])
+  await addProduct(market, 'apron', {
+    vendor: kenyanVendor,
+    priceMinor: 1000,
+    tags: ['organic', 'vegan'],
+    score: 90,
+  })
+  await addProduct(market, 'bowl', { vendor: kenyanVendor, priceMinor: 2000, tags: ['organic'], score: 70 })
+  await addProduct(market, 'chair', {
+    vendor: ghanaianVendor,
+    priceMinor: 2000,
+    tags: ['upcycled'],
+    score: 69,
+  })
+  await addProduct(market, 'drum', { vendor: ghanaianVendor, priceMinor: 4000, quantity: 0, score: 40 })
+  await addProduct(market, 'easel', {
+    vendor: togoleseVendor,
     priceMinor: 5050,
     tags: ['vegan'],
     score: 39,
@@ -91,7 +109,7 @@ async function fill(market: Market) {
   })
 }
 
-shelf.for<[ProductFilters, string[]]>([
+productTest.for<[ProductFilters, string[]]>([
   [{}, ['apron', 'bowl', 'chair', 'drum', 'easel']],
   [{ category: 'Toys & Games' }, ['easel']],
   [{ category: 'Food & Beverage' }, []],
@@ -120,22 +138,22 @@ shelf.for<[ProductFilters, string[]]>([
   [{ search: 'works', tags: ['vegan'] }, ['apron', 'easel']],
   [{ search: 'ghana' }, ['chair', 'drum']],
   [{ search: 'bowl', country: ['GH'] }, []],
-])('the filters %j show %j', async ([query, names], { names: shown, api }) => {
-  expect(await shown(query)).toEqual(names)
+])('the filters %j show %j', async ([query, names], { names: listNames, api }) => {
+  expect(await listNames(query)).toEqual(names)
   expect((await api.get_product_facets(query)).total).toBe(names.length)
 })
 
-shelf('a filter never changes how a search is interpreted', async ({ api, names }) => {
+productTest('a filter never changes how a search is interpreted', async ({ api, names }) => {
   expect(await names({ search: 'bowk' })).toEqual(['bowl'])
   expect(await names({ search: 'bowk', country: ['GH'] })).toEqual([])
-  const narrowed = await api.get_all_active_products({ search: 'bowl', country: ['GH'] })
-  expect(narrowed).toMatchObject({ items: [], did_you_mean: null })
-  const inPart = await api.get_all_active_products({ search: 'bowl zzqxv', price_min: 1 })
-  expect(inPart).toMatchObject({ items: [{ name: 'bowl' }], did_you_mean: 'bowl' })
+  const filtered = await api.get_all_active_products({ search: 'bowl', country: ['GH'] })
+  expect(filtered).toMatchObject({ items: [], did_you_mean: null })
+  const partialMatch = await api.get_all_active_products({ search: 'bowl zzqxv', price_min: 1 })
+  expect(partialMatch).toMatchObject({ items: [{ name: 'bowl' }], did_you_mean: 'bowl' })
 })
 
 describe('invalid values are refused at their field', () => {
-  shelf.for<[object, string]>([
+  productTest.for<[object, string]>([
     [{ category: 'Cars' }, 'category'],
     [{ tags: ['organic', 'shiny'] }, 'tags.1'],
     [{ tags: 'organic' }, 'tags'],
@@ -160,51 +178,54 @@ describe('invalid values are refused at their field', () => {
 })
 
 describe('the columns the database maintains for the filters', () => {
-  const certified = async (market: Market, certification: CertificationId) =>
+  const findCertified = async (market: Market, certification: CertificationId) =>
     (await market.api(null).get_all_active_products({ certification: [certification] })).items.map(
       ({ name }) => name,
     )
 
-  shelf('a certification follows both the document and what is declared', async ({ market }) => {
+  productTest('a certification follows both the document and what is declared', async ({ market }) => {
     const vendor = await market.newVendor()
-    await declare(market, vendor, ['fsc', 'tnc'])
-    await stock(market, 'oak stool', { vendor })
-    expect(await certified(market, 'fsc')).toEqual([])
-    const id = await handIn(market, vendor, ['fsc', 'tnc'])
-    expect(await certified(market, 'fsc')).toEqual([])
-    const set = (verificationStatus: 'verified' | 'rejected') =>
+    await setCertifications(market, vendor, ['fsc', 'tnc'])
+    await addProduct(market, 'oak stool', { vendor })
+    expect(await findCertified(market, 'fsc')).toEqual([])
+    const id = await addDocument(market, vendor, ['fsc', 'tnc'])
+    expect(await findCertified(market, 'fsc')).toEqual([])
+    const setStatus = (verificationStatus: 'verified' | 'rejected') =>
       market.db.update(vendorDocuments).set({ verificationStatus }).where(eq(vendorDocuments.id, id))
-    await set('verified')
-    expect(await certified(market, 'fsc')).toEqual(['oak stool'])
-    await declare(market, vendor, ['tnc'])
-    expect([await certified(market, 'fsc'), await certified(market, 'tnc')]).toEqual([[], ['oak stool']])
-    await stock(market, 'oak bench', { vendor })
-    expect((await certified(market, 'tnc')).sort()).toEqual(['oak bench', 'oak stool'])
-    await set('rejected')
-    expect(await certified(market, 'tnc')).toEqual([])
-    await set('verified')
+    await setStatus('verified')
+    expect(await findCertified(market, 'fsc')).toEqual(['oak stool'])
+    await setCertifications(market, vendor, ['tnc'])
+    expect([await findCertified(market, 'fsc'), await findCertified(market, 'tnc')]).toEqual([
+      [],
+      ['oak stool'],
+    ])
+    await addProduct(market, 'oak bench', { vendor })
+    expect((await findCertified(market, 'tnc')).sort()).toEqual(['oak bench', 'oak stool'])
+    await setStatus('rejected')
+    expect(await findCertified(market, 'tnc')).toEqual([])
+    await setStatus('verified')
     await market.db.delete(vendorDocuments).where(eq(vendorDocuments.id, id))
-    expect(await certified(market, 'tnc')).toEqual([])
+    expect(await findCertified(market, 'tnc')).toEqual([])
   })
 
-  shelf('a verified business registration proves no certification', async ({ market }) => {
+  productTest('a verified business registration proves no certification', async ({ market }) => {
     const vendor = await market.newVendor()
-    await declare(market, vendor, ['wwf'])
-    await stock(market, 'kite', { vendor })
-    const id = await handIn(market, vendor, [], 'business_registration' as never)
+    await setCertifications(market, vendor, ['wwf'])
+    await addProduct(market, 'kite', { vendor })
+    const id = await addDocument(market, vendor, [], 'business_registration' as never)
     await market.db
       .update(vendorDocuments)
       .set({ verificationStatus: 'verified' })
       .where(eq(vendorDocuments.id, id))
-    expect(await certified(market, 'wwf')).toEqual([])
+    expect(await findCertified(market, 'wwf')).toEqual([])
   })
 
-  shelf('a vendor’s change of country applies to all its products', async ({ market, api }) => {
+  productTest('a vendor’s change of country applies to all its products', async ({ market, api }) => {
     const vendor = await market.newVendor({ country: 'MW' })
-    await stock(market, 'tea tin', { vendor })
+    await addProduct(market, 'tea tin', { vendor })
     await market.db.update(vendors).set({ country: 'MZ' }).where(eq(vendors.id, vendor.vendorId))
-    const from = async (code: string) =>
+    const findByCountry = async (code: string) =>
       (await api.get_all_active_products({ country: [code] })).items.map(({ name }) => name)
-    expect([await from('MW'), await from('MZ')]).toEqual([[], ['tea tin']])
+    expect([await findByCountry('MW'), await findByCountry('MZ')]).toEqual([[], ['tea tin']])
   })
 })

@@ -1,20 +1,20 @@
 import { and, sql } from 'drizzle-orm'
 import type { ProductPage } from '@contract/catalog/procedures'
 import type { ProductQuery } from '@contract/catalog/product-query'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { recordSearchWithoutResults } from './search/searches-without-results'
 import { findProducts } from './search/find-products'
 import { preparedConditions, preparedValues } from './listing-filters'
-import { listPage, type List } from './listings'
+import { listPage, type ListDefinition } from './listings'
 import { toMarketplaceProduct } from './serializers'
 
 /** Products on sale, one page at a time. Without a sort, a search is sorted by relevance and everything else newest first. */
 export async function listMarketplace(
-  query: Inside<ProductQuery> = {},
+  query: InternalAmounts<ProductQuery> = {},
   context: Context,
-): Promise<Inside<ProductPage>> {
+): Promise<InternalAmounts<ProductPage>> {
   const { tx } = context
   const { search } = query
   if (search) {
@@ -26,12 +26,13 @@ export async function listMarketplace(
 }
 
 /** The most common lists use prepared statements, which PostgreSQL need not plan for every request. */
-function listOf({ sort = 'newest', ...query }: Inside<ProductQuery>): List {
+function listOf({ sort = 'newest', ...query }: InternalAmounts<ProductQuery>): ListDefinition {
   const values = preparedValues(query)
-  const { category, ...others } = values
-  if (Object.values(others).some((value) => value !== null))
+  const { category, ...otherValues } = values
+  if (Object.values(otherValues).some((value) => value !== null))
     return { name: 'filtered', sort, condition: () => and(...preparedConditions()), values }
   if (category === null) return { name: 'all', sort, condition: () => undefined, values: {} }
-  const ofCategory = () => sql`${productListings.category} = ${sql.placeholder('category')}::product_category`
-  return { name: 'category', sort, condition: ofCategory, values: { category } }
+  const categoryCondition = () =>
+    sql`${productListings.category} = ${sql.placeholder('category')}::product_category`
+  return { name: 'category', sort, condition: categoryCondition, values: { category } }
 }

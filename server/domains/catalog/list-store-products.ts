@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { StorefrontProduct } from '@contract/catalog/procedures'
 import type { SortId } from '@contract/catalog/facts'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { productListings } from '@server/database/schema/catalog'
 import { findStore } from '@server/domains/vendors/service'
 import type { Context } from '@server/platform/services'
@@ -20,7 +20,7 @@ interface Query {
 export async function listStoreProducts(
   { slug, sort = 'newest', cursor, limit }: Query,
   { tx }: Context,
-): Promise<{ items: Inside<StorefrontProduct>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<StorefrontProduct>[]; next_cursor: string | null }> {
   const store = await findStore(tx, slug)
   if (!store) throw new Refusal('store_not_found')
   const condition = () => sql`${productListings.vendorId} = ${sql.placeholder('vendorId')}::uuid`

@@ -3,7 +3,7 @@ import { productFields } from '@contract/catalog/product-fields'
 import { test, type Market } from '@server/testing/market'
 import { pictureFile } from './testing/picture-file'
 
-async function shopWith(
+async function createStoreWith(
   market: Market,
   goods: readonly { name: string; quantity?: number; draft?: boolean }[],
 ) {
@@ -16,7 +16,7 @@ async function shopWith(
   return { ...vendor, ids }
 }
 
-const sizes = (prices: readonly [number, number]) =>
+const sizedBasket = (prices: readonly [number, number]) =>
   productFields.parse({
     name: 'Sisal basket',
     options: [{ name: 'Size', values: ['S', 'L'] }],
@@ -28,7 +28,7 @@ describe("a vendor's products", () => {
     market,
   }) => {
     const { api } = await market.newVendor()
-    await api.create_product({ p_product: sizes([20, 30.5]) })
+    await api.create_product({ p_product: sizedBasket([20, 30.5]) })
     const draft = productFields.parse({ name: 'Palm mat', price: 12, quantity: 0 })
     await api.create_product({ p_product: draft, p_as_draft: true })
     const { items } = await api.list_vendor_products()
@@ -41,7 +41,7 @@ describe("a vendor's products", () => {
   test('are searched, filtered by status and stock, sorted by name, and paged without loss', async ({
     market,
   }) => {
-    const { api, ids } = await shopWith(market, [
+    const { api, ids } = await createStoreWith(market, [
       { name: 'Alpha basket' },
       { name: 'Beta bowl', quantity: 0 },
       { name: 'Gamma basket', quantity: 3 },
@@ -53,29 +53,31 @@ describe("a vendor's products", () => {
     expect(await names({ status: 'draft' })).toEqual(['Delta mat'])
     expect(await names({ stock: 'out' })).toEqual(['Beta bowl'])
     expect(await names({ stock: 'low' })).toEqual(['Gamma basket'])
-    const paged: string[] = []
+    const pagedIds: string[] = []
     let cursor: string | undefined
     do {
       const page = await api.list_vendor_products({ sort: 'name_desc', limit: 1, cursor })
-      paged.push(...page.items.map(({ id }) => id))
+      pagedIds.push(...page.items.map(({ id }) => id))
       cursor = page.next_cursor ?? undefined
     } while (cursor)
-    expect(paged).toEqual(['Gamma basket', 'Delta mat', 'Beta bowl', 'Alpha basket'].map((name) => ids[name]))
+    expect(pagedIds).toEqual(
+      ['Gamma basket', 'Delta mat', 'Beta bowl', 'Alpha basket'].map((name) => ids[name]),
+    )
   })
 
-  test('are deleted for good; a product that somebody ordered stays in the order', async ({ market }) => {
-    const { api, ids } = await shopWith(market, [{ name: 'Alpha basket' }])
+  test('are deleted permanently, and only once', async ({ market }) => {
+    const { api, ids } = await createStoreWith(market, [{ name: 'Alpha basket' }])
     await api.delete_product({ p_product_id: ids['Alpha basket']! })
     expect((await api.list_vendor_products()).items).toEqual([])
-    const again = api.delete_product({ p_product_id: ids['Alpha basket']! })
-    await expect(again).rejects.toMatchObject({ code: 'product_not_found' })
+    const secondDelete = api.delete_product({ p_product_id: ids['Alpha basket']! })
+    await expect(secondDelete).rejects.toMatchObject({ code: 'product_not_found' })
   })
 })
 
 describe('several products at once', () => {
   test('change their prices by percent, to the cent and never below one', async ({ market }) => {
     const { api } = await market.newVendor()
-    const { product_id } = await api.create_product({ p_product: sizes([19.99, 0.01]) })
+    const { product_id } = await api.create_product({ p_product: sizedBasket([19.99, 0.01]) })
     const p_change = { kind: 'price', percent: -15 } as const
     expect(await api.update_products({ p_product_ids: [product_id], p_change })).toEqual({ changed: 1 })
     const { product } = await api.get_vendor_product({ p_product_id: product_id })
@@ -83,29 +85,29 @@ describe('several products at once', () => {
   })
 
   test('go off sale and back; a product of another vendor is left alone', async ({ market }) => {
-    const { api, ids } = await shopWith(market, [
+    const { api, ids } = await createStoreWith(market, [
       { name: 'Alpha basket' },
       { name: 'Delta mat', draft: true },
     ])
-    const foreign = await market.newProduct()
-    const p_product_ids = [...Object.values(ids), foreign.id]
-    const apply = (kind: 'publish' | 'unpublish' | 'delete') =>
+    const otherVendorProduct = await market.newProduct()
+    const p_product_ids = [...Object.values(ids), otherVendorProduct.id]
+    const applyChange = (kind: 'publish' | 'unpublish' | 'delete') =>
       api.update_products({ p_product_ids, p_change: { kind } })
-    expect(await apply('unpublish')).toEqual({ changed: 1 })
+    expect(await applyChange('unpublish')).toEqual({ changed: 1 })
     expect((await api.list_vendor_products({ status: 'draft' })).items).toHaveLength(2)
-    expect(await apply('publish')).toEqual({ changed: 2 })
-    expect(await apply('delete')).toEqual({ changed: 2 })
-    const details = await api.get_product_details({ p_product_id: foreign.id })
-    expect(details.id).toBe(foreign.id)
+    expect(await applyChange('publish')).toEqual({ changed: 2 })
+    expect(await applyChange('delete')).toEqual({ changed: 2 })
+    const details = await api.get_product_details({ p_product_id: otherVendorProduct.id })
+    expect(details.id).toBe(otherVendorProduct.id)
   })
 
-  test('get a stock; nonsense is refused at its field', async ({ market }) => {
-    const { api, ids } = await shopWith(market, [{ name: 'Alpha basket' }])
-    const set = (quantity: number) =>
+  test('have their stock set together; an invalid stock is refused', async ({ market }) => {
+    const { api, ids } = await createStoreWith(market, [{ name: 'Alpha basket' }])
+    const setStock = (quantity: number) =>
       api.update_products({ p_product_ids: Object.values(ids), p_change: { kind: 'stock', quantity } })
-    await set(7)
+    await setStock(7)
     expect((await api.list_vendor_products()).items).toMatchObject([{ quantity: 7 }])
-    await expect(set(-1)).rejects.toMatchObject({ code: 'invalid_input' })
+    await expect(setStock(-1)).rejects.toMatchObject({ code: 'invalid_input' })
   })
 })
 
@@ -113,7 +115,7 @@ test('a copy is a draft with the same options, prices and pictures, each variant
   market,
 }) => {
   const { api } = await market.newVendor()
-  const { product_id } = await api.create_product({ p_product: sizes([20, 30]) })
+  const { product_id } = await api.create_product({ p_product: sizedBasket([20, 30]) })
   const { image_id } = await api.add_product_image({
     p_product_id: product_id,
     p_file: await pictureFile('teal'),
@@ -124,9 +126,9 @@ test('a copy is a draft with the same options, prices and pictures, each variant
   const copy = await api.duplicate_product({ p_product_id: product_id })
   expect(copy.status).toBe('draft')
   await api.delete_product({ p_product_id: product_id })
-  const copied = await api.get_vendor_product({ p_product_id: copy.product_id })
-  const [image] = copied.images
-  expect(copied.product).toMatchObject({
+  const duplicate = await api.get_vendor_product({ p_product_id: copy.product_id })
+  const [image] = duplicate.images
+  expect(duplicate.product).toMatchObject({
     name: 'Sisal basket (copy)',
     variants: [
       { price: 20, image_id: null },
@@ -134,7 +136,9 @@ test('a copy is a draft with the same options, prices and pictures, each variant
     ],
   })
   for (const type of ['image/webp', 'image/avif']) {
-    const shown = await fetch(new URL(image!.image_url, market.origin), { headers: { accept: type } })
-    expect(shown.headers.get('content-type')).toBe(type)
+    const pictureResponse = await fetch(new URL(image!.image_url, market.origin), {
+      headers: { accept: type },
+    })
+    expect(pictureResponse.headers.get('content-type')).toBe(type)
   }
 })

@@ -1,9 +1,9 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { VendorProductQuery, VendorProductRow } from '@contract/catalog/vendor-procedures'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { containsText } from '@server/platform/like-patterns'
-import { isLow } from './stock'
+import { isLowStock } from './stock'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
@@ -18,7 +18,7 @@ export async function listVendorProducts(
   vendorId: string,
   { sort = 'created_at_desc', limit, search, status, stock, cursor }: VendorProductQuery,
   { tx }: Context,
-): Promise<{ items: Inside<VendorProductRow>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<VendorProductRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, products.id, { sort, cursor })
   const rows = await tx
@@ -28,7 +28,7 @@ export async function listVendorProducts(
       lowest: sql<number>`variants.lowest::int8`.mapWith(Number),
       highest: sql<number>`variants.highest::int8`.mapWith(Number),
       stock: sql<number>`variants.stock::int8`.mapWith(Number),
-      variants: sql<number>`variants.count::int4`,
+      variantCount: sql<number>`variants.count::int4`,
       imageUrl: sql<string | null>`(select ${productImages.imageUrl} from ${productImages}
         where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
     })
@@ -64,7 +64,7 @@ export async function listVendorProducts(
       price: lowest,
       price_max: highest,
       quantity: row.stock,
-      variant_count: row.variants,
+      variant_count: row.variantCount,
       image_url: row.imageUrl,
       sustainability_score: product.sustainabilityScore,
       manual_score_override: product.manualScoreOverride,
@@ -83,5 +83,5 @@ const hasStock = sql`${productVariants.stock} > 0`
 /** One variant that is low is enough: buyers may want just that one. */
 const stockConditions = {
   out: (tx: Context['tx']) => notExists(variantsWith(tx, hasStock)),
-  low: (tx: Context['tx']) => and(exists(variantsWith(tx, hasStock)), exists(variantsWith(tx, isLow()))),
+  low: (tx: Context['tx']) => and(exists(variantsWith(tx, hasStock)), exists(variantsWith(tx, isLowStock()))),
 }

@@ -5,7 +5,7 @@ import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
 /** Listings that disagree with their products, variants, images, vendors and documents. */
-const astray = async (market: Market) => {
+const findInconsistentListings = async (market: Market) => {
   const columns = sql.raw(
     'product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url, second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock, variant_count, sample_key, created_at',
   )
@@ -15,7 +15,7 @@ const astray = async (market: Market) => {
   return rows
 }
 
-const picture = (productId: string, position: number) => ({
+const imageRow = (productId: string, position: number) => ({
   productId,
   position,
   imageUrl: `/files/${productId}/${position}.webp`,
@@ -38,27 +38,27 @@ describe('a listing', () => {
         { optionValues: ['M'], priceMinor: 35_00, quantity: 3 },
       ],
     })
-    const listed = async () => {
-      expect(await astray(market)).toEqual([])
+    const findListing = async () => {
+      expect(await findInconsistentListings(market)).toEqual([])
       const { items } = await market.api(null).get_all_active_products({ search: 'Camp shirt' })
       return items.find(({ id }) => id === shirt.id)
     }
-    expect(await listed()).toMatchObject({ price: 30, price_max: 35, quantity: 5, variant_count: 2 })
+    expect(await findListing()).toMatchObject({ price: 30, price_max: 35, quantity: 5, variant_count: 2 })
     await market.changeVariant(shirt, { stock: 0 })
-    expect(await listed()).toMatchObject({ quantity: 3 })
+    expect(await findListing()).toMatchObject({ quantity: 3 })
     await market.changeVariant(shirt, { deletedAt: new Date() })
-    expect(await listed()).toMatchObject({ price: 35, price_max: 35, variant_count: 1 })
-    await market.db.insert(productImages).values([picture(shirt.id, 1), picture(shirt.id, 0)])
-    expect(await listed()).toMatchObject({
+    expect(await findListing()).toMatchObject({ price: 35, price_max: 35, variant_count: 1 })
+    await market.db.insert(productImages).values([imageRow(shirt.id, 1), imageRow(shirt.id, 0)])
+    expect(await findListing()).toMatchObject({
       image_url: `/files/${shirt.id}/0.webp`,
       second_image_url: `/files/${shirt.id}/1.webp`,
     })
-    const ofVendor = eq(vendors.id, vendor.vendorId)
+    const vendorCondition = eq(vendors.id, vendor.vendorId)
     await market.db
       .update(vendors)
       .set({ companyName: 'New Name', country: 'GH', sustainabilityCertifications: ['gots', 'fsc'] })
-      .where(ofVendor)
-    expect(await listed()).toMatchObject({ vendor_name: 'New Name', vendor_country: 'GH' })
+      .where(vendorCondition)
+    expect(await findListing()).toMatchObject({ vendor_name: 'New Name', vendor_country: 'GH' })
     await market.db.insert(vendorDocuments).values({
       vendorId: vendor.vendorId,
       fileName: 'gots.pdf',
@@ -67,19 +67,23 @@ describe('a listing', () => {
       verificationStatus: 'verified',
       certifications: ['gots', 'b-corp'],
     })
-    await listed()
-    const certified = async (certification: 'gots' | 'fsc' | 'b-corp') =>
+    await findListing()
+    const countCertified = async (certification: 'gots' | 'fsc' | 'b-corp') =>
       (await market.api(null).get_all_active_products({ certification: [certification], search: 'shirt' }))
         .items.length
-    expect([await certified('gots'), await certified('fsc'), await certified('b-corp')]).toEqual([1, 0, 0])
-    await market.db.update(vendors).set({ status: 'rejected' }).where(ofVendor)
-    expect(await listed()).toBeUndefined()
-    await market.db.update(vendors).set({ status: 'approved' }).where(ofVendor)
+    expect([
+      await countCertified('gots'),
+      await countCertified('fsc'),
+      await countCertified('b-corp'),
+    ]).toEqual([1, 0, 0])
+    await market.db.update(vendors).set({ status: 'rejected' }).where(vendorCondition)
+    expect(await findListing()).toBeUndefined()
+    await market.db.update(vendors).set({ status: 'approved' }).where(vendorCondition)
     await market.changeProduct(basket, { deletedAt: new Date() })
     await market.changeProduct(shirt, { status: 'draft' })
-    expect(await listed()).toBeUndefined()
+    expect(await findListing()).toBeUndefined()
     await market.changeProduct(shirt, { status: 'active' })
-    expect(await listed()).toBeDefined()
+    expect(await findListing()).toBeDefined()
   })
 
   test('sums the stock of variants sold concurrently', async ({ market }) => {
@@ -93,7 +97,7 @@ describe('a listing', () => {
         ]),
       ),
     )
-    expect(await astray(market)).toEqual([])
+    expect(await findInconsistentListings(market)).toEqual([])
     const { quantity } = await market.api(null).get_product_details({ p_product_id: shirt.id })
     expect(quantity).toBe(80 - 14)
   })

@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { productLimits } from '@contract/catalog/facts'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { serverLimits } from '@server/limits'
 import { productListings } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
@@ -12,9 +12,11 @@ import { toMarketplaceProduct } from './serializers'
  * The newest products on sale, one of each vendor before a second of any; those with a picture and in stock first. Vendors take their turns
  * among a bounded number of the newest, enough that one large import does not leave a single vendor to show.
  */
-export async function listNewestProducts({ tx }: Pick<Context, 'tx'>): Promise<Inside<MarketplaceProduct>[]> {
+export async function listNewestProducts({
+  tx,
+}: Pick<Context, 'tx'>): Promise<InternalAmounts<MarketplaceProduct>[]> {
   const { newestSearched } = serverLimits.product
-  const { newestShown } = productLimits
+  const { newestLimit } = productLimits
   const newest = tx
     .select({
       id: productListings.productId,
@@ -28,23 +30,23 @@ export async function listNewestProducts({ tx }: Pick<Context, 'tx'>): Promise<I
     .orderBy(desc(productListings.createdAt), desc(productListings.productId))
     .limit(newestSearched)
     .as('newest')
-  const inVendor = sql`partition by ${newest.vendorId}, ${newest.isReady} order by ${newest.createdAt} desc, ${newest.id} desc`
-  const turns = tx
+  const vendorPartition = sql`partition by ${newest.vendorId}, ${newest.isReady} order by ${newest.createdAt} desc, ${newest.id} desc`
+  const ranked = tx
     .select({
       id: newest.id,
       isReady: newest.isReady,
-      turn: sql<number>`row_number() over (${inVendor})`.as('turn'),
+      vendorRank: sql<number>`row_number() over (${vendorPartition})`.as('vendor_rank'),
     })
     .from(newest)
-    .as('turns')
+    .as('ranked')
   const cards = await selectCards(tx)
-    .innerJoin(turns, eq(turns.id, productListings.productId))
+    .innerJoin(ranked, eq(ranked.id, productListings.productId))
     .orderBy(
-      desc(turns.isReady),
-      turns.turn,
+      desc(ranked.isReady),
+      ranked.vendorRank,
       desc(productListings.createdAt),
       desc(productListings.productId),
     )
-    .limit(newestShown)
+    .limit(newestLimit)
   return cards.map(toMarketplaceProduct)
 }

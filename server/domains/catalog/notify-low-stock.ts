@@ -21,18 +21,18 @@ export async function notifyLowStock(
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<void> {
   for (const { stock, quantity, ...line } of lines) {
-    const left = stock - quantity
-    if (!hasBecomeLow(stock, left)) continue
+    const remaining = stock - quantity
+    if (!hasBecomeLow(stock, remaining)) continue
     const name = nameWithVariant(line.name, variantTitle(line.optionValues))
     await notifyVendor(tx, {
       vendorId: line.vendorId,
-      news: { kind: 'low_stock', product_id: line.productId, name, left },
-      eventKey: `low_stock:${line.variantId}:${left === 0 ? 'out' : 'low'}:${dayOf(now)}`,
+      payload: { kind: 'low_stock', product_id: line.productId, name, left: remaining },
+      eventKey: `low_stock:${line.variantId}:${remaining === 0 ? 'out' : 'low'}:${dayOf(now)}`,
       now,
       publicUrl,
     })
   }
 }
 
-const hasBecomeLow = (before: number, left: number) =>
-  left === 0 || (left <= productLimits.lowStock && before > productLimits.lowStock)
+const hasBecomeLow = (stockBefore: number, remaining: number) =>
+  remaining === 0 || (remaining <= productLimits.lowStock && stockBefore > productLimits.lowStock)

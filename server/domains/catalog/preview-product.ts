@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
-import type { Card } from './listings'
+import type { ProductCard } from './listings'
 import type { VendorProduct } from './require-vendor-product'
 import { detailColumns, toProductDetail } from './product-details'
 
@@ -13,7 +13,7 @@ import { detailColumns, toProductDetail } from './product-details'
 export async function previewProduct(
   { vendorId, productId }: VendorProduct,
   context: Context,
-): Promise<Inside<ProductDetail>> {
+): Promise<InternalAmounts<ProductDetail>> {
   const [row] = await context.tx
     .select(detailColumns)
     .from(products)
@@ -29,11 +29,11 @@ function cardOf({
   vendor,
   images,
   variants,
-}: Pick<Parameters<typeof toProductDetail>[0], 'product' | 'vendor' | 'images' | 'variants'>): Card {
+}: Pick<Parameters<typeof toProductDetail>[0], 'product' | 'vendor' | 'images' | 'variants'>): ProductCard {
   const prices = variants.map(({ price_minor }) => price_minor)
   return {
     ...product,
-    handScore: product.manualScoreOverride ? product.sustainabilityScore : null,
+    manualScore: product.manualScoreOverride ? product.sustainabilityScore : null,
     imageUrl: images?.[0]?.image_url ?? null,
     secondImageUrl: images?.[1]?.image_url ?? null,
     vendorSlug: vendor.storeSlug ?? '',

@@ -1,6 +1,6 @@
 import type { ProductImage } from '@contract/catalog/vendor-procedures'
 import type {
-  DescribedField,
+  ProductLevelField,
   ProductFields,
   ProductOption,
   VariantFields,
@@ -8,7 +8,7 @@ import type {
 import { toDollars, toMinor } from '@contract/core/money'
 import { scoreColumns, type VendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { products, productVariants } from '@server/database/schema/catalog'
-import { textFactColumns, textFactsOf, type CamelCase } from './text-fact-columns'
+import { textAttributeColumns, textAttributesOf, type CamelCase } from './text-attribute-columns'
 
 export type ProductRow = typeof products.$inferSelect
 export type VariantRow = typeof productVariants.$inferSelect
@@ -20,7 +20,7 @@ type VariantColumn<Field extends string> = Field extends 'price'
     : CamelCase<Field>
 
 /** The columns of `products` for the contract's fields. A field that has no column and is not excluded below is a type error. */
-export type ProductColumns = Pick<ProductRow, CamelCase<DescribedField>> &
+export type ProductColumns = Pick<ProductRow, CamelCase<ProductLevelField>> &
   Pick<ProductRow, 'formulaScore' | 'scoreVersion'>
 /** The columns of `product_variants` for a variant's fields; a missing one is a type error here too. */
 export type VariantColumns = Pick<
@@ -30,19 +30,19 @@ export type VariantColumns = Pick<
 
 /** A product's row from its fields. The score is computed; one set manually is shown in its place. */
 export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFacts): ProductColumns {
-  const described = {
+  const columns = {
     name: fields.name,
     shortDescription: fields.short_description || null,
     description: fields.description || null,
     category: fields.category,
     materials: fields.materials.filter((material) => material !== ''),
-    ...textFactColumns(fields),
+    ...textAttributeColumns(fields),
     sustainabilityTags: [...new Set(fields.sustainability_tags)],
     manualScoreOverride: fields.manual_score_override,
   }
   return {
-    ...described,
-    ...scoreColumns({ ...described, sustainabilityScore: fields.sustainability_score }, vendorFacts),
+    ...columns,
+    ...scoreColumns({ ...columns, sustainabilityScore: fields.sustainability_score }, vendorFacts),
   }
 }
 
@@ -50,8 +50,15 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
 export function variantColumns(fields: ProductFields): VariantColumns[] {
   const { options, variants, price, quantity, sku, weight_grams } = fields
   if (options.length > 0) return variants.map(columnsOfVariant)
-  const only = { option_values: [], price: price!, quantity: quantity!, sku, weight_grams, image_id: null }
-  return [columnsOfVariant(only)]
+  const singleVariant = {
+    option_values: [],
+    price: price!,
+    quantity: quantity!,
+    sku,
+    weight_grams,
+    image_id: null,
+  }
+  return [columnsOfVariant(singleVariant)]
 }
 
 const columnsOfVariant = (variant: VariantFields): VariantColumns => ({
@@ -64,7 +71,7 @@ const columnsOfVariant = (variant: VariantFields): VariantColumns => ({
 })
 
 /** A variant's fields from its row. */
-export const fieldsOfVariant = (row: VariantRow): VariantFields => ({
+export const toVariantFields = (row: VariantRow): VariantFields => ({
   id: row.id,
   option_values: row.optionValues,
   sku: row.sku,
@@ -80,35 +87,35 @@ export function fieldsOf(
   options: ProductOption[],
   variants: readonly VariantRow[],
 ): ProductFields {
-  const [only] = variants
-  const own = options.length === 0 && only ? fieldsOfVariant(only) : undefined
+  const [singleVariant] = variants
+  const variantFields = options.length === 0 && singleVariant ? toVariantFields(singleVariant) : undefined
   return {
     name: row.name,
     short_description: row.shortDescription,
     description: row.description,
     category: row.category,
     materials: row.materials,
-    ...textFactsOf(row),
+    ...textAttributesOf(row),
     sustainability_tags: row.sustainabilityTags as ProductFields['sustainability_tags'],
     manual_score_override: row.manualScoreOverride,
     sustainability_score: row.sustainabilityScore,
-    price: own?.price,
-    quantity: own?.quantity,
-    sku: own?.sku ?? null,
-    weight_grams: own?.weight_grams ?? null,
+    price: variantFields?.price,
+    quantity: variantFields?.quantity,
+    sku: variantFields?.sku ?? null,
+    weight_grams: variantFields?.weight_grams ?? null,
     options,
-    variants: options.length > 0 ? variants.map(fieldsOfVariant) : [],
+    variants: options.length > 0 ? variants.map(toVariantFields) : [],
   }
 }
 
-/** What the version of a product's form covers: all that only its editors change. */
+/** The fields covered by the version of a product's form: everything that only its editors change. */
 export function versionedFields(
   { quantity: _, variants, ...fields }: ProductFields,
   images: readonly Pick<ProductImage, 'id' | 'alt'>[],
 ): object {
-  const { manual_score_override: isManual, sustainability_score: score, ...described } = fields
+  const { manual_score_override: isManual, sustainability_score: score, ...columns } = fields
   return {
-    ...described,
+    ...columns,
     score: isManual ? score : null,
     variants: variants.map(({ quantity: _stock, ...variant }) => variant),
     pictures: images.map(({ id, alt }) => [id, alt]),
@@ -116,7 +123,7 @@ export function versionedFields(
 }
 
 /** Whether any of the columns to be written differs from its current value. */
-export const differs = <Row extends object>(before: Row, after: Partial<Row>): boolean =>
-  Object.entries(after).some(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Row]),
+export const differs = <Row extends object>(currentRow: Row, newValues: Partial<Row>): boolean =>
+  Object.entries(newValues).some(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(currentRow[name as keyof Row]),
   )

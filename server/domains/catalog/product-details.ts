@@ -1,7 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { variantTitle } from '@contract/catalog/facts'
 import type { ProductOption } from '@contract/catalog/product-fields'
 import { sustainabilityScore } from '@contract/sustainability/score'
@@ -16,15 +16,15 @@ import {
   productVariants,
 } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { checkedDocumentsOf, toStorefront, type CheckedDocument } from '@server/domains/vendors/storefront'
+import { verifiedDocumentsOf, toStorefront, type VerifiedDocument } from '@server/domains/vendors/storefront'
 import { weightsOf } from '@server/domains/sustainability/formula'
 import { scoreFactsOf } from '@server/domains/sustainability/score-facts'
 import type { Context } from '@server/platform/services'
 import { cardColumns } from './listings'
-import { prepared } from '@server/database/prepared-statements'
-import { onSaleOf } from '@server/database/product-counts'
+import { preparedStatement } from '@server/database/prepared-statements'
+import { onSaleCountOf } from '@server/database/product-counts'
 import { toMarketplaceProduct } from './serializers'
-import { textFactsOf } from './text-fact-columns'
+import { textAttributesOf } from './text-attribute-columns'
 
 /**
  * One product on sale, with its images, options and variants, itemised score, and vendor. Also accepts the id of one of its variants. A
@@ -33,7 +33,7 @@ import { textFactsOf } from './text-fact-columns'
 export async function getProductDetails(
   { productId }: { productId: string },
   context: Context,
-): Promise<Inside<ProductDetail>> {
+): Promise<InternalAmounts<ProductDetail>> {
   const { tx } = context
   const product = (await findOnSale(tx, productId)) ?? (await findOnSaleByVariant(tx, productId))
   if (!product) throw new Refusal('product_not_found')
@@ -41,7 +41,10 @@ export async function getProductDetails(
 }
 
 /** A product as its page shows it, from its row, its vendor's, and its card. */
-export async function toProductDetail(row: FoundProduct, context: Context): Promise<Inside<ProductDetail>> {
+export async function toProductDetail(
+  row: ProductDetailRow,
+  context: Context,
+): Promise<InternalAmounts<ProductDetail>> {
   const { card, product } = row
   const vendor = toStorefront(row.vendor, row.documents ?? [], row.productCount, context.now)
   return {
@@ -53,7 +56,7 @@ export async function toProductDetail(row: FoundProduct, context: Context): Prom
     description: product.description,
     category: product.category,
     materials: product.materials,
-    ...textFactsOf(product),
+    ...textAttributesOf(product),
     manual_score_override: product.manualScoreOverride,
     options: row.options ?? [],
     variants: row.variants.map(toVariant),
@@ -69,7 +72,7 @@ export interface VariantRow {
   image_url: string | null
 }
 
-const toVariant = ({ price_minor, stock, ...variant }: VariantRow): Inside<ProductVariant> => ({
+const toVariant = ({ price_minor, stock, ...variant }: VariantRow): InternalAmounts<ProductVariant> => ({
   ...variant,
   title: variantTitle(variant.option_values),
   price: price_minor,
@@ -98,7 +101,7 @@ async function findOnSaleByVariant(tx: Queryable, variantId: string) {
   return variant && findOnSale(tx, variant.productId)
 }
 
-const productOnSale = prepared('product_on_sale', (tx) =>
+const productOnSale = preparedStatement('product_on_sale', (tx) =>
   tx
     .select({ card: cardColumns, ...detailColumns })
     .from(productListings)
@@ -107,15 +110,15 @@ const productOnSale = prepared('product_on_sale', (tx) =>
     .where(eq(productListings.productId, sql.placeholder('id'))),
 )
 
-const imagesOfProduct: SQL<ProductDetail['images'] | null> = sql`(
+const productImagesJson: SQL<ProductDetail['images'] | null> = sql`(
   select json_agg(json_build_object('image_url', image_url, 'width', width, 'height', height, 'alt', alt) order by position)
   from ${productImages} where product_id = ${products.id})`
 
-const optionsOfProduct: SQL<ProductOption[] | null> = sql`(
+const productOptionsJson: SQL<ProductOption[] | null> = sql`(
   select json_agg(json_build_object('name', name, 'values', values) order by position)
   from ${productOptions} where product_id = ${products.id})`
 
-const variantsOfProduct: SQL<VariantRow[]> = sql`(
+const productVariantsJson: SQL<VariantRow[]> = sql`(
   select json_agg(json_build_object('id', v.id, 'option_values', v.option_values, 'sku', v.sku, 'price_minor', v.price_minor,
     'stock', v.stock, 'image_url', i.image_url) order by v.position, v.id)
   from ${productVariants} as v left join ${productImages} as i on i.id = v.image_id
@@ -125,11 +128,11 @@ const variantsOfProduct: SQL<VariantRow[]> = sql`(
 export const detailColumns = {
   product: products,
   vendor: vendors,
-  images: imagesOfProduct,
-  options: optionsOfProduct,
-  variants: variantsOfProduct,
-  documents: sql<CheckedDocument[] | null>`${checkedDocumentsOf(vendors.id)}`,
-  productCount: onSaleOf(vendors.id),
+  images: productImagesJson,
+  options: productOptionsJson,
+  variants: productVariantsJson,
+  documents: sql<VerifiedDocument[] | null>`${verifiedDocumentsOf(vendors.id)}`,
+  productCount: onSaleCountOf(vendors.id),
 }
 
-type FoundProduct = Awaited<ReturnType<ReturnType<typeof productOnSale>['execute']>>[number]
+type ProductDetailRow = Awaited<ReturnType<ReturnType<typeof productOnSale>['execute']>>[number]

@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { actingVendor, signedIn } from '@server/platform/session'
+import { requireVendor, requireSession } from '@server/platform/session'
 import { recordModeration } from './moderation/record-moderation'
 
 /** The vendor whose product may be edited: the signed-in one, or for an admin the product's own. Refuses: product_not_found. */
 export async function ownerOf(productId: string, context: Context): Promise<string> {
-  if (signedIn(context).role !== 'admin') return actingVendor(context).vendorId
+  if (requireSession(context).role !== 'admin') return requireVendor(context).vendorId
   return (await findProduct(productId, context)).vendorId
 }
 

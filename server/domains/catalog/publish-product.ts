@@ -9,7 +9,7 @@ const productMachine = stateMachine('product', products, productActions)
 
 /**
  * Publishes a vendor's own draft: it goes on sale, or into review if the operator reviews new products. Refuses: product_not_found,
- * product_moved_on.
+ * product_status_changed.
  */
 export async function publishProduct(
   vendorId: string,
@@ -20,7 +20,7 @@ export async function publishProduct(
     context.tx,
     productMachine,
     productId,
-    await publication(vendorId, context),
+    await publishTransition(vendorId, context),
   )
   return { status }
 }
@@ -35,7 +35,7 @@ export async function publishDraft(
     context.tx,
     productMachine,
     productId,
-    await publication(vendorId, context),
+    await publishTransition(vendorId, context),
   )
   return product?.status
 }
@@ -55,7 +55,7 @@ export async function unpublishProduct(
   return transitioned !== undefined
 }
 
-const publication = async (vendorId: string, { tx, now }: Context) => ({
+const publishTransition = async (vendorId: string, { tx, now }: Context) => ({
   action: 'publish' as const,
   actor: 'vendor' as const,
   set: { status: await readSetting(tx, 'new_product_status'), updatedAt: now },

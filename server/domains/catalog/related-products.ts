@@ -3,13 +3,13 @@ import { unionAll } from 'drizzle-orm/pg-core'
 import type { RelatedProducts } from '@contract/catalog/procedures'
 import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { productListings as listings, products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { productsById } from './list-products'
-import { prepared } from '@server/database/prepared-statements'
-import { mostSimilar, type ProductTraits } from './product-similarity'
+import { findProductsById } from './list-products'
+import { preparedStatement } from '@server/database/prepared-statements'
+import { rankSimilar, type ProductAttributes } from './product-similarity'
 
 const { moreFromVendor, similar: maxSimilar } = serverLimits.related
 
@@ -20,19 +20,19 @@ const { moreFromVendor, similar: maxSimilar } = serverLimits.related
 export async function getRelatedProducts(
   { productId }: { productId: string },
   { tx }: Context,
-): Promise<Inside<RelatedProducts>> {
-  const [product] = await similarityOf(tx).execute({ productId })
+): Promise<InternalAmounts<RelatedProducts>> {
+  const [product] = await attributesById(tx).execute({ productId })
   if (!product) throw new Refusal('product_not_found')
-  const own = await moreOfVendor(tx, product)
-  const similar = await similarOfOthers(tx, product)
-  const shown = await productsById(tx, [...own, ...similar])
+  const sameVendorIds = await findSameVendorIds(tx, product)
+  const similarIds = await findSimilarIds(tx, product)
+  const relatedCards = await findProductsById(tx, [...sameVendorIds, ...similarIds])
   return {
-    more_from_vendor: shown.filter(({ id }) => own.includes(id)),
-    similar: shown.filter(({ id }) => similar.includes(id)),
+    more_from_vendor: relatedCards.filter(({ id }) => sameVendorIds.includes(id)),
+    similar: relatedCards.filter(({ id }) => similarIds.includes(id)),
   }
 }
 
-const select = (tx: Queryable) =>
+const selectAttributes = (tx: Queryable) =>
   tx
     .select({
       id: listings.productId,
@@ -49,16 +49,16 @@ const select = (tx: Queryable) =>
 
 const isInStock = sql`${listings.inStock}`
 
-const similarityOf = prepared('related_to', (tx) =>
-  select(tx).where(eq(listings.productId, sql.placeholder('productId'))),
+const attributesById = preparedStatement('related_to', (tx) =>
+  selectAttributes(tx).where(eq(listings.productId, sql.placeholder('productId'))),
 )
 
-async function moreOfVendor(tx: Queryable, { id, vendorId }: ProductTraits): Promise<string[]> {
+async function findSameVendorIds(tx: Queryable, { id, vendorId }: ProductAttributes): Promise<string[]> {
   const rows = await newestOfVendor(tx).execute({ id, vendorId })
   return rows.map((row) => row.id)
 }
 
-const newestOfVendor = prepared('newest_of_vendor', (tx) =>
+const newestOfVendor = preparedStatement('newest_of_vendor', (tx) =>
   tx
     .select({ id: listings.productId })
     .from(listings)
@@ -74,11 +74,11 @@ const newestOfVendor = prepared('newest_of_vendor', (tx) =>
 )
 
 /** The most similar products in a comparable price range, in the category; in all categories if it has too few. */
-async function similarOfOthers(tx: Queryable, product: ProductTraits): Promise<string[]> {
+async function findSimilarIds(tx: Queryable, product: ProductAttributes): Promise<string[]> {
   const inCategory =
-    product.category === null ? [] : mostSimilar(product, await findCandidates(tx, product, 'category'))
+    product.category === null ? [] : rankSimilar(product, await findCandidates(tx, product, 'category'))
   if (inCategory.length >= maxSimilar) return inCategory.map(({ id }) => id)
-  const anywhere = mostSimilar(product, await findCandidates(tx, product, 'anywhere'))
+  const anywhere = rankSimilar(product, await findCandidates(tx, product, 'anywhere'))
   return [...new Set([...inCategory, ...anywhere].map(({ id }) => id))].slice(0, maxSimilar)
 }
 
@@ -87,16 +87,16 @@ type CandidateScope = 'category' | 'anywhere'
 /** The products of others next to it in price, as many higher-priced as lower-priced. */
 const findCandidates = (
   tx: Queryable,
-  product: ProductTraits,
+  product: ProductAttributes,
   scope: CandidateScope,
-): Promise<ProductTraits[]> => nearIn[scope](tx).execute({ ...product })
+): Promise<ProductAttributes[]> => nearestQueries[scope](tx).execute({ ...product })
 
 /** How many rows are scanned in each index direction before ranking. */
-const reach = 60
+const scanLimit = 60
 
-function selectNear(tx: Queryable, scope: CandidateScope) {
-  const side = (isHigher: boolean) =>
-    select(tx)
+function selectNearbyPrices(tx: Queryable, scope: CandidateScope) {
+  const selectSide = (isHigher: boolean) =>
+    selectAttributes(tx)
       .where(
         and(
           scope === 'category' ? eq(listings.category, sql.placeholder('category')) : undefined,
@@ -108,11 +108,11 @@ function selectNear(tx: Queryable, scope: CandidateScope) {
       .orderBy(
         ...[listings.priceMinor, listings.productId].map((column) => (isHigher ? asc(column) : desc(column))),
       )
-      .limit(reach)
-  return unionAll(side(true), side(false))
+      .limit(scanLimit)
+  return unionAll(selectSide(true), selectSide(false))
 }
 
-const nearIn = {
-  category: prepared('related_in_category', (tx) => selectNear(tx, 'category')),
-  anywhere: prepared('related_in_anywhere', (tx) => selectNear(tx, 'anywhere')),
+const nearestQueries = {
+  category: preparedStatement('related_in_category', (tx) => selectNearbyPrices(tx, 'category')),
+  anywhere: preparedStatement('related_in_anywhere', (tx) => selectNearbyPrices(tx, 'anywhere')),
 }

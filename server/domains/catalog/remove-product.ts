@@ -4,7 +4,7 @@ import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 
 /**
- * Takes a vendor's own product off sale for good. Past orders keep it. Its import key is cleared, so that importing the same file again
+ * Takes a vendor's own product off sale permanently. Past orders keep it. Its import key is cleared, so that importing the same file again
  * creates a new product. Refuses: product_not_found.
  */
 export async function removeProduct(

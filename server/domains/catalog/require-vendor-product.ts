@@ -11,14 +11,14 @@ export interface VendorProduct {
 
 /** Refuses another vendor's product before any work is done for it: product_not_found. */
 export async function requireVendorProduct(target: VendorProduct, tx: Context['tx']): Promise<void> {
-  requireFound(await selectVendorProduct(target, tx))
+  requireProductRow(await selectVendorProduct(target, tx))
 }
 
-/** Locks a vendor's own product, so that concurrent image changes serialise, and answers its name. Refuses: product_not_found. */
+/** Locks a vendor's own product, so that concurrent image changes serialise, and returns its name. Refuses: product_not_found. */
 export const lockVendorProduct = async (
   target: VendorProduct,
   tx: Context['tx'],
-): Promise<{ name: string }> => requireFound(await selectVendorProduct(target, tx).for('no key update'))
+): Promise<{ name: string }> => requireProductRow(await selectVendorProduct(target, tx).for('no key update'))
 
 const selectVendorProduct = ({ vendorId, productId }: VendorProduct, tx: Context['tx']) =>
   tx
@@ -26,7 +26,7 @@ const selectVendorProduct = ({ vendorId, productId }: VendorProduct, tx: Context
     .from(products)
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
 
-function requireFound([product]: { name: string }[]): { name: string } {
+function requireProductRow([product]: { name: string }[]): { name: string } {
   if (!product) throw new Refusal('product_not_found')
   return product
 }

@@ -3,7 +3,7 @@ import { ZodError } from 'zod'
 import { productLimits, variantTitle } from '@contract/catalog/facts'
 import {
   productFields,
-  type ChangedFields,
+  type ProductChangesInput,
   type ProductFields,
   type ProductInput,
   type VariantFields,
@@ -24,17 +24,17 @@ import {
   type ProductRow,
   type VariantRow,
 } from './product-columns'
-import { currentOptions, saveOptions } from './save-options'
+import { readOptions, saveOptions } from './save-options'
 import {
   matchVariants,
   readVariants,
   saveVariants,
   type SavedVariants,
-  type VariantOfFile,
+  type FileVariant,
   type VariantOutcomes,
   type RequestedVariant,
 } from './save-variants'
-import { selectOption } from './variants'
+import { chooseOptionRefusal } from './variants'
 import { readImages } from './vendor-product'
 
 export interface SavedProduct {
@@ -46,11 +46,11 @@ export interface SavedProduct {
   variants: SavedVariants['rows']
 }
 
-interface Origin {
+export interface CreateOptions {
   /** The product's import key, unique per vendor. */
   importKey?: string
-  /** What the file says of each variant, in order. */
-  files?: readonly VariantOfFile[]
+  /** The file's data of each variant, in order. */
+  fileVariants?: readonly FileVariant[]
   /** Overrides the operator's status for new products. */
   status?: ProductStatus
 }
@@ -63,7 +63,7 @@ export async function createProduct(
   vendorId: string,
   input: ProductInput,
   context: Context,
-  { importKey = undefined, files = [], status }: Origin = {},
+  { importKey = undefined, fileVariants = [], status }: CreateOptions = {},
 ): Promise<SavedProduct | undefined> {
   const { tx, now } = context
   const fields = productFields.parse(input)
@@ -83,7 +83,7 @@ export async function createProduct(
     .returning({ productId: products.id, status: products.status })
   if (!created) return undefined
   await saveOptions(created.productId, fields.options, [], context)
-  const requested = requestedVariants(fields, files)
+  const requested = requestedVariants(fields, fileVariants)
   const { outcomes, rows } = await saveVariants(created.productId, requested, [], context)
   return { ...created, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
@@ -96,30 +96,30 @@ export interface StoredProduct {
 }
 
 export interface ProductChanges {
-  fields: Partial<ChangedFields>
-  /** What the file says of each variant, in order. */
-  files?: readonly VariantOfFile[]
+  fields: Partial<ProductChangesInput>
+  /** The file's data of each variant, in order. */
+  fileVariants?: readonly FileVariant[]
 }
 
 /**
  * Changes fields of a vendor's own product; omitted ones stay. `variants`, if given, is the complete list; a price or stock alone is only
- * for a product with one variant. `seen` is the version of the fields that the form showed. The score is recomputed unless set manually.
+ * for a product with one variant. `expectedVersion` is the version of the fields that the form showed. The score is recomputed unless set manually.
  * Changing a rejected product sends it back to review, unless an admin does it. Refuses: product_not_found, choose_option,
- * changed_meanwhile. Throws a ZodError for invalid fields.
+ * version_conflict. Throws a ZodError for invalid fields.
  */
 export const updateProduct = (
   vendorId: string,
   productId: string,
-  fields: Partial<ChangedFields>,
+  fields: Partial<ProductChangesInput>,
   context: Context,
-  seen?: string,
+  expectedVersion?: string,
 ): Promise<SavedProduct> =>
   changeProduct(
     vendorId,
     productId,
-    async (before) => {
-      if (seen !== undefined)
-        requireVersion(seen, versionedFields(before.fields, await readImages(productId, context)))
+    async (stored) => {
+      if (expectedVersion !== undefined)
+        requireVersion(expectedVersion, versionedFields(stored.fields, await readImages(productId, context)))
       return { fields }
     },
     context,
@@ -129,31 +129,31 @@ export const updateProduct = (
 export async function changeProduct(
   vendorId: string,
   productId: string,
-  changesFor: (before: StoredProduct) => ProductChanges | Promise<ProductChanges>,
+  changesFor: (stored: StoredProduct) => ProductChanges | Promise<ProductChanges>,
   context: Context,
 ): Promise<SavedProduct> {
   const { tx, now } = context
-  const before = await lockProduct(vendorId, productId, context)
-  const changes = await changesFor(before)
-  const fields = productFields.parse(merge(before.fields, withStock(changes.fields, before)))
+  const stored = await lockProduct(vendorId, productId, context)
+  const changes = await changesFor(stored)
+  const fields = productFields.parse(mergeChanges(stored.fields, withAdjustedStock(changes.fields, stored)))
   requireOwnImages(fields, await imageIdsOf(fields, productId, context))
-  const described = productColumns(fields, await vendorScoreFacts(tx, vendorId))
-  const hasNewOptions = await saveOptions(productId, fields.options, before.fields.options, context)
-  const requested = requestedVariants(fields, changes.files ?? [])
-  const { outcomes, rows } = await saveVariants(productId, requested, before.variants, context)
-  const saved = { productId, variantOutcomes: outcomes, variants: rows }
+  const columns = productColumns(fields, await vendorScoreFacts(tx, vendorId))
+  const hasNewOptions = await saveOptions(productId, fields.options, stored.fields.options, context)
+  const requested = requestedVariants(fields, changes.fileVariants ?? [])
+  const { outcomes, rows } = await saveVariants(productId, requested, stored.variants, context)
+  const savedProduct = { productId, variantOutcomes: outcomes, variants: rows }
   const isUnchanged =
     !hasNewOptions &&
     outcomes.created + outcomes.updated + outcomes.deleted === 0 &&
-    !differs<ProductRow>(before.row, described)
-  if (isUnchanged) return { ...saved, outcome: 'unchanged', status: before.row.status }
-  const isResubmitted = before.row.status === 'rejected' && context.session?.role !== 'admin'
-  const status = isResubmitted ? productActions.resubmit.to : before.row.status
+    !differs<ProductRow>(stored.row, columns)
+  if (isUnchanged) return { ...savedProduct, outcome: 'unchanged', status: stored.row.status }
+  const isResubmitted = stored.row.status === 'rejected' && context.session?.role !== 'admin'
+  const status = isResubmitted ? productActions.resubmit.to : stored.row.status
   await tx
     .update(products)
-    .set({ ...described, status, updatedAt: now })
+    .set({ ...columns, status, updatedAt: now })
     .where(eq(products.id, productId))
-  return { ...saved, outcome: 'updated', status }
+  return { ...savedProduct, outcome: 'updated', status }
 }
 
 async function lockProduct(vendorId: string, productId: string, context: Context): Promise<StoredProduct> {
@@ -163,36 +163,40 @@ async function lockProduct(vendorId: string, productId: string, context: Context
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
     .for('no key update')
   if (!row) throw new Refusal('product_not_found')
-  const options = await currentOptions(productId, context)
+  const options = await readOptions(productId, context)
   const variants = await readVariants(productId, context)
-  const sold = variants.filter(({ deletedAt }) => deletedAt === null)
-  return { row, variants, fields: fieldsOf(row, options, sold) }
+  const activeVariants = variants.filter(({ deletedAt }) => deletedAt === null)
+  return { row, variants, fields: fieldsOf(row, options, activeVariants) }
 }
 
-/** The changes with the stock that results where they say what was seen; see `quantity_seen`. */
-function withStock(
-  { quantity, quantity_seen, variants, ...others }: Partial<ChangedFields>,
+/** The changes, with each stock adjusted for what was sold since the form showed it; see `quantity_seen`. */
+function withAdjustedStock(
+  { quantity, quantity_seen, variants, ...otherChanges }: Partial<ProductChangesInput>,
   { variants: stored }: StoredProduct,
 ): Partial<ProductInput> {
-  const sold = stored.filter(({ deletedAt }) => deletedAt === null)
-  const only = sold.length === 1 ? sold[0] : undefined
-  const matches = matchVariants((variants ?? []).map(identityOf), sold)
+  const activeVariants = stored.filter(({ deletedAt }) => deletedAt === null)
+  const singleVariant = activeVariants.length === 1 ? activeVariants[0] : undefined
+  const matches = matchVariants((variants ?? []).map(identityOf), activeVariants)
   return {
-    ...others,
-    ...(quantity !== undefined && { quantity: stockAfter(quantity, quantity_seen, only) }),
+    ...otherChanges,
+    ...(quantity !== undefined && { quantity: adjustedStock(quantity, quantity_seen, singleVariant) }),
     ...(variants && {
       variants: variants.map((variant, i) => ({
         ...variant,
         // The first variants of a product show the stock that it had without options.
-        quantity: stockAfter(variant.quantity, variant.quantity_seen, matches[i] ?? only),
+        quantity: adjustedStock(variant.quantity, variant.quantity_seen, matches[i] ?? singleVariant),
       })),
     }),
   }
 }
 
-function stockAfter(requested: number, seen: number | undefined, row: Pick<VariantRow, 'stock'> | undefined) {
-  if (seen === undefined || !row) return requested
-  return Math.min(Math.max(0, row.stock + requested - seen), productLimits.quantityMax)
+function adjustedStock(
+  requested: number,
+  quantitySeen: number | undefined,
+  row: Pick<VariantRow, 'stock'> | undefined,
+) {
+  if (quantitySeen === undefined || !row) return requested
+  return Math.min(Math.max(0, row.stock + requested - quantitySeen), productLimits.quantityMax)
 }
 
 const identityOf = ({ id, option_values }: Pick<VariantFields, 'id' | 'option_values'>) => ({
@@ -200,23 +204,29 @@ const identityOf = ({ id, option_values }: Pick<VariantFields, 'id' | 'option_va
   optionValues: option_values,
 })
 
-function merge(before: ProductFields, changes: Partial<ProductInput>): ProductInput {
-  const { price, quantity, sku, weight_grams, ...others } = changes
-  if (changes.options?.length === 0) return { ...before, variants: [], ...changes }
-  if (before.options.length === 0 || changes.options || changes.variants) return { ...before, ...changes }
-  const own = definedOf({ price, quantity, sku, weight_grams })
-  if (Object.keys(own).length === 0) return { ...before, ...others }
-  const [only, ...more] = before.variants
-  if (!only || more.length > 0)
-    throw selectOption(before.variants.map(({ option_values }) => ({ title: variantTitle(option_values) })))
-  return { ...before, ...others, variants: [{ ...only, ...own }] }
+function mergeChanges(stored: ProductFields, changes: Partial<ProductInput>): ProductInput {
+  const { price, quantity, sku, weight_grams, ...otherChanges } = changes
+  if (changes.options?.length === 0) return { ...stored, variants: [], ...changes }
+  if (stored.options.length === 0 || changes.options || changes.variants) return { ...stored, ...changes }
+  const variantChanges = omitUndefined({ price, quantity, sku, weight_grams })
+  if (Object.keys(variantChanges).length === 0) return { ...stored, ...otherChanges }
+  const [singleVariant, ...rest] = stored.variants
+  if (!singleVariant || rest.length > 0)
+    throw chooseOptionRefusal(
+      stored.variants.map(({ option_values }) => ({ title: variantTitle(option_values) })),
+    )
+  return { ...stored, ...otherChanges, variants: [{ ...singleVariant, ...variantChanges }] }
 }
 
-const definedOf = <T extends object>(values: T): Partial<T> =>
+const omitUndefined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const requestedVariants = (fields: ProductFields, files: readonly VariantOfFile[]): RequestedVariant[] =>
-  variantColumns(fields).map((columns, i) => ({ columns, id: fields.variants[i]?.id, ofFile: files[i] }))
+const requestedVariants = (fields: ProductFields, fileVariants: readonly FileVariant[]): RequestedVariant[] =>
+  variantColumns(fields).map((columns, i) => ({
+    columns,
+    id: fields.variants[i]?.id,
+    fileVariant: fileVariants[i],
+  }))
 
 async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }: Context) {
   if (variants.every(({ image_id }) => image_id === null)) return []
@@ -228,12 +238,19 @@ async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }
 }
 
 /** A variant shows images of its own product only. */
-function requireOwnImages({ variants }: ProductFields, own: readonly string[]) {
+function requireOwnImages({ variants }: ProductFields, ownImageIds: readonly string[]) {
   const issues = variants.flatMap(({ image_id: input }, n) =>
-    input === null || own.includes(input)
+    input === null || ownImageIds.includes(input)
       ? []
-      : [{ code: 'custom' as const, path: ['variants', n, 'image_id'], message: foreignPicture, input }],
+      : [
+          {
+            code: 'custom' as const,
+            path: ['variants', n, 'image_id'],
+            message: imageNotOwnedMessage,
+            input,
+          },
+        ],
   )
   if (issues.length > 0) throw new ZodError(issues)
 }
-const foreignPicture = 'This picture does not belong to this product.'
+const imageNotOwnedMessage = 'This picture does not belong to this product.'

@@ -6,10 +6,16 @@ import { productListings, productOptions, productVariants } from '@server/databa
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import { addProductImage } from './add-product-image'
-import { changeProduct, createProduct, updateProduct } from './save-product'
+import {
+  changeProduct,
+  createProduct,
+  updateProduct,
+  type CreateOptions,
+  type ProductChanges,
+} from './save-product'
 
-const sizes = (...values: string[]) => [{ name: 'Size', values }]
-const inSize = (value: string, price: number, quantity: number) => ({
+const sizeOptions = (...values: string[]) => [{ name: 'Size', values }]
+const sizeVariant = (value: string, price: number, quantity: number) => ({
   option_values: [value],
   sku: `DR-${value}`,
   price,
@@ -17,8 +23,8 @@ const inSize = (value: string, price: number, quantity: number) => ({
 })
 const dress: ProductInput = {
   name: 'Wrap dress',
-  options: sizes('S', 'M'),
-  variants: [inSize('S', 62, 3), inSize('M', 64, 1)],
+  options: sizeOptions('S', 'M'),
+  variants: [sizeVariant('S', 62, 3), sizeVariant('M', 64, 1)],
 }
 
 async function newDress(market: Market, changes: Partial<ProductInput> = {}) {
@@ -49,7 +55,7 @@ const optionsOf = (market: Market, productId: string) =>
     .orderBy(asc(productOptions.position))
 const listingOf = async (market: Market, productId: string) =>
   (await market.db.select().from(productListings).where(eq(productListings.productId, productId)))[0]
-const picture = () =>
+const newPicture = () =>
   sharp({ create: { width: 180, height: 120, channels: 3, background: 'teal' } })
     .jpeg()
     .toBuffer()
@@ -58,7 +64,7 @@ test('a product with options has a variant per combination, each with its own pr
   market,
 }) => {
   const { productId } = await newDress(market)
-  expect(await optionsOf(market, productId)).toEqual(sizes('S', 'M'))
+  expect(await optionsOf(market, productId)).toEqual(sizeOptions('S', 'M'))
   expect(await variantsOf(market, productId)).toMatchObject([
     { optionValues: ['S'], sku: 'DR-S', priceMinor: 62_00, stock: 3, position: 0 },
     { optionValues: ['M'], sku: 'DR-M', priceMinor: 64_00, stock: 1, position: 1 },
@@ -75,21 +81,21 @@ test.for<[string, Partial<ProductInput>, string, string]>([
   ['no variant', { variants: [] }, 'variants', 'Add at least one variant.'],
   [
     'a value that is not offered',
-    { variants: [inSize('XL', 62, 1)] },
+    { variants: [sizeVariant('XL', 62, 1)] },
     'option_values',
     'Choose one value for each option.',
   ],
   [
-    'the same choice twice',
-    { variants: [inSize('S', 62, 1), inSize('S', 63, 1)] },
+    'the same combination twice',
+    { variants: [sizeVariant('S', 62, 1), sizeVariant('S', 63, 1)] },
     'option_values',
     'This combination already exists.',
   ],
   ['variants without options', { options: [] }, 'price', 'Price must be greater than 0.'],
 ])('a product with %s is refused', async ([, changes, field, message], { market }) => {
   const { vendorId } = await market.newVendor()
-  const saving = createProduct(vendorId, { ...dress, ...changes }, market.context())
-  await expect(saving).rejects.toMatchObject({
+  const creation = createProduct(vendorId, { ...dress, ...changes }, market.context())
+  await expect(creation).rejects.toMatchObject({
     issues: expect.arrayContaining([
       expect.objectContaining({ message, path: expect.arrayContaining([field]) }),
     ]),
@@ -102,7 +108,7 @@ test("changing a product's name leaves its options and variants unchanged", asyn
   const saved = await change({ name: 'Long wrap dress' })
   expect(saved).toMatchObject({ outcome: 'updated', variantOutcomes: { unchanged: 2, updated: 0 } })
   expect(await variantsOf(market, productId)).toEqual(before)
-  expect(await optionsOf(market, productId)).toEqual(sizes('S', 'M'))
+  expect(await optionsOf(market, productId)).toEqual(sizeOptions('S', 'M'))
 })
 
 test('saving the same options and variants again changes nothing', async ({ market }) => {
@@ -116,8 +122,8 @@ test('a variant keeps its id when its price, stock or the surrounding options ch
   const { productId, change } = await newDress(market)
   const [small, medium] = await variantsOf(market, productId)
   const saved = await change({
-    options: sizes('XS', 'S', 'M'),
-    variants: [inSize('XS', 60, 2), inSize('S', 62, 9), inSize('M', 64, 1)],
+    options: sizeOptions('XS', 'S', 'M'),
+    variants: [sizeVariant('XS', 60, 2), sizeVariant('S', 62, 9), sizeVariant('M', 64, 1)],
   })
   expect(saved.variantOutcomes).toMatchObject({ created: 1, deleted: 0 })
   expect(await variantsOf(market, productId)).toMatchObject([
@@ -133,7 +139,7 @@ test('a removed variant keeps its row for past orders, and is restored as the sa
 }) => {
   const { productId, change } = await newDress(market)
   const [, medium] = await variantsOf(market, productId)
-  const saved = await change({ options: sizes('S'), variants: [inSize('S', 62, 3)] })
+  const saved = await change({ options: sizeOptions('S'), variants: [sizeVariant('S', 62, 3)] })
   expect(saved.variantOutcomes).toEqual({ created: 0, updated: 0, unchanged: 1, deleted: 1 })
   expect(await allVariantsOf(market, productId)).toHaveLength(2)
   expect(await listingOf(market, productId)).toMatchObject({
@@ -141,7 +147,10 @@ test('a removed variant keeps its row for past orders, and is restored as the sa
     priceMaxMinor: 62_00,
     variantCount: 1,
   })
-  await change({ options: sizes('S', 'M'), variants: [inSize('S', 62, 3), inSize('M', 66, 4)] })
+  await change({
+    options: sizeOptions('S', 'M'),
+    variants: [sizeVariant('S', 62, 3), sizeVariant('M', 66, 4)],
+  })
   expect(await variantsOf(market, productId)).toMatchObject([{}, { id: medium!.id, priceMinor: 66_00 }])
 })
 
@@ -151,15 +160,18 @@ test('a price or stock alone is only for a product with one variant', async ({ m
     code: 'choose_option',
     message: 'Choose an option first: S, M.',
   })
-  const only = await newDress(market, { options: sizes('S'), variants: [inSize('S', 62, 3)] })
-  await only.change({ quantity: 7 })
-  expect(await variantsOf(market, only.productId)).toMatchObject([{ sku: 'DR-S', stock: 7 }])
+  const singleVariantDress = await newDress(market, {
+    options: sizeOptions('S'),
+    variants: [sizeVariant('S', 62, 3)],
+  })
+  await singleVariantDress.change({ quantity: 7 })
+  expect(await variantsOf(market, singleVariantDress.productId)).toMatchObject([{ sku: 'DR-S', stock: 7 }])
 })
 
 test('a product can gain options and lose them again', async ({ market }) => {
   const { vendorId } = await market.newVendor()
-  const plain = { name: 'Sun hat', price: 38, quantity: 4 }
-  const { productId } = (await createProduct(vendorId, plain, market.context()))!
+  const withoutOptions = { name: 'Sun hat', price: 38, quantity: 4 }
+  const { productId } = (await createProduct(vendorId, withoutOptions, market.context()))!
   await updateProduct(
     vendorId,
     productId,
@@ -177,28 +189,31 @@ test('a product can gain options and lose them again', async ({ market }) => {
 test('an image can be assigned to a variant', async ({ market }) => {
   const { vendorId, productId, change } = await newDress(market)
   const [small, medium] = await variantsOf(market, productId)
-  const bytes = await picture()
+  const bytes = await newPicture()
   const target = { vendorId, productId, bytes }
   const { imageId } = await addProductImage({ ...target, variantIds: [small!.id] }, market.context())
   expect(await variantsOf(market, productId)).toMatchObject([{ imageId }, { imageId: null }])
   await addProductImage({ ...target, variantIds: [medium!.id] }, market.context())
   expect(await variantsOf(market, productId)).toMatchObject([{ imageId }, { imageId }])
-  await change({ variants: [{ ...inSize('S', 62, 3), image_id: imageId }, inSize('M', 64, 1)] })
+  await change({ variants: [{ ...sizeVariant('S', 62, 3), image_id: imageId }, sizeVariant('M', 64, 1)] })
   expect(await variantsOf(market, productId)).toMatchObject([{ imageId }, { imageId: null }])
 })
 
 test('a variant cannot show an image of another product', async ({ market }) => {
   const { vendorId, productId } = await newDress(market)
-  const other = await newDress(market)
-  const [foreign] = await variantsOf(market, other.productId)
-  const add = addProductImage(
-    { vendorId, productId, bytes: await picture(), variantIds: [foreign!.id] },
+  const otherDress = await newDress(market)
+  const [otherProductVariant] = await variantsOf(market, otherDress.productId)
+  const upload = addProductImage(
+    { vendorId, productId, bytes: await newPicture(), variantIds: [otherProductVariant!.id] },
     market.context(),
   )
-  await expect(add).rejects.toMatchObject({ code: 'product_not_found' })
-  const { imageId } = await addProductImage({ vendorId, productId, bytes: await picture() }, market.context())
-  const variants = [{ ...inSize('S', 62, 3), image_id: imageId }, inSize('M', 64, 1)]
-  await expect(other.change({ variants })).rejects.toMatchObject({
+  await expect(upload).rejects.toMatchObject({ code: 'product_not_found' })
+  const { imageId } = await addProductImage(
+    { vendorId, productId, bytes: await newPicture() },
+    market.context(),
+  )
+  const variants = [{ ...sizeVariant('S', 62, 3), image_id: imageId }, sizeVariant('M', 64, 1)]
+  await expect(otherDress.change({ variants })).rejects.toMatchObject({
     issues: [{ path: ['variants', 0, 'image_id'], message: 'This picture does not belong to this product.' }],
   })
 })
@@ -207,14 +222,17 @@ test("variants that swap option values keep their ids, as matched by an import's
   market,
 }) => {
   const { vendorId } = await market.newVendor()
-  const origin = { importKey: 'shopify:dress', files: [{ importKey: 'a' }, { importKey: 'b' }] }
-  const { productId } = (await createProduct(vendorId, dress, market.context(), origin))!
-  const [a, b] = await variantsOf(market, productId)
-  const traded = {
-    fields: { options: sizes('S', 'M'), variants: [inSize('M', 62, 3), inSize('S', 64, 1)] },
-    files: [{ importKey: 'a' }, { importKey: 'b' }],
+  const createOptions: CreateOptions = {
+    importKey: 'shopify:dress',
+    fileVariants: [{ importKey: 'a' }, { importKey: 'b' }],
   }
-  await changeProduct(vendorId, productId, () => traded, market.context())
+  const { productId } = (await createProduct(vendorId, dress, market.context(), createOptions))!
+  const [a, b] = await variantsOf(market, productId)
+  const swapped: ProductChanges = {
+    fields: { options: sizeOptions('S', 'M'), variants: [sizeVariant('M', 62, 3), sizeVariant('S', 64, 1)] },
+    fileVariants: [{ importKey: 'a' }, { importKey: 'b' }],
+  }
+  await changeProduct(vendorId, productId, () => swapped, market.context())
   expect(await variantsOf(market, productId)).toMatchObject([
     { id: a!.id, optionValues: ['M'], importKey: 'a' },
     { id: b!.id, optionValues: ['S'], importKey: 'b' },
@@ -225,7 +243,10 @@ test('concurrent saves of the same product serialise', async ({ market }) => {
   const { productId, change } = await newDress(market)
   await Promise.all(
     ['L', 'XL', 'XXL'].map((size) =>
-      change({ options: sizes('S', 'M', size), variants: [...dress.variants!, inSize(size, 70, 1)] }),
+      change({
+        options: sizeOptions('S', 'M', size),
+        variants: [...dress.variants!, sizeVariant(size, 70, 1)],
+      }),
     ),
   )
   expect(await variantsOf(market, productId)).toHaveLength(3)

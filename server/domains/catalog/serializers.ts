@@ -1,10 +1,10 @@
 import type { MarketplaceProduct, StorefrontProduct } from '@contract/catalog/procedures'
 import type { ProductTag } from '@contract/sustainability/facts'
-import type { Inside } from '@contract/core/money'
-import type { Card } from './listings'
+import type { InternalAmounts } from '@contract/core/money'
+import type { ProductCard } from './listings'
 
 /** A marketplace product as its handlers return it. */
-export const toMarketplaceProduct = (card: Card): Inside<MarketplaceProduct> => ({
+export const toMarketplaceProduct = (card: ProductCard): InternalAmounts<MarketplaceProduct> => ({
   id: card.id,
   name: card.name,
   category: card.category,
@@ -14,8 +14,8 @@ export const toMarketplaceProduct = (card: Card): Inside<MarketplaceProduct> => 
   vendor_name: card.vendorName,
   vendor_country: card.vendorCountry,
   sustainability_tags: card.sustainabilityTags as ProductTag[],
-  sustainability_score: card.handScore ?? card.sustainabilityScore,
-  manual_score_override: card.handScore !== null,
+  sustainability_score: card.manualScore ?? card.sustainabilityScore,
+  manual_score_override: card.manualScore !== null,
   price: card.priceMinor,
   price_max: card.priceMaxMinor,
   quantity: card.stock,
@@ -23,7 +23,7 @@ export const toMarketplaceProduct = (card: Card): Inside<MarketplaceProduct> => 
 })
 
 /** A storefront product as its handlers return it. */
-export function toStorefrontProduct(card: Card): Inside<StorefrontProduct> {
+export function toStorefrontProduct(card: ProductCard): InternalAmounts<StorefrontProduct> {
   const {
     vendor_slug: _slug,
     vendor_name: _name,

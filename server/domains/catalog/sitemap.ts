@@ -10,7 +10,7 @@ export interface SitemapEntry {
 }
 
 /** The countries of vendors with something on sale. */
-export async function countriesListed(tx: Queryable): Promise<string[]> {
+export async function findListedCountries(tx: Queryable): Promise<string[]> {
   const hasListing = exists(
     tx
       .select({ id: sql`1` })
@@ -27,7 +27,7 @@ export async function countriesListed(tx: Queryable): Promise<string[]> {
 }
 
 /** A slice of the products on sale, oldest first, so that a new one does not shift the others to another part. */
-export const listedProducts = (
+export const listSitemapProducts = (
   tx: Queryable,
   { offset, limit }: { offset: number; limit: number },
 ): Promise<SitemapEntry[]> =>

@@ -6,7 +6,7 @@ import { productListings, products, productVariants } from '@server/database/sch
 import { variantImage } from './variants'
 
 /** Whether a variant is low on stock or sold out. */
-export const isLow = (): SQL | undefined =>
+export const isLowStock = (): SQL | undefined =>
   and(isNull(productVariants.deletedAt), lte(productVariants.stock, productLimits.lowStock))
 
 interface StockRequest {
@@ -14,7 +14,7 @@ interface StockRequest {
   quantity: number
 }
 
-/** Reserves stock for an order. Answers the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
+/** Reserves stock for an order. Returns the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
 export async function reserveStock(tx: Queryable, requested: readonly (StockRequest & { name: string })[]) {
   await lockProducts(tx, requested)
   return deductStock(tx, requested)
@@ -23,9 +23,10 @@ export async function reserveStock(tx: Queryable, requested: readonly (StockRequ
 /** The same for variants whose products are locked, by the names that they have now. */
 export async function deductStock(tx: Queryable, requested: readonly (StockRequest & { name?: string })[]) {
   const variants = await readVariants(tx, requested)
-  for (const { variantId, quantity, name: known } of requested) {
+  for (const { variantId, quantity, name: requestedName } of requested) {
     const variant = variants.get(variantId)
-    const name = known ?? (variant ? nameWithVariant(variant.name, variantTitle(variant.optionValues)) : '')
+    const name =
+      requestedName ?? (variant ? nameWithVariant(variant.name, variantTitle(variant.optionValues)) : '')
     if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
     if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
   }
@@ -49,12 +50,15 @@ const lockProducts = (tx: Queryable, lines: readonly StockRequest[]) =>
   )
 
 /** Locks variants through their products, in product id order, so that concurrent orders for the same goods wait instead of deadlocking. */
-export async function lockProductsOf(tx: Queryable, variants: SQL): Promise<void> {
-  const ownProducts = tx.select({ id: productVariants.productId }).from(productVariants).where(variants)
+export async function lockProductsOf(tx: Queryable, variantCondition: SQL): Promise<void> {
+  const productIds = tx
+    .select({ id: productVariants.productId })
+    .from(productVariants)
+    .where(variantCondition)
   await tx
     .select({ id: products.id })
     .from(products)
-    .where(inArray(products.id, ownProducts))
+    .where(inArray(products.id, productIds))
     .orderBy(asc(products.id))
     .for('no key update')
 }
@@ -86,12 +90,12 @@ async function readVariants(tx: Queryable, lines: readonly StockRequest[]) {
 
 /** One statement for all lines, so that a product's listing is refreshed only once. */
 async function adjustStock(tx: Queryable, lines: readonly StockRequest[], direction: 1 | -1) {
-  const moved = sql.join(
+  const lineValues = sql.join(
     lines.map(({ variantId, quantity }) => sql`(${variantId}::uuid, ${direction * quantity}::int)`),
     sql`, `,
   )
   await tx.execute(sql`
-    update ${productVariants} set stock = stock + moved.change
-    from (select id, sum(change)::int as change from (values ${moved}) as line (id, change) group by id) as moved
-    where ${productVariants.id} = moved.id`)
+    update ${productVariants} set stock = stock + adjustment.change
+    from (select id, sum(change)::int as change from (values ${lineValues}) as line (id, change) group by id) as adjustment
+    where ${productVariants.id} = adjustment.id`)
 }

@@ -6,7 +6,7 @@ import { products, productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { publishDraft, unpublishProduct } from './publish-product'
 
-/** Changes several of a vendor's own products and answers how many it applied to; ids of others count for nothing. */
+/** Changes several of a vendor's own products and returns how many it applied to; ids of other vendors' products are ignored. */
 export async function updateProducts(
   vendorId: string,
   { productIds, change }: { productIds: readonly string[]; change: BulkChange },
@@ -17,9 +17,9 @@ export async function updateProducts(
   const { tx, now } = context
   switch (change.kind) {
     case 'price':
-      return changeVariants(ids, { priceMinor: scaled(change.percent) }, context)
+      return changeVariants(ids, { priceMinor: scaledPrice(change.percent) }, context)
     case 'stock':
-      return changeVariants(ids, { stock: stockAfter(change.quantity, change.seen) }, context)
+      return changeVariants(ids, { stock: adjustedStock(change.quantity, change.seen) }, context)
     case 'delete':
       await tx
         .update(products)
@@ -29,8 +29,8 @@ export async function updateProducts(
     case 'publish':
     case 'unpublish': {
       let changed = 0
-      const move = change.kind === 'publish' ? publishDraft : unpublishProduct
-      for (const productId of ids) if (await move(vendorId, productId, context)) changed++
+      const updateStatus = change.kind === 'publish' ? publishDraft : unpublishProduct
+      for (const productId of ids) if (await updateStatus(vendorId, productId, context)) changed++
       return { changed }
     }
   }
@@ -41,25 +41,27 @@ async function lockProducts(vendorId: string, productIds: readonly string[], { t
   const rows = await tx
     .select({ id: products.id })
     .from(products)
-    .where(ownProducts(vendorId, productIds))
+    .where(ownedProducts(vendorId, productIds))
     .orderBy(products.id)
     .for('no key update')
   return rows.map(({ id }) => id)
 }
 
-const ownProducts = (vendorId: string, productIds: readonly string[]) =>
+const ownedProducts = (vendorId: string, productIds: readonly string[]) =>
   and(eq(products.vendorId, vendorId), inArray(products.id, [...productIds]), isNull(products.deletedAt))
 
 /** A price changed by so many percent, rounded to the cent, within what a price may be. */
-const scaled = (percent: number) =>
+const scaledPrice = (percent: number) =>
   sql`least(${productLimits.priceMaxMinor}, greatest(${productLimits.priceMinMinor},
     round(${productVariants.priceMinor} * (100 + ${percent}::numeric) / 100)))::int8`
 
-/** The stock changed by the difference to what was seen of each variant; the wanted one where nothing was. */
-function stockAfter(quantity: number, seen: readonly VariantStock[] = []) {
-  const stocks = JSON.stringify(Object.fromEntries(seen.map((one) => [one.variant_id, one.quantity])))
-  const before = sql`coalesce((${stocks}::jsonb ->> ${productVariants.id}::text)::int, ${productVariants.stock})`
-  return sql`least(${productLimits.quantityMax}, greatest(0, ${productVariants.stock} + ${quantity}::int - ${before}))`
+/** The stock, changed by the difference from what the vendor saw of each variant; the requested quantity where nothing was seen. */
+function adjustedStock(quantity: number, expectedStocks: readonly VariantStock[] = []) {
+  const stocks = JSON.stringify(
+    Object.fromEntries(expectedStocks.map(({ variant_id, quantity: seen }) => [variant_id, seen])),
+  )
+  const expectedStock = sql`coalesce((${stocks}::jsonb ->> ${productVariants.id}::text)::int, ${productVariants.stock})`
+  return sql`least(${productLimits.quantityMax}, greatest(0, ${productVariants.stock} + ${quantity}::int - ${expectedStock}))`
 }
 
 /** The stock of each variant of the vendor's own among some products. */
@@ -72,7 +74,7 @@ export const listProductStock = (
     .select({ variant_id: productVariants.id, quantity: productVariants.stock })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
-    .where(and(ownProducts(vendorId, productIds), isNull(productVariants.deletedAt)))
+    .where(and(ownedProducts(vendorId, productIds), isNull(productVariants.deletedAt)))
 
 async function changeVariants(
   ids: string[],

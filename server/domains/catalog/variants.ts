@@ -4,7 +4,7 @@ import { Refusal } from '@contract/refusals'
 import type { Minor } from '@contract/core/money'
 import { variantTitle } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
-import { prepared } from '@server/database/prepared-statements'
+import { preparedStatement } from '@server/database/prepared-statements'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 
@@ -36,7 +36,7 @@ export interface VariantOnSale {
 export async function getVariantOnSale(tx: Queryable, key: VariantKey): Promise<VariantOnSale> {
   const [variant] = await findVariantsOnSale(tx, [key])
   if (!variant) throw new Refusal('product_not_found')
-  if (Array.isArray(variant)) throw selectOption(variant)
+  if (Array.isArray(variant)) throw chooseOptionRefusal(variant)
   return variant
 }
 
@@ -48,13 +48,13 @@ export async function findVariantsOnSale(
   if (keys.length === 0) return []
   const productIds = keys.map(({ productId }) => productId)
   const variantIds = keys.map(({ productId, variantId }) => variantId ?? productId)
-  const rows = await onSaleByIds(tx).execute({ productIds, variantIds })
+  const rows = await variantsOnSaleByIds(tx).execute({ productIds, variantIds })
   const variants = rows.map(({ optionValues, ...row }) => ({ ...row, title: variantTitle(optionValues) }))
-  return keys.map((key) => requestedVariant(variants, key))
+  return keys.map((key) => resolveVariant(variants, key))
 }
 
 /** The variants on sale that have one of the ids, or whose product has. */
-const onSaleByIds = prepared('variants_on_sale', (tx) =>
+const variantsOnSaleByIds = preparedStatement('variants_on_sale', (tx) =>
   tx
     .select({
       id: productVariants.id,
@@ -74,28 +74,33 @@ const onSaleByIds = prepared('variants_on_sale', (tx) =>
     .where(
       and(
         isNull(productVariants.deletedAt),
-        or(isAnyOf(productVariants.id, 'variantIds'), isAnyOf(productVariants.productId, 'productIds')),
+        or(
+          matchesAnyOf(productVariants.id, 'variantIds'),
+          matchesAnyOf(productVariants.productId, 'productIds'),
+        ),
       ),
     )
     .orderBy(productVariants.productId, productVariants.position, productVariants.id),
 )
 
-const isAnyOf = (column: PgColumn, ids: string) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`
+const matchesAnyOf = (column: PgColumn, ids: string) => sql`${column} = any(${sql.placeholder(ids)}::uuid[])`
 
-function requestedVariant(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
-  const named = variants.find(({ id }) => id === (variantId ?? productId))
+function resolveVariant(variants: readonly VariantOnSale[], { productId, variantId }: VariantKey) {
+  const variant = variants.find(({ id }) => id === (variantId ?? productId))
   if (variantId !== undefined)
-    return named && [named.productId, named.id].includes(productId) ? named : undefined
-  const own = variants.filter((variant) => variant.productId === productId)
-  if (own.length > 1) return own
-  return own[0] ?? named
+    return variant && [variant.productId, variant.id].includes(productId) ? variant : undefined
+  const variantsOfProduct = variants.filter((candidate) => candidate.productId === productId)
+  if (variantsOfProduct.length > 1) return variantsOfProduct
+  return variantsOfProduct[0] ?? variant
 }
 
 /** The choose_option refusal listing these variants. */
-export const selectOption = (variants: readonly { title: string | null }[]) => {
+export const chooseOptionRefusal = (variants: readonly { title: string | null }[]) => {
   const titles = variants.map(({ title }) => title).filter((title) => title !== null)
-  const shown = titles.slice(0, maxTitles).join(', ')
-  return new Refusal('choose_option', { options: titles.length > maxTitles ? `${shown} …` : shown })
+  const listedTitles = titles.slice(0, maxTitles).join(', ')
+  return new Refusal('choose_option', {
+    options: titles.length > maxTitles ? `${listedTitles} …` : listedTitles,
+  })
 }
 
 const maxTitles = 12

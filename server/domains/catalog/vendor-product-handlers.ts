@@ -2,9 +2,9 @@ import { ZodError } from 'zod'
 import { Refusal } from '@contract/refusals'
 import type { vendorProductProcedures } from '@contract/catalog/vendor-procedures'
 import { vendorScoreFacts } from '@server/domains/sustainability/score-facts'
-import { badInput, type Handlers } from '@server/platform/procedures'
+import { invalidInput, type Handlers } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
-import { actingVendor, signedIn } from '@server/platform/session'
+import { requireVendor, requireSession } from '@server/platform/session'
 import { addProductImage } from './add-product-image'
 import { arrangeProductImages, removeProductImage } from './change-product-images'
 import { ownerOf, recordEdit } from './product-owner'
@@ -23,34 +23,38 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   preview_product: async ({ productId }, context) =>
     previewProduct({ vendorId: await ownerOf(productId, context), productId }, context),
   async get_vendor_score_facts({ productId } = {}, context) {
-    const vendorId = await scoredVendor(productId, context)
+    const vendorId = await resolveScoredVendorId(productId, context)
     const { verifiedCertifications, practices, formula } = await vendorScoreFacts(context.tx, vendorId)
     return { verified_certifications: verifiedCertifications, practices, weights: formula.weights }
   },
   list_vendor_products: (query, context) =>
-    listVendorProducts(actingVendor(context).vendorId, query ?? {}, context),
+    listVendorProducts(requireVendor(context).vendorId, query ?? {}, context),
   delete_product: ({ productId }, context) =>
-    removeProduct(actingVendor(context).vendorId, productId, context),
+    removeProduct(requireVendor(context).vendorId, productId, context),
   duplicate_product: async ({ productId }, context) =>
-    answerOf(await duplicateProduct(actingVendor(context).vendorId, productId, context)),
+    serializeSavedProduct(await duplicateProduct(requireVendor(context).vendorId, productId, context)),
   list_product_stock: ({ productIds }, context) =>
-    listProductStock(actingVendor(context).vendorId, productIds, context),
-  update_products: (input, context) => updateProducts(actingVendor(context).vendorId, input, context),
+    listProductStock(requireVendor(context).vendorId, productIds, context),
+  update_products: (input, context) => updateProducts(requireVendor(context).vendorId, input, context),
   async create_product({ product, asDraft }, context) {
-    const { vendorId } = actingVendor(context)
+    const { vendorId } = requireVendor(context)
     const status = asDraft ? ({ status: 'draft' } as const) : {}
     // Without an import key a new one is always created.
-    return answerOf((await checked(() => createProduct(vendorId, product, context, status)))!)
+    return serializeSavedProduct(
+      (await withWireErrors(() => createProduct(vendorId, product, context, status)))!,
+    )
   },
   async update_product({ productId, product, version }, context) {
     const vendorId = await ownerOf(productId, context)
-    const saved = await checked(() => updateProduct(vendorId, productId, product, context, version))
-    if (saved.outcome === 'updated') await recordEdit(productId, context)
-    const now = await getVendorProduct(vendorId, productId, context)
-    return { ...answerOf(saved), version: now.version }
+    const savedProduct = await withWireErrors(() =>
+      updateProduct(vendorId, productId, product, context, version),
+    )
+    if (savedProduct.outcome === 'updated') await recordEdit(productId, context)
+    const currentProduct = await getVendorProduct(vendorId, productId, context)
+    return { ...serializeSavedProduct(savedProduct), version: currentProduct.version }
   },
   async publish_product({ productId }, context) {
-    const { status } = await publishProduct(actingVendor(context).vendorId, productId, context)
+    const { status } = await publishProduct(requireVendor(context).vendorId, productId, context)
     return { product_id: productId, status }
   },
   async add_product_image({ productId, file, alt }, context) {
@@ -63,8 +67,8 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     const target = { vendorId: await ownerOf(productId, context), productId }
     const requested = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
     await arrangeProductImages(target, requested, context)
-    const { images: arranged, version } = await getVendorProduct(target.vendorId, productId, context)
-    return { images: arranged, version }
+    const { images: arrangedImages, version } = await getVendorProduct(target.vendorId, productId, context)
+    return { images: arrangedImages, version }
   },
   async remove_product_image({ productId, imageId }, context) {
     const vendorId = await ownerOf(productId, context)
@@ -75,21 +79,21 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
 }
 
 /** The vendor of the product; without one, the signed-in vendor. An admin has no products: refuses product_not_found. */
-async function scoredVendor(productId: string | undefined, context: Context): Promise<string> {
+async function resolveScoredVendorId(productId: string | undefined, context: Context): Promise<string> {
   if (productId) return ownerOf(productId, context)
-  if (signedIn(context).role === 'admin') throw new Refusal('product_not_found')
-  return actingVendor(context).vendorId
+  if (requireSession(context).role === 'admin') throw new Refusal('product_not_found')
+  return requireVendor(context).vendorId
 }
 
-const answerOf = ({ productId, status }: SavedProduct) => ({ product_id: productId, status })
+const serializeSavedProduct = ({ productId, status }: SavedProduct) => ({ product_id: productId, status })
 
 /** Reports fields that only the database can find invalid like any invalid input, by wire name. */
-async function checked<T>(save: () => Promise<T>): Promise<T> {
+async function withWireErrors<T>(save: () => Promise<T>): Promise<T> {
   try {
     return await save()
   } catch (error) {
     if (!(error instanceof ZodError)) throw error
-    throw badInput({
+    throw invalidInput({
       issues: error.issues.map((issue) => ({ ...issue, path: ['p_product', ...issue.path] })),
     })
   }

@@ -14,10 +14,10 @@ const basket: ProductFields = productFields.parse({ name: 'Sisal basket', price:
 async function newBasket(market: Market, asDraft = false) {
   const vendor = await market.newVendor()
   const { product_id, status } = await vendor.api.create_product({ p_product: basket, p_as_draft: asDraft })
-  const add = async (colour: string) =>
+  const addImage = async (colour: string) =>
     (await vendor.api.add_product_image({ p_product_id: product_id, p_file: await pictureFile(colour) }))
       .image_id
-  return { ...vendor, productId: product_id, status, add }
+  return { ...vendor, productId: product_id, status, addImage }
 }
 
 test('a vendor adds a product, loads it into the form, and changes it', async ({ market }) => {
@@ -59,8 +59,8 @@ test('an image of another product is refused at its field', async ({ market }) =
 })
 
 test('a vendor reorders images and sets their texts', async ({ market }) => {
-  const { api, productId, add } = await newBasket(market)
-  const [red, green, blue] = [await add('red'), await add('green'), await add('blue')]
+  const { api, productId, addImage } = await newBasket(market)
+  const [red, green, blue] = [await addImage('red'), await addImage('green'), await addImage('blue')]
   const { images } = await api.arrange_product_images({
     p_product_id: productId,
     p_images: [
@@ -76,16 +76,16 @@ test('a vendor reorders images and sets their texts', async ({ market }) => {
 })
 
 test('removing an image deletes its files', async ({ market }) => {
-  const { api, productId, add } = await newBasket(market)
-  const imageId = await add('red')
+  const { api, productId, addImage } = await newBasket(market)
+  const imageId = await addImage('red')
   const [row] = await market.db.select().from(productImages).where(eq(productImages.id, imageId))
   const files = pictureFileNames(productLimits.imageWidths).map((name) => `${row!.fileKey}/${name}`)
-  const stored = async () =>
+  const countStoredFiles = async () =>
     (await Promise.all(files.map((file) => market.services.files.get(file)))).filter(Boolean).length
-  expect(await stored()).toBe(6)
+  expect(await countStoredFiles()).toBe(6)
   await api.remove_product_image({ p_product_id: productId, p_image_id: imageId })
   await market.runJobs()
-  expect(await stored()).toBe(0)
+  expect(await countStoredFiles()).toBe(0)
   expect((await api.get_vendor_product({ p_product_id: productId })).images).toEqual([])
   await expect(
     api.remove_product_image({ p_product_id: productId, p_image_id: imageId }),
@@ -93,49 +93,49 @@ test('removing an image deletes its files', async ({ market }) => {
 })
 
 test('a preview of a draft shows what its page will show once it is on sale', async ({ market }) => {
-  const { api, productId, add } = await newBasket(market)
-  await add('red')
-  await add('green')
+  const { api, productId, addImage } = await newBasket(market)
+  await addImage('red')
+  await addImage('green')
   await api.update_products({ p_product_ids: [productId], p_change: { kind: 'unpublish' } })
-  const page = () => api.get_product_details({ p_product_id: productId })
-  await expect(page()).rejects.toMatchObject({ code: 'product_not_found' })
+  const readProductPage = () => api.get_product_details({ p_product_id: productId })
+  await expect(readProductPage()).rejects.toMatchObject({ code: 'product_not_found' })
   const { vendor, ...preview } = await api.preview_product({ p_product_id: productId })
   await api.publish_product({ p_product_id: productId })
-  const { vendor: shown, ...product } = await page()
+  const { vendor: vendorSummary, ...product } = await readProductPage()
   expect(preview).toEqual(product)
-  expect({ ...vendor, product_count: vendor.product_count + 1 }).toEqual(shown)
+  expect({ ...vendor, product_count: vendor.product_count + 1 }).toEqual(vendorSummary)
 })
 
-test('another vendor cannot read, change or add images to it', async ({ market }) => {
-  const { productId, add } = await newBasket(market)
-  const imageId = await add('red')
+test('another vendor can neither read nor change a product, nor add images to it', async ({ market }) => {
+  const { productId, addImage } = await newBasket(market)
+  const imageId = await addImage('red')
   const { api } = await market.newVendor()
-  const own = { p_product_id: productId }
+  const target = { p_product_id: productId }
   const calls = [
-    () => api.get_vendor_product(own),
-    () => api.preview_product(own),
-    () => api.update_product({ ...own, p_product: basket }),
-    () => api.publish_product(own),
-    async () => api.add_product_image({ ...own, p_file: await pictureFile('green') }),
-    () => api.arrange_product_images({ ...own, p_images: [] }),
-    () => api.remove_product_image({ ...own, p_image_id: imageId }),
+    () => api.get_vendor_product(target),
+    () => api.preview_product(target),
+    () => api.update_product({ ...target, p_product: basket }),
+    () => api.publish_product(target),
+    async () => api.add_product_image({ ...target, p_file: await pictureFile('green') }),
+    () => api.arrange_product_images({ ...target, p_images: [] }),
+    () => api.remove_product_image({ ...target, p_image_id: imageId }),
   ]
   for (const call of calls) await expect(call()).rejects.toMatchObject({ code: 'product_not_found' })
 })
 
 test('a file that is not an image, or too large, is refused with a message', async ({ market }) => {
   const { api, productId } = await newBasket(market)
-  const send = (file: File) => api.add_product_image({ p_product_id: productId, p_file: file })
-  const noPicture = 'Only .png, .jpg and .webp formats are supported'
-  await expect(send(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))).rejects.toMatchObject({
+  const upload = (file: File) => api.add_product_image({ p_product_id: productId, p_file: file })
+  const unsupportedFormatMessage = 'Only .png, .jpg and .webp formats are supported'
+  await expect(upload(new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }))).rejects.toMatchObject({
     code: 'invalid_input',
-    data: { fields: { p_file: noPicture } },
+    data: { fields: { p_file: unsupportedFormatMessage } },
   })
-  await expect(send(new File(['nothing'], 'a.png', { type: 'image/png' }))).rejects.toMatchObject({
+  await expect(upload(new File(['nothing'], 'a.png', { type: 'image/png' }))).rejects.toMatchObject({
     code: 'image_unreadable',
   })
-  const large = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
-  await expect(send(large)).rejects.toMatchObject({
+  const largeFile = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'a.png', { type: 'image/png' })
+  await expect(upload(largeFile)).rejects.toMatchObject({
     data: { fields: { p_file: texts.product.imageTooLarge } },
   })
 })

@@ -6,7 +6,7 @@ import { openChanges } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
 import { fieldsOf, versionedFields } from './product-columns'
-import { currentOptions } from './save-options'
+import { readOptions } from './save-options'
 import { readVariants } from './save-variants'
 
 /** A vendor's own product in any status, for the product form. Refuses: product_not_found. */
@@ -21,8 +21,8 @@ export async function getVendorProduct(
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
   if (!row) throw new Refusal('product_not_found')
   const variants = await readVariants(productId, context)
-  const held = variants.filter(({ deletedAt }) => deletedAt === null)
-  const product = fieldsOf(row, await currentOptions(productId, context), held)
+  const activeVariants = variants.filter(({ deletedAt }) => deletedAt === null)
+  const product = fieldsOf(row, await readOptions(productId, context), activeVariants)
   const images = await readImages(productId, context)
   return {
     id: row.id,

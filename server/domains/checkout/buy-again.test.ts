@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 
 /** A customer with an order of two baskets and a bowl. */
-async function ordered(market: Market) {
+async function placeOrderOfThree(market: Market) {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer()
   const basket = await market.newProduct({ vendor, name: 'Sisal basket', quantity: 10 })
@@ -17,10 +17,10 @@ async function ordered(market: Market) {
 
 describe('reordering', () => {
   test('adds everything to the cart, on top of its contents', async ({ market }) => {
-    const { customer, basket, orderId, cart } = await ordered(market)
+    const { customer, basket, orderId, cart } = await placeOrderOfThree(market)
     await customer.api.add_to_cart({ p_product_id: basket.id, p_quantity: 1 })
-    const answer = await customer.api.buy_again({ p_order_id: orderId })
-    expect(answer).toEqual({ added: 3, missing: [] })
+    const result = await customer.api.buy_again({ p_order_id: orderId })
+    expect(result).toEqual({ added: 3, missing: [] })
     expect(await cart()).toEqual([
       ['Sisal basket', 3],
       ['Olive bowl', 1],
@@ -28,11 +28,11 @@ describe('reordering', () => {
   })
 
   test('adds what is in stock, skips what is off sale, and names both', async ({ market }) => {
-    const { customer, basket, bowl, orderId, cart } = await ordered(market)
+    const { customer, basket, bowl, orderId, cart } = await placeOrderOfThree(market)
     await market.changeVariant(basket, { stock: 1 })
     await market.changeProduct(bowl, { deletedAt: new Date() })
-    const answer = await customer.api.buy_again({ p_order_id: orderId })
-    expect(answer).toEqual({
+    const result = await customer.api.buy_again({ p_order_id: orderId })
+    expect(result).toEqual({
       added: 1,
       missing: [
         {
@@ -57,7 +57,7 @@ describe('reordering', () => {
   })
 
   test('adds nothing if the cart already holds all the stock', async ({ market }) => {
-    const { customer, basket, orderId, cart } = await ordered(market)
+    const { customer, basket, orderId, cart } = await placeOrderOfThree(market)
     await market.changeVariant(basket, { stock: 2 })
     await customer.api.add_to_cart({ p_product_id: basket.id, p_quantity: 2 })
     const { added, missing } = await customer.api.buy_again({ p_order_id: orderId })
@@ -67,11 +67,11 @@ describe('reordering', () => {
   })
 
   test('reports what a full cart has no room for', async ({ market }) => {
-    const { customer, basket, orderId } = await ordered(market)
+    const { customer, basket, orderId } = await placeOrderOfThree(market)
     const vendor = await market.newVendor()
-    const filling = await Promise.all(Array.from({ length: 99 }, () => market.newProduct({ vendor })))
+    const otherProducts = await Promise.all(Array.from({ length: 99 }, () => market.newProduct({ vendor })))
     await customer.api.merge_guest_cart({
-      p_items: filling.map(({ id }) => ({ product_id: id, quantity: 1 })),
+      p_items: otherProducts.map(({ id }) => ({ product_id: id, quantity: 1 })),
     })
     const { added, missing } = await customer.api.buy_again({ p_order_id: orderId })
     expect(added).toBe(2)
@@ -80,7 +80,7 @@ describe('reordering', () => {
   })
 
   test("works for a cancelled order, at today's price", async ({ market }) => {
-    const { customer, basket, orderId } = await ordered(market)
+    const { customer, basket, orderId } = await placeOrderOfThree(market)
     await customer.api.cancel_order({ p_order_id: orderId })
     await market.changeVariant(basket, { priceMinor: 99_00 })
     await customer.api.buy_again({ p_order_id: orderId })
@@ -89,9 +89,12 @@ describe('reordering', () => {
   })
 
   test('happens once when the same request is repeated', async ({ market }) => {
-    const { customer, orderId, cart } = await ordered(market)
-    const same = market.api(customer.session, market.newKey())
-    await Promise.all([same.buy_again({ p_order_id: orderId }), same.buy_again({ p_order_id: orderId })])
+    const { customer, orderId, cart } = await placeOrderOfThree(market)
+    const repeatedRequest = market.api(customer.session, market.newKey())
+    await Promise.all([
+      repeatedRequest.buy_again({ p_order_id: orderId }),
+      repeatedRequest.buy_again({ p_order_id: orderId }),
+    ])
     expect(await cart()).toEqual([
       ['Sisal basket', 2],
       ['Olive bowl', 1],
@@ -99,7 +102,7 @@ describe('reordering', () => {
   })
 
   test('is for its buyer only', async ({ market }) => {
-    const { orderId } = await ordered(market)
+    const { orderId } = await placeOrderOfThree(market)
     for (const { api } of [await market.newCustomer(), await market.newAdmin()])
       await expect(api.buy_again({ p_order_id: orderId })).rejects.toMatchObject({ code: 'order_not_found' })
   })

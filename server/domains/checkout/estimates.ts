@@ -2,13 +2,13 @@ import type { Destination } from '@contract/core/address'
 import type { DeliveryZone, ShippingOption } from '@contract/pricing/shipping-procedures'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { shippingZones } from '@contract/pricing/facts'
-import { linesToQuote, listCartLines } from '@server/domains/cart/service'
+import { findLinesToQuote, listCartLines } from '@server/domains/cart/service'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { ratesFor } from './queries'
-import { optionsFor, quote } from './quote'
+import { requireSession } from '@server/platform/session'
+import { loadRates } from './queries'
+import { quoteShippingOptions, quote } from './quote'
 import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 
 /**
@@ -18,7 +18,7 @@ import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 export async function listDeliveryZones({
   tx,
   now,
-}: Pick<Context, 'tx' | 'now'>): Promise<Inside<DeliveryZone>[]> {
+}: Pick<Context, 'tx' | 'now'>): Promise<InternalAmounts<DeliveryZone>[]> {
   const rates = (await shippingRatesOn(tx, dayOf(now)))
     .filter(({ service }) => service !== 'pickup')
     .sort((a, b) => a.baseMinor - b.baseMinor || a.maxDeliveryDays - b.maxDeliveryDays)
@@ -42,21 +42,21 @@ export async function estimateShipping(
   country: string,
   requested: readonly { variantId: string; quantity: number }[],
   context: Pick<Context, 'tx' | 'now'>,
-): Promise<Inside<ShippingOption> | null> {
-  const lines = await linesToQuote(requested, context)
-  const rates = await ratesFor(context.tx, lines, country, context.now)
-  return optionsFor(lines, { country, city: '' }, rates)[0]?.option ?? null
+): Promise<InternalAmounts<ShippingOption> | null> {
+  const lines = await findLinesToQuote(requested, context)
+  const rates = await loadRates(context.tx, lines, country, context.now)
+  return quoteShippingOptions(lines, { country, city: '' }, rates)[0]?.option ?? null
 }
 
 /** The shipping options for the signed-in user's cart to a destination, cheapest first. Refuses: cart_empty. */
 export async function listShippingOptions(
   destination: Destination,
   context: Context,
-): Promise<Inside<ShippingOption>[]> {
-  const lines = await listCartLines(context.tx, signedIn(context).userId)
+): Promise<InternalAmounts<ShippingOption>[]> {
+  const lines = await listCartLines(context.tx, requireSession(context).userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
-  const rates = await ratesFor(context.tx, lines, destination.country, context.now)
-  return optionsFor(lines, destination, rates).map(({ option }) => option)
+  const rates = await loadRates(context.tx, lines, destination.country, context.now)
+  return quoteShippingOptions(lines, destination, rates).map(({ option }) => option)
 }
 
 /**
@@ -68,9 +68,11 @@ export async function estimateTaxes(
   rateId: string | undefined,
   context: Context,
 ): Promise<number> {
-  const lines = await listCartLines(context.tx, signedIn(context).userId)
+  const lines = await listCartLines(context.tx, requireSession(context).userId)
   if (lines.length === 0) return 0
-  const rates = await ratesFor(context.tx, lines, destination.country, context.now)
-  const chosen = optionsFor(lines, destination, rates).find(({ option }) => option.rate_id === rateId)
-  return quote(lines, chosen, rates).taxMinor
+  const rates = await loadRates(context.tx, lines, destination.country, context.now)
+  const selectedOption = quoteShippingOptions(lines, destination, rates).find(
+    ({ option }) => option.rate_id === rateId,
+  )
+  return quote(lines, selectedOption, rates).taxMinor
 }

@@ -7,7 +7,7 @@ import { lockProductsOf, deductStock } from '@server/domains/catalog/stock'
 export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number]
 
 /**
- * Empties a cart and reserves its stock; answers the lines at the locked variants' current prices. The caller holds the account's lock, so
+ * Empties a cart and reserves its stock; returns the lines at the locked variants' current prices. The caller holds the account's lock, so
  * that the cart does not change meanwhile: of two concurrent submissions, the second finds it empty. Refuses: cart_empty,
  * product_unavailable, not_enough_stock.
  */

@@ -9,7 +9,7 @@ import { seedRates } from '@server/domains/pricing/seeds'
 const accra = { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' }
 
 /** A customer at the checkout, with goods in the cart and the figures of the first shipping option on screen. */
-async function atCheckout(market: Market, goods: readonly [TestProduct, number][], address = nairobi) {
+async function goToCheckout(market: Market, goods: readonly [TestProduct, number][], address = nairobi) {
   const customer: Person = await market.newCustomer('Amina Otieno')
   for (const [product, quantity] of goods)
     await customer.api.add_to_cart({ p_product_id: product.id, p_quantity: quantity })
@@ -23,19 +23,23 @@ async function atCheckout(market: Market, goods: readonly [TestProduct, number][
     p_shipping_cost: option.estimated_cost,
     p_tax_amount: tax,
   }
-  return { customer, input, place: (other = {}) => customer.api.create_order({ ...input, ...other }) }
+  return {
+    customer,
+    input,
+    placeOrder: (overrides = {}) => customer.api.create_order({ ...input, ...overrides }),
+  }
 }
 
-test('goods that cost more than amounts can hold are refused by name wherever they are added up', async ({
+test('goods that cost more than amounts can hold are refused wherever they are added up', async ({
   market,
 }) => {
   const product = await market.newProduct({ priceMinor: 1_000_000_00, quantity: 1_000_000 })
   const { api } = await market.newCustomer()
-  const { input } = await atCheckout(market, [[await market.newProduct({}), 1]])
+  const { input } = await goToCheckout(market, [[await market.newProduct({}), 1]])
   await api.add_to_cart({ p_product_id: product.id, p_quantity: 1_000_000 })
   const address = { p_shipping_address: nairobi }
   const admin = await market.newAdmin()
-  const sums = {
+  const requests = {
     get_shipping_options: () => api.get_shipping_options(address),
     estimate_order_taxes: () => api.estimate_order_taxes(address),
     'estimate_order_taxes with a rate': () => api.estimate_order_taxes({ ...address, p_rate_id: 'standard' }),
@@ -47,8 +51,8 @@ test('goods that cost more than amounts can hold are refused by name wherever th
     get_commission_example: () =>
       admin.api.get_commission_example({ p_price: 1_000_000, p_quantity: 1_000_000 }),
   }
-  for (const [name, sum] of Object.entries(sums))
-    await expect(sum(), name).rejects.toMatchObject({ code: 'order_too_large', status: 422 })
+  for (const [name, send] of Object.entries(requests))
+    await expect(send(), name).rejects.toMatchObject({ code: 'order_too_large', status: 422 })
   // Fewer, so that it is not the limit of unpaid units that refuses them.
   await api.update_cart_item_quantity({ p_product_id: product.id, p_quantity: 101 })
   await expect(api.create_order(input)).rejects.toMatchObject({ code: 'order_too_large' })
@@ -63,7 +67,7 @@ describe('placing an order', () => {
     const soap = await market.newProduct({ vendor: maker, priceMinor: 7_77, name: 'Soap' })
     const bowl = await market.newProduct({ vendor: maker, priceMinor: 19_99, name: 'Bowl' })
     const basket = await market.newProduct({ vendor: weaver, priceMinor: 34_50, name: 'Basket' })
-    const { place, input, customer } = await atCheckout(
+    const { placeOrder, input, customer } = await goToCheckout(
       market,
       [
         [soap, 3],
@@ -76,7 +80,7 @@ describe('placing an order', () => {
     expect(input.p_shipping_cost).toBe(26.8)
     expect(input.p_tax_amount).toBe(27.83)
 
-    const orderId = await place()
+    const orderId = await placeOrder()
     const [order] = await market.db.select().from(orders).where(eq(orders.id, orderId))
     expect(order).toMatchObject({
       subtotalMinor: 112_30,
@@ -123,8 +127,8 @@ describe('placing an order', () => {
     market,
   }) => {
     const product = await market.newProduct({ quantity: 5 })
-    const { customer, place } = await atCheckout(market, [[product, 2]])
-    const orderId = await place()
+    const { customer, placeOrder } = await goToCheckout(market, [[product, 2]])
+    const orderId = await placeOrder()
     expect(await market.stockOf(product)).toBe(3)
     expect(await customer.api.get_cart_items()).toEqual([])
     expect((await customer.api.get_profile()).shipping_address).toEqual(nairobi)
@@ -135,17 +139,17 @@ describe('placing an order', () => {
 
   test('sets the configured payment deadline', async ({ market }) => {
     const product = await market.newProduct()
-    const { place } = await atCheckout(market, [[product, 1]])
+    const { placeOrder } = await goToCheckout(market, [[product, 1]])
     const [order] = await market.db
       .select()
       .from(orders)
-      .where(eq(orders.id, await place()))
+      .where(eq(orders.id, await placeOrder()))
     expect(order!.paymentDueAt.getTime() - order!.createdAt.getTime()).toBe(60 * 60_000)
   })
 })
 
 describe('an order is refused, and nothing changes,', () => {
-  async function expectUntouched(market: Market, product: TestProduct, customer: Person, stock: number) {
+  async function expectUnchanged(market: Market, product: TestProduct, customer: Person, stock: number) {
     expect(await market.stockOf(product)).toBe(stock)
     expect(await customer.api.get_cart_items()).toHaveLength(1)
     expect((await customer.api.get_customer_orders()).items).toEqual([])
@@ -154,87 +158,87 @@ describe('an order is refused, and nothing changes,', () => {
   test('when the customer has ten unpaid orders', async ({ market }) => {
     const product = await market.newProduct({ quantity: 20 })
     const customer = await market.newCustomer()
-    const once = () => market.placeOrder(customer, [{ product, quantity: 1 }])
-    for (let n = 0; n < 10; n++) await once()
-    await expect(once()).rejects.toMatchObject({ code: 'too_many_unpaid_orders' })
+    const placeSingleOrder = () => market.placeOrder(customer, [{ product, quantity: 1 }])
+    for (let n = 0; n < 10; n++) await placeSingleOrder()
+    await expect(placeSingleOrder()).rejects.toMatchObject({ code: 'too_many_unpaid_orders' })
     expect(await market.stockOf(product)).toBe(10)
     const [first] = (await customer.api.get_customer_orders()).items
     await customer.api.cancel_order({ p_order_id: first!.order_id })
     await customer.api.remove_from_cart({ p_product_id: product.id })
-    await expect(once()).resolves.toBeTypeOf('string')
+    await expect(placeSingleOrder()).resolves.toBeTypeOf('string')
   })
 
   test.for([
     ['the shipping', { p_shipping_cost: 0 }],
     ['the tax', { p_tax_amount: 0 }],
     ['the goods', { p_subtotal: 0.02 }],
-  ] as const)('when the client sends a wrong total for %s', async ([, sums], { market }) => {
+  ] as const)('when the client sends a wrong total for %s', async ([, wrongTotals], { market }) => {
     const product = await market.newProduct({ quantity: 5 })
-    const { customer, place } = await atCheckout(market, [[product, 2]])
-    await expect(place(sums)).rejects.toMatchObject({ code: 'prices_changed' })
-    await expectUntouched(market, product, customer, 5)
+    const { customer, placeOrder } = await goToCheckout(market, [[product, 2]])
+    await expect(placeOrder(wrongTotals)).rejects.toMatchObject({ code: 'prices_changed' })
+    await expectUnchanged(market, product, customer, 5)
   })
 
   test('when the shipping option states a different cost', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
-    const { customer, place, input } = await atCheckout(market, [[product, 2]])
+    const { customer, placeOrder, input } = await goToCheckout(market, [[product, 2]])
     const cheaper = { ...input.p_shipping_details, estimated_cost: 0.01 }
-    await expect(place({ p_shipping_details: cheaper, p_shipping_cost: 0.01 })).rejects.toMatchObject({
+    await expect(placeOrder({ p_shipping_details: cheaper, p_shipping_cost: 0.01 })).rejects.toMatchObject({
       code: 'prices_changed',
     })
-    await expectUntouched(market, product, customer, 5)
+    await expectUnchanged(market, product, customer, 5)
   })
 
   test('when the vendor has changed the price meanwhile', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
-    const { customer, place } = await atCheckout(market, [[product, 2]])
+    const { customer, placeOrder } = await goToCheckout(market, [[product, 2]])
     await market.changeVariant(product, { priceMinor: 99_99 })
-    await expect(place()).rejects.toMatchObject({
+    await expect(placeOrder()).rejects.toMatchObject({
       code: 'prices_changed',
       message: 'Prices have changed. Please review your order.',
     })
-    await expectUntouched(market, product, customer, 5)
+    await expectUnchanged(market, product, customer, 5)
   })
 
   test('when the shipping option does not serve the destination', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
-    const { customer, place, input } = await atCheckout(market, [[product, 2]], accra)
+    const { customer, placeOrder, input } = await goToCheckout(market, [[product, 2]], accra)
     const pickup = { ...input.p_shipping_details, rate_id: 'pickup' }
-    await expect(place({ p_shipping_details: pickup })).rejects.toMatchObject({
-      code: 'shipping_option_gone',
+    await expect(placeOrder({ p_shipping_details: pickup })).rejects.toMatchObject({
+      code: 'shipping_option_unavailable',
     })
-    await expectUntouched(market, product, customer, 5)
+    await expectUnchanged(market, product, customer, 5)
   })
 
   test("when stock is lower than the cart's quantity", async ({ market }) => {
     const product = await market.newProduct({ quantity: 5 })
-    const { customer, place } = await atCheckout(market, [[product, 2]])
+    const { customer, placeOrder } = await goToCheckout(market, [[product, 2]])
     await market.changeVariant(product, { stock: 1 })
-    await expect(place()).rejects.toMatchObject({
+    await expect(placeOrder()).rejects.toMatchObject({
       code: 'not_enough_stock',
       message: 'Only 1 in stock: Sisal basket',
     })
-    await expectUntouched(market, product, customer, 1)
+    await expectUnchanged(market, product, customer, 1)
   })
 
   test('when a product went off sale', async ({ market }) => {
     const product = await market.newProduct({ quantity: 5, name: 'Clay pot' })
-    const { customer, place } = await atCheckout(market, [[product, 2]])
+    const { customer, placeOrder } = await goToCheckout(market, [[product, 2]])
     await market.changeProduct(product, { status: 'rejected' })
-    await expect(place()).rejects.toMatchObject({ code: 'product_unavailable' })
-    await expectUntouched(market, product, customer, 5)
+    await expect(placeOrder()).rejects.toMatchObject({ code: 'product_unavailable' })
+    await expectUnchanged(market, product, customer, 5)
   })
 
   test('when the cart is empty', async ({ market }) => {
     const product = await market.newProduct()
-    const { customer, place } = await atCheckout(market, [[product, 1]])
+    const { customer, placeOrder } = await goToCheckout(market, [[product, 1]])
     await customer.api.remove_from_cart({ p_product_id: product.id })
-    await expect(place()).rejects.toMatchObject({ code: 'cart_empty' })
+    await expect(placeOrder()).rejects.toMatchObject({ code: 'cart_empty' })
   })
 
   test('when nobody is signed in', async ({ market }) => {
     const product = await market.newProduct()
-    const { input } = await atCheckout(market, [[product, 1]])
+    const { input } = await goToCheckout(market, [[product, 1]])
     await expect(market.api(null).create_order(input)).rejects.toMatchObject({ code: 'not_signed_in' })
   })
 })
@@ -242,11 +246,11 @@ describe('an order is refused, and nothing changes,', () => {
 describe('estimates', () => {
   test('match the order placed right after', async ({ market }) => {
     const product = await market.newProduct()
-    const { place, input } = await atCheckout(market, [[product, 3]], { ...nairobi, country: 'UG' })
+    const { placeOrder, input } = await goToCheckout(market, [[product, 3]], { ...nairobi, country: 'UG' })
     const [order] = await market.db
       .select()
       .from(orders)
-      .where(eq(orders.id, await place()))
+      .where(eq(orders.id, await placeOrder()))
     expect([order!.shippingMinor / 100, order!.taxMinor / 100]).toEqual([
       input.p_shipping_cost,
       input.p_tax_amount,
@@ -260,7 +264,11 @@ describe('estimates', () => {
 
   test('of the tax in a country without known rates are 0', async ({ market }) => {
     const product = await market.newProduct()
-    const { input } = await atCheckout(market, [[product, 1]], { ...nairobi, city: 'Berlin', country: 'DE' })
+    const { input } = await goToCheckout(market, [[product, 1]], {
+      ...nairobi,
+      city: 'Berlin',
+      country: 'DE',
+    })
     expect(input.p_tax_amount).toBe(0)
   })
 

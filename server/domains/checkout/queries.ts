@@ -3,7 +3,7 @@ import { dayOf } from '@contract/core/day'
 import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { jsonRows } from '@server/database/json-rows'
-import { planInEffect } from '@server/database/plan-in-effect'
+import { effectivePlan } from '@server/database/effective-plan'
 import { commissionRules, taxRates } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import type { QuoteLine, Rates } from './quote'
@@ -15,7 +15,7 @@ const vendorColumns = {
   companyName: vendors.companyName,
   country: vendors.country,
   city: vendors.city,
-  plan: planInEffect,
+  plan: effectivePlan,
   handlingDays: vendors.handlingDays,
   closedFrom: vendors.closedFrom,
   closedTo: vendors.closedTo,
@@ -38,16 +38,16 @@ const ruleColumns = {
 }
 
 /** All rates that the price of some lines depends on, for one country on the day of `now`, and the vendors themselves. */
-export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], country: string, now: Date) {
+export async function loadRates(tx: Queryable, lines: readonly QuoteLine[], country: string, now: Date) {
   const day = dayOf(now)
   const vendorIds = [...new Set(lines.map((line) => line.vendorId))]
-  if (vendorIds.length === 0) vendorIds.push(noVendor)
+  if (vendorIds.length === 0) vendorIds.push(nilUuid)
   const categories = lines.flatMap((line) => line.category ?? [])
-  const plans = sql`select (${planInEffect})::text from ${vendors} where ${inArray(vendors.id, vendorIds)}`
-  const rules = and(
+  const planSubquery = sql`select (${effectivePlan})::text from ${vendors} where ${inArray(vendors.id, vendorIds)}`
+  const ruleCondition = and(
     or(
       inArray(commissionRules.subject, [...vendorIds, ...categories]),
-      sql`${commissionRules.subject} in (${plans})`,
+      sql`${commissionRules.subject} in (${planSubquery})`,
     ),
     ruleAppliesOn(day),
   )
@@ -56,7 +56,7 @@ export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], count
       vendors: jsonRows(vendorColumns, sql`${vendors}`, inArray(vendors.id, vendorIds)),
       shippingRates: shippingRateRows(day),
       taxRates: jsonRows(taxColumns, sql`${taxRates}`, eq(taxRates.country, country)),
-      commissionRules: jsonRows(ruleColumns, sql`${commissionRules}`, rules),
+      commissionRules: jsonRows(ruleColumns, sql`${commissionRules}`, ruleCondition),
     })
     .from(sql`(select) as nothing`)
   return {
@@ -66,5 +66,5 @@ export async function ratesFor(tx: Queryable, lines: readonly QuoteLine[], count
   } satisfies Rates
 }
 
-// An `in` of nothing is no SQL.
-const noVendor = '00000000-0000-0000-0000-000000000000'
+// An empty `in ()` is not valid SQL.
+const nilUuid = '00000000-0000-0000-0000-000000000000'

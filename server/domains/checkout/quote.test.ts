@@ -6,16 +6,19 @@ import { randomFrom } from '@contract/testing/random'
 import { commissionRuleSeeds } from '@server/domains/pricing/data/commission-rules'
 import { shippingRateSeeds, shippingServiceSeeds } from '@server/domains/pricing/data/shipping-rates'
 import { taxRateSeeds } from '@server/domains/pricing/data/tax-rates'
-import { optionsFor, quote, type QuoteLine, type Rates } from './quote'
+import { quoteShippingOptions, quote, type QuoteLine, type Rates } from './quote'
 import { ratesOn } from '@server/domains/pricing/taxes'
 
 const taxRates = taxRateSeeds.map((row) => ({ ...row, validTo: row.validTo ?? null }))
 
-const rates = (vendors: Record<string, [country: string, city: string | null]>, country: string): Rates => ({
+const buildRates = (
+  vendors: Record<string, [country: string, city: string | null]>,
+  country: string,
+): Rates => ({
   vendors: new Map(
-    Object.entries(vendors).map(([id, [home, city]]) => [
+    Object.entries(vendors).map(([id, [vendorCountry, city]]) => [
       id,
-      { country: home, city, plan: 'bronze' as PlanId, handlingDays: 3 },
+      { country: vendorCountry, city, plan: 'bronze' as PlanId, handlingDays: 3 },
     ]),
   ),
   shippingRates: shippingRateSeeds.map((row) => ({
@@ -45,8 +48,8 @@ const inNairobi = { city: 'Nairobi', country: 'KE' }
 describe('shipping options', () => {
   test('sum one parcel per vendor, cheapest first', () => {
     const cart = [line('home', 10_00, 3), line('abroad', 5_00), line('home', 2_00)]
-    const prices = rates({ home: ['KE', 'Mombasa'], abroad: ['UG', 'Kampala'] }, 'KE')
-    const [standard, express] = optionsFor(cart, inNairobi, prices)
+    const rates = buildRates({ home: ['KE', 'Mombasa'], abroad: ['UG', 'Kampala'] }, 'KE')
+    const [standard, express] = quoteShippingOptions(cart, inNairobi, rates)
     expect(standard!.parcels).toEqual([
       { vendorId: 'home', rateId: 'same_country/standard', costMinor: 3_50 + 3 * 50 },
       { vendorId: 'abroad', rateId: 'same_region/standard', costMinor: 11_90 },
@@ -65,20 +68,27 @@ describe('shipping options', () => {
 
   test('offer pickup only if every vendor is in the same city', () => {
     const cart = [line('a', 10_00), line('b', 10_00)]
-    const idsFor = (vendors: Parameters<typeof rates>[0]) =>
-      optionsFor(cart, inNairobi, rates(vendors, 'KE')).map(({ option }) => option.rate_id)
-    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'NAIROBI '] })).toEqual(['pickup', 'standard', 'express'])
-    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'Mombasa'] })).toEqual(['standard', 'express'])
-    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['KE', null] })).toEqual(['standard', 'express'])
-    expect(idsFor({ a: ['KE', 'Nairobi'], b: ['UG', 'Nairobi'] })).toEqual(['standard', 'express'])
+    const rateIdsFor = (vendors: Parameters<typeof buildRates>[0]) =>
+      quoteShippingOptions(cart, inNairobi, buildRates(vendors, 'KE')).map(({ option }) => option.rate_id)
+    expect(rateIdsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'NAIROBI '] })).toEqual([
+      'pickup',
+      'standard',
+      'express',
+    ])
+    expect(rateIdsFor({ a: ['KE', 'Nairobi'], b: ['KE', 'Mombasa'] })).toEqual(['standard', 'express'])
+    expect(rateIdsFor({ a: ['KE', 'Nairobi'], b: ['KE', null] })).toEqual(['standard', 'express'])
+    expect(rateIdsFor({ a: ['KE', 'Nairobi'], b: ['UG', 'Nairobi'] })).toEqual(['standard', 'express'])
   })
 
   test('omit a service that is unavailable for one parcel', () => {
-    const prices = rates({ a: ['KE', null], b: ['UG', null] }, 'KE')
-    const shippingRates = prices.shippingRates.filter(
+    const rates = buildRates({ a: ['KE', null], b: ['UG', null] }, 'KE')
+    const shippingRates = rates.shippingRates.filter(
       ({ zone, service }) => !(zone === 'same_region' && service === 'express'),
     )
-    const options = optionsFor([line('a', 1_00), line('b', 1_00)], inNairobi, { ...prices, shippingRates })
+    const options = quoteShippingOptions([line('a', 1_00), line('b', 1_00)], inNairobi, {
+      ...rates,
+      shippingRates,
+    })
     expect(options.map(({ option }) => option.rate_id)).toEqual(['standard'])
   })
 })
@@ -86,48 +96,48 @@ describe('shipping options', () => {
 describe('a quote', () => {
   test('splits each parcel among its own items by value', () => {
     const cart = [line('a', 10_00), line('b', 99_00), line('a', 20_00)]
-    const prices = rates({ a: ['KE', null], b: ['UG', null] }, 'KE')
-    const [standard] = optionsFor(cart, inNairobi, prices)
-    expect(quote(cart, standard, prices).lines.map((item) => item.shippingMinor)).toEqual([1_33, 11_90, 2_67])
+    const rates = buildRates({ a: ['KE', null], b: ['UG', null] }, 'KE')
+    const [standard] = quoteShippingOptions(cart, inNairobi, rates)
+    expect(quote(cart, standard, rates).lines.map((item) => item.shippingMinor)).toEqual([1_33, 11_90, 2_67])
   })
 
   test('taxes only the goods until shipping is chosen', () => {
-    const prices = rates({ a: ['KE', null] }, 'KE')
-    expect(quote([line('a', 100_00)], undefined, prices)).toMatchObject({ shippingMinor: 0, taxMinor: 16_00 })
+    const rates = buildRates({ a: ['KE', null] }, 'KE')
+    expect(quote([line('a', 100_00)], undefined, rates)).toMatchObject({ shippingMinor: 0, taxMinor: 16_00 })
   })
 
   test('charges no tax for a country without known rates', () => {
-    const prices = rates({ a: ['KE', null] }, 'DE')
-    const [standard] = optionsFor([line('a', 100_00)], { city: 'Berlin', country: 'DE' }, prices)
-    expect(quote([line('a', 100_00)], standard, prices)).toMatchObject({ taxLines: [], taxMinor: 0 })
+    const rates = buildRates({ a: ['KE', null] }, 'DE')
+    const [standard] = quoteShippingOptions([line('a', 100_00)], { city: 'Berlin', country: 'DE' }, rates)
+    expect(quote([line('a', 100_00)], standard, rates)).toMatchObject({ taxLines: [], taxMinor: 0 })
   })
 
   test('has shares that add up exactly, in 3,000 random carts', () => {
     const random = randomFrom(42)
-    const anyCountry = () => countries[random(0, countries.length - 1)]!.code
-    const wrong: unknown[] = []
+    const randomCountry = () => countries[random(0, countries.length - 1)]!.code
+    const failures: unknown[] = []
     for (let round = 0; round < 3_000; round++) {
-      const country = anyCountry()
-      const prices = rates(
-        { a: [anyCountry(), null], b: [anyCountry(), null], c: [anyCountry(), null] },
+      const country = randomCountry()
+      const rates = buildRates(
+        { a: [randomCountry(), null], b: [randomCountry(), null], c: [randomCountry(), null] },
         country,
       )
       const cart = Array.from({ length: random(1, 7) }, () =>
         line('abc'[random(0, 2)]!, random(1, 50_000), random(1, 9)),
       )
-      const option = optionsFor(cart, { city: 'Somewhere', country }, prices)[random(0, 1)]!
-      const whole = quote(cart, option, prices)
-      const adds =
-        sum(whole.lines.map((item) => item.shippingMinor)) === option.costMinor &&
-        sum(whole.lines.map((item) => item.taxMinor)) ===
-          sum(whole.taxLines.map((taxLine) => taxLine.amountMinor))
-      const fair = whole.lines.every(
+      const option = quoteShippingOptions(cart, { city: 'Somewhere', country }, rates)[random(0, 1)]!
+      const quoted = quote(cart, option, rates)
+      const addsUp =
+        sum(quoted.lines.map((item) => item.shippingMinor)) === option.costMinor &&
+        sum(quoted.lines.map((item) => item.taxMinor)) ===
+          sum(quoted.taxLines.map((taxLine) => taxLine.amountMinor))
+      const isInRange = quoted.lines.every(
         (item) =>
           Math.min(item.shippingMinor, item.taxMinor, item.commissionMinor) >= 0 &&
           item.commissionMinor <= item.priceMinor * item.quantity,
       )
-      if (!adds || !fair) wrong.push({ cart, country, whole })
+      if (!addsUp || !isInRange) failures.push({ cart, country, quote: quoted })
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ import {
 import { shareTax, taxLinesFor, type TaxLine, type TaxRate } from '@server/domains/pricing/taxes'
 
 export interface QuoteLine {
-  /** Only a promotion of some products asks for it. */
+  /** Needed only by a promotion limited to some products. */
   productId?: string
   vendorId: string
   category: ProductCategory | null
@@ -44,7 +44,7 @@ export type QuotedLine<Line extends QuoteLine> = Line & {
   discountPayer: DiscountPayer | null
 }
 
-/** What a quote needs of a promotion. */
+/** The part of a promotion that a quote needs. */
 export type AppliedPromotion = DiscountRule & { paidBy: DiscountPayer }
 
 /** The price of a cart, US cents. The lines' shares add up exactly to the shipping, the tax and the discount. */
@@ -58,13 +58,13 @@ export interface Quote<Line extends QuoteLine> {
 }
 
 /** The shipping options for the lines to a destination, cheapest first. Refuses: order_too_large. */
-export function optionsFor(lines: readonly QuoteLine[], destination: Destination, rates: Rates) {
-  goodsOfLines(lines)
+export function quoteShippingOptions(lines: readonly QuoteLine[], destination: Destination, rates: Rates) {
+  goodsByLine(lines)
   return shippingOptionsFor(parcelsOf(lines, rates.vendors), destination, rates.shippingRates)
 }
 
 /** What each line's goods cost. Refuses: order_too_large, before a sum exceeds what amounts can hold. */
-function goodsOfLines(lines: readonly QuoteLine[]): Minor[] {
+function goodsByLine(lines: readonly QuoteLine[]): Minor[] {
   const goods = lines.map((line) => line.priceMinor * line.quantity)
   requireBelowMaximum(sum(goods))
   return goods
@@ -81,17 +81,19 @@ export function quote<Line extends QuoteLine>(
   { vendors, taxRates, commissionRules }: Rates,
   promotion?: AppliedPromotion,
 ): Quote<Line> {
-  const goods = goodsOfLines(lines)
+  const goods = goodsByLine(lines)
   const shipping = shareShipping(lines, goods, option?.parcels ?? [])
-  const off = promotion ? discountsOf(promotion, lines, { goods, shipping }) : noDiscounts(lines)
-  const taxed = goods.map((amount, i) => amount - off.goods[i]! + shipping[i]! - off.shipping[i]!)
-  const taxLines = taxLinesFor(taxRates, sum(taxed))
-  const tax = lines.length === 0 ? [] : shareTax(taxLines, taxed)
+  const discounts = promotion ? discountsOf(promotion, lines, { goods, shipping }) : noDiscounts(lines)
+  const taxableAmounts = goods.map(
+    (amount, i) => amount - discounts.goods[i]! + shipping[i]! - discounts.shipping[i]!,
+  )
+  const taxLines = taxLinesFor(taxRates, sum(taxableAmounts))
+  const tax = lines.length === 0 ? [] : shareTax(taxLines, taxableAmounts)
   return {
     lines: lines.map((line, i) => {
       const { plan } = vendors.get(line.vendorId)!
-      const discountMinor = off.goods[i]!
-      const payer = discountMinor + off.shipping[i]! > 0 ? promotion!.paidBy : null
+      const discountMinor = discounts.goods[i]!
+      const payer = discountMinor + discounts.shipping[i]! > 0 ? promotion!.paidBy : null
       const goodsMinor = goods[i]! - (payer === 'vendor' ? discountMinor : 0)
       const commission = commissionOn(commissionRules, { ...line, plan, goodsMinor })
       return {
@@ -102,7 +104,7 @@ export function quote<Line extends QuoteLine>(
         shippingMinor: shipping[i]!,
         taxMinor: tax[i]!,
         discountMinor,
-        shippingDiscountMinor: off.shipping[i]!,
+        shippingDiscountMinor: discounts.shipping[i]!,
         discountPayer: payer,
       }
     }),
@@ -110,7 +112,7 @@ export function quote<Line extends QuoteLine>(
     taxLines,
     shippingMinor: sum(shipping),
     taxMinor: sum(tax),
-    discountMinor: sum([...off.goods, ...off.shipping]),
+    discountMinor: sum([...discounts.goods, ...discounts.shipping]),
   }
 }
 
@@ -127,12 +129,12 @@ function shareShipping(
 ) {
   const shares = lines.map(() => 0)
   for (const { vendorId, costMinor } of parcels) {
-    const own = lines.flatMap((line, i) => (line.vendorId === vendorId ? [i] : []))
-    const parts = allocate(
+    const lineIndexes = lines.flatMap((line, i) => (line.vendorId === vendorId ? [i] : []))
+    const lineShares = allocate(
       costMinor,
-      own.map((i) => goods[i]!),
+      lineIndexes.map((i) => goods[i]!),
     )
-    own.forEach((i, n) => (shares[i] = parts[n]!))
+    lineIndexes.forEach((i, n) => (shares[i] = lineShares[n]!))
   }
   return shares
 }

@@ -8,27 +8,30 @@ import { abandonedOrders, type UnpaidReservations } from '@server/domains/orders
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Refuses an order too soon after others that held stock for long and were not paid for: orders_left_unpaid. */
+/** Refuses an order too soon after others that held stock for long and were not paid for: recent_orders_unpaid. */
 export async function refuseDuringPause(tx: Queryable, userId: string, now: Date): Promise<void> {
-  const left = await abandonedOrders(
+  const abandoned = await abandonedOrders(
     tx,
     userId,
     new Date(now.getTime() - serverLimits.unpaidPause.days * dayMs),
   )
-  if (left.length === 0) return
-  const heldMs = sum(left.map(({ placedAt, endedAt }) => endedAt.getTime() - placedAt.getTime()))
-  const pauseMs = pauseMinutes(heldMs / minuteMs, await readSetting(tx, 'unpaid_order_minutes')) * minuteMs
+  if (abandoned.length === 0) return
+  const reservedMs = sum(abandoned.map(({ placedAt, endedAt }) => endedAt.getTime() - placedAt.getTime()))
+  const pauseMs =
+    pauseMinutes(reservedMs / minuteMs, await readSetting(tx, 'unpaid_order_minutes')) * minuteMs
   if (pauseMs === 0) return
-  const lastMs = Math.max(...left.map(({ endedAt }) => endedAt.getTime()))
-  const waitMs = lastMs + pauseMs - now.getTime()
-  if (waitMs > 0) throw new Refusal('orders_left_unpaid', { minutes: Math.ceil(waitMs / minuteMs) })
+  const lastEndedMs = Math.max(...abandoned.map(({ endedAt }) => endedAt.getTime()))
+  const waitMs = lastEndedMs + pauseMs - now.getTime()
+  if (waitMs > 0) throw new Refusal('recent_orders_unpaid', { minutes: Math.ceil(waitMs / minuteMs) })
 }
 
-/** Doubles with each time that an unpaid order may last, however many orders it was made of. */
-function pauseMinutes(heldMinutes: number, orderMinutes: number): number {
-  const { forgiven, firstMinutes, longestMinutes } = serverLimits.unpaidPause
-  const times = Math.floor(heldMinutes / orderMinutes)
-  return times <= forgiven ? 0 : Math.min(firstMinutes * 2 ** (times - forgiven - 1), longestMinutes)
+/** Doubles for each full payment period that goods were reserved, however many orders it was spread over. */
+function pauseMinutes(reservedMinutes: number, orderMinutes: number): number {
+  const { graceFactor, firstMinutes, maxMinutes } = serverLimits.unpaidPause
+  const fullPeriods = Math.floor(reservedMinutes / orderMinutes)
+  return fullPeriods <= graceFactor
+    ? 0
+    : Math.min(firstMinutes * 2 ** (fullPeriods - graceFactor - 1), maxMinutes)
 }
 
 interface Line {
@@ -40,19 +43,19 @@ interface Line {
 }
 
 /**
- * An unpaid order holds stock that others could buy, so a user has few at once and reserves a part of a product's stock only. Refuses:
+ * An unpaid order holds stock that others could buy, so a user can have only a few at once and reserve only part of a product's stock. Refuses:
  * too_many_unpaid_orders, too_many_unpaid_units.
  */
 export function refuseTooManyUnpaid(lines: readonly Line[], { orders, units }: UnpaidReservations): void {
-  const ordersMax = serverLimits.unpaidOrdersAtOnce
+  const ordersMax = serverLimits.maxUnpaidOrders
   if (orders >= ordersMax) throw new Refusal('too_many_unpaid_orders', { max: ordersMax })
   const { always, shareOfStock } = serverLimits.unpaidUnits
   for (const { productId, name, productStock } of lines) {
-    const held = units.get(productId) ?? 0
+    const reserved = units.get(productId) ?? 0
     const requested = sum(
       lines.filter((line) => line.productId === productId).map(({ quantity }) => quantity),
     )
-    const max = Math.max(always, Math.floor(shareOfStock * (productStock + held)))
-    if (held + requested > max) throw new Refusal('too_many_unpaid_units', { name, max, held })
+    const max = Math.max(always, Math.floor(shareOfStock * (productStock + reserved)))
+    if (reserved + requested > max) throw new Refusal('too_many_unpaid_units', { name, max, reserved })
   }
 }

@@ -14,7 +14,7 @@ const sortColumns = {
 
 const isCustomer = and(eq(profiles.role, 'customer'), isNull(profiles.deletedAt))
 
-const columns = {
+const customerColumns = {
   user: users,
   blockedAt: profiles.blockedAt,
   blockReason: profiles.blockReason,
@@ -22,13 +22,13 @@ const columns = {
 }
 export type CustomerRecord = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-type Listed = Required<Pick<CustomerQuery, 'sort'>> & CustomerQuery & { limit: number }
+type CustomerListQuery = Required<Pick<CustomerQuery, 'sort'>> & CustomerQuery & { limit: number }
 
 /** A page of the customers that match. */
-export function findCustomers(tx: Queryable, { search, state, limit, ...page }: Listed) {
+export function findCustomers(tx: Queryable, { search, state, limit, ...page }: CustomerListQuery) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, users.id, page)
   return tx
-    .select({ ...columns, sortKey })
+    .select({ ...customerColumns, sortKey })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(
@@ -47,7 +47,7 @@ export function findCustomers(tx: Queryable, { search, state, limit, ...page }: 
 /** A customer, or undefined. */
 export async function findCustomer(tx: Queryable, userId: string) {
   const [row] = await tx
-    .select(columns)
+    .select(customerColumns)
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
     .where(and(isCustomer, eq(users.id, userId)))
@@ -55,7 +55,7 @@ export async function findCustomer(tx: Queryable, userId: string) {
 }
 
 /** How many sessions a user has, and when one was used last. */
-export async function sessionsOf(tx: Queryable, userId: string, now: Date) {
+export async function sessionSummaryOf(tx: Queryable, userId: string, now: Date) {
   const [row] = await tx
     .select({ count: count(), lastSeenAt: max(sessions.updatedAt) })
     .from(sessions)
@@ -64,7 +64,7 @@ export async function sessionsOf(tx: Queryable, userId: string, now: Date) {
 }
 
 /** The notes about a customer, newest first. */
-export const notesAbout = (tx: Queryable, userId: string) =>
+export const notesOfCustomer = (tx: Queryable, userId: string) =>
   tx
     .select({ note: customerNotes, author: profiles.fullName })
     .from(customerNotes)

@@ -2,7 +2,13 @@ import type { CustomerDetails, CustomerQuery, CustomerRow } from '@contract/cust
 import { Refusal } from '@contract/refusals'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { findCustomer, findCustomers, notesAbout, sessionsOf, type CustomerRecord } from './queries'
+import {
+  findCustomer,
+  findCustomers,
+  notesOfCustomer,
+  sessionSummaryOf,
+  type CustomerRecord,
+} from './queries'
 
 /** A page of the customers. */
 export async function listCustomers(
@@ -21,8 +27,8 @@ export async function getCustomer(
 ): Promise<CustomerDetails> {
   const customer = await findCustomer(tx, userId)
   if (!customer) throw new Refusal('customer_not_found')
-  const { count, lastSeenAt } = await sessionsOf(tx, userId, now)
-  const notes = await notesAbout(tx, userId)
+  const { count, lastSeenAt } = await sessionSummaryOf(tx, userId, now)
+  const notes = await notesOfCustomer(tx, userId)
   return {
     ...serialize(customer),
     email_verified: customer.user.emailVerified,

@@ -9,22 +9,22 @@ import type { Account } from './service'
 /** From when on postings are not counted yet. */
 export const uncountedSince: SQL = sql`(coalesce((select max(day) + 1 from ledger_days), '-infinity')::timestamp at time zone 'UTC')`
 
-/** The condition that a moment is on a day. */
-export const isOn = (moment: SQL, day: string): SQL =>
-  sql`${moment} >= ${startOfDay(day)} and ${moment} < ${startOfDay(dayAfter(day))}`
+/** The condition that a timestamp is on a day. */
+export const isOnDay = (timestamp: SQL, day: string): SQL =>
+  sql`${timestamp} >= ${startOfDay(day)} and ${timestamp} < ${startOfDay(dayAfter(day))}`
 
 /** Adds up the postings of a day, in the transaction that counts it. */
-export async function sumPostings(tx: Queryable, day: string): Promise<void> {
-  const isCounted = isOn(sql`created_at`, day)
+export async function storeDailySums(tx: Queryable, day: string): Promise<void> {
+  const isPostedOnDay = isOnDay(sql`created_at`, day)
   await tx.execute(sql`
     insert into ledger_daily_sums (day, kind, owner, currency, in_minor, out_minor)
-    select ${day}::date, a.kind, case when is_balance_kept(a.kind) then '' else a.owner end, a.currency, sum(s.in_minor), sum(s.out_minor)
+    select ${day}::date, a.kind, case when has_stored_balance(a.kind) then '' else a.owner end, a.currency, sum(s.in_minor), sum(s.out_minor)
     from (
       select to_account as account, sum(amount_minor) as in_minor, 0 as out_minor from ledger_postings
-        where ${isCounted} group by to_account
+        where ${isPostedOnDay} group by to_account
       union all
       select from_account, 0, sum(amount_minor) from ledger_postings
-        where ${isCounted} group by from_account
+        where ${isPostedOnDay} group by from_account
     ) s join ledger_accounts a on a.id = s.account
     group by 2, 3, 4`)
 }
@@ -41,18 +41,18 @@ export const allSumsBefore = (day: string): SQL => sql`
  * postings of a vendor's account are read one by one, since vendors have no daily sums of their own.
  */
 export function sumsOf(account: SQL, { from, to }: { from?: string; to?: string } = {}): SQL {
-  const period = (moment: SQL) =>
-    sql`${from ? sql`${moment} >= ${startOfDay(from)}` : sql`true`} and ${to ? sql`${moment} < ${startOfDay(to)}` : sql`true`}`
-  const days = sql`${from ? sql`s.day >= ${from}::date` : sql`true`} and ${to ? sql`s.day < ${to}::date` : sql`true`}`
-  const since = sql`p.created_at >= case when is_balance_kept(${account}.kind) then '-infinity' else ${uncountedSince} end`
-  const posted = (column: SQL, inMinor: SQL, outMinor: SQL) => sql`
+  const isInPeriod = (timestamp: SQL) =>
+    sql`${from ? sql`${timestamp} >= ${startOfDay(from)}` : sql`true`} and ${to ? sql`${timestamp} < ${startOfDay(to)}` : sql`true`}`
+  const isDayInPeriod = sql`${from ? sql`s.day >= ${from}::date` : sql`true`} and ${to ? sql`s.day < ${to}::date` : sql`true`}`
+  const isUncounted = sql`p.created_at >= case when has_stored_balance(${account}.kind) then '-infinity' else ${uncountedSince} end`
+  const uncountedPostings = (column: SQL, inMinor: SQL, outMinor: SQL) => sql`
     select (p.created_at at time zone 'UTC')::date, ${inMinor}, ${outMinor} from ledger_postings p
-    where ${column} = ${account}.id and ${since} and ${period(sql`p.created_at`)}`
+    where ${column} = ${account}.id and ${isUncounted} and ${isInPeriod(sql`p.created_at`)}`
   return sql`
     select s.day, s.in_minor, s.out_minor from ledger_daily_sums s
-    where s.kind = ${account}.kind and s.owner = ${account}.owner and s.currency = ${account}.currency and ${days}
-    union all ${posted(sql`p.to_account`, sql`p.amount_minor`, sql`0`)}
-    union all ${posted(sql`p.from_account`, sql`0`, sql`p.amount_minor`)}`
+    where s.kind = ${account}.kind and s.owner = ${account}.owner and s.currency = ${account}.currency and ${isDayInPeriod}
+    union all ${uncountedPostings(sql`p.to_account`, sql`p.amount_minor`, sql`0`)}
+    union all ${uncountedPostings(sql`p.from_account`, sql`0`, sql`p.amount_minor`)}`
 }
 
 /** What entered and left one of the marketplace's own accounts by day, in a period of whole days: US cents. */

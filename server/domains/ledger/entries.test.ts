@@ -23,7 +23,7 @@ const now = new Date('2026-03-01T12:00:00Z')
 const provider = 'paystack'
 
 /** An item that its buyer pays 108.00 for: a promotion of the marketplace pays 2.00 of it. */
-const itemOf = (vendorId: string): LedgerItem => ({
+const newItem = (vendorId: string): LedgerItem => ({
   id: randomUUID(),
   vendorId,
   netMinor: 90_00,
@@ -34,17 +34,17 @@ const itemOf = (vendorId: string): LedgerItem => ({
 })
 
 /** Posts entries one after another and returns the change of each account's balance; the vendor's accounts are listed without its id. */
-async function changesOf(market: Market, vendorId: string, entries: readonly Entry[]) {
-  const read = async () =>
+async function postAndDiffBalances(market: Market, vendorId: string, entries: readonly Entry[]) {
+  const readBalances = async () =>
     new Map(
       (await listBalances(market.db)).map(({ kind, owner, currency, balance }) => [
         [kind, owner === vendorId ? '' : owner, currency === 'USD' ? '' : currency].filter(Boolean).join(' '),
         owner === vendorId || !kind.startsWith('vendor_') ? balance : 0,
       ]),
     )
-  const before = await read()
+  const before = await readBalances()
   for (const entry of entries) expect(await post(market.db, entry, now)).toBe(true)
-  const changes = [...(await read())].map(
+  const changes = [...(await readBalances())].map(
     ([account, balance]) => [account, balance - (before.get(account) ?? 0)] as const,
   )
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
@@ -53,8 +53,8 @@ async function changesOf(market: Market, vendorId: string, entries: readonly Ent
 // Each changes what all accounts hold.
 describe.sequential('the entries', () => {
   test('of a sale share out what the buyer paid and what the marketplace added', async ({ market }) => {
-    const vendor = randomUUID()
-    expect(await changesOf(market, vendor, [itemSold(itemOf(vendor), provider)])).toEqual({
+    const vendorId = randomUUID()
+    expect(await postAndDiffBalances(market, vendorId, [itemSold(newItem(vendorId), provider)])).toEqual({
       'provider paystack': -108_00,
       promotions: -2_00,
       vendor_pending: 90_00,
@@ -65,10 +65,10 @@ describe.sequential('the entries', () => {
   })
 
   test('of a delivered item make its net available', async ({ market }) => {
-    const vendor = randomUUID()
-    const item = itemOf(vendor)
+    const vendorId = randomUUID()
+    const item = newItem(vendorId)
     await post(market.db, itemSold(item, provider), now)
-    expect(await changesOf(market, vendor, [itemReleased(item)])).toEqual({
+    expect(await postAndDiffBalances(market, vendorId, [itemReleased(item)])).toEqual({
       vendor_pending: -90_00,
       vendor_available: 90_00,
     })
@@ -80,11 +80,11 @@ describe.sequential('the entries', () => {
   ] as const)(
     'of a refund (released: %s) take everyone’s share back and hold what the buyer paid, until it is sent',
     async ([released, account], { market }) => {
-      const vendor = randomUUID()
-      const item = itemOf(vendor)
+      const vendorId = randomUUID()
+      const item = newItem(vendorId)
       await post(market.db, itemSold(item, provider), now)
       if (released) await post(market.db, itemReleased(item), now)
-      expect(await changesOf(market, vendor, [itemRefunded(item, { released })])).toEqual({
+      expect(await postAndDiffBalances(market, vendorId, [itemRefunded(item, { released })])).toEqual({
         [account]: -90_00,
         commission: -10_00,
         tax: -7_00,
@@ -93,46 +93,46 @@ describe.sequential('the entries', () => {
         refunds_held: 108_00,
       })
       const money = { amount: 108_00, currency: 'USD' }
-      expect(await changesOf(market, vendor, [refundSent({ id: randomUUID(), money }, provider)])).toEqual({
+      expect(
+        await postAndDiffBalances(market, vendorId, [refundSent({ id: randomUUID(), money }, provider)]),
+      ).toEqual({
         refunds_held: -108_00,
         'provider paystack': 108_00,
       })
     },
   )
 
-  test('of a payment that came twice hold it for its buyer, in the currency it was paid in', async ({
-    market,
-  }) => {
+  test('of a duplicate payment hold it for its buyer, in the currency it was paid in', async ({ market }) => {
     const payment = { id: randomUUID(), provider: 'mpesa' }
     const entry = paymentRefunded(payment, { amount: 5_179_00, currency: 'KES' })
-    expect(await changesOf(market, randomUUID(), [entry])).toEqual({
+    expect(await postAndDiffBalances(market, randomUUID(), [entry])).toEqual({
       'provider mpesa KES': -5_179_00,
       'refunds_held KES': 5_179_00,
     })
   })
 
   test('of a payout hold its amount, and send it or give it back', async ({ market }) => {
-    const vendor = randomUUID()
-    const item = itemOf(vendor)
+    const vendorId = randomUUID()
+    const item = newItem(vendorId)
     await post(market.db, itemSold(item, provider), now)
     await post(market.db, itemReleased(item), now)
-    const payout = () => ({ id: randomUUID(), vendorId: vendor, amountMinor: 40_00 })
-    const failed = payout()
-    expect(await changesOf(market, vendor, [payoutRequested(failed)])).toEqual({
+    const newPayout = () => ({ id: randomUUID(), vendorId, amountMinor: 40_00 })
+    const failedPayout = newPayout()
+    expect(await postAndDiffBalances(market, vendorId, [payoutRequested(failedPayout)])).toEqual({
       vendor_available: -40_00,
       vendor_held: 40_00,
     })
-    expect(await changesOf(market, vendor, [payoutFailed(failed)])).toEqual({
+    expect(await postAndDiffBalances(market, vendorId, [payoutFailed(failedPayout)])).toEqual({
       vendor_held: -40_00,
       vendor_available: 40_00,
     })
-    const sent = payout()
-    const sending = [payoutRequested(sent), payoutSent(sent, provider)]
-    expect(await changesOf(market, vendor, sending)).toEqual({
+    const sentPayout = newPayout()
+    const payoutEntries = [payoutRequested(sentPayout), payoutSent(sentPayout, provider)]
+    expect(await postAndDiffBalances(market, vendorId, payoutEntries)).toEqual({
       vendor_available: -40_00,
       'provider paystack': 40_00,
     })
-    expect(await changesOf(market, vendor, [payoutReturned(sent, provider)])).toEqual({
+    expect(await postAndDiffBalances(market, vendorId, [payoutReturned(sentPayout, provider)])).toEqual({
       'provider paystack': -40_00,
       vendor_available: 40_00,
     })
@@ -141,23 +141,27 @@ describe.sequential('the entries', () => {
   test('of a dispute freeze the net, give it back when it is won, and send all of it when it is lost', async ({
     market,
   }) => {
-    const vendor = randomUUID()
-    const item = itemOf(vendor)
+    const vendorId = randomUUID()
+    const item = newItem(vendorId)
     await post(market.db, itemSold(item, provider), now)
-    const disputed = [{ ...item, released: false }]
-    const won = randomUUID()
-    expect(await changesOf(market, vendor, [disputeOpened(won, disputed)])).toEqual({
-      vendor_pending: -90_00,
-      vendor_disputed: 90_00,
-    })
-    expect(await changesOf(market, vendor, [disputeWon(won, disputed)])).toEqual({
+    const disputedItems = [{ ...item, released: false }]
+    const wonDisputeId = randomUUID()
+    expect(await postAndDiffBalances(market, vendorId, [disputeOpened(wonDisputeId, disputedItems)])).toEqual(
+      {
+        vendor_pending: -90_00,
+        vendor_disputed: 90_00,
+      },
+    )
+    expect(await postAndDiffBalances(market, vendorId, [disputeWon(wonDisputeId, disputedItems)])).toEqual({
       vendor_disputed: -90_00,
       vendor_pending: 90_00,
     })
-    const lost = randomUUID()
-    await post(market.db, disputeOpened(lost, disputed), now)
+    const lostDisputeId = randomUUID()
+    await post(market.db, disputeOpened(lostDisputeId, disputedItems), now)
     expect(
-      await changesOf(market, vendor, [disputeLost({ id: lost, uncoveredMinor: 1_50 }, disputed, provider)]),
+      await postAndDiffBalances(market, vendorId, [
+        disputeLost({ id: lostDisputeId, uncoveredMinor: 1_50 }, disputedItems, provider),
+      ]),
     ).toEqual({
       vendor_disputed: -90_00,
       commission: -10_00,
@@ -169,11 +173,11 @@ describe.sequential('the entries', () => {
     })
   })
 
-  test('of one business event bear its name, so that none is posted twice', async ({ market }) => {
-    const vendor = randomUUID()
-    const item = itemOf(vendor)
+  test('of one business event carry its key, so that none is posted twice', async ({ market }) => {
+    const vendorId = randomUUID()
+    const item = newItem(vendorId)
     expect(await post(market.db, itemSold(item, provider), now)).toBe(true)
     expect(await post(market.db, itemSold(item, 'mpesa'), now)).toBe(false)
-    expect(await changesOf(market, vendor, [])).toEqual({})
+    expect(await postAndDiffBalances(market, vendorId, [])).toEqual({})
   })
 })

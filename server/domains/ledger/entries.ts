@@ -1,17 +1,17 @@
 import type { Minor } from '@contract/core/money'
 import {
-  atProvider,
-  available,
-  commission,
-  disputed,
-  disputeLosses,
-  held,
-  pending,
-  promotions,
-  refundsHeld,
-  shipping,
-  subscriptions,
-  tax,
+  providerAccount,
+  availableAccount,
+  commissionAccount,
+  disputedAccount,
+  disputeLossesAccount,
+  heldAccount,
+  pendingAccount,
+  promotionsAccount,
+  refundsHeldAccount,
+  shippingAccount,
+  subscriptionsAccount,
+  taxAccount,
 } from './accounts'
 import type { Entry, Line } from './service'
 
@@ -52,15 +52,15 @@ export const releaseKey = (itemId: string) => `item_release:${itemId}`
  * pays of it comes from its promotions, not from the provider.
  */
 export function itemSold(item: LedgerItem, provider: string): Entry {
-  const from = atProvider(provider)
+  const from = providerAccount(provider)
   return {
     key: saleKey(item.id),
     lines: [
-      { from, to: pending(item.vendorId), amount: item.netMinor, reason: 'sale' },
-      { from, to: commission, amount: item.commissionMinor, reason: 'commission' },
-      { from, to: tax, amount: item.taxMinor, reason: 'tax' },
-      { from, to: shipping, amount: item.shippingMinor, reason: 'shipping' },
-      { from: promotions, to: from, amount: item.subsidyMinor, reason: 'discount' },
+      { from, to: pendingAccount(item.vendorId), amount: item.netMinor, reason: 'sale' },
+      { from, to: commissionAccount, amount: item.commissionMinor, reason: 'commission' },
+      { from, to: taxAccount, amount: item.taxMinor, reason: 'tax' },
+      { from, to: shippingAccount, amount: item.shippingMinor, reason: 'shipping' },
+      { from: promotionsAccount, to: from, amount: item.subsidyMinor, reason: 'discount' },
     ],
   }
 }
@@ -68,7 +68,9 @@ export function itemSold(item: LedgerItem, provider: string): Entry {
 /** A delivered item's net becomes available to its vendor. */
 export const itemReleased = ({ id, vendorId, netMinor }: LedgerItem): Entry => ({
   key: releaseKey(id),
-  lines: [{ from: pending(vendorId), to: available(vendorId), amount: netMinor, reason: 'release' }],
+  lines: [
+    { from: pendingAccount(vendorId), to: availableAccount(vendorId), amount: netMinor, reason: 'release' },
+  ],
 })
 
 /**
@@ -76,15 +78,15 @@ export const itemReleased = ({ id, vendorId, netMinor }: LedgerItem): Entry => (
  * they paid. `released`: the vendor's net was already available.
  */
 export function itemRefunded(item: LedgerItem, { released }: { released: boolean }): Entry {
-  const from = released ? available(item.vendorId) : pending(item.vendorId)
+  const from = released ? availableAccount(item.vendorId) : pendingAccount(item.vendorId)
   return {
     key: `item_refund:${item.id}`,
     lines: [
-      { from, to: refundsHeld, amount: item.netMinor, reason: 'refund' },
-      { from: commission, to: refundsHeld, amount: item.commissionMinor, reason: 'refund' },
-      { from: tax, to: refundsHeld, amount: item.taxMinor, reason: 'refund' },
-      { from: shipping, to: refundsHeld, amount: item.shippingMinor, reason: 'refund' },
-      { from: refundsHeld, to: promotions, amount: item.subsidyMinor, reason: 'discount' },
+      { from, to: refundsHeldAccount, amount: item.netMinor, reason: 'refund' },
+      { from: commissionAccount, to: refundsHeldAccount, amount: item.commissionMinor, reason: 'refund' },
+      { from: taxAccount, to: refundsHeldAccount, amount: item.taxMinor, reason: 'refund' },
+      { from: shippingAccount, to: refundsHeldAccount, amount: item.shippingMinor, reason: 'refund' },
+      { from: refundsHeldAccount, to: promotionsAccount, amount: item.subsidyMinor, reason: 'discount' },
     ],
   }
 }
@@ -92,31 +94,35 @@ export function itemRefunded(item: LedgerItem, { released }: { released: boolean
 /** A payment came too late, twice or for too much: the excess is held for its buyer. */
 export const paymentRefunded = (payment: { id: string; provider: string }, money: Money): Entry => ({
   key: `late_payment:${payment.id}`,
-  lines: [{ from: atProvider(payment.provider), to: refundsHeld, ...money, reason: 'late_payment' }],
+  lines: [
+    { from: providerAccount(payment.provider), to: refundsHeldAccount, ...money, reason: 'late_payment' },
+  ],
 })
 
 /** A refund was sent: the amount held for the buyer leaves through the provider. */
 export const refundSent = (refund: { id: string; money: Money }, provider: string): Entry => ({
   key: `refund_sent:${refund.id}`,
-  lines: [{ from: refundsHeld, to: atProvider(provider), ...refund.money, reason: 'refund_sent' }],
+  lines: [
+    { from: refundsHeldAccount, to: providerAccount(provider), ...refund.money, reason: 'refund_sent' },
+  ],
 })
 
 /** A payout was requested: the vendor's available balance is held for it. */
 export const payoutRequested = ({ id, vendorId, amountMinor: amount }: LedgerPayout): Entry => ({
   key: `payout_hold:${id}`,
-  lines: [{ from: available(vendorId), to: held(vendorId), amount, reason: 'payout_hold' }],
+  lines: [{ from: availableAccount(vendorId), to: heldAccount(vendorId), amount, reason: 'payout_hold' }],
 })
 
 /** A payout's transfer completed: the held amount left through the provider. */
 export const payoutSent = ({ id, vendorId, amountMinor: amount }: LedgerPayout, provider: string): Entry => ({
   key: `payout_sent:${id}`,
-  lines: [{ from: held(vendorId), to: atProvider(provider), amount, reason: 'payout_sent' }],
+  lines: [{ from: heldAccount(vendorId), to: providerAccount(provider), amount, reason: 'payout_sent' }],
 })
 
 /** A payout was declined or its transfer failed: the held amount is available again. */
 export const payoutFailed = ({ id, vendorId, amountMinor: amount }: LedgerPayout): Entry => ({
   key: `payout_back:${id}`,
-  lines: [{ from: held(vendorId), to: available(vendorId), amount, reason: 'payout_back' }],
+  lines: [{ from: heldAccount(vendorId), to: availableAccount(vendorId), amount, reason: 'payout_back' }],
 })
 
 /** A completed transfer was returned: the money is back at the provider and available to the vendor. */
@@ -126,8 +132,8 @@ export const payoutReturned = (
 ): Entry => ({
   key: `payout_returned:${id}`,
   lines: [
-    { from: atProvider(provider), to: held(vendorId), amount, reason: 'payout_back' },
-    { from: held(vendorId), to: available(vendorId), amount, reason: 'payout_back' },
+    { from: providerAccount(provider), to: heldAccount(vendorId), amount, reason: 'payout_back' },
+    { from: heldAccount(vendorId), to: availableAccount(vendorId), amount, reason: 'payout_back' },
   ],
 })
 
@@ -142,15 +148,15 @@ export interface DisputedItem {
   released: boolean
 }
 
-const holderOf = ({ released, vendorId }: DisputedItem) =>
-  released ? available(vendorId) : pending(vendorId)
+const netAccountOf = ({ released, vendorId }: DisputedItem) =>
+  released ? availableAccount(vendorId) : pendingAccount(vendorId)
 
 /** A payment is disputed: the vendors' net of the disputed items is frozen. */
 export const disputeOpened = (disputeId: string, items: readonly DisputedItem[]): Entry => ({
   key: `dispute_open:${disputeId}`,
   lines: items.map((item) => ({
-    from: holderOf(item),
-    to: disputed(item.vendorId),
+    from: netAccountOf(item),
+    to: disputedAccount(item.vendorId),
     amount: item.netMinor,
     reason: 'dispute',
   })),
@@ -160,8 +166,8 @@ export const disputeOpened = (disputeId: string, items: readonly DisputedItem[])
 export const disputeWon = (disputeId: string, items: readonly DisputedItem[]): Entry => ({
   key: `dispute_won:${disputeId}`,
   lines: items.map((item) => ({
-    from: disputed(item.vendorId),
-    to: holderOf(item),
+    from: disputedAccount(item.vendorId),
+    to: netAccountOf(item),
     amount: item.netMinor,
     reason: 'dispute_won',
   })),
@@ -173,19 +179,19 @@ export function disputeLost(
   items: readonly DisputedItem[],
   provider: string,
 ): Entry {
-  const to = atProvider(provider)
+  const to = providerAccount(provider)
   const reason = 'dispute_lost'
   return {
     key: `dispute_lost:${dispute.id}`,
     lines: [
       ...items.flatMap((item): Line[] => [
-        { from: disputed(item.vendorId), to, amount: item.netMinor, reason },
-        { from: commission, to, amount: item.commissionMinor, reason },
-        { from: tax, to, amount: item.taxMinor, reason },
-        { from: shipping, to, amount: item.shippingMinor, reason },
-        { from: to, to: promotions, amount: item.subsidyMinor, reason: 'discount' },
+        { from: disputedAccount(item.vendorId), to, amount: item.netMinor, reason },
+        { from: commissionAccount, to, amount: item.commissionMinor, reason },
+        { from: taxAccount, to, amount: item.taxMinor, reason },
+        { from: shippingAccount, to, amount: item.shippingMinor, reason },
+        { from: to, to: promotionsAccount, amount: item.subsidyMinor, reason: 'discount' },
       ]),
-      { from: disputeLosses, to, amount: dispute.uncoveredMinor, reason },
+      { from: disputeLossesAccount, to, amount: dispute.uncoveredMinor, reason },
     ],
   }
 }
@@ -195,8 +201,8 @@ export const planFeePaid = (invoice: { id: string; vendorId: string; amountMinor
   key: `plan_fee:${invoice.id}`,
   lines: [
     {
-      from: available(invoice.vendorId),
-      to: subscriptions,
+      from: availableAccount(invoice.vendorId),
+      to: subscriptionsAccount,
       amount: invoice.amountMinor,
       reason: 'plan_fee',
     },

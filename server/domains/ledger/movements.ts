@@ -12,7 +12,7 @@ export interface AccountGroup {
   owner: string
 }
 
-/** From a moment until before another. */
+/** From a time until before another. */
 export interface Period {
   from: Date
   to: Date
@@ -35,16 +35,16 @@ export async function accountIdsOf(tx: Queryable, { kinds, owner }: AccountGroup
   return rows.map(({ id }) => id)
 }
 
-const listed = (ids: readonly string[]) =>
+const uuidList = (ids: readonly string[]) =>
   sql`(${sql.join(
     ids.map((id) => sql`${id}::uuid`),
     sql`, `,
   )})`
 
-const iso = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
+const timestamptz = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 /** When anything was first posted to accounts; undefined if nothing was. */
-export async function firstPostingOf(tx: Queryable, ids: readonly string[]): Promise<Date | undefined> {
+export async function firstPostingTime(tx: Queryable, ids: readonly string[]): Promise<Date | undefined> {
   if (ids.length === 0) return undefined
   const { rows } = await tx.execute<{ at: string | null }>(sql`
     select to_char(min(first.at) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as at from (${sql.join(
@@ -53,17 +53,17 @@ export async function firstPostingOf(tx: Queryable, ids: readonly string[]): Pro
       ),
       sql` union all `,
     )}) first`)
-  const at = rows[0]?.at
-  return at ? new Date(at) : undefined
+  const firstAt = rows[0]?.at
+  return firstAt ? new Date(firstAt) : undefined
 }
 
 /** The postings that entered or left some accounts in a period, signed; those between two of them are left out. */
-const movementsIn = (ids: readonly string[], period: SQL) => sql`
+const movementsIn = (ids: readonly string[], isInPeriod: SQL) => sql`
   select created_at, event_key, reason, amount_minor as amount from ledger_postings
-    where to_account in ${listed(ids)} and from_account not in ${listed(ids)} and ${period}
+    where to_account in ${uuidList(ids)} and from_account not in ${uuidList(ids)} and ${isInPeriod}
   union all
   select created_at, event_key, reason, -amount_minor from ledger_postings
-    where from_account in ${listed(ids)} and to_account not in ${listed(ids)} and ${period}`
+    where from_account in ${uuidList(ids)} and to_account not in ${uuidList(ids)} and ${isInPeriod}`
 
 /** The commission of a sale: looked up, since to join it the commissions of all time would be read. */
 const commissionOf = (movement: SQL) => sql`
@@ -72,7 +72,7 @@ const commissionOf = (movement: SQL) => sql`
     where c.event_key = ${movement}.event_key and c.reason = 'commission'), 0) else 0 end`
 
 /** US cents. */
-interface SumsOfMovements {
+interface MovementTotals {
   /** The balance when the period begins. */
   openingMinor: Minor
   /** What moved in the period. */
@@ -82,14 +82,14 @@ interface SumsOfMovements {
 }
 
 /** What moved in a period, of all accounts of a vendor together. The balance before it is today's, less what has moved since. */
-export async function sumsOfMovements(
+export async function movementTotals(
   tx: Queryable,
   ids: readonly string[],
   { from, to }: Period,
-): Promise<SumsOfMovements> {
+): Promise<MovementTotals> {
   if (ids.length === 0) return { openingMinor: 0, byReason: new Map(), commissionMinor: 0 }
-  const since = (column: SQL) =>
-    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${column} in ${listed(ids)} and created_at >= ${iso(from)})`
+  const movedSince = (column: SQL) =>
+    sql`(select coalesce(sum(amount_minor), 0) from ledger_postings where ${column} in ${uuidList(ids)} and created_at >= ${timestamptz(from)})`
   // One statement, so that the balance and what has moved since are of the same moment. The row without a reason is there for the balance where
   // nothing has moved.
   const { rows } = await tx.execute<{
@@ -99,10 +99,10 @@ export async function sumsOfMovements(
     opening: string
   }>(sql`
     select m.reason, sum(m.amount)::text as amount, sum(${commissionOf(sql`m`)})::text as commission,
-      ((select sum(balance_minor) from ledger_accounts where id in ${listed(ids)})
-        - ${since(sql`to_account`)} + ${since(sql`from_account`)})::text as opening
+      ((select sum(balance_minor) from ledger_accounts where id in ${uuidList(ids)})
+        - ${movedSince(sql`to_account`)} + ${movedSince(sql`from_account`)})::text as opening
     from (
-      select reason, event_key, amount from (${movementsIn(ids, sql`created_at >= ${iso(from)} and created_at < ${iso(to)}`)}) p
+      select reason, event_key, amount from (${movementsIn(ids, sql`created_at >= ${timestamptz(from)} and created_at < ${timestamptz(to)}`)}) p
       union all select null, '', 0
     ) m
     group by m.reason`)
@@ -114,7 +114,7 @@ export async function sumsOfMovements(
 }
 
 /** A page of the movements in a period, oldest first, one per event and direction; `after` is the last of the page before. */
-export async function pageOfMovements(
+export async function listMovements(
   tx: Queryable,
   ids: readonly string[],
   { from, to }: Period,
@@ -124,8 +124,8 @@ export async function pageOfMovements(
   // Postings of one event share its moment, so that a page starts at the moment of the last one.
   const { rows } = await tx.execute<{ at: string; key: string; reason: PostingReason; amount: string }>(sql`
     select to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, event_key as key, reason, sum(amount)::text as amount
-    from (${movementsIn(ids, sql`created_at >= ${iso(after?.at ?? from)} and created_at < ${iso(to)}`)}) moved
-    where ${after ? sql`(created_at, event_key) > (${iso(after.at)}, ${after.key})` : sql`true`}
+    from (${movementsIn(ids, sql`created_at >= ${timestamptz(after?.at ?? from)} and created_at < ${timestamptz(to)}`)}) moved
+    where ${after ? sql`(created_at, event_key) > (${timestamptz(after.at)}, ${after.key})` : sql`true`}
     group by created_at, event_key, reason
     order by created_at, event_key limit ${limit}`)
   return rows.map(({ at, amount, ...row }) => ({ ...row, at: new Date(at), amount: Number(amount) }))

@@ -34,7 +34,7 @@ export const post = async (tx: Queryable, entry: Entry, now: Date): Promise<bool
   (await postAll(tx, [entry], now)).has(entry.key)
 
 /**
- * Posts several entries at once. Returns the keys of those that were not posted before. Refuses: money_needed, if the caller is not allowed
+ * Posts several entries at once. Returns the keys of those that were not posted before. Refuses: money_permission_required, if the caller is not allowed
  * to move money.
  */
 export async function postAll(
@@ -48,21 +48,24 @@ export async function postAll(
       .map(({ currency = 'USD', ...line }, i) => ({ ...line, currency, key, line: i + 1 })),
   )
   requireMoneyPermission(rows.map(({ reason }) => reason))
-  let posted = await insertPostings(tx, rows, now)
-  if (posted.length === 0 && rows.length > 0) {
+  let insertedPostings = await insertPostings(tx, rows, now)
+  if (insertedPostings.length === 0 && rows.length > 0) {
     // All were posted before, or an account is missing.
     await openAccounts(
       tx,
       rows.flatMap(({ from, to, currency }) => [from, to].map((account) => ({ ...account, currency }))),
     )
-    posted = await insertPostings(tx, rows, now)
+    insertedPostings = await insertPostings(tx, rows, now)
   }
-  const isNew = entries.map(({ key }) => {
-    const [made, all] = [posted, rows].map((list) => list.filter((row) => row.key === key).length)
-    if (made !== 0 && made !== all) throw new Error(`${key} was posted in part before`)
-    return made === all
+  const newFlags = entries.map(({ key }) => {
+    const [postedCount, expectedCount] = [insertedPostings, rows].map(
+      (list) => list.filter((row) => row.key === key).length,
+    )
+    if (postedCount !== 0 && postedCount !== expectedCount)
+      throw new Error(`${key} was posted in part before`)
+    return postedCount === expectedCount
   })
-  return new Set(entries.flatMap(({ key }, i) => (isNew[i] ? [key] : [])))
+  return new Set(entries.flatMap(({ key }, i) => (newFlags[i] ? [key] : [])))
 }
 
 type PostingRow = Required<Line> & { key: string; line: number }
@@ -75,8 +78,8 @@ async function insertPostings(
 ): Promise<{ key: string }[]> {
   if (rows.length === 0) return []
   const column = (pick: (row: PostingRow) => unknown) => sql.param(rows.map(pick))
-  const { rows: posted } = await tx.execute<{ key: string }>(sql`
-    with named as (
+  const { rows: insertedPostings } = await tx.execute<{ key: string }>(sql`
+    with resolved as (
       select w.*, f.id as from_account, t.id as to_account
       from unnest(
         ${column(({ key }) => key)}::text[], ${column(({ line }) => line)}::smallint[],
@@ -89,20 +92,20 @@ async function insertPostings(
       left join ledger_accounts t on t.kind = w.to_kind and t.owner = w.to_owner and t.currency = w.currency
     )
     insert into ledger_postings (event_key, line, reason, from_account, to_account, amount_minor, currency, created_at)
-    select event_key, line, reason, from_account, to_account, amount_minor, currency, ${now.toISOString()}::timestamptz from named
-    where not exists (select from named where from_account is null or to_account is null)
+    select event_key, line, reason, from_account, to_account, amount_minor, currency, ${now.toISOString()}::timestamptz from resolved
+    where not exists (select from resolved where from_account is null or to_account is null)
     on conflict do nothing returning event_key as key`)
-  return posted
+  return insertedPostings
 }
 
-/** An account's balance: postings in minus postings out, US cents. A vendor's is kept by the database, others are added up. */
+/** An account's balance: postings in minus postings out, US cents. A vendor's is stored by the database, others are added up. */
 export async function balanceOf(tx: Queryable, account: Account): Promise<Minor> {
   if (!account.kind.startsWith('vendor_'))
     return sum((await dailySumsOf(tx, account)).map(({ inMinor, outMinor }) => inMinor - outMinor))
   const [row] = await tx
     .select({ balance: ledgerAccounts.balanceMinor })
     .from(ledgerAccounts)
-    .where(named(account))
+    .where(matchesAccount(account))
   return row?.balance ?? 0
 }
 
@@ -127,24 +130,24 @@ export async function balancesOf(
 }
 
 /** Total posted out of an account for a reason, US cents. */
-export const paidOutOf = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
-  movedFor(tx, ledgerPostings.fromAccount, account, reason)
+export const totalDebited = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
+  sumPostings(tx, ledgerPostings.fromAccount, account, reason)
 
 /** Total posted into an account for a reason, US cents. */
-export const paidInto = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
-  movedFor(tx, ledgerPostings.toAccount, account, reason)
+export const totalCredited = (tx: Queryable, account: Account, reason: PostingReason): Promise<Minor> =>
+  sumPostings(tx, ledgerPostings.toAccount, account, reason)
 
 /**
  * Locks an account until the transaction ends: to withdraw from a balance, lock first and read second. Accounts are locked one at a
  * time; a handler that needs two locks them in id order.
  */
 export async function lockAccount(tx: Queryable, account: Account): Promise<void> {
-  const locked = await tx
+  const lockedRows = await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
-    .where(named(account))
+    .where(matchesAccount(account))
     .for('update')
-  if (locked.length > 0) return
+  if (lockedRows.length > 0) return
   await openAccounts(tx, [account])
   await lockAccount(tx, account)
 }
@@ -168,7 +171,7 @@ export async function listBalances(
 }
 
 /** The sum over all accounts: 0 if the books balance. */
-export const totalOfBooks = async (tx: Queryable): Promise<Minor> =>
+export const ledgerTotal = async (tx: Queryable): Promise<Minor> =>
   sum((await listBalances(tx)).map((account) => account.balance))
 
 /** Whether an event has been posted. */
@@ -182,7 +185,7 @@ export async function isPosted(tx: Queryable, eventKey: string): Promise<boolean
 }
 
 /** When some events moved money into an account, by their keys; those that did not are missing. */
-export async function postedAt(
+export async function postingTimesOf(
   tx: Queryable,
   account: Account,
   eventKeys: readonly string[],
@@ -196,21 +199,21 @@ export async function postedAt(
   return new Map(rows.map(({ key, at }) => [key, at]))
 }
 
-interface AccountIn extends Account {
+interface AccountRef extends Account {
   currency?: string | undefined
 }
 
-const named = ({ kind, owner = '', currency = 'USD' }: AccountIn) =>
+const matchesAccount = ({ kind, owner = '', currency = 'USD' }: AccountRef) =>
   and(eq(ledgerAccounts.kind, kind), eq(ledgerAccounts.owner, owner), eq(ledgerAccounts.currency, currency))
 
-async function findAccount(tx: Queryable, account: AccountIn): Promise<string | undefined> {
-  const [row] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(named(account))
+async function findAccount(tx: Queryable, account: AccountRef): Promise<string | undefined> {
+  const [row] = await tx.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(matchesAccount(account))
   return row?.id
 }
 
-async function movedFor(
+async function sumPostings(
   tx: Queryable,
-  side: typeof ledgerPostings.fromAccount | typeof ledgerPostings.toAccount,
+  accountColumn: typeof ledgerPostings.fromAccount | typeof ledgerPostings.toAccount,
   account: Account,
   reason: PostingReason,
 ): Promise<Minor> {
@@ -219,24 +222,24 @@ async function movedFor(
   const rows = await tx
     .select({ total: sql<string>`coalesce(sum(${ledgerPostings.amountMinor}), 0)::text` })
     .from(ledgerPostings)
-    .where(and(eq(side, accountId), eq(ledgerPostings.reason, reason)))
+    .where(and(eq(accountColumn, accountId), eq(ledgerPostings.reason, reason)))
   return Number(rows[0]!.total)
 }
 
 // An arbitrary advisory lock key, shared by all processes.
-const openingLock = 7_041_998
+const accountOpeningLock = 7_041_998
 
 /**
  * Opens the accounts that are missing. One transaction at a time, since the entries of two payments name their
  * accounts in any order, and would deadlock.
  */
-async function openAccounts(tx: Queryable, accounts: readonly AccountIn[]): Promise<void> {
-  const column = (pick: (account: AccountIn) => string) => sql.param(accounts.map(pick))
+async function openAccounts(tx: Queryable, accounts: readonly AccountRef[]): Promise<void> {
+  const column = (pick: (account: AccountRef) => string) => sql.param(accounts.map(pick))
   await tx.execute(sql`
-    with turn as materialized (select pg_advisory_xact_lock(${openingLock}))
+    with lock as materialized (select pg_advisory_xact_lock(${accountOpeningLock}))
     insert into ledger_accounts (kind, owner, currency)
-    select distinct wanted.* from turn, unnest(
+    select distinct missing.* from lock, unnest(
       ${column(({ kind }) => kind)}::ledger_account_kind[], ${column(({ owner = '' }) => owner)}::text[],
-      ${column(({ currency = 'USD' }) => currency)}::text[]) as wanted
+      ${column(({ currency = 'USD' }) => currency)}::text[]) as missing
     on conflict do nothing`)
 }

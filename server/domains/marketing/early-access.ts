@@ -3,7 +3,7 @@ import { serverLimits } from '@server/limits'
 import { earlyAccessConsent } from '@contract/marketing/newsletter-procedures'
 import { paths } from '@contract/core/paths'
 import { earlyAccessSignups } from '@server/database/schema/marketing'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import { countCall } from '@server/platform/rate-limit'
 import type { Context } from '@server/platform/services'
 import { confirmSignupMail } from './mails'
@@ -11,7 +11,7 @@ import { confirmToken } from './newsletter/tokens'
 
 /**
  * Adds an address to the early-access list, once regardless of case, and asks it by email to confirm. Does not disclose whether it was
- * already there: it may be someone else's. Anyone can enter any address, so few such mails go to one in a day.
+ * already there: it may be someone else's. Anyone can enter any address, so it gets only a few such emails a day.
  */
 export async function signUpForEarlyAccess(email: string, { tx, now, services }: Context): Promise<void> {
   const consent = { consentPlace: 'home', consentText: earlyAccessConsent }
@@ -29,5 +29,5 @@ export async function signUpForEarlyAccess(email: string, { tx, now, services }:
   const { confirmMails } = serverLimits.newsletter
   if ((await countCall(tx, `newsletter_confirm:${row.id}`, confirmMails, now)) > 0) return
   const link = services.publicUrl + paths.confirmNewsletter(await confirmToken(row, services))
-  await sendMailLater(tx, confirmSignupMail(row.email, link))
+  await enqueueEmail(tx, confirmSignupMail(row.email, link))
 }

@@ -2,8 +2,8 @@ import type { marketingProcedures } from '@contract/marketing/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { sendContactMessage } from './contact'
 import { signUpForEarlyAccess } from './early-access'
-import { marketplaceStats } from './stats'
-import { legalInfo } from './legal-info'
+import { getMarketplaceStats } from './stats'
+import { getLegalInfo } from './legal-info'
 
 export const marketingHandlers: Handlers<keyof typeof marketingProcedures> = {
   insert_early_access_signup: async ({ email }, context) => {
@@ -15,6 +15,6 @@ export const marketingHandlers: Handlers<keyof typeof marketingProcedures> = {
     if (!homepage) await sendContactMessage(message, context)
     return { sent: true }
   },
-  get_marketplace_stats: (_, context) => marketplaceStats(context),
-  get_legal_info: (_, context) => legalInfo(context),
+  get_marketplace_stats: (_, context) => getMarketplaceStats(context),
+  get_legal_info: (_, context) => getLegalInfo(context),
 }

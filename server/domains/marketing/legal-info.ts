@@ -3,7 +3,7 @@ import { readSettings } from '@server/platform/settings'
 import type { Context } from '@server/platform/services'
 
 /** The operator's identity, contact details and social profiles: only what has been set. */
-export async function legalInfo({ tx, services }: Context): Promise<LegalInfo> {
+export async function getLegalInfo({ tx, services }: Context): Promise<LegalInfo> {
   const { operator_name, operator_address, social_links, unpaid_order_minutes } = await readSettings(tx, [
     'operator_name',
     'operator_address',

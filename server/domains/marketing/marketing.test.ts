@@ -16,7 +16,7 @@ const post = (market: Market, name: string, body: object, client = newAddress())
     body: JSON.stringify(body),
   })
 
-const message = (changes: object = {}) => ({
+const newMessage = (changes: object = {}) => ({
   name: 'Efua Mensah',
   email: newEmail(),
   topic: 'order' as const,
@@ -24,45 +24,49 @@ const message = (changes: object = {}) => ({
   ...changes,
 })
 
-const sent = ({ db }: Market, email: string) =>
+const storedMessagesOf = ({ db }: Market, email: string) =>
   db.select().from(contactMessages).where(eq(contactMessages.email, email))
 
 describe('signing up for early access', () => {
-  const stored = ({ db }: Market, email: string) =>
+  const countSignups = ({ db }: Market, email: string) =>
     db.$count(earlyAccessSignups, sql`lower(${earlyAccessSignups.email}) = ${email.toLowerCase()}`)
 
-  test('stores the address once, regardless of case, with the same answer each time', async ({ market }) => {
+  test('stores the address once, regardless of case, with the same response each time', async ({
+    market,
+  }) => {
     const email = newEmail()
-    for (const typed of [email, email.toUpperCase(), ` ${email} `]) {
-      const response = await post(market, 'insert_early_access_signup', { email: typed })
+    for (const emailVariant of [email, email.toUpperCase(), ` ${email} `]) {
+      const response = await post(market, 'insert_early_access_signup', { email: emailVariant })
       expect(response.status).toBe(200)
       expect(await response.json()).toEqual({ signed_up: true })
     }
-    expect(await stored(market, email)).toBe(1)
+    expect(await countSignups(market, email)).toBe(1)
   })
 
   test('concurrently in two tabs stores it once', async ({ market }) => {
     const email = newEmail()
     const api = market.api(null)
     await Promise.all([1, 2, 3].map(() => api.insert_early_access_signup({ email })))
-    expect(await stored(market, email)).toBe(1)
+    expect(await countSignups(market, email)).toBe(1)
   })
 
   test.for([
     ['', 'Required'],
     ['nobody', 'Invalid email'],
     [`${'a'.repeat(250)}@long.example`, 'Invalid email'],
-  ])('with %j is refused at the field', async ([email, text], { market }) => {
+  ])('with %j is refused at the field', async ([email, expectedMessage], { market }) => {
     const response = await post(market, 'insert_early_access_signup', { email })
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { email: text } })
+    expect(await response.json()).toMatchObject({ code: 'invalid_input', fields: { email: expectedMessage } })
   })
 
   test('stops after twenty in a minute per network address, without affecting others', async ({ market }) => {
-    const flood = newAddress()
+    const floodingAddress = newAddress()
     const statuses = []
     for (let n = 0; n < 21; n++)
-      statuses.push((await post(market, 'insert_early_access_signup', { email: newEmail() }, flood)).status)
+      statuses.push(
+        (await post(market, 'insert_early_access_signup', { email: newEmail() }, floodingAddress)).status,
+      )
     expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429])
     expect((await post(market, 'insert_early_access_signup', { email: newEmail() })).status).toBe(200)
   })
@@ -72,53 +76,62 @@ describe('a message from the contact page', () => {
   test('is stored, reaches the operator with Reply-To set to the sender, and is confirmed', async ({
     market,
   }) => {
-    const written = message()
-    await market.api(null).send_contact_message(written)
+    const contactMessage = newMessage()
+    await market.api(null).send_contact_message(contactMessage)
     await market.runJobs()
 
-    expect(await sent(market, written.email)).toMatchObject([{ ...written, userId: null }])
-    const [received] = (await market.mailsTo('hello@kijani.example')).filter(
-      ({ replyTo }) => replyTo === written.email,
+    expect(await storedMessagesOf(market, contactMessage.email)).toMatchObject([
+      { ...contactMessage, userId: null },
+    ])
+    const [receivedMail] = (await market.mailsTo('hello@kijani.example')).filter(
+      ({ replyTo }) => replyTo === contactMessage.email,
     )
-    expect(received!.subject).toBe('An order: a message from Efua Mensah')
-    for (const words of ['My parcel has two baskets.', 'I ordered three.', written.email, 'Not signed in.'])
-      expect(received!.text).toContain(words)
-    const [confirmed] = await market.mailsTo(written.email)
-    expect(confirmed!.subject).toBe('Kijani received your message')
-    expect(confirmed!.text).not.toContain('baskets')
+    expect(receivedMail!.subject).toBe('An order: a message from Efua Mensah')
+    for (const expectedText of [
+      'My parcel has two baskets.',
+      'I ordered three.',
+      contactMessage.email,
+      'Not signed in.',
+    ])
+      expect(receivedMail!.text).toContain(expectedText)
+    const [confirmationMail] = await market.mailsTo(contactMessage.email)
+    expect(confirmationMail!.subject).toBe('Kijani received your message')
+    expect(confirmationMail!.text).not.toContain('baskets')
   })
 
   test('names its author if signed in', async ({ market }) => {
     const vendor = await market.newVendor({ companyName: 'Akosombo Weavers' })
-    const written = message({ topic: 'selling' })
-    await vendor.api.send_contact_message(written)
+    const contactMessage = newMessage({ topic: 'selling' })
+    await vendor.api.send_contact_message(contactMessage)
     await market.runJobs()
-    expect(await sent(market, written.email)).toMatchObject([{ userId: vendor.session.userId }])
-    const received = (await market.mailsTo('hello@kijani.example')).find(
-      ({ replyTo }) => replyTo === written.email,
+    expect(await storedMessagesOf(market, contactMessage.email)).toMatchObject([
+      { userId: vendor.session.userId },
+    ])
+    const receivedMail = (await market.mailsTo('hello@kijani.example')).find(
+      ({ replyTo }) => replyTo === contactMessage.email,
     )
-    expect(received!.text).toContain(`Signed in as ${vendor.session.email} (vendor Akosombo Weavers).`)
+    expect(receivedMail!.text).toContain(`Signed in as ${vendor.session.email} (vendor Akosombo Weavers).`)
   })
 
   test('from a multi-line name has a single-line subject', async ({ market }) => {
-    const written = message({ name: 'Efua\r\nBcc: everyone@elsewhere.example' })
-    await market.api(null).send_contact_message(written)
+    const contactMessage = newMessage({ name: 'Efua\r\nBcc: everyone@elsewhere.example' })
+    await market.api(null).send_contact_message(contactMessage)
     await market.runJobs()
-    const received = (await market.mailsTo('hello@kijani.example')).find(
-      ({ replyTo }) => replyTo === written.email,
+    const receivedMail = (await market.mailsTo('hello@kijani.example')).find(
+      ({ replyTo }) => replyTo === contactMessage.email,
     )
-    expect(received!.subject).toBe('An order: a message from Efua Bcc: everyone@elsewhere.example')
+    expect(receivedMail!.subject).toBe('An order: a message from Efua Bcc: everyone@elsewhere.example')
     expect(await market.mailsTo('everyone@elsewhere.example')).toEqual([])
   })
 
-  test('with the honeypot filled is answered as usual and discarded', async ({ market }) => {
-    const written = message()
+  test('with the honeypot filled gets the usual response and is discarded', async ({ market }) => {
+    const contactMessage = newMessage()
     const response = await post(market, 'send_contact_message', {
-      ...written,
+      ...contactMessage,
       homepage: 'https://spam.example',
     })
     expect(await response.json()).toEqual({ sent: true })
-    expect(await sent(market, written.email)).toEqual([])
+    expect(await storedMessagesOf(market, contactMessage.email)).toEqual([])
   })
 
   test('names every invalid field', async ({ market }) => {
@@ -140,23 +153,24 @@ describe('a message from the contact page', () => {
   })
 
   test('is refused after five per network address in ten minutes', async ({ market }) => {
-    const talker = newAddress()
+    const senderAddress = newAddress()
     for (let n = 0; n < 5; n++)
-      expect((await post(market, 'send_contact_message', message(), talker)).status).toBe(200)
-    const refused = await post(market, 'send_contact_message', message(), talker)
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toEqual({
+      expect((await post(market, 'send_contact_message', newMessage(), senderAddress)).status).toBe(200)
+    const rejectedResponse = await post(market, 'send_contact_message', newMessage(), senderAddress)
+    expect(rejectedResponse.status).toBe(429)
+    expect(await rejectedResponse.json()).toEqual({
       code: 'too_many_requests',
       message: 'Too many attempts. Please wait 10 minutes and try again.',
     })
   })
 
   test('cannot flood an inbox: an address gets three confirmations an hour', async ({ market }) => {
-    const victim = newEmail()
-    for (let n = 0; n < 5; n++) await market.api(null).send_contact_message(message({ email: victim }))
+    const victimEmail = newEmail()
+    for (let n = 0; n < 5; n++)
+      await market.api(null).send_contact_message(newMessage({ email: victimEmail }))
     await market.runJobs()
-    expect(await market.mailsTo(victim)).toHaveLength(3)
-    expect(await sent(market, victim)).toHaveLength(5)
+    expect(await market.mailsTo(victimEmail)).toHaveLength(3)
+    expect(await storedMessagesOf(market, victimEmail)).toHaveLength(5)
   })
 })
 

@@ -3,30 +3,30 @@ import type { MarketplaceStats } from '@contract/marketing/procedures'
 import type { Database, Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { countOnSale } from '@server/database/product-counts'
-import { countriesListed } from '@server/domains/catalog/sitemap'
+import { findListedCountries } from '@server/domains/catalog/sitemap'
 import type { Context } from '@server/platform/services'
 
-interface Counted {
-  at: Date
-  figures: Promise<MarketplaceStats>
+interface CachedStats {
+  countedAt: Date
+  stats: Promise<MarketplaceStats>
 }
 
-const lastCount = new WeakMap<Database, Counted>()
-const freshMs = 60_000
+const statsCache = new WeakMap<Database, CachedStats>()
+const maxAgeMs = 60_000
 
 /** The marketplace's public totals. Counted at most once a minute per process. */
-export function marketplaceStats({ now, services }: Context): Promise<MarketplaceStats> {
-  const last = lastCount.get(services.db)
-  if (last && now.getTime() - last.at.getTime() < freshMs) return last.figures
-  const figures = countAll(services.db)
-  lastCount.set(services.db, { at: now, figures })
-  figures.catch(() => lastCount.delete(services.db))
-  return figures
+export function getMarketplaceStats({ now, services }: Context): Promise<MarketplaceStats> {
+  const cached = statsCache.get(services.db)
+  if (cached && now.getTime() - cached.countedAt.getTime() < maxAgeMs) return cached.stats
+  const stats = countStats(services.db)
+  statsCache.set(services.db, { countedAt: now, stats })
+  stats.catch(() => statsCache.delete(services.db))
+  return stats
 }
 
-async function countAll(tx: Queryable): Promise<MarketplaceStats> {
+async function countStats(tx: Queryable): Promise<MarketplaceStats> {
   const isApproved = eq(vendors.status, 'approved')
-  const [byCountry, onSale, countriesOnSale, certificates] = await Promise.all([
+  const [vendorsByCountry, productsOnSale, countriesOnSale, certificates] = await Promise.all([
     tx
       .select({ country: vendors.country, vendors: count() })
       .from(vendors)
@@ -34,7 +34,7 @@ async function countAll(tx: Queryable): Promise<MarketplaceStats> {
       .groupBy(vendors.country)
       .orderBy(asc(vendors.country)),
     countOnSale(tx),
-    countriesListed(tx),
+    findListedCountries(tx),
     tx
       .select({ verified: count() })
       .from(vendorDocuments)
@@ -44,10 +44,10 @@ async function countAll(tx: Queryable): Promise<MarketplaceStats> {
       ),
   ])
   return {
-    approved_vendors: byCountry.reduce((sum, row) => sum + row.vendors, 0),
-    products_on_sale: onSale,
+    approved_vendors: vendorsByCountry.reduce((sum, row) => sum + row.vendors, 0),
+    products_on_sale: productsOnSale,
     verified_certificates: certificates[0]!.verified,
-    countries: byCountry.map(({ country }) => country),
+    countries: vendorsByCountry.map(({ country }) => country),
     countries_on_sale: countriesOnSale,
   }
 }

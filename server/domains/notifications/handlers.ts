@@ -13,6 +13,6 @@ export const notificationHandlers: Handlers<keyof typeof notificationProcedures>
   count_unread_notifications: (_, context) => countUnreadNotifications(context),
   mark_notification_read: markNotificationRead,
   mark_all_notifications_read: (_, context) => markAllNotificationsRead(context),
-  get_notification_choices: (_, context) => getNotificationPreferences(context),
+  get_notification_preferences: (_, context) => getNotificationPreferences(context),
   save_notification_choice: saveNotificationPreference,
 }

@@ -10,7 +10,7 @@ import type { TestProduct } from '@server/testing/shopping'
 import { notifyDocumentExpiry, notifyReview } from './service'
 
 /** A paid order for some units of a product. */
-async function sell(market: Market, product: TestProduct, quantity = 1) {
+async function placePaidOrder(market: Market, product: TestProduct, quantity = 1) {
   const customer = await market.newCustomer()
   const orderId = await market.placeOrder(customer, [{ product, quantity }])
   const admin = await market.newAdmin()
@@ -34,18 +34,18 @@ const mute = ({ api }: VendorPerson, p_kind: NotificationKind, ...channels: Noti
 test('each vendor of a paid order is notified of its own part, in the app and by email', async ({
   market,
 }) => {
-  const [one, other] = [await market.newVendor(), await market.newVendor()]
+  const [firstVendor, otherVendor] = [await market.newVendor(), await market.newVendor()]
   const products = [
-    await market.newProduct({ vendor: one, priceMinor: 10_00 }),
-    await market.newProduct({ vendor: other }),
+    await market.newProduct({ vendor: firstVendor, priceMinor: 10_00 }),
+    await market.newProduct({ vendor: otherVendor }),
   ]
   const orderId = await market.placeOrder(
     await market.newCustomer(),
     products.map((product) => ({ product, quantity: 2 })),
   )
-  expect(await titlesOf(one)).toEqual([])
+  expect(await titlesOf(firstVendor)).toEqual([])
   await (await market.newAdmin()).api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash' })
-  const { items } = await one.api.list_notifications()
+  const { items } = await firstVendor.api.list_notifications()
   expect(items).toEqual([
     expect.objectContaining({
       kind: 'order',
@@ -55,8 +55,10 @@ test('each vendor of a paid order is notified of its own part, in the app and by
       read_at: null,
     }),
   ])
-  expect(await titlesOf(other)).toHaveLength(1)
-  expect(await subjectsOf(market, one)).toEqual([expect.stringMatching(/^New paid order for Test Makers/)])
+  expect(await titlesOf(otherVendor)).toHaveLength(1)
+  expect(await subjectsOf(market, firstVendor)).toEqual([
+    expect.stringMatching(/^New paid order for Test Makers/),
+  ])
 })
 
 test('an order whose payment is undone leaves no notification', async ({ market }) => {
@@ -81,41 +83,54 @@ test('an order whose payment is undone leaves no notification', async ({ market 
   expect([await titlesOf(vendor), await subjectsOf(market, vendor)]).toEqual([[], []])
 })
 
-test('what is switched off in one channel still comes in the other', async ({ market }) => {
-  const [quietMail, quietApp, silent] = [
+test('a kind that is switched off in one channel still arrives in the other', async ({ market }) => {
+  const [emailMutedVendor, appMutedVendor, fullyMutedVendor] = [
     await market.newVendor(),
     await market.newVendor(),
     await market.newVendor(),
   ]
-  await mute(quietMail, 'order', 'email')
-  await mute(quietApp, 'order', 'app')
-  await mute(silent, 'order', 'app', 'email')
-  for (const vendor of [quietMail, quietApp, silent]) await sell(market, await market.newProduct({ vendor }))
-  const heard = async (vendor: VendorPerson) => [
+  await mute(emailMutedVendor, 'order', 'email')
+  await mute(appMutedVendor, 'order', 'app')
+  await mute(fullyMutedVendor, 'order', 'app', 'email')
+  for (const vendor of [emailMutedVendor, appMutedVendor, fullyMutedVendor])
+    await placePaidOrder(market, await market.newProduct({ vendor }))
+  const notificationCounts = async (vendor: VendorPerson) => [
     (await titlesOf(vendor)).length,
     (await subjectsOf(market, vendor)).length,
     (await vendor.api.count_unread_notifications()).unread,
   ]
-  expect([await heard(quietMail), await heard(quietApp), await heard(silent)]).toEqual([
+  expect([
+    await notificationCounts(emailMutedVendor),
+    await notificationCounts(appMutedVendor),
+    await notificationCounts(fullyMutedVendor),
+  ]).toEqual([
     [1, 0, 1],
     [0, 1, 0],
     [0, 0, 0],
   ])
 })
 
-test('a choice holds for its own kind, channel and user, and can be taken back', async ({ market }) => {
-  const [vendor, other] = [await market.newVendor(), await market.newVendor()]
+test('a preference applies to its own kind, channel and user, and can be reverted', async ({ market }) => {
+  const [vendor, otherVendor] = [await market.newVendor(), await market.newVendor()]
   await mute(vendor, 'payout', 'email', 'email')
-  const choices = await vendor.api.get_notification_choices()
-  expect(choices.filter(({ app, email }) => !app || !email)).toEqual([
+  const preferences = await vendor.api.get_notification_preferences()
+  expect(preferences.filter(({ app, email }) => !app || !email)).toEqual([
     { kind: 'payout', app: true, email: false },
   ])
-  expect((await other.api.get_notification_choices()).every(({ app, email }) => app && email)).toBe(true)
-  const back = { p_kind: 'payout', p_channel: 'email', p_on: true } as const
-  expect(await vendor.api.save_notification_choice(back)).toEqual({ kind: 'payout', app: true, email: true })
+  expect((await otherVendor.api.get_notification_preferences()).every(({ app, email }) => app && email)).toBe(
+    true,
+  )
+  const preferenceInput = { p_kind: 'payout', p_channel: 'email', p_on: true } as const
+  expect(await vendor.api.save_notification_choice(preferenceInput)).toEqual({
+    kind: 'payout',
+    app: true,
+    email: true,
+  })
 })
 
-test('a vendor is told once when a variant runs low, and again when it is sold out', async ({ market }) => {
+test('a vendor is notified once when a variant runs low, and again when it is sold out', async ({
+  market,
+}) => {
   const vendor = await market.newVendor()
   await mute(vendor, 'order', 'app', 'email')
   const product = await market.newProduct({
@@ -127,31 +142,29 @@ test('a vendor is told once when a variant runs low, and again when it is sold o
       { optionValues: ['Small'], quantity: 100 },
     ],
   })
-  for (const quantity of [1, 1, 1, 4]) await sell(market, product, quantity)
+  for (const quantity of [1, 1, 1, 4]) await placePaidOrder(market, product, quantity)
   expect(await titlesOf(vendor)).toEqual(['Mat, Large is sold out', 'Mat, Large is running low'])
   expect(await subjectsOf(market, vendor)).toHaveLength(2)
   const { items } = await vendor.api.list_notifications()
   expect(items[0]!.path).toBe(`/vendor/products/edit/${product.id}`)
 })
 
-test('a vendor is told that our team refunded its item, but not of its own cancellation', async ({
+test('a vendor is notified when our team refunds its item, but not of its own cancellation', async ({
   market,
 }) => {
   const vendor = await market.newVendor()
   const product = await market.newProduct({ vendor, name: 'Mat' })
-  const { admin, itemId } = await sell(market, product)
+  const { admin, itemId } = await placePaidOrder(market, product)
   await admin.api.refund_order_item({ p_item_id: itemId, p_reason: 'Lost in the post' })
-  const second = await sell(market, product)
-  await vendor.api.cancel_order_item({ p_item_id: second.itemId, p_reason: 'The loom broke' })
+  const secondOrder = await placePaidOrder(market, product)
+  await vendor.api.cancel_order_item({ p_item_id: secondOrder.itemId, p_reason: 'The loom broke' })
   const { items } = await vendor.api.list_notifications()
   expect(items.filter(({ title }) => title.startsWith('Mat was'))).toEqual([
     expect.objectContaining({ title: 'Mat was refunded', text: expect.stringContaining('Lost in the post') }),
   ])
 })
 
-test('reviews of documents and products, and expiring documents, are told with what to do', async ({
-  market,
-}) => {
+test('notifications of reviews and of expiring documents say what to do', async ({ market }) => {
   const vendor = await market.newVendor()
   const { vendorId } = vendor
   const admin = await market.newAdmin()
@@ -169,9 +182,9 @@ test('reviews of documents and products, and expiring documents, are told with w
     p_verdict: 'rejected',
     p_notes: 'Unreadable',
   })
-  const at = { vendorId, now: new Date(), publicUrl: market.origin }
+  const notificationContext = { vendorId, now: new Date(), publicUrl: market.origin }
   await notifyReview(market.db, {
-    ...at,
+    ...notificationContext,
     subject: 'product',
     id: document!.id,
     name: 'Mat',
@@ -179,7 +192,7 @@ test('reviews of documents and products, and expiring documents, are told with w
     reason: null,
   })
   const expiry = {
-    ...at,
+    ...notificationContext,
     documentId: document!.id,
     name: 'fair-trade.pdf',
     expiresOn: '2027-01-31',
@@ -201,7 +214,7 @@ test('reviews of documents and products, and expiring documents, are told with w
 test('notifications are listed newest first, page by page, each once, and read one by one or all at once', async ({
   market,
 }) => {
-  const [vendor, other] = [await market.newVendor(), await market.newVendor()]
+  const [vendor, otherVendor] = [await market.newVendor(), await market.newVendor()]
   const { userId } = vendor.session
   await market.db.insert(notifications).values(
     Array.from({ length: 7 }, (_, n) => ({
@@ -212,29 +225,29 @@ test('notifications are listed newest first, page by page, each once, and read o
       createdAt: new Date(Date.UTC(2026, 1, 1, Math.floor(n / 2))),
     })),
   )
-  const seen: string[] = []
+  const listedIds: string[] = []
   let cursor: string | undefined
   do {
     const page = await vendor.api.list_notifications({ limit: 3, cursor })
-    seen.push(...page.items.map(({ notification_id }) => notification_id))
+    listedIds.push(...page.items.map(({ notification_id }) => notification_id))
     cursor = page.next_cursor ?? undefined
   } while (cursor)
-  expect([seen.length, new Set(seen).size]).toEqual([7, 7])
+  expect([listedIds.length, new Set(listedIds).size]).toEqual([7, 7])
 
-  const first = { p_notification_id: seen[0]! }
-  await expect(other.api.mark_notification_read(first)).rejects.toMatchObject({
+  const firstInput = { p_notification_id: listedIds[0]! }
+  await expect(otherVendor.api.mark_notification_read(firstInput)).rejects.toMatchObject({
     code: 'notification_not_found',
   })
-  const { read_at } = await vendor.api.mark_notification_read(first)
-  expect((await vendor.api.mark_notification_read(first)).read_at).toBe(read_at)
+  const { read_at } = await vendor.api.mark_notification_read(firstInput)
+  expect((await vendor.api.mark_notification_read(firstInput)).read_at).toBe(read_at)
   expect((await vendor.api.count_unread_notifications()).unread).toBe(6)
   expect((await vendor.api.list_notifications({ unread: true })).items).toHaveLength(6)
-  await other.api.mark_all_notifications_read()
+  await otherVendor.api.mark_all_notifications_read()
   expect(await vendor.api.mark_all_notifications_read()).toEqual({ marked: 6 })
   expect((await vendor.api.count_unread_notifications()).unread).toBe(0)
 })
 
-test('two runs that notice the same event at once notify of it once', async ({ market }) => {
+test('two runs that find the same event at once send one notification', async ({ market }) => {
   const vendor = await market.newVendor()
   const { vendorId } = vendor
   const expiry = {
@@ -256,9 +269,19 @@ test('two runs that notice the same event at once notify of it once', async ({ m
 test('an applicant is notified of the decision', async ({ market }) => {
   const vendor = await market.newVendor()
   await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, vendor.vendorId))
-  const at = { vendorId: vendor.vendorId, now: new Date(), publicUrl: market.origin }
-  const news = { subject: 'application', id: vendor.vendorId, name: 'Test Makers', approved: false } as const
-  await notifyReview(market.db, { ...at, ...news, reason: 'No licence', mail: 'none' })
+  const notificationContext = { vendorId: vendor.vendorId, now: new Date(), publicUrl: market.origin }
+  const reviewFacts = {
+    subject: 'application',
+    id: vendor.vendorId,
+    name: 'Test Makers',
+    approved: false,
+  } as const
+  await notifyReview(market.db, {
+    ...notificationContext,
+    ...reviewFacts,
+    reason: 'No licence',
+    mail: 'none',
+  })
   const { items } = await market.api({ ...vendor.session, role: 'customer' }).list_notifications()
   expect(items[0]).toMatchObject({
     title: 'Test Makers was not approved',
@@ -267,7 +290,7 @@ test('an applicant is notified of the decision', async ({ market }) => {
   expect(await subjectsOf(market, vendor)).toEqual([])
 })
 
-test('a review of documents is told to those who look after the settings, one of a product to those of the products', async ({
+test('a review of a document notifies members with the settings permission, one of a product those with the products permission', async ({
   market,
 }) => {
   const vendor = await market.newVendor()
@@ -279,24 +302,24 @@ test('a review of documents is told to those who look after the settings, one of
   const review = { vendorId, approved: true, reason: null, now: new Date(), publicUrl: market.origin }
   await notifyReview(market.db, { ...review, subject: 'document', id: 'a-document', name: 'passport.pdf' })
   await notifyReview(market.db, { ...review, subject: 'product', id: 'a-product', name: 'Basket' })
-  const [ofProducts, ofSettings] = [await titlesOf(members[0]!), await titlesOf(members[1]!)]
-  expect(ofProducts).toEqual([expect.stringContaining('Basket')])
-  expect(ofSettings).toEqual([expect.stringContaining('passport.pdf')])
+  const [productTitles, settingsTitles] = [await titlesOf(members[0]!), await titlesOf(members[1]!)]
+  expect(productTitles).toEqual([expect.stringContaining('Basket')])
+  expect(settingsTitles).toEqual([expect.stringContaining('passport.pdf')])
 })
 
-test('who loses an area no longer reads what it notified them of', async ({ market }) => {
+test('a member who loses an area no longer reads its notifications', async ({ market }) => {
   const vendor = await market.newVendor()
   const member = await market.newTeamMember(vendor, ['orders', 'products'])
-  await sell(market, await market.newProduct({ vendor }))
+  await placePaidOrder(market, await market.newProduct({ vendor }))
   expect(await titlesOf(member)).toHaveLength(1)
-  const later = {
+  const laterSession = {
     ...member.session,
     vendor: { ...member.session.vendor!, permissions: ['products' as const] },
   }
-  const api = market.api(later)
+  const api = market.api(laterSession)
   expect((await api.list_notifications()).items).toEqual([])
   expect(await api.count_unread_notifications()).toEqual({ unread: 0 })
   expect((await api.export_my_data()).notifications).toEqual([])
-  const unproven = { ...member.session, needsTwoFactor: true }
-  expect((await market.api(unproven).list_notifications()).items).toEqual([])
+  const sessionWithoutTwoFactor = { ...member.session, needsTwoFactor: true }
+  expect((await market.api(sessionWithoutTwoFactor).list_notifications()).items).toEqual([])
 })

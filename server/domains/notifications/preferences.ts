@@ -1,21 +1,25 @@
 import { and, eq } from 'drizzle-orm'
-import { kindsFor, type NotificationChannel, type NotificationKind } from '@contract/notifications/facts'
-import type { NotificationChoice } from '@contract/notifications/procedures'
+import {
+  notificationKindsFor,
+  type NotificationChannel,
+  type NotificationKind,
+} from '@contract/notifications/facts'
+import type { NotificationPreference } from '@contract/notifications/procedures'
 import { notificationMutes } from '@server/database/schema/notifications'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { mutesOf } from './queries'
 
 /** What the signed-in user is notified of, by kind and channel. */
-export async function getNotificationPreferences(context: Context): Promise<NotificationChoice[]> {
-  const { userId, role, permissions } = signedIn(context)
+export async function getNotificationPreferences(context: Context): Promise<NotificationPreference[]> {
+  const { userId, role, permissions } = requireSession(context)
   const mutes = await mutesOf(context.tx, userId)
-  const isOn = (kind: NotificationKind, channel: NotificationChannel) =>
+  const isEnabled = (kind: NotificationKind, channel: NotificationChannel) =>
     !mutes.some((mute) => mute.kind === kind && mute.channel === channel)
-  return kindsFor(role, permissions).map((kind) => ({
+  return notificationKindsFor(role, permissions).map((kind) => ({
     kind,
-    app: isOn(kind, 'app'),
-    email: isOn(kind, 'email'),
+    app: isEnabled(kind, 'app'),
+    email: isEnabled(kind, 'email'),
   }))
 }
 
@@ -27,13 +31,13 @@ interface PreferenceInput {
 
 /** Switches one kind of notification on or off in one channel; from the next event on. */
 export async function saveNotificationPreference(
-  { kind, channel, on }: PreferenceInput,
+  { kind, channel, on: isOn }: PreferenceInput,
   context: Context,
-): Promise<NotificationChoice> {
+): Promise<NotificationPreference> {
   const { tx, now } = context
-  const { userId } = signedIn(context)
-  const muted = { userId, kind, channel }
-  if (on)
+  const { userId } = requireSession(context)
+  const muteKey = { userId, kind, channel }
+  if (isOn)
     await tx
       .delete(notificationMutes)
       .where(
@@ -46,8 +50,8 @@ export async function saveNotificationPreference(
   else
     await tx
       .insert(notificationMutes)
-      .values({ ...muted, createdAt: now })
+      .values({ ...muteKey, createdAt: now })
       .onConflictDoNothing()
-  const choices = await getNotificationPreferences(context)
-  return choices.find((choice) => choice.kind === kind) ?? { kind, app: on, email: on }
+  const preferences = await getNotificationPreferences(context)
+  return preferences.find((preference) => preference.kind === kind) ?? { kind, app: isOn, email: isOn }
 }

@@ -14,7 +14,7 @@ import { notificationMutes, notifications } from '@server/database/schema/notifi
 import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
-import type { Reader } from './reader'
+import type { NotificationReader } from './notification-reader'
 
 export interface Recipient {
   userId: string
@@ -29,11 +29,11 @@ export interface VendorRecipient extends Recipient {
 }
 
 /** The members of a vendor's team whose area something concerns. */
-const isConcerned = (vendorIds: readonly string[], area: VendorArea) =>
+const isRecipient = (vendorIds: readonly string[], area: VendorArea) =>
   and(inArray(teamMembers.vendorId, [...vendorIds]), arrayOverlaps(teamMembers.permissions, ['all', area]))
 
 /** The channels in which a member of a team does not want a kind. */
-const mutedFor = (kind: NotificationKind) => sql<
+const mutedChannels = (kind: NotificationKind) => sql<
   NotificationChannel[]
 >`array(select ${notificationMutes.channel}::text from ${notificationMutes}
   where ${notificationMutes.userId} = ${teamMembers.userId} and ${notificationMutes.kind} = ${kind})`
@@ -51,18 +51,18 @@ export const recipientsOf = (
       companyName: vendors.companyName,
       userId: teamMembers.userId,
       email: users.email,
-      muted: mutedFor(kind),
+      muted: mutedChannels(kind),
     })
     .from(teamMembers)
     .innerJoin(vendors, eq(vendors.id, teamMembers.vendorId))
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(isConcerned(vendorIds, area))
+    .where(isRecipient(vendorIds, area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
 /** The same of the marketplace's staff. */
 export const staffRecipientsOf = (tx: Queryable, kind: StaffNotificationKind): Promise<Recipient[]> =>
   tx
-    .select({ userId: teamMembers.userId, email: users.email, muted: mutedFor(kind) })
+    .select({ userId: teamMembers.userId, email: users.email, muted: mutedChannels(kind) })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .innerJoin(profiles, eq(profiles.id, teamMembers.userId))
@@ -82,17 +82,17 @@ export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>
     .select({ userId: teamMembers.userId, email: users.email })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(isConcerned([vendorId], area))
+    .where(isRecipient([vendorId], area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
-const listed = ({ userId, kinds }: Reader) =>
+const inAppCondition = ({ userId, kinds }: NotificationReader) =>
   and(eq(notifications.userId, userId), sql`${notifications.inApp}`, inArray(notifications.kind, [...kinds]))
-const unread = (reader: Reader) => and(listed(reader), isNull(notifications.readAt))
+const isUnread = (reader: NotificationReader) => and(inAppCondition(reader), isNull(notifications.readAt))
 
 /** A page of a user's notifications, newest first. */
 export const notificationsOf = (
   tx: Queryable,
-  reader: Reader,
+  reader: NotificationReader,
   page: { cursor: string | undefined; limit: number; unread: boolean | undefined },
 ) =>
   tx
@@ -100,42 +100,42 @@ export const notificationsOf = (
     .from(notifications)
     .where(
       and(
-        page.unread ? unread(reader) : listed(reader),
+        page.unread ? isUnread(reader) : inAppCondition(reader),
         afterCursor(page.cursor, notifications.createdAt, notifications.id, 'desc', 'timestamptz'),
       ),
     )
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(page.limit)
 
-/** How many notifications a user has not read; counting stops at `most`. */
-export async function countUnread(tx: Queryable, reader: Reader, max: number): Promise<number> {
-  const some = tx
+/** How many notifications a user has not read; counting stops at `max`. */
+export async function countUnread(tx: Queryable, reader: NotificationReader, max: number): Promise<number> {
+  const unreadRows = tx
     .select({ id: notifications.id })
     .from(notifications)
-    .where(unread(reader))
+    .where(isUnread(reader))
     .limit(max)
-    .as('some')
-  const [row] = await tx.select({ unread: count() }).from(some)
+    .as('unread_rows')
+  const [row] = await tx.select({ unread: count() }).from(unreadRows)
   return row!.unread
 }
 
-/** Marks a user's notification as read, the first time it is; answers when it was read, or undefined if it is not theirs. */
+/** Marks a user's notification as read, the first time it is read; returns when that was, or undefined if it is not theirs. */
 export async function markRead(
   tx: Queryable,
-  reader: Reader,
+  reader: NotificationReader,
   id: string,
   now: Date,
 ): Promise<Date | undefined> {
   const [row] = await tx
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${now.toISOString()}::timestamptz)` })
-    .where(and(eq(notifications.id, id), listed(reader)))
+    .where(and(eq(notifications.id, id), inAppCondition(reader)))
     .returning({ readAt: notifications.readAt })
   return row?.readAt ?? undefined
 }
 
-export async function markAllRead(tx: Queryable, reader: Reader, now: Date): Promise<number> {
-  const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(unread(reader))
+export async function markAllRead(tx: Queryable, reader: NotificationReader, now: Date): Promise<number> {
+  const { rowCount } = await tx.update(notifications).set({ readAt: now }).where(isUnread(reader))
   return rowCount ?? 0
 }
 

@@ -3,12 +3,12 @@ import type { Notification } from '@contract/notifications/procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { publish } from '@server/platform/events/publish'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { describeNotification } from './describe'
-import { readerOf } from './reader'
+import { requireSession } from '@server/platform/session'
+import { describeNotification } from './describe-notification'
+import { readerOf } from './notification-reader'
 import { countUnread, markAllRead, markRead, notificationsOf } from './queries'
 
-interface Page {
+interface NotificationQuery {
   cursor?: string | undefined
   limit?: number | undefined
   unread?: boolean | undefined
@@ -16,7 +16,7 @@ interface Page {
 
 /** A page of the signed-in user's notifications, newest first. */
 export async function listNotifications(
-  { cursor, limit, unread }: Page = {},
+  { cursor, limit, unread }: NotificationQuery = {},
   context: Context,
 ): Promise<{ items: Notification[]; next_cursor: string | null }> {
   const size = pageSize(limit)
@@ -53,7 +53,7 @@ export async function markNotificationRead(
   context: Context,
 ): Promise<{ notification_id: string; read_at: string }> {
   const { tx, now } = context
-  const { userId } = signedIn(context)
+  const { userId } = requireSession(context)
   const readAt = await markRead(tx, readerOf(context), notificationId, now)
   if (!readAt) throw new Refusal('notification_not_found')
   await publish(tx, userId, 'notification', notificationId)
@@ -63,7 +63,7 @@ export async function markNotificationRead(
 /** Marks everything the signed-in user has been notified of as read. */
 export async function markAllNotificationsRead(context: Context): Promise<{ marked: number }> {
   const { tx, now } = context
-  const { userId } = signedIn(context)
+  const { userId } = requireSession(context)
   const marked = await markAllRead(tx, readerOf(context), now)
   await publish(tx, userId, 'notification')
   return { marked }

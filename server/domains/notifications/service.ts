@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
-  areaOfNews,
-  type News,
+  areaOfNotification,
+  type NotificationPayload,
   type StaffNotificationKind,
   type VendorNotificationKind,
 } from '@contract/notifications/facts'
@@ -9,13 +9,13 @@ import type { VendorArea } from '@contract/core/permissions'
 import type { Queryable } from '@server/database/connect'
 import { notifications } from '@server/database/schema/notifications'
 import { notificationOfUser } from '@server/platform/events/publish'
-import { sendMailsLater, type Mail } from '@server/platform/mail/mail'
-import { plainMail } from './mails'
+import { enqueueEmails, type Mail } from '@server/platform/mail/mail'
+import { notificationMail } from './mails'
 import { recipientsOf, staffRecipientsOf, teamOf, type Recipient } from './queries'
 
-interface NotificationContext {
-  news: News
-  /** Identifies the event: whom it concerns is notified of it once. */
+interface NotificationEvent {
+  payload: NotificationPayload
+  /** Identifies the event: each recipient is notified of it once. */
   eventKey: string
   now: Date
   publicUrl: string
@@ -23,38 +23,40 @@ interface NotificationContext {
   mail?: ((to: string, companyName: string) => Mail) | 'none'
 }
 
-interface NotificationInput extends NotificationContext {
+interface NotificationInput extends NotificationEvent {
   vendorId: string
-  news: Extract<News, { kind: VendorNotificationKind }>
+  payload: Extract<NotificationPayload, { kind: VendorNotificationKind }>
 }
 
 /**
  * Notifies a vendor of an event, in the transaction of the event: those of its team whom it concerns, in the app and by email, as far as
- * each wants to be. Answers false if they were notified of it before.
+ * each wants to be. Returns false if they were notified of it before.
  */
-export async function notifyVendor(tx: Queryable, notice: NotificationInput): Promise<boolean> {
-  const { reached, mails } = await recordNotifications(tx, [notice])
-  await sendMailsLater(tx, mails)
-  return reached > 0
+export async function notifyVendor(tx: Queryable, notification: NotificationInput): Promise<boolean> {
+  const { notifiedCount, mails } = await recordNotifications(tx, [notification])
+  await enqueueEmails(tx, mails)
+  return notifiedCount > 0
 }
 
 /** Notifies those of the marketplace's staff whom an event concerns, in its transaction, in the same way. */
 export async function notifyStaff(
   tx: Queryable,
-  occasion: NotificationContext & { news: Extract<News, { kind: StaffNotificationKind }> },
+  notification: NotificationEvent & {
+    payload: Extract<NotificationPayload, { kind: StaffNotificationKind }>
+  },
 ): Promise<boolean> {
-  const team = await staffRecipientsOf(tx, occasion.news.kind)
-  const { reached, mails } = await record(
+  const team = await staffRecipientsOf(tx, notification.payload.kind)
+  const { notifiedCount, mails } = await insertNotifications(
     tx,
-    team.map((member) => ({ notice: occasion, member: { ...member, companyName: '' } })),
+    team.map((member) => ({ notification, member: { ...member, companyName: '' } })),
   )
-  await sendMailsLater(tx, mails)
-  return reached > 0
+  await enqueueEmails(tx, mails)
+  return notifiedCount > 0
 }
 
-interface Recorded {
+interface RecordedNotifications {
   /** How many people were notified. */
-  reached: number
+  notifiedCount: number
   /** The emails that are left to be sent. */
   mails: Mail[]
 }
@@ -62,31 +64,38 @@ interface Recorded {
 /** The same as `notifyVendor` for several events of one kind, without sending the emails. */
 export async function recordNotifications(
   tx: Queryable,
-  notices: readonly NotificationInput[],
-): Promise<Recorded> {
-  const [first] = notices
-  if (!first) return { reached: 0, mails: [] }
-  const vendorIds = notices.map(({ vendorId }) => vendorId)
-  const team = await recipientsOf(tx, vendorIds, first.news.kind, areaOfNews(first.news))
-  return record(
+  inputs: readonly NotificationInput[],
+): Promise<RecordedNotifications> {
+  const [firstInput] = inputs
+  if (!firstInput) return { notifiedCount: 0, mails: [] }
+  const vendorIds = inputs.map(({ vendorId }) => vendorId)
+  const team = await recipientsOf(
     tx,
-    notices.flatMap((notice) =>
-      team.filter(({ vendorId }) => vendorId === notice.vendorId).map((member) => ({ notice, member })),
+    vendorIds,
+    firstInput.payload.kind,
+    areaOfNotification(firstInput.payload),
+  )
+  return insertNotifications(
+    tx,
+    inputs.flatMap((notification) =>
+      team
+        .filter(({ vendorId }) => vendorId === notification.vendorId)
+        .map((member) => ({ notification, member })),
     ),
   )
 }
 
-async function record(
+async function insertNotifications(
   tx: Queryable,
-  all: readonly { notice: NotificationContext; member: Recipient & { companyName: string } }[],
-): Promise<Recorded> {
-  if (all.length === 0) return { reached: 0, mails: [] }
+  pairs: readonly { notification: NotificationEvent; member: Recipient & { companyName: string } }[],
+): Promise<RecordedNotifications> {
+  if (pairs.length === 0) return { notifiedCount: 0, mails: [] }
   const created = await tx
     .insert(notifications)
     .values(
-      all.map(({ notice: { news, eventKey, now }, member: { userId, muted } }) => ({
-        kind: news.kind,
-        facts: news,
+      pairs.map(({ notification: { payload, eventKey, now }, member: { userId, muted } }) => ({
+        kind: payload.kind,
+        facts: payload,
         eventKey,
         createdAt: now,
         userId,
@@ -99,12 +108,17 @@ async function record(
       eventKey: notifications.eventKey,
       published: sql`case when in_app then ${notificationOfUser(sql`user_id`, 'notification')} end`,
     })
-  const mails = all.flatMap(({ notice, member: { userId, email, companyName, muted } }) => {
-    const { news, eventKey, publicUrl, mail = (to) => plainMail(to, news, publicUrl) } = notice
+  const mails = pairs.flatMap(({ notification, member: { userId, email, companyName, muted } }) => {
+    const {
+      payload,
+      eventKey,
+      publicUrl,
+      mail = (to) => notificationMail(to, payload, publicUrl),
+    } = notification
     const isNew = created.some((row) => row.userId === userId && row.eventKey === eventKey)
     return mail !== 'none' && isNew && !muted.includes('email') ? [mail(email, companyName)] : []
   })
-  return { reached: created.length, mails }
+  return { notifiedCount: created.length, mails }
 }
 
 /** Queues an email to a vendor that goes with no notification, unless its kind is switched off. */
@@ -112,13 +126,13 @@ export async function emailVendor(
   tx: Queryable,
   vendorId: string,
   kind: VendorNotificationKind,
-  write: (to: string, companyName: string) => Mail,
+  composeMail: (to: string, companyName: string) => Mail,
 ): Promise<void> {
   const team = await recipientsOf(tx, [vendorId], kind)
-  const wanting = team.filter(({ muted }) => !muted.includes('email'))
-  await sendMailsLater(
+  const emailRecipients = team.filter(({ muted }) => !muted.includes('email'))
+  await enqueueEmails(
     tx,
-    wanting.map(({ email, companyName }) => write(email, companyName)),
+    emailRecipients.map(({ email, companyName }) => composeMail(email, companyName)),
   )
 }
 
@@ -127,20 +141,20 @@ export async function emailTeam(
   tx: Queryable,
   vendorId: string,
   area: VendorArea,
-  write: (to: string) => Mail,
+  composeMail: (to: string) => Mail,
 ): Promise<void> {
   const team = await teamOf(tx, vendorId, area)
-  await sendMailsLater(
+  await enqueueEmails(
     tx,
-    team.map(({ email }) => write(email)),
+    team.map(({ email }) => composeMail(email)),
   )
 }
 
 /** The users of a vendor's team whom an area concerns. */
-export const teamUsers = async (tx: Queryable, vendorId: string, area: VendorArea): Promise<string[]> =>
+export const findTeamUserIds = async (tx: Queryable, vendorId: string, area: VendorArea): Promise<string[]> =>
   (await teamOf(tx, vendorId, area)).map(({ userId }) => userId)
 
-interface Review extends Pick<NotificationInput, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
+interface ReviewNotification extends Pick<NotificationInput, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
   subject: 'application' | 'product' | 'document'
   id: string
   name: string
@@ -151,11 +165,11 @@ interface Review extends Pick<NotificationInput, 'vendorId' | 'now' | 'publicUrl
 /** Tells a vendor what our team has decided about its application, a product or a document. */
 export const notifyReview = (
   tx: Queryable,
-  { subject, id, name, approved, reason, ...notice }: Review,
+  { subject, id, name, approved, reason, ...notification }: ReviewNotification,
 ): Promise<boolean> =>
   notifyVendor(tx, {
-    ...notice,
-    news: {
+    ...notification,
+    payload: {
       kind: 'review',
       subject,
       approved,
@@ -163,17 +177,17 @@ export const notifyReview = (
       reason,
       ...(subject === 'product' && { product_id: id }),
     },
-    eventKey: `review:${subject}:${id}:${notice.now.toISOString()}`,
+    eventKey: `review:${subject}:${id}:${notification.now.toISOString()}`,
   })
 
 /** Reminds a vendor that a document of theirs is about to expire; once for each of the days before. */
 export const notifyDocumentExpiry = (
   tx: Queryable,
-  { documentId, name, expiresOn, daysBefore, ...to }: DocumentExpiry,
+  { documentId, name, expiresOn, daysBefore, ...notification }: DocumentExpiry,
 ): Promise<boolean> =>
   notifyVendor(tx, {
-    ...to,
-    news: { kind: 'document_expiry', document_id: documentId, name, expires_on: expiresOn },
+    ...notification,
+    payload: { kind: 'document_expiry', document_id: documentId, name, expires_on: expiresOn },
     eventKey: `document_expiry:${documentId}:${expiresOn}:${daysBefore}`,
   })
 

@@ -11,7 +11,7 @@ import {
   orders,
   orderTaxLines,
 } from '@server/database/schema/orders'
-import { discountOf, goodsOf } from './item-amounts'
+import { discountOf, subtotalOf } from './item-amounts'
 import { publishOrderUpdate } from './publish-order-update'
 
 export interface DraftItem {
@@ -57,19 +57,19 @@ export interface OrderDraft {
 }
 
 /**
- * Writes a priced order whose stock is already reserved; every item awaits payment. Answers its id. Throws if the items' shares do not add
+ * Writes a priced order whose stock is already reserved; every item awaits payment. Returns its id. Throws if the items' shares do not add
  * up to the parcels and tax lines exactly.
  */
 export async function createOrder(tx: Queryable, draft: OrderDraft, now: Date): Promise<string> {
   const { items, parcels, taxLines, ...order } = draft
-  const sums = addUp(draft)
+  const totals = calculateTotals(draft)
   const orderId = draft.id ?? randomUUID()
   const rows = items.map((item, i) => ({ ...item, id: randomUUID(), orderId, line: i + 1, createdAt: now }))
-  const parts = [
+  const ctes = [
     tx.$with('placed').as(
       tx
         .insert(orders)
-        .values({ ...order, ...sums, id: orderId, createdAt: now })
+        .values({ ...order, ...totals, id: orderId, createdAt: now })
         .returning({ id: orders.id }),
     ),
     tx.$with('items').as(tx.insert(orderItems).values(rows).returning({ id: orderItems.id })),
@@ -83,7 +83,7 @@ export async function createOrder(tx: Queryable, draft: OrderDraft, now: Date): 
   ]
   // One statement: constraints and triggers see all of it.
   await tx
-    .with(...parts)
+    .with(...ctes)
     .insert(orderItemEvents)
     .values(
       rows.map(({ id }) => ({
@@ -105,14 +105,14 @@ const insertTaxLines = (tx: Queryable, orderId: string, lines: OrderDraft['taxLi
     .values(lines.map((line, i) => ({ ...line, orderId, line: i + 1 })))
     .returning({ id: orderTaxLines.orderId })
 
-function addUp({ items, parcels, taxLines }: OrderDraft) {
-  const subtotalMinor = sum(items.map(goodsOf))
+function calculateTotals({ items, parcels, taxLines }: OrderDraft) {
+  const subtotalMinor = sum(items.map(subtotalOf))
   const shippingMinor = sum(parcels.map((parcel) => parcel.costMinor))
   const taxMinor = sum(taxLines.map((line) => line.amountMinor))
-  const wholes =
+  const sharesAddUp =
     sum(items.map((item) => item.shippingMinor)) === shippingMinor &&
     sum(items.map((item) => item.taxMinor)) === taxMinor
-  if (!wholes) throw new Error("the items' shares do not make up the order")
+  if (!sharesAddUp) throw new Error("the items' shares do not make up the order")
   const discountMinor = sum(items.map(discountOf))
   const totalMinor = subtotalMinor - discountMinor + shippingMinor + taxMinor
   return { subtotalMinor, shippingMinor, taxMinor, discountMinor, totalMinor }

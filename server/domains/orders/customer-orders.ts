@@ -1,9 +1,9 @@
 import type { CustomerOrder } from '@contract/orders/procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { itemMoneyOf, moneyOf } from './order-money'
 import { ordersOfCustomer, orderSummaries } from './queries'
 
@@ -17,15 +17,15 @@ interface Page {
 export const listCustomerOrders = (
   page: Page = {},
   context: Context,
-): Promise<{ items: Inside<CustomerOrder>[]; next_cursor: string | null }> =>
-  listOrdersOf(signedIn(context).userId, page, context)
+): Promise<{ items: InternalAmounts<CustomerOrder>[]; next_cursor: string | null }> =>
+  listOrdersOf(requireSession(context).userId, page, context)
 
 /** The same for any customer. */
 export async function listOrdersOf(
   userId: string,
   { cursor, limit, status }: Page,
   { tx }: Pick<Context, 'tx'>,
-): Promise<{ items: Inside<CustomerOrder>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<CustomerOrder>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await ordersOfCustomer(tx, userId, { cursor, limit: size + 1, status })
   const ids = rows.map((row) => row.id)

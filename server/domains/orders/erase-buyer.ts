@@ -16,8 +16,13 @@ import { erasedName, erasedText } from '@server/platform/erased-placeholders'
  * wrote about the order is deleted. Items and prices stay. The orders' billing documents must be finalized first.
  */
 export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
-  const isOwn = eq(orders.customerId, userId)
-  await tx.select({ id: orders.id }).from(orders).where(isOwn).orderBy(asc(orders.id)).for('no key update')
+  const belongsToBuyer = eq(orders.customerId, userId)
+  await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(belongsToBuyer)
+    .orderBy(asc(orders.id))
+    .for('no key update')
   const ids = sql`(select id from orders where customer_id = ${userId})`
   await tx
     .update(orders)
@@ -25,7 +30,7 @@ export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
       shippingAddress: sql`jsonb_build_object('fullName', ${erasedName}::text, 'phoneNumber', '', 'address', '', 'city', '', 'state', '',
         'country', ${orders.shippingAddress} -> 'country')`,
     })
-    .where(isOwn)
+    .where(belongsToBuyer)
   await tx.update(orderNotes).set({ note: erasedText }).where(inArray(orderNotes.orderId, ids))
   await tx.update(internalNotes).set({ note: erasedText }).where(inArray(internalNotes.orderId, ids))
   const items = sql`(select id from ${orderItems} where order_id in ${ids})`

@@ -7,7 +7,7 @@ import { overdueOrders } from './queries'
 import { lockOrder } from './service'
 import { queueOrderWithdrawnEmail } from './order-emails'
 
-const batch = 100
+const batchSize = 100
 
 /**
  * Cancels every order past its payment deadline, releases its stock and notifies the buyer. Each order is its own transaction: one that
@@ -16,9 +16,9 @@ const batch = 100
 export const expireUnpaidOrders: Job = async (_, services) => {
   const { db, clock, log } = services
   const now = clock()
-  let last: string | undefined
+  let lastId: string | undefined
   do {
-    const overdue = await overdueOrders(db, now, last, batch)
+    const overdue = await overdueOrders(db, now, lastId, batchSize)
     for (const { id } of overdue) {
       try {
         await inTransaction(db, (tx) => expireOrder(tx, id, now, services))
@@ -26,11 +26,11 @@ export const expireUnpaidOrders: Job = async (_, services) => {
         log.error({ err: error, orderId: id }, 'an unpaid order could not be withdrawn')
       }
     }
-    last = overdue.length === batch ? overdue.at(-1)!.id : undefined
-  } while (last)
+    lastId = overdue.length === batchSize ? overdue.at(-1)!.id : undefined
+  } while (lastId)
 }
 
-/** Cancels one order if it is still unpaid and overdue; answers whether it did. */
+/** Cancels one order if it is still unpaid and overdue; returns whether it did. */
 async function expireOrder(
   tx: Queryable,
   orderId: string,
@@ -39,11 +39,11 @@ async function expireOrder(
 ): Promise<boolean> {
   const order = await lockOrder(tx, orderId)
   if (!order || order.paidAt || order.paymentDueAt > now) return false
-  const waiting = (await lockItems(tx, orderId)).filter((item) => item.status === 'awaiting_payment')
-  if (waiting.length === 0) return false
+  const unpaidItems = (await lockItems(tx, orderId)).filter((item) => item.status === 'awaiting_payment')
+  if (unpaidItems.length === 0) return false
   const items = await transitionItems(
     tx,
-    waiting.map((item) => item.id),
+    unpaidItems.map((item) => item.id),
     { action: 'withdraw', actor: 'system', actorId: null, now, reason: 'not paid in time' },
   )
   await queueOrderWithdrawnEmail(tx, { order, items }, 'system', publicUrl)

@@ -2,7 +2,7 @@ import { countryName } from '@contract/core/countries'
 import { serverLimits } from '@server/limits'
 import type { VendorOrder, VendorOrderQuery } from '@contract/orders/procedures'
 import { statusLabel } from '@contract/core/state-machine'
-import { toDollars, type Inside } from '@contract/core/money'
+import { toDollars, type InternalAmounts } from '@contract/core/money'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { listVendorOrders } from './vendor-orders'
@@ -34,18 +34,18 @@ const columns = [
 export async function* exportVendorOrders(
   query: Omit<VendorOrderQuery, 'cursor' | 'limit'>,
   context: Context,
-  batch: number = serverLimits.exportBatch,
+  batchSize: number = serverLimits.exportBatch,
 ): AsyncGenerator<string> {
   yield csvLine(columns)
   let cursor: string | undefined
   do {
-    const page = await listVendorOrders({ ...query, cursor, limit: batch }, context)
-    yield page.items.map(linesOf).join('')
+    const page = await listVendorOrders({ ...query, cursor, limit: batchSize }, context)
+    yield page.items.map(csvLinesOf).join('')
     cursor = page.next_cursor ?? undefined
   } while (cursor)
 }
 
-const linesOf = (order: Inside<VendorOrder>): string =>
+const csvLinesOf = (order: InternalAmounts<VendorOrder>): string =>
   order.vendor_items
     .map((item) =>
       csvLine([

@@ -8,14 +8,14 @@ import type { Item } from './item-amounts'
 import {
   itemTitle,
   orderLinks,
-  trackingOf,
+  trackingFacts,
   withTracking,
-  type BoughtItem,
+  type OrderedItem,
   type Buyer,
   type PlacedOrder,
 } from './mails'
 
-type UpdatedItem = BoughtItem & Pick<Item, 'status'>
+type UpdatedItem = OrderedItem & Pick<Item, 'status'>
 
 /** Several items of one order were shipped or delivered at once. */
 export const itemsUpdatedMail = (
@@ -36,7 +36,7 @@ export const itemsUpdatedMail = (
       isShipped
         ? `Hello ${buyer.fullName}, these items from order ${id} have been shipped.`
         : `Hello ${buyer.fullName}, these items from order ${id} have been delivered. If they haven’t reached you, please tell us.`,
-      ...(isShipped ? trackingOf(first) : []),
+      ...(isShipped ? trackingFacts(first) : []),
       ...buyerOrderBlocks(
         { order, items },
         {

@@ -9,8 +9,9 @@ import { listRedemptions } from './admin/list-redemptions'
 import { resendOrderMail } from './admin/resend-mail'
 import { cancelOrder } from './cancel-order'
 import { listCustomerOrders } from './customer-orders'
+import { extendPaymentTime } from './extend-payment-time'
 import { getOrderDetails } from './order-details'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { addOrderNote } from './order-notes'
 import { getPickList } from './pick-list'
 import { addShippingInfo } from './shipping-info'
@@ -39,7 +40,8 @@ export const orderHandlers: Handlers<
   update_vendor_orders: updateVendorOrders,
   get_pick_list: getPickList,
   get_packing_slips: ({ orderIds }, context) =>
-    vendorOrdersOf(context, actingVendor(context).vendorId, [...new Set(orderIds)]),
+    vendorOrdersOf(context, requireVendor(context).vendorId, [...new Set(orderIds)]),
   add_order_note: addOrderNote,
+  extend_payment_time: ({ orderId }, context) => extendPaymentTime(orderId, context),
   cancel_order: ({ orderId }, context) => cancelOrder(orderId, context),
 }

@@ -38,7 +38,7 @@ export const itemRefundsOf = (tx: Queryable, orderId: string) =>
     .where(and(eq(payments.orderId, orderId), isNotNull(refunds.itemId)))
     .orderBy(asc(refunds.createdAt), asc(refunds.id))
 
-/** The notes of an order's vendors, or of one of them, oldest first. Only a vendor's own say who wrote them. */
+/** The notes of an order's vendors, or of one of them, oldest first. The author is included only for a single vendor. */
 export async function notesOf(tx: Queryable, orderId: string, vendorId?: string): Promise<OrderNote[]> {
   const rows = await tx
     .select({

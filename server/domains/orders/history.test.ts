@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { test } from '@server/testing/market'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/payment-flow'
-import { itemInState } from './testing/item-in-state'
+import { createItemInState } from './testing/item-in-state'
 
 describe('the history of an item, as its buyer sees it', () => {
   test('lists each step in order, with its actor', async ({ market }) => {
-    const { customer, orderId } = await itemInState(market, 'delivered')
+    const { customer, orderId } = await createItemInState(market, 'delivered')
     const { order_items, own } = await customer.api.get_order_details({ p_order_id: orderId })
     expect(own).toBe(true)
     expect(order_items[0]!.events.map(({ action, actor, status }) => [action, actor, status])).toEqual([
@@ -35,7 +35,7 @@ describe('the history of an item, as its buyer sees it', () => {
   })
 
   test("is not marked as an admin's own", async ({ market }) => {
-    const { orderId } = await itemInState(market)
+    const { orderId } = await createItemInState(market)
     const { api } = await market.newAdmin()
     expect((await api.get_order_details({ p_order_id: orderId })).own).toBe(false)
   })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomFrom } from '@contract/testing/random'
 import type { Line } from '@server/domains/ledger/service'
-import { chargeOf, ledgerItem, netOf, type ItemAmounts } from './item-amounts'
+import { itemTotalOf, ledgerItem, netOf, type ItemAmounts } from './item-amounts'
 import { itemRefunded, itemReleased, itemSold } from '@server/domains/ledger/entries'
 
 const basket: ItemAmounts = {
@@ -19,14 +19,14 @@ const basket: ItemAmounts = {
 
 /** The balance of each account after some postings. */
 function balances(lines: readonly Line[]) {
-  const held = new Map<string, number>()
+  const balanceByAccount = new Map<string, number>()
   const add = ({ kind, owner = '' }: Line['from'], amount: number) =>
-    held.set(`${kind}:${owner}`, (held.get(`${kind}:${owner}`) ?? 0) + amount)
+    balanceByAccount.set(`${kind}:${owner}`, (balanceByAccount.get(`${kind}:${owner}`) ?? 0) + amount)
   for (const { from, to, amount } of lines) {
     add(from, -amount)
     add(to, amount)
   }
-  return Object.fromEntries([...held].filter(([, amount]) => amount !== 0))
+  return Object.fromEntries([...balanceByAccount].filter(([, amount]) => amount !== 0))
 }
 
 describe("an item's money", () => {
@@ -60,7 +60,7 @@ describe("an item's money", () => {
 
   test('never leaves a cent behind, in 2,000 random items', () => {
     const random = randomFrom(3)
-    const wrong: ItemAmounts[] = []
+    const failures: ItemAmounts[] = []
     for (let round = 0; round < 2_000; round++) {
       const goods = { priceMinor: random(1, 100_000), quantity: random(1, 20) }
       const item: ItemAmounts = {
@@ -87,15 +87,15 @@ describe("an item's money", () => {
           discountPayer: 'marketplace',
         })
       const sold = itemSold(ledgerItem(item), 'p').lines
-      const back = itemRefunded(ledgerItem(item), { released: false }).lines
+      const refundLines = itemRefunded(ledgerItem(item), { released: false }).lines
       const paid = -(balances(sold)['provider:p'] ?? 0)
-      const whole = balances([...sold, ...back])
-      const isWhole =
-        paid === chargeOf(item) &&
-        (whole['refunds_held:'] ?? 0) === paid &&
-        Object.keys(whole).every((name) => name === 'refunds_held:' || name === 'provider:p')
-      if (!isWhole || netOf(item) < 0) wrong.push(item)
+      const netBalances = balances([...sold, ...refundLines])
+      const isBalanced =
+        paid === itemTotalOf(item) &&
+        (netBalances['refunds_held:'] ?? 0) === paid &&
+        Object.keys(netBalances).every((name) => name === 'refunds_held:' || name === 'provider:p')
+      if (!isBalanced || netOf(item) < 0) failures.push(item)
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })

@@ -29,14 +29,14 @@ type Priced = Pick<Item, 'priceMinor' | 'quantity'>
 type Discounted = Pick<Item, 'discountMinor' | 'shippingDiscountMinor' | 'discountPayer'>
 
 /** The price of an item's goods, before discount, tax and shipping, US cents. */
-export const goodsOf = (item: Priced): Minor => item.priceMinor * item.quantity
+export const subtotalOf = (item: Priced): Minor => item.priceMinor * item.quantity
 
 /** What a promotion takes off an item: off its goods and off its share of the shipping. */
 export const discountOf = (item: Omit<Discounted, 'discountPayer'>): Minor =>
   item.discountMinor + item.shippingDiscountMinor
 
 /** The part of an item's discount that its vendor pays. */
-export const ownDiscountOf = (item: Pick<Discounted, 'discountMinor' | 'discountPayer'>): Minor =>
+export const vendorDiscountOf = (item: Pick<Discounted, 'discountMinor' | 'discountPayer'>): Minor =>
   item.discountPayer === 'vendor' ? item.discountMinor : 0
 
 /** The part of an item's discount that the marketplace pays. */
@@ -46,12 +46,12 @@ export const subsidyOf = (item: Discounted): Minor =>
 /** The vendor's net: goods minus commission, and minus the discount if the vendor pays it. */
 export const netOf = (
   item: Priced & Pick<Item, 'commissionMinor' | 'discountMinor' | 'discountPayer'>,
-): Minor => goodsOf(item) - ownDiscountOf(item) - item.commissionMinor
+): Minor => subtotalOf(item) - vendorDiscountOf(item) - item.commissionMinor
 
 /** What the buyer pays for an item: goods plus its shares of shipping and tax, minus its discount. */
-export const chargeOf = (
+export const itemTotalOf = (
   item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer'>,
-): Minor => goodsOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
+): Minor => subtotalOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
 
 /** An item in the form the ledger takes. */
 export const ledgerItem = (item: ItemAmounts): LedgerItem => ({
@@ -74,7 +74,7 @@ export const postRelease = (tx: Queryable, item: ItemAmounts, now: Date) =>
 
 /**
  * Posts an item's refund, held for its buyer, once, from whichever accounts hold the money; the item has just been transitioned, so its row
- * is locked. Answers false, with nothing posted, if the item was never paid or is already refunded.
+ * is locked. Returns false, with nothing posted, if the item was never paid or is already refunded.
  */
 export async function postRefund(tx: Queryable, item: ItemAmounts, now: Date): Promise<boolean> {
   if (!(await isPosted(tx, saleKey(item.id)))) return false

@@ -4,7 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/payments'
 
 /** The dispute that freezes an item's money (`open`) or has taken it (`lost`), or undefined. */
-export async function disputeStatusOfItem(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {
+export async function itemDisputeStatus(tx: Queryable, itemId: string): Promise<DisputeStatus | undefined> {
   const [row] = await tx
     .select({ status: disputes.status })
     .from(disputeItems)

@@ -1,20 +1,20 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
 import type { ItemMoneyState, VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { releaseKey } from '@server/domains/ledger/entries'
-import { postedAt } from '@server/domains/ledger/service'
+import { postingTimesOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { readSettings } from '@server/platform/settings'
 import { disputedItemIds } from './item-disputes'
 import { deliveredAtOf } from './queries'
-import { holdSettings, offlinePaidAt, releaseMoment } from './release-item'
+import { holdSettings, offlinePaidAt, releaseTimestamp } from './release-item'
 
 interface ItemEarnings {
   money: ItemMoneyState
-  /** The day since when, or until when, it is there; null if unknown. */
+  /** Since when the money has been there, or until when it stays; null if unknown. */
   money_at: string | null
 }
 
@@ -25,29 +25,32 @@ interface ItemEarnings {
 export async function itemEarningsOf(
   { tx }: Pick<Context, 'tx'>,
   vendorId: string,
-  { paid, vendor_items }: Pick<Inside<VendorOrder>, 'paid' | 'vendor_items'>,
+  { paid, vendor_items }: Pick<InternalAmounts<VendorOrder>, 'paid' | 'vendor_items'>,
 ): Promise<Map<string, ItemEarnings>> {
   const ids = vendor_items.map(({ item_id }) => item_id)
-  const released = await postedAt(tx, available(vendorId), ids.map(releaseKey))
-  const disputed = await disputedItemIds(tx, ids)
-  const delivered = await deliveredAtOf(tx, ids)
-  const holds = await readSettings(tx, holdSettings)
-  const paidOffline = await offlinePaidAt(tx, ids)
+  const releasedAtByKey = await postingTimesOf(tx, availableAccount(vendorId), ids.map(releaseKey))
+  const disputedIds = await disputedItemIds(tx, ids)
+  const deliveredAtByItem = await deliveredAtOf(tx, ids)
+  const holdDays = await readSettings(tx, holdSettings)
+  const offlinePaymentDates = await offlinePaidAt(tx, ids)
   const earnings = new Map<string, ItemEarnings>()
-  for (const item of vendor_items) earnings.set(item.item_id, await one(item))
+  for (const item of vendor_items) earnings.set(item.item_id, await earningsOfItem(item))
   return earnings
 
-  async function one({ item_id, status }: Inside<VendorOrderItem>): Promise<ItemEarnings> {
+  async function earningsOfItem({
+    item_id,
+    status,
+  }: InternalAmounts<VendorOrderItem>): Promise<ItemEarnings> {
     if (status === 'cancelled' || status === 'refunded')
       return { money: paid ? 'returned' : 'none', money_at: null }
     if (!paid) return { money: 'none', money_at: null }
-    if (disputed.has(item_id)) return { money: 'disputed', money_at: null }
-    const releasedAt = released.get(releaseKey(item_id))
+    if (disputedIds.has(item_id)) return { money: 'disputed', money_at: null }
+    const releasedAt = releasedAtByKey.get(releaseKey(item_id))
     if (releasedAt) return payoutAfter(tx, vendorId, releasedAt)
-    const deliveredAt = delivered.get(item_id)
+    const deliveredAt = deliveredAtByItem.get(item_id)
     if (!deliveredAt) return { money: 'pending', money_at: null }
-    const until = releaseMoment(deliveredAt, paidOffline.get(item_id), holds)
-    return { money: 'on_hold', money_at: until.toISOString() }
+    const releaseAt = releaseTimestamp(deliveredAt, offlinePaymentDates.get(item_id), holdDays)
+    return { money: 'on_hold', money_at: releaseAt.toISOString() }
   }
 }
 

@@ -10,7 +10,7 @@ export const orderJobs = {
     release_item: releaseItem,
     remind_late_shipments: remindLateShipments,
   },
-  every: { expire_unpaid_orders: '* * * * *', remind_late_shipments: '23 * * * *' },
+  schedule: { expire_unpaid_orders: '* * * * *', remind_late_shipments: '23 * * * *' },
 }
 
 declare module '@server/platform/jobs' {

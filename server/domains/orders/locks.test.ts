@@ -1,16 +1,17 @@
 import { expect } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
 import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'
-import { deadlocksDuring } from '@server/testing/deadlocks'
+import { countDeadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
 import type { TestProduct, Person } from '@server/testing/shopping'
 import { expireUnpaidOrders } from './expire-orders'
 
-const people = 6
-const each = <T>(make: (i: number) => T): T[] => Array.from({ length: people }, (_, i) => make(i))
+const customerCount = 6
+const perCustomer = <T>(create: (i: number) => T): T[] =>
+  Array.from({ length: customerCount }, (_, i) => create(i))
 
 /** Products of two vendors, alternately. */
-async function twoStores(market: Market) {
+async function newTwoVendors(market: Market) {
   const vendors = [await market.newVendor(), await market.newVendor()] as const
   const goods: TestProduct[] = []
   for (const i of [0, 1, 2, 3])
@@ -18,18 +19,18 @@ async function twoStores(market: Market) {
   return { vendors, goods }
 }
 
-/** The goods, every second time backwards. */
-const inAnotherOrder = (goods: readonly TestProduct[], i: number) =>
+/** The goods, reversed for every second customer. */
+const inAlternatingOrder = (goods: readonly TestProduct[], i: number) =>
   i % 2 === 0 ? goods : goods.toReversed()
 
 const oneOfEach = (goods: readonly TestProduct[], i: number) =>
-  inAnotherOrder(goods, i).map((product) => ({ product, quantity: 1 }))
+  inAlternatingOrder(goods, i).map((product) => ({ product, quantity: 1 }))
 
-const order = (market: Market, customer: Person, goods: readonly TestProduct[], i: number) =>
+const placeOrder = (market: Market, customer: Person, goods: readonly TestProduct[], i: number) =>
   market.placeOrder(customer, oneOfEach(goods, i))
 
 /** Runs everything concurrently. Refusals are valid results; other errors are not. */
-async function atOnce(calls: readonly Promise<unknown>[]) {
+async function runConcurrently(calls: readonly Promise<unknown>[]) {
   for (const call of await Promise.allSettled(calls))
     if (call.status === 'rejected') expect(call.reason).not.toMatchObject({ code: 'bug' })
 }
@@ -38,31 +39,32 @@ test(
   'orders, cancellations, deadlines, payments, refunds and stock changes at once never deadlock',
   { timeout: 120_000 },
   async ({ market }) => {
-    const { vendors, goods } = await twoStores(market)
-    const customers = await Promise.all(each(() => market.newCustomer()))
-    const admins = await Promise.all(each(() => market.newAdmin()))
+    const { vendors, goods } = await newTwoVendors(market)
+    const customers = await Promise.all(perCustomer(() => market.newCustomer()))
+    const admins = await Promise.all(perCustomer(() => market.newAdmin()))
     const pay = (i: number, p_order_id: string) =>
       admins[i]!.api.record_offline_payment({ p_order_id, p_note: 'Paid in cash' })
-    const orders = async () => Promise.all(each((i) => order(market, customers[i]!, goods, i)))
+    const placeOrders = async () =>
+      Promise.all(perCustomer((i) => placeOrder(market, customers[i]!, goods, i)))
     const [cancelled, overdue, unpaid, paid] = [
-      await orders(),
-      await orders(),
-      await orders(),
-      await orders(),
+      await placeOrders(),
+      await placeOrders(),
+      await placeOrders(),
+      await placeOrders(),
     ]
     await Promise.all(paid.map((orderId, i) => pay(i, orderId)))
     const items = await Promise.all(paid.map((orderId) => market.itemsOf(orderId)))
 
-    const deadlocks = await deadlocksDuring(market, async () => {
+    const deadlocks = await countDeadlocksDuring(market, async () => {
       market.setClock(new Date(Date.now() + 2 * 60 * 60_000))
-      await atOnce([
-        ...each((i) => order(market, customers[i]!, goods, i + 1)),
-        ...each((i) => customers[i]!.api.cancel_order({ p_order_id: cancelled[i]! })),
-        ...each((i) => pay(i, unpaid[i]!)),
-        ...each((i) => customers[i]!.api.buy_again({ p_order_id: overdue[i]! })),
+      await runConcurrently([
+        ...perCustomer((i) => placeOrder(market, customers[i]!, goods, i + 1)),
+        ...perCustomer((i) => customers[i]!.api.cancel_order({ p_order_id: cancelled[i]! })),
+        ...perCustomer((i) => pay(i, unpaid[i]!)),
+        ...perCustomer((i) => customers[i]!.api.buy_again({ p_order_id: overdue[i]! })),
         ...[1, 2].map(() => expireUnpaidOrders(undefined as never, market.services)),
-        ...each((i) => {
-          const item = inAnotherOrder(goods, i)[0]!
+        ...perCustomer((i) => {
+          const item = inAlternatingOrder(goods, i)[0]!
           const vendor = vendors.find(({ vendorId }) => vendorId === item.vendorId)!
           return vendor.api.update_product({
             p_product_id: item.id,
@@ -80,21 +82,26 @@ test(
       market.setClock(undefined)
     })
     expect(deadlocks).toBe(0)
-    expect(await market.totalOfBooks()).toBe(0)
+    expect(await market.ledgerTotal()).toBe(0)
   },
 )
 
 test('the first payments for the same new vendors at once never deadlock', async ({ market }) => {
-  const admins = await Promise.all(each(() => market.newAdmin()))
-  const warmUp = await order(market, await market.newCustomer(), (await twoStores(market)).goods, 0)
-  await admins[0]!.api.record_offline_payment({ p_order_id: warmUp, p_note: 'Paid in cash' })
-  const deadlocks = await deadlocksDuring(market, async () => {
+  const admins = await Promise.all(perCustomer(() => market.newAdmin()))
+  const warmUpOrderId = await placeOrder(
+    market,
+    await market.newCustomer(),
+    (await newTwoVendors(market)).goods,
+    0,
+  )
+  await admins[0]!.api.record_offline_payment({ p_order_id: warmUpOrderId, p_note: 'Paid in cash' })
+  const deadlocks = await countDeadlocksDuring(market, async () => {
     for (let round = 0; round < 4; round++) {
-      const { goods } = await twoStores(market)
+      const { goods } = await newTwoVendors(market)
       const orderIds = await Promise.all(
-        each(async (i) => order(market, await market.newCustomer(), goods, i)),
+        perCustomer(async (i) => placeOrder(market, await market.newCustomer(), goods, i)),
       )
-      await atOnce(
+      await runConcurrently(
         orderIds.map((p_order_id, i) =>
           admins[i]!.api.record_offline_payment({ p_order_id, p_note: 'Paid in cash' }),
         ),
@@ -105,13 +112,15 @@ test('the first payments for the same new vendors at once never deadlock', async
 })
 
 test('a store that closes while its products are ordered does not deadlock', async ({ market }) => {
-  const customers = await Promise.all(each(() => market.newCustomer()))
-  const deadlocks = await deadlocksDuring(market, async () => {
+  const customers = await Promise.all(perCustomer(() => market.newCustomer()))
+  const deadlocks = await countDeadlocksDuring(market, async () => {
     for (let round = 0; round < 4; round++) {
-      const { vendors, goods } = await twoStores(market)
-      const inputs = await Promise.all(each((i) => market.readyToOrder(customers[i]!, oneOfEach(goods, i))))
-      await atOnce([
-        ...each((i) => customers[i]!.api.create_order(inputs[i]!)),
+      const { vendors, goods } = await newTwoVendors(market)
+      const inputs = await Promise.all(
+        perCustomer((i) => market.prepareOrder(customers[i]!, oneOfEach(goods, i))),
+      )
+      await runConcurrently([
+        ...perCustomer((i) => customers[i]!.api.create_order(inputs[i]!)),
         ...vendors.map(({ session }) => inTransaction(market.db, (tx) => deactivateVendor(tx, session))),
       ])
       await Promise.all(

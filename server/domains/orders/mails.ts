@@ -18,7 +18,7 @@ export interface Buyer {
   fullName: string
 }
 export type PlacedOrder = MailOrder & Pick<Order, 'createdAt' | 'paidAt'>
-export type BoughtItem = TaxedItem & {
+export type OrderedItem = TaxedItem & {
   shippingProvider: string | null
   trackingNumber: string | null
   /** The carrier's page about its parcel. */
@@ -86,14 +86,14 @@ export const orderPaidMail = (
 export const itemShippedMail = (
   buyer: Buyer,
   order: PlacedOrder,
-  item: BoughtItem,
+  item: OrderedItem,
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
   subject: `${item.productName} is on its way`,
   body: [
     `Hello ${buyer.fullName}, your ${itemTitle(item)} from order ${shortOrderId(order.id)} has been shipped.`,
-    ...trackingOf(item),
+    ...trackingFacts(item),
     ...buyerOrderBlocks(
       { order, items: [item] },
       { expected: item.shippedAt ? parcelWindow(item.shippedAt, order.shippingOption) : undefined },
@@ -105,7 +105,7 @@ export const itemShippedMail = (
 export const itemDeliveredMail = (
   buyer: Buyer,
   order: PlacedOrder,
-  item: BoughtItem,
+  item: OrderedItem,
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
@@ -122,19 +122,19 @@ export interface MailRefund {
   amountMinor: Minor
   charge: Charge | null
   /** For an offline payment, which no provider can refund: a person sends it. */
-  byHand: boolean
+  isManual: boolean
 }
 
-/** A payment in a currency that was not asked for has no amount in dollars. */
-export const refundAmount = ({ amountMinor, charge }: Omit<MailRefund, 'byHand'>): string => {
-  const inTheirs = charge && formatAmount(charge.amount, charge.currency)
-  if (inTheirs && amountMinor === 0) return inTheirs
-  return formatUsd(amountMinor) + (inTheirs ? ` (${inTheirs})` : '')
+/** A payment in an unexpected currency has no amount in dollars. */
+export const refundAmount = ({ amountMinor, charge }: Omit<MailRefund, 'isManual'>): string => {
+  const presentmentAmount = charge && formatAmount(charge.amount, charge.currency)
+  if (presentmentAmount && amountMinor === 0) return presentmentAmount
+  return formatUsd(amountMinor) + (presentmentAmount ? ` (${presentmentAmount})` : '')
 }
 
 /** The next step of a refund that has just been started. */
 export const refundText = (refund: MailRefund): string =>
-  refund.byHand
+  refund.isManual
     ? `We owe you a refund of ${refundAmount(refund)}. You paid us directly, so a person will send it to you; we’ll email you when it has been sent.`
     : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
 
@@ -145,13 +145,13 @@ export const refundText = (refund: MailRefund): string =>
 export const itemsWithdrawnMail = (
   buyer: Buyer,
   order: PlacedOrder,
-  items: readonly (BoughtItem & { status: string })[],
+  items: readonly (OrderedItem & { status: string })[],
   { reason, refund, due }: { reason: string; refund: MailRefund | null; due: Minor },
   publicUrl: string,
 ): Mail => {
   const isRefund = items[0]!.status === 'refunded'
   const id = shortOrderId(order.id)
-  const about =
+  const description =
     items.length === 1
       ? {
           name: items[0]!.productName,
@@ -164,10 +164,10 @@ export const itemsWithdrawnMail = (
   return {
     to: buyer.email,
     subject: isRefund
-      ? `Your refund for ${about.name}`
-      : `${about.name} ${items.length === 1 ? 'has' : 'have'} been cancelled`,
+      ? `Your refund for ${description.name}`
+      : `${description.name} ${items.length === 1 ? 'has' : 'have'} been cancelled`,
     body: [
-      `Hello ${buyer.fullName}, ${about.sentence}.`,
+      `Hello ${buyer.fullName}, ${description.sentence}.`,
       `Reason: ${reason}`,
       refund ? refundText(refund) : unpaidText(due, items.length),
       ...buyerOrderBlocks({ order, items }),
@@ -177,10 +177,10 @@ export const itemsWithdrawnMail = (
 }
 
 const unpaidText = (due: Minor, count: number) => {
-  const unpaid = `You haven’t paid for ${count === 1 ? 'it' : 'them'}`
+  const sentence = `You haven’t paid for ${count === 1 ? 'it' : 'them'}`
   return due > 0
-    ? `${unpaid}. You still have ${formatUsd(due)} to pay for the rest of your order.`
-    : `${unpaid}, and you owe nothing.`
+    ? `${sentence}. You still have ${formatUsd(due)} to pay for the rest of your order.`
+    : `${sentence}, and you owe nothing.`
 }
 
 export const orderCancelledMail = (
@@ -233,7 +233,7 @@ export const itemTitle = ({
   return quantity === 1 ? name : `${quantity} × ${name}`
 }
 
-export const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem) => {
+export const trackingFacts = ({ shippingProvider, trackingNumber }: OrderedItem) => {
   const facts = [
     ...(shippingProvider ? [{ label: 'Carrier', lines: [shippingProvider] }] : []),
     ...(trackingNumber ? [{ label: 'Tracking number', lines: [trackingNumber] }] : []),
@@ -243,7 +243,7 @@ export const trackingOf = ({ shippingProvider, trackingNumber }: BoughtItem) => 
 
 /** The links of an email, led by the parcel's tracking page if it has one. */
 export const withTracking = (
-  { trackingUrl }: BoughtItem,
+  { trackingUrl }: OrderedItem,
   { action, links }: ReturnType<typeof orderLinks>,
 ) => ({
   action,

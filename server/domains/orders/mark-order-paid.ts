@@ -10,7 +10,7 @@ import type { Item } from './item-amounts'
 import { lockOrder, type Order } from './service'
 
 /** The payment that pays for an order, and when. */
-export interface PaidBy {
+export interface OrderPaymentRef {
   paymentId: string
   now: Date
 }
@@ -26,18 +26,22 @@ export interface PaidOrder {
  * sale (`postSales`) and refunds what was paid for items not in the result. Refuses: order_closed (nothing awaits payment any more; see
  * `reopenOrder`).
  */
-export async function markOrderPaid(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder> {
+export async function markOrderPaid(
+  tx: Queryable,
+  order: Order,
+  paidBy: OrderPaymentRef,
+): Promise<PaidOrder> {
   const items = await transitionOrder(tx, order.id, {
     action: 'start',
     actor: 'payment',
     actorId: null,
-    now: by.now,
+    now: paidBy.now,
   })
   if (items.length === 0) {
     const status = statusLabel(orderStatusOf((await lockItems(tx, order.id)).map((item) => item.status)))
     throw new Refusal('order_closed', { status })
   }
-  return { order: await setPaid(tx, order, by), items }
+  return { order: await setPaid(tx, order, paidBy), items }
 }
 
 /** An unpaid order, locked until the transaction ends. Refuses: order_not_found, order_already_paid. */
@@ -52,7 +56,7 @@ export async function lockUnpaidOrder(tx: Queryable, orderId: string): Promise<O
 export async function setPaid(
   tx: Queryable,
   order: Order,
-  { paymentId, now }: PaidBy,
+  { paymentId, now }: OrderPaymentRef,
 ): Promise<PaidOrder['order']> {
   const invoiceParties = currentInvoiceParties(order.id)
   await tx.update(orders).set({ paidAt: now, paymentId, invoiceParties }).where(eq(orders.id, order.id))

@@ -1,13 +1,14 @@
-import { formatDecimal, type Inside } from '@contract/core/money'
-import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentTry } from '@contract/orders/procedures'
+import { formatDecimal, type InternalAmounts } from '@contract/core/money'
+import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentAttempt } from '@contract/orders/procedures'
 import { orderStatusOf } from '@contract/orders/states'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
 import { trackingUrlsOf } from './carriers/tracking'
+import { paymentExtensionOf } from './payment-extension'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
 import { disputedItemIds } from './item-disputes'
-import { paymentOfSale } from './invoice-queries'
+import { findSalePayment } from './sale-payment'
 import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf } from './queries'
@@ -16,7 +17,10 @@ import { serializeItem } from './serialize-item'
 import { taxLinesOf, type Order } from './service'
 
 /** One order as its buyer sees it, also for staff with Orders; another user's is not found. Refuses: order_not_found. */
-export async function getOrderDetails(orderId: string, context: Context): Promise<Inside<OrderDetails>> {
+export async function getOrderDetails(
+  orderId: string,
+  context: Context,
+): Promise<InternalAmounts<OrderDetails>> {
   const { tx } = context
   const order = await requireReadableOrder(orderId, ['orders'], context)
   const rows = await itemsWithVendors(tx, [orderId])
@@ -25,9 +29,9 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
   const payment = await lastPaymentOf(tx, orderId)
   const events = groupBy(await eventsOf(tx, orderId), ({ itemId }) => itemId)
   const refunds = await itemRefundsOf(tx, orderId)
-  const sale = await paymentOfSale(tx, order.paymentId)
-  const own = order.customerId === signedIn(context).userId
-  const disputed = await disputedItemIds(
+  const salePayment = await findSalePayment(tx, order.paymentId)
+  const isOwnOrder = order.customerId === requireSession(context).userId
+  const disputedIds = await disputedItemIds(
     tx,
     rows.map(({ item }) => item.id),
   )
@@ -35,11 +39,11 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     tx,
     rows.map(({ item }) => item),
   )
-  const waits = !order.paidAt && statuses.includes('awaiting_payment')
+  const isAwaitingPayment = !order.paidAt && statuses.includes('awaiting_payment')
   return {
     ...amountsOf(order),
     ...serializeMoney(await orderMoney(tx, orderId)),
-    own,
+    own: isOwnOrder,
     order_status: orderStatusOf(statuses),
     tax_lines: taxLines.map((line) => ({
       component: line.component,
@@ -48,20 +52,23 @@ export async function getOrderDetails(orderId: string, context: Context): Promis
     })),
     paid: order.paidAt !== null,
     paid_at: order.paidAt?.toISOString() ?? null,
-    paid_with: sale?.provider ?? null,
-    payment: payment ? showPayment(payment) : null,
-    payment_due_at: waits ? order.paymentDueAt.toISOString() : null,
+    paid_with: salePayment?.provider ?? null,
+    payment: payment ? serializePayment(payment) : null,
+    payment_due_at: isAwaitingPayment ? order.paymentDueAt.toISOString() : null,
+    payment_extension: isAwaitingPayment && isOwnOrder ? await paymentExtensionOf(tx, order) : null,
     can_cancel:
-      waits && own && statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
+      isAwaitingPayment &&
+      isOwnOrder &&
+      statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
     order_items: rows.map((row) => ({
       ...serializeItem(row.item),
       vendor_name: row.vendorName,
       vendor_slug: row.vendorSlug,
-      events: (events.get(row.item.id) ?? []).map(showEvent),
+      events: (events.get(row.item.id) ?? []).map(serializeItemEvent),
       tracking_url: trackingUrlOf(row.item),
-      disputed: disputed.has(row.item.id),
+      disputed: disputedIds.has(row.item.id),
     })),
-    refunds: refunds.map(showRefund),
+    refunds: refunds.map(serializeRefund),
     returned_payments: await returnedPaymentsOf(tx, orderId),
     notes: await notesOf(tx, orderId),
   }
@@ -84,7 +91,7 @@ function amountsOf(order: Order) {
 type Payment = NonNullable<Awaited<ReturnType<typeof lastPaymentOf>>>
 
 /** Only the buyer can see the URL of a provider's page; that of a simulated phone is for its operator. */
-const showPayment = (payment: Payment): PaymentTry => ({
+const serializePayment = (payment: Payment): PaymentAttempt => ({
   status: payment.status,
   message: payment.message,
   method: payment.method,
@@ -103,7 +110,7 @@ const showPayment = (payment: Payment): PaymentTry => ({
 type Event = Awaited<ReturnType<typeof eventsOf>>[number]
 type Refund = Awaited<ReturnType<typeof itemRefundsOf>>[number]
 
-const showEvent = ({ at, action, status, actor, reason }: Event): OrderItemEvent => ({
+const serializeItemEvent = ({ at, action, status, actor, reason }: Event): OrderItemEvent => ({
   at: at.toISOString(),
   action,
   status,
@@ -111,14 +118,14 @@ const showEvent = ({ at, action, status, actor, reason }: Event): OrderItemEvent
   reason,
 })
 
-const showRefund = ({
+const serializeRefund = ({
   itemId,
   amountMinor,
   status,
   reason,
   createdAt,
   completedAt,
-}: Refund): Inside<OrderRefund> => ({
+}: Refund): InternalAmounts<OrderRefund> => ({
   item_id: itemId!,
   amount: amountMinor,
   status,

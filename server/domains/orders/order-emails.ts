@@ -4,25 +4,25 @@ import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import { emailTeam, emailVendor, recordNotifications } from '@server/domains/notifications/service'
-import { sendMailLater, sendMailsLater, type Mail } from '@server/platform/mail/mail'
+import { enqueueEmail, enqueueEmails, type Mail } from '@server/platform/mail/mail'
 import { trackingUrlsOf } from './carriers/tracking'
 import * as mails from './mails'
 import { itemsUpdatedMail, lateShipmentMail, orderNoteMail } from './fulfilment-mails'
 import { netOf, type Item } from './item-amounts'
 import { orderMoney } from './order-money'
-import { buyerAndChargeOf, buyerOf, vendorMailboxes } from './queries'
+import { buyerAndChargeOf, buyerOf, vendorContacts } from './queries'
 import type { Order } from './service'
 import { withTaxes, type TaxShares } from './tax-shares'
 import type { PaidOrder } from './mark-order-paid'
 
 /** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
 export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
-  const write = itemUpdateMails[item.status]
-  if (!write) return
+  const composeMail = itemUpdateMails[item.status]
+  if (!composeMail) return
   const trackingUrl = (await trackingUrlsOf(tx, [item]))(item)
-  await toBuyer(tx, item.orderId, (buyer, order, taxes) => {
-    const [moved] = withTaxes([{ ...item, trackingUrl }], taxes)
-    return write(buyer, order, moved!, publicUrl)
+  await emailBuyer(tx, item.orderId, (buyer, order, taxes) => {
+    const [mailItems] = withTaxes([{ ...item, trackingUrl }], taxes)
+    return composeMail(buyer, order, mailItems!, publicUrl)
   })
 }
 
@@ -32,13 +32,13 @@ export async function queueItemsUpdatedEmail(
   items: readonly Item[],
   publicUrl: string,
 ): Promise<void> {
-  const [first, ...more] = items
+  const [first, ...otherItems] = items
   if (!first) return
-  if (more.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
+  if (otherItems.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
   const trackingUrlOf = await trackingUrlsOf(tx, items)
-  const moved = sortedAsInCart(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
-  await toBuyer(tx, first.orderId, (buyer, order, taxes) =>
-    itemsUpdatedMail(buyer, order, withTaxes(moved, taxes), publicUrl),
+  const mailItems = sortedAsInCart(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
+  await emailBuyer(tx, first.orderId, (buyer, order, taxes) =>
+    itemsUpdatedMail(buyer, order, withTaxes(mailItems, taxes), publicUrl),
   )
 }
 
@@ -48,7 +48,7 @@ export const queueOrderNoteEmail = (
   orderId: string,
   note: OrderNote,
   publicUrl: string,
-): Promise<void> => toBuyer(tx, orderId, (buyer, order) => orderNoteMail(buyer, order, note, publicUrl))
+): Promise<void> => emailBuyer(tx, orderId, (buyer, order) => orderNoteMail(buyer, order, note, publicUrl))
 
 /** Queues the reminder to a vendor of items past their handling deadline. */
 export async function queueLateShipmentEmail(
@@ -58,7 +58,7 @@ export async function queueLateShipmentEmail(
   cancelDays: number,
   publicUrl: string,
 ): Promise<void> {
-  const vendor = (await vendorMailboxes(tx, [vendorId])).get(vendorId)
+  const vendor = (await vendorContacts(tx, [vendorId])).get(vendorId)
   if (!vendor) return
   await emailTeam(tx, vendorId, 'orders', (email) =>
     lateShipmentMail({ ...vendor, email }, items, cancelDays, publicUrl),
@@ -77,23 +77,22 @@ export async function queueItemsWithdrawnEmail(
 ): Promise<void> {
   const { orderId } = items[0]!
   const { dueMinor: due } = await orderMoney(tx, orderId)
-  await toBuyer(tx, orderId, (buyer, order, taxes) => {
-    const withdrawn = withTaxes(sortedAsInCart(items), taxes)
-    return mails.itemsWithdrawnMail(buyer, order, withdrawn, { ...facts, due }, publicUrl)
+  await emailBuyer(tx, orderId, (buyer, order, taxes) => {
+    const mailItems = withTaxes(sortedAsInCart(items), taxes)
+    return mails.itemsWithdrawnMail(buyer, order, mailItems, { ...facts, due }, publicUrl)
   })
 }
 
 /** Queues the email about the items of an unpaid order cancelled by its buyer or the system. */
 export async function queueOrderWithdrawnEmail(
   tx: Queryable,
-  withdrawn: { order: Order; items: readonly Item[] },
-  by: 'customer' | 'system',
+  { order, items }: { order: Order; items: readonly Item[] },
+  withdrawnBy: 'customer' | 'system',
   publicUrl: string,
 ): Promise<void> {
-  const write = by === 'system' ? mails.orderExpiredMail : mails.orderCancelledMail
-  const { order } = withdrawn
-  await toBuyer(tx, order.id, (buyer, _, taxes) =>
-    write(buyer, { order, items: withTaxes(sortedAsInCart(withdrawn.items), taxes) }, publicUrl),
+  const composeMail = withdrawnBy === 'system' ? mails.orderExpiredMail : mails.orderCancelledMail
+  await emailBuyer(tx, order.id, (buyer, _, taxes) =>
+    composeMail(buyer, { order, items: withTaxes(sortedAsInCart(items), taxes) }, publicUrl),
   )
 }
 
@@ -104,22 +103,24 @@ export async function queueOrderPaidEmails(
   publicUrl: string,
 ): Promise<void> {
   const receipt = await buyerConfirmation(tx, { order, items }, publicUrl)
-  const notices = newOrderMails({ order, items }, publicUrl).map(({ vendorId, own, write }) => ({
-    vendorId,
-    news: {
-      kind: 'order' as const,
-      event: 'paid' as const,
-      order_id: order.id,
-      units: sum(own.map(({ quantity }) => quantity)),
-      net_minor: sum(own.map(netOf)),
-    },
-    eventKey: `order_paid:${order.id}`,
-    now: order.paidAt,
-    publicUrl,
-    mail: write,
-  }))
-  const { mails: toVendors } = await recordNotifications(tx, notices)
-  await sendMailsLater(tx, [...receipt, ...toVendors])
+  const notices = newOrderMails({ order, items }, publicUrl).map(
+    ({ vendorId, vendorItems, composeMail }) => ({
+      vendorId,
+      payload: {
+        kind: 'order' as const,
+        event: 'paid' as const,
+        order_id: order.id,
+        units: sum(vendorItems.map(({ quantity }) => quantity)),
+        net_minor: sum(vendorItems.map(netOf)),
+      },
+      eventKey: `order_paid:${order.id}`,
+      now: order.paidAt,
+      publicUrl,
+      mail: composeMail,
+    }),
+  )
+  const { mails: vendorMails } = await recordNotifications(tx, notices)
+  await enqueueEmails(tx, [...receipt, ...vendorMails])
 }
 
 /** Queues the email that confirms an order to its buyer: the receipt once it is paid. */
@@ -128,7 +129,7 @@ export async function queueBuyerConfirmation(
   { order, items }: { order: Order; items: readonly Item[] },
   publicUrl: string,
 ): Promise<void> {
-  await sendMailsLater(tx, await buyerConfirmation(tx, { order, items }, publicUrl))
+  await enqueueEmails(tx, await buyerConfirmation(tx, { order, items }, publicUrl))
 }
 
 async function buyerConfirmation(
@@ -140,34 +141,34 @@ async function buyerConfirmation(
   if (!recipient) return []
   const { buyer, charge, taxes } = recipient
   const { paidAt, id: orderId } = order
-  const bought = withTaxes(sortedAsInCart(items), taxes)
+  const taxedItems = withTaxes(sortedAsInCart(items), taxes)
   const mail = paidAt
     ? mails.orderPaidMail(
         buyer,
-        { order: { ...order, paidAt }, items: bought },
+        { order: { ...order, paidAt }, items: taxedItems },
         displayedCharge(charge),
         publicUrl,
       )
-    : mails.orderPlacedMail(buyer, { order, items: bought }, publicUrl)
+    : mails.orderPlacedMail(buyer, { order, items: taxedItems }, publicUrl)
   return [{ ...mail, orderId }]
 }
 
-/** Queues the emails telling the vendors of a paid order what to prepare, once more; answers how many vendors it has. */
+/** Queues the emails telling the vendors of a paid order what to prepare, once more; returns how many vendors it has. */
 export async function queueVendorOrderEmails(
   tx: Queryable,
-  paid: PaidOrder,
+  paidOrder: PaidOrder,
   publicUrl: string,
 ): Promise<number> {
-  const written = newOrderMails(paid, publicUrl)
-  for (const { vendorId, write } of written) await emailVendor(tx, vendorId, 'order', write)
-  return written.length
+  const vendorMails = newOrderMails(paidOrder, publicUrl)
+  for (const { vendorId, composeMail } of vendorMails) await emailVendor(tx, vendorId, 'order', composeMail)
+  return vendorMails.length
 }
 
 const newOrderMails = ({ order, items }: PaidOrder, publicUrl: string) =>
   [...groupBy(sortedAsInCart(items), (item) => item.vendorId)].map(([vendorId, vendorItems]) => ({
     vendorId,
-    own: vendorItems,
-    write: (email: string, companyName: string): Mail => ({
+    vendorItems,
+    composeMail: (email: string, companyName: string): Mail => ({
       ...mails.newOrderMail({ email, companyName }, order, vendorItems, publicUrl),
       orderId: order.id,
     }),
@@ -190,15 +191,16 @@ const itemUpdateMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>
   delivered: mails.itemDeliveredMail,
 }
 
-async function toBuyer(
+async function emailBuyer(
   tx: Queryable,
   orderId: string,
-  write: (buyer: mails.Buyer, order: Order, taxes: TaxShares) => Mail,
+  composeMail: (buyer: mails.Buyer, order: Order, taxes: TaxShares) => Mail,
 ) {
   const recipient = await buyerOf(tx, orderId)
-  if (recipient) await sendOrderMail(tx, orderId, write(recipient.buyer, recipient.order, recipient.taxes))
+  if (recipient)
+    await sendOrderMail(tx, orderId, composeMail(recipient.buyer, recipient.order, recipient.taxes))
 }
 
 /** Queues an email about an order, which its history lists once it is sent. */
 export const sendOrderMail = (tx: Queryable, orderId: string, mail: Mail): Promise<void> =>
-  sendMailLater(tx, { ...mail, orderId })
+  enqueueEmail(tx, { ...mail, orderId })

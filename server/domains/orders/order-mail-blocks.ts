@@ -4,8 +4,8 @@ import { formatDeliveryWindow, type DeliveryWindow } from '@contract/orders/fact
 import { formatAmount, formatRate, type Charge } from '@contract/pricing/exchange'
 import { formatUsd, sum, type Minor } from '@contract/core/money'
 import * as texts from '@contract/texts'
-import type { MailBlock, MailFacts, MailGoods } from '@server/platform/mail/mail'
-import { chargeOf, discountOf, goodsOf, ownDiscountOf, type Item } from './item-amounts'
+import type { MailBlock, MailFacts, MailLineItems } from '@server/platform/mail/mail'
+import { itemTotalOf, discountOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
 import type { Order } from './service'
 import { addTaxes, taxEntries, type TaxShare } from './tax-shares'
 
@@ -26,7 +26,7 @@ export type MailItem = Pick<
 export type TaxedItem = MailItem & { taxes: readonly TaxShare[] }
 export type MailOrder = Pick<Order, 'id' | 'shippingAddress' | 'shippingOption' | 'promotionCode'>
 
-interface About<Item = MailItem> {
+interface OrderMailContext<Item = MailItem> {
   order: MailOrder
   /** The items the email is about. Every sum is theirs, so that an email about a part of an order adds up too. */
   items: readonly Item[]
@@ -34,20 +34,20 @@ interface About<Item = MailItem> {
 
 /** What an email to a buyer itemises: the goods with their sums, the address, and when they are expected. */
 export const buyerOrderBlocks = (
-  { order, items }: About<TaxedItem>,
+  { order, items }: OrderMailContext<TaxedItem>,
   { expected, charge }: { expected?: DeliveryWindow | undefined; charge?: Charge | null | undefined } = {},
 ): MailBlock[] => [
   {
     lines: items.map(lineOf),
-    sums: [
-      { label: 'Subtotal', amount: formatUsd(sum(items.map(goodsOf))) },
-      ...discountSum(order.promotionCode, sum(items.map(discountOf))),
+    totals: [
+      { label: 'Subtotal', amount: formatUsd(sum(items.map(subtotalOf))) },
+      ...discountTotal(order.promotionCode, sum(items.map(discountOf))),
       {
         label: `Shipping (${order.shippingOption.rate_name})`,
-        amount: freeOr(sum(items.map((item) => item.shippingMinor))),
+        amount: amountOrFree(sum(items.map((item) => item.shippingMinor))),
       },
-      ...taxSums(items),
-      { label: 'Total', amount: formatUsd(sum(items.map(chargeOf))) },
+      ...taxTotals(items),
+      { label: 'Total', amount: formatUsd(sum(items.map(itemTotalOf))) },
     ],
   },
   {
@@ -60,36 +60,36 @@ export const buyerOrderBlocks = (
 ]
 
 /** What an email to a vendor itemises: the goods, the vendor's share, and where they go. */
-export const vendorOrderBlocks = ({ order, items }: About): MailBlock[] => {
+export const vendorOrderBlocks = ({ order, items }: OrderMailContext): MailBlock[] => {
   const commission = sum(items.map((item) => item.commissionMinor))
-  const goods = sum(items.map(goodsOf))
-  const ownDiscount = sum(items.map(ownDiscountOf))
+  const goods = sum(items.map(subtotalOf))
+  const vendorDiscount = sum(items.map(vendorDiscountOf))
   return [
     {
       lines: items.map(lineOf),
-      sums: [
+      totals: [
         { label: 'Goods', amount: formatUsd(goods) },
-        ...discountSum(order.promotionCode, ownDiscount),
+        ...discountTotal(order.promotionCode, vendorDiscount),
         { label: 'Commission', amount: formatUsd(-commission) },
-        { label: 'You earn', amount: formatUsd(goods - ownDiscount - commission) },
+        { label: 'You earn', amount: formatUsd(goods - vendorDiscount - commission) },
       ],
     },
     destinationFacts(order),
   ]
 }
 
-const taxSums = (items: readonly TaxedItem[]) =>
+const taxTotals = (items: readonly TaxedItem[]) =>
   taxEntries(addTaxes(items.map(({ taxes }) => taxes)), sum(items.map(({ taxMinor }) => taxMinor))).map(
     ({ label, amountMinor }) => ({ label, amount: formatUsd(amountMinor) }),
   )
 
-const discountSum = (code: string | null, amount: Minor) =>
+const discountTotal = (code: string | null, amount: Minor) =>
   code !== null && amount > 0 ? [{ label: texts.promotion.discount(code), amount: formatUsd(-amount) }] : []
 
-export const lineOf = (item: MailItem): MailGoods['lines'][number] => ({
+export const lineOf = (item: MailItem): MailLineItems['lines'][number] => ({
   name: item.productName,
   detail: [item.variantTitle, `${item.quantity} × ${formatUsd(item.priceMinor)}`].filter(Boolean).join(' · '),
-  amount: formatUsd(goodsOf(item)),
+  amount: formatUsd(subtotalOf(item)),
 })
 
 /** An email outlasts the period in which a vendor can see the buyer, so it contains only the city and country; the order page has the address. */
@@ -103,15 +103,15 @@ const destinationFacts = ({ shippingAddress: { city, country }, shippingOption }
   ],
 })
 
-const addressLines = (to: ShippingAddress): string[] => [
-  to.fullName,
-  to.address,
-  ...(to.addressLine1 ? [to.addressLine1] : []),
-  [to.city, to.state, to.postalCode].filter(Boolean).join(', '),
-  countryName(to.country),
+const addressLines = (address: ShippingAddress): string[] => [
+  address.fullName,
+  address.address,
+  ...(address.addressLine1 ? [address.addressLine1] : []),
+  [address.city, address.state, address.postalCode].filter(Boolean).join(', '),
+  countryName(address.country),
 ]
 
 const chargeText = ({ amount, currency, per_usd }: Charge) =>
   formatAmount(amount, currency) + (per_usd ? ` (${formatRate(per_usd, currency)})` : '')
 
-const freeOr = (amount: number) => (amount === 0 ? 'Free' : formatUsd(amount))
+const amountOrFree = (amount: number) => (amount === 0 ? 'Free' : formatUsd(amount))

@@ -1,11 +1,11 @@
 import { inArray, eq, sql } from 'drizzle-orm'
-import { sum, type Minor, type Inside } from '@contract/core/money'
+import { sum, type Minor, type InternalAmounts } from '@contract/core/money'
 import type { OrderAmounts } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes, refunds } from '@server/database/schema/payments'
 import { orderItems, orders } from '@server/database/schema/orders'
 import type { DiscountPayer } from '@contract/promotions/facts'
-import { chargeOf, goodsOf, netOf, ownDiscountOf, type Item } from './item-amounts'
+import { itemTotalOf, subtotalOf, netOf, vendorDiscountOf, type Item } from './item-amounts'
 import type { Order } from './service'
 
 // What an order costs, and what was paid, refunded and kept: the single calculation behind every screen, list, invoice, email and export.
@@ -30,23 +30,23 @@ export interface OrderMoney {
   paidMinor: Minor
   refundedMinor: Minor
   chargedBackMinor: Minor
-  keptMinor: Minor
+  retainedMinor: Minor
 }
 
 /** Whether an item was cancelled before it was paid: a paid one that is cancelled is refunded in the same transaction. */
 export const isNotCharged = ({ item, refundedMinor }: ItemMoney): boolean =>
   item.status === 'cancelled' && refundedMinor === null
 
-const isSold = (one: ItemMoney) => one.orderPaid && !isNotCharged(one)
+const isSold = (itemMoney: ItemMoney) => itemMoney.orderPaid && !isNotCharged(itemMoney)
 
 /** The money of an order, or of a part of one, from its items. */
 export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
-  const chargesOf = (which: readonly ItemMoney[]) => sum(which.map(({ item }) => chargeOf(item)))
+  const chargesOf = (subset: readonly ItemMoney[]) => sum(subset.map(({ item }) => itemTotalOf(item)))
   const orderedMinor = chargesOf(items)
   const notChargedMinor = chargesOf(items.filter(isNotCharged))
   const paidMinor = chargesOf(items.filter(isSold))
-  const refundedMinor = sum(items.map((one) => one.refundedMinor ?? 0))
-  const chargedBackMinor = sum(items.map((one) => one.chargedBackMinor))
+  const refundedMinor = sum(items.map((itemMoney) => itemMoney.refundedMinor ?? 0))
+  const chargedBackMinor = sum(items.map((itemMoney) => itemMoney.chargedBackMinor))
   return {
     orderedMinor,
     notChargedMinor,
@@ -55,7 +55,7 @@ export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
     paidMinor,
     refundedMinor,
     chargedBackMinor,
-    keptMinor: paidMinor - refundedMinor - chargedBackMinor,
+    retainedMinor: paidMinor - refundedMinor - chargedBackMinor,
   }
 }
 
@@ -64,17 +64,17 @@ export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
  * `discountMinor`: all of the discount off its goods, whoever pays it.
  */
 export function vendorMoneyOf(items: readonly ItemMoney[]) {
-  const charged = items.filter((one) => !isNotCharged(one))
-  const goodsMinor = sum(charged.map(({ item }) => goodsOf(item)))
-  const discountMinor = sum(charged.map(({ item }) => item.discountMinor))
-  const ownDiscountMinor = sum(charged.map(({ item }) => ownDiscountOf(item)))
-  const commissionMinor = sum(charged.map(({ item }) => item.commissionMinor))
-  const netMinor = goodsMinor - ownDiscountMinor - commissionMinor
-  const lostMinor = sum(charged.filter(isChargedBack).map(({ item }) => netOf(item)))
-  return { goodsMinor, discountMinor, ownDiscountMinor, commissionMinor, netMinor, lostMinor }
+  const chargedItems = items.filter((itemMoney) => !isNotCharged(itemMoney))
+  const goodsMinor = sum(chargedItems.map(({ item }) => subtotalOf(item)))
+  const discountMinor = sum(chargedItems.map(({ item }) => item.discountMinor))
+  const vendorDiscountMinor = sum(chargedItems.map(({ item }) => vendorDiscountOf(item)))
+  const commissionMinor = sum(chargedItems.map(({ item }) => item.commissionMinor))
+  const netMinor = goodsMinor - vendorDiscountMinor - commissionMinor
+  const lostMinor = sum(chargedItems.filter(isReversed).map(({ item }) => netOf(item)))
+  return { goodsMinor, discountMinor, vendorDiscountMinor, commissionMinor, netMinor, lostMinor }
 }
 
-const isChargedBack = ({ item: { status } }: ItemMoney) => status === 'cancelled' || status === 'refunded'
+const isReversed = ({ item: { status } }: ItemMoney) => status === 'cancelled' || status === 'refunded'
 
 /** The items of some orders with what became of their money, in cart order, by order id. */
 export async function itemMoneyOf(
@@ -113,7 +113,7 @@ export const orderMoney = async (tx: Queryable, orderId: string): Promise<OrderM
   moneyOf((await itemMoneyOf(tx, [orderId])).get(orderId)!)
 
 /** An order's money as handlers return it. */
-export const serializeMoney = (money: OrderMoney): Inside<OrderAmounts> => ({
+export const serializeMoney = (money: OrderMoney): InternalAmounts<OrderAmounts> => ({
   ordered_total: money.orderedMinor,
   not_charged: money.notChargedMinor,
   order_total: money.totalMinor,
@@ -121,7 +121,7 @@ export const serializeMoney = (money: OrderMoney): Inside<OrderAmounts> => ({
   amount_paid: money.paidMinor,
   refunded: money.refundedMinor,
   charged_back: money.chargedBackMinor,
-  kept: money.keptMinor,
+  kept: money.retainedMinor,
 })
 
 /** What a promotion took off an order, on the wire; null without one. */

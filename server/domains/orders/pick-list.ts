@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { ordersAtOnce } from '@contract/orders/facts'
+import { maxOrdersPerRequest } from '@contract/orders/facts'
 import type { PickListLine } from '@contract/orders/vendor-procedures'
 import { orderItems, vendorOrders } from '@server/database/schema/orders'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 
 /** What the acting vendor packs for some of its orders, or for the oldest to be shipped: one line per variant, by name. */
 export async function getPickList(
@@ -12,36 +12,38 @@ export async function getPickList(
   context: Context,
 ): Promise<{ lines: PickListLine[]; orders: number; more: boolean }> {
   const { tx } = context
-  const { vendorId } = actingVendor(context)
-  const waiting = orderIds ?? (await ordersToShip(context, vendorId))
-  const chosen = waiting.slice(0, ordersAtOnce)
+  const { vendorId } = requireVendor(context)
+  const candidateIds = orderIds ?? (await ordersToShip(context, vendorId))
+  const selectedIds = candidateIds.slice(0, maxOrdersPerRequest)
   const items = await tx
     .select()
     .from(orderItems)
     .where(
       and(
         eq(orderItems.vendorId, vendorId),
-        inArray(orderItems.orderId, chosen),
+        inArray(orderItems.orderId, selectedIds),
         eq(orderItems.status, 'processing'),
       ),
     )
     .orderBy(asc(orderItems.productName), asc(orderItems.variantTitle), asc(orderItems.orderId))
-  const lines = [...groupBy(items, ({ variantId }) => variantId).values()].map((same): PickListLine => {
-    const { variantId, productName, variantTitle, sku, imageUrl } = same[0]!
-    return {
-      variant_id: variantId,
-      product_name: productName,
-      variant_title: variantTitle,
-      sku,
-      image_url: imageUrl,
-      quantity: same.reduce((units, { quantity }) => units + quantity, 0),
-      orders: same.map(({ orderId, quantity }) => ({ order_id: orderId, quantity })),
-    }
-  })
+  const lines = [...groupBy(items, ({ variantId }) => variantId).values()].map(
+    (variantItems): PickListLine => {
+      const { variantId, productName, variantTitle, sku, imageUrl } = variantItems[0]!
+      return {
+        variant_id: variantId,
+        product_name: productName,
+        variant_title: variantTitle,
+        sku,
+        image_url: imageUrl,
+        quantity: variantItems.reduce((units, { quantity }) => units + quantity, 0),
+        orders: variantItems.map(({ orderId, quantity }) => ({ order_id: orderId, quantity })),
+      }
+    },
+  )
   return {
     lines,
     orders: new Set(items.map(({ orderId }) => orderId)).size,
-    more: waiting.length > chosen.length,
+    more: candidateIds.length > selectedIds.length,
   }
 }
 
@@ -51,6 +53,6 @@ async function ordersToShip({ tx }: Context, vendorId: string): Promise<string[]
     .from(vendorOrders)
     .where(and(eq(vendorOrders.vendorId, vendorId), eq(vendorOrders.status, 'processing')))
     .orderBy(asc(vendorOrders.createdAt), asc(vendorOrders.orderId))
-    .limit(ordersAtOnce + 1)
+    .limit(maxOrdersPerRequest + 1)
   return rows.map(({ id }) => id)
 }

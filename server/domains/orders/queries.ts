@@ -128,7 +128,7 @@ export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
 }
 
 /** The email addresses of some vendors' users, by vendor id. */
-export async function vendorMailboxes(tx: Queryable, vendorIds: string[]) {
+export async function vendorContacts(tx: Queryable, vendorIds: string[]) {
   const rows = await tx
     .select({ vendorId: vendors.id, email: users.email, companyName: vendors.companyName })
     .from(vendors)
@@ -138,7 +138,7 @@ export async function vendorMailboxes(tx: Queryable, vendorIds: string[]) {
 }
 
 /** Overdue unpaid orders that still hold stock, in id order after `last`, so that one failing order does not block the rest. */
-export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined, limit: number) =>
+export const overdueOrders = (tx: Queryable, now: Date, afterId: string | undefined, limit: number) =>
   tx
     .selectDistinct({ id: orders.id })
     .from(orders)
@@ -149,7 +149,7 @@ export const overdueOrders = (tx: Queryable, now: Date, last: string | undefined
         sql`${orderItems.status} = 'awaiting_payment'`,
         isNull(orders.paidAt),
         lte(orders.paymentDueAt, now),
-        last ? gt(orders.id, last) : undefined,
+        afterId ? gt(orders.id, afterId) : undefined,
       ),
     )
     .orderBy(asc(orders.id))
@@ -177,5 +177,9 @@ export async function itemsCancelledBySystem(tx: Queryable, orderId: string): Pr
     .innerJoin(orderItems, eq(orderItems.id, orderItemEvents.itemId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(orderItemEvents.itemId, desc(orderItemEvents.createdAt))
-  return new Set(rows.filter((e) => e.action === 'withdraw' && e.actor === 'system').map((e) => e.itemId))
+  return new Set(
+    rows
+      .filter((event) => event.action === 'withdraw' && event.actor === 'system')
+      .map((event) => event.itemId),
+  )
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '@contract/refusals'
 import type { StaffArea } from '@contract/core/permissions'
 import type { Context } from '@server/platform/services'
-import { isStaff, signedIn } from '@server/platform/session'
+import { isStaff, requireSession } from '@server/platform/session'
 import { findOrder, type Order } from './service'
 
 /** An order for its buyer, or for staff with one of these areas. Refuses: order_not_found (also one that the caller may not read). */
@@ -10,7 +10,7 @@ export async function requireReadableOrder(
   areas: readonly StaffArea[],
   context: Context,
 ): Promise<Order> {
-  const session = signedIn(context)
+  const session = requireSession(context)
   const order = await findOrder(context.tx, orderId)
   const canRead = order?.customerId === session.userId || areas.some((area) => isStaff(session, area))
   if (!order || !canRead) throw new Refusal('order_not_found')

@@ -6,7 +6,7 @@ import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import { queueJob, type Job } from '@server/platform/jobs'
 import { readSettings } from '@server/platform/settings'
-import { disputeStatusOfItem } from './item-disputes'
+import { itemDisputeStatus } from './item-disputes'
 import { postRelease, type Item } from './item-amounts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -16,7 +16,7 @@ export const holdSettings = ['delivery_hold_days', 'offline_hold_days'] as const
 type HoldSettings = Pick<Settings, (typeof holdSettings)[number]>
 
 /** When the money for a delivered item becomes available: after the delivery's hold and, if it was paid offline, after that payment's. */
-export function releaseMoment(
+export function releaseTimestamp(
   deliveredAt: Date,
   offlinePaidAt: Date | undefined,
   { delivery_hold_days, offline_hold_days }: HoldSettings,
@@ -43,10 +43,10 @@ export async function offlinePaidAt(
 
 /** Makes a delivered item's money available to its vendor: immediately, or after the configured holds; never while it is disputed. */
 export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Promise<void> {
-  if (await disputeStatusOfItem(tx, item.id)) return
-  const holds = await readSettings(tx, holdSettings)
+  if (await itemDisputeStatus(tx, item.id)) return
+  const holdDays = await readSettings(tx, holdSettings)
   const paidAt = (await offlinePaidAt(tx, [item.id])).get(item.id)
-  const runAt = releaseMoment(item.deliveredAt ?? now, paidAt, holds)
+  const runAt = releaseTimestamp(item.deliveredAt ?? now, paidAt, holdDays)
   if (runAt <= now) await postRelease(tx, item, now)
   else await queueJob(tx, 'release_item', { itemId: item.id }, { runAt, key: `release_item:${item.id}` })
 }
@@ -55,6 +55,6 @@ export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Prom
 export const releaseItem: Job<{ itemId: string }> = ({ itemId }, { db, clock }) =>
   inTransaction(db, async (tx) => {
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('no key update')
-    if (item?.status === 'delivered' && !(await disputeStatusOfItem(tx, itemId)))
+    if (item?.status === 'delivered' && !(await itemDisputeStatus(tx, itemId)))
       await postRelease(tx, item, clock())
   })

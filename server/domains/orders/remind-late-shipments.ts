@@ -13,8 +13,8 @@ export const remindLateShipments: Job = async (_, { db, clock, log, publicUrl })
   for (const vendorId of await vendorsToRemind(db, now)) {
     try {
       await inTransaction(db, async (tx) => {
-        const late = await claimLateItems(tx, vendorId, now)
-        if (late.length > 0) await queueLateShipmentEmail(tx, vendorId, late, cancelDays, publicUrl)
+        const lateItems = await claimLateItems(tx, vendorId, now)
+        if (lateItems.length > 0) await queueLateShipmentEmail(tx, vendorId, lateItems, cancelDays, publicUrl)
       })
     } catch (error) {
       log.error({ err: error, vendorId }, 'a vendor could not be reminded of late shipments')
@@ -22,24 +22,24 @@ export const remindLateShipments: Job = async (_, { db, clock, log, publicUrl })
   }
 }
 
-const isNotReminded = (now: Date) =>
+const needsReminder = (now: Date) =>
   // A literal, not a parameter, so that the partial index applies.
   and(sql`${orderItems.status} = 'processing'`, lt(orderItems.shipBy, now), isNull(orderItems.shipRemindedAt))
 
 async function vendorsToRemind(db: Queryable, now: Date): Promise<string[]> {
-  const rows = await db.selectDistinct({ id: orderItems.vendorId }).from(orderItems).where(isNotReminded(now))
+  const rows = await db.selectDistinct({ id: orderItems.vendorId }).from(orderItems).where(needsReminder(now))
   return rows.map(({ id }) => id)
 }
 
-/** Marks a vendor's late items as reminded and answers them; an item that another run holds is left to it. */
+/** Marks a vendor's late items as reminded and returns them; an item that another run holds is left to it. */
 async function claimLateItems(tx: Queryable, vendorId: string, now: Date) {
-  const due = tx
+  const dueItems = tx
     .select({ id: orderItems.id })
     .from(orderItems)
-    .where(and(eq(orderItems.vendorId, vendorId), isNotReminded(now)))
+    .where(and(eq(orderItems.vendorId, vendorId), needsReminder(now)))
     .orderBy(asc(orderItems.id))
     .for('no key update', { skipLocked: true })
-  const ids = (await due).map(({ id }) => id)
+  const ids = (await dueItems).map(({ id }) => id)
   if (ids.length === 0) return []
   const rows = await tx
     .update(orderItems)

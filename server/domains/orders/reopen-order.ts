@@ -5,30 +5,34 @@ import { releaseStock, reserveStock } from '@server/domains/catalog/stock'
 import { lockItems, transitionItems } from './transition-item'
 import type { Item } from './item-amounts'
 import { itemsCancelledBySystem } from './queries'
-import { setPaid, type PaidBy, type PaidOrder } from './mark-order-paid'
+import { setPaid, type OrderPaymentRef, type PaidOrder } from './mark-order-paid'
 import type { Order } from './service'
 
 /**
  * Handles a payment after the deadline: reserves the stock of the items cancelled by the system again and starts them, all or nothing.
- * Answers undefined if there is nothing to reopen, or the stock or the use of its promotion is gone; the payment is then refunded. Items
+ * Returns undefined if there is nothing to reopen, or the stock or the use of its promotion is gone; the payment is then refunded. Items
  * cancelled by a user stay cancelled. The caller has locked the order, which is unpaid.
  */
-export async function reopenOrder(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder | undefined> {
+export async function reopenOrder(
+  tx: Queryable,
+  order: Order,
+  paidBy: OrderPaymentRef,
+): Promise<PaidOrder | undefined> {
   const orderId = order.id
   const items = await lockItems(tx, orderId)
-  const withdrawn = await itemsCancelledBySystem(tx, orderId)
-  const back = items.filter((item) => withdrawn.has(item.id))
-  if (back.length === 0 || !(await reserveStockAgain(tx, back))) return undefined
+  const cancelledIds = await itemsCancelledBySystem(tx, orderId)
+  const reopened = items.filter((item) => cancelledIds.has(item.id))
+  if (reopened.length === 0 || !(await reserveStockAgain(tx, reopened))) return undefined
   if (!(await reserveRedemptionAgain(tx, orderId))) {
-    await releaseStock(tx, back)
+    await releaseStock(tx, reopened)
     return undefined
   }
   const started = await transitionItems(
     tx,
-    back.map((item) => item.id),
-    { action: 'reopen', actor: 'payment', actorId: null, now: by.now },
+    reopened.map((item) => item.id),
+    { action: 'reopen', actor: 'payment', actorId: null, now: paidBy.now },
   )
-  return { order: await setPaid(tx, order, by), items: started }
+  return { order: await setPaid(tx, order, paidBy), items: started }
 }
 
 async function reserveStockAgain(tx: Queryable, items: readonly Item[]): Promise<boolean> {

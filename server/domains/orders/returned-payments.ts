@@ -1,12 +1,15 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { formatDecimal, type Inside } from '@contract/core/money'
+import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import type { ReturnedPayment } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
 
 /** Amounts of an order's payments that were returned because they paid for nothing in it, oldest first. */
-export async function returnedPaymentsOf(tx: Queryable, orderId: string): Promise<Inside<ReturnedPayment>[]> {
+export async function returnedPaymentsOf(
+  tx: Queryable,
+  orderId: string,
+): Promise<InternalAmounts<ReturnedPayment>[]> {
   const rows = await tx
     .select({ refund: refunds, payment: payments, digits: exchangeRates.minorDigits })
     .from(refunds)

@@ -1,9 +1,9 @@
 import type { OrderedItem } from '@contract/orders/procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Item } from './item-amounts'
 
 /** An item of an order as both its buyer and its vendor see it. */
-export const serializeItem = (item: Item): Inside<OrderedItem> => ({
+export const serializeItem = (item: Item): InternalAmounts<OrderedItem> => ({
   item_id: item.id,
   product_id: item.productId,
   variant_id: item.variantId,

@@ -12,7 +12,7 @@ import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { jsonRows } from '@server/database/json-rows'
 import { orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
-import { chargeOf, type Item } from './item-amounts'
+import { itemTotalOf, type Item } from './item-amounts'
 import { taxLinesOf } from './service'
 
 /** A tax component, US cents: its base and its amount, for an order or part of one. */
@@ -23,19 +23,19 @@ export interface TaxShare {
   amountMinor: Minor
 }
 
-type Taxed = Parameters<typeof chargeOf>[0]
+type Taxed = Parameters<typeof itemTotalOf>[0]
 
 /**
  * Each item's part of each component of its order's tax. `items` are all of the order, in cart order: the parts of an item add up to its tax and
  * those of a component to the component, so that what is refunded item by item adds up to what was sold.
  */
 export function taxShares(components: readonly TaxShare[], items: readonly Taxed[]): TaxShare[][] {
-  const left = components.map(({ amountMinor }) => amountMinor)
+  const remaining = components.map(({ amountMinor }) => amountMinor)
   return items.map((item) => {
-    const baseMinor = chargeOf(item) - item.taxMinor
-    const parts = components.length === 0 ? [] : allocate(item.taxMinor, left)
+    const baseMinor = itemTotalOf(item) - item.taxMinor
+    const parts = components.length === 0 ? [] : allocate(item.taxMinor, remaining)
     return components.map(({ component, rateBps }, i) => {
-      left[i]! -= parts[i]!
+      remaining[i]! -= parts[i]!
       return { component, rateBps, baseMinor, amountMinor: parts[i]! }
     })
   })
@@ -47,15 +47,15 @@ export function addTaxes(shares: readonly (readonly TaxShare[])[]): TaxShare[] {
   return first.map(({ component, rateBps }, i) => ({
     component,
     rateBps,
-    baseMinor: sum(shares.map((own) => own[i]!.baseMinor)),
-    amountMinor: sum(shares.map((own) => own[i]!.amountMinor)),
+    baseMinor: sum(shares.map((itemShares) => itemShares[i]!.baseMinor)),
+    amountMinor: sum(shares.map((itemShares) => itemShares[i]!.amountMinor)),
   }))
 }
 
 /** The parts of an order's tax by item id. */
 export type TaxShares = ReadonlyMap<string, TaxShare[]>
 
-interface Recorded {
+interface TaxedOrderRows {
   components: readonly (TaxShare & { line: number })[]
   items: readonly (Taxed & { id: string; line: number })[]
 }
@@ -89,13 +89,13 @@ export const taxColumns = {
   ),
 }
 
-export function sharesFrom({ components, items }: Recorded): TaxShares {
-  const byLine = items.toSorted((a, b) => a.line - b.line)
+export function sharesFrom({ components, items }: TaxedOrderRows): TaxShares {
+  const sortedItems = items.toSorted((a, b) => a.line - b.line)
   const shares = taxShares(
     components.toSorted((a, b) => a.line - b.line),
-    byLine,
+    sortedItems,
   )
-  return new Map(byLine.map(({ id }, i) => [id, shares[i]!]))
+  return new Map(sortedItems.map(({ id }, i) => [id, shares[i]!]))
 }
 
 export async function taxSharesOf(tx: Queryable, orderId: string): Promise<TaxShares> {

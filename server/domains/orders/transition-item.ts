@@ -28,10 +28,13 @@ export type ItemTransition = Transition & { itemId: string }
 /**
  * Applies one transition to an item, records it and triggers its effects: stock is released when it is cancelled, the vendor's money when
  * it is delivered, and open pages are notified. Posting refunds is left to the payments domain. Refuses: not_allowed (this actor never
- * may), item_not_found, item_moved_on, order_not_paid.
+ * may), item_not_found, item_status_changed, order_not_paid.
  */
-export async function transitionItem(tx: Queryable, { itemId, ...move }: ItemTransition): Promise<Item> {
-  const [item] = await transitionItems(tx, [itemId], move)
+export async function transitionItem(
+  tx: Queryable,
+  { itemId, ...transition }: ItemTransition,
+): Promise<Item> {
+  const [item] = await transitionItems(tx, [itemId], transition)
   return item!
 }
 
@@ -39,24 +42,32 @@ export async function transitionItem(tx: Queryable, { itemId, ...move }: ItemTra
 export async function transitionItems(
   tx: Queryable,
   itemIds: readonly string[],
-  move: Transition,
+  transition: Transition,
 ): Promise<Item[]> {
   if (itemIds.length === 0) return []
-  const { action, actor, scope } = move
+  const { action, actor, scope } = transition
   if (action === 'start' && actor !== 'payment' && !(await arePaid(tx, itemIds)))
-    return refuseItem(tx, itemIds[0]!, move)
-  const moved = await changeStatuses(tx, and(inArray(orderItems.id, [...itemIds]), ofVendor(scope))!, move)
-  const left = itemIds.find((id) => moved.every((item) => item.id !== id))
-  if (left) return refuseItem(tx, left, move)
-  await followUp(tx, moved, move)
-  return moved
+    return refuseItem(tx, itemIds[0]!, transition)
+  const updated = await changeStatuses(
+    tx,
+    and(inArray(orderItems.id, [...itemIds]), vendorCondition(scope))!,
+    transition,
+  )
+  const unchangedId = itemIds.find((id) => updated.every((item) => item.id !== id))
+  if (unchangedId) return refuseItem(tx, unchangedId, transition)
+  await applySideEffects(tx, updated, transition)
+  return updated
 }
 
 /** Applies a transition to every item of an order whose state permits it, or to none. */
-export async function transitionOrder(tx: Queryable, orderId: string, move: Transition): Promise<Item[]> {
-  const moved = await changeStatuses(tx, eq(orderItems.orderId, orderId), move)
-  await followUp(tx, moved, move)
-  return moved
+export async function transitionOrder(
+  tx: Queryable,
+  orderId: string,
+  transition: Transition,
+): Promise<Item[]> {
+  const updated = await changeStatuses(tx, eq(orderItems.orderId, orderId), transition)
+  await applySideEffects(tx, updated, transition)
+  return updated
 }
 
 /** A vendor's items of some orders, locked in the order of orders, then items. */
@@ -81,48 +92,51 @@ export const lockItems = (tx: Queryable, orderId: string): Promise<Item[]> =>
     .orderBy(asc(orderItems.id))
     .for('no key update')
 
-/** Refuses a transition that the state table does not allow from the item's current state. Refuses: item_not_found, item_moved_on. */
+/** Refuses a transition that the state table does not allow from the item's current state. Refuses: item_not_found, item_status_changed. */
 export async function refuseTransition(
   tx: Queryable,
   itemId: string,
   scope?: { vendorId: string },
 ): Promise<never> {
-  throw orderMovedOn(await statusOf(tx, itemId, scope))
+  throw itemStatusChanged(await statusOf(tx, itemId, scope))
 }
 
 /** Moves the items that may move, records it and publishes it, in one statement; items are locked in id order. */
-async function changeStatuses(tx: Queryable, which: SQL, move: Transition): Promise<Item[]> {
-  const { action, actor, actorId, now, reason, shipment = {} } = move
-  const { from, to, by } = orderItemActions[action]
-  if (!(by as readonly Actor[]).includes(actor)) throw new Refusal('not_allowed')
+async function changeStatuses(tx: Queryable, condition: SQL, transition: Transition): Promise<Item[]> {
+  const { action, actor, actorId, now, reason, shipment = {} } = transition
+  const { from: allowedStatuses, to: targetStatus, by: allowedActors } = orderItemActions[action]
+  if (!(allowedActors as readonly Actor[]).includes(actor)) throw new Refusal('not_allowed')
   // Reads and locks the rows within the update, so that the history records the actual previous states.
   const before = tx.$with('before').as(
     tx
-      .select({ id: orderItems.id, was: sql<OrderStatus>`${orderItems.status}`.as('was') })
+      .select({
+        id: orderItems.id,
+        previousStatus: sql<OrderStatus>`${orderItems.status}`.as('previous_status'),
+      })
       .from(orderItems)
-      .where(which)
+      .where(condition)
       .orderBy(asc(orderItems.id))
       .for('no key update'),
   )
-  const moved = tx.$with('moved').as(
+  const updated = tx.$with('moved').as(
     tx
       .update(orderItems)
-      .set({ status: to, ...momentOf(action, now), ...(action === 'ship' ? shipment : {}) })
+      .set({ status: targetStatus, ...timestampsOf(action, now), ...(action === 'ship' ? shipment : {}) })
       .from(before)
-      .where(and(eq(orderItems.id, before.id), inArray(before.was, [...from])))
-      .returning({ ...getTableColumns(orderItems), was: before.was }),
+      .where(and(eq(orderItems.id, before.id), inArray(before.previousStatus, [...allowedStatuses])))
+      .returning({ ...getTableColumns(orderItems), previousStatus: before.previousStatus }),
   )
-  const recorded = sql`insert into order_item_events (item_id, action, from_status, to_status, actor, actor_id, reason, created_at)
-    select id, ${action}, was, status, ${actor}, ${actorId}::uuid, ${reason ?? null}::text, ${now.toISOString()}::timestamptz from moved`
+  const insertEvents = sql`insert into order_item_events (item_id, action, from_status, to_status, actor, actor_id, reason, created_at)
+    select id, ${action}, previous_status, status, ${actor}, ${actorId}::uuid, ${reason ?? null}::text, ${now.toISOString()}::timestamptz from moved`
   const rows = await tx
-    .with(before, moved, tx.$with('recorded', {}).as(recorded))
-    .select({ ...moved._.selectedFields, published: orderUpdate(sql.raw('moved.order_id')) })
-    .from(moved)
-    .orderBy(asc(moved.id))
-  return rows.map(({ was: _was, published: _published, ...item }) => item as Item)
+    .with(before, updated, tx.$with('recorded', {}).as(insertEvents))
+    .select({ ...updated._.selectedFields, published: orderUpdate(sql.raw('moved.order_id')) })
+    .from(updated)
+    .orderBy(asc(updated.id))
+  return rows.map(({ previousStatus: _previousStatus, published: _published, ...item }) => item as Item)
 }
 
-async function followUp(tx: Queryable, items: readonly Item[], { action, now }: Transition) {
+async function applySideEffects(tx: Queryable, items: readonly Item[], { action, now }: Transition) {
   if (items[0] && (action === 'withdraw' || action === 'cancel')) {
     await releaseStock(tx, items)
     await releaseRedemption(tx, items[0].orderId, now)
@@ -130,13 +144,13 @@ async function followUp(tx: Queryable, items: readonly Item[], { action, now }: 
   if (action === 'deliver') for (const item of items) await releaseWhenDue(tx, item, now)
 }
 
-const momentOf = (action: OrderItemAction, now: Date) => {
+const timestampsOf = (action: OrderItemAction, now: Date) => {
   if (action === 'start' || action === 'reopen') return { shipBy: shipByOf(now) }
   if (action === 'ship') return { shippedAt: now }
   return action === 'deliver' ? { deliveredAt: now } : {}
 }
 
-const ofVendor = (scope?: { vendorId: string }) => scope && eq(orderItems.vendorId, scope.vendorId)
+const vendorCondition = (scope?: { vendorId: string }) => scope && eq(orderItems.vendorId, scope.vendorId)
 
 async function arePaid(tx: Queryable, itemIds: readonly string[]): Promise<boolean> {
   const unpaid = and(inArray(orderItems.id, [...itemIds]), isNull(orders.paidAt))
@@ -151,17 +165,18 @@ async function arePaid(tx: Queryable, itemIds: readonly string[]): Promise<boole
 
 async function refuseItem(tx: Queryable, itemId: string, { action, scope }: Transition): Promise<never> {
   const status = await statusOf(tx, itemId, scope)
-  const from: readonly OrderStatus[] = orderItemActions[action].from
-  throw from.includes(status) ? new Refusal('order_not_paid') : orderMovedOn(status)
+  const allowedStatuses: readonly OrderStatus[] = orderItemActions[action].from
+  throw allowedStatuses.includes(status) ? new Refusal('order_not_paid') : itemStatusChanged(status)
 }
 
 async function statusOf(tx: Queryable, itemId: string, scope?: { vendorId: string }): Promise<OrderStatus> {
   const [item] = await tx
     .select({ status: orderItems.status })
     .from(orderItems)
-    .where(and(eq(orderItems.id, itemId), ofVendor(scope)))
+    .where(and(eq(orderItems.id, itemId), vendorCondition(scope)))
   if (!item) throw new Refusal('item_not_found')
   return item.status
 }
 
-const orderMovedOn = (status: OrderStatus) => new Refusal('item_moved_on', { status: statusLabel(status) })
+const itemStatusChanged = (status: OrderStatus) =>
+  new Refusal('item_status_changed', { status: statusLabel(status) })

@@ -13,20 +13,20 @@ import { productVariants } from '@server/database/schema/catalog'
 import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
 import { test, type Market } from '@server/testing/market'
 import { transitionItem } from './transition-item'
-import { itemInState, insertPaidPayment, type OrderedItem } from './testing/item-in-state'
+import { createItemInState, insertPaidPayment, type OrderedItem } from './testing/item-in-state'
 
 const actions = Object.keys(orderItemActions) as OrderItemAction[]
-const everyCase = orderStatuses.flatMap((state) =>
+const allCases = orderStatuses.flatMap((state) =>
   actions.flatMap((action) => actors.map((actor) => ({ state, action, actor }))),
 )
-type Case = (typeof everyCase)[number]
+type Case = (typeof allCases)[number]
 const isAllowed = ({ state, action, actor }: Case) =>
   allows<OrderStatus>(orderItemActions[action], state, actor)
 
-let shared: Promise<OrderedItem> | undefined
-const paidItem = (market: Market) => (shared ??= itemInState(market, 'processing'))
+let sharedItem: Promise<OrderedItem> | undefined
+const paidItem = (market: Market) => (sharedItem ??= createItemInState(market, 'processing'))
 
-async function look(tx: Queryable, { itemId, product }: OrderedItem) {
+async function readState(tx: Queryable, { itemId, product }: OrderedItem) {
   const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId))
   const [events] = await tx
     .select({ n: count() })
@@ -38,63 +38,65 @@ async function look(tx: Queryable, { itemId, product }: OrderedItem) {
     .where(eq(productVariants.id, product.variantId))
   return { item: item!, events: events!.n, stock: stock!.n }
 }
-type Seen = Awaited<ReturnType<typeof look>>
+type ItemSnapshot = Awaited<ReturnType<typeof readState>>
 
-/** Runs one case on an item of a paid order, put into its state, and rolls back. Answers the state before and after. */
+/** Runs one case on an item of a paid order, put into its state, and rolls back. Returns the state before and after. */
 async function tryCase(market: Market, { state, action, actor }: Case) {
-  const bought = await paidItem(market)
+  const orderedItem = await paidItem(market)
   const undo = new Error('undo')
-  let seen: { before: Seen; after: Seen; refusal: Refusal | undefined } | undefined
+  let snapshots: { before: ItemSnapshot; after: ItemSnapshot; refusal: Refusal | undefined } | undefined
   const attempt = market.db.transaction(async (tx) => {
-    await tx.update(orderItems).set({ status: state }).where(eq(orderItems.id, bought.itemId))
-    const before = await look(tx, bought)
-    const move = { itemId: bought.itemId, action, actor, actorId: null, now: market.clock() }
+    await tx.update(orderItems).set({ status: state }).where(eq(orderItems.id, orderedItem.itemId))
+    const before = await readState(tx, orderedItem)
+    const transition = { itemId: orderedItem.itemId, action, actor, actorId: null, now: market.clock() }
     const refusal = await tx
-      .transaction((inner) => transitionItem(inner, move))
-      .then(() => undefined, asRefusal)
-    seen = { before, after: await look(tx, bought), refusal }
+      .transaction((nestedTx) => transitionItem(nestedTx, transition))
+      .then(() => undefined, toRefusal)
+    snapshots = { before, after: await readState(tx, orderedItem), refusal }
     throw undo
   })
   await expect(attempt).rejects.toBe(undo)
-  return seen!
+  return snapshots!
 }
 
-function asRefusal(error: unknown): Refusal {
+function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   throw error
 }
 
 describe('an item of a paid order', () => {
-  test.for(everyCase.filter(isAllowed))(
+  test.for(allCases.filter(isAllowed))(
     'in state $state transitions when the actor $actor does $action',
-    async (one, { market }) => {
-      const { before, after, refusal } = await tryCase(market, one)
+    async (testCase, { market }) => {
+      const { before, after, refusal } = await tryCase(market, testCase)
       expect(refusal).toBeUndefined()
-      expect(after.item.status).toBe(orderItemActions[one.action].to)
+      expect(after.item.status).toBe(orderItemActions[testCase.action].to)
       expect(after.events).toBe(before.events + 1)
-      expect(after.stock - before.stock).toBe(['cancel', 'withdraw'].includes(one.action) ? 2 : 0)
+      expect(after.stock - before.stock).toBe(['cancel', 'withdraw'].includes(testCase.action) ? 2 : 0)
     },
   )
 
   test('is unchanged by every transition the table does not allow', async ({ market }) => {
-    const refused = everyCase.filter((one) => !isAllowed(one))
-    expect(new Set(refused.map(({ action }) => action))).toEqual(new Set(actions))
-    expect(new Set(refused.map(({ actor }) => actor))).toEqual(new Set(actors))
-    const slips: unknown[] = []
-    for (const one of refused) {
-      const { before, after, refusal } = await tryCase(market, one)
-      const mayEver = (orderItemActions[one.action].by as readonly Actor[]).includes(one.actor)
-      const untouched = JSON.stringify(before) === JSON.stringify(after)
-      if (refusal?.code !== (mayEver ? 'item_moved_on' : 'not_allowed') || !untouched)
-        slips.push({ ...one, untouched, code: refusal?.code })
+    const disallowedCases = allCases.filter((testCase) => !isAllowed(testCase))
+    expect(new Set(disallowedCases.map(({ action }) => action))).toEqual(new Set(actions))
+    expect(new Set(disallowedCases.map(({ actor }) => actor))).toEqual(new Set(actors))
+    const unexpected: unknown[] = []
+    for (const testCase of disallowedCases) {
+      const { before, after, refusal } = await tryCase(market, testCase)
+      const canActorPerform = (orderItemActions[testCase.action].by as readonly Actor[]).includes(
+        testCase.actor,
+      )
+      const isUnchanged = JSON.stringify(before) === JSON.stringify(after)
+      if (refusal?.code !== (canActorPerform ? 'item_status_changed' : 'not_allowed') || !isUnchanged)
+        unexpected.push({ ...testCase, isUnchanged, code: refusal?.code })
     }
-    expect(slips).toEqual([])
+    expect(unexpected).toEqual([])
   })
 
   test('has a history starting when it was placed', async ({ market }) => {
     const { itemId } = await paidItem(market)
     const events = await eventsOf(market, itemId)
-    expect(events.map((e) => [e.action, e.fromStatus, e.toStatus, e.actor])).toEqual([
+    expect(events.map((event) => [event.action, event.fromStatus, event.toStatus, event.actor])).toEqual([
       ['place', null, 'awaiting_payment', 'customer'],
       ['start', 'awaiting_payment', 'processing', 'payment'],
     ])
@@ -104,7 +106,7 @@ describe('an item of a paid order', () => {
 test.for(['vendor', 'admin'] as const)(
   'cannot be started by a %s before its order is paid',
   async (actor, { market }) => {
-    const { itemId, orderId } = await itemInState(market)
+    const { itemId, orderId } = await createItemInState(market)
     const start = () =>
       market.db.transaction((tx) =>
         transitionItem(tx, { itemId, action: 'start', actor, actorId: null, now: market.clock() }),
@@ -119,17 +121,23 @@ test.for(['vendor', 'admin'] as const)(
 )
 
 test('concurrent transitions never both succeed from the same state', async ({ market }) => {
-  const { itemId } = await itemInState(market, 'processing')
-  const by = (action: OrderItemAction, actor: Actor) =>
+  const { itemId } = await createItemInState(market, 'processing')
+  const transitionBy = (action: OrderItemAction, actor: Actor) =>
     market.db.transaction((tx) =>
       transitionItem(tx, { itemId, action, actor, actorId: null, now: market.clock() }),
     )
-  const tries = await Promise.allSettled([by('ship', 'vendor'), by('cancel', 'admin'), by('ship', 'vendor')])
-  const lost = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
-  expect(lost).toHaveLength(2)
-  for (const refusal of lost) expect(refusal).toMatchObject({ code: 'item_moved_on' })
-  const left = (await eventsOf(market, itemId)).filter((event) => event.fromStatus === 'processing')
-  expect(left).toHaveLength(1)
+  const results = await Promise.allSettled([
+    transitionBy('ship', 'vendor'),
+    transitionBy('cancel', 'admin'),
+    transitionBy('ship', 'vendor'),
+  ])
+  const rejections = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason as unknown] : [],
+  )
+  expect(rejections).toHaveLength(2)
+  for (const refusal of rejections) expect(refusal).toMatchObject({ code: 'item_status_changed' })
+  const statusEvents = (await eventsOf(market, itemId)).filter((event) => event.fromStatus === 'processing')
+  expect(statusEvents).toHaveLength(1)
 })
 
 const eventsOf = ({ db }: Market, itemId: string) =>

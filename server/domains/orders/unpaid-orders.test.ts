@@ -5,12 +5,12 @@ import { expireUnpaidOrders } from './expire-orders'
 import { transitionItem } from './transition-item'
 import { lockUnpaidOrder } from './mark-order-paid'
 import { reopenOrder } from './reopen-order'
-import { itemInState, insertPaidPayment, markPaid } from './testing/item-in-state'
+import { createItemInState, insertPaidPayment, markPaid } from './testing/item-in-state'
 
 const hour = 60 * 60_000
 
 /** Lets the payment deadline pass and runs the expiry job. */
-async function letExpire(market: Market) {
+async function expireOrders(market: Market) {
   market.setClock(new Date(Date.now() + hour + 1_000))
   await expireUnpaidOrders(undefined as never, market.services)
   market.setClock(undefined)
@@ -23,7 +23,7 @@ const reopen = ({ db, clock }: Market, orderId: string) =>
 
 describe('a customer', () => {
   test('cancels an unpaid order, which releases its stock', async ({ market }) => {
-    const { customer, orderId, product } = await itemInState(market)
+    const { customer, orderId, product } = await createItemInState(market)
     expect(await market.stockOf(product)).toBe(18)
     const cancelled = await customer.api.cancel_order({ p_order_id: orderId })
     expect(cancelled).toEqual({ order_id: orderId, order_status: 'cancelled' })
@@ -33,23 +33,23 @@ describe('a customer', () => {
   })
 
   test('cannot cancel twice', async ({ market }) => {
-    const { customer, orderId, product } = await itemInState(market)
+    const { customer, orderId, product } = await createItemInState(market)
     await customer.api.cancel_order({ p_order_id: orderId })
     await expect(customer.api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({
-      code: 'item_moved_on',
+      code: 'item_status_changed',
     })
     expect(await market.stockOf(product)).toBe(20)
   })
 
   test('cannot cancel a paid order', async ({ market }) => {
-    const { customer, orderId } = await itemInState(market, 'processing')
+    const { customer, orderId } = await createItemInState(market, 'processing')
     await expect(customer.api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({
       code: 'order_already_paid',
     })
   })
 
   test("cannot cancel or read another user's order", async ({ market }) => {
-    const { orderId } = await itemInState(market)
+    const { orderId } = await createItemInState(market)
     const { api } = await market.newCustomer()
     await expect(api.cancel_order({ p_order_id: orderId })).rejects.toMatchObject({ code: 'order_not_found' })
     await expect(api.get_order_details({ p_order_id: orderId })).rejects.toMatchObject({
@@ -57,9 +57,9 @@ describe('a customer', () => {
     })
   })
 
-  test('who cancels as the payment arrives has either paid or cancelled, never both', async ({ market }) => {
+  test('who cancels while a payment arrives has either paid or cancelled, never both', async ({ market }) => {
     for (let round = 0; round < 8; round++) {
-      const { customer, orderId, product } = await itemInState(market)
+      const { customer, orderId, product } = await createItemInState(market)
       const [cancelled, paid] = await Promise.allSettled([
         customer.api.cancel_order({ p_order_id: orderId }),
         markPaid(market, orderId),
@@ -72,8 +72,8 @@ describe('a customer', () => {
 
 describe('an order not paid in time', () => {
   test('is cancelled by the system, its stock released and its buyer notified', async ({ market }) => {
-    const { customer, orderId, product } = await itemInState(market)
-    await letExpire(market)
+    const { customer, orderId, product } = await createItemInState(market)
+    await expireOrders(market)
     expect(await market.stockOf(product)).toBe(20)
     expect((await customer.api.get_order_details({ p_order_id: orderId })).order_status).toBe('cancelled')
     await market.runJobs()
@@ -82,27 +82,27 @@ describe('an order not paid in time', () => {
   })
 
   test('is left alone before its deadline', async ({ market }) => {
-    const { orderId } = await itemInState(market)
+    const { orderId } = await createItemInState(market)
     await expireUnpaidOrders(undefined as never, market.services)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('awaiting_payment')
   })
 
   test('is cancelled once by two concurrent expiry jobs', async ({ market }) => {
-    const { product } = await itemInState(market)
-    await Promise.all([letExpire(market), letExpire(market)])
+    const { product } = await createItemInState(market)
+    await Promise.all([expireOrders(market), expireOrders(market)])
     expect(await market.stockOf(product)).toBe(20)
   })
 
   test('is left alone once paid', async ({ market }) => {
-    const { orderId, product } = await itemInState(market, 'processing')
-    await letExpire(market)
+    const { orderId, product } = await createItemInState(market, 'processing')
+    await expireOrders(market)
     expect((await market.itemsOf(orderId))[0]!.status).toBe('processing')
     expect(await market.stockOf(product)).toBe(18)
   })
 
   test('is reopened by a late payment while stock is available', async ({ market }) => {
-    const { orderId, product } = await itemInState(market)
-    await letExpire(market)
+    const { orderId, product } = await createItemInState(market)
+    await expireOrders(market)
     const reopened = await reopen(market, orderId)
     expect(reopened!.items.map((item) => item.status)).toEqual(['processing'])
     expect(await market.stockOf(product)).toBe(18)
@@ -110,8 +110,8 @@ describe('an order not paid in time', () => {
   })
 
   test('stays closed for a late payment when stock is gone', async ({ market }) => {
-    const { orderId, product } = await itemInState(market)
-    await letExpire(market)
+    const { orderId, product } = await createItemInState(market)
+    await expireOrders(market)
     await market.changeVariant(product, { stock: 1 })
     expect(await reopen(market, orderId)).toBeUndefined()
     expect(await market.stockOf(product)).toBe(1)
@@ -119,14 +119,14 @@ describe('an order not paid in time', () => {
   })
 
   test('cannot be marked paid without being reopened', async ({ market }) => {
-    const { orderId } = await itemInState(market)
-    await letExpire(market)
+    const { orderId } = await createItemInState(market)
+    await expireOrders(market)
     await expect(markPaid(market, orderId)).rejects.toMatchObject({ code: 'order_closed' })
   })
 })
 
 test('an order cancelled by its buyer stays closed for a late payment', async ({ market }) => {
-  const { customer, orderId } = await itemInState(market)
+  const { customer, orderId } = await createItemInState(market)
   await customer.api.cancel_order({ p_order_id: orderId })
   expect(await reopen(market, orderId)).toBeUndefined()
 })

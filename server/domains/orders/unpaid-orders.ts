@@ -34,21 +34,21 @@ export async function unpaidReservations(tx: Queryable, customerId: string): Pro
 }
 
 /** An order that reserved stock and was not paid for. */
-export interface UnpaidOrder {
+export interface AbandonedOrder {
   placedAt: Date
   endedAt: Date
 }
 
 /**
- * The orders placed since a moment that a user left unpaid, ended by the deadline or by themselves. Those that ended before the user's
- * latest payment are forgotten.
+ * The orders placed since a moment that a user left unpaid, ended by the deadline or by the user. Those that ended before the user's
+ * latest payment do not count.
  */
 export async function abandonedOrders(
   tx: Queryable,
   customerId: string,
   since: Date,
-): Promise<UnpaidOrder[]> {
-  const lastPaid = tx
+): Promise<AbandonedOrder[]> {
+  const lastPaidAt = tx
     .select({ at: sql`coalesce(max(${orders.paidAt}), '-infinity')` })
     .from(orders)
     .where(eq(orders.customerId, customerId))
@@ -66,7 +66,7 @@ export async function abandonedOrders(
         gt(orders.createdAt, since),
         isNull(orders.paidAt),
         eq(orderItemEvents.action, 'withdraw'),
-        sql`${orderItemEvents.createdAt} > (${lastPaid})`,
+        sql`${orderItemEvents.createdAt} > (${lastPaidAt})`,
       ),
     )
     .groupBy(orders.id)

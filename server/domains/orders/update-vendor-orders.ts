@@ -2,7 +2,7 @@ import { allows } from '@contract/core/state-machine'
 import { orderItemActions, vendorActionTo } from '@contract/orders/states'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { queueItemsUpdatedEmail } from './order-emails'
 import { lockVendorItems, transitionItems } from './transition-item'
 
@@ -22,14 +22,14 @@ export async function updateVendorOrders(
   context: Context,
 ): Promise<{ items: number; orders: number }> {
   const { tx, now, services } = context
-  const { vendorId, userId } = actingVendor(context)
+  const { vendorId, userId } = requireVendor(context)
   const action = vendorActionTo(status)!
-  const ready = (await lockVendorItems(tx, vendorId, orderIds)).filter((item) =>
+  const updatableItems = (await lockVendorItems(tx, vendorId, orderIds)).filter((item) =>
     allows(orderItemActions[action], item.status, 'vendor'),
   )
-  const byOrder = groupBy(ready, ({ orderId }) => orderId)
+  const byOrder = groupBy(updatableItems, ({ orderId }) => orderId)
   for (const items of byOrder.values()) {
-    const moved = await transitionItems(
+    const updated = await transitionItems(
       tx,
       items.map(({ id }) => id),
       {
@@ -44,7 +44,7 @@ export async function updateVendorOrders(
         },
       },
     )
-    await queueItemsUpdatedEmail(tx, moved, services.publicUrl)
+    await queueItemsUpdatedEmail(tx, updated, services.publicUrl)
   }
-  return { items: ready.length, orders: byOrder.size }
+  return { items: updatableItems.length, orders: byOrder.size }
 }

@@ -1,16 +1,16 @@
 import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
-import { itemInState, markPaid } from './testing/item-in-state'
+import { createItemInState, markPaid } from './testing/item-in-state'
 
 /** A paid order of three products of one vendor and one of another. */
-async function paidOrder(market: Market) {
+async function placePaidOrder(market: Market) {
   const vendor = await market.newVendor({ companyName: 'Lamu Weavers' })
-  const other = await market.newVendor()
+  const otherVendor = await market.newVendor()
   const customer = await market.newCustomer('Amina Otieno')
   const goods = [
     await market.newProduct({ vendor, name: 'Basket' }),
     await market.newProduct({ vendor, name: 'Mat' }),
-    await market.newProduct({ vendor: other, name: 'Bowl' }),
+    await market.newProduct({ vendor: otherVendor, name: 'Bowl' }),
   ]
   const orderId = await market.placeOrder(
     customer,
@@ -19,21 +19,21 @@ async function paidOrder(market: Market) {
   await markPaid(market, orderId)
   const statuses = async () =>
     Object.fromEntries((await market.itemsOf(orderId)).map((item) => [item.productName, item.status]))
-  return { vendor, other, customer, goods, orderId, statuses }
+  return { vendor, otherVendor, customer, goods, orderId, statuses }
 }
 
 describe('several items at once', () => {
   test('a vendor ships all of its items of an order under one parcel, and the buyer gets one email', async ({
     market,
   }) => {
-    const { vendor, customer, orderId, statuses } = await paidOrder(market)
-    const moved = await vendor.api.update_vendor_orders({
+    const { vendor, customer, orderId, statuses } = await placePaidOrder(market)
+    const updated = await vendor.api.update_vendor_orders({
       p_order_ids: [orderId],
       p_status: 'shipped',
       p_shipping_provider: 'DHL',
       p_tracking_number: '1234567890',
     })
-    expect(moved).toEqual({ items: 2, orders: 1 })
+    expect(updated).toEqual({ items: 2, orders: 1 })
     expect(await statuses()).toEqual({ Basket: 'shipped', Mat: 'shipped', Bowl: 'processing' })
     const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
     expect(order_items.filter((item) => item.tracking_number === '1234567890')).toHaveLength(2)
@@ -47,64 +47,68 @@ describe('several items at once', () => {
     expect(mails[0]!.text).toContain('1234567890')
   })
 
-  test('items that cannot make the move, and orders of others, are left alone', async ({ market }) => {
-    const { vendor, orderId, statuses } = await paidOrder(market)
-    const foreign = await itemInState(market, 'processing')
-    const first = (await market.itemsOf(orderId)).find(({ productName }) => productName === 'Basket')!
-    await vendor.api.update_order_item_status({ p_item_id: first.id, p_status: 'shipped' })
-    const ids = [orderId, foreign.orderId]
+  test('items whose status does not allow it, and orders of other vendors, are left unchanged', async ({
+    market,
+  }) => {
+    const { vendor, orderId, statuses } = await placePaidOrder(market)
+    const otherVendorItem = await createItemInState(market, 'processing')
+    const firstNote = (await market.itemsOf(orderId)).find(({ productName }) => productName === 'Basket')!
+    await vendor.api.update_order_item_status({ p_item_id: firstNote.id, p_status: 'shipped' })
+    const ids = [orderId, otherVendorItem.orderId]
     expect(await vendor.api.update_vendor_orders({ p_order_ids: ids, p_status: 'delivered' })).toEqual({
       items: 1,
       orders: 1,
     })
     expect(await statuses()).toEqual({ Basket: 'delivered', Mat: 'processing', Bowl: 'processing' })
-    expect((await market.itemsOf(foreign.orderId))[0]!.status).toBe('processing')
-    expect(await market.totalOfBooks()).toBe(0)
+    expect((await market.itemsOf(otherVendorItem.orderId))[0]!.status).toBe('processing')
+    expect(await market.ledgerTotal()).toBe(0)
   })
 
-  test('the same orders moved twice at once are moved once', async ({ market }) => {
-    const { vendor, orderId } = await paidOrder(market)
+  test('the same orders updated several times at once are updated once', async ({ market }) => {
+    const { vendor, orderId } = await placePaidOrder(market)
     const ship = () => vendor.api.update_vendor_orders({ p_order_ids: [orderId], p_status: 'shipped' })
-    const answers = await Promise.all([ship(), ship(), ship()])
-    expect(answers.map(({ items }) => items).sort()).toEqual([0, 0, 2])
+    const results = await Promise.all([ship(), ship(), ship()])
+    expect(results.map(({ items }) => items).sort()).toEqual([0, 0, 2])
   })
 })
 
-test('a pick list adds up what is to be packed, and leaves out what has gone', async ({ market }) => {
-  const { vendor, goods, customer, orderId } = await paidOrder(market)
-  const second = await market.placeOrder(customer, [{ product: goods[0]!, quantity: 3 }])
-  await markPaid(market, second)
+test('a pick list sums up what is to be packed and leaves out what has been shipped', async ({ market }) => {
+  const { vendor, goods, customer, orderId } = await placePaidOrder(market)
+  const secondOrderId = await market.placeOrder(customer, [{ product: goods[0]!, quantity: 3 }])
+  await markPaid(market, secondOrderId)
   const mat = (await market.itemsOf(orderId)).find(({ productName }) => productName === 'Mat')!
   await vendor.api.update_order_item_status({ p_item_id: mat.id, p_status: 'shipped' })
-  const all = await vendor.api.get_pick_list({})
-  expect(all.lines.map(({ product_name, quantity }) => [product_name, quantity])).toEqual([['Basket', 5]])
-  expect(all).toMatchObject({ orders: 2, more: false })
-  const one = await vendor.api.get_pick_list({ p_order_ids: [second] })
-  expect(one.lines[0]).toMatchObject({ quantity: 3, orders: [{ order_id: second, quantity: 3 }] })
+  const fullPickList = await vendor.api.get_pick_list({})
+  expect(fullPickList.lines.map(({ product_name, quantity }) => [product_name, quantity])).toEqual([
+    ['Basket', 5],
+  ])
+  expect(fullPickList).toMatchObject({ orders: 2, more: false })
+  const pickList = await vendor.api.get_pick_list({ p_order_ids: [secondOrderId] })
+  expect(pickList.lines[0]).toMatchObject({ quantity: 3, orders: [{ order_id: secondOrderId, quantity: 3 }] })
 })
 
 describe('a note to the buyer', () => {
-  test('is mailed once however often it is sent, shown to both, and part of the buyer’s data', async ({
+  test('is mailed once however often it is sent, shown to both, and part of the buyer’s data export', async ({
     market,
   }) => {
-    const { vendor, other, customer, orderId } = await paidOrder(market)
+    const { vendor, otherVendor, customer, orderId } = await placePaidOrder(market)
     const api = market.api(vendor.session, market.newKey())
     const note = 'Your basket is being dyed.\nIt leaves on Friday.'
-    const [first, again] = [
+    const [firstNote, secondNote] = [
       await api.add_order_note({ p_order_id: orderId, p_note: note }),
       await api.add_order_note({ p_order_id: orderId, p_note: note }),
     ]
-    expect(again).toEqual(first)
+    expect(secondNote).toEqual(firstNote)
     const { notes } = await customer.api.get_order_details({ p_order_id: orderId })
     // The buyer reads the vendor's name only; the vendor's team also who wrote it.
-    expect(notes).toEqual([{ ...first, vendor_name: 'Lamu Weavers', note, author_name: null }])
+    expect(notes).toEqual([{ ...firstNote, vendor_name: 'Lamu Weavers', note, author_name: null }])
     const details = { p_order_id: orderId }
     expect((await vendor.api.get_vendor_order_details(details)).notes).toEqual([
-      { ...notes[0], author_name: first.author_name },
+      { ...notes[0], author_name: firstNote.author_name },
     ])
-    expect((await other.api.get_vendor_order_details(details)).notes).toEqual([])
-    const exported = (await customer.api.export_my_data()).orders[0]!
-    expect(exported.notes).toMatchObject([{ vendor_name: 'Lamu Weavers', note }])
+    expect((await otherVendor.api.get_vendor_order_details(details)).notes).toEqual([])
+    const exportedOrder = (await customer.api.export_my_data()).orders[0]!
+    expect(exportedOrder.notes).toMatchObject([{ vendor_name: 'Lamu Weavers', note }])
     await market.runJobs()
     const mails = (await market.mailsTo(customer.session.email)).filter(({ subject }) =>
       subject.startsWith('A note from Lamu Weavers'),
@@ -113,10 +117,10 @@ describe('a note to the buyer', () => {
     expect(mails[0]!.text).toContain('It leaves on Friday.')
   })
 
-  test('needs a paid order of one’s own, and words', async ({ market }) => {
-    const { vendor, orderId } = await itemInState(market)
+  test('needs a paid order with items of the vendor, and a text', async ({ market }) => {
+    const { vendor, orderId } = await createItemInState(market)
     const send = (p_note: string, api = vendor.api) => api.add_order_note({ p_order_id: orderId, p_note })
-    await expect(send('Thank you')).rejects.toMatchObject({ code: 'buyer_not_shown' })
+    await expect(send('Thank you')).rejects.toMatchObject({ code: 'buyer_details_hidden' })
     await expect(send('Hello', (await market.newVendor()).api)).rejects.toMatchObject({
       code: 'order_not_found',
     })
@@ -125,12 +129,12 @@ describe('a note to the buyer', () => {
 })
 
 describe('an item’s earnings', () => {
-  const moneyOf = async ({ vendor, orderId }: Awaited<ReturnType<typeof itemInState>>) =>
+  const moneyOf = async ({ vendor, orderId }: Awaited<ReturnType<typeof createItemInState>>) =>
     (await vendor.api.get_vendor_order_details({ p_order_id: orderId })).vendor_items[0]!
 
   test('are gross, commission and net, and wait for the payment, then for delivery', async ({ market }) => {
-    expect(await moneyOf(await itemInState(market))).toMatchObject({ money: 'none' })
-    expect(await moneyOf(await itemInState(market, 'processing'))).toMatchObject({
+    expect(await moneyOf(await createItemInState(market))).toMatchObject({ money: 'none' })
+    expect(await moneyOf(await createItemInState(market, 'processing'))).toMatchObject({
       gross: 69,
       commission: 6.9,
       net: 62.1,
@@ -139,12 +143,12 @@ describe('an item’s earnings', () => {
   })
 
   test('are in the next payout, then in one under way', async ({ market }) => {
-    const bought = await itemInState(market, 'delivered')
-    expect(await moneyOf(bought)).toMatchObject({ money: 'available', money_at: null })
-    const payout = await bought.vendor.api.request_vendor_payout()
-    expect(await moneyOf(bought)).toMatchObject({ money: 'requested', money_at: payout.created_at })
+    const orderedItem = await createItemInState(market, 'delivered')
+    expect(await moneyOf(orderedItem)).toMatchObject({ money: 'available', money_at: null })
+    const payout = await orderedItem.vendor.api.request_vendor_payout()
+    expect(await moneyOf(orderedItem)).toMatchObject({ money: 'requested', money_at: payout.created_at })
     const admin = await market.newAdmin()
     await admin.api.decline_payout({ p_payout_id: payout.payout_id, p_reason: 'Wrong name' })
-    expect(await moneyOf(bought)).toMatchObject({ money: 'available' })
+    expect(await moneyOf(orderedItem)).toMatchObject({ money: 'available' })
   })
 })

@@ -1,5 +1,5 @@
 import { and, eq, gte, lt, or, sql, type SQL } from 'drizzle-orm'
-import { buyerShownDays, orderIdShown } from '@contract/orders/facts'
+import { buyerVisibleDays, shortOrderIdLength } from '@contract/orders/facts'
 import type { orderPeriods, VendorOrderQuery } from '@contract/orders/procedures'
 import { orderStatuses, type OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
@@ -44,26 +44,26 @@ export function vendorOrderKeys(
  * trigrams match too many orders.
  */
 function matchesSearch(vendorId: string, search: string, now: Date): SQL | undefined {
-  const begins = search.length >= orderIdShown && matchesIdPrefix(vendorOrders.orderId, search)
-  if (!begins) return matches(search, now)
-  const numbered = sql`select order_id from vendor_orders where vendor_id = ${vendorId} and ${begins}`
-  return sql`${vendorOrders.orderId} in (${numbered}
+  const idPrefixMatch = search.length >= shortOrderIdLength && matchesIdPrefix(vendorOrders.orderId, search)
+  if (!idPrefixMatch) return searchCondition(search, now)
+  const ordersById = sql`select order_id from vendor_orders where vendor_id = ${vendorId} and ${idPrefixMatch}`
+  return sql`${vendorOrders.orderId} in (${ordersById}
     union all select order_id from vendor_orders
-      where vendor_id = ${vendorId} and not exists (${numbered}) and ${matches(search, now)})`
+      where vendor_id = ${vendorId} and not exists (${ordersById}) and ${searchCondition(search, now)})`
 }
 
 /** Every word is found in the goods, or in the name of a buyer whom the vendor may see (`buyerHidden`). */
-function matches(search: string, now: Date): SQL | undefined {
-  const longAgo = new Date(now.getTime() - buyerShownDays * dayMs)
-  const isShown = sql`${vendorOrders.status} not in ('cancelled', 'refunded')
-    and coalesce(${vendorOrders.deliveredAt} >= ${longAgo.toISOString()}::timestamptz, true)`
+function searchCondition(search: string, now: Date): SQL | undefined {
+  const buyerHiddenBefore = new Date(now.getTime() - buyerVisibleDays * dayMs)
+  const isBuyerVisible = sql`${vendorOrders.status} not in ('cancelled', 'refunded')
+    and coalesce(${vendorOrders.deliveredAt} >= ${buyerHiddenBefore.toISOString()}::timestamptz, true)`
   const words = search.split(/\s+/).filter(Boolean).slice(0, maxWords)
   return and(
     ...words.map((word) => {
-      const part = sql`'%' || btrim(plain_words(${word})) || '%'`
+      const pattern = sql`'%' || btrim(plain_words(${word})) || '%'`
       return or(
-        sql`${vendorOrders.goods} like ${part}`,
-        and(sql`${vendorOrders.buyer} like ${part}`, isShown),
+        sql`${vendorOrders.goods} like ${pattern}`,
+        and(sql`${vendorOrders.buyer} like ${pattern}`, isBuyerVisible),
       )
     }),
   )
@@ -75,19 +75,19 @@ export async function countsOfVendor(
   vendorId: string,
   now: Date,
 ): Promise<Record<OrderStatus | 'late', number>> {
-  const isOwn = eq(vendorOrders.vendorId, vendorId)
+  const belongsToVendor = eq(vendorOrders.vendorId, vendorId)
   const rows = await tx
     .select({ status: vendorOrders.status, count: sql<number>`count(*)::int` })
     .from(vendorOrders)
-    .where(isOwn)
+    .where(belongsToVendor)
     .groupBy(vendorOrders.status)
-  const late = await tx.$count(vendorOrders, and(isOwn, lt(vendorOrders.shipBy, now)))
+  const lateCount = await tx.$count(vendorOrders, and(belongsToVendor, lt(vendorOrders.shipBy, now)))
   const counts = new Map(rows.map(({ status, count }) => [status, count]))
   return {
     ...(Object.fromEntries(orderStatuses.map((status) => [status, counts.get(status) ?? 0])) as Record<
       OrderStatus,
       number
     >),
-    late,
+    late: lateCount,
   }
 }

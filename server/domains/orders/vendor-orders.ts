@@ -1,6 +1,6 @@
-import { buyerShownDays } from '@contract/orders/facts'
+import { buyerVisibleDays } from '@contract/orders/facts'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type {
   VendorOrder,
   VendorOrderDetails,
@@ -10,12 +10,12 @@ import type {
 import { orderStatusOf } from '@contract/orders/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
 import { trackingUrlsOf } from './carriers/tracking'
 import { isLate } from './handling'
 import { notesOf } from './history-queries'
-import { goodsOf, netOf, type Item } from './item-amounts'
+import { subtotalOf, netOf, type Item } from './item-amounts'
 import { itemEarningsOf } from './item-earnings'
 import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf } from './order-money'
 import { serializeItem } from './serialize-item'
@@ -31,9 +31,9 @@ import { countsOfVendor, vendorOrderKeys } from './vendor-order-queries'
 export async function listVendorOrders(
   query: VendorOrderQuery = {},
   context: Context,
-): Promise<{ items: Inside<VendorOrder>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<VendorOrder>[]; next_cursor: string | null }> {
   const { tx, now } = context
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const size = pageSize(query.limit)
   const keys = await vendorOrderKeys(tx, vendorId, { ...query, limit: size + 1 }, now)
   const page = pageFrom(
@@ -47,28 +47,28 @@ export async function listVendorOrders(
 
 /** How many of the acting vendor's orders are in each status, as in the list, and how many are late. */
 export const countVendorOrders = ({ tx, now, session }: Context) =>
-  countsOfVendor(tx, actingVendor({ session }).vendorId, now)
+  countsOfVendor(tx, requireVendor({ session }).vendorId, now)
 
 /** One order with the acting vendor's items, where their money is, and its notes. Refuses: order_not_found, also if no item is the vendor's. */
 export async function getVendorOrderDetails(
   orderId: string,
   context: Context,
-): Promise<Inside<VendorOrderDetails>> {
-  const { vendorId } = actingVendor(context)
+): Promise<InternalAmounts<VendorOrderDetails>> {
+  const { vendorId } = requireVendor(context)
   const [order] = await vendorOrdersOf(context, vendorId, [orderId])
   if (!order) throw new Refusal('order_not_found')
-  const money = await itemEarningsOf(context, vendorId, order)
-  const sent = order.vendor_items.map((item) => ({
+  const earnings = await itemEarningsOf(context, vendorId, order)
+  const shipments = order.vendor_items.map((item) => ({
     shippingProvider: item.shipping_provider,
     trackingNumber: item.tracking_number,
   }))
-  const trackingUrlOf = await trackingUrlsOf(context.tx, sent)
+  const trackingUrlOf = await trackingUrlsOf(context.tx, shipments)
   return {
     ...order,
     vendor_items: order.vendor_items.map((item, i) => ({
       ...item,
-      ...money.get(item.item_id)!,
-      tracking_url: trackingUrlOf(sent[i]!),
+      ...earnings.get(item.item_id)!,
+      tracking_url: trackingUrlOf(shipments[i]!),
     })),
     notes: await notesOf(context.tx, orderId, vendorId),
   }
@@ -79,26 +79,26 @@ export async function vendorOrdersOf(
   { tx, now }: Pick<Context, 'tx' | 'now'>,
   vendorId: string,
   orderIds: string[],
-): Promise<Inside<VendorOrder>[]> {
+): Promise<InternalAmounts<VendorOrder>[]> {
   if (orderIds.length === 0) return []
   const orders = await ordersWithBuyers(tx, orderIds)
   const money = await itemMoneyOf(tx, orderIds)
   return orderIds.flatMap((orderId) => {
-    const ownMoney = money.get(orderId)!.filter(({ item }) => item.vendorId === vendorId)
-    const vendorItems = ownMoney.map(({ item }) => item)
-    const found = orders.get(orderId)
-    if (vendorItems.length === 0 || !found) return []
-    const { goodsMinor, discountMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(ownMoney)
+    const vendorMoney = money.get(orderId)!.filter(({ item }) => item.vendorId === vendorId)
+    const vendorItems = vendorMoney.map(({ item }) => item)
+    const orderWithBuyer = orders.get(orderId)
+    if (vendorItems.length === 0 || !orderWithBuyer) return []
+    const { goodsMinor, discountMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(vendorMoney)
     const payer = vendorItems.find(({ discountPayer }) => discountPayer)?.discountPayer
-    const hidden = buyerHiddenReason(found.order, vendorItems, now)
-    const shipBy = firstDeadline(vendorItems)
+    const hiddenReason = buyerHiddenReason(orderWithBuyer.order, vendorItems, now)
+    const shipBy = earliestDeadline(vendorItems)
     return {
       order_id: orderId,
-      order_created_at: found.order.createdAt.toISOString(),
+      order_created_at: orderWithBuyer.order.createdAt.toISOString(),
       order_status: orderStatusOf(vendorItems.map((item) => item.status)),
-      customer_name: hidden ? null : found.customerName,
-      buyer_hidden: hidden,
-      paid: found.order.paidAt !== null,
+      customer_name: hiddenReason ? null : orderWithBuyer.customerName,
+      buyer_hidden: hiddenReason,
+      paid: orderWithBuyer.order.paidAt !== null,
       total_vendor_amount: goodsMinor,
       discount: serializeGoodsDiscount(discountMinor, payer),
       commission: commissionMinor,
@@ -107,7 +107,7 @@ export async function vendorOrdersOf(
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
       vendor_items: vendorItems.map(serializeVendorItem),
-      shipping_address: hidden ? null : found.order.shippingAddress,
+      shipping_address: hiddenReason ? null : orderWithBuyer.order.shippingAddress,
     }
   })
 }
@@ -118,25 +118,32 @@ function buyerHiddenReason(
   vendorItems: readonly Item[],
   now: Date,
 ): VendorOrder['buyer_hidden'] {
-  const live = vendorItems.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
-  if (live.length === 0) return 'cancelled'
+  const activeItems = vendorItems.filter(({ status }) => status !== 'cancelled' && status !== 'refunded')
+  if (activeItems.length === 0) return 'cancelled'
   if (!paidAt) return 'unpaid'
-  const longAgo = new Date(now.getTime() - buyerShownDays * 24 * 60 * 60_000)
-  return live.every(({ deliveredAt }) => deliveredAt && deliveredAt < longAgo) ? 'delivered' : null
+  const buyerHiddenBefore = new Date(now.getTime() - buyerVisibleDays * 24 * 60 * 60_000)
+  return activeItems.every(({ deliveredAt }) => deliveredAt && deliveredAt < buyerHiddenBefore)
+    ? 'delivered'
+    : null
 }
 
 /** The earliest handling deadline of what is still to be shipped. */
-const firstDeadline = (vendorItems: readonly Item[]): Date | null =>
-  vendorItems.map(deadlineOf).reduce((first, one) => (one && (!first || one < first) ? one : first), null)
+const earliestDeadline = (vendorItems: readonly Item[]): Date | null =>
+  vendorItems
+    .map(shippingDeadlineOf)
+    .reduce(
+      (earliest, deadline) => (deadline && (!earliest || deadline < earliest) ? deadline : earliest),
+      null,
+    )
 
-const deadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
+const shippingDeadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
 
-const serializeVendorItem = (item: Item): Inside<VendorOrderItem> => ({
+const serializeVendorItem = (item: Item): InternalAmounts<VendorOrderItem> => ({
   ...serializeItem(item),
-  gross: goodsOf(item),
+  gross: subtotalOf(item),
   discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),
   commission: item.commissionMinor,
   net: netOf(item),
   shipping_version: versionOf(parcelOf(item)),
-  ship_by: deadlineOf(item)?.toISOString() ?? null,
+  ship_by: shippingDeadlineOf(item)?.toISOString() ?? null,
 })

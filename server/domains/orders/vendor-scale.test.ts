@@ -5,16 +5,20 @@ import { monthBefore, monthOf } from '@contract/payouts/statement-procedures'
 import type { VendorOrderQuery } from '@contract/orders/procedures'
 import type { VendorProductQuery } from '@contract/catalog/vendor-procedures'
 import { listVendorProducts } from '@server/domains/catalog/list-vendor-products'
-import { earningsSummary } from '@server/domains/payouts/earnings-summary'
+import { getEarningsSummary } from '@server/domains/payouts/earnings-summary'
 import { listOwnPayouts } from '@server/domains/payouts/list-payouts'
 import { getStatement } from '@server/domains/payouts/statement'
 import { listStatementLines } from '@server/domains/payouts/statement-lines'
 import { getVendorDashboard } from '@server/domains/analytics/vendor-dashboard/dashboard'
-import { lowestScores, lowStock, shown } from '@server/domains/analytics/vendor-dashboard/queries'
+import {
+  findLowestScores,
+  findLowStock,
+  dashboardListLimit,
+} from '@server/domains/analytics/vendor-dashboard/queries'
 import { getVendorSales } from '@server/domains/analytics/vendor-dashboard/sales'
 import { getVendorDocuments } from '@server/domains/vendors/vendor-documents/read-documents'
 import type { Context } from '@server/platform/services'
-import { busyVendor } from '@server/testing/busy-vendor'
+import { createBusyVendor } from '@server/testing/busy-vendor'
 import { test as base, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { productImages, productVariants, products } from '@server/database/schema/catalog'
@@ -28,21 +32,29 @@ import { getPickList } from './pick-list'
 
 // The first test waits for the orders; `BUSY_ORDERS=100000 SHOW_TIMES=1` measures.
 vi.setConfig({ testTimeout: 900_000 })
-const orders = Number(process.env['BUSY_ORDERS'] ?? 4_000)
-let loaded: Promise<VendorPerson> | undefined
+const orderCount = Number(process.env['BUSY_ORDERS'] ?? 4_000)
+let sharedVendor: Promise<VendorPerson> | undefined
 
 /** A vendor with thousands of orders and products, shared by the tests of this file. */
 const test = base.extend<{ busy: { market: Market; vendor: VendorPerson } }>({
-  busy: async ({ market }, use) => use({ market, vendor: await (loaded ??= busyVendor(market, orders)) }),
+  busy: async ({ market }, use) =>
+    use({ market, vendor: await (sharedVendor ??= createBusyVendor(market, orderCount)) }),
 })
 
 /**
  * Tables that must be read by index at any size. This vendor has all orders of the marketplace, so that reading whole tables would be the
  * cheapest way: PostgreSQL is told not to where an index can serve.
  */
-const large = [ordersTable, orderItems, vendorOrders, ledgerPostings, products, productVariants] as const
+const largeTables = [
+  ordersTable,
+  orderItems,
+  vendorOrders,
+  ledgerPostings,
+  products,
+  productVariants,
+] as const
 
-const plansIn = (
+const explainHandler = (
   { market, vendor }: { market: Market; vendor: VendorPerson },
   handler: (context: Context) => Promise<unknown>,
 ) =>
@@ -54,17 +66,17 @@ const plansIn = (
 async function expectIndexes(
   { market, vendor }: { market: Market; vendor: VendorPerson },
   handler: (context: Context) => Promise<unknown>,
-  ...read: readonly [PgTable, ...PgTable[]]
+  ...tables: readonly [PgTable, ...PgTable[]]
 ): Promise<void> {
   const context = market.context(vendor.session)
-  const plans = await plansIn({ market, vendor }, handler)
-  requireIndexes(plans, ...read)
-  refuseScans(plans, ...large)
-  if (process.env['SHOW_TIMES']) await report(handler, context)
+  const plans = await explainHandler({ market, vendor }, handler)
+  requireIndexes(plans, ...tables)
+  refuseScans(plans, ...largeTables)
+  if (process.env['SHOW_TIMES']) await printTimings(handler, context)
 }
 
-/** A line of a table, for whoever wants to know: `SHOW_TIMES=1`. */
-async function report(handler: (context: Context) => Promise<unknown>, context: Context) {
+/** Prints the median and the 98th percentile as a table row, with `SHOW_TIMES=1`. */
+async function printTimings(handler: (context: Context) => Promise<unknown>, context: Context) {
   const times: number[] = []
   for (let run = 0; run < 100; run++) {
     const start = performance.now()
@@ -102,7 +114,7 @@ test('a later page of orders is read by index', async ({ busy }) => {
   const { next_cursor } = await listVendorOrders({ status: 'delivered', limit: 100 }, context)
   await expectIndexes(
     busy,
-    (tx) => listVendorOrders({ status: 'delivered', cursor: next_cursor! }, tx),
+    (handlerContext) => listVendorOrders({ status: 'delivered', cursor: next_cursor! }, handlerContext),
     vendorOrders,
     orderItems,
   )
@@ -111,23 +123,28 @@ test('a later page of orders is read by index', async ({ busy }) => {
 test('an order’s page and the pick list are read by index', async ({ busy }) => {
   const context = busy.market.context(busy.vendor.session)
   const { items } = await listVendorOrders({ status: 'delivered', limit: 1 }, context)
-  await expectIndexes(busy, (tx) => getVendorOrderDetails(items[0]!.order_id, tx), ordersTable, orderItems)
-  await expectIndexes(busy, (tx) => getPickList({}, tx), orderItems)
+  await expectIndexes(
+    busy,
+    (handlerContext) => getVendorOrderDetails(items[0]!.order_id, handlerContext),
+    ordersTable,
+    orderItems,
+  )
+  await expectIndexes(busy, (handlerContext) => getPickList({}, handlerContext), orderItems)
 })
 
 test('earnings are read by index', async ({ busy }) => {
-  await expectIndexes(busy, earningsSummary, ledgerAccounts)
+  await expectIndexes(busy, getEarningsSummary, ledgerAccounts)
 })
 
 test('payouts are read by index', async ({ busy }) => {
   await expectIndexes(busy, (context) => listOwnPayouts({ limit: 20 }, context), payouts)
 })
 
-const monthAgo = (months: number) =>
+const monthBeforeNow = (months: number) =>
   Array.from({ length: months }).reduce<string>(monthBefore, monthOf(new Date()))
 
 test.for([0, 1, 11, 20])('the statement of %i months ago is read by index', async (months, { busy }) => {
-  const month = monthAgo(months)
+  const month = monthBeforeNow(months)
   await expectIndexes(busy, (context) => getStatement({ month }, context), ledgerPostings)
   await expectIndexes(busy, (context) => listStatementLines({ month, limit: 50 }, context), ledgerPostings)
 })
@@ -164,14 +181,14 @@ test.for(['day', 'week', 'month'] as const)(
 
 test('the dashboard’s lists read what they show, and the stock of each product once', async ({ busy }) => {
   const { vendorId } = busy.vendor
-  const scores = await plansIn(busy, ({ tx }) => lowestScores(tx, vendorId))
-  expect(rowsRead(scores, products)).toBe(2 * shown)
-  expect(rowsRead(scores, productImages)).toBeLessThanOrEqual(shown)
-  const stock = await plansIn(busy, ({ tx }) => lowStock(tx, vendorId))
-  expect(rowsRead(stock, productVariants)).toBeGreaterThan(0)
+  const scorePlans = await explainHandler(busy, ({ tx }) => findLowestScores(tx, vendorId))
+  expect(rowsRead(scorePlans, products)).toBe(2 * dashboardListLimit)
+  expect(rowsRead(scorePlans, productImages)).toBeLessThanOrEqual(dashboardListLimit)
+  const stockPlans = await explainHandler(busy, ({ tx }) => findLowStock(tx, vendorId))
+  expect(rowsRead(stockPlans, productVariants)).toBeGreaterThan(0)
   // An index of what is low would make every sale write to it.
-  expect(rowsRead(stock, productVariants)).toBeLessThan(orders / 2 + 50)
-  expect(rowsRead(stock, productImages)).toBeLessThanOrEqual(shown)
+  expect(rowsRead(stockPlans, productVariants)).toBeLessThan(orderCount / 2 + 50)
+  expect(rowsRead(stockPlans, productImages)).toBeLessThanOrEqual(dashboardListLimit)
 })
 
 test('documents are read by index', async ({ busy }) => {

@@ -1,11 +1,11 @@
 import { Refusal } from '@contract/refusals'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { chargeOf, postSales, type Item } from '@server/domains/orders/item-amounts'
+import { itemTotalOf, postSales, type Item } from '@server/domains/orders/item-amounts'
 import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
-import { markOrderPaid, type PaidBy, type PaidOrder } from '@server/domains/orders/mark-order-paid'
+import { markOrderPaid, type OrderPaymentRef, type PaidOrder } from '@server/domains/orders/mark-order-paid'
 import { accountOwner } from './payment-account-owner'
 import { refundPayment } from './refund-payment'
 import type { Payment } from './transitions'
@@ -19,32 +19,38 @@ export async function applyPayment(
   { order, payment }: { order: Order; payment: Payment },
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Item[]> {
-  const bought = order.paidAt ? undefined : await startOrReopen(tx, order, { paymentId: payment.id, now })
-  const items = bought?.items ?? []
+  const paidOrder = order.paidAt
+    ? undefined
+    : await markPaidOrReopen(tx, order, { paymentId: payment.id, now })
+  const items = paidOrder?.items ?? []
   await postSales(tx, items, accountOwner(payment), now)
-  if (bought) await queueOrderPaidEmails(tx, bought, publicUrl)
-  const left = payment.amountMinor - sum(items.map(chargeOf))
-  if (left < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)
-  if (left > 0)
+  if (paidOrder) await queueOrderPaidEmails(tx, paidOrder, publicUrl)
+  const excessMinor = payment.amountMinor - sum(items.map(itemTotalOf))
+  if (excessMinor < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)
+  if (excessMinor > 0)
     await refundPayment(
       tx,
       payment,
-      { amountMinor: left },
-      { reason: returnReason(order, items), now, publicUrl },
+      { amountMinor: excessMinor },
+      { reason: excessReason(order, items), now, publicUrl },
     )
   return items
 }
 
-async function startOrReopen(tx: Queryable, order: Order, by: PaidBy): Promise<PaidOrder | undefined> {
+async function markPaidOrReopen(
+  tx: Queryable,
+  order: Order,
+  paidBy: OrderPaymentRef,
+): Promise<PaidOrder | undefined> {
   try {
-    return await markOrderPaid(tx, order, by)
+    return await markOrderPaid(tx, order, paidBy)
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'order_closed') throw error
-    return reopenOrder(tx, order, by)
+    return reopenOrder(tx, order, paidBy)
   }
 }
 
-function returnReason(order: Order, items: readonly Item[]): string {
+function excessReason(order: Order, items: readonly Item[]): string {
   if (order.paidAt) return 'This order was paid twice.'
   if (items.length > 0) return 'Part of the order was cancelled before it was paid.'
   return 'The payment arrived after the order was cancelled, and the order couldn’t be reopened.'

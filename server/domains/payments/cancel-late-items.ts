@@ -7,7 +7,7 @@ import type { Job } from '@server/platform/jobs'
 import { readSetting } from '@server/platform/settings'
 import { cancelLateItems } from './cancel-or-refund-item'
 
-const batch = 100
+const batchSize = 100
 const dayMs = 24 * 60 * 60_000
 
 /**
@@ -18,28 +18,30 @@ export const cancelLateItemsOfAllOrders: Job = async (_, services) => {
   const { db, clock, log } = services
   const days = await readSetting(db, 'late_cancel_days')
   if (days === 0) return
-  const before = new Date(clock().getTime() - days * dayMs)
-  let last: string | undefined
+  const shipByBefore = new Date(clock().getTime() - days * dayMs)
+  let lastOrderId: string | undefined
   do {
-    const late = await ordersWithLateItems(db, before, last)
-    for (const { orderId } of late) {
+    const lateOrders = await ordersWithLateItems(db, shipByBefore, lastOrderId)
+    for (const { orderId } of lateOrders) {
       try {
         const context = { now: clock(), session: null, services }
-        await inTransaction(db, (tx) => cancelLateItems({ orderId, before }, { ...context, tx }))
+        await inTransaction(db, (tx) =>
+          cancelLateItems({ orderId, before: shipByBefore }, { ...context, tx }),
+        )
       } catch (error) {
         // One of them was shipped just now.
         if (error instanceof Refusal) continue
         log.error({ err: error, orderId }, 'the late items of an order could not be cancelled')
       }
     }
-    last = late.length === batch ? late.at(-1)!.orderId : undefined
-  } while (last)
+    lastOrderId = lateOrders.length === batchSize ? lateOrders.at(-1)!.orderId : undefined
+  } while (lastOrderId)
 }
 
 const ordersWithLateItems = (
   db: Queryable,
-  before: Date,
-  last: string | undefined,
+  shipByBefore: Date,
+  lastOrderId: string | undefined,
 ): Promise<{ orderId: string }[]> =>
   db
     .selectDistinct({ orderId: orderItems.orderId })
@@ -48,9 +50,9 @@ const ordersWithLateItems = (
       and(
         // A literal, not a parameter, so that the partial index applies.
         sql`${orderItems.status} = 'processing'`,
-        lt(orderItems.shipBy, before),
-        last ? gt(orderItems.orderId, last) : undefined,
+        lt(orderItems.shipBy, shipByBefore),
+        lastOrderId ? gt(orderItems.orderId, lastOrderId) : undefined,
       ),
     )
     .orderBy(asc(orderItems.orderId))
-    .limit(batch)
+    .limit(batchSize)

@@ -3,7 +3,7 @@ import { chargeOf } from '@contract/pricing/exchange'
 import { shareOfCharge, usdOfCharge } from './charge-share'
 
 /** Seeded pseudorandom numbers. */
-function* numbers(seed: number, max: number) {
+function* randomNumbers(seed: number, max: number) {
   for (let x = seed; ;) {
     x = (x * 48271) % 2147483647
     yield 1 + (x % max)
@@ -14,23 +14,23 @@ const rates = ['129.03', '100', '98.5', '0.92', '3600.5', '1']
 
 describe.each(rates)('a payment charged at %s', (per_usd) => {
   test('is refunded in parts that never exceed the charge and add up to it', () => {
-    const luck = numbers(7, 9_999)
+    const random = randomNumbers(7, 9_999)
     for (let round = 0; round < 200; round++) {
-      const parts = Array.from({ length: 1 + (round % 9) }, () => luck.next().value!)
-      const amountMinor = parts.reduce((all, part) => all + part, 0)
+      const parts = Array.from({ length: 1 + (round % 9) }, () => random.next().value!)
+      const amountMinor = parts.reduce((total, part) => total + part, 0)
       const chargeMinor = chargeOf(amountMinor, { minor_digits: 2, whole_units: true, per_usd })
-      let [usd, back] = [0, 0]
+      let [refundedUsd, refundedCharge] = [0, 0]
       for (const part of parts) {
-        const share = shareOfCharge({ amountMinor, chargeMinor }, usd, part, 100)
+        const share = shareOfCharge({ amountMinor, chargeMinor }, refundedUsd, part, 100)
         expect(share % 100).toBe(0)
         expect(share).toBeGreaterThanOrEqual(0)
-        usd += part
-        back += share
-        expect(back).toBeLessThanOrEqual(chargeMinor)
+        refundedUsd += part
+        refundedCharge += share
+        expect(refundedCharge).toBeLessThanOrEqual(chargeMinor)
         // Each part is within one shilling of the exact rate.
-        expect(Math.abs(back - (chargeMinor * usd) / amountMinor)).toBeLessThanOrEqual(100)
+        expect(Math.abs(refundedCharge - (chargeMinor * refundedUsd) / amountMinor)).toBeLessThanOrEqual(100)
       }
-      expect(back).toBe(chargeMinor)
+      expect(refundedCharge).toBe(chargeMinor)
     }
   })
 })

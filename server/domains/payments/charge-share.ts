@@ -7,13 +7,13 @@ export interface Charge {
 }
 
 /**
- * The part of a charge to refund for another `amount` US cents, after `before` were refunded; in whole `unit`s of the charge's minor units.
+ * The part of a charge to refund for another `amount` US cents, after `refundedBefore` were refunded; in whole `unit`s of the charge's minor units.
  * Parts follow the payment's own rate and add up exactly to the charge.
  */
-export function shareOfCharge(payment: Charge, before: Minor, amount: Minor, unit: Minor): Minor {
-  const upTo = (usd: Minor) =>
+export function shareOfCharge(payment: Charge, refundedBefore: Minor, amount: Minor, unit: Minor): Minor {
+  const cumulativeShare = (usd: Minor) =>
     allocate(payment.chargeMinor / unit, [usd, payment.amountMinor - usd])[0]! * unit
-  return upTo(before + amount) - upTo(before)
+  return cumulativeShare(refundedBefore + amount) - cumulativeShare(refundedBefore)
 }
 
 /** Converts an amount captured in the charge's currency to US cents at the payment's own rate: at least one cent. */

@@ -3,13 +3,13 @@ import { Refusal } from '@contract/refusals'
 import type { PaymentStatus } from '@contract/payments/states'
 import { findOrder } from '@server/domains/orders/service'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { ProviderUnreachable } from './providers/provider'
 import { paymentsOf } from './queries'
 import { settlePayment } from './settle-payment'
 
 // At most this many unpaid payments are queried; the rest are left to reconciliation.
-const maxQueries = 5
+const maxCheckedPayments = 5
 
 interface ConfirmationRequest {
   orderId: string
@@ -27,18 +27,18 @@ export async function confirmPayment(
   const { services } = context
   const { db } = services
   const order = await findOrder(db, orderId)
-  if (order?.customerId !== signedIn(context).userId) throw new Refusal('order_not_found')
-  const unpaid = (await paymentsOf(db, orderId)).filter((payment) => payment.status !== 'paid')
-  for (const { reference, provider } of unpaid.slice(0, maxQueries)) {
+  if (order?.customerId !== requireSession(context).userId) throw new Refusal('order_not_found')
+  const unpaidPayments = (await paymentsOf(db, orderId)).filter((payment) => payment.status !== 'paid')
+  for (const { reference, provider } of unpaidPayments.slice(0, maxCheckedPayments)) {
     if (!provider) continue
     try {
-      await settlePayment(services, reference, { buyerIsBack: true, buyerLeft: reference === left })
+      await settlePayment(services, reference, { hasBuyerReturned: true, hasBuyerLeft: reference === left })
     } catch (error) {
       if (!(error instanceof ProviderUnreachable)) throw error
       throw new Refusal('provider_unreachable', { provider: providerInfo(provider).name })
     }
   }
   const paid = Boolean((await findOrder(db, orderId))?.paidAt)
-  const [last] = await paymentsOf(db, orderId)
-  return { payment_status: paid ? 'paid' : (last?.status ?? null), paid }
+  const [latestPayment] = await paymentsOf(db, orderId)
+  return { payment_status: paid ? 'paid' : (latestPayment?.status ?? null), paid }
 }

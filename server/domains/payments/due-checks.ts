@@ -6,7 +6,7 @@ import { payments, refunds } from '@server/database/schema/payments'
 
 const { batch } = serverLimits.reconciliation
 
-const inState = {
+const stateConditions = {
   open: inArray(payments.status, ['created', 'pending']),
   // Those that the buyer could have paid.
   closed: and(
@@ -17,7 +17,12 @@ const inState = {
 }
 
 /** A provider's open or closed payments that are due for a check, the longest overdue first. */
-export const duePayments = (tx: Queryable, which: keyof typeof inState, provider: PaymentMethod, now: Date) =>
+export const duePayments = (
+  tx: Queryable,
+  state: keyof typeof stateConditions,
+  provider: PaymentMethod,
+  now: Date,
+) =>
   tx
     .select({
       id: payments.id,
@@ -27,7 +32,7 @@ export const duePayments = (tx: Queryable, which: keyof typeof inState, provider
       createdAt: payments.createdAt,
     })
     .from(payments)
-    .where(and(eq(payments.provider, provider), inState[which], lte(payments.nextCheckAt, now)))
+    .where(and(eq(payments.provider, provider), stateConditions[state], lte(payments.nextCheckAt, now)))
     .orderBy(asc(payments.nextCheckAt))
     .limit(batch)
 export type DuePayment = Awaited<ReturnType<typeof duePayments>>[number]

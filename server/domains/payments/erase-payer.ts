@@ -8,22 +8,26 @@ import { erasedText } from '@server/platform/erased-placeholders'
  * may still arrive late, keeps the phone number for a refund: see `eraseLateArrivals`.
  */
 export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
-  const own = sql`select p.id from payments p join orders o on o.id = p.order_id where o.customer_id = ${userId}`
-  const settled = sql`${own} and (p.status = 'paid' or p.next_check_at is null)
+  const userPaymentIds = sql`select p.id from payments p join orders o on o.id = p.order_id where o.customer_id = ${userId}`
+  const settledPaymentIds = sql`${userPaymentIds} and (p.status = 'paid' or p.next_check_at is null)
     and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'completed')`
   await tx.execute(sql`update payments set payer_phone = null, checkout_url = null, message = null
-    where id in (${settled}) and num_nonnulls(payer_phone, checkout_url, message) > 0`)
+    where id in (${settledPaymentIds}) and num_nonnulls(payer_phone, checkout_url, message) > 0`)
   // That the bank has confirmed it stays; in whose words does not.
   await tx.execute(
-    sql`update payments set bank_line = ${erasedText} where id in (${own}) and bank_line is not null`,
+    sql`update payments set bank_line = ${erasedText} where id in (${userPaymentIds}) and bank_line is not null`,
   )
   await tx.execute(sql`update payment_events e set payload = '{}'
-    from payments p where p.id in (${settled}) and e.provider = p.provider and e.handled_at is not null and e.payload <> '{}'
+    from payments p where p.id in (${settledPaymentIds}) and e.provider = p.provider and e.handled_at is not null and e.payload <> '{}'
       and e.reference in (select p.reference union all select d.provider_id from disputes d where d.payment_id = p.id
         union all select r.provider_id from refunds r where r.payment_id = p.id)`)
   await tx.execute(
-    sql`update refunds set reason = ${erasedText}, failure_reason = null where payment_id in (${own})`,
+    sql`update refunds set reason = ${erasedText}, failure_reason = null where payment_id in (${userPaymentIds})`,
   )
-  await eraseFromAudit(tx, 'payment', sql`(select id::text from (${own}) payment)`)
-  await eraseFromAudit(tx, 'refund', sql`(select id::text from refunds where payment_id in (${own}))`)
+  await eraseFromAudit(tx, 'payment', sql`(select id::text from (${userPaymentIds}) payment)`)
+  await eraseFromAudit(
+    tx,
+    'refund',
+    sql`(select id::text from refunds where payment_id in (${userPaymentIds}))`,
+  )
 }

@@ -5,9 +5,9 @@ import { checkRefunds } from '@server/ledger-check/platform-records'
 import { test } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import { mpesaFixture } from './testing/mpesa-fixture'
-import { postedAmounts, paymentsOf } from './testing/payment-flow'
+import { balanceChangesDuring, paymentsOf } from './testing/payment-flow'
 
-test('a refund to a phone that was erased with its owner’s account is a task for a person, who records it', async ({
+test('a refund to a phone that was erased with its owner’s account must be made by a person, who records it', async ({
   market,
 }) => {
   const vendor = await market.newVendor()
@@ -24,21 +24,21 @@ test('a refund to a phone that was erased with its owner’s account is a task f
   await api.refund_order_item({ p_item_id: item!.id, p_reason: 'It broke' })
   await market.runJobs()
   const [payment] = await paymentsOf(market, orderId)
-  const task = async () => (await api.get_payment({ p_payment_id: payment!.id })).refunds[0]!
-  expect(await task()).toMatchObject({ status: 'pending', by_hand: true, attempts: 0 })
-  expect((await task()).failure_reason).toMatch(
+  const readRefund = async () => (await api.get_payment({ p_payment_id: payment!.id })).refunds[0]!
+  expect(await readRefund()).toMatchObject({ status: 'pending', by_hand: true, attempts: 0 })
+  expect((await readRefund()).failure_reason).toMatch(
     /^The customer has deleted their account, .* record it here\.$/,
   )
   const [mail] = (await market.mailsTo(session.email)).filter(({ text }) => text.includes(orderId))
   expect(mail!.subject).toMatch(/^A refund for order .* needs your attention$/)
   expect(mail!.text).toContain('can’t send the refund')
-  const { refund_id: p_refund_id } = await task()
+  const { refund_id: p_refund_id } = await readRefund()
   // The state of a job that failed permanently.
   await market.db.update(refunds).set({ status: 'failed', attempts: 1 }).where(eq(refunds.id, p_refund_id))
-  const changes = await postedAmounts(market, () =>
+  const balanceChanges = await balanceChangesDuring(market, () =>
     api.complete_offline_refund({ p_refund_id, p_note: 'Reversed in the portal' }),
   )
-  expect(changes).toEqual({ refunds_held: expect.any(Number), 'provider:offline': expect.any(Number) })
-  expect(await task()).toMatchObject({ status: 'completed', failure_reason: null })
+  expect(balanceChanges).toEqual({ refunds_held: expect.any(Number), 'provider:offline': expect.any(Number) })
+  expect(await readRefund()).toMatchObject({ status: 'completed', failure_reason: null })
   expect((await checkRefunds(market.db)).mismatches).toEqual([])
 })

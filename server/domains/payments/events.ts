@@ -10,7 +10,7 @@ import type { Payment } from './transitions'
 export type PaymentEvent = typeof paymentEvents.$inferSelect
 
 /** The job that handles each kind of webhook. */
-const jobs = {
+const jobByKind = {
   payment: 'handle_payment_event',
   refund: 'handle_payment_event',
   transfer: 'handle_transfer_event',
@@ -25,32 +25,32 @@ const maxRead = 100
 const maxLength = 200
 
 /**
- * Stores a webhook payload and queues its job, in one statement. A duplicate, and one of too many about the same payment, does nothing.
+ * Stores a webhook payload and queues its job, in one statement. A duplicate does nothing, nor does one beyond the limit per payment.
  */
 export async function storeWebhookEvent(
   tx: Queryable,
   provider: PaymentMethod,
-  { about, eventKey, reference, kind, payload }: ProviderEvent,
+  { subject, eventKey, reference, kind, payload }: ProviderEvent,
   now: Date,
 ): Promise<void> {
-  const kept = {
+  const storedEvent = {
     eventKey: eventKey.length > maxLength ? hashOf(eventKey) : eventKey,
     reference: reference && reference.length > maxLength ? null : reference,
-    handledAt: about === 'other' ? now.toISOString() : null,
-    outcome: about === 'other' ? 'ignored' : null,
+    handledAt: subject === 'other' ? now.toISOString() : null,
+    outcome: subject === 'other' ? 'ignored' : null,
     // Unhandled data is not needed, and could not be found when a person requests erasure.
-    payload: JSON.stringify(about === 'other' ? {} : payload),
+    payload: JSON.stringify(subject === 'other' ? {} : payload),
   }
-  const isTooMany = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${kept.reference}) >= ${maxPerPayment}`
-  const queued = about === 'other' ? sql`1` : addJob(jobs[about], { eventId: sql`kept.id` })
+  const exceedsEventLimit = sql`(select count(*) from payment_events e where e.provider = ${provider} and e.reference = ${storedEvent.reference}) >= ${maxPerPayment}`
+  const queueJobSql = subject === 'other' ? sql`1` : addJob(jobByKind[subject], { eventId: sql`stored.id` })
   await tx.execute(sql`
-    with kept as (
+    with stored as (
       insert into payment_events (provider, event_key, kind, reference, payload, received_at, handled_at, outcome)
-      select ${provider}, ${kept.eventKey}, ${kind}, ${kept.reference}, ${kept.payload}::jsonb,
-        ${now.toISOString()}::timestamptz, ${kept.handledAt}::timestamptz, ${kept.outcome}
-      where ${about === 'payment' && reference ? sql`not ${isTooMany}` : sql`true`}
+      select ${provider}, ${storedEvent.eventKey}, ${kind}, ${storedEvent.reference}, ${storedEvent.payload}::jsonb,
+        ${now.toISOString()}::timestamptz, ${storedEvent.handledAt}::timestamptz, ${storedEvent.outcome}
+      where ${subject === 'payment' && reference ? sql`not ${exceedsEventLimit}` : sql`true`}
       on conflict do nothing returning id
-    ) select ${queued} from kept`)
+    ) select ${queueJobSql} from stored`)
 }
 
 /** A stored webhook payload by id, or undefined. */
@@ -64,17 +64,17 @@ export interface StoredEvent {
   webhookPayloads: unknown[] | null
 }
 
-/** A webhook with what handling it takes, in one statement. */
+/** A webhook with what is needed to handle it, in one statement. */
 export async function findPaymentEvent(tx: Queryable, eventId: string): Promise<StoredEvent | undefined> {
   const [row] = await tx
     .select({
       event: paymentEvents,
       payment: payments,
       webhookPayloads: sql<unknown[] | null>`case when ${payments.payerPhone} is not null then (
-        select json_agg(about.payload order by about.received_at, about.id) from (
-          select other.payload, other.received_at, other.id from payment_events other
-          where other.provider = ${payments.provider} and other.reference = ${payments.reference}
-          order by other.received_at, other.id limit ${maxRead}) about) end`,
+        select json_agg(related.payload order by related.received_at, related.id) from (
+          select e.payload, e.received_at, e.id from payment_events e
+          where e.provider = ${payments.provider} and e.reference = ${payments.reference}
+          order by e.received_at, e.id limit ${maxRead}) related) end`,
     })
     .from(paymentEvents)
     .leftJoin(payments, eq(payments.reference, paymentEvents.reference))

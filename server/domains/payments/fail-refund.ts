@@ -1,7 +1,7 @@
 import type { Queryable } from '@server/database/connect'
 import { queueRefundFailedEmails } from './mails'
 import { findRefund } from './queries'
-import { queueOtherRefundsSentEmail } from './refund-sent-mails'
+import { queueRemainingRefundsSentEmail } from './refund-sent-mails'
 import { transitionRefund } from './transitions'
 
 /**
@@ -11,13 +11,17 @@ import { transitionRefund } from './transitions'
 export async function failRefund(
   tx: Queryable,
   refundId: string,
-  facts: { providerId?: string | null; failureReason: string },
+  failure: { providerId?: string | null; failureReason: string },
   publicUrl: string,
 ): Promise<boolean> {
-  const before = await findRefund(tx, refundId)
-  const failed = await transitionRefund(tx, refundId, { action: 'fail', actor: 'payment', set: facts })
-  if (!before || !failed) return false
-  await queueRefundFailedEmails(tx, (await findRefund(tx, refundId))!, facts.failureReason, publicUrl)
-  await queueOtherRefundsSentEmail(tx, before.payment, before.refund, publicUrl)
+  const openRefund = await findRefund(tx, refundId)
+  const failedRefund = await transitionRefund(tx, refundId, {
+    action: 'fail',
+    actor: 'payment',
+    set: failure,
+  })
+  if (!openRefund || !failedRefund) return false
+  await queueRefundFailedEmails(tx, (await findRefund(tx, refundId))!, failure.failureReason, publicUrl)
+  await queueRemainingRefundsSentEmail(tx, openRefund.payment, openRefund.refund, publicUrl)
   return true
 }

@@ -1,9 +1,9 @@
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { closeEvent, findPaymentEvent, type StoredEvent } from './events'
-import { pendingRefundTotal } from './queries'
+import { processingRefundsOf } from './queries'
 import { checkRefund } from './send-refund'
-import { settleCheckedPayment } from './settle-payment'
+import { settleLoadedPayment } from './settle-payment'
 
 /** Handles a payment or refund webhook: queries the provider and settles. */
 export const handlePaymentEvent: Job<{ eventId: string }> = async ({ eventId }, services) => {
@@ -14,16 +14,16 @@ export const handlePaymentEvent: Job<{ eventId: string }> = async ({ eventId }, 
 }
 
 async function applyEvent(
-  { event: { kind, reference }, payment: existing, webhookPayloads }: StoredEvent,
+  { event: { kind, reference }, payment: storedPayment, webhookPayloads }: StoredEvent,
   services: Services,
 ): Promise<string> {
   if (!reference) return 'no reference'
   if (kind.startsWith('refund.')) {
-    const open = await pendingRefundTotal(services.db, reference)
-    for (const { id } of open) await checkRefund(services, id)
-    return `${open.length} refunds asked about`
+    const processingRefunds = await processingRefundsOf(services.db, reference)
+    for (const { id } of processingRefunds) await checkRefund(services, id)
+    return `${processingRefunds.length} refunds asked about`
   }
-  if (!existing) return 'unknown reference'
-  const payment = await settleCheckedPayment(services, existing, { webhookPayloads })
+  if (!storedPayment) return 'unknown reference'
+  const payment = await settleLoadedPayment(services, storedPayment, { webhookPayloads })
   return `payment ${payment.status}`
 }

@@ -11,7 +11,7 @@ import { paystackFixture as fixture } from './testing/card-fixtures'
 const invoiceOf = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>) =>
   customer.api.get_invoice({ p_order_id: orderId })
 
-const factsOf = ({ content }: BillingDocument) => Object.fromEntries(content.facts)
+const invoiceFactsOf = ({ content }: BillingDocument) => Object.fromEntries(content.facts)
 
 const cents = (amount: number) => Math.round(amount * 100)
 
@@ -37,31 +37,31 @@ describe('the invoice of a paid order', () => {
       { heading: 'Sold by', lines: expect.arrayContaining(['Test Makers', 'Kenya']) },
     ])
     expect(tables.map(({ rows }) => rows)).toEqual([[['Sisal basket', '2', '$34.50', '$69.00']]])
-    expect(factsOf(invoice)).toMatchObject({
+    expect(invoiceFactsOf(invoice)).toMatchObject({
       Paid: expect.stringMatching(/^\w+ \d+, \d{4}, by Paystack$/),
       Reference: expect.stringMatching(/^\S+$/),
     })
-    const taxed = cents(order.subtotal) + cents(order.shipping_cost)
+    const taxableMinor = cents(order.subtotal) + cents(order.shipping_cost)
     expect(totals).toEqual([
       { label: 'Goods', amount: '$69.00' },
       { label: 'Shipping', amount: formatUsd(cents(order.shipping_cost)) },
-      { label: `VAT 16% on ${formatUsd(taxed)}`, amount: formatUsd(cents(order.tax_amount)) },
+      { label: `VAT 16% on ${formatUsd(taxableMinor)}`, amount: formatUsd(cents(order.tax_amount)) },
       { label: 'Total paid', amount: formatUsd(cents(order.order_total)), strong: true },
     ])
-    expect(taxed + cents(order.tax_amount)).toBe(cents(order.order_total))
+    expect(taxableMinor + cents(order.tax_amount)).toBe(cents(order.order_total))
   })
 
-  test('stays as it was issued when an item is cancelled and refunded, which has a credit note', async ({
+  test('stays as it was issued when an item is cancelled and refunded, which gets a credit note', async ({
     market,
   }) => {
     const purchase = await placeAndPay(market)
     const { customer, vendor, orderId } = purchase
     const { id } = await itemOf(market, purchase)
     await vendor.api.cancel_order_item({ p_item_id: id, p_reason: 'The kiln broke' })
-    const issued = await invoiceOf(purchase)
-    expect(issued.content.tables[0]!.rows).toHaveLength(1)
+    const issuedInvoice = await invoiceOf(purchase)
+    expect(issuedInvoice.content.tables[0]!.rows).toHaveLength(1)
     await finishRefunds(market, orderId)
-    expect(await invoiceOf(purchase)).toEqual(issued)
+    expect(await invoiceOf(purchase)).toEqual(issuedInvoice)
     const billingDocuments = await customer.api.list_order_documents({ p_order_id: orderId })
     expect(billingDocuments.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
   })
@@ -69,21 +69,21 @@ describe('the invoice of a paid order', () => {
   test('excludes items cancelled before payment', async ({ market }) => {
     const customer = await market.newCustomer()
     const vendor = await market.newVendor()
-    const other = await market.newVendor({ companyName: 'Other Makers' })
+    const otherVendor = await market.newVendor({ companyName: 'Other Makers' })
     const orderId = await market.placeOrder(customer, [
       { product: await market.newProduct({ vendor, priceMinor: 10_00 }), quantity: 1 },
-      { product: await market.newProduct({ vendor: other, priceMinor: 20_00 }), quantity: 1 },
+      { product: await market.newProduct({ vendor: otherVendor, priceMinor: 20_00 }), quantity: 1 },
     ])
     const [first] = await market.itemsOf(orderId)
-    const read = () => customer.api.get_order_details({ p_order_id: orderId })
-    expect((await read()).amount_due).toBe((await read()).order_total)
+    const readOrder = () => customer.api.get_order_details({ p_order_id: orderId })
+    expect((await readOrder()).amount_due).toBe((await readOrder()).order_total)
     await vendor.api.cancel_order_item({ p_item_id: first!.id, p_reason: 'Out of clay' })
-    const { amount_due } = await read()
+    const { amount_due } = await readOrder()
     await fixture.pay(await fixture.open({ customer, orderId }))
     await market.runJobs()
     const { content } = await invoiceOf({ customer, orderId })
-    const order = await read()
-    expect(content.totals.at(-1)!.amount, 'what was said to be due is what was charged').toBe(
+    const order = await readOrder()
+    expect(content.totals.at(-1)!.amount, 'the amount due is the amount charged').toBe(
       formatUsd(cents(amount_due)),
     )
     expect(order.amount_due).toBe(0)
@@ -98,14 +98,17 @@ describe('the invoice of a paid order', () => {
     await saveSetting(market.context(), 'operator_name', 'Kijani Trading Ltd')
     await saveSetting(market.context(), 'operator_tax_number', 'P051234567X')
     const purchase = await placeAndPay(market)
-    const before = await invoiceOf(purchase)
-    expect(before.content.parties[0]!.lines).toEqual(['Kijani Trading Ltd', 'Tax number P051234567X'])
+    const originalInvoice = await invoiceOf(purchase)
+    expect(originalInvoice.content.parties[0]!.lines).toEqual([
+      'Kijani Trading Ltd',
+      'Tax number P051234567X',
+    ])
     await saveSetting(market.context(), 'operator_name', 'Somebody Else Ltd')
     await market.db
       .update(vendors)
       .set({ companyName: 'Renamed Makers' })
       .where(eq(vendors.id, purchase.vendor.vendorId))
-    expect(await invoiceOf(purchase)).toEqual(before)
+    expect(await invoiceOf(purchase)).toEqual(originalInvoice)
     await saveSetting(market.context(), 'operator_name', '')
     await saveSetting(market.context(), 'operator_tax_number', '')
   })
@@ -116,15 +119,15 @@ describe('the invoice of a paid order', () => {
       await fixture.pay(await fixture.open(purchase))
       await market.runJobs()
     }
-    const number = async (purchase: Purchase) => Number((await invoiceOf(purchase)).label.slice(-6))
-    expect((await number(first)) - (await number(second))).toBe(1)
+    const invoiceNumber = async (purchase: Purchase) => Number((await invoiceOf(purchase)).label.slice(-6))
+    expect((await invoiceNumber(first)) - (await invoiceNumber(second))).toBe(1)
   })
 
-  test('does not let one payment wait for the rest of another', async ({ market }) => {
+  test('does not make one payment wait for the transaction of another', async ({ market }) => {
     const [first, second] = [await placeOrder(market), await placeOrder(market)]
     const page = await fixture.open(second)
     await fixture.open(first)
-    const slowPayment = market.db.transaction(async (tx) => {
+    const slowTransaction = market.db.transaction(async (tx) => {
       await tx.execute(sql`update orders set paid_at = now(),
         payment_id = (select id from payments where order_id = ${first.orderId}) where id = ${first.orderId}`)
       await fixture.pay(page)
@@ -132,7 +135,7 @@ describe('the invoice of a paid order', () => {
       expect((await invoiceOf(second)).label).toMatch(/^INV-/)
       tx.rollback()
     })
-    await expect(slowPayment).rejects.toThrow('Rollback')
+    await expect(slowTransaction).rejects.toThrow('Rollback')
   })
 
   test('names no provider for a payment recorded by an admin', async ({ market }) => {
@@ -140,7 +143,7 @@ describe('the invoice of a paid order', () => {
     const admin = await market.newAdmin()
     await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Bank transfer 4711' })
     const invoice = await invoiceOf({ customer, orderId })
-    expect(factsOf(invoice).Paid).toMatch(/^\w+ \d+, \d{4}$/)
+    expect(invoiceFactsOf(invoice).Paid).toMatch(/^\w+ \d+, \d{4}$/)
     expect(JSON.stringify(invoice)).not.toContain('4711')
   })
 })

@@ -11,21 +11,21 @@ export const paymentJobs = {
   jobs: {
     handle_payment_event: handlePaymentEvent,
     handle_dispute_event: handleDisputeEvent,
-    sweep_disputes: reconcileDisputes,
-    ask_about_reversals: requestReversalStatuses,
+    reconcile_disputes: reconcileDisputes,
+    request_reversal_statuses: requestReversalStatuses,
     report_stale_rates: reportStaleRates,
     cancel_late_items: cancelLateItemsOfAllOrders,
     send_refund: sendRefund,
-    sweep_open_payments: reconcileOpenPayments,
-    sweep_closed_payments: reconcileClosedPayments,
-    sweep_refunds: reconcileRefunds,
+    reconcile_open_payments: reconcileOpenPayments,
+    reconcile_closed_payments: reconcileClosedPayments,
+    reconcile_refunds: reconcileRefunds,
   },
-  every: {
-    sweep_open_payments: '* * * * *',
-    sweep_closed_payments: '*/5 * * * *',
-    sweep_refunds: '*/5 * * * *',
-    sweep_disputes: '17 * * * *',
-    ask_about_reversals: '41 3 * * *',
+  schedule: {
+    reconcile_open_payments: '* * * * *',
+    reconcile_closed_payments: '*/5 * * * *',
+    reconcile_refunds: '*/5 * * * *',
+    reconcile_disputes: '17 * * * *',
+    request_reversal_statuses: '41 3 * * *',
     report_stale_rates: '*/10 * * * *',
     cancel_late_items: '37 * * * *',
   },
@@ -33,7 +33,7 @@ export const paymentJobs = {
 
 declare module '@server/platform/jobs' {
   interface JobPayloads extends PayloadsOf<typeof paymentJobs.jobs> {
-    /** What a provider says about a transfer; payouts handles it. */
+    /** A webhook about a transfer; payouts handles it. */
     handle_transfer_event: { eventId: string }
   }
 }

@@ -6,7 +6,7 @@ import { paths } from '@contract/core/paths'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { lineOf, type MailItem } from '@server/domains/orders/order-mail-blocks'
-import { goodsOf, type Item } from '@server/domains/orders/item-amounts'
+import { subtotalOf, type Item } from '@server/domains/orders/item-amounts'
 import {
   orderLink,
   orderLinks,
@@ -19,21 +19,21 @@ import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
-import { adminEmails } from '@server/domains/accounts/admin-emails'
+import { findPaymentAdminEmails } from '@server/domains/accounts/payment-admin-emails'
 import { isRefundedManually } from './payment-account-owner'
 import type { Payment, Refund } from './transitions'
-import { displayedCharge, orderAndBuyerEmail } from './queries'
+import { displayedChargeOf, findOrderAndBuyerEmail } from './queries'
 
-export interface RefundOfPayment {
+export interface RefundWithPayment {
   payment: Payment
   refund: Refund
 }
 type MailOrder = Pick<Order, 'id' | 'paidAt'>
 
 /** Whether it returns a payment in a currency that was not requested, which has no amount in dollars. */
-const isForeign = ({ amountMinor }: Refund) => amountMinor === 0
+const isForeignCurrency = ({ amountMinor }: Refund) => amountMinor === 0
 
-const capturedOf = ({ chargeMinor, chargeCurrency }: Refund): Charge => ({
+const refundChargeOf = ({ chargeMinor, chargeCurrency }: Refund): Charge => ({
   amount: formatDecimal(chargeMinor, minorDigitsOf(chargeCurrency)),
   currency: chargeCurrency,
   per_usd: null,
@@ -45,12 +45,12 @@ export async function mailRefundOf(
   payment: Payment,
   refunds: readonly Refund[],
 ): Promise<MailRefund> {
-  const foreign = refunds.find(isForeign)
+  const foreignRefund = refunds.find(isForeignCurrency)
   const chargeMinor = sum(refunds.map((refund) => refund.chargeMinor))
   return {
     amountMinor: sum(refunds.map((refund) => refund.amountMinor)),
-    charge: foreign ? capturedOf(foreign) : await displayedCharge(tx, payment, chargeMinor),
-    byHand: isRefundedManually(payment),
+    charge: foreignRefund ? refundChargeOf(foreignRefund) : await displayedChargeOf(tx, payment, chargeMinor),
+    isManual: isRefundedManually(payment),
   }
 }
 
@@ -77,7 +77,7 @@ export const refundSentMail = (
   to,
   subject: `Your refund for order ${shortOrderId(order.id)} has been sent`,
   body: [
-    refund.byHand
+    refund.isManual
       ? `We’ve sent you your refund of ${refundAmount(refund)}.`
       : `We’ve sent your refund of ${refundAmount(refund)} to your original payment method. Depending on your bank, it can take a few days to arrive.`,
     ...(goods.length > 0
@@ -87,7 +87,7 @@ export const refundSentMail = (
               ...lineOf(item),
               amount: formatUsd(amountMinor),
             })),
-            sums: [{ label: 'Refunded', amount: refundAmount(refund) }],
+            totals: [{ label: 'Refunded', amount: refundAmount(refund) }],
           },
         ]
       : []),
@@ -111,7 +111,7 @@ export const refundDelayedMail = (
 })
 
 /** To an admin: the refund waits until someone retries or sends it. */
-export const refundNeedsPersonMail = (
+export const manualRefundNeededMail = (
   to: string,
   order: MailOrder,
   { reason, refund, refundId }: { reason: string; refund: MailRefund; refundId: string },
@@ -120,7 +120,7 @@ export const refundNeedsPersonMail = (
   to,
   subject: `A refund for order ${shortOrderId(order.id)} needs your attention`,
   body: [
-    refund.byHand
+    refund.isManual
       ? `The payment provider can’t send the refund of ${refundAmount(refund)}. The money is held until somebody has refunded it in another way and recorded it.`
       : `The refund of ${refundAmount(refund)} was not completed. The money is held for the buyer until the refund is retried.`,
     {
@@ -135,22 +135,22 @@ export const refundNeedsPersonMail = (
 
 /** To a vendor: the marketplace cancelled or refunded some of its items in an order. */
 export function vendorItemsMail(to: string, items: readonly Item[], reason: string, publicUrl: string): Mail {
-  const [{ orderId, status }, ...others] = items as [Item, ...Item[]]
+  const [{ orderId, status }, ...rest] = items as [Item, ...Item[]]
   const name = nameWithVariant(items[0]!.productName, items[0]!.variantTitle)
-  const isOne = others.length === 0
+  const isSingle = rest.length === 0
   return {
     to,
-    subject: isOne
+    subject: isSingle
       ? `${items[0]!.productName} in order ${shortOrderId(orderId)} was ${status}`
       : `${items.length} items in order ${shortOrderId(orderId)} were ${status}`,
     body: [
-      isOne
+      isSingle
         ? `The marketplace has marked ${items[0]!.quantity} × ${name} as ${status}.`
         : `The marketplace has marked these items as ${status}.`,
       `Reason: ${reason}`,
       {
         lines: items.map(lineOf),
-        sums: [{ label: 'Goods', amount: formatUsd(sum(items.map(goodsOf))) }],
+        totals: [{ label: 'Goods', amount: formatUsd(sum(items.map(subtotalOf))) }],
       },
     ],
     action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(orderId)}` },
@@ -160,28 +160,28 @@ export function vendorItemsMail(to: string, items: readonly Item[], reason: stri
 /** Queues the email telling a buyer that a payment exceeded what it paid for and the rest is being refunded. */
 export const queueRefundEmail = (
   tx: Queryable,
-  refundOfPayment: RefundOfPayment,
+  paymentRefund: RefundWithPayment,
   publicUrl: string,
 ): Promise<void> =>
-  toBuyer(tx, refundOfPayment, (to, order, refund) =>
-    excessRefundMail(to, order, { reason: refundOfPayment.refund.reason, refund }, publicUrl),
+  emailBuyer(tx, paymentRefund, (to, order, refund) =>
+    excessRefundMail(to, order, { reason: paymentRefund.refund.reason, refund }, publicUrl),
   )
 
 /** Queues the emails about a refund that needs manual action, to its buyer and to every admin. */
 export async function queueRefundFailedEmails(
   tx: Queryable,
-  refundOfPayment: RefundOfPayment,
+  paymentRefund: RefundWithPayment,
   reason: string,
   publicUrl: string,
 ): Promise<void> {
-  await toBuyer(tx, refundOfPayment, (to, order, refund) => refundDelayedMail(to, order, refund, publicUrl))
-  await queueRefundNeedsPersonEmails(tx, refundOfPayment, reason, publicUrl)
+  await emailBuyer(tx, paymentRefund, (to, order, refund) => refundDelayedMail(to, order, refund, publicUrl))
+  await queueManualRefundNeededEmails(tx, paymentRefund, reason, publicUrl)
 }
 
 /** Queues the emails to every admin about a refund that needs manual action. */
-export async function queueRefundNeedsPersonEmails(
+export async function queueManualRefundNeededEmails(
   tx: Queryable,
-  refund: RefundOfPayment,
+  refund: RefundWithPayment,
   reason: string,
   publicUrl: string,
 ): Promise<void> {
@@ -191,8 +191,8 @@ export async function queueRefundNeedsPersonEmails(
     refundId: refund.refund.id,
   }
   const order = { id: refund.payment.orderId, paidAt: null }
-  for (const email of await adminEmails(tx))
-    await sendOrderMail(tx, order.id, refundNeedsPersonMail(email, order, facts, publicUrl))
+  for (const email of await findPaymentAdminEmails(tx))
+    await sendOrderMail(tx, order.id, manualRefundNeededMail(email, order, facts, publicUrl))
 }
 
 /** Notifies each vendor of its items in an order that the marketplace cancelled or refunded together. */
@@ -203,15 +203,15 @@ export async function notifyItemsWithdrawn(
 ): Promise<void> {
   for (const [vendorId, vendorItems] of groupBy(items, (item) => item.vendorId)) {
     const [{ id, orderId, status }] = vendorItems as [Item, ...Item[]]
-    const [name, ...others] = vendorItems.map((item) => nameWithVariant(item.productName, item.variantTitle))
+    const [name, ...rest] = vendorItems.map((item) => nameWithVariant(item.productName, item.variantTitle))
     await notifyVendor(tx, {
       vendorId,
-      news: {
+      payload: {
         kind: 'order',
         event: 'withdrawn',
         order_id: orderId,
         name: name!,
-        ...(others.length > 0 && { others }),
+        ...(rest.length > 0 && { others: rest }),
         status,
         reason,
       },
@@ -223,15 +223,15 @@ export async function notifyItemsWithdrawn(
   }
 }
 
-async function toBuyer(
+async function emailBuyer(
   tx: Queryable,
-  refundOfPayment: RefundOfPayment,
-  write: (to: string, order: Order, refund: MailRefund) => Mail,
+  paymentRefund: RefundWithPayment,
+  composeMail: (to: string, order: Order, refund: MailRefund) => Mail,
 ) {
-  const { email, order } = await orderAndBuyerEmail(tx, refundOfPayment.payment.orderId)
+  const { email, order } = await findOrderAndBuyerEmail(tx, paymentRefund.payment.orderId)
   await sendOrderMail(
     tx,
     order.id,
-    write(email, order, await mailRefundOf(tx, refundOfPayment.payment, [refundOfPayment.refund])),
+    composeMail(email, order, await mailRefundOf(tx, paymentRefund.payment, [paymentRefund.refund])),
   )
 }

@@ -6,13 +6,13 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { queueRefundSentEmail } from './refund-sent-mails'
 import { isRefundedManually, refundAccountOwner } from './payment-account-owner'
-import { moneyIn, queueRefund } from './refund-payment'
+import { refundMoney, queueRefund } from './refund-payment'
 import { transitionRefund } from './transitions'
 import { findRefund, lockRefund } from './queries'
 
 type ManualRefundResult = Promise<{ refund_id: string; status: RefundStatus }>
 
-/** An admin retries a failed refund, as far as its provider can send it. Refuses: refund_not_found, refund_moved_on. */
+/** An admin retries a failed refund, as far as its provider can send it. Refuses: refund_not_found, refund_status_changed. */
 export async function retryRefund(
   { refundId: id }: { refundId: string },
   context: Context,
@@ -20,21 +20,21 @@ export async function retryRefund(
   const { tx } = context
   const refund = await lockRefund(tx, id)
   if (!refund) throw new Refusal('refund_not_found')
-  const again = await transitionRefund(tx, id, {
+  const retriedRefund = await transitionRefund(tx, id, {
     action: 'retry',
     actor: 'admin',
     set: { failureReason: null },
   })
-  if (!again) throw new Refusal('refund_moved_on', { status: refund.status })
+  if (!retriedRefund) throw new Refusal('refund_status_changed', { status: refund.status })
   const { payment } = (await findRefund(tx, id))!
   if (!isRefundedManually(payment)) await queueRefund(tx, id)
   await audit(context, { actionType: 'refund_retried', subject: 'refund', subjectId: id })
-  return { refund_id: id, status: again.status }
+  return { refund_id: id, status: retriedRefund.status }
 }
 
 /**
  * An admin records a refund that only a person can send, with a note on how it was made. Refuses: refund_not_found (also for one that a
- * provider sends), refund_moved_on.
+ * provider sends), refund_status_changed.
  */
 export async function completeOfflineRefund(
   { refundId: id, note }: { refundId: string; note: string },
@@ -44,15 +44,15 @@ export async function completeOfflineRefund(
   const refund = await lockRefund(tx, id)
   const refundRow = await findRefund(tx, id)
   if (!refund || !refundRow || !isRefundedManually(refundRow.payment)) throw new Refusal('refund_not_found')
-  const done = await transitionRefund(tx, id, {
+  const completedRefund = await transitionRefund(tx, id, {
     action: 'complete',
     actor: 'admin',
     // No provider has sent it.
     set: { completedAt: now, attempts: 0, failureReason: null },
   })
-  if (!done) throw new Refusal('refund_moved_on', { status: refund.status })
-  const refunder = refundAccountOwner(refundRow.payment, done)
-  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, refunder), now)
+  if (!completedRefund) throw new Refusal('refund_status_changed', { status: refund.status })
+  const refundOwner = refundAccountOwner(refundRow.payment, completedRefund)
+  await post(tx, refundSent({ id: refund.id, money: refundMoney(refund) }, refundOwner), now)
   await queueRefundSentEmail(tx, refundRow, refund, services.publicUrl)
   await audit(context, {
     actionType: 'offline_refund_completed',
@@ -60,5 +60,5 @@ export async function completeOfflineRefund(
     subjectId: id,
     details: { note },
   })
-  return { refund_id: id, status: done.status }
+  return { refund_id: id, status: completedRefund.status }
 }

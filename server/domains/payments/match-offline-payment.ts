@@ -3,11 +3,11 @@ import { Refusal } from '@contract/refusals'
 import { payments } from '@server/database/schema/payments'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 
 /**
  * An admin records the line of the bank statement on which an offline payment arrived. Until then, or if the same admin recorded the
- * payment, the reconciliation lists it. Refuses: payment_not_found, payment_not_offline, payment_matched.
+ * payment, the reconciliation lists it. Refuses: payment_not_found, payment_not_offline, payment_already_matched.
  */
 export async function matchOfflinePayment(
   { paymentId, bankLine }: { paymentId: string; bankLine: string },
@@ -17,12 +17,12 @@ export async function matchOfflinePayment(
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Refusal('payment_not_found')
   if (payment.provider || payment.status !== 'paid') throw new Refusal('payment_not_offline')
-  const [matched] = await tx
+  const [updated] = await tx
     .update(payments)
-    .set({ bankLine, bankLineBy: signedIn(context).userId, bankLineAt: now })
+    .set({ bankLine, bankLineBy: requireSession(context).userId, bankLineAt: now })
     .where(and(eq(payments.id, paymentId), isNull(payments.bankLine)))
     .returning({ id: payments.id })
-  if (!matched) throw new Refusal('payment_matched')
+  if (!updated) throw new Refusal('payment_already_matched')
   await audit(context, {
     actionType: 'offline_payment_matched',
     subject: 'order',

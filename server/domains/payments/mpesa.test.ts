@@ -16,7 +16,7 @@ import {
   stkBody,
 } from './testing/mpesa-fixture'
 import {
-  postedAmounts,
+  balanceChangesDuring,
   finishRefunds,
   orderOf,
   paymentsOf,
@@ -30,9 +30,9 @@ import {
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const kes = { minor_digits: 2, whole_units: true, per_usd: '129.03' }
-const lastTry = async ({ customer, orderId }: Purchase) =>
+const lastAttempt = async ({ customer, orderId }: Purchase) =>
   (await customer.api.get_order_details({ p_order_id: orderId })).payment!
-const ask = ({ customer, orderId }: Purchase, phone?: string) =>
+const requestPrompt = ({ customer, orderId }: Purchase, phone?: string) =>
   customer.api.start_payment({ p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number: phone })
 
 describe('the outcome of a phone prompt', () => {
@@ -49,30 +49,34 @@ describe('the outcome of a phone prompt', () => {
     ['1037', 'expired', 'couldn’t reach'],
     // Not in the table: queried again, never treated as final.
     ['17', 'pending', null],
-  ] as const)('code %s: %s, and another attempt pays', async ([code, status, words], { market }) => {
-    const purchase = await placeOrder(market)
-    await answerPromptOn(await fixture.open(purchase), { code })
-    await market.runJobs()
-    const message = await lastTry(purchase)
-    expect(message.status).toBe(status)
-    if (words) expect(message.message).toContain(words)
-    if (status === 'pending') market.setClock(new Date(Date.now() + 2 * 60_000))
-    await fixture.pay(await fixture.open(purchase))
-    await market.runJobs()
-    expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-  })
+  ] as const)(
+    'code %s: %s, and the next attempt succeeds',
+    async ([code, status, reasonText], { market }) => {
+      const purchase = await placeOrder(market)
+      await answerPromptOn(await fixture.open(purchase), { code })
+      await market.runJobs()
+      const attempt = await lastAttempt(purchase)
+      expect(attempt.status).toBe(status)
+      if (reasonText) expect(attempt.message).toContain(reasonText)
+      if (status === 'pending') market.setClock(new Date(Date.now() + 2 * 60_000))
+      await fixture.pay(await fixture.open(purchase))
+      await market.runJobs()
+      expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
+    },
+  )
 
-  test('a missing webhook is made up for when the buyer checks or starts another attempt', async ({
+  test('a missing webhook does no harm once the buyer checks or starts another attempt', async ({
     market,
   }) => {
-    for (const look of ['confirm_payment', 'start_payment'] as const) {
+    for (const procedure of ['confirm_payment', 'start_payment'] as const) {
       const purchase = await placeOrder(market)
       const phone = await fixture.open(purchase)
       const [payment] = await paymentsOf(market, purchase.orderId)
       await fixture.injectFault(market, payment!.reference, { hooks: 0 })
       await fixture.pay(phone)
-      const call = purchase.customer.api[look]({ p_order_id: purchase.orderId })
-      if (look === 'start_payment') await expect(call).rejects.toMatchObject({ code: 'order_already_paid' })
+      const call = purchase.customer.api[procedure]({ p_order_id: purchase.orderId })
+      if (procedure === 'start_payment')
+        await expect(call).rejects.toMatchObject({ code: 'order_already_paid' })
       else expect(await call).toEqual({ payment_status: 'paid', paid: true })
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
       expect(await paymentsOf(market, purchase.orderId)).toHaveLength(1)
@@ -85,7 +89,7 @@ describe('the outcome of a phone prompt', () => {
     const purchase = await placeOrder(market)
     await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
     await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
-    expect(await lastTry(purchase)).toMatchObject({ status: 'failed' })
+    expect(await lastAttempt(purchase)).toMatchObject({ status: 'failed' })
     await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'phone_busy' })
     await answerPromptOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
     await market.runJobs()
@@ -106,9 +110,9 @@ describe('the phone', () => {
   test('must be Kenyan, and defaults to the order’s own', async ({ market }) => {
     const purchase = await placeOrder(market)
     for (const phone of ['0812345678', '+255712345678', 'me'])
-      await expect(ask(purchase, phone)).rejects.toMatchObject({ code: 'phone_number_invalid' })
+      await expect(requestPrompt(purchase, phone)).rejects.toMatchObject({ code: 'phone_number_invalid' })
     expect(await paymentsOf(market, purchase.orderId)).toEqual([])
-    expect(await ask(purchase)).toMatchObject({ kind: 'prompt', phone_number: '254700000001' })
+    expect(await requestPrompt(purchase)).toMatchObject({ kind: 'prompt', phone_number: '254700000001' })
   })
 
   test('paying by both M-Pesa and card refunds the second payment', async ({ market }) => {
@@ -117,16 +121,19 @@ describe('the phone', () => {
     const page = await paystackFixture.open(purchase)
     await paystackFixture.pay(page)
     await market.runJobs()
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       await fixture.pay(phone)
       await market.runJobs()
       await finishRefunds(market, purchase.orderId)
     })
-    expect(change).toEqual({})
-    const [back] = await refundsOf(market, purchase.orderId)
-    expect(back!.refund).toMatchObject({ status: 'completed', chargeMinor: back!.payment.chargeMinor })
-    expect(await fixture.requestedRefunds(market, back!.payment.reference)).toEqual([
-      back!.payment.chargeMinor,
+    expect(balanceChanges).toEqual({})
+    const [refundedAmounts] = await refundsOf(market, purchase.orderId)
+    expect(refundedAmounts!.refund).toMatchObject({
+      status: 'completed',
+      chargeMinor: refundedAmounts!.payment.chargeMinor,
+    })
+    expect(await fixture.requestedRefunds(market, refundedAmounts!.payment.reference)).toEqual([
+      refundedAmounts!.payment.chargeMinor,
     ])
   })
 })
@@ -155,15 +162,15 @@ async function refundAfterForgery(market: Market, { orderId, vendor }: Purchase,
   await fixture.failNextCall(market, fixture.routes.refund, 'no_callback')
   await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
   await market.runJobs()
-  const [sent] = await refundsOf(market, orderId)
-  const { payment, refund } = sent!
+  const [refundRecord] = await refundsOf(market, orderId)
+  const { payment, refund } = refundRecord!
   await forge(market, { reference: payment.reference, subject: 'refund', key: refund.providerId!, body })
   await finishRefunds(market, orderId)
   return (await refundsOf(market, orderId))[0]!.refund.status
 }
 
-describe('a leaked callback address', () => {
-  test('of a payment: a forged amount neither counts, nor makes the true callback a copy', async ({
+describe('a leaked callback URL', () => {
+  test('of a payment: a forged amount neither counts, nor makes the true callback a duplicate', async ({
     market,
   }) => {
     const purchase = await placeOrder(market)
@@ -171,14 +178,14 @@ describe('a leaked callback address', () => {
     const page = await fixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     const { reference, providerId } = payment!
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       await forge(market, { reference, body: stkBody(providerId!, 0, 1) })
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
       await fixture.pay(page)
       await market.runJobs()
     })
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
-    expect(change['provider:mpesa']).toBe(-totalMinor)
+    expect(balanceChanges['provider:mpesa']).toBe(-totalMinor)
     expect(await refundsOf(market, purchase.orderId)).toEqual([])
   })
 
@@ -192,27 +199,29 @@ describe('a leaked callback address', () => {
       const [payment] = await paymentsOf(market, purchase.orderId)
       const { reference, providerId } = payment!
       await fixture.injectFault(market, reference, { hooks: 0 })
-      const change = await postedAmounts(market, async () => {
+      const balanceChanges = await balanceChangesDuring(market, async () => {
         await fixture.pay(page)
         await forge(market, { reference, body: stkBody(providerId!, 0, amount) })
-        await fixture.announce(market, reference)
+        await fixture.resendWebhook(market, reference)
         await market.runJobs()
       })
-      expect(change['provider:mpesa']).toBe(-totalMinor)
+      expect(balanceChanges['provider:mpesa']).toBe(-totalMinor)
       expect(await refundsOf(market, purchase.orderId)).toEqual([])
     }
   })
 
-  test('of a prompt we lost sight of: another order’s prompt does not pay for it', async ({ market }) => {
-    const paid = await placeAndPay(market, fixture)
-    const [other] = await paymentsOf(market, paid.orderId)
+  test('of a prompt whose response was lost: another order’s prompt does not pay for it', async ({
+    market,
+  }) => {
+    const paidPurchase = await placeAndPay(market, fixture)
+    const [otherPayment] = await paymentsOf(market, paidPurchase.orderId)
     const purchase = await placeOrder(market)
     await fixture.failNextCall(market, fixture.routes.open, 'lose_answer')
     await expect(fixture.open(purchase)).rejects.toMatchObject({ code: 'provider_unreachable' })
     const [payment] = await paymentsOf(market, purchase.orderId)
     const { reference, chargeMinor } = payment!
-    const body = stkBody(other!.providerId!, 0, chargeMinor / 100)
-    expect(await postedAmounts(market, () => forge(market, { reference, body }))).toEqual({})
+    const body = stkBody(otherPayment!.providerId!, 0, chargeMinor / 100)
+    expect(await balanceChangesDuring(market, () => forge(market, { reference, body }))).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
     await answerPromptOn(await phonePageOf(market, phoneFor(purchase.orderId)), { pin: '1234' })
     await market.runJobs()
@@ -239,7 +248,7 @@ describe('a leaked callback address', () => {
     const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', payment!.reference)
     await fetch(url, { method: 'POST', body: stkBody(payment!.providerId!, 1032) })
     await market.runJobs()
-    expect((await lastTry(purchase)).status).toBe('pending')
+    expect((await lastAttempt(purchase)).status).toBe('pending')
   })
 })
 
@@ -252,7 +261,7 @@ describe('shillings', () => {
     expect(payment).toMatchObject({ amountMinor: totalMinor, chargeCurrency: 'KES' })
     expect(payment!.chargeMinor).toBe(chargeOf(totalMinor, kes))
     expect(payment!.exchangeRateId).not.toBeNull()
-    const { charge } = await lastTry(purchase)
+    const { charge } = await lastAttempt(purchase)
     expect(charge).toMatchObject({ currency: 'KES', amount: (payment!.chargeMinor / 100).toFixed(2) })
   })
 
@@ -268,43 +277,43 @@ describe('shillings', () => {
     )
     await fixture.pay(await fixture.open({ customer, orderId }))
     await market.runJobs()
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       for (const { id } of await market.itemsOf(orderId))
         await vendor.api.cancel_order_item({ p_item_id: id, p_reason: 'The kiln broke' })
       await finishRefunds(market, orderId)
     })
     const [payment] = await paymentsOf(market, orderId)
-    const back = await fixture.requestedRefunds(market, payment!.reference)
-    expect(back).toHaveLength(4)
-    expect(back.reduce((all, part) => all + part, 0)).toBe(payment!.chargeMinor)
-    expect(change['provider:mpesa']).toBe(payment!.amountMinor)
-    expect(change['refunds_held']).toBeUndefined()
+    const refundedAmounts = await fixture.requestedRefunds(market, payment!.reference)
+    expect(refundedAmounts).toHaveLength(4)
+    expect(refundedAmounts.reduce((total, part) => total + part, 0)).toBe(payment!.chargeMinor)
+    expect(balanceChanges['provider:mpesa']).toBe(payment!.amountMinor)
+    expect(balanceChanges['refunds_held']).toBeUndefined()
   })
 
   test('without a rate M-Pesa is not offered and cannot be ordered with', async ({ market }) => {
     const purchase = await placeOrder(market)
     market.setClock(new Date('2026-01-13T23:00:00Z'))
-    const offered = await purchase.customer.api.get_payment_methods()
-    expect(offered.map(({ available }) => available)).toEqual([true, true, false])
+    const paymentMethods = await purchase.customer.api.get_payment_methods()
+    expect(paymentMethods.map(({ available }) => available)).toEqual([true, true, false])
     const product = await market.newProduct()
-    const order = market.placeOrder(purchase.customer, [{ product, quantity: 1 }], undefined, 'mpesa')
-    await expect(order).rejects.toMatchObject({ code: 'payment_method_unavailable' })
+    const placement = market.placeOrder(purchase.customer, [{ product, quantity: 1 }], undefined, 'mpesa')
+    await expect(placement).rejects.toMatchObject({ code: 'payment_method_unavailable' })
   })
 
   test('the newest applicable rate is used', async ({ market }) => {
-    const later = {
+    const laterRate = {
       currency: 'KES',
       minorDigits: 2,
       perUsd: '131.5',
       validFrom: '2036-02-01',
       source: 'test',
     }
-    await market.db.insert(exchangeRates).values(later)
-    const perUsd = async () =>
+    await market.db.insert(exchangeRates).values(laterRate)
+    const currentPerUsd = async () =>
       (await (await market.newCustomer()).api.get_payment_methods())[2]!.exchange!.per_usd
-    expect(Number(await perUsd())).toBe(129.03)
+    expect(Number(await currentPerUsd())).toBe(129.03)
     market.setClock(new Date('2036-02-01T00:00:00Z'))
-    expect(Number(await perUsd())).toBe(131.5)
+    expect(Number(await currentPerUsd())).toBe(131.5)
     await market.db.delete(exchangeRates).where(eq(exchangeRates.validFrom, '2036-02-01'))
   })
 })
@@ -326,22 +335,24 @@ describe('refunds to a phone', () => {
 
 describe('the access token shared by all processes', () => {
   test('is fetched once for concurrent callers, and renewed once when rejected', async ({ market }) => {
-    let fetched = 0
-    const renew = async () => {
+    let fetchCount = 0
+    const renewToken = async () => {
       await new Promise((resolve) => setTimeout(resolve, 50))
-      return { token: `token-${++fetched}`, lifeMs: 3_600_000 }
+      return { token: `token-${++fetchCount}`, expiresInMs: 3_600_000 }
     }
-    const all = (stale?: string) =>
-      Promise.all(Array.from({ length: 8 }, () => sharedToken(market.services, 'flutterwave', renew, stale)))
-    expect(new Set(await all())).toEqual(new Set(['token-1']))
-    expect(new Set(await all('token-1'))).toEqual(new Set(['token-2']))
-    expect(fetched).toBe(2)
+    const callConcurrently = (stale?: string) =>
+      Promise.all(
+        Array.from({ length: 8 }, () => sharedToken(market.services, 'flutterwave', renewToken, stale)),
+      )
+    expect(new Set(await callConcurrently())).toEqual(new Set(['token-1']))
+    expect(new Set(await callConcurrently('token-1'))).toEqual(new Set(['token-2']))
+    expect(fetchCount).toBe(2)
   })
 
   test('a failed renewal does not block the next attempt', async ({ market }) => {
-    const broken = sharedToken(market.services, 'paystack', () => Promise.reject(new Error('down')))
-    await expect(broken).rejects.toThrow('down')
-    const renew = () => Promise.resolve({ token: 'good', lifeMs: 3_600_000 })
-    expect(await sharedToken(market.services, 'paystack', renew)).toBe('good')
+    const failedRenewal = sharedToken(market.services, 'paystack', () => Promise.reject(new Error('down')))
+    await expect(failedRenewal).rejects.toThrow('down')
+    const renewToken = () => Promise.resolve({ token: 'good', expiresInMs: 3_600_000 })
+    expect(await sharedToken(market.services, 'paystack', renewToken)).toBe('good')
   })
 })

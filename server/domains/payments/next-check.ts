@@ -1,36 +1,36 @@
 import { serverLimits } from '@server/limits'
 
-const { firstMs, longestMs, paymentDays } = serverLimits.reconciliation
+const { firstMs, maxDelayMs, paymentDays } = serverLimits.reconciliation
 
-interface Checked {
+interface CheckSchedule {
   checks: number
   nextCheckAt: Date
 }
 
-/** When to ask about something just handed to a provider, in case its webhook is lost. */
-export const firstCheck = (now: Date): Checked => ({
+/** When to check something just handed to a provider, in case its webhook is lost. */
+export const firstCheck = (now: Date): CheckSchedule => ({
   checks: 0,
   nextCheckAt: new Date(now.getTime() + firstMs),
 })
 
-/** When to ask again after another check: in pauses that double up to the longest. */
+/** When to check again after another check: the delay doubles up to a maximum. */
 export function nextCheck(
   { checks }: { checks: number },
   now: Date,
-  longest: keyof typeof longestMs,
-): Checked {
-  const pauseMs = Math.min(firstMs * 2 ** (checks + 1), longestMs[longest])
-  return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + pauseMs) }
+  delayKind: keyof typeof maxDelayMs,
+): CheckSchedule {
+  const delayMs = Math.min(firstMs * 2 ** (checks + 1), maxDelayMs[delayKind])
+  return { checks: checks + 1, nextCheckAt: new Date(now.getTime() + delayMs) }
 }
 
-interface CheckedSince {
+interface CheckedRow {
   createdAt: Date
 }
 
 /** Whether someone may be waiting for a payment, because its order can still be paid. */
-export const isPayable = ({ createdAt }: CheckedSince, now: Date, orderMinutes: number): boolean =>
+export const isPayable = ({ createdAt }: CheckedRow, now: Date, orderMinutes: number): boolean =>
   now.getTime() < createdAt.getTime() + orderMinutes * 60_000
 
-/** How long a payment is checked. */
-export const paymentChecksEnd = ({ createdAt }: CheckedSince): Date =>
+/** Until when a payment is checked. */
+export const paymentChecksEnd = ({ createdAt }: CheckedRow): Date =>
   new Date(createdAt.getTime() + paymentDays * 24 * 60 * 60_000)

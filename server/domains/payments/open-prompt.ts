@@ -6,76 +6,81 @@ import { inTransaction } from '@server/database/transaction'
 import type { Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
 import { transitionPayment, type Payment } from './transitions'
-import { paymentRequestOf, refusalOf, unreachable } from './payment-requests'
+import { paymentRequestOf, refusalOf, unreachableRefusal } from './payment-requests'
 import { outcomeTexts } from './outcome-texts'
 import { preparePayment } from './prepare-payment'
 import { ProviderRefused, ProviderUnreachable, type PaymentProvider } from './providers/provider'
-import { displayedCharge, findPayment } from './queries'
-import { recordOpened } from './record-opened'
+import { displayedChargeOf, findPayment } from './queries'
+import { recordOpenedPayment } from './record-opened-payment'
 
 interface PromptRequest {
   order: Order
   provider: PaymentProvider
   email: string
   phone: string
-  shownCharge: string | undefined
+  displayedCharge: string | undefined
 }
 
 /**
  * Sends a payment prompt to a phone. The provider has no idempotency key against a second prompt, so a row is claimed and committed before
  * the request: each is sent at most once, and one with an unknown outcome is replaced by a new one. Refusals: see `startPayment`.
  */
-export async function openPrompt(ask: PromptRequest, services: Services): Promise<StartedPayment> {
-  const { order, provider, phone, shownCharge } = ask
+export async function openPrompt(request: PromptRequest, services: Services): Promise<StartedPayment> {
+  const { order, provider, phone, displayedCharge: shownCharge } = request
   const { db, clock } = services
   const payment = await inTransaction(db, (tx) =>
-    preparePayment(tx, { orderId: order.id, provider, phone, shownCharge }, clock()),
+    preparePayment(tx, { orderId: order.id, provider, phone, displayedCharge: shownCharge }, clock()),
   )
-  const claimed =
+  const claimedPayment =
     payment.status === 'created' &&
     (await transitionPayment(db, payment.id, { action: 'open', actor: 'payment' }))
-  return show(claimed ? await prompt(claimed, ask, services) : await promptAlreadyOpen(payment, db), services)
+  return serializePrompt(
+    claimedPayment
+      ? await sendPrompt(claimedPayment, request, services)
+      : await waitForOpenPrompt(payment, db),
+    services,
+  )
 }
 
 /** A concurrent request of the same buyer is sending or has sent the prompt: waits briefly for its result. */
-async function promptAlreadyOpen(payment: Payment, db: Database): Promise<Payment> {
-  for (let look = 0; look < 10; look++) {
-    const now = (await findPayment(db, payment.reference)) ?? payment
-    if (now.providerId || now.status !== 'pending') return now
+async function waitForOpenPrompt(payment: Payment, db: Database): Promise<Payment> {
+  for (let attempt = 0; attempt < 10; attempt++) {
+    const current = (await findPayment(db, payment.reference)) ?? payment
+    if (current.providerId || current.status !== 'pending') return current
     await sleep(200)
   }
   return payment
 }
 
-async function prompt(
+async function sendPrompt(
   payment: Payment,
   { provider, email }: PromptRequest,
   services: Services,
 ): Promise<Payment> {
   const { db } = services
-  const giveUp = (message: string) =>
+  const failPayment = (message: string) =>
     transitionPayment(db, payment.id, { action: 'fail', actor: 'payment', set: { message } })
   try {
-    const opened = await provider.openPayment(paymentRequestOf(payment, email, services))
-    return await recordOpened(db, payment.id, opened)
+    const providerPayment = await provider.openPayment(paymentRequestOf(payment, email, services))
+    return await recordOpenedPayment(db, payment.id, providerPayment)
   } catch (error) {
     if (error instanceof ProviderUnreachable) {
-      await giveUp(outcomeTexts.lostPrompt)
-      throw unreachable(provider)
+      await failPayment(outcomeTexts.promptFailed)
+      throw unreachableRefusal(provider)
     }
     if (!(error instanceof ProviderRefused)) throw error
-    await giveUp(outcomeTexts.failed)
+    await failPayment(outcomeTexts.failed)
     throw error.code === 'phone_busy'
       ? new Refusal('phone_busy')
       : refusalOf(error, payment, provider, services)
   }
 }
 
-async function show(payment: Payment, { db }: Services): Promise<StartedPayment> {
+async function serializePrompt(payment: Payment, { db }: Services): Promise<StartedPayment> {
   return {
     kind: 'prompt',
     phone_number: payment.payerPhone!,
-    charge: await displayedCharge(db, payment),
+    charge: await displayedChargeOf(db, payment),
     sandbox_phone_url: payment.checkoutUrl,
   }
 }

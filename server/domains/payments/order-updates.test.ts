@@ -5,43 +5,45 @@ import { finishRefunds, placeOrder } from './testing/payment-flow'
 import { paystackFixture as fixture } from './testing/card-fixtures'
 
 /** Collects who is notified about an order, from the database's notification channel. */
-async function listenAbout(market: Market, orderId: string) {
+async function listenForOrder(market: Market, orderId: string) {
   const client = new pg.Client({ connectionString: market.url })
-  let received: string[] = []
+  let receivedTopics: string[] = []
   await client.connect()
   onTestFinished(() => client.end())
   client.on('notification', ({ payload }) => {
     const { user, topic, id } = JSON.parse(payload!) as Record<string, string>
-    if (id === orderId) received.push(`${user} ${topic}`)
+    if (id === orderId) receivedTopics.push(`${user} ${topic}`)
   })
   await client.query('listen live')
   return {
-    heard: () => received,
-    forget: () => void (received = []),
+    messages: () => receivedTopics,
+    clear: () => void (receivedTopics = []),
   }
 }
 
 test('buyer and vendor receive an update at every step of a payment and its refund', async ({ market }) => {
   const purchase = await placeOrder(market)
   const { customer, vendor, orderId } = purchase
-  const both = [`${customer.session.userId} order`, `${vendor.session.userId} sale`]
-  const line = await listenAbout(market, orderId)
-  const afterwards = async (work: () => Promise<unknown>) => {
-    line.forget()
-    await work()
-    await expect.poll(line.heard).toEqual(expect.arrayContaining(both))
+  const expectedUpdates = [`${customer.session.userId} order`, `${vendor.session.userId} sale`]
+  const updates = await listenForOrder(market, orderId)
+  const expectUpdatesAfter = async (action: () => Promise<unknown>) => {
+    updates.clear()
+    await action()
+    await expect.poll(updates.messages).toEqual(expect.arrayContaining(expectedUpdates))
   }
 
   let page = ''
-  await afterwards(async () => (page = await fixture.open(purchase)))
+  await expectUpdatesAfter(async () => (page = await fixture.open(purchase)))
   await fixture.leave(page)
-  await afterwards(() => customer.api.confirm_payment({ p_order_id: orderId }))
+  await expectUpdatesAfter(() => customer.api.confirm_payment({ p_order_id: orderId }))
   page = await fixture.open(purchase)
-  await afterwards(async () => {
+  await expectUpdatesAfter(async () => {
     await fixture.pay(page)
     await market.runJobs()
   })
   const [item] = await market.itemsOf(orderId)
-  await afterwards(() => vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' }))
-  await afterwards(() => finishRefunds(market, orderId))
+  await expectUpdatesAfter(() =>
+    vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' }),
+  )
+  await expectUpdatesAfter(() => finishRefunds(market, orderId))
 })

@@ -1,4 +1,4 @@
-import type { PaymentAnswer, FailureReason } from './providers/provider'
+import type { PaymentStatusResult, FailureReason } from './providers/provider'
 
 /** Messages for the buyer about a payment that failed or captured the wrong amount. */
 export const outcomeTexts = {
@@ -6,11 +6,11 @@ export const outcomeTexts = {
     'The payment didn’t go through and you haven’t been charged. Please try again or choose another payment method.',
   left: 'You left before paying. You haven’t been charged.',
   expired: 'The time to pay ran out. You haven’t been charged.',
-  wrongMoney: 'The amount paid doesn’t match the order total. It will be refunded.',
-  otherMoney: 'The payment provider reported a different payment. We’re looking into it.',
+  amountMismatch: 'The amount paid doesn’t match the order total. It will be refunded.',
+  paymentMismatch: 'The payment provider reported a different payment. We’re looking into it.',
   replaced: 'Replaced by another payment.',
-  lostPage: 'We couldn’t open the payment page.',
-  lostPrompt:
+  pageFailed: 'We couldn’t open the payment page.',
+  promptFailed:
     'We couldn’t tell whether the prompt reached your phone. If your phone asks for your PIN, you can enter it. Duplicate payments are refunded.',
   unansweredPrompt: 'M-Pesa hasn’t confirmed the outcome of this prompt.',
   unconfirmed: 'We couldn’t confirm whether this payment was made. If you were charged, please contact us.',
@@ -22,9 +22,9 @@ export const outcomeTexts = {
     'The payment provider never confirmed this refund. It may have arrived, so a retry checks its status before sending it again.',
 }
 
-const byReason: Record<FailureReason, string> = {
+const textByReason: Record<FailureReason, string> = {
   cancelled_on_phone: 'You cancelled the prompt on your phone. You haven’t been charged.',
-  not_enough_money: 'This M-Pesa account doesn’t have enough money. You haven’t been charged.',
+  insufficient_funds: 'This M-Pesa account doesn’t have enough money. You haven’t been charged.',
   wrong_pin: 'The M-Pesa PIN was wrong. You haven’t been charged.',
   over_limit: 'This amount is over a limit on this M-Pesa account. You haven’t been charged.',
   account_locked: 'This M-Pesa account is locked; Safaricom can unlock it. You haven’t been charged.',
@@ -35,11 +35,15 @@ const byReason: Record<FailureReason, string> = {
   prompt_not_sent: 'M-Pesa couldn’t send the prompt to your phone. You haven’t been charged.',
 }
 
-const byState = { failed: outcomeTexts.failed, cancelled: outcomeTexts.left, expired: outcomeTexts.expired }
+const textByState = {
+  failed: outcomeTexts.failed,
+  cancelled: outcomeTexts.left,
+  expired: outcomeTexts.expired,
+}
 
-/** The message for an answer that ends a payment unpaid. */
-export const textOf = ({
+/** The message for a status that ends a payment unpaid. */
+export const outcomeTextOf = ({
   state,
   failureReason,
-}: Extract<PaymentAnswer, { failureReason?: unknown }>): string =>
-  failureReason ? byReason[failureReason] : byState[state]
+}: Extract<PaymentStatusResult, { failureReason?: unknown }>): string =>
+  failureReason ? textByReason[failureReason] : textByState[state]

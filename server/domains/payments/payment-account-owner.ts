@@ -1,4 +1,4 @@
-import { promptsPhone } from '@contract/payments/facts'
+import { usesPhonePrompt } from '@contract/payments/facts'
 import type { Payment, Refund } from './transitions'
 
 /** The ledger owner of a payment's money: the provider, or `offline` for one recorded manually. */
@@ -9,8 +9,8 @@ export const accountOwner = ({ provider }: Payment): string => provider ?? 'offl
  * erased with its owner's account.
  */
 export const isRefundedManually = ({ provider, payerPhone }: Payment): boolean =>
-  provider === null || (promptsPhone(provider) && payerPhone === null)
+  provider === null || (usesPhonePrompt(provider) && payerPhone === null)
 
-/** The ledger owner of the money that a completed refund was sent from: a person sends it from our own. */
+/** The ledger owner of the money that a completed refund was sent from: a person sends it from our own account. */
 export const refundAccountOwner = (payment: Payment, { attempts }: Pick<Refund, 'attempts'>): string =>
   isRefundedManually(payment) && attempts === 0 ? 'offline' : accountOwner(payment)

@@ -21,7 +21,7 @@ export const paymentRequestOf = (
   returnUrl: `${publicUrl}${paths.orderConfirmation(payment.orderId)}`,
 })
 
-export const unreachable = ({ name }: PaymentProvider) =>
+export const unreachableRefusal = ({ name }: PaymentProvider) =>
   new Refusal('provider_unreachable', { provider: providerInfo(name).name })
 
 /** The refusal shown to a buyer whose payment a provider does not open; the provider's own message is for the operator. */

@@ -2,7 +2,14 @@ import { afterEach, describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { startPayment } from './start-payment'
 import { reconcileOpenPayments } from './reconciliation'
-import { postedAmounts, orderOf, paymentsOf, placeOrder, refundsOf, statusesOf } from './testing/payment-flow'
+import {
+  balanceChangesDuring,
+  orderOf,
+  paymentsOf,
+  placeOrder,
+  refundsOf,
+  statusesOf,
+} from './testing/payment-flow'
 import { providerFixtures } from './testing/provider-fixtures'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -13,9 +20,9 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const purchase = await placeOrder(market)
       const order = await orderOf(market, purchase.orderId)
       const [item] = await market.itemsOf(purchase.orderId)
-      const change = await postedAmounts(market, async () => {
-        const back = await fixture.pay(await fixture.open(purchase))
-        expect(back.status).toBe(303)
+      const balanceChanges = await balanceChangesDuring(market, async () => {
+        const redirected = await fixture.pay(await fixture.open(purchase))
+        expect(redirected.status).toBe(303)
         await market.runJobs()
       })
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
@@ -27,7 +34,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
         provider: fixture.method,
       })
       expect(order.shippingMinor).toBeGreaterThan(0)
-      expect(change).toEqual({
+      expect(balanceChanges).toEqual({
         [`provider:${fixture.method}`]: -order.totalMinor,
         [`vendor_pending:${purchase.vendor.vendorId}`]: 69_00 - item!.commissionMinor,
         commission: item!.commissionMinor,
@@ -40,10 +47,10 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const purchase = await placeOrder(market)
       await fixture.pay(await fixture.open(purchase))
       await market.runJobs()
-      const about = async (email: string) =>
+      const paymentMailsTo = async (email: string) =>
         (await market.mailsTo(email)).filter((mail) => /payment|paid order/i.test(mail.subject))
-      expect(await about(purchase.customer.session.email)).toHaveLength(1)
-      expect(await about(purchase.vendor.session.email)).toHaveLength(1)
+      expect(await paymentMailsTo(purchase.customer.session.email)).toHaveLength(1)
+      expect(await paymentMailsTo(purchase.vendor.session.email)).toHaveLength(1)
     })
 
     test.skipIf(fixture.kind === 'prompt')(
@@ -70,14 +77,14 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const page = await fixture.open(purchase)
       expect((await fixture.leave(page)).status).toBe(303)
       const [payment] = await paymentsOf(market, purchase.orderId)
-      const answer = await purchase.customer.api.confirm_payment({
+      const result = await purchase.customer.api.confirm_payment({
         p_order_id: purchase.orderId,
         p_left: payment!.reference,
       })
-      expect(answer).toEqual({ payment_status: 'cancelled', paid: false })
+      expect(result).toEqual({ payment_status: 'cancelled', paid: false })
       await fixture.open(purchase)
-      const tries = await paymentsOf(market, purchase.orderId)
-      expect(tries.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
+      const orderPayments = await paymentsOf(market, purchase.orderId)
+      expect(orderPayments.map(({ status }) => status)).toEqual(['cancelled', 'pending'])
     })
 
     test('concurrent requests by a buyer get the same page', async ({ market }) => {
@@ -95,9 +102,13 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test("nobody can pay or query another user's order", async ({ market }) => {
       const { orderId } = await placeOrder(market)
       const otherUser = await market.newCustomer()
-      const refused = { code: 'order_not_found' }
-      await expect(otherUser.api.start_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
-      await expect(otherUser.api.confirm_payment({ p_order_id: orderId })).rejects.toMatchObject(refused)
+      const expectedRefusal = { code: 'order_not_found' }
+      await expect(otherUser.api.start_payment({ p_order_id: orderId })).rejects.toMatchObject(
+        expectedRefusal,
+      )
+      await expect(otherUser.api.confirm_payment({ p_order_id: orderId })).rejects.toMatchObject(
+        expectedRefusal,
+      )
     })
 
     test('a method without a provider is refused and leaves the open payment alone', async ({ market }) => {
@@ -188,8 +199,8 @@ describe('offline payments', () => {
     const { totalMinor } = await orderOf(market, purchase.orderId)
     const admin = await market.newAdmin()
     const input = { p_order_id: purchase.orderId, p_note: 'Cash at the fair' }
-    const change = await postedAmounts(market, () => admin.api.record_offline_payment(input))
-    expect(change['provider:offline']).toBe(-totalMinor)
+    const balanceChanges = await balanceChangesDuring(market, () => admin.api.record_offline_payment(input))
+    expect(balanceChanges['provider:offline']).toBe(-totalMinor)
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     await expect(admin.api.record_offline_payment(input)).rejects.toMatchObject({
       code: 'order_already_paid',

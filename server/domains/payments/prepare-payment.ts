@@ -10,11 +10,11 @@ import { orderMoney } from '@server/domains/orders/order-money'
 import { choosePaymentMethod } from '@server/domains/orders/service'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { firstCheck } from './next-check'
-import { chargeBy, type Charged } from '@server/domains/pricing/exchange-rates/service'
+import { chargeForMethod, type ChargeAmount } from '@server/domains/pricing/exchange-rates/service'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts } from './outcome-texts'
 import type { PaymentProvider } from './providers/provider'
-import { countPrompt, isOnPhone, promptOpen } from './prompt-limits'
+import { countPrompt, isPromptActive, promptOpenRefusal } from './prompt-limits'
 import { openPaymentsOf } from './queries'
 import { newReference } from './reference'
 
@@ -24,7 +24,7 @@ export interface RequestedPayment {
   /** The phone to prompt, or null. */
   phone: string | null
   /** What the buyer was shown in the currency that is charged, a decimal; undefined if nothing was shown. */
-  shownCharge?: string | undefined
+  displayedCharge?: string | undefined
 }
 
 /**
@@ -34,50 +34,53 @@ export interface RequestedPayment {
  * Nothing is charged that the buyer was not shown. Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable,
  * charge_changed, prompt_open, too_many_prompts.
  */
-export async function preparePayment(tx: Queryable, wish: RequestedPayment, now: Date): Promise<Payment> {
-  const { orderId, provider, phone, shownCharge } = wish
+export async function preparePayment(tx: Queryable, request: RequestedPayment, now: Date): Promise<Payment> {
+  const { orderId, provider, phone, displayedCharge } = request
   const order = await lockUnpaidOrder(tx, orderId)
   if (order.paymentMethod !== provider.name) await choosePaymentMethod(tx, orderId, provider.name)
   const amountMinor = await lockAmountDue(tx, orderId)
-  const open = await openPaymentsOf(tx, orderId)
-  const onPhone = open.find((payment) => isOnPhone(payment, now))
-  const fitting = open.find(
-    (payment) => payment.amountMinor === amountMinor && matchesRequest(payment, wish, now),
+  const openPayments = await openPaymentsOf(tx, orderId)
+  const promptedPayment = openPayments.find((payment) => isPromptActive(payment, now))
+  const matchingPayment = openPayments.find(
+    (payment) => payment.amountMinor === amountMinor && matchesRequest(payment, request, now),
   )
-  if (phone && onPhone && onPhone !== fitting) throw promptOpen(onPhone, now)
-  for (const { id } of open.filter((payment) => payment !== fitting && payment !== onPhone))
+  if (phone && promptedPayment && promptedPayment !== matchingPayment)
+    throw promptOpenRefusal(promptedPayment, now)
+  for (const { id } of openPayments.filter(
+    (payment) => payment !== matchingPayment && payment !== promptedPayment,
+  ))
     await transitionPayment(tx, id, {
       action: 'cancel',
       actor: 'customer',
       set: { message: outcomeTexts.replaced },
     })
-  if (fitting) return fitting
+  if (matchingPayment) return matchingPayment
   if (phone) await countPrompt(tx, { orderId, userId: order.customerId, phone }, now)
-  const { charged, digits } = await chargeBy(tx, provider.name, amountMinor, now)
-  refuseChangedCharge(shownCharge, charged, digits)
-  const [created] = await tx
+  const { charge, digits } = await chargeForMethod(tx, provider.name, amountMinor, now)
+  refuseChangedCharge(displayedCharge, charge, digits)
+  const [newPayment] = await tx
     .insert(payments)
     .values({
       orderId,
       provider: provider.name,
       reference: newReference('kj'),
       amountMinor,
-      ...charged,
+      ...charge,
       payerPhone: phone,
       createdAt: now,
       ...firstCheck(now),
     })
     .returning()
-  return created!
+  return newPayment!
 }
 
 /** Refuses: charge_changed. */
 function refuseChangedCharge(
-  shown: string | undefined,
-  { chargeMinor, chargeCurrency }: Charged,
+  displayedCharge: string | undefined,
+  { chargeMinor, chargeCurrency }: ChargeAmount,
   digits: number,
 ) {
-  if (shown === undefined || parseDecimal(shown, digits) === chargeMinor) return
+  if (displayedCharge === undefined || parseDecimal(displayedCharge, digits) === chargeMinor) return
   throw new Refusal('charge_changed', {
     amount: formatAmount(formatDecimal(chargeMinor, digits), chargeCurrency),
   })
@@ -86,7 +89,7 @@ function refuseChangedCharge(
 const matchesRequest = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>
   payment.provider === provider.name &&
   payment.payerPhone === phone &&
-  (phone === null || isOnPhone(payment, now))
+  (phone === null || isPromptActive(payment, now))
 
 /** Locks an order's items and returns the amount due, US cents. Refuses: order_closed, when nothing awaits payment. */
 export async function lockAmountDue(tx: Queryable, orderId: string): Promise<number> {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { paymentCheckRateLimit, promptMs } from '@contract/payments/facts'
+import { paymentCheckRateLimit, promptTimeoutMs } from '@contract/payments/facts'
 import { serverLimits } from '@server/limits'
 import { keys } from '@server/sandbox/mpesa/key'
 import { prompts } from '@server/sandbox/mpesa/tables'
@@ -10,14 +10,14 @@ import { paymentsOf, placeOrder, type Purchase } from './testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-let last = 254_730_000_000
+let lastPhone = 254_730_000_000
 /** A phone that no other test prompts. */
-const newPhone = () => String(++last)
+const newPhone = () => String(++lastPhone)
 
-const prompt = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>, p_phone_number: string) =>
+const sendPrompt = ({ customer, orderId }: Pick<Purchase, 'customer' | 'orderId'>, p_phone_number: string) =>
   customer.api.start_payment({ p_order_id: orderId, p_payment_method: 'mpesa', p_phone_number })
 
-const phonesPrompted = async (market: Market, orderId: string) =>
+const promptedPhones = async (market: Market, orderId: string) =>
   (
     await market.db
       .select()
@@ -26,44 +26,44 @@ const phonesPrompted = async (market: Market, orderId: string) =>
   ).map(({ phone }) => phone)
 
 /** Prompts different phones until one is refused; returns how many were sent, and the refusal. The clock moves on after each. */
-async function promptUntilRefused(
+async function sendPromptsUntilRefused(
   market: Market,
-  next: () => Promise<[Purchase, string]>,
-  from = Date.now(),
+  nextPrompt: () => Promise<[Purchase, string]>,
+  startMs = Date.now(),
 ) {
-  for (let sent = 0; sent < 50; sent++) {
-    market.setClock(new Date(from + sent * (promptMs + 1000)))
+  for (let sentCount = 0; sentCount < 50; sentCount++) {
+    market.setClock(new Date(startMs + sentCount * (promptTimeoutMs + 1000)))
     try {
-      const [purchase, phone] = await next()
-      const started = await prompt(purchase, phone)
+      const [purchase, phone] = await nextPrompt()
+      const started = await sendPrompt(purchase, phone)
       if (started.kind === 'prompt') await answerPromptOn(started.sandbox_phone_url!, { code: '1032' })
     } catch (error) {
-      return { sent, error: error as { code: string; message: string } }
+      return { sentCount, error: error as { code: string; message: string } }
     }
   }
   throw new Error('nothing stopped the prompts')
 }
 
 describe('prompts for one order', () => {
-  test('forty phones asked for at once and one after another get a single prompt', async ({ market }) => {
+  test('forty phones, requested at once and one after another, get a single prompt', async ({ market }) => {
     const purchase = await placeOrder(market)
     const phones = Array.from({ length: 40 }, newPhone)
-    const tries = await Promise.allSettled(phones.slice(0, 20).map((phone) => prompt(purchase, phone)))
-    for (const phone of phones.slice(20)) await prompt(purchase, phone).catch(() => undefined)
-    expect(await phonesPrompted(market, purchase.orderId)).toHaveLength(1)
-    const refused = tries
-      .filter((one) => one.status === 'rejected')
+    const results = await Promise.allSettled(phones.slice(0, 20).map((phone) => sendPrompt(purchase, phone)))
+    for (const phone of phones.slice(20)) await sendPrompt(purchase, phone).catch(() => undefined)
+    expect(await promptedPhones(market, purchase.orderId)).toHaveLength(1)
+    const refusals = results
+      .filter((result) => result.status === 'rejected')
       .map(({ reason }) => reason as { code: string })
-    expect(new Set(refused.map(({ code }) => code))).toEqual(new Set(['prompt_open']))
+    expect(new Set(refusals.map(({ code }) => code))).toEqual(new Set(['prompt_open']))
   })
 
   test('while one is open, the refusal says where and for how long', async ({ market }) => {
     const start = Date.now()
     market.setClock(new Date(start))
     const purchase = await placeOrder(market)
-    await prompt(purchase, '0731 000 001')
+    await sendPrompt(purchase, '0731 000 001')
     market.setClock(new Date(start + 30_000))
-    await expect(prompt(purchase, newPhone())).rejects.toMatchObject({
+    await expect(sendPrompt(purchase, newPhone())).rejects.toMatchObject({
       code: 'prompt_open',
       message:
         'We’ve already sent a prompt for this order to 0731 000 001. Answer it there, or try again in 60 seconds.',
@@ -72,9 +72,9 @@ describe('prompts for one order', () => {
 
   test('opening a card page meanwhile does not make room for a second one', async ({ market }) => {
     const purchase = await placeOrder(market)
-    await prompt(purchase, newPhone())
+    await sendPrompt(purchase, newPhone())
     await purchase.customer.api.start_payment({ p_order_id: purchase.orderId, p_payment_method: 'paystack' })
-    await expect(prompt(purchase, newPhone())).rejects.toMatchObject({ code: 'prompt_open' })
+    await expect(sendPrompt(purchase, newPhone())).rejects.toMatchObject({ code: 'prompt_open' })
     expect((await paymentsOf(market, purchase.orderId)).map(({ status }) => status)).toEqual([
       'pending',
       'pending',
@@ -83,13 +83,13 @@ describe('prompts for one order', () => {
 
   test('are limited, and the refusal says when to try again', async ({ market }) => {
     const purchase = await placeOrder(market)
-    const { sent, error } = await promptUntilRefused(market, async () => [purchase, newPhone()])
-    expect(sent).toBe(serverLimits.prompts.perOrder.times)
+    const { sentCount, error } = await sendPromptsUntilRefused(market, async () => [purchase, newPhone()])
+    expect(sentCount).toBe(serverLimits.prompts.perOrder.times)
     expect(error).toMatchObject({
       code: 'too_many_prompts',
       message: 'Too many prompts have been sent. Please try again in 53 minutes, or pay another way.',
     })
-    // Another way is open.
+    // Another method is still available.
     const started = await purchase.customer.api.start_payment({
       p_order_id: purchase.orderId,
       p_payment_method: 'paystack',
@@ -103,47 +103,53 @@ test('prompts by one person are limited over all their orders, by the hour and b
 }) => {
   const customer = await market.newCustomer()
   const product = await market.newProduct({ quantity: 1000 })
-  const { perUser, perUserADay } = serverLimits.prompts
+  const { perUser, perUserPerDay } = serverLimits.prompts
   // Orders that stay unpaid would make the next one wait.
   const cancelAll = async () => {
     const { items } = await customer.api.get_customer_orders({ status: 'awaiting_payment' })
     for (const { order_id } of items) await customer.api.cancel_order({ p_order_id: order_id })
   }
-  const place = async (): Promise<[Purchase, string]> => {
+  const newPurchase = async (): Promise<[Purchase, string]> => {
     await cancelAll()
     return [
       { customer, orderId: await market.placeOrder(customer, [{ product, quantity: 1 }]) } as Purchase,
       newPhone(),
     ]
   }
-  const promptForAnHour = async (from: number) => {
-    const hour = await promptUntilRefused(market, place, from)
+  const sendPromptsForAnHour = async (startMs: number) => {
+    const result = await sendPromptsUntilRefused(market, newPurchase, startMs)
     await cancelAll()
-    return hour
+    return result
   }
   const start = Date.now()
-  const hour = await promptForAnHour(start)
-  expect([hour.sent, hour.error.code]).toEqual([perUser.times, 'too_many_prompts'])
-  let sent = hour.sent
-  for (let hours = 1; hours < 4; hours++) sent += (await promptForAnHour(start + hours * 61 * 60_000)).sent
-  expect(sent).toBe(perUserADay.times)
+  const firstHour = await sendPromptsForAnHour(start)
+  expect([firstHour.sentCount, firstHour.error.code]).toEqual([perUser.times, 'too_many_prompts'])
+  let sentCount = firstHour.sentCount
+  for (let hours = 1; hours < 4; hours++)
+    sentCount += (await sendPromptsForAnHour(start + hours * 61 * 60_000)).sentCount
+  expect(sentCount).toBe(perUserPerDay.times)
 })
 
 test('prompts to one phone are limited whoever sends them', async ({ market }) => {
   const phone = newPhone()
-  const { sent, error } = await promptUntilRefused(market, async () => [await placeOrder(market), phone])
-  expect([sent, error.code]).toEqual([serverLimits.prompts.perPhone.times, 'too_many_prompts'])
+  const { sentCount, error } = await sendPromptsUntilRefused(market, async () => [
+    await placeOrder(market),
+    phone,
+  ])
+  expect([sentCount, error.code]).toEqual([serverLimits.prompts.perPhone.times, 'too_many_prompts'])
 })
 
-test('the gateway keeps the limits too, whatever the shop asks for', async ({ market }) => {
-  const at = `${market.origin}/sandbox/mpesa`
+test('the gateway enforces the limits too, whatever the shop requests', async ({ market }) => {
+  const baseUrl = `${market.origin}/sandbox/mpesa`
   const basic = Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')
-  const grant = await fetch(`${at}/oauth/v1/generate`, { headers: { authorization: `Basic ${basic}` } })
-  const { access_token } = (await grant.json()) as { access_token: string }
+  const tokenResponse = await fetch(`${baseUrl}/oauth/v1/generate`, {
+    headers: { authorization: `Basic ${basic}` },
+  })
+  const { access_token } = (await tokenResponse.json()) as { access_token: string }
   const Timestamp = '20260102030405'
   const phone = newPhone()
-  const push = () =>
-    fetch(`${at}/mpesa/stkpush/v1/processrequest`, {
+  const sendStkPush = () =>
+    fetch(`${baseUrl}/mpesa/stkpush/v1/processrequest`, {
       method: 'POST',
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
@@ -160,13 +166,13 @@ test('the gateway keeps the limits too, whatever the shop asks for', async ({ ma
       }),
     })
   for (let n = 0; n < serverLimits.prompts.perPhone.times; n++) {
-    expect((await push()).status).toBe(200)
+    expect((await sendStkPush()).status).toBe(200)
     await market.db.update(prompts).set({ code: '1032' }).where(eq(prompts.phone, phone))
   }
-  expect(await (await push()).json()).toMatchObject({ errorCode: '500.003.02' })
+  expect(await (await sendStkPush()).json()).toMatchObject({ errorCode: '500.003.02' })
 })
 
-test('a person may have payments checked often, but not without end', async ({ market }) => {
+test('a buyer can have payments checked often, but not endlessly', async ({ market }) => {
   const { customer, orderId } = await placeOrder(market)
   const check = () => customer.api.confirm_payment({ p_order_id: orderId })
   for (let n = 0; n < paymentCheckRateLimit.times; n++) await check()

@@ -1,4 +1,4 @@
-import { promptMs } from '@contract/payments/facts'
+import { promptTimeoutMs } from '@contract/payments/facts'
 import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import { formatKenyanMobile } from '@contract/core/phone'
@@ -17,13 +17,13 @@ interface Prompt {
  * this order until it ends. Refuses: too_many_prompts.
  */
 export async function countPrompt(tx: Queryable, { orderId, userId, phone }: Prompt, now: Date) {
-  const { perOrder, perUser, perUserADay, perPhone, perPhoneADay } = serverLimits.prompts
+  const { perOrder, perUser, perUserPerDay, perPhone, perPhonePerDay } = serverLimits.prompts
   for (const [key, limit] of [
     [`order:${orderId}`, perOrder],
     [`user:${userId}`, perUser],
-    [`user-day:${userId}`, perUserADay],
+    [`user-day:${userId}`, perUserPerDay],
     [`phone:${phone}`, perPhone],
-    [`phone-day:${phone}`, perPhoneADay],
+    [`phone-day:${phone}`, perPhonePerDay],
   ] as const) {
     const minutes = await countCall(tx, `prompt:${key}`, limit, now)
     if (minutes > 0) throw new Refusal('too_many_prompts', { minutes })
@@ -31,14 +31,15 @@ export async function countPrompt(tx: Queryable, { orderId, userId, phone }: Pro
 }
 
 /** Whether a payment's prompt may still be on its phone: it cannot be withdrawn, only answered. */
-export const isOnPhone = (payment: Payment, now: Date): boolean =>
-  payment.payerPhone !== null && msLeft(payment, now) > 0
+export const isPromptActive = (payment: Payment, now: Date): boolean =>
+  payment.payerPhone !== null && remainingMs(payment, now) > 0
 
 /** The refusal of a second prompt while this one is open. */
-export const promptOpen = (payment: Payment, now: Date): Refusal =>
+export const promptOpenRefusal = (payment: Payment, now: Date): Refusal =>
   new Refusal('prompt_open', {
     phone: formatKenyanMobile(payment.payerPhone!),
-    seconds: Math.ceil(msLeft(payment, now) / 1000),
+    seconds: Math.ceil(remainingMs(payment, now) / 1000),
   })
 
-const msLeft = ({ createdAt }: Payment, now: Date) => createdAt.getTime() + promptMs - now.getTime()
+const remainingMs = ({ createdAt }: Payment, now: Date) =>
+  createdAt.getTime() + promptTimeoutMs - now.getTime()

@@ -50,14 +50,18 @@ export const openPaymentsOf = (tx: Queryable, orderId: string): Promise<Payment[
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
 
 /** The payment that paid for an order: the paid one that was not refunded in full. */
-export async function settlingPayment(tx: Queryable, orderId: string): Promise<Payment> {
-  const givenBack = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
+export async function paidPaymentOf(tx: Queryable, orderId: string): Promise<Payment> {
+  const returnedAmount = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
     where r.payment_id = ${payments.id} and r.item_id is null)`
   const [payment] = await tx
     .select()
     .from(payments)
     .where(
-      and(eq(payments.orderId, orderId), eq(payments.status, 'paid'), gt(payments.amountMinor, givenBack)),
+      and(
+        eq(payments.orderId, orderId),
+        eq(payments.status, 'paid'),
+        gt(payments.amountMinor, returnedAmount),
+      ),
     )
     .orderBy(asc(payments.paidAt))
     .limit(1)
@@ -65,8 +69,8 @@ export async function settlingPayment(tx: Queryable, orderId: string): Promise<P
   return payment
 }
 
-/** Whether another payment is known by a provider's id. */
-export const isOfAnotherOrder = async (
+/** Whether another payment has a provider's id. */
+export const isUsedByOtherPayment = async (
   tx: Queryable,
   { id, provider }: Payment,
   providerId: string,
@@ -77,7 +81,7 @@ export const isOfAnotherOrder = async (
   )) > 0
 
 /** A payment's charge, or a part of it, for display; null for US dollars. */
-export async function displayedCharge(
+export async function displayedChargeOf(
   tx: Queryable,
   { chargeMinor: total, chargeCurrency, exchangeRateId }: Payment,
   chargeMinor = total,
@@ -90,7 +94,7 @@ export async function displayedCharge(
 }
 
 /** The amount of a payment already refunded or being refunded, US cents. */
-export async function refundedOf(tx: Queryable, paymentId: string): Promise<number> {
+export async function refundedTotal(tx: Queryable, paymentId: string): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)` })
     .from(refunds)
@@ -99,7 +103,7 @@ export async function refundedOf(tx: Queryable, paymentId: string): Promise<numb
 }
 
 /** The number of decimal places of a payment's currency. */
-export async function digitsOf(tx: Queryable, { exchangeRateId }: Payment): Promise<number> {
+export async function minorDigitsOfPayment(tx: Queryable, { exchangeRateId }: Payment): Promise<number> {
   const [rate] = exchangeRateId
     ? await tx
         .select({ digits: exchangeRates.minorDigits })
@@ -134,7 +138,7 @@ export async function lockRefund(tx: Queryable, refundId: string): Promise<Refun
 }
 
 /** Ids of the refunds of one payment that are at its provider. */
-export const pendingRefundTotal = (tx: Queryable, reference: string) =>
+export const processingRefundsOf = (tx: Queryable, reference: string) =>
   tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -152,8 +156,8 @@ export async function orderIdOf(tx: Queryable, itemId: string): Promise<string |
   return item?.orderId
 }
 
-/** Those of some items that belong to an order, by their products. */
-export const itemsOfOrder = async (tx: Queryable, orderId: string, itemIds: string[]): Promise<string[]> =>
+/** The ids of those of some items that belong to an order, in the order of their products. */
+export const itemIdsOfOrder = async (tx: Queryable, orderId: string, itemIds: string[]): Promise<string[]> =>
   (
     await tx
       .select({ id: orderItems.id })
@@ -162,8 +166,8 @@ export const itemsOfOrder = async (tx: Queryable, orderId: string, itemIds: stri
       .orderBy(asc(orderItems.productId), asc(orderItems.variantId))
   ).map(({ id }) => id)
 
-/** The items of an order that were to be shipped before a moment and are not, in the order of their products. */
-export const lateItemsOf = async (tx: Queryable, orderId: string, before: Date): Promise<string[]> =>
+/** The ids of the items of an order that were to be shipped before a given time and are not, in the order of their products. */
+export const lateItemIdsOf = async (tx: Queryable, orderId: string, before: Date): Promise<string[]> =>
   (
     await tx
       .select({ id: orderItems.id })
@@ -179,7 +183,7 @@ export const lateItemsOf = async (tx: Queryable, orderId: string, before: Date):
   ).map(({ id }) => id)
 
 /** The buyer's email address, and the order. */
-export async function orderAndBuyerEmail(tx: Queryable, orderId: string) {
+export async function findOrderAndBuyerEmail(tx: Queryable, orderId: string) {
   const [row] = await tx
     .select({ email: users.email, order: orders })
     .from(orders)

@@ -16,32 +16,34 @@ import {
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-const minute = 60_000
-const day = 24 * 60 * minute
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
 
 describe('reconciliation of payments', () => {
-  test('asks about an open payment in growing pauses, of five minutes at most', async ({ market }) => {
+  test('checks an open payment at growing intervals, of five minutes at most', async ({ market }) => {
     const purchase = await placeOrder(market)
     await fixture.open(purchase)
     const [{ createdAt } = {} as never] = await paymentsOf(market, purchase.orderId)
-    const askedAt: number[] = []
+    const requestTimes: number[] = []
     let checks = 0
-    for (let after = 0; after <= 30; after++) {
-      market.setClock(new Date(createdAt.getTime() + after * minute))
+    for (let minutes = 0; minutes <= 30; minutes++) {
+      market.setClock(new Date(createdAt.getTime() + minutes * minuteMs))
       await reconcileOpenPayments(undefined as never, market.services)
-      const [now] = await paymentsOf(market, purchase.orderId)
-      if (now!.checks > checks) askedAt.push(after)
-      checks = now!.checks
+      const [currentPayment] = await paymentsOf(market, purchase.orderId)
+      if (currentPayment!.checks > checks) requestTimes.push(minutes)
+      checks = currentPayment!.checks
     }
-    expect(askedAt).toEqual([2, 6, 11, 16, 21, 26])
+    expect(requestTimes).toEqual([2, 6, 11, 16, 21, 26])
   })
 
-  test('a payment that nobody can be asked about is closed after days, and says so', async ({ market }) => {
+  test('a payment that cannot be checked is closed after some days, and its message says so', async ({
+    market,
+  }) => {
     const purchase = await placeOrder(market)
     await fixture.open(purchase)
     const services = withoutProviderAccounts(market)
     for (const days of [1, 2, 3]) {
-      market.setClock(new Date(Date.now() + days * day))
+      market.setClock(new Date(Date.now() + days * dayMs))
       await reconcileOpenPayments(undefined as never, services)
     }
     const { payment } = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
@@ -53,7 +55,7 @@ describe('reconciliation of payments', () => {
 })
 
 describe('reconciliation of refunds', () => {
-  test('a refund that is never confirmed fails with a reason, and a retry asks before it sends again', async ({
+  test('a refund that is never confirmed fails with a reason, and a retry checks before it sends again', async ({
     market,
   }) => {
     const purchase = await placeAndPay(market, fixture)
@@ -61,8 +63,8 @@ describe('reconciliation of refunds', () => {
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
     const start = Date.now()
-    for (let checks = 1; checks <= serverLimits.reconciliation.checksMax; checks++) {
-      market.setClock(new Date(start + checks * 2 * day))
+    for (let checks = 1; checks <= serverLimits.reconciliation.maxChecks; checks++) {
+      market.setClock(new Date(start + checks * 2 * dayMs))
       expect((await refundsOf(market, purchase.orderId))[0]!.refund.status).toBe('processing')
       await reconcileRefunds(undefined as never, withoutProviderAccounts(market))
     }
@@ -71,9 +73,9 @@ describe('reconciliation of refunds', () => {
     expect(refund.failureReason).toContain('never confirmed')
     const admin = await market.newAdmin()
     await admin.api.retry_refund({ p_refund_id: refund.id })
-    const retried = async () => (await refundsOf(market, purchase.orderId))[0]!.refund
-    await runJobsUntil(market, async () => (await retried()).status !== 'processing')
-    expect(await retried()).toMatchObject({
+    const currentRefund = async () => (await refundsOf(market, purchase.orderId))[0]!.refund
+    await runJobsUntil(market, async () => (await currentRefund()).status !== 'processing')
+    expect(await currentRefund()).toMatchObject({
       status: 'completed',
       failureReason: null,
       attempts: 1,
@@ -82,10 +84,13 @@ describe('reconciliation of refunds', () => {
   })
 })
 
-test('an open payment always has a time of its next check', async ({ market }) => {
+test('an open payment always has a time for its next check', async ({ market }) => {
   const purchase = await placeOrder(market)
   await fixture.open(purchase)
   const [payment] = await paymentsOf(market, purchase.orderId)
-  const forget = market.db.update(payments).set({ nextCheckAt: null }).where(eq(payments.id, payment!.id))
-  await expect(forget).rejects.toThrow()
+  const clearNextCheck = market.db
+    .update(payments)
+    .set({ nextCheckAt: null })
+    .where(eq(payments.id, payment!.id))
+  await expect(clearNextCheck).rejects.toThrow()
 })

@@ -7,6 +7,7 @@ import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { duePayments, dueRefunds, type DuePayment, type DueRefund } from './due-checks'
 import { failRefund } from './fail-refund'
+import { paymentWindow } from '@contract/orders/payment-window'
 import { readSetting } from '@server/platform/settings'
 import { isPayable, nextCheck, paymentChecksEnd } from './next-check'
 import { outcomeTexts } from './outcome-texts'
@@ -21,54 +22,55 @@ export const reconcileOpenPayments: Job = (_, services) => reconcilePayments('op
 /** Queries payments that closed unpaid in the last days: their pages may have been paid after all. */
 export const reconcileClosedPayments: Job = (_, services) => reconcilePayments('closed', services)
 
-const reconcilePayments = (which: 'open' | 'closed', services: Services) =>
+const reconcilePayments = (state: 'open' | 'closed', services: Services) =>
   reconcile(services, {
-    due: (provider, now) => duePayments(services.db, which, provider, now),
-    ask: ({ reference }: DuePayment) => settlePayment(services, reference),
-    async schedule(payment, now) {
-      const minutes = await readSetting(services.db, 'unpaid_order_minutes')
-      const longest = isPayable(payment, now, minutes) ? 'payable' : 'closed'
-      const next = nextCheck(payment, now, longest)
+    findDue: (provider, now) => duePayments(services.db, state, provider, now),
+    queryProvider: ({ reference }: DuePayment) => settlePayment(services, reference),
+    async scheduleNextCheck(payment, now) {
+      const windowMinutes = await readSetting(services.db, 'unpaid_order_minutes')
+      const minutes = windowMinutes * (1 + paymentWindow.extensionShare)
+      const delayKind = isPayable(payment, now, minutes) ? 'payable' : 'closed'
+      const next = nextCheck(payment, now, delayKind)
       const isLast = next.nextCheckAt > paymentChecksEnd(payment)
-      if (isLast && which === 'open') await closeUnconfirmed(services, payment)
+      if (isLast && state === 'open') await closeUnconfirmed(services, payment)
       const set = isLast ? { nextCheckAt: null } : next
-      // Unless the response has closed it, which restarts its pauses.
-      const unchanged = and(eq(payments.id, payment.id), eq(payments.status, payment.status))
-      await services.db.update(payments).set(set).where(unchanged)
+      // Unless the response has closed it, which resets its delays.
+      const isUnchanged = and(eq(payments.id, payment.id), eq(payments.status, payment.status))
+      await services.db.update(payments).set(set).where(isUnchanged)
     },
   })
 
 /** Queries refunds that are due for a check. One that stays without an outcome fails, so that an admin sees and retries it. */
 export const reconcileRefunds: Job = (_, services) =>
   reconcile(services, {
-    due: (provider, now) => dueRefunds(services.db, provider, now),
-    ask: ({ id }: DueRefund) => checkRefund(services, id),
-    async schedule(refund, now) {
+    findDue: (provider, now) => dueRefunds(services.db, provider, now),
+    queryProvider: ({ id }: DueRefund) => checkRefund(services, id),
+    async scheduleNextCheck(refund, now) {
       const next = nextCheck(refund, now, 'refund')
       await services.db.update(refunds).set(next).where(eq(refunds.id, refund.id))
-      if (next.checks >= serverLimits.reconciliation.checksMax) await failUnconfirmed(services, refund)
+      if (next.checks >= serverLimits.reconciliation.maxChecks) await failUnconfirmed(services, refund)
     },
   })
 
-/** An open payment has an outcome within days, unless its provider cannot be asked about it any more. */
+/** An open payment has an outcome within days, unless its provider can no longer be queried. */
 async function closeUnconfirmed({ db, log }: Services, { id, reference }: DuePayment) {
   const set = { message: outcomeTexts.unconfirmed, nextCheckAt: null }
-  const closed = await transitionPayment(db, id, { action: 'expire', actor: 'system', set })
-  if (closed) log.error({ reference }, 'a payment was closed without an answer from its provider')
+  const expiredPayment = await transitionPayment(db, id, { action: 'expire', actor: 'system', set })
+  if (expiredPayment) log.error({ reference }, 'a payment was closed without an answer from its provider')
 }
 
 async function failUnconfirmed({ db, log, publicUrl }: Services, { id }: DueRefund) {
-  const facts = { failureReason: outcomeTexts.unconfirmedRefund }
-  const failed = await inTransaction(db, (tx) => failRefund(tx, id, facts, publicUrl))
+  const failure = { failureReason: outcomeTexts.unconfirmedRefund }
+  const failed = await inTransaction(db, (tx) => failRefund(tx, id, failure, publicUrl))
   if (failed) log.error({ refundId: id }, 'a refund needs manual review: its provider never confirmed it')
 }
 
-interface Reconciled<Row> {
+interface ReconciliationTarget<Row> {
   /** The rows of a provider that are due for a check, the longest overdue first. */
-  due(provider: PaymentMethod, now: Date): Promise<Row[]>
-  ask(row: Row): Promise<unknown>
-  /** Says when a row is checked next, or ends its checks. */
-  schedule(row: Row, now: Date): Promise<void>
+  findDue(provider: PaymentMethod, now: Date): Promise<Row[]>
+  queryProvider(row: Row): Promise<unknown>
+  /** Schedules the next check of a row, or ends its checks. */
+  scheduleNextCheck(row: Row, now: Date): Promise<void>
 }
 
 // Queried at once; when none of so many gets any response, the provider counts as down.
@@ -79,25 +81,29 @@ const concurrency = 3
  * next check, so that it delays nothing else. A provider that is down is skipped until the next run, since waiting for each row would not
  * help.
  */
-export async function reconcile<Row>(services: Services, work: Reconciled<Row>): Promise<void> {
+export async function reconcile<Row>(services: Services, target: ReconciliationTarget<Row>): Promise<void> {
   const now = services.clock()
   await Promise.all(
     paymentMethods.map(async (provider) => {
-      const rows = await work.due(provider, now)
-      for (let at = 0; at < rows.length; at += concurrency) {
-        const group = rows.slice(at, at + concurrency)
-        const silences = await Promise.all(group.map((row) => isTimeout(services, work, row)))
-        if (group.length === concurrency && silences.every(Boolean)) return
+      const rows = await target.findDue(provider, now)
+      for (let offset = 0; offset < rows.length; offset += concurrency) {
+        const batch = rows.slice(offset, offset + concurrency)
+        const timeouts = await Promise.all(batch.map((row) => queryAndSchedule(services, target, row)))
+        if (batch.length === concurrency && timeouts.every(Boolean)) return
       }
     }),
   )
 }
 
 /** Queries one row; returns whether the provider did not respond at all. */
-async function isTimeout<Row>({ clock, log }: Services, { ask, schedule }: Reconciled<Row>, row: Row) {
+async function queryAndSchedule<Row>(
+  { clock, log }: Services,
+  { queryProvider, scheduleNextCheck: schedule }: ReconciliationTarget<Row>,
+  row: Row,
+) {
   let failure: unknown
   try {
-    await ask(row)
+    await queryProvider(row)
   } catch (error) {
     failure = error
     log.warn({ err: error, row }, 'reconciliation could not query the provider')

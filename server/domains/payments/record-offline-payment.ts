@@ -2,7 +2,7 @@ import { payments } from '@server/database/schema/payments'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { lockAmountDue } from './prepare-payment'
 import { newReference } from './reference'
 import { applyPayment } from './apply-payment'
@@ -33,7 +33,7 @@ export async function recordOfflinePayment(
       amountMinor,
       chargeMinor: amountMinor,
       message: note,
-      recordedBy: signedIn(context).userId,
+      recordedBy: requireSession(context).userId,
       createdAt: now,
       paidAt: now,
     })

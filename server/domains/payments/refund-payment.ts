@@ -3,16 +3,16 @@ import type { Queryable } from '@server/database/connect'
 import { refunds } from '@server/database/schema/payments'
 import { paymentRefunded, type Money } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
-import { chargeOf, postRefund, type Item } from '@server/domains/orders/item-amounts'
+import { itemTotalOf, postRefund, type Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import { queueJob, moneyJobAttempts } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
 import { accountOwner, isRefundedManually } from './payment-account-owner'
-import { queueRefundEmail, queueRefundNeedsPersonEmails } from './mails'
+import { queueRefundEmail, queueManualRefundNeededEmails } from './mails'
 import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payments/facts'
 import { outcomeTexts } from './outcome-texts'
-import { digitsOf, refundedOf, settlingPayment } from './queries'
+import { minorDigitsOfPayment, refundedTotal, paidPaymentOf } from './queries'
 
 interface RefundInput {
   amountMinor: Minor
@@ -21,7 +21,7 @@ interface RefundInput {
 }
 
 /** The money of a refund as the ledger records it: US cents, or the amount received if it was in a currency that was not requested. */
-export const moneyIn = ({
+export const refundMoney = ({
   amountMinor,
   chargeMinor,
   chargeCurrency,
@@ -40,7 +40,7 @@ interface RefundContext {
 /**
  * Refunds the part of a payment that paid for nothing: all of one that came too late or twice, or what it paid for items cancelled
  * meanwhile. Held in the ledger first, sent by a worker. At most one such refund per payment. `amountMinor` is US cents, 0 for money in a
- * currency that was not asked for, which is posted as it came; `chargeMinor`, unless derived from the payment's own rate, is the amount in
+ * currency that was not requested, which is posted as received; `chargeMinor`, unless derived from the payment's own rate, is the amount in
  * `chargeCurrency`, the payment's own unless it took another.
  */
 export async function refundPayment(
@@ -49,10 +49,10 @@ export async function refundPayment(
   { amountMinor, chargeMinor, chargeCurrency = payment.chargeCurrency }: RefundInput,
   context: RefundContext,
 ): Promise<void> {
-  const money = moneyIn({ amountMinor, chargeMinor: chargeMinor ?? 0, chargeCurrency })
+  const money = refundMoney({ amountMinor, chargeMinor: chargeMinor ?? 0, chargeCurrency })
   const entry = paymentRefunded({ id: payment.id, provider: accountOwner(payment) }, money)
   if (!(await post(tx, entry, context.now))) return
-  const charge = chargeMinor ?? (await shareOf(tx, payment, amountMinor))
+  const charge = chargeMinor ?? (await chargeShareOf(tx, payment, amountMinor))
   const amounts = { amountMinor, chargeMinor: charge, chargeCurrency }
   const refund = await openRefund(tx, { payment, ...amounts, itemId: null }, context)
   await queueRefundEmail(tx, { payment, refund }, context.publicUrl)
@@ -64,9 +64,9 @@ export async function refundPayment(
  */
 export async function refundItem(tx: Queryable, item: Item, context: RefundContext): Promise<Minor> {
   if (!(await postRefund(tx, item, context.now))) return 0
-  const payment = await settlingPayment(tx, item.orderId)
-  const amountMinor = chargeOf(item)
-  const chargeMinor = await shareOf(tx, payment, amountMinor)
+  const payment = await paidPaymentOf(tx, item.orderId)
+  const amountMinor = itemTotalOf(item)
+  const chargeMinor = await chargeShareOf(tx, payment, amountMinor)
   const { chargeCurrency } = payment
   await openRefund(tx, { payment, amountMinor, chargeMinor, chargeCurrency, itemId: item.id }, context)
   return amountMinor
@@ -77,12 +77,12 @@ export const queueRefund = (tx: Queryable, refundId: string) =>
   queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: moneyJobAttempts })
 
 /** The part of a payment's charge to refund for another amount of US cents. The order is locked, so no two are computed concurrently. */
-async function shareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
+async function chargeShareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
   if (payment.chargeCurrency === 'USD') return amountMinor
-  const before = await refundedOf(tx, payment.id)
+  const refundedBefore = await refundedTotal(tx, payment.id)
   const { wholeUnits } = providerInfo(payment.provider!).charges
-  const unit = wholeUnits ? 10 ** (await digitsOf(tx, payment)) : 1
-  return shareOfCharge(payment, before, amountMinor, unit)
+  const unit = wholeUnits ? 10 ** (await minorDigitsOfPayment(tx, payment)) : 1
+  return shareOfCharge(payment, refundedBefore, amountMinor, unit)
 }
 
 async function openRefund(
@@ -99,15 +99,15 @@ async function openRefund(
   },
   { reason, now, publicUrl }: RefundContext,
 ): Promise<Refund> {
-  const byHand = isRefundedManually(payment)
-  const failureReason = byHand && payment.provider ? outcomeTexts.refundWithoutPhone : null
+  const isManual = isRefundedManually(payment)
+  const failureReason = isManual && payment.provider ? outcomeTexts.refundWithoutPhone : null
   const [refund] = await tx
     .insert(refunds)
     .values({ paymentId: payment.id, ...amounts, reason, failureReason, createdAt: now })
     .returning()
-  if (!byHand) await queueRefund(tx, refund!.id)
+  if (!isManual) await queueRefund(tx, refund!.id)
   else if (failureReason)
-    await queueRefundNeedsPersonEmails(tx, { payment, refund: refund! }, failureReason, publicUrl)
+    await queueManualRefundNeededEmails(tx, { payment, refund: refund! }, failureReason, publicUrl)
   await publishOrderUpdate(tx, payment.orderId)
   return refund!
 }

@@ -3,73 +3,73 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
-import { mailRefundOf, refundSentMail, type RefundOfPayment } from './mails'
+import { mailRefundOf, refundSentMail, type RefundWithPayment } from './mails'
 import { isRefundedManually } from './payment-account-owner'
-import { orderAndBuyerEmail } from './queries'
+import { findOrderAndBuyerEmail } from './queries'
 import type { Payment, Refund } from './transitions'
 
 /**
  * Queues the email telling a buyer that a refund has been sent. Refunds that were started together share one email, sent with the last of
- * them. A refund that was delayed, as its buyer knows, or that a person sends gets its own email. `before` is the refund as it was until
- * now.
+ * them. A refund that was delayed, as its buyer knows, or that a person sends gets its own email. `previousRefund` is the refund as it
+ * was until now.
  */
 export async function queueRefundSentEmail(
   tx: Queryable,
-  { payment, refund }: RefundOfPayment,
-  before: Refund,
+  { payment, refund }: RefundWithPayment,
+  previousRefund: Refund,
   publicUrl: string,
 ): Promise<void> {
-  if (isRefundedManually(payment) || wasDelayed(before)) await queue(tx, payment, [refund], publicUrl)
-  else await queueTogether(tx, payment, refund, publicUrl)
+  if (isRefundedManually(payment) || wasDelayed(previousRefund))
+    await queueEmail(tx, payment, [refund], publicUrl)
+  else await queueCombinedEmail(tx, payment, refund, publicUrl)
 }
 
-/** The same about those that were opened together with a refund that is now delayed: they no longer wait for it. */
-export async function queueOtherRefundsSentEmail(
+/** The same for the refunds that were opened together with one that is now delayed: they no longer wait for it. */
+export async function queueRemainingRefundsSentEmail(
   tx: Queryable,
   payment: Payment,
-  before: Refund,
+  previousRefund: Refund,
   publicUrl: string,
 ): Promise<void> {
-  if (!wasDelayed(before)) await queueTogether(tx, payment, before, publicUrl)
+  if (!wasDelayed(previousRefund)) await queueCombinedEmail(tx, payment, previousRefund, publicUrl)
 }
 
 const wasDelayed = ({ attempts, failureReason, status }: Refund): boolean =>
   attempts > 1 || failureReason !== null || status === 'failed'
 
 /** One at a time per payment, so that of two concurrent ones the later sees the earlier. */
-async function queueTogether(
+async function queueCombinedEmail(
   tx: Queryable,
   payment: Payment,
   { createdAt }: Refund,
   publicUrl: string,
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`refunds of ${payment.id}`}, 0))`)
-  const opened = await tx
+  const createdRefunds = await tx
     .select()
     .from(refunds)
     .where(and(eq(refunds.paymentId, payment.id), eq(refunds.createdAt, createdAt)))
-  const together = opened.filter((refund) => !wasDelayed(refund))
-  if (together.every(({ status }) => status === 'completed')) await queue(tx, payment, together, publicUrl)
+  const onTime = createdRefunds.filter((refund) => !wasDelayed(refund))
+  if (onTime.every(({ status }) => status === 'completed')) await queueEmail(tx, payment, onTime, publicUrl)
 }
 
-async function queue(
+async function queueEmail(
   tx: Queryable,
   payment: Payment,
-  sent: readonly Refund[],
+  sentRefunds: readonly Refund[],
   publicUrl: string,
 ): Promise<void> {
-  const [first] = sent
-  if (!first) return
-  const { email, order } = await orderAndBuyerEmail(tx, payment.orderId)
+  if (sentRefunds.length === 0) return
+  const { email, order } = await findOrderAndBuyerEmail(tx, payment.orderId)
   const items = await tx
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.line))
   const goods = items.flatMap((item) => {
-    const refund = sent.find(({ itemId }) => itemId === item.id)
+    const refund = sentRefunds.find(({ itemId }) => itemId === item.id)
     return refund ? [{ item, amountMinor: refund.amountMinor }] : []
   })
-  const whole = await mailRefundOf(tx, payment, sent)
-  await sendOrderMail(tx, order.id, refundSentMail(email, order, { refund: whole, goods }, publicUrl))
+  const mailRefund = await mailRefundOf(tx, payment, sentRefunds)
+  await sendOrderMail(tx, order.id, refundSentMail(email, order, { refund: mailRefund, goods }, publicUrl))
 }

@@ -1,11 +1,11 @@
 import { describe, expect } from 'vitest'
 import { formatUsd, sum } from '@contract/core/money'
-import { chargeOf } from '@server/domains/orders/item-amounts'
+import { itemTotalOf } from '@server/domains/orders/item-amounts'
 import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'
 import { paystackFixture } from './testing/card-fixtures'
 import {
-  postedAmounts,
+  balanceChangesDuring,
   finishRefunds,
   orderOf,
   placeAndPay,
@@ -16,7 +16,7 @@ import {
 } from './testing/payment-flow'
 import { providerFixtures } from './testing/provider-fixtures'
 
-const why = 'The kiln broke'
+const cancelReason = 'The kiln broke'
 
 async function onlyItem(market: Market, { orderId }: Purchase) {
   const [item] = await market.itemsOf(orderId)
@@ -25,7 +25,7 @@ async function onlyItem(market: Market, { orderId }: Purchase) {
 
 const itemToCancel = async (market: Market, purchase: Purchase) => ({
   p_item_id: (await onlyItem(market, purchase)).id,
-  p_reason: why,
+  p_reason: cancelReason,
 })
 
 describe.each(providerFixtures)('$method', (fixture) => {
@@ -34,12 +34,12 @@ describe.each(providerFixtures)('$method', (fixture) => {
       market,
     }) => {
       let purchase: Purchase | undefined
-      const change = await postedAmounts(market, async () => {
+      const balanceChanges = await balanceChangesDuring(market, async () => {
         purchase = await placeAndPay(market, fixture)
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
-      expect(change).toEqual({})
+      expect(balanceChanges).toEqual({})
       expect(await statusesOf(market, purchase!.orderId)).toEqual(['cancelled'])
       expect(await market.stockOf(purchase!.product)).toBe(20)
     })
@@ -48,10 +48,10 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const purchase = await placeAndPay(market, fixture)
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const item = await onlyItem(market, purchase)
-      const change = await postedAmounts(market, async () => {
+      const balanceChanges = await balanceChangesDuring(market, async () => {
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       })
-      expect(change).toEqual({
+      expect(balanceChanges).toEqual({
         refunds_held: totalMinor,
         [`vendor_pending:${purchase.vendor.vendorId}`]:
           item.commissionMinor - item.priceMinor * item.quantity,
@@ -68,31 +68,31 @@ describe.each(providerFixtures)('$method', (fixture) => {
       for (const p_status of ['shipped', 'delivered'] as const)
         await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
       const admin = await market.newAdmin()
-      const change = await postedAmounts(market, async () => {
+      const balanceChanges = await balanceChangesDuring(market, async () => {
         await admin.api.refund_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
-      expect(change[`vendor_available:${purchase.vendor.vendorId}`]).toBe(
+      expect(balanceChanges[`vendor_available:${purchase.vendor.vendorId}`]).toBe(
         item.commissionMinor - item.priceMinor * item.quantity,
       )
-      expect(change[`provider:${fixture.method}`]).toBe(chargeOf(item))
+      expect(balanceChanges[`provider:${fixture.method}`]).toBe(itemTotalOf(item))
       expect(await statusesOf(market, purchase.orderId)).toEqual(['refunded'])
       const mails = await market.mailsTo(purchase.vendor.session.email)
       expect(mails.filter((mail) => mail.subject.includes('was refunded'))).toHaveLength(1)
       await market.runJobs()
-      const [sent, opened] = await market.mailsTo(purchase.customer.session.email)
-      expect(opened!.subject).toBe('Your refund for Sisal basket')
-      expect(sent!.subject).toMatch(/^Your refund for order .* has been sent$/)
-      expect(opened!.text).toMatch(/^Hello .* is being refunded\./)
-      expect(`${opened!.text} ${sent!.text}`).not.toMatch(/cancel/i)
+      const [refundMail, secondMail] = await market.mailsTo(purchase.customer.session.email)
+      expect(secondMail!.subject).toBe('Your refund for Sisal basket')
+      expect(refundMail!.subject).toMatch(/^Your refund for order .* has been sent$/)
+      expect(secondMail!.text).toMatch(/^Hello .* is being refunded\./)
+      expect(`${secondMail!.text} ${refundMail!.text}`).not.toMatch(/cancel/i)
     })
 
     test('an unpaid item is cancelled without any postings', async ({ market }) => {
       const purchase = await placeOrder(market)
-      const change = await postedAmounts(market, async () =>
+      const balanceChanges = await balanceChangesDuring(market, async () =>
         purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase)),
       )
-      expect(change).toEqual({})
+      expect(balanceChanges).toEqual({})
       expect(await refundsOf(market, purchase.orderId)).toEqual([])
     })
 
@@ -100,25 +100,25 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const purchase = await placeAndPay(market, fixture)
       const admin = await market.newAdmin()
       const input = await itemToCancel(market, purchase)
-      const tries = await Promise.allSettled([
+      const results = await Promise.allSettled([
         purchase.vendor.api.cancel_order_item(input),
         admin.api.admin_cancel_order_item(input),
         admin.api.refund_order_item(input),
       ])
-      expect(tries.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+      expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
       await finishRefunds(market, purchase.orderId)
       expect(await refundsOf(market, purchase.orderId)).toHaveLength(1)
-      expect(await market.totalOfBooks()).toBe(0)
+      expect(await market.ledgerTotal()).toBe(0)
     })
 
     test("a vendor cannot cancel another vendor's item, nor a shipped one", async ({ market }) => {
       const purchase = await placeAndPay(market, fixture)
       const input = await itemToCancel(market, purchase)
-      const otherUser = await market.newVendor()
-      await expect(otherUser.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
+      const otherVendor = await market.newVendor()
+      await expect(otherVendor.api.cancel_order_item(input)).rejects.toMatchObject({ code: 'item_not_found' })
       await purchase.vendor.api.update_order_item_status({ p_item_id: input.p_item_id, p_status: 'shipped' })
       await expect(purchase.vendor.api.cancel_order_item(input)).rejects.toMatchObject({
-        code: 'item_moved_on',
+        code: 'item_status_changed',
       })
     })
   })
@@ -131,8 +131,8 @@ describe.each(providerFixtures)('$method', (fixture) => {
       await fixture.failNextCall(market, fixture.routes.refund, 'lose_answer')
       await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       await market.runJobs()
-      const [lost] = await refundsOf(market, purchase.orderId)
-      expect(lost!.refund).toMatchObject({ status: 'processing', providerId: null })
+      const [unconfirmedRefund] = await refundsOf(market, purchase.orderId)
+      expect(unconfirmedRefund!.refund).toMatchObject({ status: 'processing', providerId: null })
       await market.db.execute(
         "update graphile_worker._private_jobs set run_at = now() where key like 'send_refund%'",
       )
@@ -160,7 +160,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       },
     )
 
-    test('a refund that fails at the provider stays held, its buyer and the admins are told, and an admin can retry it', async ({
+    test('a refund that fails at the provider stays held, its buyer and the admins are notified, and an admin can retry it', async ({
       market,
     }) => {
       const admin = await market.newAdmin()
@@ -168,22 +168,22 @@ describe.each(providerFixtures)('$method', (fixture) => {
       await fixture.payUnrefundable(purchase)
       await market.runJobs()
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const change = await postedAmounts(market, async () => {
+      const balanceChanges = await balanceChangesDuring(market, async () => {
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
-      expect(change['refunds_held']).toBe(totalMinor)
-      expect(change[`provider:${fixture.method}`]).toBeUndefined()
-      const [failed] = await refundsOf(market, purchase.orderId)
-      expect(failed!.refund.status).toBe('failed')
+      expect(balanceChanges['refunds_held']).toBe(totalMinor)
+      expect(balanceChanges[`provider:${fixture.method}`]).toBeUndefined()
+      const [failedRefund] = await refundsOf(market, purchase.orderId)
+      expect(failedRefund!.refund.status).toBe('failed')
       await market.runJobs()
-      const [email] = await market.mailsTo(purchase.customer.session.email)
-      expect(email!.subject).toMatch(/^Your refund for order .* is delayed$/)
-      const asked = await market.mailsTo(admin.session.email)
-      expect(asked.filter(({ text }) => text.includes(failed!.refund.id))).toHaveLength(1)
-      await admin.api.retry_refund({ p_refund_id: failed!.refund.id })
+      const [buyerMail] = await market.mailsTo(purchase.customer.session.email)
+      expect(buyerMail!.subject).toMatch(/^Your refund for order .* is delayed$/)
+      const adminMails = await market.mailsTo(admin.session.email)
+      expect(adminMails.filter(({ text }) => text.includes(failedRefund!.refund.id))).toHaveLength(1)
+      await admin.api.retry_refund({ p_refund_id: failedRefund!.refund.id })
       await finishRefunds(market, purchase.orderId)
-      await admin.api.retry_refund({ p_refund_id: failed!.refund.id })
+      await admin.api.retry_refund({ p_refund_id: failedRefund!.refund.id })
     })
   })
 })
@@ -197,21 +197,23 @@ test('an offline payment waits for an operator to refund it manually', async ({ 
   const [refundRow] = await refundsOf(market, purchase.orderId)
   expect(refundRow!.refund.status).toBe('pending')
   const { email } = purchase.customer.session
-  const [waits] = await market.mailsTo(email)
-  expect(waits!.text).toContain('a person will send it to you')
-  expect(waits!.text).not.toContain('on its way')
+  const [delayMail] = await market.mailsTo(email)
+  expect(delayMail!.text).toContain('a person will send it to you')
+  expect(delayMail!.text).not.toContain('on its way')
   const input = { p_refund_id: refundRow!.refund.id, p_note: 'Cash, in person' }
-  const change = await postedAmounts(market, () => admin.api.complete_offline_refund(input))
-  expect(change).toEqual({
+  const balanceChanges = await balanceChangesDuring(market, () => admin.api.complete_offline_refund(input))
+  expect(balanceChanges).toEqual({
     refunds_held: -refundRow!.refund.amountMinor,
     'provider:offline': refundRow!.refund.amountMinor,
   })
-  await expect(admin.api.complete_offline_refund(input)).rejects.toMatchObject({ code: 'refund_moved_on' })
+  await expect(admin.api.complete_offline_refund(input)).rejects.toMatchObject({
+    code: 'refund_status_changed',
+  })
   await market.runJobs()
   expect((await market.mailsTo(email))[0]!.subject).toContain('has been sent')
 })
 
-test('five items that are withdrawn at once make one email, and their refunds another, which both name them', async ({
+test('five items withdrawn at once cause one email and their refunds another, and both name every item', async ({
   market,
 }) => {
   const vendor = await market.newVendor()
@@ -226,7 +228,7 @@ test('five items that are withdrawn at once make one email, and their refunds an
   await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
   await market.runJobs()
   const { email } = customer.session
-  const before = (await market.mailsTo(email)).length
+  const mailCountBefore = (await market.mailsTo(email)).length
   const admin = await market.newAdmin()
   const items = await market.itemsOf(orderId)
   await admin.api.withdraw_order_items({
@@ -237,12 +239,12 @@ test('five items that are withdrawn at once make one email, and their refunds an
   })
   await finishRefunds(market, orderId)
   await market.runJobs()
-  const mails = (await market.mailsTo(email)).slice(0, -before)
+  const mails = (await market.mailsTo(email)).slice(0, -mailCountBefore)
   expect(mails.map(({ subject }) => subject).toReversed()).toEqual([
     expect.stringMatching(/^5 items of order \w+ have been cancelled$/),
     expect.stringMatching(/^Your refund for order \w+ has been sent$/),
   ])
   for (const { text } of mails) for (const name of names) expect(text).toContain(name)
-  const total = formatUsd(sum(items.map(chargeOf)))
+  const total = formatUsd(sum(items.map(itemTotalOf)))
   for (const { text } of mails) expect(text).toContain(total)
 })

@@ -5,7 +5,7 @@ import { exchangeRates } from '@server/database/schema/pricing'
  * Rates for trials only. A production marketplace starts without any: it charges nobody in shillings and sends no payout in another
  * currency until its operator has set one.
  */
-const startingRates = [
+const sampleRates = [
   {
     currency: 'KES',
     minorDigits: 2,
@@ -33,6 +33,6 @@ const startingRates = [
 export async function seedExchangeRates(tx: Queryable): Promise<void> {
   await tx
     .insert(exchangeRates)
-    .values(startingRates.map((rate) => ({ ...rate, isSample: true })))
+    .values(sampleRates.map((rate) => ({ ...rate, isSample: true })))
     .onConflictDoNothing()
 }

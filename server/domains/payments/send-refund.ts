@@ -1,4 +1,4 @@
-import { promptsPhone } from '@contract/payments/facts'
+import { usesPhonePrompt } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { eq } from 'drizzle-orm'
 import { refunds } from '@server/database/schema/payments'
@@ -8,16 +8,16 @@ import { post } from '@server/domains/ledger/service'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { accountOwner, isRefundedManually } from './payment-account-owner'
-import { moneyIn } from './refund-payment'
+import { refundMoney } from './refund-payment'
 import { transitionRefund, type Payment, type Refund } from './transitions'
 import { providerFor } from './providers/registry'
-import { ProviderRefused, type PaymentProvider, type RefundAnswer } from './providers/provider'
+import { ProviderRefused, type PaymentProvider, type RefundResult } from './providers/provider'
 import { webhookPayloadsOf } from './events'
 import { findRefund, lockRefund } from './queries'
 import { firstCheck } from './next-check'
 import { failRefund } from './fail-refund'
 import { queueRefundFailedEmails } from './mails'
-import { queueOtherRefundsSentEmail, queueRefundSentEmail } from './refund-sent-mails'
+import { queueRemainingRefundsSentEmail, queueRefundSentEmail } from './refund-sent-mails'
 import { outcomeTexts } from './outcome-texts'
 
 /**
@@ -29,21 +29,24 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
   if (!refundRow?.payment.provider || !['pending', 'processing'].includes(refundRow.refund.status)) return
   if (refundRow.refund.status === 'pending' && isRefundedManually(refundRow.payment)) return
   const provider = providerFor(refundRow.payment.provider, services)
-  const earlier =
+  const earlierResult =
     refundRow.refund.attempts > 0
       ? await provider.checkRefund(await submittedRefund(refundRow, services))
       : undefined
   const isRetry = refundRow.refund.status === 'pending'
-  const stands = earlier && earlier.state !== 'unknown' && !(isRetry && earlier.state === 'failed')
-  const refund = isRetry ? await claim(services, refundRow.refund, Boolean(stands)) : refundRow.refund
+  const hasOpenAttempt =
+    earlierResult && earlierResult.state !== 'unknown' && !(isRetry && earlierResult.state === 'failed')
+  const refund = isRetry
+    ? await claimRefund(services, refundRow.refund, Boolean(hasOpenAttempt))
+    : refundRow.refund
   if (!refund) return
-  const answer = stands ? earlier : await send(provider, { ...refundRow, refund })
-  await recordAnswer(services, refundId, answer)
+  const result = hasOpenAttempt ? earlierResult : await sendToProvider(provider, { ...refundRow, refund })
+  await recordRefundResult(services, refundId, result)
 }
 
 /** Claims a refund for sending: as a new attempt, unless an earlier one is still open. Undefined if another job was faster. */
-function claim({ db, clock }: Services, { id, attempts }: Refund, stands: boolean) {
-  const attempt = stands ? {} : { attempts: attempts + 1, providerId: null }
+function claimRefund({ db, clock }: Services, { id, attempts }: Refund, hasOpenAttempt: boolean) {
+  const attempt = hasOpenAttempt ? {} : { attempts: attempts + 1, providerId: null }
   const set = { ...attempt, ...firstCheck(clock()) }
   return transitionRefund(db, id, { action: 'send', actor: 'payment', set })
 }
@@ -53,42 +56,45 @@ export async function checkRefund(services: Services, refundId: string): Promise
   const refundRow = await findRefund(services.db, refundId)
   if (!refundRow?.payment.provider || refundRow.refund.status !== 'processing') return
   const provider = providerFor(refundRow.payment.provider, services)
-  const answer = await provider.checkRefund(await submittedRefund(refundRow, services))
-  await recordAnswer(services, refundId, answer)
+  const result = await provider.checkRefund(await submittedRefund(refundRow, services))
+  await recordRefundResult(services, refundId, result)
 }
 
-interface ClaimedRefund {
+interface RefundWithPayment {
   refund: Refund
   payment: Payment
 }
 
-async function submittedRefund({ refund, payment }: ClaimedRefund, { db }: Services) {
+async function submittedRefund({ refund, payment }: RefundWithPayment, { db }: Services) {
   const { reference, provider } = payment
   return {
     refundId: refund.id,
-    payment: paidBy(payment),
+    payment: capturedPayment(payment),
     amountMinor: refund.chargeMinor,
     providerId: refund.providerId,
-    since: refund.createdAt,
-    webhookPayloads: promptsPhone(provider!)
+    createdAfter: refund.createdAt,
+    webhookPayloads: usesPhonePrompt(provider!)
       ? await webhookPayloadsOf(db, provider!, reference, refund.id)
       : [],
   }
 }
 
-function paidBy({ id, reference, providerId, payerPhone: phone }: Payment) {
+function capturedPayment({ id, reference, providerId, payerPhone: phone }: Payment) {
   if (!providerId) throw new Error(`payment ${id} is being refunded, but has no provider id`)
   return { reference, providerId, phone }
 }
 
-async function send(provider: PaymentProvider, { refund, payment }: ClaimedRefund): Promise<RefundAnswer> {
+async function sendToProvider(
+  provider: PaymentProvider,
+  { refund, payment }: RefundWithPayment,
+): Promise<RefundResult> {
   // An amount below the currency's smallest unit.
   if (refund.chargeMinor === 0) return { state: 'done', providerId: '', providerStatus: 'nothing to send' }
   try {
     return await provider.sendRefund({
       refundId: refund.id,
       attempt: refund.attempts,
-      payment: paidBy(payment),
+      payment: capturedPayment(payment),
       amountMinor: refund.chargeMinor,
       currency: refund.chargeCurrency,
       reason: refund.reason,
@@ -99,29 +105,37 @@ async function send(provider: PaymentProvider, { refund, payment }: ClaimedRefun
   }
 }
 
-const recordAnswer = ({ db, clock, log, publicUrl }: Services, refundId: string, answer: RefundAnswer) =>
+const recordRefundResult = (
+  { db, clock, log, publicUrl }: Services,
+  refundId: string,
+  result: RefundResult,
+) =>
   inTransaction(db, async (tx) => {
     const refund = await lockRefund(tx, refundId)
-    if (refund?.status !== 'processing' || answer.state === 'unknown') return
-    const providerId = answer.providerId || refund.providerId
-    if (answer.state === 'done') await complete(tx, refund, providerId, { now: clock(), publicUrl })
-    else if (answer.state === 'failed')
+    if (refund?.status !== 'processing' || result.state === 'unknown') return
+    const providerId = result.providerId || refund.providerId
+    if (result.state === 'done') await completeRefund(tx, refund, providerId, { now: clock(), publicUrl })
+    else if (result.state === 'failed')
       await failRefund(tx, refundId, { providerId, failureReason: outcomeTexts.failedRefund }, publicUrl)
-    else await scheduleNextCheck(tx, { ...refund, providerId }, answer.state, publicUrl)
-    if (answer.state === 'failed' || answer.state === 'needs_person')
-      log.error({ refundId, providerStatus: answer.providerStatus }, 'a refund needs manual review')
+    else await scheduleNextCheck(tx, { ...refund, providerId }, result.state, publicUrl)
+    if (result.state === 'failed' || result.state === 'needs_person')
+      log.error({ refundId, providerStatus: result.providerStatus }, 'a refund needs manual review')
   })
 
-async function complete(
+async function completeRefund(
   tx: Queryable,
   refund: Refund,
   providerId: string | null,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ) {
-  const facts = { completedAt: now, providerId, failureReason: null }
-  await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: facts })
+  const changes = { completedAt: now, providerId, failureReason: null }
+  await transitionRefund(tx, refund.id, { action: 'complete', actor: 'payment', set: changes })
   const refundRow = (await findRefund(tx, refund.id))!
-  await post(tx, refundSent({ id: refund.id, money: moneyIn(refund) }, accountOwner(refundRow.payment)), now)
+  await post(
+    tx,
+    refundSent({ id: refund.id, money: refundMoney(refund) }, accountOwner(refundRow.payment)),
+    now,
+  )
   await queueRefundSentEmail(tx, refundRow, refund, publicUrl)
 }
 
@@ -138,5 +152,5 @@ async function scheduleNextCheck(
   if (failureReason === null || failureReason === refund.failureReason) return
   const refundRow = (await findRefund(tx, refund.id))!
   await queueRefundFailedEmails(tx, refundRow, failureReason, publicUrl)
-  await queueOtherRefundsSentEmail(tx, refundRow.payment, refund, publicUrl)
+  await queueRemainingRefundsSentEmail(tx, refundRow.payment, refund, publicUrl)
 }

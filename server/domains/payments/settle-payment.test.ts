@@ -6,7 +6,7 @@ import { test, type Market } from '@server/testing/market'
 import { settlePayment } from './settle-payment'
 import { reconcileClosedPayments } from './reconciliation'
 import {
-  postedAmounts,
+  balanceChangesDuring,
   finishRefunds,
   orderOf,
   paymentsOf,
@@ -23,26 +23,26 @@ const referenceOf = async (market: Market, orderId: string) =>
   (await paymentsOf(market, orderId)).at(-1)!.reference
 
 /** Lets the payment deadline pass. */
-async function expire(market: Market) {
+async function expireOrders(market: Market) {
   market.setClock(new Date(Date.now() + 61 * 60_000))
   await expireUnpaidOrders(undefined as never, market.services)
 }
 
 describe.each(providerFixtures)('$method', (fixture) => {
   describe('webhooks', () => {
-    test('a webhook sent three times and once more later counts once', async ({ market }) => {
+    test('a webhook sent three times, and once more later, counts once', async ({ market }) => {
       const purchase = await placeOrder(market)
       const page = await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
       await fixture.injectFault(market, reference, { hooks: 3 })
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const change = await postedAmounts(market, async () => {
+      const balanceChanges = await balanceChangesDuring(market, async () => {
         await fixture.pay(page)
         await market.runJobs()
-        await fixture.announce(market, reference)
+        await fixture.resendWebhook(market, reference)
         await market.runJobs()
       })
-      expect(change[`provider:${fixture.method}`]).toBe(-totalMinor)
+      expect(balanceChanges[`provider:${fixture.method}`]).toBe(-totalMinor)
       const events = await market.db
         .select()
         .from(paymentEvents)
@@ -58,11 +58,11 @@ describe.each(providerFixtures)('$method', (fixture) => {
       await fixture.pay(page)
       await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
       await fixture.injectFault(market, reference, { hooks: 1 })
-      const change = await postedAmounts(market, async () => {
-        await fixture.announce(market, reference)
+      const balanceChanges = await balanceChangesDuring(market, async () => {
+        await fixture.resendWebhook(market, reference)
         await market.runJobs()
       })
-      expect(change).toEqual({})
+      expect(balanceChanges).toEqual({})
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     })
 
@@ -71,37 +71,37 @@ describe.each(providerFixtures)('$method', (fixture) => {
       await fixture.pay(await fixture.open(purchase))
       const reference = await referenceOf(market, purchase.orderId)
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const change = await postedAmounts(market, () =>
+      const balanceChanges = await balanceChangesDuring(market, () =>
         Promise.all(Array.from({ length: 10 }, () => settlePayment(market.services, reference))),
       )
-      expect(change[`provider:${fixture.method}`]).toBe(-totalMinor)
+      expect(balanceChanges[`provider:${fixture.method}`]).toBe(-totalMinor)
     })
 
     test('a webhook with a forged signature is refused and not stored', async ({ market }) => {
       const purchase = await placeOrder(market)
       await fixture.open(purchase)
       const reference = await referenceOf(market, purchase.orderId)
-      const answers = await fixture.forge(market, reference)
-      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 401))
-      const stored = await market.db
+      const responses = await fixture.sendForgedWebhooks(market, reference)
+      expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 401))
+      const storedEvents = await market.db
         .select()
         .from(paymentEvents)
         .where(eq(paymentEvents.reference, reference))
-      expect(stored).toEqual([])
+      expect(storedEvents).toEqual([])
     })
 
     test('a webhook claiming success does not pay what the provider reports as open', async ({ market }) => {
       const purchase = await placeOrder(market)
       await fixture.open(purchase)
-      const answer = await fixture.claim(market, await referenceOf(market, purchase.orderId))
-      expect(answer.status).toBe(200)
+      const response = await fixture.sendSuccessWebhook(market, await referenceOf(market, purchase.orderId))
+      expect(response.status).toBe(200)
       await market.runJobs()
       expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
     })
 
     test('a webhook about a payment that is not ours is stored and ignored', async ({ market }) => {
       const reference = `kj-not-ours-${fixture.method}`
-      expect((await fixture.claim(market, reference)).status).toBe(200)
+      expect((await fixture.sendSuccessWebhook(market, reference)).status).toBe(200)
       await market.runJobs()
       const [event] = await market.db
         .select()
@@ -112,19 +112,19 @@ describe.each(providerFixtures)('$method', (fixture) => {
   })
 
   describe('wrong amounts', () => {
-    // A prompt is for the amount we asked, whatever its callback says.
+    // A prompt is for the requested amount, whatever its callback says.
     test.skipIf(fixture.kind === 'prompt')(
       'a payment of another amount never pays the order and is refunded in full',
       async ({ market }) => {
         const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
         await fixture.injectFault(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
-        const change = await postedAmounts(market, async () => {
+        const balanceChanges = await balanceChangesDuring(market, async () => {
           await fixture.pay(page)
           await market.runJobs()
           await finishRefunds(market, purchase.orderId)
         })
-        expect(change).toEqual({})
+        expect(balanceChanges).toEqual({})
         expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
         const [refundRow] = await refundsOf(market, purchase.orderId)
         expect(refundRow!.refund).toMatchObject({ chargeMinor: 1_00, status: 'completed' })
@@ -139,14 +139,14 @@ describe.each(providerFixtures)('$method', (fixture) => {
         const page = await fixture.open(purchase)
         const reference = await referenceOf(market, purchase.orderId)
         await fixture.injectFault(market, reference, { currency: 'NGN' })
-        const change = await postedAmounts(market, async () => {
+        const balanceChanges = await balanceChangesDuring(market, async () => {
           await fixture.pay(page)
           await market.runJobs()
         })
         const { totalMinor } = await orderOf(market, purchase.orderId)
-        const back = await postedAmounts(market, () => finishRefunds(market, purchase.orderId))
+        const refundRows = await balanceChangesDuring(market, () => finishRefunds(market, purchase.orderId))
         for (const account of ['refunds_held:NGN', `provider:${fixture.method}:NGN`])
-          expect((change[account] ?? 0) + (back[account] ?? 0), account).toBe(0)
+          expect((balanceChanges[account] ?? 0) + (refundRows[account] ?? 0), account).toBe(0)
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
         expect(await statusesOf(market, purchase.orderId)).toEqual(['awaiting_payment'])
         const [refundRow] = await refundsOf(market, purchase.orderId)
@@ -158,12 +158,12 @@ describe.each(providerFixtures)('$method', (fixture) => {
         })
         const mails = await market.mailsTo(purchase.customer.session.email)
         expect(mails.map(({ text }) => text).join()).toContain('We’re refunding NGN ')
-        expect(await market.totalOfBooks()).toBe(0)
+        expect(await market.ledgerTotal()).toBe(0)
       },
     )
 
     test.skipIf(fixture.kind === 'prompt')(
-      'more than was asked is refunded in full, not only as much as was asked',
+      'more than was requested is refunded in full, not only the requested amount',
       async ({ market }) => {
         const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
@@ -205,27 +205,27 @@ describe.each(providerFixtures)('$method', (fixture) => {
     }) => {
       const vendor = await market.newVendor()
       const customer = await market.newCustomer()
-      const [kept, gone] = [
+      const [boughtProduct, removedProduct] = [
         await market.newProduct({ vendor }),
         await market.newProduct({ vendor, name: 'Mat' }),
       ]
       const orderId = await market.placeOrder(customer, [
-        { product: kept, quantity: 1 },
-        { product: gone, quantity: 1 },
+        { product: boughtProduct, quantity: 1 },
+        { product: removedProduct, quantity: 1 },
       ])
       const page = await fixture.open({ customer, orderId })
       const items = await market.itemsOf(orderId)
-      const mat = items.find((item) => item.productId === gone.id)!
+      const mat = items.find((item) => item.productId === removedProduct.id)!
       await vendor.api.cancel_order_item({ p_item_id: mat.id, p_reason: 'Sold at the market' })
-      const change = await postedAmounts(market, async () => {
+      const balanceChanges = await balanceChangesDuring(market, async () => {
         await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, orderId)
       })
       const matCost = mat.priceMinor + mat.shippingMinor + mat.taxMinor
       const { totalMinor } = await orderOf(market, orderId)
-      expect(change[`provider:${fixture.method}`]).toBe(matCost - totalMinor)
-      expect(change['refunds_held']).toBeUndefined()
+      expect(balanceChanges[`provider:${fixture.method}`]).toBe(matCost - totalMinor)
+      expect(balanceChanges['refunds_held']).toBeUndefined()
       expect((await statusesOf(market, orderId)).sort()).toEqual(['cancelled', 'processing'])
     })
   })
@@ -234,7 +234,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test('a late payment reopens the order while stock is available', async ({ market }) => {
       const purchase = await placeOrder(market, { stock: 2 })
       const page = await fixture.open(purchase)
-      await expire(market)
+      await expireOrders(market)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
       expect(await market.stockOf(purchase.product)).toBe(2)
       await fixture.pay(page)
@@ -242,15 +242,15 @@ describe.each(providerFixtures)('$method', (fixture) => {
       expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
       expect(await market.stockOf(purchase.product)).toBe(0)
       expect(await refundsOf(market, purchase.orderId)).toEqual([])
-      expect(await market.totalOfBooks()).toBe(0)
+      expect(await market.ledgerTotal()).toBe(0)
     })
 
     test('a late payment is refunded in full when stock is gone', async ({ market }) => {
       const purchase = await placeOrder(market, { stock: 2 })
       const page = await fixture.open(purchase)
-      await expire(market)
+      await expireOrders(market)
       await market.changeVariant(purchase.product, { stock: 1 })
-      await expectAllBack(market, purchase, () => fixture.pay(page))
+      await expectFullRefund(market, purchase, () => fixture.pay(page))
       expect(await market.stockOf(purchase.product)).toBe(1)
       expect(await statusesOf(market, purchase.orderId)).toEqual(['cancelled'])
     })
@@ -258,7 +258,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test('a late payment whose webhook never arrived is found hours later', async ({ market }) => {
       const purchase = await placeOrder(market, { stock: 2 })
       const page = await fixture.open(purchase)
-      await expire(market)
+      await expireOrders(market)
       const reference = await referenceOf(market, purchase.orderId)
       await settlePayment(market.services, reference)
       expect((await paymentsOf(market, purchase.orderId))[0]!.status).toBe('expired')
@@ -272,16 +272,16 @@ describe.each(providerFixtures)('$method', (fixture) => {
       'a second payment of a paid order is refunded in full',
       async ({ market }) => {
         const purchase = await placeOrder(market)
-        const first = await fixture.open(purchase)
+        const firstPage = await fixture.open(purchase)
         // The buyer left but keeps the page open in another tab.
-        await fixture.leave(first)
+        await fixture.leave(firstPage)
         await purchase.customer.api.confirm_payment({
           p_order_id: purchase.orderId,
           p_left: await referenceOf(market, purchase.orderId),
         })
         await fixture.pay(await fixture.open(purchase))
         await market.runJobs()
-        await expectAllBack(market, purchase, () => fixture.pay(first))
+        await expectFullRefund(market, purchase, () => fixture.pay(firstPage))
         expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
       },
     )
@@ -294,30 +294,34 @@ describe.each(providerFixtures)('$method', (fixture) => {
         await fixture.pay(await fixture.open(purchase))
         const reference = await referenceOf(market, purchase.orderId)
         const cancel = () => purchase.customer.api.cancel_order({ p_order_id: purchase.orderId })
-        const [cancelled] = await Promise.allSettled([cancel(), settlePayment(market.services, reference)])
+        const [cancelResult] = await Promise.allSettled([cancel(), settlePayment(market.services, reference)])
         await market.runJobs()
         await finishRefunds(market, purchase.orderId)
-        const wasCancelled = cancelled.status === 'fulfilled'
+        const wasCancelled = cancelResult.status === 'fulfilled'
         expect(await statusesOf(market, purchase.orderId)).toEqual([
           wasCancelled ? 'cancelled' : 'processing',
         ])
         expect(await refundsOf(market, purchase.orderId)).toHaveLength(wasCancelled ? 1 : 0)
-        expect(await market.totalOfBooks()).toBe(0)
+        expect(await market.ledgerTotal()).toBe(0)
       }
     })
   })
 })
 
 /** The whole payment is received, held and refunded: balances are unchanged. */
-async function expectAllBack(market: Market, { orderId, customer }: Purchase, pay: () => Promise<unknown>) {
-  const change = await postedAmounts(market, async () => {
+async function expectFullRefund(
+  market: Market,
+  { orderId, customer }: Purchase,
+  pay: () => Promise<unknown>,
+) {
+  const balanceChanges = await balanceChangesDuring(market, async () => {
     await pay()
     await market.runJobs()
     await finishRefunds(market, orderId)
   })
-  expect(change).toEqual({})
-  const back = await refundsOf(market, orderId)
-  expect(back.map(({ refund }) => [refund.status, refund.amountMinor])).toEqual([
+  expect(balanceChanges).toEqual({})
+  const refundRows = await refundsOf(market, orderId)
+  expect(refundRows.map(({ refund }) => [refund.status, refund.amountMinor])).toEqual([
     ['completed', (await orderOf(market, orderId)).totalMinor],
   ])
   const mails = await market.mailsTo(customer.session.email)

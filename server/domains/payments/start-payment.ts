@@ -1,10 +1,10 @@
 import { kenyanMobile } from '@contract/core/phone'
-import { promptsPhone, type PaymentMethod } from '@contract/payments/facts'
+import { usesPhonePrompt, type PaymentMethod } from '@contract/payments/facts'
 import { Refusal } from '@contract/refusals'
 import type { StartedPayment } from '@contract/payments/procedures'
 import { findOrder, type Order } from '@server/domains/orders/service'
 import type { Context, Services } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { openPage } from './open-page'
 import { openPrompt } from './open-prompt'
 import { ProviderUnreachable } from './providers/provider'
@@ -28,21 +28,21 @@ interface PaymentInput {
  */
 export async function startPayment(request: PaymentInput, context: Context): Promise<StartedPayment> {
   const { services } = context
-  const { userId, email } = signedIn(context)
+  const { userId, email } = requireSession(context)
   const order = await findOrder(services.db, request.orderId)
   if (order?.customerId !== userId) throw new Refusal('order_not_found')
   const provider = providerFor(request.paymentMethod ?? order.paymentMethod, services)
-  if (!promptsPhone(provider.name)) {
+  if (!usesPhonePrompt(provider.name)) {
     await settlePrompts(services, order.id)
     return openPage({ order, provider, email }, services)
   }
-  const phone = payerPhone(request, order)
+  const phone = resolvePayerPhone(request, order)
   await settlePrompts(services, order.id)
-  return openPrompt({ order, provider, email, phone, shownCharge: request.charge }, services)
+  return openPrompt({ order, provider, email, phone, displayedCharge: request.charge }, services)
 }
 
 /** The phone to prompt: the one given, otherwise the order's own. Refuses: phone_number_invalid. */
-function payerPhone({ phoneNumber }: PaymentInput, { shippingAddress }: Order): string {
+function resolvePayerPhone({ phoneNumber }: PaymentInput, { shippingAddress }: Order): string {
   const phone = kenyanMobile(phoneNumber ?? shippingAddress.phoneNumber)
   if (!phone) throw new Refusal('phone_number_invalid')
   return phone

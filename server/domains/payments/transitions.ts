@@ -24,7 +24,7 @@ export async function transitionPayment(
   paymentId: string,
   change: Change<keyof typeof paymentActions, Payment>,
 ): Promise<Payment | undefined> {
-  // A closed payment may still be paid on a page left open: the pauses between checks start anew.
+  // A closed payment may still be paid on a page left open: the delay between checks starts over.
   const set = change.action === 'open' || change.action === 'pay' ? change.set : { ...change.set, checks: 0 }
   return transition(tx, paymentMachine, paymentId, {
     ...change,
@@ -39,6 +39,6 @@ export async function transitionRefund(
   refundId: string,
   change: Change<keyof typeof refundActions, Refund>,
 ): Promise<Refund | undefined> {
-  const ofOrder = sql.raw('(select p.order_id from payments p where p.id = refunds.payment_id)')
-  return transition(tx, refundMachine, refundId, { ...change, publish: orderUpdate(ofOrder) })
+  const refundOrderId = sql.raw('(select p.order_id from payments p where p.id = refunds.payment_id)')
+  return transition(tx, refundMachine, refundId, { ...change, publish: orderUpdate(refundOrderId) })
 }

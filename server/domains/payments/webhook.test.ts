@@ -14,7 +14,7 @@ import { mpesaFixture, stkBody } from './testing/mpesa-fixture'
 import { paymentsOf, placeOrder, statusesOf } from './testing/payment-flow'
 
 /** A webhook endpoint with valid credentials, and how its provider names a reference. */
-const doors = [
+const endpoints = [
   {
     provider: 'paystack',
     field: 'reference',
@@ -42,42 +42,42 @@ const doors = [
 ] as const
 
 // Random, or the database would compress it to something that fits an index.
-const long = randomBytes(20_000).toString('hex')
+const longText = randomBytes(20_000).toString('hex')
 
-const eventsLike = ({ db }: Market, reference: string) =>
+const eventsMatching = ({ db }: Market, reference: string) =>
   db
     .select()
     .from(paymentEvents)
     .where(like(paymentEvents.reference, `${reference}%`))
 
-describe.each(doors)('a signed webhook of $provider', ({ provider, field, event, send }) => {
+describe.each(endpoints)('a signed webhook of $provider', ({ provider, field, event, send }) => {
   const bodyOf = (data: string) => `{"event":"${event}","data":{"status":"success",${data}}}`
-  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
+  const deeplyNested = `${'['.repeat(10_000)}${']'.repeat(10_000)}`
 
   test.for([
     ['a NUL character', '"note":"a\\u0000b"'],
     ['a NUL character in a name', '"a\\u0000b":1'],
     ['half a surrogate pair', '"note":"\\ud83d"'],
     ['__proto__', '"__proto__":{"admin":true},"constructor":{"prototype":{}}'],
-    ['10,000 levels', `"note":${deep}`],
+    ['10,000 levels', `"note":${deeplyNested}`],
     ['10,000 levels of objects', `"note":${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`],
-    ['a number without end', '"note":1e999'],
-  ])('with %s is stored, and its payment is asked about', async ([what, data], { market }) => {
-    const reference = `kj-${provider}-${what!.replaceAll(/\W/g, '')}`
-    const answer = await send(
+    ['an infinite number', '"note":1e999'],
+  ])('with %s is stored, and its payment is checked', async ([name, data], { market }) => {
+    const reference = `kj-${provider}-${name!.replaceAll(/\W/g, '')}`
+    const response = await send(
       market,
       bodyOf(`"id":${Math.ceil(Math.random() * 1e9)},"${field}":"${reference}",${data}`),
     )
-    expect(answer.status).toBe(200)
+    expect(response.status).toBe(200)
     await market.runJobs()
-    const [stored] = await eventsLike(market, reference)
-    expect(stored!.outcome).toBe('unknown reference')
+    const [storedEvent] = await eventsMatching(market, reference)
+    expect(storedEvent!.outcome).toBe('unknown reference')
   })
 
   test.for([
     ['an id with a NUL character', '"id":"a\\u0000b"'],
-    ['an id of 40,000 characters', `"id":"${long}"`],
-    ['a reference of 40,000 characters', `"id":7,"${field}":"${long}"`],
+    ['an id of 40,000 characters', `"id":"${longText}"`],
+    ['a reference of 40,000 characters', `"id":7,"${field}":"${longText}"`],
     ['a reference with a NUL character', `"id":8,"${field}":"a\\u0000b"`],
     ['a status with half a surrogate pair', '"id":9,"status":"\\udc00"'],
   ])('with %s is acknowledged', async ([, data], { market }) => {
@@ -87,36 +87,44 @@ describe.each(doors)('a signed webhook of $provider', ({ provider, field, event,
 
   test('that is not what the provider documents is refused with 400', async ({ market }) => {
     const uncomparable = '{"event":{"length":{"toString":1,"valueOf":1}},"data":{}}'
-    for (const body of ['', 'null', '[]', '{"event":5}', '{"event":"x","data":"y"}', deep, uncomparable])
+    for (const body of [
+      '',
+      'null',
+      '[]',
+      '{"event":5}',
+      '{"event":"x","data":"y"}',
+      deeplyNested,
+      uncomparable,
+    ])
       expect([body.slice(0, 30), (await send(market, body)).status]).toEqual([body.slice(0, 30), 400])
   })
 
   test('that is larger than any webhook is refused unread', async ({ market }) => {
-    const body = bodyOf(`"note":"${'x'.repeat(serverLimits.providerBodyMax)}"`)
+    const body = bodyOf(`"note":"${'x'.repeat(serverLimits.maxProviderBodyBytes)}"`)
     expect((await send(market, body)).status).toBe(413)
   })
 })
 
 describe('a callback of M-Pesa', () => {
-  const addressOf = (market: Market, reference: string) =>
+  const callbackUrlOf = (market: Market, reference: string) =>
     hookUrl({ ...mpesaKeys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', reference)
 
-  test('with text that cannot be stored still has its prompt asked about', async ({ market }) => {
+  test('with text that cannot be stored still has its prompt checked', async ({ market }) => {
     const purchase = await placeOrder(market)
     const page = await mpesaFixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     await mpesaFixture.injectFault(market, payment!.reference, { hooks: 0 })
     await mpesaFixture.pay(page)
     const body = stkBody(payment!.providerId!).replace('As it pleases', '\\u0000 \\ud800')
-    const answer = await fetch(addressOf(market, payment!.reference), { method: 'POST', body })
-    expect([answer.status, await answer.json()]).toEqual([200, { ResultCode: 0, ResultDesc: 'Accepted' }])
+    const response = await fetch(callbackUrlOf(market, payment!.reference), { method: 'POST', body })
+    expect([response.status, await response.json()]).toEqual([200, { ResultCode: 0, ResultDesc: 'Accepted' }])
     await market.runJobs()
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
 
   test('that cannot be read is refused with 400', async ({ market }) => {
     for (const body of ['', '{}', '{"Body":{"stkCallback":{}}}'])
-      expect((await fetch(addressOf(market, 'kj-any'), { method: 'POST', body })).status).toBe(400)
+      expect((await fetch(callbackUrlOf(market, 'kj-any'), { method: 'POST', body })).status).toBe(400)
   })
 
   test('can be repeated in ever new forms without filling the table', async ({ market }) => {
@@ -124,9 +132,9 @@ describe('a callback of M-Pesa', () => {
     await mpesaFixture.open(purchase)
     const [payment] = await paymentsOf(market, purchase.orderId)
     for (let n = 0; n < 40; n++) {
-      const url = addressOf(market, payment!.reference)
+      const url = callbackUrlOf(market, payment!.reference)
       expect((await fetch(url, { method: 'POST', body: stkBody(`ws_${n}`) })).status).toBe(200)
     }
-    expect(await eventsLike(market, payment!.reference)).toHaveLength(30)
+    expect(await eventsMatching(market, payment!.reference)).toHaveLength(30)
   })
 })

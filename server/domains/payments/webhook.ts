@@ -15,7 +15,7 @@ export function paymentHooks(services: Services): Hono {
   const hooks = new Hono()
   hooks.use(
     '*',
-    bodyLimit({ maxSize: serverLimits.providerBodyMax, onError: (c) => c.text('Too large.', 413) }),
+    bodyLimit({ maxSize: serverLimits.maxProviderBodyBytes, onError: (c) => c.text('Too large.', 413) }),
   )
   hooks.post('/:name/*', (c) => receiveWebhook(c, services))
   hooks.post('/:name', (c) => receiveWebhook(c, services))

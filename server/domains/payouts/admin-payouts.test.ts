@@ -2,35 +2,35 @@ import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
-import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { payoutLimits } from '@contract/payouts/facts'
 import { auditLog } from '@server/database/schema/platform'
 import { vendors } from '@server/database/schema/vendors'
-import { available, atProvider } from '@server/domains/ledger/accounts'
+import { availableAccount, providerAccount } from '@server/domains/ledger/accounts'
 import { post } from '@server/domains/ledger/service'
-import { postedAmounts } from '@server/domains/payments/testing/payment-flow'
+import { balanceChangesDuring } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import {
   payoutMethodWith,
-  approved,
+  requestAndApprove,
   payoutOf,
   payOut,
-  summaryOf,
+  earningsSummaryOf,
   vendorWithMoney,
 } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-/** A vendor with a balance from nowhere, enough for two people to approve. */
-async function richVendor(
+/** A vendor with a balance that no sale backs: by default as large as needs a second approval. */
+async function vendorWithBalance(
   market: Market,
-  amount: number = payoutLimits.twoPeopleFromMinor,
+  amount: number = payoutLimits.secondApprovalThresholdMinor,
 ): Promise<VendorPerson> {
   const vendor = await market.newVendor({ country: 'NG' })
   const line = {
-    from: atProvider('paystack'),
-    to: available(vendor.vendorId),
+    from: providerAccount('paystack'),
+    to: availableAccount(vendor.vendorId),
     amount,
     reason: 'correction' as const,
   }
@@ -38,60 +38,60 @@ async function richVendor(
   return vendor
 }
 
-const requested = async (vendor: VendorPerson) => (await vendor.api.request_vendor_payout({})).payout_id
+const requestPayout = async (vendor: VendorPerson) => (await vendor.api.request_vendor_payout({})).payout_id
 
-async function shown(api: Api, payoutId: string): Promise<PayoutToDecide> {
+async function payoutDetails(api: Api, payoutId: string): Promise<AdminPayout> {
   const { items } = await api.list_payouts({ search: payoutId })
   return items[0]!
 }
 
-const actionsOn = async ({ db }: Market, payoutId: string) =>
+const auditActionsOn = async ({ db }: Market, payoutId: string) =>
   (await db.select().from(auditLog).where(eq(auditLog.subjectId, payoutId)).orderBy(auditLog.createdAt)).map(
     ({ actionType }) => actionType,
   )
 
 describe('a large payout', () => {
   test('is approved by two different people, and both are on record', async ({ market }) => {
-    const p_payout_id = await requested(await richVendor(market))
-    const [one, other] = [await market.newAdmin(), await market.newAdmin()]
-    expect(await one.api.approve_payout({ p_payout_id })).toEqual({
+    const p_payout_id = await requestPayout(await vendorWithBalance(market))
+    const [firstAdmin, secondAdmin] = [await market.newAdmin(), await market.newAdmin()]
+    expect(await firstAdmin.api.approve_payout({ p_payout_id })).toEqual({
       payout_id: p_payout_id,
       status: 'pending',
       needs_second_approval: true,
     })
-    expect(await shown(one.api, p_payout_id)).toMatchObject({
+    expect(await payoutDetails(firstAdmin.api, p_payout_id)).toMatchObject({
       needs_two_people: true,
-      first_approval: { own: true, by: one.session.fullName },
+      first_approval: { own: true, by: firstAdmin.session.fullName },
       transfer: null,
     })
-    await expect(one.api.approve_payout({ p_payout_id })).rejects.toMatchObject({
-      code: 'payout_needs_other_person',
+    await expect(firstAdmin.api.approve_payout({ p_payout_id })).rejects.toMatchObject({
+      code: 'payout_second_approver_required',
     })
-    expect(await other.api.approve_payout({ p_payout_id })).toMatchObject({
+    expect(await secondAdmin.api.approve_payout({ p_payout_id })).toMatchObject({
       status: 'processing',
       needs_second_approval: false,
     })
-    expect(await shown(other.api, p_payout_id)).toMatchObject({
+    expect(await payoutDetails(secondAdmin.api, p_payout_id)).toMatchObject({
       first_approval: { own: false },
-      decided_by: other.session.fullName,
+      decided_by: secondAdmin.session.fullName,
       transfer: { way: 'provider' },
     })
-    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_first_approval', 'payout_approved'])
+    expect(await auditActionsOn(market, p_payout_id)).toEqual(['payout_first_approval', 'payout_approved'])
   })
 
-  test('is not approved by one person pressing twice at once', async ({ market }) => {
-    const p_payout_id = await requested(await richVendor(market))
+  test('is not approved by one person submitting twice at once', async ({ market }) => {
+    const p_payout_id = await requestPayout(await vendorWithBalance(market))
     const { api } = await market.newAdmin()
-    const tries = await Promise.allSettled([
+    const results = await Promise.allSettled([
       api.approve_payout({ p_payout_id }),
       api.approve_payout({ p_payout_id }),
     ])
-    expect(tries.filter(({ status }) => status === 'rejected')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(1)
     expect((await payoutOf(market, p_payout_id)).status).toBe('pending')
   })
 
   test('can be declined by whoever gave the first approval', async ({ market }) => {
-    const p_payout_id = await requested(await richVendor(market))
+    const p_payout_id = await requestPayout(await vendorWithBalance(market))
     const { api } = await market.newAdmin()
     await api.approve_payout({ p_payout_id })
     expect(await api.decline_payout({ p_payout_id, p_reason: 'Changed my mind' })).toMatchObject({
@@ -100,15 +100,17 @@ describe('a large payout', () => {
   })
 
   test('below the limit needs one person', async ({ market }) => {
-    const p_payout_id = await requested(await richVendor(market, payoutLimits.twoPeopleFromMinor - 1))
+    const p_payout_id = await requestPayout(
+      await vendorWithBalance(market, payoutLimits.secondApprovalThresholdMinor - 1),
+    )
     const { api } = await market.newAdmin()
     expect(await api.approve_payout({ p_payout_id })).toMatchObject({ status: 'processing' })
   })
 })
 
 describe('a payout by bank', () => {
-  const byBank = async (api: Api, vendor: VendorPerson) => {
-    const p_payout_id = await requested(vendor)
+  const approveForBank = async (api: Api, vendor: VendorPerson) => {
+    const p_payout_id = await requestPayout(vendor)
     await api.approve_payout({ p_payout_id, p_way: 'bank' })
     return p_payout_id
   }
@@ -121,7 +123,7 @@ describe('a payout by bank', () => {
       .update(vendors)
       .set({ payoutDestination: destination })
       .where(eq(vendors.id, vendor.vendorId))
-    const payoutId = await byBank(api, vendor)
+    const payoutId = await approveForBank(api, vendor)
     const { waiting } = await api.list_payout_runs()
     expect(waiting).toMatchObject({ payouts: 1, amount: 62.1 })
     const file = await api.create_payout_run()
@@ -139,55 +141,55 @@ describe('a payout by bank', () => {
     await expect(api.create_payout_run()).rejects.toMatchObject({ code: 'no_bank_payouts' })
     expect(await api.download_payout_run({ p_run_id: file.run_id })).toEqual(file)
     expect((await api.list_payout_runs()).items[0]).toMatchObject({ payouts: 1, unsettled: 1 })
-    expect(await actionsOn(market, file.run_id)).toEqual(['payout_run_created', 'payout_run_downloaded'])
+    expect(await auditActionsOn(market, file.run_id)).toEqual(['payout_run_created', 'payout_run_downloaded'])
     await api.fail_payout({ p_payout_id: payoutId, p_reason: 'Not needed any more' })
   })
 
   test('is never in two files, however many people write one at once', async ({ market }) => {
     const admins = await Promise.all([market.newAdmin(), market.newAdmin(), market.newAdmin()])
-    const payoutId = await byBank(admins[0].api, await vendorWithMoney(market))
+    const payoutId = await approveForBank(admins[0].api, await vendorWithMoney(market))
     const files = await Promise.allSettled(admins.map(({ api }) => api.create_payout_run()))
-    const written = files.filter((file) => file.status === 'fulfilled').map(({ value }) => value.csv)
-    expect(written.filter((csv) => csv.includes(payoutId))).toHaveLength(1)
-    expect(written).toHaveLength(1)
+    const csvFiles = files.filter((file) => file.status === 'fulfilled').map(({ value }) => value.csv)
+    expect(csvFiles.filter((csv) => csv.includes(payoutId))).toHaveLength(1)
+    expect(csvFiles).toHaveLength(1)
   })
 
-  test('leaves our own account once a person says that it was paid', async ({ market }) => {
+  test('leaves our own account once an admin records that it was paid', async ({ market }) => {
     const { api } = await market.newAdmin()
     const vendor = await vendorWithMoney(market)
-    const p_payout_id = await byBank(api, vendor)
+    const p_payout_id = await approveForBank(api, vendor)
     await market.runJobs()
     expect((await payoutOf(market, p_payout_id)).status).toBe('processing')
-    const paid = { p_payout_id, p_bank_reference: 'FT-2026-0117' }
-    expect(await postedAmounts(market, () => api.complete_payout(paid))).toEqual({
+    const bankPayment = { p_payout_id, p_bank_reference: 'FT-2026-0117' }
+    expect(await balanceChangesDuring(market, () => api.complete_payout(bankPayment))).toEqual({
       [`vendor_held:${vendor.vendorId}`]: -62_10,
       'provider:offline': 62_10,
     })
-    expect(await shown(api, p_payout_id)).toMatchObject({
+    expect(await payoutDetails(api, p_payout_id)).toMatchObject({
       status: 'completed',
       transfer: { way: 'bank', provider: null, reference: 'FT-2026-0117' },
     })
-    await expect(api.complete_payout(paid)).rejects.toMatchObject({ code: 'payout_moved_on' })
+    await expect(api.complete_payout(bankPayment)).rejects.toMatchObject({ code: 'payout_status_changed' })
     await market.runJobs()
     const mails = await market.mailsTo(vendor.session.email)
     expect(mails.some(({ subject }) => subject.includes('has been sent'))).toBe(true)
-    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_approved', 'payout_completed'])
+    expect(await auditActionsOn(market, p_payout_id)).toEqual(['payout_approved', 'payout_completed'])
   })
 
   test('that the bank refused is available to the vendor again', async ({ market }) => {
     const { api } = await market.newAdmin()
     const vendor = await vendorWithMoney(market)
-    const p_payout_id = await byBank(api, vendor)
+    const p_payout_id = await approveForBank(api, vendor)
     await api.fail_payout({ p_payout_id, p_reason: 'The account is closed.' })
-    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 62.1, on_its_way: 0 })
-    expect(await shown(api, p_payout_id)).toMatchObject({ failure_reason: 'The account is closed.' })
+    expect(await earningsSummaryOf(vendor)).toMatchObject({ available_for_payout: 62.1, on_its_way: 0 })
+    expect(await payoutDetails(api, p_payout_id)).toMatchObject({ failure_reason: 'The account is closed.' })
     await expect(api.check_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_paid_by_bank' })
   })
 })
 
 describe('a transfer by a provider', () => {
   test('is not settled manually', async ({ market }) => {
-    const p_payout_id = await approved(market, await vendorWithMoney(market))
+    const p_payout_id = await requestAndApprove(market, await vendorWithMoney(market))
     const { api } = await market.newAdmin()
     await expect(api.complete_payout({ p_payout_id, p_bank_reference: 'FT-2026-1' })).rejects.toMatchObject({
       code: 'payout_sent_by_provider',
@@ -198,8 +200,8 @@ describe('a transfer by a provider', () => {
     expect((await payoutOf(market, p_payout_id)).status).toBe('processing')
   })
 
-  test('is settled by its provider’s answer when an admin asks', async ({ market }) => {
-    const p_payout_id = await approved(market, await vendorWithMoney(market, '9990002'))
+  test('is settled by its provider’s response when an admin checks it', async ({ market }) => {
+    const p_payout_id = await requestAndApprove(market, await vendorWithMoney(market, '9990002'))
     await market.runJobs()
     const { reference } = await payoutOf(market, p_payout_id)
     await market.db.execute(
@@ -207,54 +209,54 @@ describe('a transfer by a provider', () => {
     )
     const { api } = await market.newAdmin()
     expect(await api.check_payout({ p_payout_id })).toMatchObject({ status: 'completed' })
-    expect(await actionsOn(market, p_payout_id)).toEqual(['payout_approved', 'payout_checked'])
+    expect(await auditActionsOn(market, p_payout_id)).toEqual(['payout_approved', 'payout_checked'])
   })
 })
 
 describe('a failed payout', () => {
-  test('is retried once, as a new one to the account of today that waits for approval', async ({
-    market,
-  }) => {
+  test('is retried once, as a new one to the current account that waits for approval', async ({ market }) => {
     const vendor = await vendorWithMoney(market, '9990003')
-    const failed = await payOut(market, vendor)
-    expect((await payoutOf(market, failed)).status).toBe('failed')
+    const failedPayoutId = await payOut(market, vendor)
+    expect((await payoutOf(market, failedPayoutId)).status).toBe('failed')
     await market.db
       .update(vendors)
       .set({ payoutDestination: payoutMethodWith('0123456789') })
       .where(eq(vendors.id, vendor.vendorId))
     const { api } = await market.newAdmin()
-    const answers = await Promise.allSettled([
-      api.retry_payout({ p_payout_id: failed }),
-      api.retry_payout({ p_payout_id: failed }),
+    const results = await Promise.allSettled([
+      api.retry_payout({ p_payout_id: failedPayoutId }),
+      api.retry_payout({ p_payout_id: failedPayoutId }),
     ])
-    const again = answers.find((answer) => answer.status === 'fulfilled')!.value
-    expect(answers.find((answer) => answer.status === 'rejected')!.reason).toMatchObject({
-      code: 'payout_retried',
+    const retriedPayout = results.find((result) => result.status === 'fulfilled')!.value
+    expect(results.find((result) => result.status === 'rejected')!.reason).toMatchObject({
+      code: 'payout_already_retried',
     })
-    expect(await shown(api, again.payout_id)).toMatchObject({
+    expect(await payoutDetails(api, retriedPayout.payout_id)).toMatchObject({
       status: 'pending',
       amount: 62.1,
-      retry_of: failed,
+      retry_of: failedPayoutId,
       destination: payoutMethodWith('0123456789'),
     })
-    expect(await shown(api, failed)).toMatchObject({ retried_by: again.payout_id })
-    expect(await summaryOf(vendor)).toMatchObject({ available_for_payout: 0, on_its_way: 62.1 })
-    expect(await actionsOn(market, failed)).toContain('payout_retried')
-    expect(await market.totalOfBooks()).toBe(0)
+    expect(await payoutDetails(api, failedPayoutId)).toMatchObject({ retried_by: retriedPayout.payout_id })
+    expect(await earningsSummaryOf(vendor)).toMatchObject({ available_for_payout: 0, on_its_way: 62.1 })
+    expect(await auditActionsOn(market, failedPayoutId)).toContain('payout_already_retried')
+    expect(await market.ledgerTotal()).toBe(0)
   })
 
   test('is not retried beyond what the vendor has', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     const { api } = await market.newAdmin()
-    const p_payout_id = await requested(vendor)
+    const p_payout_id = await requestPayout(vendor)
     await api.decline_payout({ p_payout_id, p_reason: 'Please check the name' })
     const [order] = (await vendor.api.get_vendor_orders()).items
     await api.refund_order_item({ p_item_id: order!.vendor_items[0]!.item_id, p_reason: 'Arrived broken' })
-    await expect(api.retry_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_balance_short' })
+    await expect(api.retry_payout({ p_payout_id })).rejects.toMatchObject({
+      code: 'payout_balance_insufficient',
+    })
   })
 
   test('is the only kind that can be retried', async ({ market }) => {
-    const p_payout_id = await requested(await vendorWithMoney(market))
+    const p_payout_id = await requestPayout(await vendorWithMoney(market))
     const { api } = await market.newAdmin()
     await expect(api.retry_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_not_failed' })
   })
@@ -265,9 +267,9 @@ describe('the list of payouts', () => {
 
   test.for(sorts)('shows every payout once, page by page, by %s', async (sort, { market }) => {
     const { api } = await market.newAdmin()
-    const own = [
-      await requested(await richVendor(market, 30_00)),
-      await requested(await richVendor(market, 30_00)),
+    const payoutIds = [
+      await requestPayout(await vendorWithBalance(market, 30_00)),
+      await requestPayout(await vendorWithBalance(market, 30_00)),
     ]
     const ids: string[] = []
     const amounts: number[] = []
@@ -279,28 +281,28 @@ describe('the list of payouts', () => {
       cursor = page.next_cursor ?? undefined
     } while (cursor)
     expect(new Set(ids).size).toBe(ids.length)
-    expect(ids).toEqual(expect.arrayContaining(own))
+    expect(ids).toEqual(expect.arrayContaining(payoutIds))
     if (sort === 'amount_asc') expect(amounts).toEqual(amounts.toSorted((a, b) => a - b))
   })
 
-  test('is narrowed by status, way, vendor and the beginning of an id', async ({ market }) => {
+  test('is filtered by status, channel, vendor and the beginning of an id', async ({ market }) => {
     const { api } = await market.newAdmin()
     const vendor = await market.newVendor({ country: 'NG', companyName: 'Nsukka_Dyers 100%' })
     const line = {
-      from: atProvider('paystack'),
-      to: available(vendor.vendorId),
+      from: providerAccount('paystack'),
+      to: availableAccount(vendor.vendorId),
       amount: 40_00,
       reason: 'correction' as const,
     }
     await post(market.db, { key: `test:${vendor.vendorId}`, lines: [line] }, market.clock())
-    const id = await requested(vendor)
-    const ids = async (query: Parameters<Api['list_payouts']>[0]) =>
+    const id = await requestPayout(vendor)
+    const listIds = async (query: Parameters<Api['list_payouts']>[0]) =>
       (await api.list_payouts({ limit: 100, ...query })).items.map(({ payout_id }) => payout_id)
-    expect(await ids({ search: 'nsukka_dyers 100%' })).toEqual([id])
-    expect(await ids({ search: id.slice(0, 8) })).toEqual([id])
-    expect(await ids({ search: 'Nsukka', status: 'completed' })).toEqual([])
-    expect(await ids({ search: 'Nsukka', way: 'bank' })).toEqual([])
+    expect(await listIds({ search: 'nsukka_dyers 100%' })).toEqual([id])
+    expect(await listIds({ search: id.slice(0, 8) })).toEqual([id])
+    expect(await listIds({ search: 'Nsukka', status: 'completed' })).toEqual([])
+    expect(await listIds({ search: 'Nsukka', way: 'bank' })).toEqual([])
     await api.approve_payout({ p_payout_id: id, p_way: 'bank' })
-    expect(await ids({ search: 'Nsukka', way: 'bank', status: 'processing' })).toEqual([id])
+    expect(await listIds({ search: 'Nsukka', way: 'bank', status: 'processing' })).toEqual([id])
   })
 })

@@ -20,17 +20,17 @@ const retries = alias(payouts, 'retries')
 const firstApprovers = alias(users, 'first_approvers')
 const deciders = alias(users, 'deciders')
 
-type Listed = Omit<PayoutQuery, 'sort' | 'limit'> & { sort: PayoutSort; limit: number }
+type PayoutListQuery = Omit<PayoutQuery, 'sort' | 'limit'> & { sort: PayoutSort; limit: number }
 
 /** A page of all vendors' payouts, with the vendors' names and current payout accounts, and who decided. */
-export function allPayouts(tx: Queryable, { search, status, way, limit, ...page }: Listed) {
+export function selectPayouts(tx: Queryable, { search, status, way, limit, ...page }: PayoutListQuery) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, payouts.id, page)
   return tx
     .select({
       payout: payouts,
       vendorName: vendors.companyName,
       country: vendors.country,
-      current: vendors.payoutDestination,
+      currentDestination: vendors.payoutDestination,
       setAt: vendors.payoutDestinationSetAt,
       firstApprover: firstApprovers.name,
       decidedBy: deciders.name,
@@ -48,7 +48,7 @@ export function allPayouts(tx: Queryable, { search, status, way, limit, ...page 
         way === 'bank' ? eq(payouts.byBank, true) : undefined,
         way === 'provider' ? sql`${payouts.provider} is not null` : undefined,
         search
-          ? or(matchesIdPrefix(payouts.id, search), inArray(payouts.vendorId, named(tx, search)))
+          ? or(matchesIdPrefix(payouts.id, search), inArray(payouts.vendorId, matchingVendorIds(tx, search)))
           : undefined,
         after,
       ),
@@ -57,15 +57,13 @@ export function allPayouts(tx: Queryable, { search, status, way, limit, ...page 
     .limit(limit)
 }
 
-export type ListedPayout = Awaited<ReturnType<typeof allPayouts>>[number]
+export type ListedPayout = Awaited<ReturnType<typeof selectPayouts>>[number]
 
-const named = (tx: Queryable, search: string) =>
+const matchingVendorIds = (tx: Queryable, search: string) =>
   tx.select({ id: vendors.id }).from(vendors).where(containsWords(vendors.companyName, search))
 
 /** How many approved payouts wait for a bank file, and their sum, US cents. */
-export async function payoutsAwaitingBankFile(
-  tx: Queryable,
-): Promise<{ payouts: number; amountMinor: number }> {
+export async function bankFileTotals(tx: Queryable): Promise<{ payouts: number; amountMinor: number }> {
   const [row] = await tx
     .select({
       payouts: sql<number>`count(*)::int`,
@@ -77,7 +75,7 @@ export async function payoutsAwaitingBankFile(
 }
 
 /** Puts some payouts that wait for a bank file into a run. */
-export const fillRun = (tx: Queryable, runId: string, payoutIds: readonly string[]) =>
+export const assignPayoutsToRun = (tx: Queryable, runId: string, payoutIds: readonly string[]) =>
   tx
     .update(payouts)
     .set({ runId })

@@ -12,16 +12,16 @@ export async function approversSince(
   userIds: readonly string[],
   config: Pick<Config, 'demo'>,
 ): Promise<ReadonlyMap<string, Date>> {
-  const staff = await filterStaff(tx, userIds, 'money', config)
+  const staffIds = await filterStaff(tx, userIds, 'money', config)
   const rows = await tx
     .select({ userId: teamMembers.userId, grantedAt: teamMembers.grantedAt })
     .from(teamMembers)
-    .where(and(inArray(teamMembers.userId, staff), isNull(teamMembers.vendorId)))
+    .where(and(inArray(teamMembers.userId, staffIds), isNull(teamMembers.vendorId)))
   return new Map(rows.map(({ userId, grantedAt }) => [userId, grantedAt]))
 }
 
-/** What each payout comes to together with its vendor's others of the days before, US cents; those that failed do not count. */
-export async function sumsOverDays(
+/** The amount of each payout together with its vendor's other payouts of the preceding days, US cents; failed ones do not count. */
+export async function recentPayoutTotals(
   tx: Queryable,
   payoutIds: readonly string[],
 ): Promise<ReadonlyMap<string, Minor>> {
@@ -30,7 +30,7 @@ export async function sumsOverDays(
     select p.id, (p.amount_minor + (
       select coalesce(sum(q.amount_minor), 0) from payouts q
       where q.vendor_id = p.vendor_id and q.id <> p.id and q.status <> 'failed' and q.created_at <= p.created_at
-        and q.created_at > p.created_at - make_interval(days => ${payoutLimits.twoPeopleDays}::int)))::text as sum
+        and q.created_at > p.created_at - make_interval(days => ${payoutLimits.secondApprovalWindowDays}::int)))::text as sum
     from payouts p where p.id = any(${sql.param(payoutIds)}::uuid[])`)
   return new Map(rows.map(({ id, sum }) => [id, Number(sum)]))
 }

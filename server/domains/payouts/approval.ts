@@ -4,55 +4,58 @@ import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import type { Minor } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
-import { approversSince, sumsOverDays } from './approval-queries'
+import { approversSince, recentPayoutTotals } from './approval-queries'
 import { findConflictsOfInterest, type ConflictsOfInterest } from './conflicts-of-interest'
 import type { Payout } from './queries'
 
 /** The facts that decide who can approve some payouts. */
 export interface ApprovalFacts {
   now: Date
-  since: ReadonlyMap<string, Date>
-  sums: ReadonlyMap<string, Minor>
-  own: ConflictsOfInterest
+  grantedAtByUser: ReadonlyMap<string, Date>
+  recentTotals: ReadonlyMap<string, Minor>
+  conflicts: ConflictsOfInterest
 }
 
-/** Reads the facts that decide whether existing approvals of some payouts are valid, and whether another user can approve them. */
-export async function approvalFacts(
+/** Reads the facts that decide whether existing approvals of some payouts are valid, and whether the signed-in user can approve them. */
+export async function readApprovalFacts(
   payouts: readonly Payout[],
   { tx, now, session, services }: Pick<Context, 'tx' | 'now' | 'session' | 'services'>,
 ): Promise<ApprovalFacts> {
-  const givers = payouts.flatMap(({ firstApprovedBy, decidedBy }) => [firstApprovedBy, decidedBy])
-  const people = [...new Set([session?.userId, ...givers])].filter((id) => typeof id === 'string')
+  const approverIds = payouts.flatMap(({ firstApprovedBy, decidedBy }) => [firstApprovedBy, decidedBy])
+  const userIds = [...new Set([session?.userId, ...approverIds])].filter((id) => typeof id === 'string')
   return {
     now,
-    since: await approversSince(tx, people, services.config),
-    sums: await sumsOverDays(
+    grantedAtByUser: await approversSince(tx, userIds, services.config),
+    recentTotals: await recentPayoutTotals(
       tx,
       payouts.map(({ id }) => id),
     ),
-    own: await findConflictsOfInterest(tx, payouts, people, now),
+    conflicts: await findConflictsOfInterest(tx, payouts, userIds, now),
   }
 }
 
-/** What a payout comes to with its vendor's others of the last days, US cents. */
-export const sumOf = ({ id, amountMinor }: Payout, { sums }: ApprovalFacts): Minor =>
-  sums.get(id) ?? amountMinor
+/** The amount of a payout together with its vendor's other payouts of the last days, US cents. */
+export const recentTotalOf = ({ id, amountMinor }: Payout, { recentTotals }: ApprovalFacts): Minor =>
+  recentTotals.get(id) ?? amountMinor
 
 /** Whether a payout needs the approval of two people: by its vendor's payouts of some days together, so that splitting one avoids nothing. */
 export const needsSecondApproval = (payout: Payout, facts: ApprovalFacts): boolean =>
-  sumOf(payout, facts) >= payoutLimits.twoPeopleFromMinor
+  recentTotalOf(payout, facts) >= payoutLimits.secondApprovalThresholdMinor
 
 /** The first of two approvals, unless it is void because the person who gave it no longer could. */
-export function firstApprovalOf(payout: Payout, facts: ApprovalFacts): { by: string; at: Date } | null {
-  const { firstApprovedBy: by, firstApprovedAt: at } = payout
-  if (!by || !at) return null
-  return firstRefusal(by, at, payout, facts) ? null : { by, at }
+export function firstApprovalOf(
+  payout: Payout,
+  facts: ApprovalFacts,
+): { approverId: string; approvedAt: Date } | null {
+  const { firstApprovedBy: approverId, firstApprovedAt: approvedAt } = payout
+  if (!approverId || !approvedAt) return null
+  return approverRefusal(approverId, approvedAt, payout, facts) ? null : { approverId, approvedAt }
 }
 
 /** Whether a payout that was approved in full still is: each of its approvals could be given today. */
 export function isApproved(payout: Payout, facts: ApprovalFacts): boolean {
   const { decidedBy, approvedAt } = payout
-  if (!decidedBy || firstRefusal(decidedBy, approvedAt ?? facts.now, payout, facts)) return false
+  if (!decidedBy || approverRefusal(decidedBy, approvedAt ?? facts.now, payout, facts)) return false
   return payout.firstApprovedBy || needsSecondApproval(payout, facts)
     ? firstApprovalOf(payout, facts) !== null
     : true
@@ -60,19 +63,26 @@ export function isApproved(payout: Payout, facts: ApprovalFacts): boolean {
 
 /** Why a user cannot approve a payout; undefined if they can. */
 export function approvalRefusal(payout: Payout, userId: string, facts: ApprovalFacts): Refusal | undefined {
-  const why = firstRefusal(userId, facts.now, payout, facts)
-  if (why) return why
-  const isOwn = firstApprovalOf(payout, facts)?.by === userId
-  return isOwn && needsSecondApproval(payout, facts) ? new Refusal('payout_needs_other_person') : undefined
+  const refusal = approverRefusal(userId, facts.now, payout, facts)
+  if (refusal) return refusal
+  const gaveFirstApproval = firstApprovalOf(payout, facts)?.approverId === userId
+  return gaveFirstApproval && needsSecondApproval(payout, facts)
+    ? new Refusal('payout_second_approver_required')
+    : undefined
 }
 
-const settlingMs = serverLimits.payout.newApproverHours * 60 * 60_000
+const newApproverMs = serverLimits.payout.newApproverHours * 60 * 60_000
 
-function firstRefusal(userId: string, at: Date, { id }: Payout, { since, own }: ApprovalFacts) {
-  const grantedAt = since.get(userId)
+function approverRefusal(
+  userId: string,
+  at: Date,
+  { id }: Payout,
+  { grantedAtByUser, conflicts }: ApprovalFacts,
+) {
+  const grantedAt = grantedAtByUser.get(userId)
   if (!grantedAt) return new Refusal('not_allowed')
-  const until = new Date(grantedAt.getTime() + settlingMs)
-  if (until > at) return new Refusal('approver_too_new', { until: formatTime(until) })
-  const what = own.get(`${id} ${userId}`)
-  return what && new Refusal('payout_own_decision', { what })
+  const allowedFrom = new Date(grantedAt.getTime() + newApproverMs)
+  if (allowedFrom > at) return new Refusal('approver_too_new', { until: formatTime(allowedFrom) })
+  const conflict = conflicts.get(`${id} ${userId}`)
+  return conflict && new Refusal('payout_self_approval', { what: conflict })
 }

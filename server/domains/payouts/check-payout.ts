@@ -6,11 +6,11 @@ import { ProviderUnreachable } from '@server/domains/payments/providers/provider
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { findPayout } from './queries'
-import { requestTransferStatus } from './settle-payout'
+import { reconcilePayout } from './settle-payout'
 
 /**
  * Queries the provider about a transfer in progress and settles the payout by its response, without waiting for reconciliation. Refuses:
- * payout_not_found, payout_moved_on, payout_paid_by_bank, provider_unreachable.
+ * payout_not_found, payout_status_changed, payout_paid_by_bank, provider_unreachable.
  */
 export async function checkPayout(
   { payoutId: id }: { payoutId: string },
@@ -24,9 +24,9 @@ export async function checkPayout(
   if (payout.byBank) throw new Refusal('payout_paid_by_bank')
   // A completed one may have been returned by the bank.
   if (!payout.provider || !['processing', 'completed'].includes(payout.status))
-    throw new Refusal('payout_moved_on', { status: payout.status })
+    throw new Refusal('payout_status_changed', { status: payout.status })
   try {
-    await requestTransferStatus(services, payout)
+    await reconcilePayout(services, payout)
   } catch (error) {
     if (!(error instanceof ProviderUnreachable)) throw error
     throw new Refusal('provider_unreachable', { provider: providerInfo(payout.provider).name })

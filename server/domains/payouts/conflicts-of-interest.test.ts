@@ -20,20 +20,26 @@ import { payoutOf } from './testing/payout-flow'
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const hourMs = 60 * 60_000
-const later = (market: Market, hours: number) =>
+const advanceHours = (market: Market, hours: number) =>
   market.setClock(new Date(market.clock().getTime() + hours * hourMs))
 
-const requested = async ({ api }: VendorPerson) => (await api.request_vendor_payout({})).payout_id
+const requestPayout = async ({ api }: VendorPerson) => (await api.request_vendor_payout({})).payout_id
 
 const approve = ({ api }: Person, p_payout_id: string) => api.approve_payout({ p_payout_id, p_way: 'bank' })
 
 const decline = ({ api }: Person, p_payout_id: string) =>
   api.decline_payout({ p_payout_id, p_reason: 'A test' })
 
-async function expectBarred(person: Person, payoutId: string, what: ConflictOfInterest): Promise<void> {
-  const [shown] = (await person.api.list_payouts({ search: payoutId })).items
-  expect(shown!.approval_refused).toBe(`${conflictOfInterestTexts[what]} Someone else has to approve it.`)
-  await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_own_decision' })
+async function expectApprovalRefused(
+  person: Person,
+  payoutId: string,
+  conflict: ConflictOfInterest,
+): Promise<void> {
+  const [listedPayout] = (await person.api.list_payouts({ search: payoutId })).items
+  expect(listedPayout!.approval_refused).toBe(
+    `${conflictOfInterestTexts[conflict]} Someone else has to approve it.`,
+  )
+  await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_self_approval' })
 }
 
 async function deliver(market: Market, vendor: VendorPerson, orderId: string): Promise<void> {
@@ -43,15 +49,15 @@ async function deliver(market: Market, vendor: VendorPerson, orderId: string): P
 }
 
 /** Goods of a vendor in Nigeria, paid and delivered. */
-async function sold(market: Market, fixture: ProviderFixture = paystackFixture): Promise<VendorPerson> {
+async function sellGoods(market: Market, fixture: ProviderFixture = paystackFixture): Promise<VendorPerson> {
   const { vendor, orderId } = await placeAndPay(market, fixture)
   await deliver(market, vendor, orderId)
-  await toNigeria(market, vendor)
+  await moveToNigeria(market, vendor)
   return vendor
 }
 
 /** Goods of a vendor for whom somebody made a rule of its own. */
-async function soldByRule(market: Market, { api }: Person) {
+async function sellWithCommissionRule(market: Market, { api }: Person) {
   const vendor = await market.newVendor({ country: 'NG' })
   await api.add_commission_rule({
     p_scope: 'vendor',
@@ -68,7 +74,7 @@ async function soldByRule(market: Market, { api }: Person) {
   return { customer, vendor, product, orderId }
 }
 
-const toNigeria = ({ db }: Market, { vendorId }: VendorPerson) =>
+const moveToNigeria = ({ db }: Market, { vendorId }: VendorPerson) =>
   db.update(vendors).set({ country: 'NG' }).where(eq(vendors.id, vendorId))
 
 async function setRate(market: Market, currency: 'KES' | 'NGN', perUsd: string): Promise<Person> {
@@ -95,11 +101,11 @@ describe('whoever decided what an amount in a payout depends on does not approve
   }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     await addEarnings(market, vendor, 2000_00)
-    const payoutId = await requested(vendor)
+    const payoutId = await requestPayout(vendor)
     const [first, second] = [await market.newAdmin(), await market.newAdmin()]
     await approve(first, payoutId)
-    const setter = await setRate(market, 'NGN', '1601.5')
-    await expectBarred(setter, payoutId, 'transfer_rate')
+    const rateAdmin = await setRate(market, 'NGN', '1601.5')
+    await expectApprovalRefused(rateAdmin, payoutId, 'transfer_rate')
     await first.api.set_exchange_rate({
       p_currency: 'NGN',
       p_per_usd: '1602.5',
@@ -108,27 +114,27 @@ describe('whoever decided what an amount in a payout depends on does not approve
     })
     // The first approval is void, and the rate of the other no longer counts.
     expect(await approve(second, payoutId)).toMatchObject({ needs_second_approval: true })
-    expect(await approve(setter, payoutId)).toMatchObject({ status: 'processing' })
+    expect(await approve(rateAdmin, payoutId)).toMatchObject({ status: 'processing' })
   })
 
   test('the rate at which something in it was paid', async ({ market }) => {
-    const setter = await setRate(market, 'KES', '1.5')
-    const vendor = await sold(market, mpesaFixture)
-    const payoutId = await requested(vendor)
-    await expectBarred(setter, payoutId, 'payment_rate')
+    const rateAdmin = await setRate(market, 'KES', '1.5')
+    const vendor = await sellGoods(market, mpesaFixture)
+    const payoutId = await requestPayout(vendor)
+    await expectApprovalRefused(rateAdmin, payoutId, 'payment_rate')
     expect(await approve(await market.newAdmin(), payoutId)).toMatchObject({ status: 'processing' })
   })
 
   test('the rule that its commission follows', async ({ market }) => {
-    const setter = await market.newAdmin()
-    const { vendor } = await soldByRule(market, setter)
-    const payoutId = await requested(vendor)
-    await expectBarred(setter, payoutId, 'commission')
+    const ruleAdmin = await market.newAdmin()
+    const { vendor } = await sellWithCommissionRule(market, ruleAdmin)
+    const payoutId = await requestPayout(vendor)
+    await expectApprovalRefused(ruleAdmin, payoutId, 'commission')
     expect(await approve(await market.newAdmin(), payoutId)).toMatchObject({ status: 'processing' })
   })
 
   test('a promotion that the marketplace pays, not one that the vendor does', async ({ market }) => {
-    const payoutWith = async (paid_by: 'marketplace' | 'vendor') => {
+    const requestDiscountedPayout = async (paid_by: 'marketplace' | 'vendor') => {
       const vendor = await market.newVendor({ country: 'NG' })
       const goods = [{ product: await market.newProduct({ vendor }), quantity: 4 }]
       const customer = await market.newCustomer()
@@ -137,12 +143,12 @@ describe('whoever decided what an amount in a payout depends on does not approve
       await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
       await market.runJobs()
       await deliver(market, vendor, orderId)
-      return { payoutId: await requested(vendor), maker: { api } as Person }
+      return { payoutId: await requestPayout(vendor), creator: { api } as Person }
     }
-    const given = await payoutWith('marketplace')
-    await expectBarred(given.maker, given.payoutId, 'promotion')
-    const own = await payoutWith('vendor')
-    expect(await approve(own.maker, own.payoutId)).toMatchObject({ status: 'processing' })
+    const marketplaceFunded = await requestDiscountedPayout('marketplace')
+    await expectApprovalRefused(marketplaceFunded.creator, marketplaceFunded.payoutId, 'promotion')
+    const vendorFunded = await requestDiscountedPayout('vendor')
+    expect(await approve(vendorFunded.creator, vendorFunded.payoutId)).toMatchObject({ status: 'processing' })
   })
 
   test('an invoice for the vendor’s plan that they marked as paid, as long as its month’s orders are in it', async ({
@@ -159,74 +165,74 @@ describe('whoever decided what an amount in a payout depends on does not approve
       .select()
       .from(planInvoices)
       .where(eq(planInvoices.vendorId, vendor.vendorId))
-    const settler = await market.newAdmin()
-    await settler.api.settle_plan_invoice({ p_invoice_id: invoice!.id, p_note: 'Paid in cash' })
-    later(market, 1)
+    const settlingAdmin = await market.newAdmin()
+    await settlingAdmin.api.settle_plan_invoice({ p_invoice_id: invoice!.id, p_note: 'Paid in cash' })
+    advanceHours(market, 1)
     await addEarnings(market, vendor, 60_00)
-    const payoutId = await requested(vendor)
-    await expectBarred(settler, payoutId, 'plan_invoice')
-    const other = await market.newAdmin()
-    await decline(other, payoutId)
+    const payoutId = await requestPayout(vendor)
+    await expectApprovalRefused(settlingAdmin, payoutId, 'plan_invoice')
+    const otherAdmin = await market.newAdmin()
+    await decline(otherAdmin, payoutId)
     const product = await market.newProduct({ vendor })
     const customer = await market.newCustomer()
     const orderId = await market.placeOrder(customer, [{ product, quantity: 2 }])
     await paystackFixture.pay(await paystackFixture.open({ customer, orderId }))
     await market.runJobs()
-    expect(await approve(other, await requested(vendor))).toMatchObject({ status: 'processing' })
-    later(market, 24)
+    expect(await approve(otherAdmin, await requestPayout(vendor))).toMatchObject({ status: 'processing' })
+    advanceHours(market, 24)
     await deliver(market, vendor, orderId)
-    later(market, 1)
-    const next = await requested(vendor)
-    await expectBarred(settler, next, 'plan_invoice')
+    advanceHours(market, 1)
+    const next = await requestPayout(vendor)
+    await expectApprovalRefused(settlingAdmin, next, 'plan_invoice')
     expect(await approve(await market.newAdmin(), next)).toMatchObject({ status: 'processing' })
     // What is ordered in another month has the commission of another invoice.
-    later(market, 31 * 24)
+    advanceHours(market, 31 * 24)
     await addEarnings(market, vendor, 200_00)
-    expect(await approve(settler, await requested(vendor))).toMatchObject({ status: 'processing' })
+    expect(await approve(settlingAdmin, await requestPayout(vendor))).toMatchObject({ status: 'processing' })
   })
 
   test('a payout that they recorded as not paid, and whose money is paid again', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
-    const [person, other] = [await market.newAdmin(), await market.newAdmin()]
+    const [recorder, otherAdmin] = [await market.newAdmin(), await market.newAdmin()]
     await addEarnings(market, vendor, 900_00)
-    const failed = await requested(vendor)
-    await approve(person, failed)
-    await person.api.create_payout_run({})
-    await person.api.fail_payout({ p_payout_id: failed, p_reason: 'The bank refused it' })
-    later(market, 1)
-    const again = await requested(vendor)
-    await expectBarred(person, again, 'unpaid_payout')
-    await decline(other, again)
-    const { payout_id: repeated } = await other.api.retry_payout({ p_payout_id: failed })
-    await expectBarred(person, repeated, 'unpaid_payout')
-    expect(await approve(other, repeated)).toMatchObject({ status: 'processing' })
+    const failedPayoutId = await requestPayout(vendor)
+    await approve(recorder, failedPayoutId)
+    await recorder.api.create_payout_run({})
+    await recorder.api.fail_payout({ p_payout_id: failedPayoutId, p_reason: 'The bank refused it' })
+    advanceHours(market, 1)
+    const secondPayoutId = await requestPayout(vendor)
+    await expectApprovalRefused(recorder, secondPayoutId, 'unpaid_payout')
+    await decline(otherAdmin, secondPayoutId)
+    const { payout_id: retriedPayoutId } = await otherAdmin.api.retry_payout({ p_payout_id: failedPayoutId })
+    await expectApprovalRefused(recorder, retriedPayoutId, 'unpaid_payout')
+    expect(await approve(otherAdmin, retriedPayoutId)).toMatchObject({ status: 'processing' })
     // What is earned later has nothing to do with it.
-    later(market, 8 * 24)
+    advanceHours(market, 8 * 24)
     await addEarnings(market, vendor, 60_00)
-    expect(await approve(person, await requested(vendor))).toMatchObject({ status: 'processing' })
+    expect(await approve(recorder, await requestPayout(vendor))).toMatchObject({ status: 'processing' })
   })
 
   test('also where its money comes from a dispute that was won after an earlier payout', async ({
     market,
   }) => {
-    const setter = await market.newAdmin()
-    const purchase = await soldByRule(market, setter)
+    const ruleAdmin = await market.newAdmin()
+    const purchase = await sellWithCommissionRule(market, ruleAdmin)
     const { vendor } = purchase
-    const raised = await raiseDispute(market, paystackFixture, purchase)
-    later(market, 1)
+    const disputeId = await raiseDispute(market, paystackFixture, purchase)
+    advanceHours(market, 1)
     await addEarnings(market, vendor, 60_00)
-    await approve(await market.newAdmin(), await requested(vendor))
-    later(market, 1)
-    await decideDispute(market, paystackFixture, raised, 'won')
-    later(market, 1)
-    await expectBarred(setter, await requested(vendor), 'commission')
+    await approve(await market.newAdmin(), await requestPayout(vendor))
+    advanceHours(market, 1)
+    await decideDispute(market, paystackFixture, disputeId, 'won')
+    advanceHours(market, 1)
+    await expectApprovalRefused(ruleAdmin, await requestPayout(vendor), 'commission')
   })
 })
 
 describe('a payout that repeats a failed one', () => {
   test('contains what that one did, and the next one does not', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
-    const [recorder, other] = [await market.newAdmin(), await market.newAdmin()]
+    const [recorder, otherAdmin] = [await market.newAdmin(), await market.newAdmin()]
     market.setClock(new Date(Date.now() - 3 * 24 * hourMs - 1000))
     const product = await market.newProduct({ vendor })
     const orderId = await market.placeOrder(await market.newCustomer(), [{ product, quantity: 4 }])
@@ -234,34 +240,36 @@ describe('a payout that repeats a failed one', () => {
     await deliver(market, vendor, orderId)
     market.setClock(undefined)
     await market.runJobs()
-    later(market, 1)
-    const failed = await requested(vendor)
-    await approve(other, failed)
-    await other.api.fail_payout({ p_payout_id: failed, p_reason: 'The bank refused it' })
-    later(market, 1)
-    const { payout_id: repeated } = await (await market.newAdmin()).api.retry_payout({ p_payout_id: failed })
-    await expectBarred(recorder, repeated, 'offline_payment')
-    expect(await approve(await market.newAdmin(), repeated)).toMatchObject({ status: 'processing' })
-    later(market, 1)
+    advanceHours(market, 1)
+    const failedPayoutId = await requestPayout(vendor)
+    await approve(otherAdmin, failedPayoutId)
+    await otherAdmin.api.fail_payout({ p_payout_id: failedPayoutId, p_reason: 'The bank refused it' })
+    advanceHours(market, 1)
+    const { payout_id: retriedPayoutId } = await (
+      await market.newAdmin()
+    ).api.retry_payout({ p_payout_id: failedPayoutId })
+    await expectApprovalRefused(recorder, retriedPayoutId, 'offline_payment')
+    expect(await approve(await market.newAdmin(), retriedPayoutId)).toMatchObject({ status: 'processing' })
+    advanceHours(market, 1)
     await addEarnings(market, vendor, 60_00)
-    const next = await requested(vendor)
-    expect(await approve(recorder, next)).toMatchObject({ status: 'processing' })
-    expect((await payoutOf(market, next)).decidedBy).toBe(recorder.session.userId)
+    const nextPayoutId = await requestPayout(vendor)
+    expect(await approve(recorder, nextPayoutId)).toMatchObject({ status: 'processing' })
+    expect((await payoutOf(market, nextPayoutId)).decidedBy).toBe(recorder.session.userId)
   })
 
   test('counts once in the days that count together', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
-    const [one, other] = [await market.newAdmin(), await market.newAdmin()]
+    const [firstAdmin, otherAdmin] = [await market.newAdmin(), await market.newAdmin()]
     await addEarnings(market, vendor, 600_00)
-    const failed = await requested(vendor)
-    await approve(one, failed)
-    await one.api.fail_payout({ p_payout_id: failed, p_reason: 'The bank refused it' })
-    const { payout_id: repeated } = await other.api.retry_payout({ p_payout_id: failed })
-    expect(await approve(other, repeated)).toMatchObject({ needs_second_approval: false })
+    const failedPayoutId = await requestPayout(vendor)
+    await approve(firstAdmin, failedPayoutId)
+    await firstAdmin.api.fail_payout({ p_payout_id: failedPayoutId, p_reason: 'The bank refused it' })
+    const { payout_id: retriedPayoutId } = await otherAdmin.api.retry_payout({ p_payout_id: failedPayoutId })
+    expect(await approve(otherAdmin, retriedPayoutId)).toMatchObject({ needs_second_approval: false })
     await addEarnings(market, vendor, 300_00)
-    const next = await requested(vendor)
-    const [shown] = (await other.api.list_payouts({ search: next })).items
-    expect(shown).toMatchObject({ recent_total: 900, needs_two_people: false })
-    expect(await approve(other, next)).toMatchObject({ status: 'processing' })
+    const nextPayoutId = await requestPayout(vendor)
+    const [listedPayout] = (await otherAdmin.api.list_payouts({ search: nextPayoutId })).items
+    expect(listedPayout).toMatchObject({ recent_total: 900, needs_two_people: false })
+    expect(await approve(otherAdmin, nextPayoutId)).toMatchObject({ status: 'processing' })
   })
 })

@@ -5,12 +5,12 @@ import type { Queryable } from '@server/database/connect'
 import { rateIdsOn } from '@server/domains/pricing/exchange-rates/service'
 import { countriesOf, type Payout } from './queries'
 
-/** By payout and user, as `<payout> <user>`: what the payout depends on that the user has decided. */
+/** By payout and user, as `<payout> <user>`: the decision of the user that the payout depends on. */
 export type ConflictsOfInterest = ReadonlyMap<string, ConflictOfInterest>
 
 /**
- * Which of some users have decided something that an amount in some payouts depends on; the first of several. The audit log says who, in the
- * transaction that decided it. A payout contains what was released since its vendor's last one; see `spans`.
+ * Which of some users have decided something that an amount in some payouts depends on; the first of several. The audit log records who, in the
+ * transaction of the decision. A payout contains what was released since its vendor's last one; see `spans`.
  */
 export async function findConflictsOfInterest(
   tx: Queryable,
@@ -19,9 +19,9 @@ export async function findConflictsOfInterest(
   now: Date,
 ): Promise<ConflictsOfInterest> {
   if (payouts.length === 0 || userIds.length === 0) return new Map()
-  const rates = await transferRates(tx, payouts, now)
+  const rateIds = await transferRateIds(tx, payouts, now)
   const ids = payouts.map(({ id }) => id)
-  const { rows } = await tx.execute<{ pair: string; what: ConflictOfInterest }>(sql`
+  const { rows } = await tx.execute<{ pair: string; conflict: ConflictOfInterest }>(sql`
     with recursive ${payoutSpans(ids)}, items as (
       select s.payout, i.id, i.order_id, i.commission_rule_id, i.discount_payer, i.discount_minor
       from spans s
@@ -33,9 +33,9 @@ export async function findConflictsOfInterest(
         and i.id = case l.reason when 'release' then split_part(l.event_key, ':', 2)::uuid else d.item_id end
     ), bought as (
       select i.*, o.payment_id, o.created_at as ordered_at from items i join orders o on o.id = i.order_id
-    ), decisions (payout, what, subject, subject_id, action) as (
+    ), decisions (payout, conflict, subject, subject_id, action) as (
       select r.payout, 'transfer_rate', 'exchange_rate', r.rate::text, 'exchange_rate_set'
-      from unnest(${sql.param(ids)}::uuid[], ${sql.param(ids.map((id) => rates.get(id) ?? null))}::uuid[]) r (payout, rate)
+      from unnest(${sql.param(ids)}::uuid[], ${sql.param(ids.map((id) => rateIds.get(id) ?? null))}::uuid[]) r (payout, rate)
       union select b.payout, 'payment_rate', 'exchange_rate', p.exchange_rate_id::text, 'exchange_rate_set'
       from bought b join payments p on p.id = b.payment_id
       union select payout, 'commission', 'commission_rule', commission_rule_id::text, 'commission_rule_added' from items
@@ -45,25 +45,25 @@ export async function findConflictsOfInterest(
       union select s.payout, 'plan_invoice', 'plan_invoice', v.id::text, 'plan_invoice_settled'
       from spans s join plan_invoices v on v.vendor_id = s.vendor_id and v.paid_by = 'offline'
       where (v.paid_at > s.since and v.paid_at <= s.until) or exists (select from bought b
-        where b.payout = s.payout and b.ordered_at >= v.paid_at and b.ordered_at < ${monthAfter(sql`v.paid_at`)})
+        where b.payout = s.payout and b.ordered_at >= v.paid_at and b.ordered_at < ${nextMonthStart(sql`v.paid_at`)})
       union select s.payout, 'unpaid_payout', 'payout', f.id::text, 'payout_failed'
-      from spans s join chain f on f.vendor_id = s.vendor_id and f.back_at > s.since and f.back_at <= s.asked_at
-        and (f.retried_at is null or f.retried_at >= s.asked_at or s.is_retry and f.opened_at = s.opened_at)
+      from spans s join chain f on f.vendor_id = s.vendor_id and f.returned_at > s.since and f.returned_at <= s.requested_at
+        and (f.retried_at is null or f.retried_at >= s.requested_at or s.is_retry and f.opened_at = s.opened_at)
     )
-    select pair, min(what) as what from (
-      select d.payout || ' ' || a.actor_id as pair, d.what
+    select pair, min(conflict) as conflict from (
+      select d.payout || ' ' || a.actor_id as pair, d.conflict
       from decisions d
       join audit_log a on a.subject = d.subject and a.subject_id = d.subject_id and a.action_type = coalesce(d.action, a.action_type)
       where a.actor_id = any(${sql.param(userIds)}::uuid[])
       union all select b.payout || ' ' || u.id, 'offline_payment'
       from bought b join payments p on p.id = b.payment_id
       join unnest(${sql.param(userIds)}::uuid[]) u (id) on u.id in (p.recorded_by, p.bank_line_by)
-    ) own group by pair`)
-  return new Map(rows.map(({ pair, what }) => [pair, what]))
+    ) conflicts group by pair`)
+  return new Map(rows.map(({ pair, conflict }) => [pair, conflict]))
 }
 
-const monthAfter = (moment: ReturnType<typeof sql>) =>
-  sql`(date_trunc('month', ${moment} at time zone 'UTC') + interval '1 month') at time zone 'UTC'`
+const nextMonthStart = (timestamp: ReturnType<typeof sql>) =>
+  sql`(date_trunc('month', ${timestamp} at time zone 'UTC') + interval '1 month') at time zone 'UTC'`
 
 /**
  * The span of time whose releases each payout contains. One that was requested takes the whole balance: all since the last one before it whose
@@ -71,23 +71,23 @@ const monthAfter = (moment: ReturnType<typeof sql>) =>
  * A transaction that began before a payout may post after it, so a span begins a minute early.
  */
 const payoutSpans = (ids: readonly string[]) => sql`
-  chain (id, vendor_id, created_at, opened_at, is_retry, back_at, retried_at) as (
+  chain (id, vendor_id, created_at, opened_at, is_retry, returned_at, retried_at) as (
     select p.id, p.vendor_id, p.created_at, p.created_at, false, ${returnedAt}, ${retriedAt}
     from payouts p
     where p.retry_of is null and p.vendor_id in (select vendor_id from payouts where id = any(${sql.param(ids)}::uuid[]))
     union all select p.id, p.vendor_id, p.created_at, c.opened_at, true, ${returnedAt}, ${retriedAt}
     from payouts p join chain c on p.retry_of = c.id
   ), since as (
-    select p.id as payout, p.vendor_id, p.opened_at, p.is_retry, p.created_at as asked_at,
+    select p.id as payout, p.vendor_id, p.opened_at, p.is_retry, p.created_at as requested_at,
       coalesce((select max(q.created_at) from chain q
         where q.vendor_id = p.vendor_id and not q.is_retry and q.created_at < p.created_at and not exists (
           select from chain f where f.vendor_id = q.vendor_id and f.opened_at <= q.created_at and f.created_at < p.created_at
-            and f.back_at >= q.created_at and f.back_at <= p.created_at
+            and f.returned_at >= q.created_at and f.returned_at <= p.created_at
             and (f.retried_at is null or f.retried_at >= p.created_at))), '-infinity') as last_at
     from chain p where p.id = any(${sql.param(ids)}::uuid[])
   ), spans as (
-    select payout, vendor_id, asked_at, opened_at, is_retry, last_at - interval '1 minute' as since,
-      case when is_retry and last_at < opened_at then opened_at else asked_at end as until
+    select payout, vendor_id, requested_at, opened_at, is_retry, last_at - interval '1 minute' as since,
+      case when is_retry and last_at < opened_at then opened_at else requested_at end as until
     from since
   )`
 
@@ -99,7 +99,7 @@ const returnedAt = sql`case p.status when 'failed' then (select max(b.created_at
 const retriedAt = sql`(select r.created_at from payouts r where r.retry_of = p.id)`
 
 /** The exchange rate of each payout by its id: the one fixed at its approval, or that of today; none in US dollars. */
-async function transferRates(
+async function transferRateIds(
   tx: Queryable,
   payouts: readonly Payout[],
   now: Date,
@@ -110,11 +110,11 @@ async function transferRates(
   )
   const currencyOf = ({ vendorId, destination }: Payout) =>
     payoutRoutes(countries.get(vendorId) ?? '', destination.method)[0]?.currency ?? 'USD'
-  const today = await rateIdsOn(tx, [...new Set(payouts.map(currencyOf))], now)
+  const currentRateIds = await rateIdsOn(tx, [...new Set(payouts.map(currencyOf))], now)
   return new Map(
     payouts.map((payout) => [
       payout.id,
-      payout.status === 'pending' ? (today.get(currencyOf(payout)) ?? null) : payout.exchangeRateId,
+      payout.status === 'pending' ? (currentRateIds.get(currencyOf(payout)) ?? null) : payout.exchangeRateId,
     ]),
   )
 }

@@ -1,10 +1,15 @@
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
-import { balanceOf, paidInto, paidOutOf } from '@server/domains/ledger/service'
+import { balanceOf, totalCredited, totalDebited } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
-import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
+import {
+  availableAccount,
+  disputedAccount,
+  heldAccount,
+  pendingAccount,
+} from '@server/domains/ledger/accounts'
 import { holdEndsAt } from './account-change-hold'
 import { payeeOf } from './queries'
 import { nextScheduledDay } from './schedule'
@@ -13,20 +18,20 @@ import { nextScheduledDay } from './schedule'
  * The vendor's money, net of commission, summed from the ledger. The available balance can be negative: an item was refunded after its
  * money had been paid out. Only the last four characters of the account number leave the server.
  */
-export async function earningsSummary(context: Context): Promise<Inside<EarningsSummary>> {
+export async function getEarningsSummary(context: Context): Promise<InternalAmounts<EarningsSummary>> {
   const { tx, now } = context
-  const { vendorId } = actingVendor(context)
-  const sent = await paidOutOf(tx, held(vendorId), 'payout_sent')
-  const returned = await paidInto(tx, held(vendorId), 'payout_back')
+  const { vendorId } = requireVendor(context)
+  const sentMinor = await totalDebited(tx, heldAccount(vendorId), 'payout_sent')
+  const returnedMinor = await totalCredited(tx, heldAccount(vendorId), 'payout_back')
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
   const schedule = payee?.schedule ?? 'manual'
   return {
-    available_for_payout: await balanceOf(tx, available(vendorId)),
-    pending_balance: await balanceOf(tx, pending(vendorId)),
-    on_its_way: await balanceOf(tx, held(vendorId)),
-    disputed_balance: await balanceOf(tx, disputed(vendorId)),
-    total_paid_out: sent - returned,
+    available_for_payout: await balanceOf(tx, availableAccount(vendorId)),
+    pending_balance: await balanceOf(tx, pendingAccount(vendorId)),
+    on_its_way: await balanceOf(tx, heldAccount(vendorId)),
+    disputed_balance: await balanceOf(tx, disputedAccount(vendorId)),
+    total_paid_out: sentMinor - returnedMinor,
     payout_method: destination?.method ?? null,
     payout_account: destination ? destination.account_number.slice(-4) : null,
     // By when it was set: a hash of an account number could be guessed.

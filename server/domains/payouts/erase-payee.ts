@@ -4,8 +4,8 @@ import { payouts } from '@server/database/schema/payouts'
 import { eraseFromAudit } from '@server/platform/audit'
 
 /**
- * Takes out of a closed vendor's payouts what was written about them, and what providers reported. Where the money went stays: the law asks
- * for it.
+ * Takes out of a closed vendor's payouts what was written about them, and what providers reported. Where the money went stays: the law
+ * requires it.
  */
 export async function erasePayee(tx: Queryable, vendorId: string): Promise<void> {
   await tx

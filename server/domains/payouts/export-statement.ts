@@ -1,6 +1,6 @@
 import { serverLimits } from '@server/limits'
 import { statementKindLabels, type StatementLine } from '@contract/payouts/statement-procedures'
-import { toDollars, type Inside, type Minor } from '@contract/core/money'
+import { toDollars, type InternalAmounts, type Minor } from '@contract/core/money'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { getStatement } from './statement'
@@ -36,7 +36,7 @@ export async function* exportStatement(month: string, context: Context): AsyncGe
 const balanceLine = (name: string, amount: Minor) =>
   csvLine([null, name, null, null, null, null, null, null, null, toDollars(amount)])
 
-const lineOf = (line: Inside<StatementLine>): string =>
+const lineOf = (line: InternalAmounts<StatementLine>): string =>
   csvLine([
     line.at,
     statementKindLabels[line.kind],

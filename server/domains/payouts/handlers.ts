@@ -4,7 +4,7 @@ import type { statementProcedures } from '@contract/payouts/statement-procedures
 import type { Handlers } from '@server/platform/procedures'
 import { checkPayout } from './check-payout'
 import { approvePayout, declinePayout } from './decide-payout'
-import { earningsSummary } from './earnings-summary'
+import { getEarningsSummary } from './earnings-summary'
 import { listBanks } from './list-banks'
 import { listAllPayouts, listOwnPayouts } from './list-payouts'
 import { createRun, downloadRun, listPayoutRuns } from './payout-runs'
@@ -19,7 +19,7 @@ import { listStatementLines } from './statement-lines'
 export const payoutHandlers: Handlers<
   keyof typeof payoutProcedures | keyof typeof adminPayoutProcedures | keyof typeof statementProcedures
 > = {
-  get_vendor_earnings_summary: (_, context) => earningsSummary(context),
+  get_vendor_earnings_summary: (_, context) => getEarningsSummary(context),
   get_vendor_payouts: listOwnPayouts,
   request_vendor_payout: (_, context) => requestPayout(context),
   save_payout_schedule: savePayoutSchedule,

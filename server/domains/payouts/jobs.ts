@@ -4,7 +4,7 @@ import { sendTransfer } from './send-transfer'
 import { handleTransferEvent, reconcilePayouts } from './settle-payout'
 import { withdrawVoidApprovals } from './void-approvals'
 
-const sweepPayouts: Job = async (payload, services, ...rest) => {
+const reconcilePayoutsJob: Job = async (payload, services, ...rest) => {
   await withdrawVoidApprovals(services)
   await reconcilePayouts(payload, services, ...rest)
 }
@@ -14,10 +14,10 @@ export const payoutJobs = {
   jobs: {
     send_transfer: sendTransfer,
     handle_transfer_event: handleTransferEvent,
-    sweep_payouts: sweepPayouts,
+    reconcile_payouts: reconcilePayoutsJob,
     request_scheduled_payouts: requestScheduledPayouts,
   },
-  every: { sweep_payouts: '*/5 * * * *', request_scheduled_payouts: '7 * * * *' },
+  schedule: { reconcile_payouts: '*/5 * * * *', request_scheduled_payouts: '7 * * * *' },
 }
 
 declare module '@server/platform/jobs' {

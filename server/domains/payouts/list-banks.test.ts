@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
+import { compareTexts } from '@contract/core/compare-texts'
 import type { PayoutMethod } from '@contract/payouts/facts'
 import { controlPaystack } from '@server/domains/payments/testing/card-fixtures'
 import { test, type Market } from '@server/testing/market'
 
-const banksIn = async (market: Market, country: string, p_method: PayoutMethod = 'bank_transfer') => {
+const listBanksIn = async (market: Market, country: string, p_method: PayoutMethod = 'bank_transfer') => {
   const { api } = await market.newVendor({ country })
   return api.list_payout_banks({ p_method })
 }
@@ -19,25 +20,25 @@ describe('the banks that a payout can go to', () => {
   ] as const)(
     'come from the provider that would send it: $method in $country',
     async ({ country, method, bank }, { market }) => {
-      expect((await banksIn(market, country, method)).items).toContainEqual(bank)
+      expect((await listBanksIn(market, country, method)).items).toContainEqual(bank)
     },
   )
 
   test('are those of one country and one kind, by name', async ({ market }) => {
-    const { items } = await banksIn(market, 'GH')
+    const { items } = await listBanksIn(market, 'GH')
     const codes = items.map(({ code }) => code)
     expect(codes).not.toContain('044')
     expect(codes).not.toContain('MTN')
     const names = items.map(({ name }) => name)
-    expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other)))
+    expect(names).toEqual(names.toSorted(compareTexts))
   })
 
-  test('do not exist where nothing can be sent to', async ({ market }) => {
-    await expect(banksIn(market, 'ZM')).rejects.toMatchObject({ code: 'payout_destination_unsupported' })
+  test('cannot be listed where no payout can be sent', async ({ market }) => {
+    await expect(listBanksIn(market, 'ZM')).rejects.toMatchObject({ code: 'payout_destination_unsupported' })
   })
 
-  test('cannot be listed while the provider is down, and the vendor is told', async ({ market }) => {
+  test('cannot be listed while the provider is down, and the vendor is told so', async ({ market }) => {
     await controlPaystack(market, '/faults', { route: 'GET /bank', kind: 'down' })
-    await expect(banksIn(market, 'NG')).rejects.toMatchObject({ code: 'banks_unavailable', status: 502 })
+    await expect(listBanksIn(market, 'NG')).rejects.toMatchObject({ code: 'banks_unavailable', status: 502 })
   })
 })

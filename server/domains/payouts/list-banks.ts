@@ -1,10 +1,11 @@
 import type { PayoutMethod } from '@contract/payouts/facts'
+import { compareTexts } from '@contract/core/compare-texts'
 import { Refusal } from '@contract/refusals'
 import type { PayoutBank } from '@contract/payouts/procedures'
 import { ProviderRefused, ProviderUnreachable } from '@server/domains/payments/providers/provider'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { payeeOf } from './queries'
 import { requirePayoutRoutes } from './payout-routes'
 
@@ -16,7 +17,7 @@ export async function listBanks(
   { method }: { method: PayoutMethod },
   context: Context,
 ): Promise<{ items: PayoutBank[] }> {
-  const payee = await payeeOf(context.tx, actingVendor(context).vendorId)
+  const payee = await payeeOf(context.tx, requireVendor(context).vendorId)
   const [{ provider, currency }] = requirePayoutRoutes(payee!.country, { method })
   try {
     const banks = await payoutProvider(provider, context.services).listBanks({
@@ -24,7 +25,7 @@ export async function listBanks(
       currency,
       method,
     })
-    return { items: banks.sort((one, other) => one.name.localeCompare(other.name)) }
+    return { items: banks.sort((a, b) => compareTexts(a.name, b.name)) }
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefused)
       throw new Refusal('banks_unavailable')

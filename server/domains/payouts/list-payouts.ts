@@ -1,15 +1,15 @@
 import type { z } from 'zod'
-import type { PayoutQuery, PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { PayoutQuery, AdminPayout } from '@contract/payouts/admin-procedures'
 import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts/procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { actingVendor, signedIn } from '@server/platform/session'
-import { allPayouts } from './admin-queries'
-import { approvalFacts } from './approval'
+import { requireVendor, requireSession } from '@server/platform/session'
+import { selectPayouts } from './admin-queries'
+import { readApprovalFacts } from './approval'
 import { payoutsOfVendor, type Payout } from './queries'
-import { serializePayout, serializePayoutToDecide } from './serializers'
+import { serializePayout, serializeAdminPayout } from './serializers'
 
 type Page<Item> = { items: Item[]; next_cursor: string | null }
 type Input<Name extends keyof typeof payoutProcedures> = z.output<
@@ -20,10 +20,10 @@ type Input<Name extends keyof typeof payoutProcedures> = z.output<
 export async function listOwnPayouts(
   input: Input<'get_vendor_payouts'>,
   context: Context,
-): Promise<Page<Inside<WirePayout>>> {
+): Promise<Page<InternalAmounts<WirePayout>>> {
   const size = pageSize(input?.limit)
   const page = { cursor: input?.cursor, limit: size + 1 }
-  const rows = await payoutsOfVendor(context.tx, actingVendor(context).vendorId, page)
+  const rows = await payoutsOfVendor(context.tx, requireVendor(context).vendorId, page)
   return pageFrom(rows, size, keyOf, serializePayout)
 }
 
@@ -31,20 +31,20 @@ export async function listOwnPayouts(
 export async function listAllPayouts(
   { sort = 'created_at_desc', limit, ...query }: PayoutQuery = {},
   context: Context,
-): Promise<Page<Inside<PayoutToDecide>>> {
+): Promise<Page<InternalAmounts<AdminPayout>>> {
   const { tx } = context
   const size = pageSize(limit)
-  const rows = await allPayouts(tx, { ...query, sort, limit: size + 1 })
-  const owners = [...new Set(rows.map(({ payout }) => payout.vendorId))]
-  const shown = rows.map(({ payout }) => payout)
-  const { userId } = signedIn(context)
-  const balances = await balancesOf(tx, 'vendor_available', owners)
-  const facts = await approvalFacts(shown, context)
+  const rows = await selectPayouts(tx, { ...query, sort, limit: size + 1 })
+  const vendorIds = [...new Set(rows.map(({ payout }) => payout.vendorId))]
+  const pagePayouts = rows.map(({ payout }) => payout)
+  const { userId } = requireSession(context)
+  const balances = await balancesOf(tx, 'vendor_available', vendorIds)
+  const facts = await readApprovalFacts(pagePayouts, context)
   return pageFrom(
     rows,
     size,
     ({ payout, sortKey }) => ({ sortKey, id: payout.id }),
-    (row) => serializePayoutToDecide(row, { ...facts, balances, userId }),
+    (row) => serializeAdminPayout(row, { ...facts, balances, userId }),
   )
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect } from 'vitest'
 import { addEarnings } from '@server/domains/subscriptions/testing/add-earnings'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
-import { deadlocksDuring } from '@server/testing/deadlocks'
+import { countDeadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import { payoutMethodWith } from './testing/payout-flow'
@@ -9,16 +9,16 @@ import { requestScheduledPayouts } from './request-scheduled-payouts'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-const each = <T>(count: number, make: (nth: number) => Promise<T>) =>
-  Promise.all(Array.from({ length: count }, (_, nth) => make(nth)))
+const repeatConcurrently = <T>(count: number, action: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => action(index)))
 
-test('decisions about a payout and what else its vendor’s money does never wait for each other in a circle', async ({
+test('decisions about a payout never deadlock with anything else that moves its vendor’s money', async ({
   market,
 }) => {
-  const admins = await each(4, () => market.newAdmin())
-  const deadlocks = await deadlocksDuring(market, async () => {
+  const admins = await repeatConcurrently(4, () => market.newAdmin())
+  const deadlocks = await countDeadlocksDuring(market, async () => {
     for (let round = 0; round < 4; round++) {
-      const vendors = await each(4, () => market.newVendor({ country: 'NG' }))
+      const vendors = await repeatConcurrently(4, () => market.newVendor({ country: 'NG' }))
       const payoutIds = await Promise.all(
         vendors.map(async (vendor) => {
           await addEarnings(market, vendor, 60_00)
@@ -26,18 +26,18 @@ test('decisions about a payout and what else its vendor’s money does never wai
         }),
       )
       await Promise.allSettled(
-        payoutIds.flatMap((p_payout_id, nth) => [
+        payoutIds.flatMap((p_payout_id, index) => [
           admins[0]!.api.approve_payout({ p_payout_id, p_way: 'bank' }),
           admins[1]!.api.decline_payout({ p_payout_id, p_reason: 'A test' }),
-          addEarnings(market, vendors[nth]!, 1),
+          addEarnings(market, vendors[index]!, 1),
           admins[2]!.api.approve_payout({ p_payout_id, p_way: 'bank' }),
           admins[3]!.api.decline_payout({ p_payout_id, p_reason: 'A test' }),
         ]),
       )
       await Promise.allSettled(
-        payoutIds.flatMap((p_payout_id, nth) => [
+        payoutIds.flatMap((p_payout_id, index) => [
           admins[0]!.api.complete_payout({ p_payout_id, p_bank_reference: 'NEFT 1' }),
-          addEarnings(market, vendors[nth]!, 1),
+          addEarnings(market, vendors[index]!, 1),
           admins[1]!.api.fail_payout({ p_payout_id, p_reason: 'A test' }),
           admins[2]!.api.retry_payout({ p_payout_id }),
         ]),
@@ -47,14 +47,14 @@ test('decisions about a payout and what else its vendor’s money does never wai
   expect(deadlocks).toBe(0)
 })
 
-test('a plan that is invoiced, a payout by schedule and a new payout account never wait for each other in a circle', async ({
+test('invoicing a plan, requesting a scheduled payout and setting a payout account never deadlock', async ({
   market,
 }) => {
   const p_destination = payoutMethodWith('0123456789')
-  const vendors = await each(4, async () =>
+  const vendors = await repeatConcurrently(4, async () =>
     withPassword(market, await market.newVendor({ country: 'NG', plan: 'starter' })),
   )
-  const deadlocks = await deadlocksDuring(market, async () => {
+  const deadlocks = await countDeadlocksDuring(market, async () => {
     for (let month = 2; month < 8; month++) {
       for (const vendor of vendors) {
         await vendor.api.save_payout_schedule({ p_schedule: 'monthly' })

@@ -44,19 +44,19 @@ const accountNames: Record<PayoutMethod, string> = {
 
 interface AccountChange {
   destination: PayoutDestination
-  until: Date
+  heldUntil: Date
 }
 
 export const accountChangedMail = (
   to: string,
-  { destination, until }: AccountChange,
+  { destination, heldUntil }: AccountChange,
   publicUrl: string,
 ): Mail => ({
   to,
   subject: 'Your payout account has been changed',
   body: [
     `From now on your payouts go to the ${accountNames[destination.method]} ending in ${destination.account_number.slice(-4)}.`,
-    `To keep your money safe, payouts are on hold until ${formatTime(until)}.`,
+    `To keep your money safe, payouts are on hold until ${formatTime(heldUntil)}.`,
     'If this wasn’t you, change your password immediately and contact us before then.',
   ],
   action: payoutsLink(publicUrl),
@@ -71,7 +71,7 @@ const payoutsLink = (publicUrl: string) => ({
 export const queueRequestedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
   emailVendor(tx, payout.vendorId, 'payout', (to) => payoutRequestedMail(to, payout, publicUrl))
 
-/** Notifies a vendor of what became of its payout. Its approval is not mailed: the next email says that the money was sent. */
+/** Notifies a vendor of the outcome of its payout. Its approval is not emailed: the next email says that the money was sent. */
 export const notifyPayout = (
   tx: Queryable,
   payout: Payout,
@@ -79,7 +79,7 @@ export const notifyPayout = (
 ): Promise<boolean> =>
   notifyVendor(tx, {
     vendorId: payout.vendorId,
-    news: {
+    payload: {
       kind: 'payout',
       payout_id: payout.id,
       status: payout.status,

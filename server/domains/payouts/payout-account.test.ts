@@ -4,60 +4,61 @@ import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, enableTwoFactor, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
-import { payoutMethodWith, payoutOf, summaryOf, vendorWithMoney } from './testing/payout-flow'
+import { payoutMethodWith, payoutOf, earningsSummaryOf, vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const setAccount = (
   { api }: VendorPerson,
-  proof: { p_password: string; p_code?: string },
-  number = '0123454321',
-) => api.save_payout_method({ p_destination: payoutMethodWith(number), ...proof })
+  credentials: { p_password: string; p_code?: string },
+  accountNumber = '0123454321',
+) => api.save_payout_method({ p_destination: payoutMethodWith(accountNumber), ...credentials })
 
 describe('the payout account', () => {
-  const right = { p_password: memberPassword }
+  const validCredentials = { p_password: memberPassword }
 
   test('cannot be changed without the password', async ({ market }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
     await expect(setAccount(vendor, { p_password: 'not-mine' })).rejects.toMatchObject({
       code: 'wrong_password',
     })
-    expect(await summaryOf(vendor)).toMatchObject({ payout_account: '6789', payouts_held_until: null })
-    await setAccount(vendor, right)
-    expect(await summaryOf(vendor)).toMatchObject({ payout_account: '4321' })
+    expect(await earningsSummaryOf(vendor)).toMatchObject({
+      payout_account: '6789',
+      payouts_held_until: null,
+    })
+    await setAccount(vendor, validCredentials)
+    expect(await earningsSummaryOf(vendor)).toMatchObject({ payout_account: '4321' })
   })
 
-  test('cannot be changed without a code of the authenticator app, where there is one', async ({
-    market,
-  }) => {
+  test('cannot be changed without a code from the authenticator app, if there is one', async ({ market }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
     const { secret } = await enableTwoFactor(market, vendor)
-    await expect(setAccount(vendor, right)).rejects.toMatchObject({
+    await expect(setAccount(vendor, validCredentials)).rejects.toMatchObject({
       code: 'code_required',
       data: { fields: { p_code: 'Enter the current code from your authenticator app.' } },
     })
-    await expect(setAccount(vendor, { ...right, p_code: '000000' })).rejects.toMatchObject({
+    await expect(setAccount(vendor, { ...validCredentials, p_code: '000000' })).rejects.toMatchObject({
       code: 'wrong_code',
     })
     const code = await codeOf(secret, 'next')
     await expect(setAccount(vendor, { p_password: 'not-mine', p_code: code })).rejects.toMatchObject({
       code: 'wrong_password',
     })
-    await setAccount(vendor, { ...right, p_code: `${code.slice(0, 3)} ${code.slice(3)}` })
-    expect(await summaryOf(vendor)).toMatchObject({ payout_account: '4321' })
+    await setAccount(vendor, { ...validCredentials, p_code: `${code.slice(0, 3)} ${code.slice(3)}` })
+    expect(await earningsSummaryOf(vendor)).toMatchObject({ payout_account: '4321' })
   })
 
   test('cannot be changed by trying passwords', async ({ market }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
     for (let n = 0; n < passwordRateLimit.times; n++)
       await expect(setAccount(vendor, { p_password: `guess-${n}` })).rejects.toThrow()
-    await expect(setAccount(vendor, right)).rejects.toMatchObject({ code: 'too_many_requests' })
+    await expect(setAccount(vendor, validCredentials)).rejects.toMatchObject({ code: 'too_many_requests' })
   })
 
   test('cannot be changed without the vendor being notified by email', async ({ market }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
     market.setClock(new Date('2036-03-01T12:00:00Z'))
-    await setAccount(vendor, right)
+    await setAccount(vendor, validCredentials)
     await market.runJobs()
     const mail = (await market.mailsTo(vendor.session.email)).find(({ subject }) =>
       subject.includes('account has been changed'),
@@ -70,28 +71,28 @@ describe('the payout account', () => {
   test('holds payouts for 48 hours after a change, and says until when', async ({ market }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
     const start = new Date('2036-03-01T12:00:00Z').getTime()
-    const hour = 60 * 60_000
+    const hourMs = 60 * 60_000
     market.setClock(new Date(start))
-    await setAccount(vendor, right)
+    await setAccount(vendor, validCredentials)
     const message =
       'The payout account was set recently. To keep the money safe, payouts are on hold until March 3, 2036 at 12:00 PM UTC.'
     for (const hours of [0, 47.9]) {
-      market.setClock(new Date(start + hours * hour))
+      market.setClock(new Date(start + hours * hourMs))
       await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
         code: 'payout_on_hold',
         message,
       })
     }
-    expect(await summaryOf(vendor)).toMatchObject({ payouts_held_until: '2036-03-03T12:00:00.000Z' })
-    market.setClock(new Date(start + 48 * hour))
-    expect(await summaryOf(vendor)).toMatchObject({ payouts_held_until: null })
+    expect(await earningsSummaryOf(vendor)).toMatchObject({ payouts_held_until: '2036-03-03T12:00:00.000Z' })
+    market.setClock(new Date(start + 48 * hourMs))
+    expect(await earningsSummaryOf(vendor)).toMatchObject({ payouts_held_until: null })
     expect(await vendor.api.request_vendor_payout({})).toMatchObject({ amount: 62.1 })
   })
 
   test('that is changed while a payout awaits approval holds that payout too', async ({ market }) => {
     const vendor = await withPassword(market, await vendorWithMoney(market))
     const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
-    await setAccount(vendor, right)
+    await setAccount(vendor, validCredentials)
     const admin = await market.newAdmin()
     await expect(admin.api.approve_payout({ p_payout_id })).rejects.toMatchObject({ code: 'payout_on_hold' })
     const { items } = await admin.api.list_payouts({ status: 'pending' })
@@ -104,17 +105,18 @@ describe('the payout account', () => {
     expect(await admin.api.approve_payout({ p_payout_id })).toMatchObject({ status: 'processing' })
   })
 
-  test('is never both changed and paid to, whoever is faster', async ({ market }) => {
+  test('is never both changed and paid to, whichever comes first', async ({ market }) => {
     for (let round = 0; round < 4; round++) {
       const vendor = await withPassword(market, await vendorWithMoney(market))
-      const [changed, requested] = await Promise.allSettled([
-        setAccount(vendor, right),
+      const [changeResult, requestResult] = await Promise.allSettled([
+        setAccount(vendor, validCredentials),
         vendor.api.request_vendor_payout({}),
       ])
-      expect(changed.status).toBe('fulfilled')
-      if (requested.status === 'rejected') expect(requested.reason).toMatchObject({ code: 'payout_on_hold' })
+      expect(changeResult.status).toBe('fulfilled')
+      if (requestResult.status === 'rejected')
+        expect(requestResult.reason).toMatchObject({ code: 'payout_on_hold' })
       else
-        expect((await payoutOf(market, requested.value.payout_id)).destination.account_number).toBe(
+        expect((await payoutOf(market, requestResult.value.payout_id)).destination.account_number).toBe(
           '0123456789',
         )
     }

@@ -9,14 +9,14 @@ import { audit } from '@server/platform/audit'
 import { csvLine } from '@server/platform/csv'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { fillRun, findRun, listRuns, payoutsOfRun, payoutsAwaitingBankFile } from './admin-queries'
+import { requireSession } from '@server/platform/session'
+import { assignPayoutsToRun, findRun, listRuns, payoutsOfRun, bankFileTotals } from './admin-queries'
 import { lockApprovedForBank } from './void-approvals'
 
 type Run = typeof payoutRuns.$inferSelect
 
 /**
- * Writes every approved payout that waits for it to a bank file, as far as its approvals stand in this transaction. A concurrent run finds
+ * Writes every approved payout that waits for it to a bank file, if its approvals are still valid in this transaction. A concurrent run finds
  * none of them. Refuses: no_bank_payouts.
  */
 export async function createRun(context: Context): Promise<PayoutFile> {
@@ -25,17 +25,17 @@ export async function createRun(context: Context): Promise<PayoutFile> {
   if (payoutIds.length === 0) throw new Refusal('no_bank_payouts')
   const [run] = await tx
     .insert(payoutRuns)
-    .values({ createdBy: signedIn(context).userId, createdAt: now })
+    .values({ createdBy: requireSession(context).userId, createdAt: now })
     .returning()
-  await fillRun(tx, run!.id, payoutIds)
-  return fileOf(run!, 'payout_run_created', context)
+  await assignPayoutsToRun(tx, run!.id, payoutIds)
+  return buildBankFile(run!, 'payout_run_created', context)
 }
 
-/** The bank file of a run once more. Refuses: payout_run_not_found. */
+/** The bank file of a run again. Refuses: payout_run_not_found. */
 export async function downloadRun({ runId }: { runId: string }, context: Context): Promise<PayoutFile> {
   const run = await findRun(context.tx, runId)
   if (!run) throw new Refusal('payout_run_not_found')
-  return fileOf(run, 'payout_run_downloaded', context)
+  return buildBankFile(run, 'payout_run_downloaded', context)
 }
 
 /** Bank files, newest first, and what waits for the next one. */
@@ -49,7 +49,7 @@ export async function listPayoutRuns(
 }> {
   const size = pageSize(limit)
   const rows = await listRuns(tx, { cursor, limit: size + 1 })
-  const { payouts, amountMinor } = await payoutsAwaitingBankFile(tx)
+  const { payouts, amountMinor } = await bankFileTotals(tx)
   const page = pageFrom(
     rows,
     size,
@@ -77,7 +77,7 @@ const header = [
   'Payout ID',
 ]
 
-async function fileOf(run: Run, actionType: string, context: Context): Promise<PayoutFile> {
+async function buildBankFile(run: Run, actionType: string, context: Context): Promise<PayoutFile> {
   const rows = await payoutsOfRun(context.tx, run.id)
   const lines = rows.map(({ payout, vendorName, country }) => {
     const { account_name, account_number, bank_code, method } = payout.destination
@@ -85,7 +85,7 @@ async function fileOf(run: Run, actionType: string, context: Context): Promise<P
     return [
       payout.reference,
       account_name,
-      // A leading + would be taken for a formula.
+      // A leading + would be read as a formula.
       account_number.replace(/^\+/, ''),
       bank_code,
       payoutMethodLabels[method],

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
-import { promptsPhone, type PaymentMethod } from '@contract/payments/facts'
+import { usesPhonePrompt, type PaymentMethod } from '@contract/payments/facts'
 import type { PayoutSchedule } from '@contract/payouts/facts'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import type { Queryable } from '@server/database/connect'
@@ -9,7 +9,7 @@ import { payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
 import type { SubmittedTransfer } from '@server/domains/payments/providers/provider'
 import { webhookPayloadsOf } from '@server/domains/payments/events'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { lockAccount } from '@server/domains/ledger/service'
 import { afterCursor } from '@server/platform/paging'
 
@@ -29,20 +29,20 @@ export const payoutsOfVendor = (
   tx
     .select()
     .from(payouts)
-    .where(and(eq(payouts.vendorId, vendorId), afterPayout(cursor)))
+    .where(and(eq(payouts.vendorId, vendorId), afterPayoutCursor(cursor)))
     .orderBy(desc(payouts.createdAt), desc(payouts.id))
     .limit(limit)
 
-const afterPayout = (cursor: string | undefined) =>
+const afterPayoutCursor = (cursor: string | undefined) =>
   afterCursor(cursor, payouts.createdAt, payouts.id, 'desc', 'timestamptz')
 
 /** A payout with its destination's country, or undefined. */
-export async function findPayout(tx: Queryable, by: { id: string } | { reference: string }) {
+export async function findPayout(tx: Queryable, lookup: { id: string } | { reference: string }) {
   const [row] = await tx
     .select({ payout: payouts, country: vendors.country })
     .from(payouts)
     .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
-    .where('id' in by ? eq(payouts.id, by.id) : eq(payouts.reference, by.reference))
+    .where('id' in lookup ? eq(payouts.id, lookup.id) : eq(payouts.reference, lookup.reference))
   return row
 }
 
@@ -56,7 +56,7 @@ export async function lockPayout(tx: Queryable, payoutId: string): Promise<Payou
     .from(payouts)
     .where(eq(payouts.id, payoutId))
   if (!owner) return undefined
-  await lockAccount(tx, available(owner.vendorId))
+  await lockAccount(tx, availableAccount(owner.vendorId))
   const [payout] = await tx.select().from(payouts).where(eq(payouts.id, payoutId)).for('no key update')
   return payout
 }
@@ -75,11 +75,11 @@ export function transferOf({ id, provider, transferMinor, transferCurrency }: Pa
   return { provider, transferMinor, transferCurrency }
 }
 
-/** A payout's transfer as its provider is asked about it. */
-export async function submittedTransfer(tx: Queryable, payout: Payout): Promise<SubmittedTransfer> {
+/** What is known about a payout's transfer, to query its provider. */
+export async function submittedTransferOf(tx: Queryable, payout: Payout): Promise<SubmittedTransfer> {
   const { provider } = transferOf(payout)
   const { reference, providerId } = payout
-  const webhookPayloads = promptsPhone(provider) ? await webhookPayloadsOf(tx, provider, reference) : []
+  const webhookPayloads = usesPhonePrompt(provider) ? await webhookPayloadsOf(tx, provider, reference) : []
   return { reference, providerId, webhookPayloads }
 }
 
@@ -118,7 +118,7 @@ interface Payee {
   schedule: PayoutSchedule
 }
 
-/** The vendor's user and payout method, or undefined. */
+/** Locks a vendor until the transaction ends, and returns when its payout account was set and its schedule. */
 export async function lockPayee(tx: Queryable, vendorId: string) {
   const [row] = await tx
     .select({ setAt: vendors.payoutDestinationSetAt, schedule: vendors.payoutSchedule })
@@ -128,6 +128,7 @@ export async function lockPayee(tx: Queryable, vendorId: string) {
   return row!
 }
 
+/** The email address, payout account and schedule of a vendor, or undefined. */
 export async function payeeOf(tx: Queryable, vendorId: string): Promise<Payee | undefined> {
   const [row] = await tx
     .select({

@@ -13,7 +13,7 @@ import { payoutMachine } from './state-machine'
 
 type PayoutResult = Promise<{ payout_id: string; status: PayoutStatus }>
 
-/** Records that our bank paid a payout. Refuses: payout_not_found, payout_moved_on, payout_sent_by_provider. */
+/** Records that our bank paid a payout. Refuses: payout_not_found, payout_status_changed, payout_sent_by_provider. */
 export async function completePayout(
   { payoutId: id, bankReference }: { payoutId: string; bankReference: string },
   context: Context,
@@ -29,7 +29,7 @@ export async function completePayout(
   return recordSettlement(payout, 'payout_completed', { bank_reference: bankReference }, context)
 }
 
-/** Records that our bank did not pay a payout. Refuses: payout_not_found, payout_moved_on, payout_sent_by_provider. */
+/** Records that our bank did not pay a payout. Refuses: payout_not_found, payout_status_changed, payout_sent_by_provider. */
 export async function failPayout(
   { payoutId: id, reason }: { payoutId: string; reason: string },
   context: Context,
@@ -45,7 +45,7 @@ export async function failPayout(
   return recordSettlement(payout, 'payout_failed', { reason }, context)
 }
 
-/** A provider's transfer is settled by its answer only: to close it manually could return money that was sent. */
+/** A provider's transfer is settled by its response only: to close it manually could return money that was sent. */
 async function lockBankPayout(id: string, { tx }: Context): Promise<void> {
   const payout = await lockPayout(tx, id)
   if (!payout) throw new Refusal('payout_not_found')

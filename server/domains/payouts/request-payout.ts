@@ -1,13 +1,13 @@
 import { payoutLimits } from '@contract/payouts/facts'
 import { Refusal } from '@contract/refusals'
-import { formatUsd, type Inside } from '@contract/core/money'
+import { formatUsd, type InternalAmounts } from '@contract/core/money'
 import type { Payout as WirePayout, PayoutDestination } from '@contract/payouts/procedures'
 import { payouts } from '@server/database/schema/payouts'
 import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { newReference } from '@server/domains/payments/reference'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
-import { available } from '@server/domains/ledger/accounts'
+import { requireVendor } from '@server/platform/session'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { payoutRequested } from '@server/domains/ledger/entries'
 import { refuseOnHold } from './account-change-hold'
 import { queueRequestedEmail } from './mails'
@@ -19,32 +19,35 @@ import { serializePayout } from './serializers'
 /**
  * Requests the vendor's whole available balance, which the ledger holds from now on; an admin approves the transfer. Concurrent requests
  * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_on_hold,
- * payout_under_way (one already awaits approval), payout_destination_unsupported.
+ * payout_in_progress (one already awaits approval), payout_destination_unsupported.
  */
-export async function requestPayout(context: Context): Promise<Inside<WirePayout>> {
+export async function requestPayout(context: Context): Promise<InternalAmounts<WirePayout>> {
   const { tx, services } = context
-  const { vendorId } = actingVendor(context)
-  await lockAccount(tx, available(vendorId))
-  const amountMinor = await balanceOf(tx, available(vendorId))
+  const { vendorId } = requireVendor(context)
+  await lockAccount(tx, availableAccount(vendorId))
+  const amountMinor = await balanceOf(tx, availableAccount(vendorId))
   const { minimumMinor } = payoutLimits
   if (amountMinor < minimumMinor) throw new Refusal('payout_too_small', { minimum: formatUsd(minimumMinor) })
-  const destination = await payableTo(vendorId, context)
+  const destination = await requirePayoutDestination(vendorId, context)
   const payout = await openPayout({ vendorId, amountMinor, destination, retryOf: null }, context)
   await queueRequestedEmail(tx, payout, services.publicUrl)
   return serializePayout(payout)
 }
 
 /**
- * Where a vendor's next payout goes. Refuses: payout_method_missing, payout_on_hold, payout_under_way (one already awaits approval),
+ * Where a vendor's next payout goes. Refuses: payout_method_missing, payout_on_hold, payout_in_progress (one already awaits approval),
  * payout_destination_unsupported.
  */
-export async function payableTo(vendorId: string, { tx, now }: Context): Promise<PayoutDestination> {
+export async function requirePayoutDestination(
+  vendorId: string,
+  { tx, now }: Context,
+): Promise<PayoutDestination> {
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
   requirePayoutRoutes(payee.country, destination)
   refuseOnHold(payee.setAt, now)
-  if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_under_way')
+  if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_in_progress')
   return destination
 }
 

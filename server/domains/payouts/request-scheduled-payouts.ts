@@ -4,14 +4,14 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
 import { inTransaction } from '@server/database/transaction'
-import { describeSession } from '@server/domains/accounts/service'
+import { loadSession } from '@server/domains/accounts/service'
 import { withIdempotencyKey } from '@server/platform/idempotency'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { requestPayout } from './request-payout'
 import { periodKey } from './schedule'
 
-const batch = 100
+const batchSize = 100
 
 /**
  * Requests the payouts of vendors who have chosen a schedule, as if they had pressed the button: once per period, by an idempotency key. One
@@ -22,9 +22,9 @@ export const requestScheduledPayouts: Job = async (_, services) => {
   for (const schedule of payoutSchedules) {
     if (schedule === 'manual') continue
     const period = periodKey(schedule, now)
-    let last: string | undefined
+    let lastId: string | undefined
     do {
-      const due = await dueVendors(services.db, schedule, period, last)
+      const due = await dueVendors(services.db, schedule, period, lastId)
       for (const { id, userId } of due) {
         try {
           await requestOnce({ vendorId: id, userId, period }, services)
@@ -32,12 +32,12 @@ export const requestScheduledPayouts: Job = async (_, services) => {
           services.log.error({ err: error, vendorId: id }, 'a scheduled payout could not be requested')
         }
       }
-      last = due.length === batch ? due.at(-1)!.id : undefined
-    } while (last)
+      lastId = due.length === batchSize ? due.at(-1)!.id : undefined
+    } while (lastId)
   }
 }
 
-const dueVendors = (db: Queryable, schedule: PayoutSchedule, period: string, last: string | undefined) =>
+const dueVendors = (db: Queryable, schedule: PayoutSchedule, period: string, lastId: string | undefined) =>
   db
     .select({ id: vendors.id, userId: vendors.userId })
     .from(vendors)
@@ -48,11 +48,11 @@ const dueVendors = (db: Queryable, schedule: PayoutSchedule, period: string, las
         eq(vendors.payoutSchedule, schedule),
         sql`${vendors.payoutPeriodDone} is distinct from ${period}`,
         eq(vendors.status, 'approved'),
-        last ? gt(vendors.id, last) : undefined,
+        lastId ? gt(vendors.id, lastId) : undefined,
       ),
     )
     .orderBy(asc(vendors.id))
-    .limit(batch)
+    .limit(batchSize)
 
 interface DueVendor {
   vendorId: string
@@ -63,7 +63,7 @@ interface DueVendor {
 async function requestOnce({ vendorId, userId, period }: DueVendor, services: Services): Promise<void> {
   try {
     await inTransaction(services.db, async (tx) => {
-      const session = await describeSession(tx, `schedule:${period}`, userId, services.config)
+      const session = await loadSession(tx, `schedule:${period}`, userId, services.config)
       const request = { userId, call: 'request_vendor_payout', key: `schedule:${period}`, input: undefined }
       const context = { tx, now: services.clock(), session, services }
       await withIdempotencyKey(tx, request, async () => {

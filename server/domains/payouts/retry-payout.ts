@@ -3,16 +3,16 @@ import { Refusal } from '@contract/refusals'
 import { formatUsd } from '@contract/core/money'
 import type { PayoutStatus } from '@contract/payouts/states'
 import { payouts } from '@server/database/schema/payouts'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf, lockAccount } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { findPayout } from './queries'
-import { openPayout, payableTo } from './request-payout'
+import { openPayout, requirePayoutDestination } from './request-payout'
 
 /**
- * An admin repeats a failed payout: a new one of the same amount, to the vendor's account of today, which is approved like any other. Refuses:
- * payout_not_found, payout_not_failed, payout_retried, payout_balance_short, payout_method_missing, payout_on_hold, payout_under_way,
+ * An admin repeats a failed payout: a new one of the same amount, to the vendor's current account, which is approved like any other. Refuses:
+ * payout_not_found, payout_not_failed, payout_already_retried, payout_balance_insufficient, payout_method_missing, payout_on_hold, payout_in_progress,
  * payout_destination_unsupported.
  */
 export async function retryPayout(
@@ -24,18 +24,18 @@ export async function retryPayout(
   if (!payoutRow) throw new Refusal('payout_not_found')
   const { vendorId, amountMinor, status } = payoutRow.payout
   if (status !== 'failed') throw new Refusal('payout_not_failed', { status })
-  await lockAccount(tx, available(vendorId))
-  if ((await tx.$count(payouts, eq(payouts.retryOf, id))) > 0) throw new Refusal('payout_retried')
-  const balance = await balanceOf(tx, available(vendorId))
+  await lockAccount(tx, availableAccount(vendorId))
+  if ((await tx.$count(payouts, eq(payouts.retryOf, id))) > 0) throw new Refusal('payout_already_retried')
+  const balance = await balanceOf(tx, availableAccount(vendorId))
   if (balance < amountMinor)
-    throw new Refusal('payout_balance_short', {
+    throw new Refusal('payout_balance_insufficient', {
       balance: formatUsd(balance),
       amount: formatUsd(amountMinor),
     })
-  const destination = await payableTo(vendorId, context)
+  const destination = await requirePayoutDestination(vendorId, context)
   const payout = await openPayout({ vendorId, amountMinor, destination, retryOf: id }, context)
   await audit(context, {
-    actionType: 'payout_retried',
+    actionType: 'payout_already_retried',
     subject: 'payout',
     subjectId: id,
     details: { new_payout_id: payout.id, amount_minor: amountMinor },

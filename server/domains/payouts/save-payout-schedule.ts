@@ -3,18 +3,18 @@ import type { PayoutSchedule } from '@contract/payouts/facts'
 import { vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { lockPayee } from './queries'
 import { periodKey } from './schedule'
 
-/** Sets when the acting vendor's payouts are requested automatically, from the next period on. Refuses: changed_meanwhile. */
+/** Sets when the acting vendor's payouts are requested automatically, from the next period on. Refuses: version_conflict. */
 export async function savePayoutSchedule(
   { schedule, version }: { schedule: PayoutSchedule; version?: string | undefined },
   context: Context,
 ): Promise<{ schedule: PayoutSchedule }> {
   const { tx, now } = context
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   requireVersion(version, (await lockPayee(tx, vendorId)).schedule)
   const payoutPeriodDone = schedule === 'manual' ? null : periodKey(schedule, now)
   await tx.update(vendors).set({ payoutSchedule: schedule, payoutPeriodDone }).where(eq(vendors.id, vendorId))

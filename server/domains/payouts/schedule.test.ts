@@ -10,13 +10,13 @@ import { vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-const day = 24 * 60 * 60_000
-const run = ({ services }: Market) => requestScheduledPayouts(undefined as never, services)
+const dayMs = 24 * 60 * 60_000
+const runSchedule = ({ services }: Market) => requestScheduledPayouts(undefined as never, services)
 const payoutsOf = ({ db }: Market, { vendorId }: VendorPerson) =>
   db.select().from(payouts).where(eq(payouts.vendorId, vendorId))
 
-/** The first moment of the next period of a schedule. */
-function nextPeriod(market: Market, schedule: PayoutSchedule): Date {
+/** Moves the clock to the beginning of the next period of a schedule, and returns it. */
+function advanceToNextPeriod(market: Market, schedule: PayoutSchedule): Date {
   const next = new Date(`${nextScheduledDay(schedule, market.clock())}T00:10:00.000Z`)
   market.setClock(next)
   return next
@@ -26,32 +26,32 @@ test.each([
   ['weekly', '2026-11-22T23:59:59Z', 'weekly:2026-11-16', '2026-11-23'],
   ['weekly', '2026-11-23T00:00:00Z', 'weekly:2026-11-23', '2026-11-30'],
   ['monthly', '2026-12-31T23:59:59Z', 'monthly:2026-12-01', '2027-01-01'],
-] as const)('the %s period of %s is %s, the next begins on %s', (schedule, moment, key, next) => {
-  expect(periodKey(schedule, new Date(moment))).toBe(key)
-  expect(nextScheduledDay(schedule, new Date(moment))).toBe(next)
+] as const)('the %s period of %s is %s, the next begins on %s', (schedule, timestamp, key, next) => {
+  expect(periodKey(schedule, new Date(timestamp))).toBe(key)
+  expect(nextScheduledDay(schedule, new Date(timestamp))).toBe(next)
 })
 
 describe('a schedule', () => {
   test.for(['weekly', 'monthly'] as const)(
-    'requests the payout %s, once per period however often and by however many it is run',
+    'requests the payout %s, once per period, however often and concurrently the job runs',
     async (schedule, { market }) => {
       const vendor = await vendorWithMoney(market)
       await vendor.api.save_payout_schedule({ p_schedule: schedule })
-      await run(market)
+      await runSchedule(market)
       expect(await payoutsOf(market, vendor)).toEqual([])
-      nextPeriod(market, schedule)
-      await Promise.all([run(market), run(market), run(market)])
-      await run(market)
+      advanceToNextPeriod(market, schedule)
+      await Promise.all([runSchedule(market), runSchedule(market), runSchedule(market)])
+      await runSchedule(market)
       expect(await payoutsOf(market, vendor)).toMatchObject([{ amountMinor: 62_10, status: 'pending' }])
-      expect(await market.totalOfBooks()).toBe(0)
+      expect(await market.ledgerTotal()).toBe(0)
     },
   )
 
   test('skips a period in which too little is available, and waits for the next', async ({ market }) => {
     const vendor = await market.newVendor()
     await vendor.api.save_payout_schedule({ p_schedule: 'weekly' })
-    nextPeriod(market, 'weekly')
-    await run(market)
+    advanceToNextPeriod(market, 'weekly')
+    await runSchedule(market)
     expect(await payoutsOf(market, vendor)).toEqual([])
     const { next_scheduled_payout } = await vendor.api.get_vendor_earnings_summary()
     expect(next_scheduled_payout).toBe(nextScheduledDay('weekly', market.clock()))
@@ -61,8 +61,8 @@ describe('a schedule', () => {
     const vendor = await vendorWithMoney(market)
     await vendor.api.save_payout_schedule({ p_schedule: 'weekly' })
     await vendor.api.save_payout_schedule({ p_schedule: 'manual' })
-    market.setClock(new Date(Date.now() + 40 * day))
-    await run(market)
+    market.setClock(new Date(Date.now() + 40 * dayMs))
+    await runSchedule(market)
     expect(await payoutsOf(market, vendor)).toEqual([])
   })
 })

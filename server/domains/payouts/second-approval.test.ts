@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import type { Api } from '@contract/contract'
 import { payoutLimits } from '@contract/payouts/facts'
 import { users } from '@server/database/schema/accounts'
@@ -14,67 +14,72 @@ import type { Person, VendorPerson } from '@server/testing/people'
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const hourMs = 60 * 60_000
-const later = (market: Market, hours: number) =>
+const advanceHours = (market: Market, hours: number) =>
   market.setClock(new Date(market.clock().getTime() + hours * hourMs))
 
-const requested = async (vendor: VendorPerson) => (await vendor.api.request_vendor_payout({})).payout_id
+const requestPayout = async (vendor: VendorPerson) => (await vendor.api.request_vendor_payout({})).payout_id
 
-async function payoutOver(market: Market, vendor: VendorPerson, minor: number): Promise<string> {
+async function earnAndRequestPayout(market: Market, vendor: VendorPerson, minor: number): Promise<string> {
   await addEarnings(market, vendor, minor)
-  return requested(vendor)
+  return requestPayout(vendor)
 }
 
 const approve = ({ api }: Person, p_payout_id: string) => api.approve_payout({ p_payout_id, p_way: 'bank' })
 
-async function shown(api: Api, payoutId: string): Promise<PayoutToDecide> {
+async function payoutDetails(api: Api, payoutId: string): Promise<AdminPayout> {
   return (await api.list_payouts({ search: payoutId })).items[0]!
 }
 
-const limits = payoutLimits.twoPeopleFromMinor
+const thresholdMinor = payoutLimits.secondApprovalThresholdMinor
 
 describe('the payouts of a vendor', () => {
-  test('count together over some days: three below the limit need two people as one above it', async ({
+  test('count together over some days: several below the limit need two people, like one above it', async ({
     market,
   }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await market.newAdmin()
-    const first = await payoutOver(market, vendor, 910_80)
-    expect(await approve(admin, first)).toMatchObject({ needs_second_approval: false })
-    const second = await payoutOver(market, vendor, 910_80)
-    expect(await shown(admin.api, second)).toMatchObject({ needs_two_people: true, recent_total: 1821.6 })
-    expect(await approve(admin, second)).toMatchObject({ needs_second_approval: true })
-    await expect(approve(admin, second)).rejects.toMatchObject({ code: 'payout_needs_other_person' })
-    expect(await approve(await market.newAdmin(), second)).toMatchObject({ status: 'processing' })
+    const firstPayoutId = await earnAndRequestPayout(market, vendor, 910_80)
+    expect(await approve(admin, firstPayoutId)).toMatchObject({ needs_second_approval: false })
+    const secondPayoutId = await earnAndRequestPayout(market, vendor, 910_80)
+    expect(await payoutDetails(admin.api, secondPayoutId)).toMatchObject({
+      needs_two_people: true,
+      recent_total: 1821.6,
+    })
+    expect(await approve(admin, secondPayoutId)).toMatchObject({ needs_second_approval: true })
+    await expect(approve(admin, secondPayoutId)).rejects.toMatchObject({
+      code: 'payout_second_approver_required',
+    })
+    expect(await approve(await market.newAdmin(), secondPayoutId)).toMatchObject({ status: 'processing' })
   })
 
-  test('that failed, or are longer ago, do not count', async ({ market }) => {
+  test('that failed, or are older, do not count', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await market.newAdmin()
-    const declined = await payoutOver(market, vendor, limits - 1)
-    await admin.api.decline_payout({ p_payout_id: declined, p_reason: 'A test' })
-    expect(await approve(admin, await requested(vendor))).toMatchObject({ status: 'processing' })
-    later(market, payoutLimits.twoPeopleDays * 24 + 1)
-    const next = await payoutOver(market, vendor, limits - 1)
-    expect(await shown(admin.api, next)).toMatchObject({ needs_two_people: false })
-    expect(await approve(admin, next)).toMatchObject({ status: 'processing' })
+    const declinedId = await earnAndRequestPayout(market, vendor, thresholdMinor - 1)
+    await admin.api.decline_payout({ p_payout_id: declinedId, p_reason: 'A test' })
+    expect(await approve(admin, await requestPayout(vendor))).toMatchObject({ status: 'processing' })
+    advanceHours(market, payoutLimits.secondApprovalWindowDays * 24 + 1)
+    const nextPayoutId = await earnAndRequestPayout(market, vendor, thresholdMinor - 1)
+    expect(await payoutDetails(admin.api, nextPayoutId)).toMatchObject({ needs_two_people: false })
+    expect(await approve(admin, nextPayoutId)).toMatchObject({ status: 'processing' })
   })
 
-  test('that need one person only, since an earlier one has failed, are approved by whoever gave the first approval', async ({
+  test('that need only one person, since an earlier one has failed, are approved by whoever gave the first approval', async ({
     market,
   }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await market.newAdmin()
-    const earlier = await payoutOver(market, vendor, 600_00)
-    await approve(admin, earlier)
-    const payoutId = await payoutOver(market, vendor, 600_00)
+    const earlierPayoutId = await earnAndRequestPayout(market, vendor, 600_00)
+    await approve(admin, earlierPayoutId)
+    const payoutId = await earnAndRequestPayout(market, vendor, 600_00)
     expect(await approve(admin, payoutId)).toMatchObject({ needs_second_approval: true })
-    await admin.api.fail_payout({ p_payout_id: earlier, p_reason: 'The bank refused it' })
+    await admin.api.fail_payout({ p_payout_id: earlierPayoutId, p_reason: 'The bank refused it' })
     expect(await approve(admin, payoutId)).toMatchObject({ status: 'processing' })
   })
 })
 
-/** Goods of a vendor, paid offline as an admin says, and delivered, some days ago. */
-async function paidOffline(
+/** Sells goods of a vendor that an admin recorded as paid offline, and that were delivered, some days ago. */
+async function sellPaidOffline(
   market: Market,
   vendor: VendorPerson,
   admin: Person,
@@ -93,149 +98,153 @@ async function paidOffline(
   return p_order_id
 }
 
-const paymentOf = async ({ api }: Person, orderId: string) =>
+const paymentIdOf = async ({ api }: Person, orderId: string) =>
   (await api.list_payments({ search: orderId })).items[0]!.payment_id
 
 describe('whoever recorded or matched an offline payment', () => {
-  test('approves no payout that contains it, however its money came there', async ({ market }) => {
+  test('cannot approve a payout that contains it, however its money got there', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
-    const [recorder, matcher, other] = [
+    const [recorder, matcher, otherAdmin] = [
       await market.newAdmin(),
       await market.newAdmin(),
       await market.newAdmin(),
     ]
-    const orderId = await paidOffline(market, vendor, recorder, 3)
+    const orderId = await sellPaidOffline(market, vendor, recorder, 3)
     await matcher.api.match_offline_payment({
-      p_payment_id: await paymentOf(matcher, orderId),
+      p_payment_id: await paymentIdOf(matcher, orderId),
       p_bank_line: '2026-11-25 NEFT 4711',
     })
-    const refused = async (payoutId: string) => {
+    const expectApprovalRefused = async (payoutId: string) => {
       for (const person of [recorder, matcher]) {
-        expect((await shown(person.api, payoutId)).approval_refused).toMatch(
+        expect((await payoutDetails(person.api, payoutId)).approval_refused).toMatch(
           /^This payout includes an offline/,
         )
-        await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_own_decision' })
+        await expect(approve(person, payoutId)).rejects.toMatchObject({ code: 'payout_self_approval' })
       }
     }
-    const payoutId = await requested(vendor)
-    await refused(payoutId)
+    const payoutId = await requestPayout(vendor)
+    await expectApprovalRefused(payoutId)
     // Its money comes back, and goes out again with the next payout.
-    await other.api.decline_payout({ p_payout_id: payoutId, p_reason: 'A test' })
-    const again = await requested(vendor)
-    await refused(again)
-    await other.api.decline_payout({ p_payout_id: again, p_reason: 'A test' })
-    const { payout_id: repeated } = await other.api.retry_payout({ p_payout_id: again })
-    await refused(repeated)
-    await other.api.decline_payout({ p_payout_id: repeated, p_reason: 'A test' })
-    later(market, 1)
-    const last = await requested(vendor)
-    await refused(last)
-    expect(await approve(other, last)).toMatchObject({ status: 'processing' })
+    await otherAdmin.api.decline_payout({ p_payout_id: payoutId, p_reason: 'A test' })
+    const secondPayoutId = await requestPayout(vendor)
+    await expectApprovalRefused(secondPayoutId)
+    await otherAdmin.api.decline_payout({ p_payout_id: secondPayoutId, p_reason: 'A test' })
+    const { payout_id: retriedPayoutId } = await otherAdmin.api.retry_payout({ p_payout_id: secondPayoutId })
+    await expectApprovalRefused(retriedPayoutId)
+    await otherAdmin.api.decline_payout({ p_payout_id: retriedPayoutId, p_reason: 'A test' })
+    advanceHours(market, 1)
+    const lastPayoutId = await requestPayout(vendor)
+    await expectApprovalRefused(lastPayoutId)
+    expect(await approve(otherAdmin, lastPayoutId)).toMatchObject({ status: 'processing' })
     // What is earned later has nothing to do with it.
-    later(market, 1)
-    expect(await approve(recorder, await payoutOver(market, vendor, 60_00))).toMatchObject({
+    advanceHours(market, 1)
+    expect(await approve(recorder, await earnAndRequestPayout(market, vendor, 60_00))).toMatchObject({
       status: 'processing',
     })
   })
 
-  test('has given an approval that is void, if it was given before', async ({ market }) => {
+  test('makes their own earlier approval void', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const [recorder, first, second] = [
       await market.newAdmin(),
       await market.newAdmin(),
       await market.newAdmin(),
     ]
-    const orderId = await paidOffline(market, vendor, recorder, 3)
-    const payoutId = await payoutOver(market, vendor, limits)
+    const orderId = await sellPaidOffline(market, vendor, recorder, 3)
+    const payoutId = await earnAndRequestPayout(market, vendor, thresholdMinor)
     await approve(first, payoutId)
     await first.api.match_offline_payment({
-      p_payment_id: await paymentOf(first, orderId),
+      p_payment_id: await paymentIdOf(first, orderId),
       p_bank_line: '2026-11-25 NEFT 4711',
     })
     expect(await approve(second, payoutId)).toMatchObject({ needs_second_approval: true })
-    expect((await shown(second.api, payoutId)).first_approval).toMatchObject({ own: true })
+    expect((await payoutDetails(second.api, payoutId)).first_approval).toMatchObject({ own: true })
   })
 })
 
-test('money that was paid offline is held for the days of the setting, and told to the vendor', async ({
+test('money that was paid offline is held for the days of the setting, and the vendor sees until when', async ({
   market,
 }) => {
   const vendor = await market.newVendor({ country: 'NG' })
   const admin = await market.newAdmin()
-  const orderId = await paidOffline(market, vendor, admin, 2)
+  const orderId = await sellPaidOffline(market, vendor, admin, 2)
   const [item] = (await vendor.api.get_vendor_order_details({ p_order_id: orderId })).vendor_items
   expect(item!.money).toBe('on_hold')
-  const until = new Date(item!.money_at!).getTime() - Date.now()
-  expect(Math.round(until / hourMs)).toBe(24)
-  await expect(requested(vendor)).rejects.toMatchObject({ code: 'payout_too_small' })
-  const earlier = await market.newVendor({ country: 'NG' })
-  await paidOffline(market, earlier, admin, 3)
-  await requested(earlier)
+  const remainingMs = new Date(item!.money_at!).getTime() - Date.now()
+  expect(Math.round(remainingMs / hourMs)).toBe(24)
+  await expect(requestPayout(vendor)).rejects.toMatchObject({ code: 'payout_too_small' })
+  const earlierVendor = await market.newVendor({ country: 'NG' })
+  await sellPaidOffline(market, earlierVendor, admin, 3)
+  await requestPayout(earlierVendor)
   await saveSetting(market.context(), 'offline_hold_days', 0)
   try {
-    const next = await market.newVendor({ country: 'NG' })
-    await paidOffline(market, next, admin, 0)
-    await requested(next)
+    const laterVendor = await market.newVendor({ country: 'NG' })
+    await sellPaidOffline(market, laterVendor, admin, 0)
+    await requestPayout(laterVendor)
   } finally {
     await saveSetting(market.context(), 'offline_hold_days', serverLimits.offlineHoldDays)
   }
 })
 
 describe('whoever is new to the staff, or may do more than before', () => {
-  const proof = { p_password: memberPassword }
+  const credentials = { p_password: memberPassword }
 
   test('cannot approve anything for two days, and sees until when', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await withPassword(market, await market.newAdmin())
-    const invited = await market.newCustomer()
-    await admin.api.invite_staff({ p_email: invited.session.email, p_permissions: ['money'], ...proof })
-    const second = await joined(market, invited)
-    const payoutId = await payoutOver(market, vendor, limits)
+    const invitee = await market.newCustomer()
+    await admin.api.invite_staff({ p_email: invitee.session.email, p_permissions: ['money'], ...credentials })
+    const newApprover = await acceptInvitation(market, invitee)
+    const payoutId = await earnAndRequestPayout(market, vendor, thresholdMinor)
     await approve(admin, payoutId)
-    await expect(approve(second, payoutId)).rejects.toMatchObject({ code: 'approver_too_new' })
-    expect((await shown(second.api, payoutId)).approval_refused).toMatch(/you can’t approve payouts until /)
-    later(market, serverLimits.payout.newApproverHours + 1)
-    expect(await approve(second, payoutId)).toMatchObject({ status: 'processing' })
+    await expect(approve(newApprover, payoutId)).rejects.toMatchObject({ code: 'approver_too_new' })
+    expect((await payoutDetails(newApprover.api, payoutId)).approval_refused).toMatch(
+      /you can’t approve payouts until /,
+    )
+    advanceHours(market, serverLimits.payout.newApproverHours + 1)
+    expect(await approve(newApprover, payoutId)).toMatchObject({ status: 'processing' })
   })
 
   test('waits again once their permissions are widened, not when they are narrowed', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await withPassword(market, await market.newAdmin())
-    const helper = await market.newStaff(['orders', 'money'])
+    const staffMember = await market.newStaff(['orders', 'money'])
     const { members } = await admin.api.list_staff()
-    const p_member_id = members.find(({ email }) => email === helper.session.email)!.member_id
+    const p_member_id = members.find(({ email }) => email === staffMember.session.email)!.member_id
     const change = (p_permissions: ('all' | 'orders' | 'money')[]) =>
-      admin.api.change_staff_member({ p_member_id, p_permissions, ...proof })
+      admin.api.change_staff_member({ p_member_id, p_permissions, ...credentials })
     await change(['money'])
-    expect(await approve(helper, await payoutOver(market, vendor, 60_00))).toMatchObject({
+    expect(await approve(staffMember, await earnAndRequestPayout(market, vendor, 60_00))).toMatchObject({
       status: 'processing',
     })
     await change(['money', 'orders'])
-    await expect(approve(helper, await payoutOver(market, vendor, 60_00))).rejects.toMatchObject({
+    await expect(
+      approve(staffMember, await earnAndRequestPayout(market, vendor, 60_00)),
+    ).rejects.toMatchObject({
       code: 'approver_too_new',
     })
   })
 
-  test('has given a void approval, once they may no longer approve', async ({ market }) => {
+  test('leaves a void approval once they may no longer approve', async ({ market }) => {
     const vendor = await market.newVendor({ country: 'NG' })
     const admin = await withPassword(market, await market.newAdmin())
-    const [helper, other] = [await market.newStaff(['money']), await market.newAdmin()]
-    const payoutId = await payoutOver(market, vendor, limits)
-    await approve(helper, payoutId)
+    const [staffMember, otherAdmin] = [await market.newStaff(['money']), await market.newAdmin()]
+    const payoutId = await earnAndRequestPayout(market, vendor, thresholdMinor)
+    await approve(staffMember, payoutId)
     const { members } = await admin.api.list_staff()
-    const { member_id } = members.find(({ email }) => email === helper.session.email)!
-    await admin.api.remove_staff_member({ p_member_id: member_id, ...proof })
-    expect(await shown(admin.api, payoutId)).toMatchObject({
+    const { member_id } = members.find(({ email }) => email === staffMember.session.email)!
+    await admin.api.remove_staff_member({ p_member_id: member_id, ...credentials })
+    expect(await payoutDetails(admin.api, payoutId)).toMatchObject({
       first_approval: null,
-      void_approval: { by: helper.session.fullName },
+      void_approval: { by: staffMember.session.fullName },
     })
     expect(await approve(admin, payoutId)).toMatchObject({ needs_second_approval: true })
-    expect(await approve(other, payoutId)).toMatchObject({ status: 'processing' })
+    expect(await approve(otherAdmin, payoutId)).toMatchObject({ status: 'processing' })
   })
 })
 
-/** Accepts the invitation that was mailed to someone, and is called as what they are from then on. */
-async function joined(market: Market, person: Person): Promise<Person> {
+/** Accepts the invitation that was emailed to someone, and returns them as the staff member they are from then on. */
+async function acceptInvitation(market: Market, person: Person): Promise<Person> {
   const link = await linkInMail(market, person.session.email, /^Join /)
   await person.api.accept_invitation({ p_secret: new URL(link).searchParams.get('secret')! })
   await market.db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, person.session.userId))

@@ -2,22 +2,22 @@ import { eq } from 'drizzle-orm'
 import { payouts } from '@server/database/schema/payouts'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { approvalFacts, firstApprovalOf, needsSecondApproval, approvalRefusal } from './approval'
+import { requireSession } from '@server/platform/session'
+import { readApprovalFacts, firstApprovalOf, needsSecondApproval, approvalRefusal } from './approval'
 import type { Payout } from './queries'
 
 /**
- * Gives the signed-in user's approval to a locked payout. Answers whether it was the first of two, so that another person's is missing.
- * Refuses: approver_too_new, payout_own_decision, payout_needs_other_person.
+ * Gives the signed-in user's approval to a locked payout. Returns whether it was the first of two, so that another person's is missing.
+ * Refuses: approver_too_new, payout_self_approval, payout_second_approver_required.
  */
-export async function approveOnce(payout: Payout, context: Context): Promise<{ isFirst: boolean }> {
+export async function recordApproval(payout: Payout, context: Context): Promise<{ isFirst: boolean }> {
   const { now } = context
-  const { userId } = signedIn(context)
-  const facts = await approvalFacts([payout], context)
-  const why = approvalRefusal(payout, userId, facts)
-  if (why) throw why
-  const first = firstApprovalOf(payout, facts)
-  const isFirst = needsSecondApproval(payout, facts) && !first
+  const { userId } = requireSession(context)
+  const facts = await readApprovalFacts([payout], context)
+  const refusal = approvalRefusal(payout, userId, facts)
+  if (refusal) throw refusal
+  const firstApproval = firstApprovalOf(payout, facts)
+  const isFirst = needsSecondApproval(payout, facts) && !firstApproval
   // One that is void, or no longer needed, leaves the record: the audit log keeps it.
   if (isFirst) await setFirstApproval(context, payout, { firstApprovedBy: userId, firstApprovedAt: now })
   else if (!needsSecondApproval(payout, facts))

@@ -5,27 +5,27 @@ import { payoutProvider } from '@server/domains/payments/providers/registry'
 import {
   ProviderRefused,
   type PayoutProvider,
-  type TransferAnswer,
+  type TransferStatusResult,
   type TransferRequest,
 } from '@server/domains/payments/providers/provider'
-import { findPayout, submittedTransfer, transferOf } from './queries'
+import { findPayout, submittedTransferOf, transferOf } from './queries'
 import { recordTransfer } from './settle-payout'
 import { claimTransfer } from './void-approvals'
 
 /**
  * The job that sends an approved payout, always under its one reference: the provider is queried first, so that an attempt whose response
- * was lost is never sent again as a new one. What it sends was judged when it was claimed: see `claimTransfer`.
+ * was lost is never sent again as a new one. Its approvals were checked when it was claimed: see `claimTransfer`.
  */
 export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, services) => {
   const payoutRow = await findPayout(services.db, { id: payoutId })
   if (payoutRow?.payout.status !== 'processing') return
   const { payout, country } = payoutRow
-  const { provider: sender, transferMinor, transferCurrency } = transferOf(payout)
-  const provider = payoutProvider(sender, services)
-  const earlier = await provider.checkTransfer(await submittedTransfer(services.db, payout))
-  if (earlier.state !== 'unknown') return recordTransfer(services, payoutId, earlier)
+  const { provider: providerName, transferMinor, transferCurrency } = transferOf(payout)
+  const provider = payoutProvider(providerName, services)
+  const earlierResult = await provider.checkTransfer(await submittedTransferOf(services.db, payout))
+  if (earlierResult.state !== 'unknown') return recordTransfer(services, payoutId, earlierResult)
   if (!(await claimTransfer(services, payoutId))) return
-  const answer = await send(provider, {
+  const result = await send(provider, {
     reference: payout.reference,
     amountMinor: transferMinor,
     currency: transferCurrency,
@@ -34,10 +34,10 @@ export const sendTransfer: Job<{ payoutId: string }> = async ({ payoutId }, serv
     country,
     reason: `${brand.name} payout`,
   })
-  await recordTransfer(services, payoutId, answer)
+  await recordTransfer(services, payoutId, result)
 }
 
-async function send(provider: PayoutProvider, request: TransferRequest): Promise<TransferAnswer> {
+async function send(provider: PayoutProvider, request: TransferRequest): Promise<TransferStatusResult> {
   try {
     return await provider.sendTransfer(request)
   } catch (error) {

@@ -1,15 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { minorDigitsOf } from '@contract/core/countries'
-import { formatDecimal, type Inside } from '@contract/core/money'
+import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import type { Payout as WirePayout } from '@contract/payouts/procedures'
 import type { ListedPayout } from './admin-queries'
-import { firstApprovalOf, needsSecondApproval, sumOf, approvalRefusal, type ApprovalFacts } from './approval'
+import {
+  firstApprovalOf,
+  needsSecondApproval,
+  recentTotalOf,
+  approvalRefusal,
+  type ApprovalFacts,
+} from './approval'
 import { holdEndsAt } from './account-change-hold'
 import type { Payout } from './queries'
 
 /** A payout as its handlers return it, without its destination. */
-export const serializePayout = (payout: Payout): Inside<WirePayout> => ({
+export const serializePayout = (payout: Payout): InternalAmounts<WirePayout> => ({
   payout_id: payout.id,
   created_at: payout.createdAt.toISOString(),
   processed_at: payout.processedAt?.toISOString() ?? null,
@@ -19,29 +25,29 @@ export const serializePayout = (payout: Payout): Inside<WirePayout> => ({
   failure_reason: payout.failureReason,
 })
 
-interface Facts extends ApprovalFacts {
-  /** Whoever reads. */
+interface AdminPayoutFacts extends ApprovalFacts {
+  /** The admin who reads the list. */
   userId: string
   /** Available balances by vendor, US cents. */
   balances: Map<string, number>
 }
 
 /** A payout for an admin who decides about it, the whole account number included. */
-export const serializePayoutToDecide = (
+export const serializeAdminPayout = (
   { payout, setAt, ...row }: ListedPayout,
-  { balances, ...facts }: Facts,
-): Inside<PayoutToDecide> => ({
+  { balances, ...facts }: AdminPayoutFacts,
+): InternalAmounts<AdminPayout> => ({
   ...serializePayout(payout),
   vendor_name: row.vendorName,
   destination: payout.destination,
   country: row.country,
-  is_current_destination: isDeepStrictEqual(payout.destination, row.current),
+  is_current_destination: isDeepStrictEqual(payout.destination, row.currentDestination),
   destination_set_at: setAt?.toISOString() ?? null,
   held_until: holdEndsAt(setAt, facts.now)?.toISOString() ?? null,
   available_balance: balances.get(payout.vendorId) ?? 0,
-  recent_total: sumOf(payout, facts),
+  recent_total: recentTotalOf(payout, facts),
   needs_two_people: needsSecondApproval(payout, facts),
-  ...approvals(payout, row.firstApprover ?? '', facts),
+  ...serializeApprovals(payout, row.firstApprover ?? '', facts),
   decided_by: row.decidedBy,
   transfer: serializeTransfer(payout),
   run_id: payout.runId,
@@ -49,12 +55,16 @@ export const serializePayoutToDecide = (
   retried_by: row.retriedBy,
 })
 
-/** The first approval, whether it counts or is void, and why the reader may not approve: only of a payout that waits for it. */
-function approvals(payout: Payout, giver: string, facts: Omit<Facts, 'balances'>) {
-  const { status, firstApprovedAt: at, firstApprovedBy: by } = payout
+/** The first approval, whether it counts or is void, and why the reader may not approve; only for a payout that awaits approval. */
+function serializeApprovals(payout: Payout, approverName: string, facts: Omit<AdminPayoutFacts, 'balances'>) {
+  const { status, firstApprovedAt, firstApprovedBy } = payout
   const isOpen = status === 'pending'
-  const isVoid = at !== null && isOpen && firstApprovalOf(payout, facts) === null
-  const approval = at && { by: giver, at: at.toISOString(), own: by === facts.userId }
+  const isVoid = firstApprovedAt !== null && isOpen && firstApprovalOf(payout, facts) === null
+  const approval = firstApprovedAt && {
+    by: approverName,
+    at: firstApprovedAt.toISOString(),
+    own: firstApprovedBy === facts.userId,
+  }
   return {
     first_approval: isVoid ? null : approval,
     void_approval: isVoid ? approval : null,
@@ -62,7 +72,7 @@ function approvals(payout: Payout, giver: string, facts: Omit<Facts, 'balances'>
   }
 }
 
-function serializeTransfer(payout: Payout): PayoutToDecide['transfer'] {
+function serializeTransfer(payout: Payout): AdminPayout['transfer'] {
   const { byBank, provider, transferMinor, transferCurrency: currency, providerId } = payout
   if (transferMinor === null || currency === null) return null
   return {

@@ -1,16 +1,16 @@
 import { eq, inArray } from 'drizzle-orm'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { StatementKind, StatementLine } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { payments, disputes } from '@server/database/schema/payments'
-import { ownDiscountOf } from '@server/domains/orders/item-amounts'
-import { pageOfMovements, type Movement } from '@server/domains/ledger/movements'
+import { vendorDiscountOf } from '@server/domains/orders/item-amounts'
+import { listMovements, type Movement } from '@server/domains/ledger/movements'
 import type { PostingReason } from '@server/domains/ledger/service'
-import { cursorOf, pageFrom, pageSize } from '@server/platform/paging'
+import { decodeCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
-import { periodOf, vendorAccounts } from './statement'
+import { requireVendor } from '@server/platform/session'
+import { periodOf, vendorAccountIds } from './statement'
 
 interface Query {
   month: string
@@ -22,19 +22,19 @@ interface Query {
 export function listStatementLines(
   query: Query,
   context: Context,
-): Promise<{ items: Inside<StatementLine>[]; next_cursor: string | null }> {
-  return statementLinesOf(context.tx, { ...query, vendorId: actingVendor(context).vendorId })
+): Promise<{ items: InternalAmounts<StatementLine>[]; next_cursor: string | null }> {
+  return statementLinesOf(context.tx, { ...query, vendorId: requireVendor(context).vendorId })
 }
 
 /** A page of what moved a vendor's balance in a month, oldest first. */
 export async function statementLinesOf(
   tx: Queryable,
   { month, cursor, limit, vendorId }: Query & { vendorId: string },
-): Promise<{ items: Inside<StatementLine>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<StatementLine>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const after = cursor === undefined ? undefined : cursorOf(cursor, 'timestamptz', eventKey)
-  const ids = await vendorAccounts(tx, vendorId)
-  const movements = await pageOfMovements(tx, ids, periodOf(month), {
+  const after = cursor === undefined ? undefined : decodeCursor(cursor, 'timestamptz', eventKeyPattern)
+  const ids = await vendorAccountIds(tx, vendorId)
+  const movements = await listMovements(tx, ids, periodOf(month), {
     after: after && { at: new Date(after.sortKey), key: after.id },
     limit: size + 1,
   })
@@ -44,13 +44,13 @@ export async function statementLinesOf(
     ({ at, key }) => ({ sortKey: at, id: key }),
     (movement) => movement,
   )
-  return { ...page, items: await describe(tx, page.items) }
+  return { ...page, items: await serializeMovements(tx, page.items) }
 }
 
-/** What an event is called by in the ledger: `item_sale:<id>`. */
-const eventKey = /^[\w:-]{1,120}$/
+/** The form of an event's key in the ledger: `item_sale:<id>`. */
+const eventKeyPattern = /^[\w:-]{1,120}$/
 
-const kinds: Partial<Record<PostingReason, StatementKind>> = {
+const kindByReason: Partial<Record<PostingReason, StatementKind>> = {
   sale: 'sale',
   refund: 'refund',
   dispute_lost: 'dispute',
@@ -60,29 +60,32 @@ const kinds: Partial<Record<PostingReason, StatementKind>> = {
 }
 
 /** Movements with the goods they are about. An event's key names its item: `item_sale:<id>`. */
-async function describe(tx: Queryable, movements: readonly Movement[]): Promise<Inside<StatementLine>[]> {
-  const items = await itemsOf(tx, movements.flatMap(itemIdOf))
-  const orders = await ordersOfDisputes(tx, movements)
+async function serializeMovements(
+  tx: Queryable,
+  movements: readonly Movement[],
+): Promise<InternalAmounts<StatementLine>[]> {
+  const items = await itemsOf(tx, movements.flatMap(itemIdsOf))
+  const orders = await orderIdsOfDisputes(tx, movements)
   return movements.map((movement) => {
     const { at, key, reason, amount } = movement
-    const item = items.get(itemIdOf(movement)[0] ?? '')
+    const item = items.get(itemIdsOf(movement)[0] ?? '')
     const sign = Math.sign(amount)
     return {
       at: at.toISOString(),
-      kind: kinds[reason] ?? 'correction',
+      kind: kindByReason[reason] ?? 'correction',
       order_id: item?.orderId ?? orders.get(key) ?? null,
       product_name: item?.productName ?? null,
       variant_title: item?.variantTitle ?? null,
       quantity: item?.quantity ?? null,
-      gross: item ? amount + sign * (item.commissionMinor + ownDiscountOf(item)) : null,
-      discount: item ? -sign * ownDiscountOf(item) : null,
+      gross: item ? amount + sign * (item.commissionMinor + vendorDiscountOf(item)) : null,
+      discount: item ? -sign * vendorDiscountOf(item) : null,
       commission: item ? -sign * item.commissionMinor : null,
       net: amount,
     }
   })
 }
 
-const itemIdOf = ({ key, reason }: Movement): string[] =>
+const itemIdsOf = ({ key, reason }: Movement): string[] =>
   reason === 'sale' || reason === 'refund' ? [key.slice(key.indexOf(':') + 1)] : []
 
 async function itemsOf(tx: Queryable, ids: readonly string[]) {
@@ -95,7 +98,10 @@ async function itemsOf(tx: Queryable, ids: readonly string[]) {
 }
 
 /** The orders of lost disputes, by the keys of their events. */
-async function ordersOfDisputes(tx: Queryable, movements: readonly Movement[]): Promise<Map<string, string>> {
+async function orderIdsOfDisputes(
+  tx: Queryable,
+  movements: readonly Movement[],
+): Promise<Map<string, string>> {
   const keys = movements.filter(({ reason }) => reason === 'dispute_lost').map(({ key }) => key)
   if (keys.length === 0) return new Map()
   const rows = await tx

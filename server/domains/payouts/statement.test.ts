@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { afterEach, describe, expect } from 'vitest'
 import { toMinor } from '@contract/core/money'
 import { monthAfter, monthOf } from '@contract/payouts/statement-procedures'
-import { available, pending } from '@server/domains/ledger/accounts'
+import { availableAccount, pendingAccount } from '@server/domains/ledger/accounts'
 import { disputeLost, disputeOpened } from '@server/domains/ledger/entries'
 import { balanceOf, post } from '@server/domains/ledger/service'
 import { placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import { earned, payOut, vendorWithMoney } from './testing/payout-flow'
+import { earnedMinor, payOut, vendorWithMoney } from './testing/payout-flow'
 import { exportStatement } from './export-statement'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -40,7 +40,7 @@ describe('a vendor’s statement', () => {
     expect(await linesOf(vendor)).toEqual([])
   })
 
-  test('adds up from the sale over its delivery to the payout; what moves between stages moves nothing', async ({
+  test('adds up from the sale to the payout; a move between the vendor’s own accounts changes nothing', async ({
     market,
   }) => {
     const vendor = await vendorWithMoney(market)
@@ -57,13 +57,13 @@ describe('a vendor’s statement', () => {
     })
     await payOut(market, vendor)
     expect(await statementOf(vendor)).toMatchObject({ payouts: -62.1, closing_balance: 0 })
-    const [sale, payout, ...more] = await linesOf(vendor)
+    const [sale, payout, ...rest] = await linesOf(vendor)
     expect(sale).toMatchObject({ kind: 'sale', gross: 69, commission: -6.9, net: 62.1, quantity: 2 })
     expect(payout).toMatchObject({ kind: 'payout', order_id: null, gross: null, net: -62.1 })
-    expect(more).toEqual([])
+    expect(rest).toEqual([])
   })
 
-  test('opens a month with what the one before closed', async ({ market }) => {
+  test('opens a month with the closing balance of the one before', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     const next = monthAfter(thisMonth())
     expect(await statementOf(vendor, next)).toMatchObject({
@@ -74,9 +74,11 @@ describe('a vendor’s statement', () => {
     expect(await linesOf(vendor, next)).toEqual([])
   })
 
-  test('opens every month of a long history with what had been posted until then', async ({ market }) => {
+  test('opens every month of a long history with the balance of what was posted before it', async ({
+    market,
+  }) => {
     const vendor = await vendorWithMoney(market)
-    const after = (months: number) => {
+    const monthsLater = (months: number) => {
       let month = thisMonth()
       for (let n = 0; n < months; n++) month = monthAfter(month)
       return month
@@ -86,20 +88,20 @@ describe('a vendor’s statement', () => {
       [8, 5_00],
     ] as const) {
       const id = randomUUID()
-      const at = new Date(`${after(months)}-15T12:00:00Z`)
-      const share = { commissionMinor: 0, taxMinor: 0, shippingMinor: 0, subsidyMinor: 0 }
-      const items = [{ ...share, vendorId: vendor.vendorId, netMinor, released: true }]
+      const at = new Date(`${monthsLater(months)}-15T12:00:00Z`)
+      const otherAmounts = { commissionMinor: 0, taxMinor: 0, shippingMinor: 0, subsidyMinor: 0 }
+      const items = [{ ...otherAmounts, vendorId: vendor.vendorId, netMinor, released: true }]
       await post(market.db, disputeOpened(id, items), at)
       await post(market.db, disputeLost({ id, uncoveredMinor: 0 }, items, 'paystack'), at)
     }
-    market.setClock(new Date(`${after(10)}-02T12:00:00Z`))
-    const openings = []
+    market.setClock(new Date(`${monthsLater(10)}-02T12:00:00Z`))
+    const openingBalances = []
     for (const months of [0, 1, 2, 3, 5, 7, 8, 9, 10])
-      openings.push((await statementOf(vendor, after(months))).opening_balance)
-    expect(openings).toEqual([0, 62.1, 62.1, 52.1, 52.1, 52.1, 52.1, 47.1, 47.1])
+      openingBalances.push((await statementOf(vendor, monthsLater(months))).opening_balance)
+    expect(openingBalances).toEqual([0, 62.1, 62.1, 52.1, 52.1, 52.1, 52.1, 47.1, 47.1])
   })
 
-  test('takes a refund back with its commission, to the cent', async ({ market }) => {
+  test('deducts a refund with its commission, to the cent', async ({ market }) => {
     const { vendor, orderId } = await placeAndPay(market)
     const admin = await market.newAdmin()
     for (const { id } of await market.itemsOf(orderId))
@@ -121,14 +123,14 @@ describe('a vendor’s statement', () => {
 
   test('shows a dispute only once it is lost', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
-    const share = {
+    const otherAmounts = {
       vendorId: vendor.vendorId,
       commissionMinor: 0,
       taxMinor: 0,
       shippingMinor: 0,
       subsidyMinor: 0,
     }
-    const items = [{ ...share, netMinor: 10_00, released: true }]
+    const items = [{ ...otherAmounts, netMinor: 10_00, released: true }]
     const id = randomUUID()
     await post(market.db, disputeOpened(id, items), new Date())
     expect(await statementOf(vendor)).toMatchObject({ disputes: 0, closing_balance: 62.1 })
@@ -141,12 +143,14 @@ describe('a vendor’s statement', () => {
     const vendor = await vendorWithMoney(market)
     const { closing_balance } = await statementOf(vendor)
     const owner = vendor.vendorId
-    const held = (await balanceOf(market.db, pending(owner))) + (await balanceOf(market.db, available(owner)))
-    expect(toMinor(closing_balance)).toBe(held)
-    expect(held).toBe(earned)
+    const balance =
+      (await balanceOf(market.db, pendingAccount(owner))) +
+      (await balanceOf(market.db, availableAccount(owner)))
+    expect(toMinor(closing_balance)).toBe(balance)
+    expect(balance).toBe(earnedMinor)
   })
 
-  test('knows no other vendor’s money, nor a month or cursor that is none', async ({ market }) => {
+  test('shows no other vendor’s money, and refuses an invalid month or cursor', async ({ market }) => {
     await vendorWithMoney(market)
     const { api } = await market.newVendor()
     expect(await api.list_vendor_statement_lines({ month: thisMonth() })).toEqual({
@@ -163,9 +167,9 @@ describe('a vendor’s statement', () => {
 
   test('is written as CSV from the opening to the closing balance', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
-    let text = ''
-    for await (const part of exportStatement(thisMonth(), market.context(vendor.session))) text += part
-    const rows = text.trim().split('\r\n')
+    let csv = ''
+    for await (const chunk of exportStatement(thisMonth(), market.context(vendor.session))) csv += chunk
+    const rows = csv.trim().split('\r\n')
     expect(rows[0]).toMatch(/^Time \(UTC\),Type,Order ID,Product/)
     expect(rows[1]).toMatch(/Opening balance,.*,0$/)
     expect(rows[2]).toMatch(/,Sale,.*,2,69,0,-6\.9,62\.1$/)

@@ -7,55 +7,60 @@ import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
-import { approvalFacts, firstApprovalOf, isApproved, type ApprovalFacts } from './approval'
+import { readApprovalFacts, firstApprovalOf, isApproved, type ApprovalFacts } from './approval'
 import { notifyPayout } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
 import { hasPendingPayout, lockPayout, awaitsBankFile, type Payout } from './queries'
 import { payoutMachine } from './state-machine'
 
 /**
- * Judges the approvals of a payout in the transaction that hands it to its provider, and from then on never again: what may have been sent is
- * not taken back. Answers whether to send it; one whose approval is void waits for another.
+ * Checks the approvals of a payout in the transaction that hands it to its provider, and never again after that: what may have been sent is
+ * not taken back. Returns whether to send it; one whose approval is void waits for another.
  */
 export const claimTransfer = (services: Services, payoutId: string): Promise<boolean> =>
   inTransaction(services.db, async (tx) => {
     const payout = await lockPayout(tx, payoutId)
     if (payout?.status !== 'processing') return false
     if (payout.sentAt) return true
-    const facts = await factsOf(tx, [payout], services)
-    if (!isApproved(payout, facts)) return withdraw(tx, payout, facts, services)
+    const facts = await readFacts(tx, [payout], services)
+    if (!isApproved(payout, facts)) return withdrawApproval(tx, payout, facts, services)
     await tx.update(payouts).set({ sentAt: services.clock() }).where(eq(payouts.id, payoutId))
     return true
   })
 
-/** Withdraws the approvals that are void of payouts that wait for a bank file. */
+/** Withdraws the void approvals of payouts that wait for a bank file. */
 export async function withdrawVoidApprovals(services: Services): Promise<void> {
-  const waiting = await services.db.select().from(payouts).where(awaitsBankFile)
-  const facts = await factsOf(services.db, waiting, services)
-  for (const { id } of waiting.filter((payout) => !isApproved(payout, facts)))
+  const bankPayouts = await services.db.select().from(payouts).where(awaitsBankFile)
+  const facts = await readFacts(services.db, bankPayouts, services)
+  for (const { id } of bankPayouts.filter((payout) => !isApproved(payout, facts)))
     await inTransaction(services.db, async (tx) => {
       const payout = await lockPayout(tx, id)
       if (payout?.status !== 'processing' || payout.runId) return
-      const now = await factsOf(tx, [payout], services)
-      if (!isApproved(payout, now)) await withdraw(tx, payout, now, services)
+      const currentFacts = await readFacts(tx, [payout], services)
+      if (!isApproved(payout, currentFacts)) await withdrawApproval(tx, payout, currentFacts, services)
     })
 }
 
-/** Locks the payouts that wait for a bank file, and answers those whose approvals stand; the others are left to `withdrawVoidApprovals`. */
+/** Locks the payouts that wait for a bank file, and returns the ids of those whose approvals are valid; the others are left to `withdrawVoidApprovals`. */
 export async function lockApprovedForBank(tx: Queryable, services: Services): Promise<string[]> {
-  const waiting = await tx.select().from(payouts).where(awaitsBankFile).orderBy(asc(payouts.id)).for('update')
-  const facts = await factsOf(tx, waiting, services)
-  return waiting.filter((payout) => isApproved(payout, facts)).map(({ id }) => id)
+  const bankPayouts = await tx
+    .select()
+    .from(payouts)
+    .where(awaitsBankFile)
+    .orderBy(asc(payouts.id))
+    .for('update')
+  const facts = await readFacts(tx, bankPayouts, services)
+  return bankPayouts.filter((payout) => isApproved(payout, facts)).map(({ id }) => id)
 }
 
-const factsOf = (tx: Queryable, some: readonly Payout[], services: Services) =>
-  approvalFacts(some, { tx, now: services.clock(), session: null, services })
+const readFacts = (tx: Queryable, rows: readonly Payout[], services: Services) =>
+  readApprovalFacts(rows, { tx, now: services.clock(), session: null, services })
 
 /**
- * Takes an approval back: the payout is pending again, with what is left of its approvals, or fails if its vendor's next one is pending
- * already. Answers false.
+ * Withdraws an approval: the payout is pending again, with what is left of its approvals, or fails if its vendor's next one is already
+ * pending. Returns false.
  */
-async function withdraw(
+async function withdrawApproval(
   tx: Queryable,
   payout: Payout,
   facts: ApprovalFacts,
@@ -78,13 +83,16 @@ async function withdraw(
 }
 
 async function reopenPayout(tx: Queryable, payout: Payout, facts: ApprovalFacts): Promise<void> {
-  const first = firstApprovalOf(payout, facts) ?? { by: payout.decidedBy, at: payout.approvedAt ?? facts.now }
+  const firstApproval = firstApprovalOf(payout, facts) ?? {
+    approverId: payout.decidedBy,
+    approvedAt: payout.approvedAt ?? facts.now,
+  }
   const reopened = await transition(tx, payoutMachine, payout.id, {
     action: 'reopen',
     actor: 'system',
     set: {
-      firstApprovedBy: first.by,
-      firstApprovedAt: first.at,
+      firstApprovedBy: firstApproval.approverId,
+      firstApprovedAt: firstApproval.approvedAt,
       decidedBy: null,
       approvedAt: null,
       byBank: false,

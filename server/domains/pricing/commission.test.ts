@@ -6,7 +6,7 @@ const rule = (
   scope: CommissionRule['scope'],
   subject: string,
   rateBps: number,
-  more = {},
+  overrides = {},
 ): CommissionRule => ({
   id: `${scope} ${subject}`,
   scope,
@@ -14,7 +14,7 @@ const rule = (
   rateBps,
   floorMinor: null,
   capMinor: null,
-  ...more,
+  ...overrides,
 })
 const sale = { vendorId: 'v1', category: 'Home & Garden', plan: 'bronze', goodsMinor: 34_50 } as const
 const plan = rule('plan', 'bronze', 1_000)

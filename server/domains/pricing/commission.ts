@@ -51,7 +51,7 @@ function ruleFor(
   subjects: Record<(typeof scopes)[number], string | null>,
 ): CommissionRule | undefined {
   for (const scope of scopes) {
-    const rule = rules.find((r) => r.scope === scope && r.subject === subjects[scope])
+    const rule = rules.find((candidate) => candidate.scope === scope && candidate.subject === subjects[scope])
     if (rule) return rule
   }
   return undefined

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { shippingRates } from '@server/database/schema/pricing'
 import { test } from '@server/testing/market'
 
-test('a cart’s shipping to a country is the cheapest service for all its parcels, for anyone', async ({
+test('anyone can estimate the shipping of a cart to a country: the cheapest service for all its parcels', async ({
   market,
 }) => {
   const [basket, bowl] = [await market.newProduct(), await market.newProduct()]
@@ -12,18 +12,18 @@ test('a cart’s shipping to a country is the cheapest service for all its parce
     { variant_id: bowl.variantId, quantity: 1 },
   ]
   const guest = market.api(null)
-  const one = await guest.estimate_shipping({ p_country: 'UG', p_lines: lines.slice(0, 1) })
-  const both = await guest.estimate_shipping({ p_country: 'UG', p_lines: lines })
-  expect(both!.estimated_cost).toBeGreaterThan(one!.estimated_cost)
+  const basketEstimate = await guest.estimate_shipping({ p_country: 'UG', p_lines: lines.slice(0, 1) })
+  const cartEstimate = await guest.estimate_shipping({ p_country: 'UG', p_lines: lines })
+  expect(cartEstimate!.estimated_cost).toBeGreaterThan(basketEstimate!.estimated_cost)
   const customer = await market.newCustomer()
   for (const [product, quantity] of [
     [basket, 2],
     [bowl, 1],
   ] as const)
     await customer.api.add_to_cart({ p_product_id: product.id, p_quantity: quantity })
-  const place = { city: 'Kampala', state: null, country: 'UG' }
-  const [cheapest] = await customer.api.get_shipping_options({ p_shipping_address: place })
-  expect(both).toEqual(cheapest)
+  const kampala = { city: 'Kampala', state: null, country: 'UG' }
+  const [cheapestOption] = await customer.api.get_shipping_options({ p_shipping_address: kampala })
+  expect(cartEstimate).toEqual(cheapestOption)
   expect(await guest.estimate_shipping({ p_country: 'UG', p_lines: [] })).toBeNull()
   await expect(guest.estimate_shipping({ p_country: 'XX', p_lines: lines })).rejects.toMatchObject({
     code: 'invalid_input',
@@ -34,19 +34,19 @@ test('each zone shows its cheapest delivery, never pickup; a zone nobody deliver
   market,
 }) => {
   const zones = () => market.api(null).get_delivery_zones()
-  const [nearest, ...further] = await zones()
-  expect(nearest).toEqual({
+  const [nearestZone, ...otherZones] = await zones()
+  expect(nearestZone).toEqual({
     zone: 'same_country',
     min_delivery_days: 2,
     max_delivery_days: 5,
     estimated_cost: 3.5,
   })
-  expect(further.map(({ zone }) => zone)).toEqual(['same_region', 'rest_of_africa', 'rest_of_world'])
-  const of = (zone: 'same_country' | 'rest_of_world', service: 'standard' | 'express') =>
+  expect(otherZones.map(({ zone }) => zone)).toEqual(['same_region', 'rest_of_africa', 'rest_of_world'])
+  const rateCondition = (zone: 'same_country' | 'rest_of_world', service: 'standard' | 'express') =>
     and(eq(shippingRates.zone, zone), eq(shippingRates.service, service))
-  const ended = { validTo: '2026-01-01' }
-  await market.db.update(shippingRates).set(ended).where(of('same_country', 'standard'))
-  await market.db.update(shippingRates).set(ended).where(eq(shippingRates.zone, 'rest_of_world'))
+  const endedRate = { validTo: '2026-01-01' }
+  await market.db.update(shippingRates).set(endedRate).where(rateCondition('same_country', 'standard'))
+  await market.db.update(shippingRates).set(endedRate).where(eq(shippingRates.zone, 'rest_of_world'))
   expect((await zones()).map(({ zone, estimated_cost }) => [zone, estimated_cost])).toEqual([
     ['same_country', 7.9],
     ['same_region', 11.9],

@@ -4,6 +4,6 @@ import { serverLimits } from '@server/limits'
 
 /** Refuses: order_too_large. */
 export function requireBelowMaximum(goodsMinor: Minor): void {
-  const { goodsMaxMinor } = serverLimits.cart
-  if (goodsMinor > goodsMaxMinor) throw new Refusal('order_too_large', { amount: formatUsd(goodsMaxMinor) })
+  const { maxGoodsMinor } = serverLimits.cart
+  if (goodsMinor > maxGoodsMinor) throw new Refusal('order_too_large', { amount: formatUsd(maxGoodsMinor) })
 }

@@ -7,15 +7,15 @@ interface Period {
 }
 
 /**
- * Refuses ending a dated record on a day before its first one, or on one on which it has ended anyway. Refuses: <thing>_ends_before_start,
- * <thing>_already_ends.
+ * Refuses ending a dated record on a day before its first one, or on one on which it has ended anyway. Refuses: <record type>_ends_before_start,
+ * <record type>_already_ends.
  */
 export function requireValidEnd(
-  thing: 'tax_rate' | 'shipping_rate' | 'commission_rule',
+  recordType: 'tax_rate' | 'shipping_rate' | 'commission_rule',
   { validFrom, validTo }: Period,
   day: string,
 ): void {
-  if (day < validFrom) throw new Refusal(`${thing}_ends_before_start`, { start: formatDay(validFrom) })
+  if (day < validFrom) throw new Refusal(`${recordType}_ends_before_start`, { start: formatDay(validFrom) })
   if (validTo !== null && validTo <= day)
-    throw new Refusal(`${thing}_already_ends`, { end: formatDay(validTo) })
+    throw new Refusal(`${recordType}_already_ends`, { end: formatDay(validTo) })
 }

@@ -22,11 +22,13 @@ export async function seedRates(tx: Queryable): Promise<void> {
 }
 
 async function seedCommissionRules(tx: Queryable): Promise<void> {
-  const ruled = await tx
+  const plansWithRule = await tx
     .select({ subject: commissionRules.subject })
     .from(commissionRules)
     .where(eq(commissionRules.scope, 'plan'))
-  const missing = commissionRuleSeeds.filter((seed) => !ruled.some(({ subject }) => subject === seed.subject))
+  const missing = commissionRuleSeeds.filter(
+    (seed) => !plansWithRule.some(({ subject }) => subject === seed.subject),
+  )
   if (missing.length > 0) await tx.insert(commissionRules).values(missing).onConflictDoNothing()
 }
 

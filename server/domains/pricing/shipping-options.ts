@@ -6,7 +6,7 @@ import {
   type ShippingZone,
   zoneBetween,
 } from '@contract/pricing/facts'
-import { sum, type Minor, type Inside } from '@contract/core/money'
+import { sum, type Minor, type InternalAmounts } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import { isSameCity } from './zones'
 
@@ -47,7 +47,7 @@ export interface PricedParcel {
 
 /** A service that delivers every parcel to one destination. `parcels` are in the requested order. */
 export interface PricedOption {
-  option: Inside<ShippingOption>
+  option: InternalAmounts<ShippingOption>
   costMinor: Minor
   parcels: PricedParcel[]
 }
@@ -57,10 +57,10 @@ export const parcelsOf = (
   lines: readonly { vendorId: string; quantity: number }[],
   origins: ReadonlyMap<string, Origin>,
 ): Parcel[] =>
-  [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, vendorItems]) => ({
+  [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, vendorLines]) => ({
     vendorId,
     origin: origins.get(vendorId)!,
-    units: sum(vendorItems.map((line) => line.quantity)),
+    units: sum(vendorLines.map((line) => line.quantity)),
   }))
 
 /**
@@ -83,23 +83,23 @@ function priceService(
   destination: Destination,
   rates: readonly ShippingRate[],
 ): PricedOption | undefined {
-  const chosen = parcels.map((parcel) => rateFor(service, parcel, destination, rates))
-  if (parcels.length === 0 || !chosen.every((rate) => rate !== undefined)) return undefined
-  const priced = parcels.map(({ vendorId, units }, i) => {
-    const { zone, baseMinor, perExtraItemMinor } = chosen[i]!
+  const parcelRates = parcels.map((parcel) => rateFor(service, parcel, destination, rates))
+  if (parcels.length === 0 || !parcelRates.every((rate) => rate !== undefined)) return undefined
+  const pricedParcels = parcels.map(({ vendorId, units }, i) => {
+    const { zone, baseMinor, perExtraItemMinor } = parcelRates[i]!
     return { vendorId, rateId: `${zone}/${service}`, costMinor: baseMinor + perExtraItemMinor * (units - 1) }
   })
-  const costMinor = sum(priced.map((parcel) => parcel.costMinor))
-  const option: Inside<ShippingOption> = {
+  const costMinor = sum(pricedParcels.map((parcel) => parcel.costMinor))
+  const option: InternalAmounts<ShippingOption> = {
     rate_id: service,
-    provider_name: namesOf(chosen.map((rate) => rate.providerName)),
-    rate_name: namesOf(chosen.map((rate) => rate.rateName)),
-    min_delivery_days: Math.max(...chosen.map((rate) => rate.minDeliveryDays)),
-    max_delivery_days: Math.max(...chosen.map((rate) => rate.maxDeliveryDays)),
+    provider_name: joinNames(parcelRates.map((rate) => rate.providerName)),
+    rate_name: joinNames(parcelRates.map((rate) => rate.rateName)),
+    min_delivery_days: Math.max(...parcelRates.map((rate) => rate.minDeliveryDays)),
+    max_delivery_days: Math.max(...parcelRates.map((rate) => rate.maxDeliveryDays)),
     handling_days: Math.max(...parcels.map(({ origin }) => origin.handlingDays)),
     estimated_cost: costMinor,
   }
-  return { option, costMinor, parcels: priced }
+  return { option, costMinor, parcels: pricedParcels }
 }
 
 function rateFor(
@@ -114,4 +114,4 @@ function rateFor(
   return rates.find((rate) => rate.zone === zone && rate.service === service)
 }
 
-const namesOf = (names: readonly string[]) => [...new Set(names)].sort().join(' + ')
+const joinNames = (names: readonly string[]) => [...new Set(names)].sort().join(' + ')

@@ -6,13 +6,13 @@ import { ratesOn, shareTax, taxLinesFor, type TaxRate } from './taxes'
 
 const seeds = taxRateSeeds.map((row) => ({ ...row, validTo: row.validTo ?? null }))
 const seedsOf = (country: string) => seeds.filter((row) => row.country === country)
-const percentOn = (country: string, day: string) =>
+const totalPercentOn = (country: string, day: string) =>
   sum(ratesOn(seedsOf(country), day).map((row) => row.rateBps)) / 100
 
 describe('the initial tax table', () => {
   test('covers every African country, with a checked source', () => {
-    const known = new Set(seeds.map((row) => row.country))
-    expect(countries.filter(({ code }) => !known.has(code))).toEqual([])
+    const seededCountries = new Set(seeds.map((row) => row.country))
+    expect(countries.filter(({ code }) => !seededCountries.has(code))).toEqual([])
     expect(seeds.filter((row) => !row.source || row.checkedOn !== '2026-11-21')).toEqual([])
   })
 
@@ -48,19 +48,19 @@ describe('the initial tax table', () => {
     ['TD', '2026-11-21', 0],
     ['CG', '2026-11-21', 18.9],
   ])('taxes %s on %s with %d %%', (country, day, percent) => {
-    expect(percentOn(country, day)).toBe(percent)
+    expect(totalPercentOn(country, day)).toBe(percent)
   })
 })
 
 describe('a tax', () => {
-  const rate = (component: string, rateBps: number, span: Partial<TaxRate> = {}): TaxRate => ({
+  const rate = (component: string, rateBps: number, overrides: Partial<TaxRate> = {}): TaxRate => ({
     country: 'GH',
     component,
     rateBps,
     validFrom: '2026-01-01',
     validTo: null,
     active: true,
-    ...span,
+    ...overrides,
   })
 
   test('of three components is rounded per component, all on the same base', () => {

@@ -1,8 +1,8 @@
 /** Whether two names refer to the same city, ignoring case, accents and spacing. */
 export const isSameCity = (a: string | null, b: string | null): boolean =>
-  a !== null && b !== null && plain(a) === plain(b) && plain(a) !== ''
+  a !== null && b !== null && normalizeName(a) === normalizeName(b) && normalizeName(a) !== ''
 
-const plain = (name: string) =>
+const normalizeName = (name: string) =>
   name
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -6,25 +6,30 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { balanceOf } from '@server/domains/ledger/service'
-import { available, disputed, held, pending } from '@server/domains/ledger/accounts'
+import {
+  availableAccount,
+  disputedAccount,
+  heldAccount,
+  pendingAccount,
+} from '@server/domains/ledger/accounts'
 
-const unfinished: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 'shipped']
+const openStatuses: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 'shipped']
 
 /** Refuses while a buyer has undelivered goods or open refunds: orders_open, refunds_open. */
 export async function refuseOpenOrders(tx: Queryable, userId: string): Promise<void> {
-  const isOwn = eq(orders.customerId, userId)
-  const [open] = await tx
+  const belongsToBuyer = eq(orders.customerId, userId)
+  const [openOrders] = await tx
     .select({ n: countDistinct(orders.id) })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(and(isOwn, inArray(orderItems.status, unfinished)))
-  if (open!.n > 0) throw new Refusal('orders_open', { n: open!.n })
+    .where(and(belongsToBuyer, inArray(orderItems.status, openStatuses)))
+  if (openOrders!.n > 0) throw new Refusal('orders_open', { n: openOrders!.n })
   const [refund] = await tx
     .select({ id: refunds.id })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(and(isOwn, ne(refunds.status, 'completed')))
+    .where(and(belongsToBuyer, ne(refunds.status, 'completed')))
     .limit(1)
   if (refund) throw new Refusal('refunds_open')
 }
@@ -33,11 +38,16 @@ export async function refuseOpenOrders(tx: Queryable, userId: string): Promise<v
 export async function refuseOpenBusiness(tx: Queryable, vendorId: string): Promise<void> {
   const n = await tx.$count(
     orderItems,
-    and(eq(orderItems.vendorId, vendorId), inArray(orderItems.status, unfinished)),
+    and(eq(orderItems.vendorId, vendorId), inArray(orderItems.status, openStatuses)),
   )
   if (n > 0) throw new Refusal('sales_open', { n })
   const balances = []
-  for (const account of [pending(vendorId), available(vendorId), held(vendorId), disputed(vendorId)])
+  for (const account of [
+    pendingAccount(vendorId),
+    availableAccount(vendorId),
+    heldAccount(vendorId),
+    disputedAccount(vendorId),
+  ])
     balances.push(await balanceOf(tx, account))
   if (balances.some((balance) => balance !== 0))
     throw new Refusal('balance_open', { amount: formatUsd(sum(balances)) })

@@ -13,7 +13,7 @@ import { eraseMember } from '@server/domains/teams/service'
 import { deactivateVendor } from '@server/domains/vendors/deactivate-vendor'
 import { deleteIdempotencyKeys } from '@server/platform/idempotency'
 import { eraseMail } from '@server/platform/mail/erase-mail'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { refuseOpenBusiness, refuseOpenOrders } from './deletion-blockers'
 import { accountDeletedMail } from './mails'
@@ -23,8 +23,8 @@ interface Account {
   email: string
 }
 
-/** A person whose account goes, and the vendor that closes with it. */
-interface Leaving extends Account {
+/** The person whose account is erased, and the vendor that closes with it. */
+interface ErasedPerson extends Account {
   fullName: string
   vendorId: string | undefined
 }
@@ -34,16 +34,16 @@ export const erasers = {
   cart: (tx, { userId }) => emptyCart(tx, userId),
   visitor: eraseVisitor,
   teams: eraseMember,
-  answers: (tx, { userId }) => deleteIdempotencyKeys(tx, userId),
+  idempotencyKeys: (tx, { userId }) => deleteIdempotencyKeys(tx, userId),
   orders: (tx, { userId }) => eraseBuyer(tx, userId),
   payments: (tx, { userId }) => erasePayer(tx, userId),
   payouts: async (tx, { vendorId }) => vendorId && (await erasePayee(tx, vendorId)),
   mail: (tx, { email }) => eraseMail(tx, email),
   account: (_, { userId }, context) => anonymiseUser(userId, context),
-} satisfies Record<string, (tx: Queryable, leaving: Leaving, context: Context) => Promise<unknown>>
+} satisfies Record<string, (tx: Queryable, erasedPerson: ErasedPerson, context: Context) => Promise<unknown>>
 
 /**
- * Erases an account for good, once whoever asked for it may: personal data goes, while orders and books stay under an anonymous name, and
+ * Erases an account for good, once the caller has checked who asked for it: personal data is deleted, while orders and books stay under an anonymous name, and
  * billing documents as they were issued. A store closes first, so that nobody can buy while the blockers are checked. Refuses: orders_open,
  * refunds_open, sales_open, balance_open.
  */
@@ -57,9 +57,9 @@ export async function eraseAccount({ userId, email }: Account, context: Context)
     .select({ fullName: profiles.fullName })
     .from(profiles)
     .where(eq(profiles.id, userId))
-  const leaving = { userId, email, fullName: person!.fullName, vendorId }
-  for (const erase of Object.values(erasers)) await erase(tx, leaving, context)
-  await sendMailLater(tx, accountDeletedMail(email))
+  const erasedPerson = { userId, email, fullName: person!.fullName, vendorId }
+  for (const erase of Object.values(erasers)) await erase(tx, erasedPerson, context)
+  await enqueueEmail(tx, accountDeletedMail(email))
 }
 
 async function vendorOf(tx: Queryable, userId: string): Promise<string | undefined> {

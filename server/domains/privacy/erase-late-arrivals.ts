@@ -12,9 +12,9 @@ import type { Job, PayloadsOf } from '@server/platform/jobs'
  */
 const eraseLateArrivals: Job = async (_, services) => {
   const { rows } = await services.db.execute<{ id: string }>(sql`
-    select gone.id from profiles gone where gone.deleted_at is not null and exists (
+    select deleted.id from profiles deleted where deleted.deleted_at is not null and exists (
       select from orders o left join payments p on p.order_id = o.id and (p.status = 'paid' or p.next_check_at is null)
-      where o.customer_id = gone.id and (o.shipping_address ->> 'fullName' <> ${erasedName} or p.payer_phone is not null
+      where o.customer_id = deleted.id and (o.shipping_address ->> 'fullName' <> ${erasedName} or p.payer_phone is not null
         or exists (select from payment_events e where e.reference = p.reference and e.handled_at is not null and e.payload <> '{}')))`)
   for (const { id } of rows)
     await inTransaction(services.db, async (tx) => {
@@ -26,7 +26,7 @@ const eraseLateArrivals: Job = async (_, services) => {
 
 export const privacyJobs = {
   jobs: { erase_late_arrivals: eraseLateArrivals },
-  every: { erase_late_arrivals: '31 3 * * *' },
+  schedule: { erase_late_arrivals: '31 3 * * *' },
 }
 
 declare module '@server/platform/jobs' {

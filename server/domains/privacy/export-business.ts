@@ -1,13 +1,16 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { PersonalData } from '@contract/privacy/procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { iso } from './iso'
+import { toIsoString } from './to-iso-string'
 
 /** A user's vendor record in any status, or null. Its sales are exported separately. */
-export async function exportVendor(tx: Queryable, userId: string): Promise<Inside<PersonalData>['vendor']> {
+export async function exportVendor(
+  tx: Queryable,
+  userId: string,
+): Promise<InternalAmounts<PersonalData>['vendor']> {
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.userId, userId))
   if (!vendor) return null
   const documents = await tx
@@ -15,7 +18,7 @@ export async function exportVendor(tx: Queryable, userId: string): Promise<Insid
     .from(vendorDocuments)
     .where(eq(vendorDocuments.vendorId, vendor.id))
     .orderBy(asc(vendorDocuments.createdAt))
-  const paid = await tx
+  const payoutRows = await tx
     .select()
     .from(payouts)
     .where(eq(payouts.vendorId, vendor.id))
@@ -29,21 +32,21 @@ export async function exportVendor(tx: Queryable, userId: string): Promise<Insid
     subscription_plan: vendor.subscriptionPlan,
     country: vendor.country,
     city: vendor.city,
-    created_at: iso(vendor.createdAt),
+    created_at: toIsoString(vendor.createdAt),
     payout_account: vendor.payoutDestination,
     documents: documents.map((document) => ({
       file_name: document.fileName,
       category: document.documentCategory,
       status: document.verificationStatus,
-      uploaded_at: iso(document.createdAt),
+      uploaded_at: toIsoString(document.createdAt),
     })),
-    payouts: paid.map((payout) => ({
+    payouts: payoutRows.map((payout) => ({
       reference: payout.reference,
       amount: payout.amountMinor,
       method: payout.payoutMethod,
       status: payout.status,
-      created_at: iso(payout.createdAt),
-      processed_at: iso(payout.processedAt),
+      created_at: toIsoString(payout.createdAt),
+      processed_at: toIsoString(payout.processedAt),
     })),
   }
 }
@@ -60,7 +63,7 @@ export async function exportApplications(
     .orderBy(desc(vendorApplications.createdAt))
   return rows.map((application) => ({
     application_id: application.id,
-    created_at: iso(application.createdAt),
+    created_at: toIsoString(application.createdAt),
     status: application.status,
     admin_notes: application.adminNotes,
     company_name: application.companyName,

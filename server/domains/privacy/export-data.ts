@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PersonalData } from '@contract/privacy/procedures'
 import { variantTitle } from '@contract/catalog/facts'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { addresses, signIns } from '@server/database/schema/accounts'
 import { products, productVariants } from '@server/database/schema/catalog'
@@ -9,25 +9,25 @@ import { cartItems } from '@server/database/schema/cart'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 import { getAccount } from '@server/domains/accounts/account'
-import { describeNotification } from '@server/domains/notifications/describe'
-import { readerOf, type Reader } from '@server/domains/notifications/reader'
+import { describeNotification } from '@server/domains/notifications/describe-notification'
+import { readerOf, type NotificationReader } from '@server/domains/notifications/notification-reader'
 import { describeDevice } from '@server/domains/accounts/describe-device'
 import { listSessions } from '@server/domains/accounts/sessions'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { exportApplications, exportVendor } from './export-business'
 import { exportOrders } from './export-orders'
-import { iso } from './iso'
+import { toIsoString } from './to-iso-string'
 
 /** All data held about the signed-in user; its shape is `personalData` in the contract. */
-export async function exportData(context: Context): Promise<Inside<PersonalData>> {
+export async function exportData(context: Context): Promise<InternalAmounts<PersonalData>> {
   const { tx, now } = context
-  const { userId, role, email } = signedIn(context)
+  const { userId, role, email } = requireSession(context)
   const sessions = await listSessions(context)
   return {
     format: 'kijani-personal-data',
     version: 1,
-    exported_at: iso(now),
+    exported_at: toIsoString(now),
     account: { user_id: userId, role, ...(await getAccount(context)) },
     addresses: await exportAddresses(tx, userId),
     sessions: sessions.map(({ id: _, ...session }) => session),
@@ -53,7 +53,7 @@ async function exportSignIns(tx: Queryable, userId: string): Promise<PersonalDat
     outcome,
     device: describeDevice(userAgent).device,
     ip_address: ipAddress,
-    at: iso(createdAt),
+    at: toIsoString(createdAt),
   }))
 }
 
@@ -66,11 +66,11 @@ async function exportAddresses(tx: Queryable, userId: string): Promise<PersonalD
   return rows.map(({ address, isDefault, createdAt }) => ({
     address,
     is_default: isDefault,
-    added_at: iso(createdAt),
+    added_at: toIsoString(createdAt),
   }))
 }
 
-async function exportCart(tx: Queryable, userId: string): Promise<Inside<PersonalData>['cart']> {
+async function exportCart(tx: Queryable, userId: string): Promise<InternalAmounts<PersonalData>['cart']> {
   const rows = await tx
     .select({ line: cartItems, product: products, optionValues: productVariants.optionValues })
     .from(cartItems)
@@ -84,7 +84,7 @@ async function exportCart(tx: Queryable, userId: string): Promise<Inside<Persona
     name: product.name,
     variant_title: variantTitle(optionValues),
     quantity: line.quantity,
-    added_at: iso(line.addedAt),
+    added_at: toIsoString(line.addedAt),
   }))
 }
 
@@ -96,10 +96,10 @@ async function exportMessages(
   const rows = await tx
     .select()
     .from(contactMessages)
-    .where(or(eq(contactMessages.userId, userId), isSame(contactMessages.email, email)))
+    .where(or(eq(contactMessages.userId, userId), isSameEmail(contactMessages.email, email)))
     .orderBy(desc(contactMessages.createdAt))
   return rows.map(({ createdAt, name, email, topic, message }) => ({
-    sent_at: iso(createdAt),
+    sent_at: toIsoString(createdAt),
     name,
     email,
     topic,
@@ -110,7 +110,7 @@ async function exportMessages(
 /** What they were notified of and may still read: the rest is their former team's. */
 async function exportNotifications(
   tx: Queryable,
-  { userId, kinds }: Reader,
+  { userId, kinds }: NotificationReader,
 ): Promise<PersonalData['notifications']> {
   const rows = await tx
     .select()
@@ -119,7 +119,7 @@ async function exportNotifications(
     .orderBy(desc(notifications.createdAt))
   return rows.map(({ facts, createdAt, readAt }) => {
     const { title, text } = describeNotification(facts)
-    return { title, text, created_at: iso(createdAt), read_at: iso(readAt) }
+    return { title, text, created_at: toIsoString(createdAt), read_at: toIsoString(readAt) }
   })
 }
 
@@ -130,9 +130,9 @@ const exportMutes = (tx: Queryable, userId: string): Promise<PersonalData['notif
     .where(eq(notificationMutes.userId, userId))
 
 async function exportEarlyAccess(tx: Queryable, email: string): Promise<PersonalData['early_access']> {
-  const [row] = await tx.select().from(earlyAccessSignups).where(isSame(earlyAccessSignups.email, email))
-  return row ? { email: row.email, signed_up_at: iso(row.createdAt) } : null
+  const [row] = await tx.select().from(earlyAccessSignups).where(isSameEmail(earlyAccessSignups.email, email))
+  return row ? { email: row.email, signed_up_at: toIsoString(row.createdAt) } : null
 }
 
 /** The user has confirmed the address, so whatever was sent from it is theirs, signed in or not. */
-const isSame = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`
+const isSameEmail = (column: SQLWrapper, email: string) => sql`lower(${column}) = lower(${email})`

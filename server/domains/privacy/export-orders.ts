@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray } from 'drizzle-orm'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { ExportedOrder } from '@contract/privacy/procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems, orders, orderNotes } from '@server/database/schema/orders'
@@ -8,24 +8,24 @@ import { discountOf } from '@server/domains/orders/item-amounts'
 import { itemMoneyOf, moneyOf, serializeDiscount, serializeMoney } from '@server/domains/orders/order-money'
 import { groupBy } from '@server/platform/group-by'
 import { exportPayments } from './export-payments'
-import { iso } from './iso'
+import { toIsoString } from './to-iso-string'
 
 /** A user's orders with their items, history and payments, newest first. */
-export async function exportOrders(tx: Queryable, userId: string): Promise<Inside<ExportedOrder>[]> {
+export async function exportOrders(tx: Queryable, userId: string): Promise<InternalAmounts<ExportedOrder>[]> {
   const rows = await tx
     .select()
     .from(orders)
     .where(eq(orders.customerId, userId))
     .orderBy(desc(orders.createdAt), desc(orders.id))
   const ids = rows.map(({ id }) => id)
-  const items = await exportItems(tx, ids)
+  const itemsOfOrder = await exportItems(tx, ids)
   const money = await itemMoneyOf(tx, ids)
-  const payments = await exportPayments(tx, ids)
-  const notes = await exportNotes(tx, ids)
+  const paymentsOfOrder = await exportPayments(tx, ids)
+  const notesOfOrder = await exportNotes(tx, ids)
   return rows.map((order) => ({
     order_id: order.id,
-    created_at: iso(order.createdAt),
-    paid_at: iso(order.paidAt),
+    created_at: toIsoString(order.createdAt),
+    paid_at: toIsoString(order.paidAt),
     invoice_number: order.invoiceNumber,
     subtotal: order.subtotalMinor,
     discount: serializeDiscount(order),
@@ -35,9 +35,9 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Insid
     payment_method: order.paymentMethod,
     shipping_address: order.shippingAddress,
     shipping_option: { ...order.shippingOption, estimated_cost: order.shippingMinor },
-    items: items(order.id),
-    payments: payments(order.id),
-    notes: notes(order.id),
+    items: itemsOfOrder(order.id),
+    payments: paymentsOfOrder(order.id),
+    notes: notesOfOrder(order.id),
   }))
 }
 
@@ -56,7 +56,7 @@ async function exportNotes(tx: Queryable, orderIds: string[]) {
   const byOrder = groupBy(rows, ({ orderId }) => orderId)
   return (orderId: string) =>
     (byOrder.get(orderId) ?? []).map(({ at, vendorName, note }) => ({
-      sent_at: iso(at),
+      sent_at: toIsoString(at),
       vendor_name: vendorName,
       note,
     }))
@@ -70,11 +70,11 @@ async function exportItems(tx: Queryable, orderIds: string[]) {
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.line))
   const byOrder = groupBy(rows, ({ item }) => item.orderId)
-  const events = await exportEvents(
+  const eventsOfItem = await exportEvents(
     tx,
     rows.map(({ item }) => item.id),
   )
-  return (orderId: string): Inside<ExportedOrder>['items'] =>
+  return (orderId: string): InternalAmounts<ExportedOrder>['items'] =>
     (byOrder.get(orderId) ?? []).map(({ item, vendorName }) => ({
       item_id: item.id,
       product_id: item.productId,
@@ -91,9 +91,9 @@ async function exportItems(tx: Queryable, orderIds: string[]) {
       status: item.status,
       shipping_provider: item.shippingProvider,
       tracking_number: item.trackingNumber,
-      shipped_at: iso(item.shippedAt),
-      delivered_at: iso(item.deliveredAt),
-      events: events(item.id),
+      shipped_at: toIsoString(item.shippedAt),
+      delivered_at: toIsoString(item.deliveredAt),
+      events: eventsOfItem(item.id),
     }))
 }
 
@@ -106,7 +106,7 @@ async function exportEvents(tx: Queryable, itemIds: string[]) {
   const byItem = groupBy(rows, ({ itemId }) => itemId)
   return (itemId: string): ExportedOrder['items'][number]['events'] =>
     (byItem.get(itemId) ?? []).map((event) => ({
-      at: iso(event.createdAt),
+      at: toIsoString(event.createdAt),
       action: event.action,
       from_status: event.fromStatus,
       to_status: event.toStatus,

@@ -1,10 +1,10 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { ExportedOrder } from '@contract/privacy/procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payments, refunds } from '@server/database/schema/payments'
 import { groupBy } from '@server/platform/group-by'
-import { iso } from './iso'
+import { toIsoString } from './to-iso-string'
 
 /** Every payment of some orders, with its refunds, by order. Admin notes are not part of the buyer's data. */
 export async function exportPayments(tx: Queryable, orderIds: string[]) {
@@ -13,15 +13,15 @@ export async function exportPayments(tx: Queryable, orderIds: string[]) {
     .from(payments)
     .where(inArray(payments.orderId, orderIds))
     .orderBy(asc(payments.createdAt))
-  const back = await tx
+  const refundRows = await tx
     .select({ refund: refunds })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .where(inArray(payments.orderId, orderIds))
     .orderBy(asc(refunds.createdAt))
   const byOrder = groupBy(rows, ({ orderId }) => orderId)
-  const byPayment = groupBy(back, ({ refund }) => refund.paymentId)
-  return (orderId: string): Inside<ExportedOrder>['payments'] =>
+  const byPayment = groupBy(refundRows, ({ refund }) => refund.paymentId)
+  return (orderId: string): InternalAmounts<ExportedOrder>['payments'] =>
     (byOrder.get(orderId) ?? []).map((payment) => ({
       reference: payment.reference,
       provider: payment.provider,
@@ -30,8 +30,8 @@ export async function exportPayments(tx: Queryable, orderIds: string[]) {
       charge_minor: payment.chargeMinor,
       charge_currency: payment.chargeCurrency,
       payer_phone: payment.payerPhone,
-      created_at: iso(payment.createdAt),
-      paid_at: iso(payment.paidAt),
+      created_at: toIsoString(payment.createdAt),
+      paid_at: toIsoString(payment.paidAt),
       refunds: (byPayment.get(payment.id) ?? []).map(({ refund }) => ({
         amount: refund.amountMinor,
         status: refund.status,
@@ -39,8 +39,8 @@ export async function exportPayments(tx: Queryable, orderIds: string[]) {
         charge_minor: refund.chargeMinor,
         charge_currency: refund.chargeCurrency,
         reason: refund.reason,
-        created_at: iso(refund.createdAt),
-        completed_at: iso(refund.completedAt),
+        created_at: toIsoString(refund.createdAt),
+        completed_at: toIsoString(refund.completedAt),
       })),
     }))
 }

@@ -5,8 +5,8 @@ import { exportData } from './export-data'
 
 export const privacyHandlers: Handlers<keyof typeof privacyProcedures> = {
   export_my_data: (_, context) => exportData(context),
-  delete_account: async (proof, context) => {
-    await deleteAccount(proof, context)
+  delete_account: async (credentials, context) => {
+    await deleteAccount(credentials, context)
     return { deleted: true }
   },
 }

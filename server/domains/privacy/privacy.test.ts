@@ -9,8 +9,8 @@ import { cartItems } from '@server/database/schema/cart'
 import { orders } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
-import { describeSession } from '@server/domains/accounts/service'
-import { itemInState, markPaid } from '@server/domains/orders/testing/item-in-state'
+import { loadSession } from '@server/domains/accounts/service'
+import { createItemInState, markPaid } from '@server/domains/orders/testing/item-in-state'
 import { finishRefunds, placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { submitVendorApplication } from '@server/domains/vendors/applications/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'
@@ -26,28 +26,24 @@ import {
 } from '@server/testing/members'
 import { nairobi, type Person } from '@server/testing/shopping'
 
-const leave = ({ api }: Person) => api.delete_account({ p_password: memberPassword })
+const deleteAccount = ({ api }: Person) => api.delete_account({ p_password: memberPassword })
 
 const userOf = async ({ db }: Market, { session }: Person) =>
   (await db.select().from(users).where(eq(users.id, session.userId)))[0]!
 
-const isGone = async (market: Market, person: Person) =>
-  (await describeSession(
-    market.db,
-    person.session.sessionId,
-    person.session.userId,
-    market.services.config,
-  )) === null
+const isErased = async (market: Market, member: Person) =>
+  (await loadSession(market.db, member.session.sessionId, member.session.userId, market.services.config)) ===
+  null
 
 /** A user with a delivered order of two baskets. */
-async function pastBuyer(market: Market) {
-  const bought = await itemInState(market, 'delivered')
-  return { ...bought, customer: await withPassword(market, bought.customer) }
+async function createBuyerWithDeliveredOrder(market: Market) {
+  const orderedItem = await createItemInState(market, 'delivered')
+  return { ...orderedItem, customer: await withPassword(market, orderedItem.customer) }
 }
 
 /** A user whose vendor application is under review. */
-async function applicant(market: Market) {
-  const person = await newMember(market)
+async function createApplicant(market: Market) {
+  const member = await newMember(market)
   const id = randomUUID()
   const bytes = Buffer.from('%PDF-1.7\n%made for a test\n')
   const { files } = market.services
@@ -58,7 +54,7 @@ async function applicant(market: Market) {
     company_name: 'Akosombo Weavers',
     business_category: 'Manufacturer/Producer' as const,
     tax_number: 'C0012345',
-    email: person.session.email,
+    email: member.session.email,
     company_description: 'We weave baskets of elephant grass with sixty families around Bolgatanga.',
     subscription_plan: 'starter' as const,
     country: 'GH',
@@ -70,14 +66,14 @@ async function applicant(market: Market) {
     business_registration_document_path: path,
   }
   await inTransaction(market.db, (tx) =>
-    submitVendorApplication(application, { ...market.context(person.session), tx }),
+    submitVendorApplication(application, { ...market.context(member.session), tx }),
   )
-  return { person, path }
+  return { member, path }
 }
 
 describe('a data export', () => {
   test('is one file with everything in it', async ({ market }) => {
-    const { customer, orderId, itemId, product } = await pastBuyer(market)
+    const { customer, orderId, itemId, product } = await createBuyerWithDeliveredOrder(market)
     const { api, session } = customer
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 3 })
     await api.send_contact_message({
@@ -121,9 +117,9 @@ describe('a data export', () => {
   })
 
   test('contains a vendor and its application, and nothing of others', async ({ market }) => {
-    const { person } = await applicant(market)
-    await pastBuyer(market)
-    const data = await person.api.export_my_data()
+    const { member } = await createApplicant(market)
+    await createBuyerWithDeliveredOrder(market)
+    const data = await member.api.export_my_data()
     expect(data.orders).toEqual([])
     expect(data.vendor).toMatchObject({ status: 'pending', company_name: 'Akosombo Weavers' })
     expect(data.vendor_applications).toMatchObject([{ tax_number: 'C0012345' }])
@@ -138,12 +134,12 @@ describe('a data export', () => {
 
 describe('account deletion', () => {
   test('keeps the orders without personal data', async ({ market }) => {
-    const { customer, orderId, product, vendor } = await pastBuyer(market)
+    const { customer, orderId, product, vendor } = await createBuyerWithDeliveredOrder(market)
     const { api, session } = customer
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
     await newSession(market, session)
     const { email, userId } = session
-    await leave(customer)
+    await deleteAccount(customer)
     const user = await userOf(market, customer)
     expect(user).toMatchObject({ name: 'Deleted account', emailVerified: false })
     expect(user.email).toMatch(/^deleted-.+\.invalid$/)
@@ -156,60 +152,60 @@ describe('account deletion', () => {
     expect(await vendor.api.get_vendor_order_details({ p_order_id: orderId })).toMatchObject({
       customer_name: 'Deleted account',
     })
-    expect(await isGone(market, customer)).toBe(true)
+    expect(await isErased(market, customer)).toBe(true)
     expect(await canSignIn(market, email)).toBe(false)
     expect(await subjectsTo(market, email)).toContain('Your Kijani account has been deleted')
-    expect(await market.totalOfBooks()).toBe(0)
-    const [deed] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))
-    expect(deed).toMatchObject({ actionType: 'account_deleted', details: {} })
+    expect(await market.ledgerTotal()).toBe(0)
+    const [auditEntry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, userId))
+    expect(auditEntry).toMatchObject({ actionType: 'account_deleted', details: {} })
   })
 
   test('releases the email address for a new account', async ({ market }) => {
-    const person = await newMember(market)
-    const { email } = person.session
-    await leave(person)
+    const member = await newMember(market)
+    const { email } = member.session
+    await deleteAccount(member)
     const body = { name: 'Amina Again', email, password: memberPassword, callbackURL: '/' }
     expect((await authCall(market, '/sign-up/email', body)).ok).toBe(true)
     expect(await subjectsTo(market, email)).toContain('Confirm your email address for Kijani')
   })
 
   test('needs the password', async ({ market }) => {
-    const person = await newMember(market)
-    await expect(person.api.delete_account({ p_password: 'not-mine-at-all' })).rejects.toMatchObject({
+    const member = await newMember(market)
+    await expect(member.api.delete_account({ p_password: 'not-mine-at-all' })).rejects.toMatchObject({
       code: 'wrong_password',
     })
-    expect(await isGone(market, person)).toBe(false)
+    expect(await isErased(market, member)).toBe(false)
   })
 
   test.for(['awaiting_payment', 'processing', 'shipped'] as const)(
     'is refused with an order that is %s',
     async (status, { market }) => {
-      const { customer } = await itemInState(market, status)
-      const person = await withPassword(market, customer)
-      await expect(leave(person)).rejects.toMatchObject({
+      const { customer } = await createItemInState(market, status)
+      const member = await withPassword(market, customer)
+      await expect(deleteAccount(member)).rejects.toMatchObject({
         code: 'orders_open',
         message:
           'You have an open order. You can delete your account once everything has been delivered or cancelled.',
       })
-      expect(await isGone(market, person)).toBe(false)
-      expect(await canSignIn(market, person.session.email)).toBe(true)
+      expect(await isErased(market, member)).toBe(false)
+      expect(await canSignIn(market, member.session.email)).toBe(true)
     },
   )
 
   test('waits for open refunds', async ({ market }) => {
     const { customer, orderId } = await placeAndPay(market)
-    const person = await withPassword(market, customer)
+    const member = await withPassword(market, customer)
     const [item] = await market.itemsOf(orderId)
     await (await market.newAdmin()).api.refund_order_item({ p_item_id: item!.id, p_reason: 'Lost' })
-    await expect(leave(person)).rejects.toMatchObject({ code: 'refunds_open' })
+    await expect(deleteAccount(member)).rejects.toMatchObject({ code: 'refunds_open' })
     await finishRefunds(market, orderId)
-    await leave(person)
+    await deleteAccount(member)
   })
 
   test('of an applicant removes the application and its documents', async ({ market }) => {
-    const { person, path } = await applicant(market)
-    const { userId } = person.session
-    await leave(person)
+    const { member, path } = await createApplicant(market)
+    const { userId } = member.session
+    await deleteAccount(member)
     await market.runJobs()
     expect(await market.db.$count(vendors, eq(vendors.userId, userId))).toBe(0)
     expect(await market.db.$count(vendorApplications, eq(vendorApplications.userId, userId))).toBe(0)
@@ -219,41 +215,41 @@ describe('account deletion', () => {
   test('of a vendor waits until everything is delivered and paid out, then closes the store', async ({
     market,
   }) => {
-    const { vendor: seller, orderId, itemId, product } = await itemInState(market)
+    const { vendor: seller, orderId, itemId, product } = await createItemInState(market)
     const vendor = await withPassword(market, seller)
-    await expect(leave(vendor)).rejects.toMatchObject({
+    await expect(deleteAccount(vendor)).rejects.toMatchObject({
       code: 'sales_open',
       message: /Your store has an item to fulfil/,
     })
     await markPaid(market, orderId)
     for (const p_status of ['shipped', 'delivered'] as const)
       await seller.api.update_order_item_status({ p_item_id: itemId, p_status })
-    await expect(leave(vendor)).rejects.toMatchObject({ code: 'balance_open' })
-    const anyone = market.api(null)
+    await expect(deleteAccount(vendor)).rejects.toMatchObject({ code: 'balance_open' })
+    const visitor = market.api(null)
     const p_slug = vendor.session.vendor!.storeSlug!
-    expect(await anyone.get_storefront_by_slug({ p_slug })).toBeDefined()
+    expect(await visitor.get_storefront_by_slug({ p_slug })).toBeDefined()
 
-    const idle = await withPassword(market, await market.newVendor({ companyName: 'Idle Makers' }))
-    const shelf = await market.newProduct({ vendor: idle })
-    await leave(idle)
-    await expect(anyone.get_product_details({ p_product_id: shelf.id })).rejects.toMatchObject({
+    const idleVendor = await withPassword(market, await market.newVendor({ companyName: 'Idle Makers' }))
+    const idleProduct = await market.newProduct({ vendor: idleVendor })
+    await deleteAccount(idleVendor)
+    await expect(visitor.get_product_details({ p_product_id: idleProduct.id })).rejects.toMatchObject({
       code: 'product_not_found',
     })
     await expect(
-      anyone.get_storefront_by_slug({ p_slug: idle.session.vendor!.storeSlug! }),
+      visitor.get_storefront_by_slug({ p_slug: idleVendor.session.vendor!.storeSlug! }),
     ).rejects.toMatchObject({ code: 'store_not_found' })
-    const [row] = await market.db.select().from(vendors).where(eq(vendors.id, idle.vendorId))
+    const [row] = await market.db.select().from(vendors).where(eq(vendors.id, idleVendor.vendorId))
     expect(row).toMatchObject({ companyName: 'Idle Makers', payoutDestination: null, storeDescription: null })
-    expect(await anyone.get_product_details({ p_product_id: product.id })).toBeDefined()
+    expect(await visitor.get_product_details({ p_product_id: product.id })).toBeDefined()
   })
 
   test('is refused for the last admin', async ({ market }) => {
     await market.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.role, 'admin'))
     const [first, second] = [await market.newAdmin(), await market.newAdmin()]
     const admins = [await withPassword(market, first), await withPassword(market, second)]
-    const outcomes = await Promise.allSettled(admins.map(leave))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+    const results = await Promise.allSettled(admins.map(deleteAccount))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'last_admin' },
     })
   })
@@ -263,12 +259,12 @@ describe('concurrently', () => {
   test('an account is deleted or its order is placed, never both', async ({ market }) => {
     const product = await market.newProduct({ quantity: 100 })
     for (let round = 0; round < 8; round++) {
-      const person = await newMember(market)
-      const { api } = person
+      const member = await newMember(market)
+      const { api } = member
       await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
       const [option] = await api.get_shipping_options({ p_shipping_address: nairobi })
       const tax = await api.estimate_order_taxes({ p_shipping_address: nairobi, p_rate_id: option!.rate_id })
-      const place = () =>
+      const placeOrder = () =>
         api.create_order({
           p_shipping_address: nairobi,
           p_payment_method: 'paystack',
@@ -276,12 +272,14 @@ describe('concurrently', () => {
           p_shipping_cost: option!.estimated_cost,
           p_tax_amount: tax,
         })
-      const [left, placed] = await Promise.allSettled(
-        round % 2 ? [leave(person), place()] : [place(), leave(person)].toReversed(),
+      const [deletion, orderResult] = await Promise.allSettled(
+        round % 2
+          ? [deleteAccount(member), placeOrder()]
+          : [placeOrder(), deleteAccount(member)].toReversed(),
       )
-      expect([left!.status, placed!.status].toSorted()).toEqual(['fulfilled', 'rejected'])
-      const open = await market.db.$count(orders, eq(orders.customerId, person.session.userId))
-      expect(await isGone(market, person)).toBe(open === 0)
+      expect([deletion!.status, orderResult!.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+      const openOrderCount = await market.db.$count(orders, eq(orders.customerId, member.session.userId))
+      expect(await isErased(market, member)).toBe(openOrderCount === 0)
     }
   })
 
@@ -290,26 +288,26 @@ describe('concurrently', () => {
       const vendor = await withPassword(market, await market.newVendor())
       const product = await market.newProduct({ vendor })
       const buyer = await market.newCustomer()
-      const [placed, left] = await Promise.allSettled([
+      const [orderResult, deletion] = await Promise.allSettled([
         market.placeOrder(buyer, [{ product, quantity: 1 }]),
-        leave(vendor),
+        deleteAccount(vendor),
       ])
-      if (placed.status === 'fulfilled') {
-        const sold = await market.itemsOf(placed.value)
-        expect(sold).toHaveLength(1)
-        expect(left).toMatchObject({ status: 'rejected', reason: { code: 'sales_open' } })
-      } else expect(left.status).toBe('fulfilled')
+      if (orderResult.status === 'fulfilled') {
+        const soldItems = await market.itemsOf(orderResult.value)
+        expect(soldItems).toHaveLength(1)
+        expect(deletion).toMatchObject({ status: 'rejected', reason: { code: 'sales_open' } })
+      } else expect(deletion.status).toBe('fulfilled')
     }
   })
 
   test('an address is not saved for a user being deleted', async ({ market }) => {
-    const person = await newMember(market)
-    await leave(person)
+    const member = await newMember(market)
+    await deleteAccount(member)
     for (const attempt of [
-      () => person.api.save_address({ p_address: nairobi }),
-      () => person.api.update_profile({ p_full_name: 'Not gone' }),
+      () => member.api.save_address({ p_address: nairobi }),
+      () => member.api.update_profile({ p_full_name: 'Not gone' }),
     ])
       await expect(attempt()).rejects.toMatchObject({ code: 'not_signed_in' })
-    expect((await userOf(market, person)).name).toBe('Deleted account')
+    expect((await userOf(market, member)).name).toBe('Deleted account')
   })
 })

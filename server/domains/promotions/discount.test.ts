@@ -12,17 +12,17 @@ const everything: DiscountRule = {
   scope: 'everything',
   subjects: [],
 }
-const percent = (percentBps: number, more: Partial<DiscountRule> = {}) => ({
+const percent = (percentBps: number, overrides: Partial<DiscountRule> = {}) => ({
   ...everything,
   percentBps,
-  ...more,
+  ...overrides,
 })
-const amount = (amountMinor: number, more: Partial<DiscountRule> = {}): DiscountRule => ({
+const amount = (amountMinor: number, overrides: Partial<DiscountRule> = {}): DiscountRule => ({
   ...everything,
   kind: 'amount',
   percentBps: null,
   amountMinor,
-  ...more,
+  ...overrides,
 })
 const freeShipping: DiscountRule = { ...everything, kind: 'free_shipping', percentBps: null }
 
@@ -32,20 +32,22 @@ const line = (n: number) => ({
   category: n === 0 ? 'Fashion' : null,
 })
 const lines = [line(0), line(1), line(2)]
-const none = [0, 0, 0]
+const noDiscounts = [0, 0, 0]
 
 describe('a discount', () => {
   test('of a percentage is rounded once and split by value', () => {
     const goods = [33_33, 33_33, 33_33]
-    expect(discountsOf(percent(10_00), lines, { goods, shipping: none })).toEqual({
+    expect(discountsOf(percent(10_00), lines, { goods, shipping: noDiscounts })).toEqual({
       goods: [3_34, 3_33, 3_33],
-      shipping: none,
+      shipping: noDiscounts,
     })
   })
 
   test('is at most its maximum', () => {
     const rule = percent(50_00, { maxDiscountMinor: 5_00 })
-    expect(sum(discountsOf(rule, lines, { goods: [10_00, 20_00, 30_00], shipping: none }).goods)).toBe(5_00)
+    expect(sum(discountsOf(rule, lines, { goods: [10_00, 20_00, 30_00], shipping: noDiscounts }).goods)).toBe(
+      5_00,
+    )
   })
 
   test.for([
@@ -55,32 +57,37 @@ describe('a discount', () => {
   ] as const)('of some %s takes nothing off others', ([scope, subjects, expected]) => {
     const goods = [10_00, 20_00, 30_00]
     const rule = percent(10_00, { scope, subjects: [...subjects] })
-    expect(discountsOf(rule, lines, { goods, shipping: none }).goods).toEqual(expected)
+    expect(discountsOf(rule, lines, { goods, shipping: noDiscounts }).goods).toEqual(expected)
   })
 
   test('of an amount never takes all of the goods: there is always something to pay', () => {
-    expect(discountsOf(amount(50_00), lines, { goods: [10_00, 5_00, 5_00], shipping: none }).goods).toEqual([
-      9_00, 4_50, 4_50,
-    ])
+    expect(
+      discountsOf(amount(50_00), lines, { goods: [10_00, 5_00, 5_00], shipping: noDiscounts }).goods,
+    ).toEqual([9_00, 4_50, 4_50])
   })
 
   test('leaves each line at least a cent, even where rounding would take it', () => {
     const goods = [3, 1, 1]
-    const { goods: off } = discountsOf(percent(90_00), lines, { goods, shipping: none })
-    expect(off).toEqual([2, 0, 0])
+    const { goods: discounts } = discountsOf(percent(90_00), lines, { goods, shipping: noDiscounts })
+    expect(discounts).toEqual([2, 0, 0])
   })
 
   test('of free shipping is the shipping of the lines it applies to', () => {
     const shipping = [4_00, 3_00, 2_00]
     const goods = [10_00, 20_00, 30_00]
-    expect(discountsOf(freeShipping, lines, { goods, shipping })).toEqual({ goods: none, shipping })
-    const limited = { ...freeShipping, scope: 'vendors' as const, subjects: ['v0'], maxDiscountMinor: 3_00 }
-    expect(discountsOf(limited, lines, { goods, shipping }).shipping).toEqual([2_00, 0, 1_00])
+    expect(discountsOf(freeShipping, lines, { goods, shipping })).toEqual({ goods: noDiscounts, shipping })
+    const limitedRule = {
+      ...freeShipping,
+      scope: 'vendors' as const,
+      subjects: ['v0'],
+      maxDiscountMinor: 3_00,
+    }
+    expect(discountsOf(limitedRule, lines, { goods, shipping }).shipping).toEqual([2_00, 0, 1_00])
   })
 
   test('is the sum of its parts, none larger than its line, in 5,000 random carts', () => {
     const random = randomFrom(11)
-    const wrong: unknown[] = []
+    const failures: unknown[] = []
     for (let round = 0; round < 5_000; round++) {
       const cart = Array.from({ length: random(1, 8) }, (_, n) => line(n))
       const goods = cart.map(() => random(1, round % 3 === 0 ? 12 : 500_00))
@@ -95,19 +102,22 @@ describe('a discount', () => {
         ...scoped,
         maxDiscountMinor,
       }
-      const off = discountsOf(rule, cart, { goods, shipping })
+      const discounts = discountsOf(rule, cart, { goods, shipping })
       const total = sum(
-        cart.map((one, i) => (scoped.scope === 'everything' || one.vendorId === 'v1' ? goods[i]! : 0)),
+        cart.map((cartLine, i) =>
+          scoped.scope === 'everything' || cartLine.vendorId === 'v1' ? goods[i]! : 0,
+        ),
       )
-      const max = Math.round((total * promotionFieldLimits.percentMax) / 100)
-      const isRight =
-        off.goods.every((part, i) => Number.isInteger(part) && part >= 0 && part < goods[i]!) &&
-        off.shipping.every((part, i) => Number.isInteger(part) && part >= 0 && part <= shipping[i]!) &&
-        sum(off.goods) <= max &&
-        (maxDiscountMinor === null || sum([...off.goods, ...off.shipping]) <= maxDiscountMinor) &&
-        (scoped.scope === 'everything' || cart.every((one, i) => one.vendorId === 'v1' || off.goods[i] === 0))
-      if (!isRight) wrong.push({ rule, goods, shipping, off })
+      const maxGoodsDiscount = Math.round((total * promotionFieldLimits.percentMax) / 100)
+      const isValidDiscount =
+        discounts.goods.every((part, i) => Number.isInteger(part) && part >= 0 && part < goods[i]!) &&
+        discounts.shipping.every((part, i) => Number.isInteger(part) && part >= 0 && part <= shipping[i]!) &&
+        sum(discounts.goods) <= maxGoodsDiscount &&
+        (maxDiscountMinor === null || sum([...discounts.goods, ...discounts.shipping]) <= maxDiscountMinor) &&
+        (scoped.scope === 'everything' ||
+          cart.every((cartLine, i) => cartLine.vendorId === 'v1' || discounts.goods[i] === 0))
+      if (!isValidDiscount) failures.push({ rule, goods, shipping, discounts })
     }
-    expect(wrong).toEqual([])
+    expect(failures).toEqual([])
   })
 })

@@ -48,27 +48,27 @@ export function discountsOf(
   lines: readonly DiscountedLine[],
   { goods, shipping }: { goods: readonly Minor[]; shipping: readonly Minor[] },
 ): Discounts {
-  const none = lines.map(() => 0)
-  const eligible = (amounts: readonly Minor[]) =>
+  const zeros = lines.map(() => 0)
+  const eligibleAmounts = (amounts: readonly Minor[]) =>
     amounts.map((amount, i) => (appliesTo(rule, lines[i]!) ? amount : 0))
-  const capped = (amount: Minor) => Math.min(amount, rule.maxDiscountMinor ?? amount)
+  const applyCap = (amount: Minor) => Math.min(amount, rule.maxDiscountMinor ?? amount)
   if (rule.kind === 'free_shipping') {
-    const shares = eligible(shipping)
-    const discount = capped(sum(shares))
-    return { goods: none, shipping: discount > 0 ? allocate(discount, shares) : none }
+    const shares = eligibleAmounts(shipping)
+    const discount = applyCap(sum(shares))
+    return { goods: zeros, shipping: discount > 0 ? allocate(discount, shares) : zeros }
   }
-  const shares = eligible(goods)
+  const shares = eligibleAmounts(goods)
   const total = sum(shares)
   const requested = rule.kind === 'percent' ? portion(total, rule.percentBps!) : rule.amountMinor!
-  const max = portion(total, promotionFieldLimits.percentMax * 100)
-  return { goods: splitOverGoods(capped(Math.min(requested, max)), shares), shipping: none }
+  const maxDiscount = portion(total, promotionFieldLimits.percentMax * 100)
+  return { goods: splitOverGoods(applyCap(Math.min(requested, maxDiscount)), shares), shipping: zeros }
 }
 
-/** Splits by value. Rounding could take all of a line worth a few cents: then by what each line can lose. */
+/** Splits by value. Where rounding would take all of a line worth a few cents, splits by what each line can lose instead. */
 function splitOverGoods(discount: Minor, goods: readonly Minor[]): Minor[] {
-  const spare = goods.map((amount) => Math.max(0, amount - 1))
-  const total = Math.min(discount, sum(spare))
+  const maxDiscounts = goods.map((amount) => Math.max(0, amount - 1))
+  const total = Math.min(discount, sum(maxDiscounts))
   if (total <= 0) return goods.map(() => 0)
   const parts = allocate(total, goods)
-  return parts.every((part, i) => part <= spare[i]!) ? parts : allocate(total, spare)
+  return parts.every((part, i) => part <= maxDiscounts[i]!) ? parts : allocate(total, maxDiscounts)
 }

@@ -9,5 +9,5 @@ export const promotionHandlers: Handlers<Exclude<keyof typeof promotionProcedure
   get_promotion: getPromotion,
   find_promotion_subjects: findSubjects,
   save_promotion: savePromotion,
-  move_promotion: transitionPromotion,
+  transition_promotion: transitionPromotion,
 }

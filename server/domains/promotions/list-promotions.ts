@@ -1,19 +1,19 @@
 import { dayOf } from '@contract/core/day'
 import { promotionFieldLimits } from '@contract/promotions/facts'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Promotion, PromotionDetails, PromotionQuery } from '@contract/promotions/procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
 import type { Promotion as Row } from './discount'
-import { findPromotions, namesOf, promotionOf, subjectsNamed, sumsOf } from './queries'
+import { findPromotions, namesOf, requirePromotion, searchSubjects, sumsOf } from './queries'
 import { factsOf, serializePromotion } from './serializers'
 
 /** A page of the promotions, newest first unless the query sorts otherwise. */
 export async function listPromotions(
   { sort = 'created_at_desc', limit, ...query }: PromotionQuery = {},
   { tx, now }: Context,
-): Promise<{ items: Inside<Promotion>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<Promotion>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findPromotions(tx, { ...query, sort, limit: size + 1 })
   return pageFrom(
@@ -28,8 +28,8 @@ export async function listPromotions(
 export async function getPromotion(
   { promotionId }: { promotionId: string },
   { tx, now }: Context,
-): Promise<Inside<PromotionDetails>> {
-  const promotion = await promotionOf(tx, promotionId)
+): Promise<InternalAmounts<PromotionDetails>> {
+  const promotion = await requirePromotion(tx, promotionId)
   const { orders, discountMinor, revenueMinor } = await sumsOf(tx, promotionId)
   return {
     ...serializePromotion(promotion, dayOf(now)),
@@ -54,4 +54,4 @@ async function subjectNamesOf({ tx }: Pick<Context, 'tx'>, { scope, subjects }: 
 export const findSubjects = (
   { scope, search }: { scope: 'vendors' | 'products'; search: string },
   { tx }: Context,
-) => subjectsNamed(tx, scope, search, promotionFieldLimits.subjectsFound)
+) => searchSubjects(tx, scope, search, promotionFieldLimits.subjectResultsMax)

@@ -18,7 +18,7 @@ export async function lockPromotion(tx: Queryable, id: string): Promise<Promotio
 }
 
 /** A promotion. Refuses: promotion_not_found. */
-export async function promotionOf(tx: Queryable, id: string): Promise<Promotion> {
+export async function requirePromotion(tx: Queryable, id: string): Promise<Promotion> {
   const [row] = await tx.select().from(promotions).where(eq(promotions.id, id))
   if (!row) throw new Refusal('promotion_not_found')
   return row
@@ -30,13 +30,13 @@ const sortColumns = {
   uses: { column: promotions.uses, type: 'bigint' },
 } as const
 
-interface Listed extends Omit<PromotionQuery, 'sort' | 'limit'> {
+interface PromotionListQuery extends Omit<PromotionQuery, 'sort' | 'limit'> {
   sort: PromotionSort
   limit: number
 }
 
 /** A page of the promotions matching a query, each with its sort key. */
-export function findPromotions(tx: Queryable, { search, status, kind, limit, ...page }: Listed) {
+export function findPromotions(tx: Queryable, { search, status, kind, limit, ...page }: PromotionListQuery) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, promotions.id, page)
   return tx
     .select({ promotion: promotions, sortKey })
@@ -53,18 +53,18 @@ export function findPromotions(tx: Queryable, { search, status, kind, limit, ...
     .limit(limit)
 }
 
-/** What an item's buyer paid for it, and what of it was discounted, as SQL. */
-const isKept = sql`${orders.paidAt} is not null and ${orderItems.status} not in ('cancelled', 'refunded')`
-const discountOfItem = sql`${orderItems.discountMinor} + ${orderItems.shippingDiscountMinor}`
-const chargeOfItem = sql`${orderItems.priceMinor} * ${orderItems.quantity} + ${orderItems.shippingMinor} + ${orderItems.taxMinor} - (${discountOfItem})`
+/** Whether an item counts, what was discounted, and what its buyer paid for it, as SQL. */
+const isPaidItem = sql`${orders.paidAt} is not null and ${orderItems.status} not in ('cancelled', 'refunded')`
+const itemDiscount = sql`${orderItems.discountMinor} + ${orderItems.shippingDiscountMinor}`
+const itemCharge = sql`${orderItems.priceMinor} * ${orderItems.quantity} + ${orderItems.shippingMinor} + ${orderItems.taxMinor} - (${itemDiscount})`
 
 /** The sums of a promotion over what was paid for and neither cancelled nor refunded since. */
 export async function sumsOf(tx: Queryable, promotionId: string) {
   const [sums] = await tx
     .select({
       orders: sql<number>`count(distinct ${orders.id}) filter (where ${orders.paidAt} is not null)::int`,
-      discountMinor: sql`coalesce(sum(${discountOfItem}) filter (where ${isKept}), 0)`.mapWith(Number),
-      revenueMinor: sql`coalesce(sum(${chargeOfItem}) filter (where ${isKept}), 0)`.mapWith(Number),
+      discountMinor: sql`coalesce(sum(${itemDiscount}) filter (where ${isPaidItem}), 0)`.mapWith(Number),
+      revenueMinor: sql`coalesce(sum(${itemCharge}) filter (where ${isPaidItem}), 0)`.mapWith(Number),
     })
     .from(promotionRedemptions)
     .innerJoin(orders, eq(orders.id, promotionRedemptions.orderId))
@@ -93,7 +93,7 @@ export async function namesOf(
 }
 
 /** Vendors or products whose names contain a text, in the order of their names. */
-export const subjectsNamed = (
+export const searchSubjects = (
   tx: Queryable,
   scope: 'vendors' | 'products',
   search: string,

@@ -6,7 +6,7 @@ import type { Promotion } from './discount'
 
 // Uses of promotions. A promotion's row is locked after everything else: account, order, items, products, promotion.
 
-const usesLeft = or(isNull(promotions.maxUses), lt(promotions.uses, promotions.maxUses))
+const hasUsesLeft = or(isNull(promotions.maxUses), lt(promotions.uses, promotions.maxUses))
 
 /** How often a customer has used a promotion, without what was given back. */
 export const redemptionCountOf = (customerId: string) => sql<number>`(
@@ -14,7 +14,7 @@ export const redemptionCountOf = (customerId: string) => sql<number>`(
   where ${promotionRedemptions.promotionId} = ${promotions.id} and ${promotionRedemptions.customerId} = ${customerId}
     and ${promotionRedemptions.returnedAt} is null)`
 
-const ownUsesLeft = (customerId: string) =>
+const customerUsesLeft = (customerId: string) =>
   or(isNull(promotions.usesPerCustomer), gt(promotions.usesPerCustomer, redemptionCountOf(customerId)))
 
 /** A promotion by its code, with how often a customer has used it. */
@@ -22,12 +22,12 @@ export async function findPromotion(
   tx: Queryable,
   code: string,
   customerId: string,
-): Promise<{ promotion: Promotion; ownUses: number } | undefined> {
-  const [row] = await tx
-    .select({ promotion: promotions, ownUses: redemptionCountOf(customerId) })
+): Promise<{ promotion: Promotion; customerUses: number } | undefined> {
+  const [returnedRedemption] = await tx
+    .select({ promotion: promotions, customerUses: redemptionCountOf(customerId) })
     .from(promotions)
     .where(eq(promotions.code, code))
-  return row
+  return returnedRedemption
 }
 
 interface RedemptionInput {
@@ -40,20 +40,20 @@ interface RedemptionInput {
 }
 
 /**
- * Takes a use of a promotion for an order that is being placed: locks it, then in one statement checks state, days and limits, counts the
- * use and writes its redemption. Answers undefined if the code can't be used. Refuses: promotion_unknown.
+ * Reserves a use of a promotion for an order that is being placed: locks it, then in one statement checks state, days and limits, counts the
+ * use and writes its redemption. Returns undefined if the code can't be used. Refuses: promotion_unknown.
  */
 export async function reserveRedemption(
   tx: Queryable,
   { code, orderId, customerId, day, now }: RedemptionInput,
 ): Promise<Promotion | undefined> {
-  const [held] = await tx
+  const [lockedPromotion] = await tx
     .select({ status: promotions.status })
     .from(promotions)
     .where(eq(promotions.code, code))
     .for('no key update')
-  if (!held || held.status === 'draft') throw new Refusal('promotion_unknown')
-  const used = tx.$with('used').as(
+  if (!lockedPromotion || lockedPromotion.status === 'draft') throw new Refusal('promotion_unknown')
+  const usedPromotion = tx.$with('used').as(
     tx
       .update(promotions)
       .set({
@@ -66,16 +66,16 @@ export async function reserveRedemption(
           eq(promotions.status, 'active'),
           or(isNull(promotions.validFrom), lte(promotions.validFrom, day)),
           or(isNull(promotions.validTo), gte(promotions.validTo, day)),
-          usesLeft,
-          ownUsesLeft(customerId),
+          hasUsesLeft,
+          customerUsesLeft(customerId),
         ),
       )
       .returning(),
   )
-  const redeemed = tx.$with('redeemed', {}).as(sql`
+  const redemption = tx.$with('redeemed', {}).as(sql`
     insert into promotion_redemptions (order_id, promotion_id, customer_id, created_at)
     select ${orderId}::uuid, id, ${customerId}::uuid, ${now.toISOString()}::timestamptz from used`)
-  const [promotion] = await tx.with(used, redeemed).select().from(used)
+  const [promotion] = await tx.with(usedPromotion, redemption).select().from(usedPromotion)
   return promotion
 }
 
@@ -91,24 +91,30 @@ export async function releaseRedemption(tx: Queryable, orderId: string, now: Dat
 }
 
 /**
- * Takes the use of an order again that a late payment reopens. Answers false if the promotion has been used up meanwhile, by all or by this
+ * Reserves the use of an order again when a late payment reopens it. Returns false if the promotion has been used up meanwhile, by all or by this
  * customer; its days and its state don't matter, since the buyer ordered in time.
  */
 export async function reserveRedemptionAgain(tx: Queryable, orderId: string): Promise<boolean> {
-  const returned = await tx
+  const returnedRedemptions = await tx
     .select({ promotionId: promotions.id, customerId: promotionRedemptions.customerId })
     .from(promotionRedemptions)
     .innerJoin(promotions, eq(promotions.id, promotionRedemptions.promotionId))
     .where(and(eq(promotionRedemptions.orderId, orderId), isNotNull(promotionRedemptions.returnedAt)))
     .for('no key update', { of: promotions })
-  const [row] = returned
-  if (!row) return true
+  const [returnedRedemption] = returnedRedemptions
+  if (!returnedRedemption) return true
   // Read once the promotion is locked: another order of the customer may have taken a use while this one waited.
-  const [left] = await tx
+  const [usablePromotion] = await tx
     .select({ id: promotions.id })
     .from(promotions)
-    .where(and(eq(promotions.id, row.promotionId), usesLeft, ownUsesLeft(row.customerId)))
-  if (!left) return false
+    .where(
+      and(
+        eq(promotions.id, returnedRedemption.promotionId),
+        hasUsesLeft,
+        customerUsesLeft(returnedRedemption.customerId),
+      ),
+    )
+  if (!usablePromotion) return false
   await tx.execute(sql`
     with again as (update promotion_redemptions set returned_at = null where order_id = ${orderId} returning promotion_id)
     update promotions set uses = uses + 1 from again where id = again.promotion_id`)

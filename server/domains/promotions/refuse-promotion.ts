@@ -5,7 +5,7 @@ import { formatUsd, type Minor } from '@contract/core/money'
 import type { Promotion } from './discount'
 
 interface PromotionContext {
-  ownUses: number
+  customerUses: number
   /** In UTC. */
   day: string
   /** The destination, once it is known. */
@@ -16,19 +16,19 @@ interface PromotionContext {
 
 /**
  * Refuses a promotion that can't be used, and says why. Refuses: promotion_unknown, promotion_not_active, promotion_expired,
- * promotion_not_yet, promotion_used_up, promotion_used_by_you, promotion_not_for_country, promotion_nothing_eligible, promotion_minimum.
+ * promotion_not_started, promotion_usage_limit_reached, promotion_already_redeemed, promotion_not_for_country, promotion_no_eligible_items, promotion_minimum_not_met.
  */
-export function refusePromotion(promotion: Promotion, requested: PromotionContext): void {
+export function refusePromotion(promotion: Promotion, context: PromotionContext): void {
   const { status, validFrom, validTo, uses, maxUses, usesPerCustomer } = promotion
-  const { ownUses, day } = requested
+  const { customerUses, day } = context
   if (status === 'draft') throw new Refusal('promotion_unknown')
   if (status === 'ended' || (validTo && validTo < day)) throw new Refusal('promotion_expired')
   if (status === 'paused') throw new Refusal('promotion_not_active')
-  if (validFrom && validFrom > day) throw new Refusal('promotion_not_yet', { day: formatDay(validFrom) })
-  if (usesPerCustomer !== null && ownUses >= usesPerCustomer)
-    throw new Refusal('promotion_used_by_you', { times: ownUses })
-  if (maxUses !== null && uses >= maxUses) throw new Refusal('promotion_used_up')
-  const refusal = cartRefusal(promotion, requested)
+  if (validFrom && validFrom > day) throw new Refusal('promotion_not_started', { day: formatDay(validFrom) })
+  if (usesPerCustomer !== null && customerUses >= usesPerCustomer)
+    throw new Refusal('promotion_already_redeemed', { times: customerUses })
+  if (maxUses !== null && uses >= maxUses) throw new Refusal('promotion_usage_limit_reached')
+  const refusal = cartRefusal(promotion, context)
   if (refusal) throw refusal
 }
 
@@ -42,9 +42,9 @@ export function cartRefusal(
 ): Refusal | undefined {
   if (country !== undefined && countries.length > 0 && !countries.includes(country))
     return new Refusal('promotion_not_for_country', { country: countryName(country) })
-  if (eligibleMinor === 0) return new Refusal('promotion_nothing_eligible')
+  if (eligibleMinor === 0) return new Refusal('promotion_no_eligible_items')
   if (minGoodsMinor !== null && eligibleMinor < minGoodsMinor)
-    return new Refusal('promotion_minimum', {
+    return new Refusal('promotion_minimum_not_met', {
       minimum: formatUsd(minGoodsMinor),
       missing: formatUsd(minGoodsMinor - eligibleMinor),
     })

@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import {
-  promotionLimits,
+  promotionLimitFields,
   type Promotion as WirePromotion,
   type PromotionFields,
 } from '@contract/promotions/procedures'
 import { statusLabel } from '@contract/core/state-machine'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -16,7 +16,7 @@ import type { Promotion } from './discount'
 import { lockPromotion } from './queries'
 import { factsOf, recordedPromotion, rowOf, serializePromotion } from './serializers'
 
-interface Saved {
+interface SavePromotionInput {
   promotionId?: string | undefined
   promotion: PromotionFields
   version?: string | undefined
@@ -24,19 +24,19 @@ interface Saved {
 
 /**
  * Creates a promotion as a draft, or changes one; after its first use only its limits and its last day. Refuses: promotion_not_found,
- * promotion_code_taken, promotion_is_used, promotion_moved_on (it has ended), promotion_uses_below, changed_meanwhile.
+ * promotion_code_taken, promotion_in_use, promotion_status_changed (it has ended), promotion_max_uses_too_low, version_conflict.
  */
 export async function savePromotion(
-  { promotionId, promotion, version }: Saved,
+  { promotionId, promotion, version }: SavePromotionInput,
   context: Context,
-): Promise<Inside<WirePromotion>> {
+): Promise<InternalAmounts<WirePromotion>> {
   const row = rowOf(promotion)
   const before = promotionId === undefined ? null : await lockPromotion(context.tx, promotionId)
   if (before) {
     requireVersion(version, factsOf(before))
     refuseChange(before, row)
   }
-  const after = before ? await change(before, row, context) : await create(row, context)
+  const after = before ? await updatePromotion(before, row, context) : await insertPromotion(row, context)
   await audit(context, {
     actionType: before ? 'promotion_changed' : 'promotion_created',
     subject: 'promotion',
@@ -48,7 +48,7 @@ export async function savePromotion(
 
 type Row = ReturnType<typeof rowOf>
 
-async function create(row: Row, { tx, now }: Context): Promise<Promotion> {
+async function insertPromotion(row: Row, { tx, now }: Context): Promise<Promotion> {
   const [created] = await tx
     .insert(promotions)
     .values({ ...row, createdAt: now })
@@ -58,25 +58,26 @@ async function create(row: Row, { tx, now }: Context): Promise<Promotion> {
   return created
 }
 
-async function change({ id }: Promotion, row: Row, { tx }: Context): Promise<Promotion> {
-  const [other] = await tx
+async function updatePromotion({ id }: Promotion, row: Row, { tx }: Context): Promise<Promotion> {
+  const [duplicate] = await tx
     .select({ id: promotions.id })
     .from(promotions)
     .where(and(eq(promotions.code, row.code), ne(promotions.id, id)))
-  if (other) throw new Refusal('promotion_code_taken')
+  if (duplicate) throw new Refusal('promotion_code_taken')
   const [changed] = await tx.update(promotions).set(row).where(eq(promotions.id, id)).returning()
   return changed!
 }
 
 function refuseChange(before: Promotion, row: Row) {
-  if (before.status === 'ended') throw new Refusal('promotion_moved_on', { status: statusLabel('ended') })
+  if (before.status === 'ended')
+    throw new Refusal('promotion_status_changed', { status: statusLabel('ended') })
   if (row.maxUses !== null && row.maxUses < before.uses)
-    throw new Refusal('promotion_uses_below', { uses: before.uses })
-  if (before.usedAt && fixedPart(factsOf(before)) !== fixedPart(factsOf(row)))
-    throw new Refusal('promotion_is_used')
+    throw new Refusal('promotion_max_uses_too_low', { uses: before.uses })
+  if (before.usedAt && immutableFields(factsOf(before)) !== immutableFields(factsOf(row)))
+    throw new Refusal('promotion_in_use')
 }
 
-const isLimit = (name: string) => (promotionLimits as readonly string[]).includes(name)
+const isLimit = (name: string) => (promotionLimitFields as readonly string[]).includes(name)
 
-const fixedPart = (facts: ReturnType<typeof factsOf>): string =>
+const immutableFields = (facts: ReturnType<typeof factsOf>): string =>
   JSON.stringify(Object.entries(facts).filter(([name]) => !isLimit(name)))

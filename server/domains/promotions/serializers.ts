@@ -1,4 +1,4 @@
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import {
   promotionFacts,
   type Promotion as WirePromotion,
@@ -8,7 +8,7 @@ import {
 import type { Promotion } from './discount'
 
 /** A promotion as its handlers return it; `day` is today's, in UTC. */
-export const serializePromotion = (promotion: Promotion, day: string): Inside<WirePromotion> => ({
+export const serializePromotion = (promotion: Promotion, day: string): InternalAmounts<WirePromotion> => ({
   promotion_id: promotion.id,
   ...factsOf(promotion),
   status: promotion.status,

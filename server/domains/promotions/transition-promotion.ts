@@ -4,34 +4,35 @@ import { Refusal } from '@contract/refusals'
 import type { Promotion } from '@contract/promotions/procedures'
 import { allows, statusLabel } from '@contract/core/state-machine'
 import { promotionActions, type PromotionAction } from '@contract/promotions/states'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { lockPromotion } from './queries'
 import { serializePromotion } from './serializers'
 
-/** Starts, pauses, resumes or ends a promotion, as the state table allows. Refuses: promotion_not_found, promotion_moved_on. */
+/** Starts, pauses, resumes or ends a promotion, as the state table allows. Refuses: promotion_not_found, promotion_status_changed. */
 export async function transitionPromotion(
   { promotionId, action }: { promotionId: string; action: PromotionAction },
   context: Context,
-): Promise<Inside<Promotion>> {
+): Promise<InternalAmounts<Promotion>> {
   const { tx, now } = context
   const { status } = await lockPromotion(tx, promotionId)
-  const move = promotionActions[action]
-  if (!allows(move, status, 'admin')) throw new Refusal('promotion_moved_on', { status: statusLabel(status) })
-  const [moved] = await tx
+  const transition = promotionActions[action]
+  if (!allows(transition, status, 'admin'))
+    throw new Refusal('promotion_status_changed', { status: statusLabel(status) })
+  const [updated] = await tx
     .update(promotions)
-    .set({ status: move.to })
+    .set({ status: transition.to })
     .where(eq(promotions.id, promotionId))
     .returning()
   await audit(context, {
     actionType: `promotion_${auditActions[action]}`,
     subject: 'promotion',
     subjectId: promotionId,
-    details: { code: moved!.code, before: { status }, after: { status: move.to } },
+    details: { code: updated!.code, before: { status }, after: { status: transition.to } },
   })
-  return serializePromotion(moved!, dayOf(now))
+  return serializePromotion(updated!, dayOf(now))
 }
 
 const auditActions: Record<PromotionAction, string> = {

@@ -11,9 +11,9 @@ import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { notifyInvoice, payFromBalance } from './collect-plan-invoice'
 import { lockVendor, unpaidInvoices, vendorsToStart, type PlanInvoiceRow } from './queries'
-import { startMonth } from './start-billing-month'
+import { startBillingMonth } from './start-billing-month'
 
-const batch = 100
+const batchSize = 100
 const dayMs = 24 * 60 * 60_000
 
 /**
@@ -23,38 +23,38 @@ const dayMs = 24 * 60 * 60_000
  */
 export const billPlans: Job = async (_, services) => {
   const month = monthOf(services.clock())
-  await forEach(
+  await processInBatches(
     services,
-    (after) => vendorsToStart(services.db, month, after, batch),
-    ({ id }) => inTransaction(services.db, (tx) => beginMonth(tx, id, services)),
+    (afterId) => vendorsToStart(services.db, month, afterId, batchSize),
+    ({ id }) => inTransaction(services.db, (tx) => startVendorMonth(tx, id, services)),
   )
-  await forEach(
+  await processInBatches(
     services,
-    (after) => unpaidInvoices(services.db, after, batch),
+    (afterId) => unpaidInvoices(services.db, afterId, batchSize),
     ({ id, vendorId }) => inTransaction(services.db, (tx) => collectInvoice(tx, { id, vendorId }, services)),
   )
 }
 
 /** Works through a list page by page; one that fails does not hold up the others. */
-async function forEach<Row extends { id: string }>(
+async function processInBatches<Row extends { id: string }>(
   { log }: Services,
-  pageAfter: (after: string | undefined) => Promise<Row[]>,
-  work: (row: Row) => Promise<void>,
+  fetchBatch: (afterId: string | undefined) => Promise<Row[]>,
+  processRow: (row: Row) => Promise<void>,
 ): Promise<void> {
-  let after: string | undefined
+  let afterId: string | undefined
   do {
-    const rows = await pageAfter(after)
+    const rows = await fetchBatch(afterId)
     for (const row of rows)
-      await work(row).catch((error: unknown) =>
+      await processRow(row).catch((error: unknown) =>
         log.error({ err: error, id: row.id }, 'a plan could not be billed'),
       )
-    after = rows.length === batch ? rows.at(-1)!.id : undefined
-  } while (after)
+    afterId = rows.length === batchSize ? rows.at(-1)!.id : undefined
+  } while (afterId)
 }
 
-async function beginMonth(tx: Queryable, vendorId: string, services: Services): Promise<void> {
+async function startVendorMonth(tx: Queryable, vendorId: string, services: Services): Promise<void> {
   const vendor = await lockVendor(tx, vendorId)
-  if (vendor) await startMonth(tx, vendor, services.clock(), services)
+  if (vendor) await startBillingMonth(tx, vendor, services.clock(), services)
 }
 
 /** Deducts an unpaid invoice, reminds of it, or lets the plan lapse. */
@@ -64,19 +64,20 @@ async function collectInvoice(
   services: Services,
 ): Promise<void> {
   const now = services.clock()
-  const when = { now, publicUrl: services.publicUrl }
+  const notifyContext = { now, publicUrl: services.publicUrl }
   await lockVendor(tx, vendorId)
   const invoice = await lockInvoice(tx, id)
   if (!invoice || invoice.paidAt) return
-  if (await payFromBalance(tx, invoice, now)) return void (await notifyInvoice(tx, invoice, 'paid', when))
+  if (await payFromBalance(tx, invoice, now))
+    return void (await notifyInvoice(tx, invoice, 'paid', notifyContext))
   if (invoice.lapsedAt) return
-  if (invoice.dueAt <= now) return lapse(tx, invoice, services)
-  const due = planLimits.reminderDays.filter(
+  if (invoice.dueAt <= now) return lapseUnpaidInvoice(tx, invoice, services)
+  const dueReminders = planLimits.reminderDays.filter(
     (days) => invoice.createdAt.getTime() + days * dayMs <= now.getTime(),
   ).length
-  if (due <= invoice.reminders) return
-  await tx.update(planInvoices).set({ reminders: due }).where(eq(planInvoices.id, id))
-  await notifyInvoice(tx, { ...invoice, reminders: due }, 'reminder', when)
+  if (dueReminders <= invoice.reminders) return
+  await tx.update(planInvoices).set({ reminders: dueReminders }).where(eq(planInvoices.id, id))
+  await notifyInvoice(tx, { ...invoice, reminders: dueReminders }, 'reminder', notifyContext)
 }
 
 async function lockInvoice(
@@ -93,7 +94,7 @@ async function lockInvoice(
 }
 
 /** Takes a vendor back to the free plan. What it owes stays owed, and keeps it from choosing a paid plan again. */
-async function lapse(
+async function lapseUnpaidInvoice(
   tx: Queryable,
   invoice: PlanInvoiceRow & { label: string },
   services: Services,
@@ -106,8 +107,8 @@ async function lapse(
     .from(vendors)
     .where(eq(vendors.id, vendorId))
   if (before!.plan === freePlan) return
-  const set = { subscriptionPlan: freePlan, nextPlan: null, nextPlanMonth: null }
-  await tx.update(vendors).set(set).where(eq(vendors.id, vendorId))
+  const updates = { subscriptionPlan: freePlan, nextPlan: null, nextPlanMonth: null }
+  await tx.update(vendors).set(updates).where(eq(vendors.id, vendorId))
   await audit(
     { tx, now, session: null, services },
     {

@@ -1,11 +1,11 @@
 import { planOf, type PlanId } from '@contract/subscriptions/facts'
 import { Refusal } from '@contract/refusals'
 import { formatUsd } from '@contract/core/money'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { choosePlan } from './choose-plan'
 import { serializeTerms } from './vendor-plan'
@@ -14,25 +14,25 @@ import { priceOf } from './plan-terms'
 
 /**
  * A vendor changes its plan. A higher-priced one is paid out of the available balance, or not begun: its commission is never given on credit.
- * Refuses: changed_meanwhile (something else was shown), plan_already_set, plan_invoice_unpaid (only for a higher-priced plan), plan_not_covered.
+ * Refuses: version_conflict (something else was shown), plan_already_set, plan_invoice_unpaid (only for a higher-priced plan), plan_not_covered.
  */
 export async function changePlan(
   { version, plan }: { version: string; plan: PlanId },
   context: Context,
 ): Promise<{ plan: PlanId; from: string }> {
   const { tx, now } = context
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const before = (await lockVendor(tx, vendorId))!
   requireVersion(version, serializeTerms(before, now))
-  const chosen = await choosePlan(before, plan, context)
-  if (!chosen) throw new Refusal('plan_already_set')
-  const { vendor, from, invoice } = chosen
+  const planChange = await choosePlan(before, plan, context)
+  if (!planChange) throw new Refusal('plan_already_set')
+  const { vendor, from, invoice } = planChange
   const isHigher = priceOf(plan) > priceOf(before.subscriptionPlan)
   if (invoice && !invoice.isPaid)
     throw new Refusal('plan_not_covered', {
       plan: planOf(plan)!.name,
       amount: formatUsd(invoice.amountMinor),
-      balance: formatUsd(await balanceOf(tx, available(vendorId))),
+      balance: formatUsd(await balanceOf(tx, availableAccount(vendorId))),
     })
   if (isHigher && (await unpaidMinorOf(tx, vendorId)) > 0) throw new Refusal('plan_invoice_unpaid')
   await audit(context, {

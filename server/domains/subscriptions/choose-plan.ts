@@ -6,8 +6,8 @@ import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { invoicePlan } from './invoice-plan'
 import { creditedPlan, type Vendor } from './queries'
-import { startMonth } from './start-billing-month'
-import { nextMonthDay, termsOf } from './plan-terms'
+import { startBillingMonth } from './start-billing-month'
+import { firstOfNextMonth, termsOf } from './plan-terms'
 
 interface PlanChoice {
   vendor: Vendor
@@ -26,7 +26,7 @@ export async function choosePlan(
   plan: PlanId,
   { tx, now, services }: Context,
 ): Promise<PlanChoice | undefined> {
-  const vendor = await startMonth(tx, before, now, services)
+  const vendor = await startBillingMonth(tx, before, now, services)
   const { id: vendorId, subscriptionPlan: current, nextPlan } = vendor
   if (plan === (nextPlan ?? current)) return undefined
   const month = monthOf(now)
@@ -35,15 +35,16 @@ export async function choosePlan(
   // Nothing is paid for before the approval, whose own month is free.
   const isApproved = vendor.status === 'approved'
   const isLater = starts === 'next_month' && isApproved
-  const set = {
+  const updates = {
     subscriptionPlan: isLater ? current : plan,
     nextPlan: isLater ? plan : null,
     nextPlanMonth: isLater ? monthAfter(month) : null,
   }
-  await tx.update(vendors).set(set).where(eq(vendors.id, vendorId))
-  const from = isLater ? nextMonthDay(now) : dayOf(now)
-  if (amountMinor === 0 || !isApproved) return { vendor: { ...vendor, ...set }, from, invoice: null }
-  const values = { vendorId, month, plan, amountMinor, fromDay: from, replaces: credited }
+  await tx.update(vendors).set(updates).where(eq(vendors.id, vendorId))
+  const startsOn = isLater ? firstOfNextMonth(now) : dayOf(now)
+  if (amountMinor === 0 || !isApproved)
+    return { vendor: { ...vendor, ...updates }, from: startsOn, invoice: null }
+  const values = { vendorId, month, plan, amountMinor, fromDay: startsOn, replaces: credited }
   const { isPaid } = await invoicePlan(tx, values, now, services)
-  return { vendor: { ...vendor, ...set }, from, invoice: { amountMinor, isPaid } }
+  return { vendor: { ...vendor, ...updates }, from: startsOn, invoice: { amountMinor, isPaid } }
 }

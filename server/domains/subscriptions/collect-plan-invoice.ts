@@ -1,23 +1,23 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
-import type { News } from '@contract/notifications/facts'
-import type { PlanPayer } from '@contract/subscriptions/procedures'
+import type { NotificationPayload } from '@contract/notifications/facts'
+import type { PlanPaymentSource } from '@contract/subscriptions/procedures'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/subscriptions'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { planFeePaid } from '@server/domains/ledger/entries'
 import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { notifyVendor } from '@server/domains/notifications/service'
 import type { PlanInvoiceRow } from './queries'
 
-interface Moment {
+interface NotificationContext {
   now: Date
   publicUrl: string
 }
 
 /** Deducts an unpaid invoice from its vendor's available balance, if that covers it; the vendor and the invoice are locked. */
 export async function payFromBalance(tx: Queryable, invoice: PlanInvoiceRow, now: Date): Promise<boolean> {
-  const account = available(invoice.vendorId)
+  const account = availableAccount(invoice.vendorId)
   await lockAccount(tx, account)
   if ((await balanceOf(tx, account)) < invoice.amountMinor) return false
   if (!(await post(tx, planFeePaid(invoice), now)))
@@ -26,8 +26,13 @@ export async function payFromBalance(tx: Queryable, invoice: PlanInvoiceRow, now
   return true
 }
 
-/** Marks an unpaid invoice as paid; answers whether this call did. */
-export async function markPaid(tx: Queryable, id: string, paidBy: PlanPayer, now: Date): Promise<boolean> {
+/** Marks an unpaid invoice as paid; returns whether this call did. */
+export async function markPaid(
+  tx: Queryable,
+  id: string,
+  paidBy: PlanPaymentSource,
+  now: Date,
+): Promise<boolean> {
   const [paid] = await tx
     .update(planInvoices)
     .set({ paidAt: now, paidBy })
@@ -36,18 +41,18 @@ export async function markPaid(tx: Queryable, id: string, paidBy: PlanPayer, now
   return paid !== undefined
 }
 
-type PlanEvent = Exclude<Extract<News, { kind: 'plan' }>['event'], 'changed'>
+type PlanEvent = Exclude<Extract<NotificationPayload, { kind: 'plan' }>['event'], 'changed'>
 
-/** Tells a vendor what became of an invoice, once per event. */
+/** Notifies a vendor of an event of an invoice, once per event. */
 export const notifyInvoice = (
   tx: Queryable,
   invoice: PlanInvoiceRow & { label: string },
   event: PlanEvent,
-  { now, publicUrl }: Moment,
+  { now, publicUrl }: NotificationContext,
 ): Promise<boolean> =>
   notifyVendor(tx, {
     vendorId: invoice.vendorId,
-    news: {
+    payload: {
       kind: 'plan',
       event,
       plan: invoice.plan,

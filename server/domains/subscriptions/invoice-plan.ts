@@ -12,7 +12,7 @@ type NewInvoice = Pick<PlanInvoiceRow, 'vendorId' | 'month' | 'plan' | 'amountMi
   Partial<Pick<PlanInvoiceRow, 'fromDay' | 'replaces'>>
 
 /**
- * Invoices a plan and deducts it from the available balance, if that covers it; answers whether it did. Tells the vendor. The vendor is
+ * Invoices a plan and deducts it from the available balance, if that covers it; returns whether it did. Tells the vendor. The vendor is
  * locked.
  */
 export async function invoicePlan(
@@ -27,8 +27,8 @@ export async function invoicePlan(
     .values({ ...values, dueAt, createdAt: now })
     .returning()
   const isPaid = await payFromBalance(tx, invoice!, now)
-  const about = { vendorId: values.vendorId, planInvoiceId: invoice!.id }
-  const document = await issueDocument(tx, 'plan_invoice', about, now)
+  const subject = { vendorId: values.vendorId, planInvoiceId: invoice!.id }
+  const document = await issueDocument(tx, 'plan_invoice', subject, now)
   const event = isPaid ? 'paid' : 'unpaid'
   await notifyInvoice(tx, { ...invoice!, label: document!.label }, event, { now, publicUrl })
   return { isPaid }

@@ -1,9 +1,9 @@
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { PlanInvoice, Subscription, SubscriptionQuery } from '@contract/subscriptions/procedures'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
 import { serializeNext } from './vendor-plan'
 import { findSubscriptions, invoicesOf, serializeInvoice } from './queries'
@@ -13,7 +13,7 @@ import { priceOf } from './plan-terms'
 export async function listSubscriptions(
   { sort = 'company_name_asc', limit, ...query }: SubscriptionQuery = {},
   { tx }: Context,
-): Promise<{ items: Inside<Subscription>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<Subscription>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findSubscriptions(tx, { ...query, sort, limit: size + 1 })
   const balances = await balancesOf(
@@ -49,7 +49,7 @@ interface InvoiceQuery {
 export async function listPlanInvoices(
   { vendorId, cursor, limit }: InvoiceQuery & { vendorId: string },
   { tx }: Pick<Context, 'tx'>,
-): Promise<{ items: Inside<PlanInvoice>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<PlanInvoice>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await invoicesOf(tx, vendorId, cursor, size + 1)
   return pageFrom(
@@ -62,4 +62,4 @@ export async function listPlanInvoices(
 
 /** A page of the acting vendor's own plan invoices, newest first. */
 export const listOwnPlanInvoices = (query: InvoiceQuery = {}, context: Context) =>
-  listPlanInvoices({ ...query, vendorId: actingVendor(context).vendorId }, context)
+  listPlanInvoices({ ...query, vendorId: requireVendor(context).vendorId }, context)

@@ -1,7 +1,7 @@
 import { and, count, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { planIds, subscriptionPlans } from '@contract/subscriptions/facts'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import type { PlanSummary } from '@contract/subscriptions/procedures'
 import type { Queryable } from '@server/database/connect'
@@ -11,15 +11,15 @@ import { rulesOfSubjects } from '@server/domains/pricing/commission-rules/querie
 import type { Context } from '@server/platform/services'
 
 /** How many vendors are on each plan, and what the plans brought in this month. */
-export async function getPlanSummary({ tx, now }: Context): Promise<Inside<PlanSummary>> {
+export async function getPlanSummary({ tx, now }: Context): Promise<InternalAmounts<PlanSummary>> {
   const month = monthOf(now)
-  const counted = await tx
+  const countRows = await tx
     .select({ plan: vendors.subscriptionPlan, vendors: count() })
     .from(vendors)
     .where(eq(vendors.status, 'approved'))
     .groupBy(vendors.subscriptionPlan)
   const rules = await rulesOfSubjects(tx, planIds, dayOf(now))
-  const ofMonth = eq(planInvoices.month, month)
+  const inMonth = eq(planInvoices.month, month)
   return {
     plans: subscriptionPlans.map(({ id, name, priceMinor }) => {
       const rule = rules.find(({ scope, subject }) => scope === 'plan' && subject === id)
@@ -28,20 +28,20 @@ export async function getPlanSummary({ tx, now }: Context): Promise<Inside<PlanS
         name,
         price: priceMinor,
         commission_percent: rule?.rateBps ?? null,
-        vendors: counted.find(({ plan }) => plan === id)?.vendors ?? 0,
+        vendors: countRows.find(({ plan }) => plan === id)?.vendors ?? 0,
       }
     }),
     month,
-    invoiced: await sumOf(tx, ofMonth),
-    paid: await sumOf(tx, and(ofMonth, isNotNull(planInvoices.paidAt))),
-    unpaid: await sumOf(tx, isNull(planInvoices.paidAt)),
+    invoiced: await totalInvoiced(tx, inMonth),
+    paid: await totalInvoiced(tx, and(inMonth, isNotNull(planInvoices.paidAt))),
+    unpaid: await totalInvoiced(tx, isNull(planInvoices.paidAt)),
   }
 }
 
-async function sumOf(tx: Queryable, which: SQL | undefined): Promise<number> {
+async function totalInvoiced(tx: Queryable, condition: SQL | undefined): Promise<number> {
   const [row] = await tx
     .select({ sum: sql<string>`coalesce(sum(${planInvoices.amountMinor}), 0)::text` })
     .from(planInvoices)
-    .where(which)
+    .where(condition)
   return Number(row!.sum)
 }

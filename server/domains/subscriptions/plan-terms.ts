@@ -7,13 +7,13 @@ import { monthAfter, monthOf } from '@contract/payouts/statement-procedures'
 export const priceOf = (plan: PlanId): Minor => planOf(plan)?.priceMinor ?? 0
 
 /** The first day of the month after a moment. */
-export const nextMonthDay = (now: Date): string => `${monthAfter(monthOf(now))}-01`
+export const firstOfNextMonth = (now: Date): string => `${monthAfter(monthOf(now))}-01`
 
 /** The rest of a moment's month in UTC: `days` of its `of` days, today included. */
-export function restOfMonth(now: Date) {
-  const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0))
-  const of = last.getUTCDate()
-  return { from: dayOf(now), to: dayOf(last), days: of - now.getUTCDate() + 1, of }
+export function remainingMonth(now: Date) {
+  const lastDay = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 0))
+  const daysInMonth = lastDay.getUTCDate()
+  return { from: dayOf(now), to: dayOf(lastDay), days: daysInMonth - now.getUTCDate() + 1, of: daysInMonth }
 }
 
 interface PlanTerms {
@@ -31,13 +31,13 @@ export function termsOf(
   { current, credited }: { current: PlanId; credited: PlanId },
   now: Date,
 ): PlanTerms {
-  const rise = priceOf(plan) - priceOf(current)
-  if (rise <= 0) return { starts: rise === 0 ? null : 'next_month', dueMinor: 0 }
-  const { days, of } = restOfMonth(now)
+  const priceIncrease = priceOf(plan) - priceOf(current)
+  if (priceIncrease <= 0) return { starts: priceIncrease === 0 ? null : 'next_month', dueMinor: 0 }
+  const { days, of: daysInMonth } = remainingMonth(now)
   const difference = Math.max(0, priceOf(plan) - priceOf(credited))
-  return { starts: 'now', dueMinor: allocate(difference, [days, of - days])[0]! }
+  return { starts: 'now', dueMinor: allocate(difference, [days, daysInMonth - days])[0]! }
 }
 
-/** The dearest of some plans. */
-export const dearest = (plans: readonly PlanId[]): PlanId =>
-  plans.reduce((best, plan) => (priceOf(plan) > priceOf(best) ? plan : best))
+/** The most expensive of some plans. */
+export const mostExpensivePlan = (plans: readonly PlanId[]): PlanId =>
+  plans.reduce((mostExpensive, plan) => (priceOf(plan) > priceOf(mostExpensive) ? plan : mostExpensive))

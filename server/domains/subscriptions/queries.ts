@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
 import { freePlan, type PlanId } from '@contract/subscriptions/facts'
-import type { Minor, Inside } from '@contract/core/money'
+import type { Minor, InternalAmounts } from '@contract/core/money'
 import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract/subscriptions/procedures'
 import type { Queryable } from '@server/database/connect'
-import { planInEffect } from '@server/database/plan-in-effect'
+import { effectivePlan } from '@server/database/effective-plan'
 import { billingDocuments } from '@server/database/schema/billing'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { containsWords } from '@server/platform/like-patterns'
 import { afterCursor } from '@server/platform/paging'
 import { sortedList } from '@server/platform/sorted-list'
-import { dearest } from './plan-terms'
+import { mostExpensivePlan } from './plan-terms'
 
 export type PlanInvoiceRow = typeof planInvoices.$inferSelect
 
@@ -29,7 +29,7 @@ export const vendorsToStart = (tx: Queryable, month: string, after: string | und
           and(
             ne(vendors.subscriptionPlan, freePlan),
             sql`coalesce(${vendors.approvedAt}, ${vendors.createdAt}) < ${`${month}-01T00:00:00Z`}::timestamptz`,
-            notExists(ofMonth(tx, vendors.id, month)),
+            notExists(selectInvoicedPlan(tx, vendors.id, month)),
           ),
         ),
         after ? gt(vendors.id, after) : undefined,
@@ -38,7 +38,7 @@ export const vendorsToStart = (tx: Queryable, month: string, after: string | und
     .orderBy(asc(vendors.id))
     .limit(limit)
 
-const ofMonth = (tx: Queryable, vendorId: string | typeof vendors.id, month: string) =>
+const selectInvoicedPlan = (tx: Queryable, vendorId: string | typeof vendors.id, month: string) =>
   tx
     .select({ plan: planInvoices.plan })
     .from(planInvoices)
@@ -46,19 +46,19 @@ const ofMonth = (tx: Queryable, vendorId: string | typeof vendors.id, month: str
 
 /** The plans that a vendor was invoiced for a month. */
 export const invoicedPlans = async (tx: Queryable, vendorId: string, month: string): Promise<PlanId[]> =>
-  (await ofMonth(tx, vendorId, month)).map(({ plan }) => plan)
+  (await selectInvoicedPlan(tx, vendorId, month)).map(({ plan }) => plan)
 
-/** The plan that a vendor has for a month without paying more: the dearest of the one it is on and those it was invoiced for. */
+/** The plan that a vendor has for a month without paying more: the most expensive of the one it is on and those it was invoiced for. */
 export const creditedPlan = async (
   tx: Queryable,
   { id, subscriptionPlan }: Vendor,
   month: string,
-): Promise<PlanId> => dearest([subscriptionPlan, ...(await invoicedPlans(tx, id, month))])
+): Promise<PlanId> => mostExpensivePlan([subscriptionPlan, ...(await invoicedPlans(tx, id, month))])
 
 /** A vendor, and the plan whose commission its orders have now. */
-export async function planNow(tx: Queryable, vendorId: string) {
+export async function findCurrentPlan(tx: Queryable, vendorId: string) {
   const [row] = await tx
-    .select({ vendor: vendors, inEffect: planInEffect })
+    .select({ vendor: vendors, inEffect: effectivePlan })
     .from(vendors)
     .where(eq(vendors.id, vendorId))
   return row!
@@ -88,7 +88,7 @@ export const unpaidInvoices = (tx: Queryable, after: string | undefined, limit: 
     .orderBy(asc(planInvoices.id))
     .limit(limit)
 
-const withDocument = (tx: Queryable) =>
+const selectWithDocument = (tx: Queryable) =>
   tx
     .select({ invoice: planInvoices, documentId: billingDocuments.id, label: billingDocuments.label })
     .from(planInvoices)
@@ -96,13 +96,13 @@ const withDocument = (tx: Queryable) =>
 
 /** An invoice with its billing document. */
 export async function invoiceById(tx: Queryable, id: string) {
-  const [row] = await withDocument(tx).where(eq(planInvoices.id, id))
+  const [row] = await selectWithDocument(tx).where(eq(planInvoices.id, id))
   return row
 }
 
 /** A page of a vendor's invoices, newest first. */
 export const invoicesOf = (tx: Queryable, vendorId: string, cursor: string | undefined, limit: number) =>
-  withDocument(tx)
+  selectWithDocument(tx)
     .where(
       and(
         eq(planInvoices.vendorId, vendorId),
@@ -121,7 +121,7 @@ export const serializeInvoice = ({
   invoice: PlanInvoiceRow
   documentId: string
   label: string
-}): Inside<PlanInvoice> => ({
+}): InternalAmounts<PlanInvoice> => ({
   invoice_id: invoice.id,
   document_id: documentId,
   label,
@@ -135,28 +135,35 @@ export const serializeInvoice = ({
   paid_by: invoice.paidBy,
 })
 
-// Names are written out: among the selected columns of a query without a join, drizzle leaves the table's name away.
-const unpaid = sql.raw('from plan_invoices i where i.vendor_id = vendors.id and i.paid_at is null')
+// Names are written out: among the selected columns of a query without a join, drizzle omits the table's name.
+const fromUnpaidInvoices = sql.raw(
+  'from plan_invoices i where i.vendor_id = vendors.id and i.paid_at is null',
+)
 
 /** What a vendor owes, in how many invoices, and the day by which the oldest of it is due. */
-const unpaidMinor = sql<number>`(select coalesce(sum(i.amount_minor), 0) ${unpaid})`.mapWith(Number)
-const unpaidCount = sql<number>`(select count(*) ${unpaid})`.mapWith(Number)
-const firstDue = sql<string | null>`(select min(i.due_at) ${unpaid})`
+const unpaidMinor = sql<number>`(select coalesce(sum(i.amount_minor), 0) ${fromUnpaidInvoices})`.mapWith(
+  Number,
+)
+const unpaidCount = sql<number>`(select count(*) ${fromUnpaidInvoices})`.mapWith(Number)
+const firstDue = sql<string | null>`(select min(i.due_at) ${fromUnpaidInvoices})`
 
 const sortColumns = {
   company_name: { column: vendors.companyName, type: 'text' },
   unpaid: { column: unpaidMinor, type: 'bigint' },
 } as const
 
-interface Listed extends Omit<SubscriptionQuery, 'sort' | 'limit'> {
+interface SubscriptionListQuery extends Omit<SubscriptionQuery, 'sort' | 'limit'> {
   sort: SubscriptionSort
   limit: number
 }
 
 /** A page of the approved vendors with what they owe. */
-export function findSubscriptions(tx: Queryable, { search, plan, payment, limit, ...page }: Listed) {
+export function findSubscriptions(
+  tx: Queryable,
+  { search, plan, payment, limit, ...page }: SubscriptionListQuery,
+) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, vendors.id, page)
-  const owes = sql`exists (select 1 ${unpaid})`
+  const hasUnpaidInvoice = sql`exists (select 1 ${fromUnpaidInvoices})`
   return tx
     .select({
       id: vendors.id,
@@ -175,7 +182,11 @@ export function findSubscriptions(tx: Queryable, { search, plan, payment, limit,
         eq(vendors.status, 'approved'),
         search ? containsWords(vendors.companyName, search) : undefined,
         plan ? eq(vendors.subscriptionPlan, plan) : undefined,
-        payment === 'unpaid' ? owes : payment === 'settled' ? sql`not ${owes}` : undefined,
+        payment === 'unpaid'
+          ? hasUnpaidInvoice
+          : payment === 'settled'
+            ? sql`not ${hasUnpaidInvoice}`
+            : undefined,
         after,
       ),
     )

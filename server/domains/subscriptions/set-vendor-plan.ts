@@ -17,7 +17,7 @@ interface PlanChange {
 
 /**
  * An admin changes a vendor's plan and tells it why. What the balance does not cover is invoiced and due; until it is paid, orders keep the
- * commission of what was paid for. Refuses: vendor_not_found, changed_meanwhile, vendor_plan_already_set.
+ * commission of what was paid for. Refuses: vendor_not_found, version_conflict, vendor_plan_already_set.
  */
 export async function setVendorPlan(
   { vendorId, plan, reason, version }: PlanChange,
@@ -27,9 +27,9 @@ export async function setVendorPlan(
   const before = await lockVendor(tx, vendorId)
   if (!before) throw new Refusal('vendor_not_found')
   requireVersion(version, [before.subscriptionPlan, before.nextPlan])
-  const chosen = await choosePlan(before, plan, context)
-  if (!chosen) throw new Refusal('vendor_plan_already_set')
-  const { from } = chosen
+  const planChange = await choosePlan(before, plan, context)
+  if (!planChange) throw new Refusal('vendor_plan_already_set')
+  const { from } = planChange
   await audit(context, {
     actionType: 'vendor_plan_changed',
     subject: 'vendor',
@@ -44,7 +44,7 @@ export async function setVendorPlan(
   const isLater = from > dayOf(now)
   await notifyVendor(tx, {
     vendorId,
-    news: { kind: 'plan', event: 'changed', plan, reason, ...(isLater && { from }) },
+    payload: { kind: 'plan', event: 'changed', plan, reason, ...(isLater && { from }) },
     eventKey: `plan:changed:${now.toISOString()}`,
     now,
     publicUrl: services.publicUrl,

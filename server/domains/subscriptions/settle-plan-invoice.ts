@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/refusals'
 import type { PlanInvoice } from '@contract/subscriptions/procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { markPaid, notifyInvoice } from './collect-plan-invoice'
@@ -18,7 +18,7 @@ interface Settlement {
 export async function settlePlanInvoice(
   { invoiceId, note }: Settlement,
   context: Context,
-): Promise<Inside<PlanInvoice>> {
+): Promise<InternalAmounts<PlanInvoice>> {
   const { tx, now, services } = context
   if (!(await invoiceById(tx, invoiceId))) throw new Refusal('plan_invoice_not_found')
   if (!(await markPaid(tx, invoiceId, 'offline', now))) throw new Refusal('plan_invoice_already_paid')

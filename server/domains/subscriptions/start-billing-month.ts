@@ -10,9 +10,9 @@ import { priceOf } from './plan-terms'
 
 /**
  * Brings a vendor into the current month: starts the plan that was chosen for it, and invoices it, once. The month of the approval
- * is free; one that is not approved pays nothing. The vendor is locked; answers it as it is now.
+ * is free; one that is not approved pays nothing. The vendor is locked; returns it as it is now.
  */
-export async function startMonth(
+export async function startBillingMonth(
   tx: Queryable,
   before: Vendor,
   now: Date,
@@ -22,8 +22,8 @@ export async function startMonth(
   const month = monthOf(now)
   const vendor = await startNextPlan(tx, before, now, services)
   const { id: vendorId, subscriptionPlan: plan } = vendor
-  const isFree = priceOf(plan) === 0 || isApprovedIn(vendor, month)
-  if (isFree || (await invoicedPlans(tx, vendorId, month)).length > 0) return vendor
+  const isFreeMonth = priceOf(plan) === 0 || isApprovedIn(vendor, month)
+  if (isFreeMonth || (await invoicedPlans(tx, vendorId, month)).length > 0) return vendor
   await invoicePlan(tx, { vendorId, month, plan, amountMinor: priceOf(plan) }, now, services)
   return vendor
 }
@@ -39,9 +39,9 @@ async function startNextPlan(
 ): Promise<Vendor> {
   const { id: vendorId, nextPlan: plan, nextPlanMonth } = vendor
   if (!plan || nextPlanMonth! > monthOf(now)) return vendor
-  const set = { subscriptionPlan: plan, nextPlan: null, nextPlanMonth: null }
-  await tx.update(vendors).set(set).where(eq(vendors.id, vendorId))
-  const news = { kind: 'plan', event: 'started', plan } as const
-  await notifyVendor(tx, { vendorId, news, eventKey: `plan:started:${nextPlanMonth}`, now, publicUrl })
-  return { ...vendor, ...set }
+  const updates = { subscriptionPlan: plan, nextPlan: null, nextPlanMonth: null }
+  await tx.update(vendors).set(updates).where(eq(vendors.id, vendorId))
+  const payload = { kind: 'plan', event: 'started', plan } as const
+  await notifyVendor(tx, { vendorId, payload, eventKey: `plan:started:${nextPlanMonth}`, now, publicUrl })
+  return { ...vendor, ...updates }
 }

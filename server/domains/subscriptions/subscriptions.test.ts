@@ -4,7 +4,7 @@ import { type PlanId, planLimits } from '@contract/subscriptions/facts'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'
 import { test, type Market } from '@server/testing/market'
@@ -17,7 +17,7 @@ import { addEarnings } from './testing/add-earnings'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
-const bill = async (market: Market) => {
+const runBilling = async (market: Market) => {
   await billPlans(undefined as never, market.services)
   await market.runJobs()
 }
@@ -28,10 +28,10 @@ const invoicesOf = ({ db }: Market, { vendorId }: VendorPerson) =>
 const planOf = async ({ db }: Market, { vendorId }: VendorPerson) =>
   (await db.select().from(vendors).where(eq(vendors.id, vendorId)))[0]!.subscriptionPlan
 
-const balance = ({ db }: Market, { vendorId }: VendorPerson) => balanceOf(db, available(vendorId))
+const balance = ({ db }: Market, { vendorId }: VendorPerson) => balanceOf(db, availableAccount(vendorId))
 
 /** A vendor on a plan, with money that is available to it. */
-async function vendorOn(market: Market, plan: PlanId, availableMinor = 0): Promise<VendorPerson> {
+async function createVendorOnPlan(market: Market, plan: PlanId, availableMinor = 0): Promise<VendorPerson> {
   const vendor = await market.newVendor()
   await market.db
     .update(vendors)
@@ -41,28 +41,28 @@ async function vendorOn(market: Market, plan: PlanId, availableMinor = 0): Promi
   return vendor
 }
 
-const later = (market: Market, days: number) =>
+const advanceDays = (market: Market, days: number) =>
   market.setClock(new Date(market.clock().getTime() + days * 24 * 60 * 60_000))
 
-const titles = async (vendor: VendorPerson) =>
+const notificationTitles = async (vendor: VendorPerson) =>
   (await vendor.api.list_notifications({})).items.map(({ title }) => title)
 
 describe('a month of a plan', () => {
   test('is deducted from the balance once, however often and however concurrently the job runs', async ({
     market,
   }) => {
-    const vendor = await vendorOn(market, 'starter', 120_00)
-    await Promise.all([bill(market), bill(market), bill(market)])
-    await bill(market)
+    const vendor = await createVendorOnPlan(market, 'starter', 120_00)
+    await Promise.all([runBilling(market), runBilling(market), runBilling(market)])
+    await runBilling(market)
     expect(await balance(market, vendor)).toBe(70_00)
-    const [invoice, ...others] = await invoicesOf(market, vendor)
-    expect(others).toEqual([])
+    const [invoice, ...furtherInvoices] = await invoicesOf(market, vendor)
+    expect(furtherInvoices).toEqual([])
     expect(invoice).toMatchObject({ plan: 'starter', amountMinor: 50_00, paidBy: 'balance' })
     const { items } = await vendor.api.list_own_plan_invoices()
     expect(items).toMatchObject([{ state: 'paid', amount: 50, label: expect.stringMatching(/^PI-\d{4}-/) }])
     const mails = await market.mailsTo(vendor.session.email)
     expect(mails.map(({ subject }) => subject)).toContain('Starter: $50.00 paid')
-    expect(await market.totalOfBooks()).toBe(0)
+    expect(await market.ledgerTotal()).toBe(0)
     const checks = await checkLedger(market.services, 1)
     expect(checks.filter(({ name }) => name.startsWith('plan')).map(({ mismatches }) => mismatches)).toEqual([
       [],
@@ -74,53 +74,53 @@ describe('a month of a plan', () => {
   })
 
   test('costs nothing on the free plan', async ({ market }) => {
-    const vendor = await vendorOn(market, 'bronze', 100_00)
-    await bill(market)
+    const vendor = await createVendorOnPlan(market, 'bronze', 100_00)
+    await runBilling(market)
     expect(await invoicesOf(market, vendor)).toEqual([])
   })
 
   test('is free in the month in which the vendor is approved', async ({ market }) => {
-    const vendor = await vendorOn(market, 'premium', 500_00)
+    const vendor = await createVendorOnPlan(market, 'premium', 500_00)
     await market.db.update(vendors).set({ approvedAt: new Date() }).where(eq(vendors.id, vendor.vendorId))
-    await bill(market)
+    await runBilling(market)
     expect(await invoicesOf(market, vendor)).toEqual([])
-    later(market, 31)
-    await bill(market)
+    advanceDays(market, 31)
+    await runBilling(market)
     expect(await invoicesOf(market, vendor)).toHaveLength(1)
   })
 
   test('is invoiced anew in the next month', async ({ market }) => {
-    const vendor = await vendorOn(market, 'starter', 500_00)
+    const vendor = await createVendorOnPlan(market, 'starter', 500_00)
     market.setClock(new Date('2027-03-31T23:30:00Z'))
-    await bill(market)
+    await runBilling(market)
     market.setClock(new Date('2027-04-01T00:30:00Z'))
-    await bill(market)
+    await runBilling(market)
     expect((await invoicesOf(market, vendor)).map(({ month }) => month)).toEqual(['2027-03', '2027-04'])
   })
 })
 
 describe('an invoice that the balance does not cover', () => {
-  test('is noticed, reminded of, and ends the plan after the days of grace', async ({ market }) => {
-    const vendor = await vendorOn(market, 'growth', 99_99)
-    await bill(market)
+  test('is announced, reminded of, and ends the plan after the grace period', async ({ market }) => {
+    const vendor = await createVendorOnPlan(market, 'growth', 99_99)
+    await runBilling(market)
     const [invoice] = await invoicesOf(market, vendor)
     expect(invoice!.paidAt).toBeNull()
     expect(await balance(market, vendor)).toBe(99_99)
-    expect(await titles(vendor)).toEqual(['Growth: $100.00 is due'])
+    expect(await notificationTitles(vendor)).toEqual(['Growth: $100.00 is due'])
     for (const days of [8, 5]) {
-      later(market, days)
-      await bill(market)
-      await bill(market)
+      advanceDays(market, days)
+      await runBilling(market)
+      await runBilling(market)
     }
     expect(
-      (await titles(vendor)).filter((title) => title === 'Growth: $100.00 is still unpaid'),
+      (await notificationTitles(vendor)).filter((title) => title === 'Growth: $100.00 is still unpaid'),
     ).toHaveLength(planLimits.reminderDays.length)
     expect(await planOf(market, vendor)).toBe('growth')
-    later(market, 2)
-    await bill(market)
-    await bill(market)
+    advanceDays(market, 2)
+    await runBilling(market)
+    await runBilling(market)
     expect(await planOf(market, vendor)).toBe('bronze')
-    expect(await titles(vendor)).toContain('You’re now on the free plan')
+    expect(await notificationTitles(vendor)).toContain('You’re now on the free plan')
     const mails = await market.mailsTo(vendor.session.email)
     expect(mails.map(({ subject }) => subject)).toEqual(
       expect.arrayContaining([
@@ -142,20 +142,20 @@ describe('an invoice that the balance does not cover', () => {
   })
 
   test('is deducted as soon as the balance covers it, and the plan stays', async ({ market }) => {
-    const vendor = await vendorOn(market, 'starter')
-    await bill(market)
+    const vendor = await createVendorOnPlan(market, 'starter')
+    await runBilling(market)
     await addEarnings(market, vendor, 50_00)
-    await bill(market)
+    await runBilling(market)
     expect((await invoicesOf(market, vendor))[0]!.paidBy).toBe('balance')
-    later(market, 20)
-    await bill(market)
+    advanceDays(market, 20)
+    await runBilling(market)
     const [first] = await invoicesOf(market, vendor)
     expect(first!.lapsedAt).toBeNull()
   })
 
   test('is marked as paid offline by an admin, once, with a note in the audit log', async ({ market }) => {
-    const vendor = await vendorOn(market, 'premium')
-    await bill(market)
+    const vendor = await createVendorOnPlan(market, 'premium')
+    await runBilling(market)
     const admin = await market.newAdmin()
     const { items } = await admin.api.list_subscriptions({ payment: 'unpaid', plan: 'premium', limit: 100 })
     expect(items.find(({ vendor_id }) => vendor_id === vendor.vendorId)).toMatchObject({
@@ -165,11 +165,11 @@ describe('an invoice that the balance does not cover', () => {
     })
     const [invoice] = (await admin.api.list_plan_invoices({ p_vendor_id: vendor.vendorId })).items
     const input = { p_invoice_id: invoice!.invoice_id, p_note: 'Bank transfer 4711' }
-    const tries = await Promise.allSettled([
+    const results = await Promise.allSettled([
       admin.api.settle_plan_invoice(input),
       admin.api.settle_plan_invoice(input),
     ])
-    expect(tries.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     await expect(admin.api.settle_plan_invoice(input)).rejects.toMatchObject({
       code: 'plan_invoice_already_paid',
     })
@@ -178,25 +178,25 @@ describe('an invoice that the balance does not cover', () => {
       actionType: 'plan_invoice_settled',
       details: { note: 'Bank transfer 4711' },
     })
-    await bill(market)
+    await runBilling(market)
     expect((await invoicesOf(market, vendor))[0]).toMatchObject({ paidBy: 'offline' })
-    expect(await market.totalOfBooks()).toBe(0)
+    expect(await market.ledgerTotal()).toBe(0)
   })
 })
 
 describe('an admin', () => {
   test('changes a vendor’s plan for a reason, which the vendor reads', async ({ market }) => {
-    const vendor = await vendorOn(market, 'bronze')
+    const vendor = await createVendorOnPlan(market, 'bronze')
     const { api } = await market.newAdmin()
-    const set = (p_plan: PlanId, p_reason: string) =>
+    const setPlan = (p_plan: PlanId, p_reason: string) =>
       api.set_vendor_plan({ p_vendor_id: vendor.vendorId, p_plan, p_reason })
-    await expect(set('growth', ' ')).rejects.toMatchObject({
+    await expect(setPlan('growth', ' ')).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { p_reason: 'Enter a reason of at least 3 characters.' } },
     })
-    await expect(set('bronze', 'No change')).rejects.toMatchObject({ code: 'vendor_plan_already_set' })
-    expect(await set('growth', 'Agreed by phone')).toMatchObject({ plan: 'growth' })
-    expect(await titles(vendor)).toContain('You’re now on Growth')
+    await expect(setPlan('bronze', 'No change')).rejects.toMatchObject({ code: 'vendor_plan_already_set' })
+    expect(await setPlan('growth', 'Agreed by phone')).toMatchObject({ plan: 'growth' })
+    expect(await notificationTitles(vendor)).toContain('You’re now on Growth')
     const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, vendor.vendorId))
     expect(entry).toMatchObject({
       actionType: 'vendor_plan_changed',
@@ -207,17 +207,17 @@ describe('an admin', () => {
   test('sees how many vendors are on each plan', async ({ market }) => {
     const { api } = await market.newAdmin()
     const before = await api.get_plan_summary()
-    await vendorOn(market, 'premium')
+    await createVendorOnPlan(market, 'premium')
     const after = await api.get_plan_summary()
-    const premium = ({ plans }: typeof before) => plans.find(({ plan }) => plan === 'premium')!
-    expect(premium(after)).toMatchObject({
+    const premiumPlan = ({ plans }: typeof before) => plans.find(({ plan }) => plan === 'premium')!
+    expect(premiumPlan(after)).toMatchObject({
       price: 250,
       commission_percent: 4,
-      vendors: premium(before).vendors + 1,
+      vendors: premiumPlan(before).vendors + 1,
     })
   })
 
-  test('reads what others may not', async ({ market }) => {
+  test('is the only one who may read subscriptions', async ({ market }) => {
     const { api, vendorId } = await market.newVendor()
     await expect(api.list_subscriptions()).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(api.list_plan_invoices({ p_vendor_id: vendorId })).rejects.toMatchObject({
@@ -228,8 +228,8 @@ describe('an admin', () => {
 
 test('the list of subscriptions reads what each vendor owes by an index of its own', async ({ market }) => {
   await market.newVendor()
-  const sorted = (tx: Queryable) => findSubscriptions(tx, { sort: 'unpaid_desc', limit: 10 })
-  const plans = await plansOf(market, sorted, { byIndex: true })
+  const listByUnpaid = (tx: Queryable) => findSubscriptions(tx, { sort: 'unpaid_desc', limit: 10 })
+  const plans = await plansOf(market, listByUnpaid, { byIndex: true })
   requireIndexes(plans, planInvoices)
   for (const [scan] of plans.join('\n').matchAll(/Scan .*plan_invoices.*/g))
     expect(scan).toContain('plan_invoices_owed')

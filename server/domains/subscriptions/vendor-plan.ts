@@ -1,29 +1,29 @@
 import { dayOf } from '@contract/core/day'
 import { planIds, subscriptionPlans } from '@contract/subscriptions/facts'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { permits } from '@contract/core/permissions'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import type { OwnPlan } from '@contract/subscriptions/procedures'
 import { rulesOfSubjects } from '@server/domains/pricing/commission-rules/queries'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
-import { actingVendor, signedIn } from '@server/platform/session'
+import { requireVendor, requireSession } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
-import { creditedPlan, planNow, unpaidMinorOf, type Vendor } from './queries'
-import { nextMonthDay, restOfMonth, termsOf } from './plan-terms'
+import { creditedPlan, findCurrentPlan, unpaidMinorOf, type Vendor } from './queries'
+import { firstOfNextMonth, remainingMonth, termsOf } from './plan-terms'
 
 /** The acting vendor's plan, and what each other one would cost and change. */
-export async function getVendorPlan(context: Context): Promise<Inside<OwnPlan>> {
+export async function getVendorPlan(context: Context): Promise<InternalAmounts<OwnPlan>> {
   const { tx, now } = context
-  const { vendorId } = actingVendor(context)
-  const { permissions } = signedIn(context).vendor!
-  const { vendor, inEffect } = await planNow(tx, vendorId)
+  const { vendorId } = requireVendor(context)
+  const { permissions } = requireSession(context).vendor!
+  const { vendor, inEffect } = await findCurrentPlan(tx, vendorId)
   const current = vendor.subscriptionPlan
   const credited = await creditedPlan(tx, vendor, monthOf(now))
   const rules = await rulesOfSubjects(tx, [vendorId, ...planIds], dayOf(now))
   const rateOf = (scope: 'plan' | 'vendor', subject: string) =>
-    rules.find((one) => one.scope === scope && one.subject === subject)?.rateBps
+    rules.find((rule) => rule.scope === scope && rule.subject === subject)?.rateBps
   return {
     version: versionOf(serializeTerms(vendor, now)),
     current,
@@ -41,9 +41,9 @@ export async function getVendorPlan(context: Context): Promise<Inside<OwnPlan>> 
       }
     }),
     own_commission_percent: rateOf('vendor', vendorId) ?? null,
-    rest: restOfMonth(now),
-    next_month: nextMonthDay(now),
-    available: permits(permissions, 'money') ? await balanceOf(tx, available(vendorId)) : null,
+    rest: remainingMonth(now),
+    next_month: firstOfNextMonth(now),
+    available: permits(permissions, 'money') ? await balanceOf(tx, availableAccount(vendorId)) : null,
     unpaid: await unpaidMinorOf(tx, vendorId),
   }
 }

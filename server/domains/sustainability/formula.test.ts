@@ -1,7 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, vi } from 'vitest'
 import { sustainabilityScore } from '@contract/sustainability/score'
-import { firstWeights, type ScoreWeights } from '@contract/sustainability/score-weights'
+import { defaultWeights, type ScoreWeights } from '@contract/sustainability/score-weights'
 import { productListings, products } from '@server/database/schema/catalog'
 import { auditLog } from '@server/database/schema/platform'
 import { scoreFormulas } from '@server/database/schema/sustainability'
@@ -11,7 +11,7 @@ import { test, type Market } from '@server/testing/market'
 import { previewFormula } from './preview-formula'
 import { recomputeScores, rescoreBatch, rescoreProducts } from './recompute-scores'
 
-const described = (name: string) => ({
+const productInput = (name: string) => ({
   name,
   price: 20,
   quantity: 3,
@@ -20,21 +20,22 @@ const described = (name: string) => ({
 })
 
 /** A vendor with products: three scored by the formula, one manually. */
-async function shop(market: Market) {
+async function createStore(market: Market) {
   const vendor = await market.newVendor()
-  const make = async (fields: object) =>
-    (await createProduct(vendor.vendorId, { ...described('Basket'), ...fields }, market.context()))!.productId
+  const createScored = async (fields: object) =>
+    (await createProduct(vendor.vendorId, { ...productInput('Basket'), ...fields }, market.context()))!
+      .productId
   const ids = [
-    await make({}),
-    await make({ materials: [] }),
-    await make({ sustainability_tags: [], materials: [] }),
+    await createScored({}),
+    await createScored({ materials: [] }),
+    await createScored({ sustainability_tags: [], materials: [] }),
   ]
-  const byHand = await make({ manual_score_override: true, sustainability_score: 77 })
-  return { ...vendor, ids, byHand }
+  const manualId = await createScored({ manual_score_override: true, sustainability_score: 77 })
+  return { ...vendor, ids, manualId }
 }
 
-/** Ends the connections that wait for a lock; answers how many. */
-async function endWaiting({ db }: Market): Promise<number> {
+/** Ends the connections that wait for a lock; returns how many. */
+async function terminateWaitingConnections({ db }: Market): Promise<number> {
   const { rows } = await db.execute(
     sql`select pg_terminate_backend(pid) from pg_stat_activity
         where datname = current_database() and wait_event_type = 'Lock'`,
@@ -50,7 +51,7 @@ const scoresOf = async (market: Market, ids: readonly string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id)!)
 }
 
-/** Publishes changes of the weights in force, and answers the new version. */
+/** Publishes changes of the weights in force, and returns the new version. */
 async function publish(market: Market, changes: Partial<ScoreWeights>, note = 'A test of the formula') {
   const { api, session } = await market.newAdmin()
   const { version, weights } = await api.get_score_formula()
@@ -67,14 +68,14 @@ const rescore = (market: Market) => rescoreProducts({} as never, market.services
 /** Every test begins with the first weights in force and all products scored by them. */
 beforeEach<{ market: Market }>(async ({ market }) => {
   const { weights } = await (await market.newAdmin()).api.get_score_formula()
-  if (JSON.stringify(weights) !== JSON.stringify(firstWeights)) await publish(market, firstWeights)
+  if (JSON.stringify(weights) !== JSON.stringify(defaultWeights)) await publish(market, defaultWeights)
   await rescore(market)
 })
 
 describe('the formula that a marketplace starts with', () => {
   test('is version 1 and has the weights that its scores were computed by', async ({ market }) => {
     const [first] = await market.db.select().from(scoreFormulas).where(eq(scoreFormulas.version, 1))
-    expect(first).toMatchObject({ weights: firstWeights, publishedBy: null })
+    expect(first).toMatchObject({ weights: defaultWeights, publishedBy: null })
   })
 
   test('is never changed or deleted', async ({ market }) => {
@@ -84,11 +85,11 @@ describe('the formula that a marketplace starts with', () => {
 })
 
 describe('a preview', () => {
-  test('says exactly what publishing then does', async ({ market }) => {
-    const { ids, byHand } = await shop(market)
+  test('shows exactly what publishing then does', async ({ market }) => {
+    const { ids, manualId } = await createStore(market)
     const { api } = await market.newAdmin()
-    const weights = { ...firstWeights, organic: 12, material_each: 2, vegan: 0 }
-    const all = await market.db
+    const weights = { ...defaultWeights, organic: 12, material_each: 2, vegan: 0 }
+    const allProducts = await market.db
       .select({ id: products.id, before: products.sustainabilityScore })
       .from(products)
       .where(sql`deleted_at is null`)
@@ -100,12 +101,12 @@ describe('a preview', () => {
 
     const after = await scoresOf(
       market,
-      all.map(({ id }) => id),
+      allProducts.map(({ id }) => id),
     )
-    const changes = all.map(({ before }, nth) => after[nth]!.score - before)
+    const changes = allProducts.map(({ before }, i) => after[i]!.score - before)
     expect(preview).toMatchObject({
-      products: all.length,
-      compared: all.length,
+      products: allProducts.length,
+      compared: allProducts.length,
       up: changes.filter((change) => change > 0).length,
       down: changes.filter((change) => change < 0).length,
       same: changes.filter((change) => change === 0).length - preview.by_hand,
@@ -116,11 +117,11 @@ describe('a preview', () => {
       (_, step) => after.filter(({ score }) => Math.min(9, Math.floor(score / 10)) === step).length,
     )
     expect(preview.after).toEqual(steps)
-    for (const { product_id, before, after: then } of preview.largest) {
-      expect(all.find(({ id }) => id === product_id)!.before).toBe(before)
-      expect((await scoresOf(market, [product_id]))[0]!.score).toBe(then)
+    for (const { product_id, before, after: expectedScore } of preview.largest) {
+      expect(allProducts.find(({ id }) => id === product_id)!.before).toBe(before)
+      expect((await scoresOf(market, [product_id]))[0]!.score).toBe(expectedScore)
     }
-    expect(await scoresOf(market, [...ids, byHand])).toMatchObject([
+    expect(await scoresOf(market, [...ids, manualId])).toMatchObject([
       { score: 34 },
       { score: 32 },
       { score: 20 },
@@ -131,26 +132,26 @@ describe('a preview', () => {
   test('reads products batch by batch, each once, and lists the largest changes first', async ({
     market,
   }) => {
-    await shop(market)
-    const weights = { ...firstWeights, organic: 12 }
+    await createStore(market)
+    const weights = { ...defaultWeights, organic: 12 }
     const context = market.context()
-    const whole = await previewFormula({ weights }, context)
-    expect(await previewFormula({ weights }, context, { size: 1 })).toEqual(whole)
-    const sizes = whole.largest.map(({ before, after }) => Math.abs(after - before))
+    const fullPreview = await previewFormula({ weights }, context)
+    expect(await previewFormula({ weights }, context, { size: 1 })).toEqual(fullPreview)
+    const sizes = fullPreview.largest.map(({ before, after }) => Math.abs(after - before))
     expect(sizes).toEqual(sizes.toSorted((a, b) => b - a))
   })
 
-  test('answers with what it has compared once its time is over', async ({ market }) => {
-    await shop(market)
-    const late = { endsAt: performance.now(), size: 2 }
-    const preview = await previewFormula({ weights: firstWeights }, market.context(), late)
+  test('returns what it has compared once its time is up', async ({ market }) => {
+    await createStore(market)
+    const expiredLimits = { endsAt: performance.now(), size: 2 }
+    const preview = await previewFormula({ weights: defaultWeights }, market.context(), expiredLimits)
     expect(preview.compared).toBe(2)
     expect(preview.products).toBeGreaterThan(2)
   })
 
   test('refuses weights that break the rules, and names the field', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const weights = { ...firstWeights, practices_most: 0 }
+    const weights = { ...defaultWeights, practices_most: 0 }
     await expect(api.preview_score_formula({ p_weights: weights })).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { 'p_weights.practices_most': expect.any(String) } },
@@ -166,8 +167,8 @@ describe('publishing', () => {
       {
         version,
         note: 'Organic counts more',
-        weights: { ...firstWeights, organic: 7 },
-        weights_before: firstWeights,
+        weights: { ...defaultWeights, organic: 7 },
+        weights_before: defaultWeights,
       },
     ])
     const entries = await market.db
@@ -186,27 +187,29 @@ describe('publishing', () => {
     await publish(market, { organic: 8 })
     await publish(market, { organic: 9 })
     const { api } = await market.newAdmin()
-    const seen: number[] = []
+    const listedVersions: number[] = []
     let cursor: string | null = null
     do {
       const page: Awaited<ReturnType<typeof api.list_score_formulas>> = await api.list_score_formulas({
         limit: 1,
         ...(cursor !== null && { cursor }),
       })
-      seen.push(...page.items.map(({ version }) => version))
+      listedVersions.push(...page.items.map(({ version }) => version))
       cursor = page.next_cursor
     } while (cursor !== null)
-    expect(seen).toEqual(Array.from({ length: seen[0]! }, (_, nth) => seen[0]! - nth))
+    expect(listedVersions).toEqual(
+      Array.from({ length: listedVersions[0]! }, (_, i) => listedVersions[0]! - i),
+    )
   })
 
   test('of two admins at once lets one publish; the other is told of the new version', async ({ market }) => {
     const { api } = await market.newAdmin()
     const { version } = await api.get_score_formula()
-    const others = await Promise.all([market.newAdmin(), market.newAdmin()])
+    const otherAdmins = await Promise.all([market.newAdmin(), market.newAdmin()])
     const results = await Promise.allSettled(
-      others.map((admin, nth) =>
+      otherAdmins.map((admin, i) =>
         admin.api.publish_score_formula({
-          p_weights: { ...firstWeights, organic: 7 + nth },
+          p_weights: { ...defaultWeights, organic: 7 + i },
           p_note: 'At the same time',
           p_based_on: version,
         }),
@@ -214,7 +217,7 @@ describe('publishing', () => {
     )
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'score_formula_moved_on' },
+      reason: { code: 'score_formula_outdated' },
     })
     expect((await api.get_score_formula()).version).toBe(version + 1)
   })
@@ -223,23 +226,23 @@ describe('publishing', () => {
     await expect(publish(market, {})).rejects.toMatchObject({ code: 'score_formula_unchanged' })
   })
 
-  test('of an older version again brings every score back to the point', async ({ market }) => {
-    const { ids } = await shop(market)
+  test('of an older version again restores every score exactly', async ({ market }) => {
+    const { ids } = await createStore(market)
     const before = await scoresOf(market, ids)
     await publish(market, { organic: 1, vendor_reviewed: 30 })
     await rescore(market)
     expect((await scoresOf(market, ids)).map(({ score }) => score)).not.toEqual(
       before.map(({ score }) => score),
     )
-    const { version } = await publish(market, firstWeights)
+    const { version } = await publish(market, defaultWeights)
     await rescore(market)
     expect(await scoresOf(market, ids)).toEqual(before.map((row) => ({ ...row, version })))
   })
 })
 
-describe('scoring anew', () => {
-  test('is a job that publishing queues, and shows how far it has come', async ({ market }) => {
-    const { ids } = await shop(market)
+describe('re-scoring', () => {
+  test('is a job that publishing queues, and shows its progress', async ({ market }) => {
+    const { ids } = await createStore(market)
     const { api, version } = await publish(market, { organic: 8 })
     const before = await api.get_score_formula()
     expect(before.products - before.scored).toBeGreaterThanOrEqual(ids.length)
@@ -248,31 +251,33 @@ describe('scoring anew', () => {
     expect(await scoresOf(market, ids)).toMatchObject(ids.map(() => ({ version })))
   })
 
-  test('that was killed in the middle carries on where it was, and twice is as once', async ({ market }) => {
-    const { ids, byHand } = await shop(market)
+  test('that was killed midway resumes where it was, and running it again changes nothing', async ({
+    market,
+  }) => {
+    const { ids, manualId } = await createStore(market)
     const { api, version } = await publish(market, { organic: 10 })
     const { scored } = await api.get_score_formula()
     // Its connection is ended while it waits in the middle of its writes: nothing of the batch is committed.
     await market.db.transaction(async (tx) => {
       await tx.select().from(productListings).for('update')
-      const killed = expect(rescoreBatch(market.services, 2)).rejects.toThrow()
-      await vi.waitUntil(async () => (await endWaiting(market)) > 0, { timeout: 30_000 })
-      await killed
+      const killedBatch = expect(rescoreBatch(market.services, 2)).rejects.toThrow()
+      await vi.waitUntil(async () => (await terminateWaitingConnections(market)) > 0, { timeout: 30_000 })
+      await killedBatch
     })
     expect((await api.get_score_formula()).scored).toBe(scored)
     await rescoreBatch(market.services, 2)
     expect((await api.get_score_formula()).scored).toBe(scored + 2)
     await rescore(market)
-    const all = await api.get_score_formula()
-    expect(all.scored).toBe(all.products)
-    const once = await scoresOf(market, [...ids, byHand])
-    expect(once).toMatchObject([{ score: 34, version }, { score: 30 }, { score: 20 }, { score: 77 }])
+    const progress = await api.get_score_formula()
+    expect(progress.scored).toBe(progress.products)
+    const firstScores = await scoresOf(market, [...ids, manualId])
+    expect(firstScores).toMatchObject([{ score: 34, version }, { score: 30 }, { score: 20 }, { score: 77 }])
     await rescore(market)
-    expect(await scoresOf(market, [...ids, byHand])).toEqual(once)
+    expect(await scoresOf(market, [...ids, manualId])).toEqual(firstScores)
   })
 
-  test('goes on to a version that is published meanwhile', async ({ market }) => {
-    const { ids } = await shop(market)
+  test('moves on to a version that is published meanwhile', async ({ market }) => {
+    const { ids } = await createStore(market)
     await publish(market, { organic: 11 })
     await rescoreBatch(market.services, 2)
     const { version } = await publish(market, { organic: 13 })
@@ -284,25 +289,25 @@ describe('scoring anew', () => {
     ])
   })
 
-  test('and a vendor’s change at the same moment end with the new formula and the new facts', async ({
+  test('and a simultaneous change of a vendor end with the new formula and the new facts', async ({
     market,
   }) => {
-    const { ids, vendorId } = await shop(market)
+    const { ids, vendorId } = await createStore(market)
     await publish(market, { organic: 9 })
-    const declare = market.db.transaction(async (tx) => {
+    const practicesUpdate = market.db.transaction(async (tx) => {
       await tx
         .update(vendors)
         .set({ sustainabilityPractices: ['zero-waste', 'plastic-free'] })
         .where(eq(vendors.id, vendorId))
       await recomputeScores(vendorId, { tx })
     })
-    await Promise.all([rescore(market), declare])
+    await Promise.all([rescore(market), practicesUpdate])
     const [first] = await scoresOf(market, ids)
     expect(first!.score).toBe(20 + 9 + 4 + 2)
   })
 
   test('lists, product page, form and hints follow the version of the score', async ({ market }) => {
-    const vendor = await shop(market)
+    const vendor = await createStore(market)
     const id = vendor.ids[0]!
     const page = () => market.api(null).get_product_details({ p_product_id: id })
     await publish(market, { organic: 15 })
@@ -319,8 +324,8 @@ describe('scoring anew', () => {
 
     const { weights } = await vendor.api.get_vendor_score_facts()
     expect(weights.organic).toBe(15)
-    const bare = { ...described('Mat'), sustainability_tags: [], materials: [] }
-    const { productId } = (await createProduct(vendor.vendorId, bare, market.context()))!
+    const incomplete = { ...productInput('Mat'), sustainability_tags: [], materials: [] }
+    const { productId } = (await createProduct(vendor.vendorId, incomplete, market.context()))!
     const { scores } = await vendor.api.get_vendor_dashboard()
     const hints = scores.products.find((product) => product.id === productId)!.gains
     expect(hints[0]).toEqual({ step: 'Tag it “Organic”, if it is', points: 15 })
@@ -331,20 +336,20 @@ describe('scoring anew', () => {
   test('a score set manually stays, and becomes the formula’s once it is no longer set manually', async ({
     market,
   }) => {
-    const { byHand, vendorId } = await shop(market)
+    const { manualId, vendorId } = await createStore(market)
     const { version } = await publish(market, { organic: 10 })
     await rescore(market)
-    expect(await scoresOf(market, [byHand])).toMatchObject([{ score: 77 }])
-    await updateProduct(vendorId, byHand, { manual_score_override: false }, market.context())
-    expect(await scoresOf(market, [byHand])).toMatchObject([{ score: 34, version }])
+    expect(await scoresOf(market, [manualId])).toMatchObject([{ score: 77 }])
+    await updateProduct(vendorId, manualId, { manual_score_override: false }, market.context())
+    expect(await scoresOf(market, [manualId])).toMatchObject([{ score: 34, version }])
   })
 })
 
 test('the overview counts each product once, by step, band and category', async ({ market }) => {
-  await shop(market)
+  await createStore(market)
   const { api } = await market.newAdmin()
   const overview = await api.get_score_overview()
-  const sum = (counts: readonly number[]) => counts.reduce((total, one) => total + one, 0)
+  const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
   expect(sum(overview.distribution)).toBe(overview.products)
   expect(sum(Object.values(overview.bands))).toBe(overview.products)
   expect(sum(overview.categories.map((category) => category.products))).toBe(overview.products)
@@ -357,31 +362,31 @@ test('the overview counts each product once, by step, band and category', async 
 })
 
 test('the list of scores is narrowed by band and by how they were set', async ({ market }) => {
-  const { ids, byHand, vendorId } = await shop(market)
+  const { ids, manualId, vendorId } = await createStore(market)
   const { api } = await market.newAdmin()
   const idsOf = async (query: object) =>
     (await api.list_all_products({ vendor_id: vendorId, ...query })).items.map(({ id }) => id)
-  expect(await idsOf({ scoring: 'by_hand' })).toEqual([byHand])
+  expect(await idsOf({ scoring: 'by_hand' })).toEqual([manualId])
   expect((await idsOf({ scoring: 'formula' })).toSorted()).toEqual(ids.toSorted())
-  expect(await idsOf({ band: 'good' })).toEqual([byHand])
+  expect(await idsOf({ band: 'good' })).toEqual([manualId])
   expect((await idsOf({ band: 'poor' })).toSorted()).toEqual(ids.toSorted())
   expect(await idsOf({ band: 'fair' })).toEqual([])
 })
 
 test('a score that a new version leaves as it is does not rebuild its listing', async ({ market }) => {
-  const { ids } = await shop(market)
-  const rowOf = async () =>
+  const { ids } = await createStore(market)
+  const listingRow = async () =>
     (await market.db.execute(sql`select xmin, ctid from product_listings where product_id = ${ids[2]}`)).rows
-  const before = await rowOf()
+  const before = await listingRow()
   const { version } = await publish(market, { organic: 14 })
   await rescore(market)
   expect(await scoresOf(market, [ids[2]!])).toMatchObject([{ version, score: 20 }])
-  expect(await rowOf()).toEqual(before)
+  expect(await listingRow()).toEqual(before)
 })
 
-test('the score of the contract and of the database are one', async ({ market }) => {
-  const { ids } = await shop(market)
+test('the contract and the database compute the same score', async ({ market }) => {
+  const { ids } = await createStore(market)
   const facts = { packaging: null, origin: null, verifiedCertifications: 0, practices: 0 }
-  const { score } = sustainabilityScore({ ...facts, tags: ['organic'], materials: ['sisal'] }, firstWeights)
+  const { score } = sustainabilityScore({ ...facts, tags: ['organic'], materials: ['sisal'] }, defaultWeights)
   expect((await scoresOf(market, ids))[0]!.score).toBe(score)
 })

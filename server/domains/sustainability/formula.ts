@@ -21,17 +21,17 @@ export async function currentFormula(tx: Queryable): Promise<ScoreFormula> {
 }
 
 /** Versions never change, so that each is read once by a process. */
-const cachedFormula = new WeakMap<Database, Map<number, ScoreWeights>>()
+const weightsCache = new WeakMap<Database, Map<number, ScoreWeights>>()
 
 /** The weights of a version: a score is explained by the one that it was computed by. */
 export async function weightsOf(
   version: number,
   { tx, services: { db } }: Pick<Context, 'tx' | 'services'>,
 ): Promise<ScoreWeights> {
-  const cached = cachedFormula.get(db) ?? new Map<number, ScoreWeights>()
-  cachedFormula.set(db, cached)
-  const weights = cached.get(version) ?? (await readWeights(tx, version))
-  cached.set(version, weights)
+  const weightsByVersion = weightsCache.get(db) ?? new Map<number, ScoreWeights>()
+  weightsCache.set(db, weightsByVersion)
+  const weights = weightsByVersion.get(version) ?? (await readWeights(tx, version))
+  weightsByVersion.set(version, weights)
   return weights
 }
 

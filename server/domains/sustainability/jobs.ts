@@ -3,7 +3,7 @@ import { rescoreProducts } from './recompute-scores'
 
 export const sustainabilityJobs = {
   jobs: { rescore_products: rescoreProducts },
-  every: { rescore_products: '*/5 * * * *' },
+  schedule: { rescore_products: '*/5 * * * *' },
 }
 
 declare module '@server/platform/jobs' {

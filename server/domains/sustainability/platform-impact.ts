@@ -11,11 +11,11 @@ const plasticFree: ProductTag = 'plastic_free_packaging'
 
 /** What was counted last, or null. */
 export async function platformImpact(tx: Queryable): Promise<PlatformImpact | null> {
-  const [counted] = await tx.select().from(impactCounts).orderBy(desc(impactCounts.day)).limit(1)
-  return counted ? serialize(counted) : null
+  const [impactCount] = await tx.select().from(impactCounts).orderBy(desc(impactCounts.day)).limit(1)
+  return impactCount ? serialize(impactCount) : null
 }
 
-const monthsShown = 24
+const maxMonths = 24
 
 /** What was counted last, and on the last counted day of each of the last 24 months, newest first. */
 export async function impactByMonth({ tx }: Pick<Context, 'tx'>) {
@@ -24,17 +24,17 @@ export async function impactByMonth({ tx }: Pick<Context, 'tx'>) {
     .selectDistinctOn([month], { month, counts: impactCounts })
     .from(impactCounts)
     .orderBy(desc(month), desc(impactCounts.day))
-    .limit(monthsShown)
+    .limit(maxMonths)
   const months = rows.map(({ month, counts }) => ({ month, ...serialize(counts) }))
   return { now: await platformImpact(tx), months }
 }
 
-const serialize = (counted: typeof impactCounts.$inferSelect): PlatformImpact => ({
-  counted_at: counted.countedAt.toISOString(),
-  certified_vendors: counted.certifiedVendors,
-  verified_documents: counted.verifiedDocuments,
-  plastic_free_products: counted.plasticFreeProducts,
-  plastic_free_units: counted.plasticFreeUnits,
+const serialize = (impactCount: typeof impactCounts.$inferSelect): PlatformImpact => ({
+  counted_at: impactCount.countedAt.toISOString(),
+  certified_vendors: impactCount.certifiedVendors,
+  verified_documents: impactCount.verifiedDocuments,
+  plastic_free_products: impactCount.plasticFreeProducts,
+  plastic_free_units: impactCount.plasticFreeUnits,
 })
 
 /**
@@ -76,7 +76,7 @@ const figures = {
     where order_items.status = 'delivered' and ${plasticFree} = any(products.sustainability_tags)`,
 }
 
-export const impactJobs = { jobs: { count_impact: countImpact }, every: { count_impact: '37 * * * *' } }
+export const impactJobs = { jobs: { count_impact: countImpact }, schedule: { count_impact: '37 * * * *' } }
 
 declare module '@server/platform/jobs' {
   interface JobPayloads extends PayloadsOf<typeof impactJobs.jobs> {}

@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
-import { scoreLimits, scoreBand, scoreStep, scoreSteps } from '@contract/sustainability/facts'
+import { scoreLimits, scoreBand, scoreBucketOf, scoreBuckets } from '@contract/sustainability/facts'
 import { sustainabilityScore } from '@contract/sustainability/score'
 import type { ScoreWeights } from '@contract/sustainability/score-weights'
 import type { BandCounts, FormulaPreview } from '@contract/sustainability/procedures'
@@ -8,26 +8,26 @@ import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { countProducts } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
-import { factsOfVendors, scoreFactsOf } from './score-facts'
+import { scoreFactsByVendor, scoreFactsOf } from './score-facts'
 
-const { batch, mostMs, largest } = scoreLimits.preview
+const { batch, timeoutMs, largest } = scoreLimits.preview
 
 /**
  * What a formula would change: every product's score as it is shown now, beside the one that the formula gives it. Products are read in
- * batches, so that memory is bounded. So is time: what has been compared after ten seconds is answered, and as ids are random, that is a
+ * batches, so that memory is bounded. So is time: what has been compared after ten seconds is returned, and as ids are random, that is a
  * fair sample.
  */
 export async function previewFormula(
   { weights }: { weights: ScoreWeights },
   { tx }: Pick<Context, 'tx'>,
-  { endsAt = performance.now() + mostMs, size = batch }: { endsAt?: number; size?: number } = {},
+  { endsAt = performance.now() + timeoutMs, size = batch }: { endsAt?: number; size?: number } = {},
 ): Promise<FormulaPreview> {
   const total = await countProducts(tx)
-  const found = emptyComparison()
-  let last: string | undefined
+  const comparison = createComparison()
+  let lastId: string | undefined
   do {
-    const rows = await nextProducts(tx, last, size)
-    const facts = await factsOfVendors(
+    const rows = await nextProducts(tx, lastId, size)
+    const facts = await scoreFactsByVendor(
       tx,
       rows.map(({ vendorId }) => vendorId),
     )
@@ -36,19 +36,19 @@ export async function previewFormula(
       const after = row.manualScoreOverride
         ? before
         : sustainabilityScore(scoreFactsOf(row, facts.get(row.vendorId)!), weights).score
-      found.add({ id: row.id, before, after, byHand: row.manualScoreOverride })
+      comparison.add({ id: row.id, before, after, isManual: row.manualScoreOverride })
     }
-    last = rows.length === size ? rows.at(-1)!.id : undefined
-  } while (last !== undefined && performance.now() < endsAt)
-  const { changes, ...counts } = found.result()
+    lastId = rows.length === size ? rows.at(-1)!.id : undefined
+  } while (lastId !== undefined && performance.now() < endsAt)
+  const { changes, ...counts } = comparison.result()
   return {
     ...counts,
     products: Math.max(total, counts.compared),
-    largest: await withProductName(tx, changes),
+    largest: await withProductNames(tx, changes),
   }
 }
 
-const nextProducts = (tx: Queryable, last: string | undefined, size: number) =>
+const nextProducts = (tx: Queryable, lastId: string | undefined, size: number) =>
   tx
     .select({
       id: products.id,
@@ -61,7 +61,7 @@ const nextProducts = (tx: Queryable, last: string | undefined, size: number) =>
       origin: products.origin,
     })
     .from(products)
-    .where(and(isNull(products.deletedAt), last === undefined ? undefined : gt(products.id, last)))
+    .where(and(isNull(products.deletedAt), lastId === undefined ? undefined : gt(products.id, lastId)))
     .orderBy(asc(products.id))
     .limit(size)
 
@@ -69,48 +69,48 @@ interface ScoreComparison {
   id: string
   before: number
   after: number
-  byHand: boolean
+  isManual: boolean
 }
 
-const noBands = (): BandCounts => ({ good: 0, fair: 0, poor: 0 })
+const emptyBandCounts = (): BandCounts => ({ good: 0, fair: 0, poor: 0 })
 
 /** Counts compared products and keeps the largest changes. */
-function emptyComparison() {
+function createComparison() {
   const counts = { compared: 0, up: 0, down: 0, same: 0, by_hand: 0, band_changes: 0 }
-  const bands = { bands_before: noBands(), bands_after: noBands() }
-  const steps = { before: scoreSteps.map(() => 0), after: scoreSteps.map(() => 0) }
+  const bands = { bands_before: emptyBandCounts(), bands_after: emptyBandCounts() }
+  const steps = { before: scoreBuckets.map(() => 0), after: scoreBuckets.map(() => 0) }
   let changes: ScoreComparison[] = []
-  const bySize = () => {
+  const keepLargestChanges = () => {
     changes = changes
       .toSorted((a, b) => Math.abs(b.after - b.before) - Math.abs(a.after - a.before))
       .slice(0, largest)
   }
   return {
     add(product: ScoreComparison) {
-      const { before, after, byHand } = product
+      const { before, after, isManual } = product
       counts.compared++
-      steps.before[scoreStep(before)]!++
-      steps.after[scoreStep(after)]!++
+      steps.before[scoreBucketOf(before)]!++
+      steps.after[scoreBucketOf(after)]!++
       bands.bands_before[scoreBand(before)]++
       bands.bands_after[scoreBand(after)]++
       if (scoreBand(before) !== scoreBand(after)) counts.band_changes++
-      if (byHand) counts.by_hand++
+      if (isManual) counts.by_hand++
       else if (after === before) counts.same++
       else {
         counts[after > before ? 'up' : 'down']++
         changes.push(product)
-        if (changes.length > 50 * largest) bySize()
+        if (changes.length > 50 * largest) keepLargestChanges()
       }
     },
     result() {
-      bySize()
+      keepLargestChanges()
       return { ...counts, ...bands, ...steps, changes }
     },
   }
 }
 
 /** The largest changes, with the names of products and vendors. */
-async function withProductName(
+async function withProductNames(
   tx: Queryable,
   changes: readonly ScoreComparison[],
 ): Promise<FormulaPreview['largest']> {

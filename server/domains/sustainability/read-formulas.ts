@@ -13,13 +13,13 @@ type Formula = typeof scoreFormulas.$inferSelect
 
 /** The formula in force, who published it, and how many products it has reached. */
 export async function getScoreFormula({ tx }: Pick<Context, 'tx'>): Promise<CurrentFormula> {
-  const [row] = await versions(tx, { sort: 'version_desc' }, 1)
+  const [row] = await selectVersions(tx, { sort: 'version_desc' }, 1)
   const { formula, publishedBy } = row!
-  const byFormula = and(isNull(products.deletedAt), eq(products.manualScoreOverride, false))
-  const total = await tx.$count(products, byFormula)
+  const scoredByFormula = and(isNull(products.deletedAt), eq(products.manualScoreOverride, false))
+  const total = await tx.$count(products, scoredByFormula)
   // The few that a new version has not reached yet are found by an index of their own.
-  const waiting = await tx.$count(products, and(byFormula, lt(products.scoreVersion, formula.version)))
-  return { ...serialize(formula, publishedBy), products: total, scored: total - waiting }
+  const unscored = await tx.$count(products, and(scoredByFormula, lt(products.scoreVersion, formula.version)))
+  return { ...serialize(formula, publishedBy), products: total, scored: total - unscored }
 }
 
 /** A page of the versions, newest first. */
@@ -28,7 +28,7 @@ export async function listScoreFormulas(
   { tx }: Pick<Context, 'tx'>,
 ): Promise<{ items: FormulaVersion[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const rows = await versions(tx, { sort: 'version_desc', cursor }, size + 1)
+  const rows = await selectVersions(tx, { sort: 'version_desc', cursor }, size + 1)
   return pageFrom(
     rows,
     size,
@@ -42,19 +42,23 @@ export async function listScoreFormulas(
 }
 
 const sortColumns = { version: { column: scoreFormulas.version, type: 'bigint' } } as const
-const earlier = alias(scoreFormulas, 'earlier')
+const previousFormulas = alias(scoreFormulas, 'earlier')
 
-function versions(tx: Queryable, page: { sort: 'version_desc'; cursor?: string | undefined }, limit: number) {
+function selectVersions(
+  tx: Queryable,
+  page: { sort: 'version_desc'; cursor?: string | undefined },
+  limit: number,
+) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, scoreFormulas.id, page)
   return tx
     .select({
       formula: scoreFormulas,
-      weightsBefore: earlier.weights,
+      weightsBefore: previousFormulas.weights,
       publishedBy: profiles.fullName,
       sortKey,
     })
     .from(scoreFormulas)
-    .leftJoin(earlier, eq(earlier.version, sql`${scoreFormulas.version} - 1`))
+    .leftJoin(previousFormulas, eq(previousFormulas.version, sql`${scoreFormulas.version} - 1`))
     .leftJoin(profiles, eq(profiles.id, scoreFormulas.publishedBy))
     .where(after)
     .orderBy(...orderBy)

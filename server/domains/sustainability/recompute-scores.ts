@@ -6,7 +6,7 @@ import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import type { Context, Services } from '@server/platform/services'
 import { currentFormula } from './formula'
-import { factsOfVendors, scoreColumns, vendorScoreFacts, type VendorScoreFacts } from './score-facts'
+import { scoreFactsByVendor, scoreColumns, vendorScoreFacts, type VendorScoreFacts } from './score-facts'
 
 const isNotDeleted = isNull(products.deletedAt)
 // Written out: a parameter would not match the conditions of `products_by_score_version` and `products_scored_by_hand`.
@@ -22,11 +22,11 @@ const isOutdated = (version: number) => {
 }
 
 /**
- * Recomputes the scores of a vendor's products after its verified certifications or practices changed. Answers how many changed. Scores set
+ * Recomputes the scores of a vendor's products after its verified certifications or practices changed. Returns how many changed. Scores set
  * manually stay; what the formula gives them is computed as well.
  */
 export async function recomputeScores(vendorId: string, { tx }: Pick<Context, 'tx'>): Promise<number> {
-  const rows = await locked(tx, and(isNotDeleted, eq(products.vendorId, vendorId)))
+  const rows = await lockRows(tx, and(isNotDeleted, eq(products.vendorId, vendorId)))
   const facts = await vendorScoreFacts(tx, vendorId)
   return saveScores(tx, rows, () => facts)
 }
@@ -39,16 +39,20 @@ export const rescoreProducts: Job = async (_, services) => {
   while (await rescoreBatch(services));
 }
 
-/** Scores some products that an older version has scored. Answers whether there were any. */
+/** Scores some products that an older version has scored. Returns whether there were any. */
 export const rescoreBatch = ({ db }: Pick<Services, 'db'>, size: number = serverLimits.score.rescoreBatch) =>
   inTransaction(db, async (tx) => {
     const { version } = await currentFormula(tx)
-    const next = await tx.select({ id: products.id }).from(products).where(isOutdated(version)).limit(size)
-    if (next.length === 0) return false
-    const ids = next.map(({ id }) => id)
-    const rows = await locked(tx, and(isOutdated(version), inArray(products.id, ids)))
+    const outdatedRows = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(isOutdated(version))
+      .limit(size)
+    if (outdatedRows.length === 0) return false
+    const ids = outdatedRows.map(({ id }) => id)
+    const rows = await lockRows(tx, and(isOutdated(version), inArray(products.id, ids)))
     // Read once the products are locked: a vendor's facts that change now wait for them.
-    const facts = await factsOfVendors(
+    const facts = await scoreFactsByVendor(
       tx,
       rows.map(({ vendorId }) => vendorId),
     )
@@ -60,16 +64,16 @@ export const rescoreBatch = ({ db }: Pick<Services, 'db'>, size: number = server
 type Row = typeof products.$inferSelect
 
 /** Locks products in the order in which everybody locks them. */
-const locked = (tx: Queryable, condition: ReturnType<typeof and>): Promise<Row[]> =>
+const lockRows = (tx: Queryable, condition: ReturnType<typeof and>): Promise<Row[]> =>
   tx.select().from(products).where(condition).orderBy(asc(products.id)).for('no key update')
 
-/** Saves the scores that changed, and the version that they are by; answers how many scores changed. */
+/** Saves the scores that changed, and the version that they are by; returns how many scores changed. */
 async function saveScores(
   tx: Queryable,
   rows: readonly Row[],
   factsOf: (vendorId: string) => VendorScoreFacts,
 ): Promise<number> {
-  const scored = rows
+  const changedScores = rows
     .map((row) => ({ row, ...scoreColumns(row, factsOf(row.vendorId)) }))
     .filter(
       ({ row, sustainabilityScore, formulaScore, scoreVersion }) =>
@@ -77,15 +81,16 @@ async function saveScores(
         formulaScore !== row.formulaScore ||
         scoreVersion !== row.scoreVersion,
     )
-  if (scored.length === 0) return 0
-  const list = <T>(values: T[]) => sql.param(values)
+  if (changedScores.length === 0) return 0
+  const arrayParam = <T>(values: T[]) => sql.param(values)
   await tx.execute(sql`
     update products set sustainability_score = new.score, formula_score = new.formula, score_version = new.version
-    from unnest(${list(scored.map(({ row }) => row.id))}::uuid[],
-      ${list(scored.map(({ sustainabilityScore }) => sustainabilityScore))}::smallint[],
-      ${list(scored.map(({ formulaScore }) => formulaScore))}::smallint[],
-      ${list(scored.map(({ scoreVersion }) => scoreVersion))}::int[]) as new (id, score, formula, version)
+    from unnest(${arrayParam(changedScores.map(({ row }) => row.id))}::uuid[],
+      ${arrayParam(changedScores.map(({ sustainabilityScore }) => sustainabilityScore))}::smallint[],
+      ${arrayParam(changedScores.map(({ formulaScore }) => formulaScore))}::smallint[],
+      ${arrayParam(changedScores.map(({ scoreVersion }) => scoreVersion))}::int[]) as new (id, score, formula, version)
     where products.id = new.id`)
-  return scored.filter(({ row, sustainabilityScore }) => sustainabilityScore !== row.sustainabilityScore)
-    .length
+  return changedScores.filter(
+    ({ row, sustainabilityScore }) => sustainabilityScore !== row.sustainabilityScore,
+  ).length
 }

@@ -63,7 +63,7 @@ export async function vendorScoreFacts(tx: Queryable, vendorId: string): Promise
 }
 
 /** The contributions of several vendors to the scores of their products. */
-export async function factsOfVendors(
+export async function scoreFactsByVendor(
   tx: Queryable,
   vendorIds: readonly string[],
 ): Promise<ReadonlyMap<string, VendorFacts>> {

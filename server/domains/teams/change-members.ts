@@ -3,12 +3,12 @@ import { Refusal } from '@contract/refusals'
 import { permits, type Permission } from '@contract/core/permissions'
 import { teamMembers } from '@server/database/schema/teams'
 import { lockFullAdmins } from '@server/domains/accounts/lock-admins'
-import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
+import { reauthenticate, type Credentials } from '@server/domains/accounts/reauthenticate'
 import { grantRole, revokeStaffRole } from '@server/domains/accounts/service'
 import { endAllSessions } from '@server/domains/accounts/sessions'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { removedMail } from './mails'
 import { lockMember, type MemberRow } from './queries'
@@ -16,7 +16,7 @@ import { normalizePermissions, recordTeamChange } from './record-team-change'
 import { serializeMember } from './serializers'
 import { ownTeam, type Team } from './team'
 
-interface Change<P extends Permission> extends Proof {
+interface MemberChange<P extends Permission> extends Credentials {
   memberId: string
   permissions: P[]
   version?: string | undefined
@@ -24,56 +24,56 @@ interface Change<P extends Permission> extends Proof {
 
 /**
  * Changes what a member may do, from their next request on; whoever may do more approves no payouts for a while. Refuses: wrong_password,
- * code_required, wrong_code, member_not_found, owner_stays, last_full_admin, changed_meanwhile.
+ * code_required, wrong_code, member_not_found, owner_cannot_be_changed, last_full_admin, version_conflict.
  */
 export async function changeMember<P extends Permission>(
   team: Team,
-  { memberId, permissions: requested, version, ...proof }: Change<P>,
+  { memberId, permissions: requestedPermissions, version, ...credentials }: MemberChange<P>,
   context: Context,
 ) {
   const { tx, now } = context
-  await reauthenticate(proof, context)
-  const permissions = normalizePermissions(requested)
+  await reauthenticate(credentials, context)
+  const permissions = normalizePermissions(requestedPermissions)
   const row = await lockForChange(team, memberId, context, permissions)
   const before = row.member.permissions
   requireVersion(version, before)
-  const isWidened = permissions.some((permission) => !permits(before, permission))
-  const set = { permissions, ...(isWidened && { grantedAt: now }) }
+  const addsPermissions = permissions.some((permission) => !permits(before, permission))
+  const set = { permissions, ...(addsPermissions && { grantedAt: now }) }
   await tx.update(teamMembers).set(set).where(eq(teamMembers.id, memberId))
-  const who = { name: row.fullName, userId: row.member.userId, tell: row.user.email }
-  const change = { actionType: 'member_changed', ...who, before, after: permissions } as const
+  const person = { name: row.fullName, userId: row.member.userId, notifyEmail: row.user.email }
+  const change = { actionType: 'member_changed', ...person, before, after: permissions } as const
   await recordTeamChange(team, change, context)
   return serializeMember<P>({ ...row, member: { ...row.member, permissions } }, context)
 }
 
 /**
  * Removes a member, who is a customer again, and ends their sessions and live streams. Refuses: wrong_password, code_required, wrong_code,
- * member_not_found, owner_stays, last_full_admin.
+ * member_not_found, owner_cannot_be_changed, last_full_admin.
  */
 export async function removeMember(
   team: Team,
-  { memberId, ...proof }: { memberId: string } & Proof,
+  { memberId, ...credentials }: { memberId: string } & Credentials,
   context: Context,
 ): Promise<{ removed: true }> {
-  await reauthenticate(proof, context)
+  await reauthenticate(credentials, context)
   const row = await lockForChange(team, memberId, context)
   await removeFromTeam(team, row, 'member_removed', context)
   await endAllSessions(context.tx, row.member.userId)
-  const company = team.vendorId === null ? undefined : signedIn(context).vendor!.companyName
-  await sendMailLater(context.tx, removedMail(row.user.email, company))
+  const company = team.vendorId === null ? undefined : requireSession(context).vendor!.companyName
+  await enqueueEmail(context.tx, removedMail(row.user.email, company))
   return { removed: true }
 }
 
-/** Leaves the team of the vendor one works for, as a customer again. Refuses: owner_stays, member_not_found if one has left already. */
+/** Leaves the team of the vendor one works for, as a customer again. Refuses: owner_cannot_be_changed, member_not_found if one has left already. */
 export async function leaveTeam(context: Context): Promise<{ left: true }> {
   const { tx } = context
   const team = ownTeam(context)
-  const [own] = await tx
+  const [ownMember] = await tx
     .select({ id: teamMembers.id })
     .from(teamMembers)
-    .where(eq(teamMembers.userId, signedIn(context).userId))
-  if (!own) throw new Refusal('member_not_found')
-  const row = await lockForChange(team, own.id, context)
+    .where(eq(teamMembers.userId, requireSession(context).userId))
+  if (!ownMember) throw new Refusal('member_not_found')
+  const row = await lockForChange(team, ownMember.id, context)
   await removeFromTeam(team, row, 'member_left', context)
   return { left: true }
 }
@@ -86,16 +86,17 @@ async function lockForChange(
   team: Team,
   memberId: string,
   context: Context,
-  after: readonly Permission[] = [],
+  permissionsAfter: readonly Permission[] = [],
 ): Promise<MemberRow> {
   const { tx } = context
   const admins = team.vendorId === null ? await lockFullAdmins(tx) : undefined
-  if (admins && !admins.includes(signedIn(context).userId)) throw new Refusal('not_allowed')
+  if (admins && !admins.includes(requireSession(context).userId)) throw new Refusal('not_allowed')
   const row = await lockMember(tx, team, memberId)
   if (!row) throw new Refusal('member_not_found')
-  if (row.member.isOwner) throw new Refusal('owner_stays')
-  const remains = after.includes('all') || !admins || admins.some((id) => id !== row.member.userId)
-  if (!remains) throw new Refusal('last_full_admin')
+  if (row.member.isOwner) throw new Refusal('owner_cannot_be_changed')
+  const keepsFullAdmin =
+    permissionsAfter.includes('all') || !admins || admins.some((id) => id !== row.member.userId)
+  if (!keepsFullAdmin) throw new Refusal('last_full_admin')
   return row
 }
 

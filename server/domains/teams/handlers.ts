@@ -3,7 +3,7 @@ import type { teamProcedures } from '@contract/teams/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { changeMember, leaveTeam, removeMember } from './change-members'
 import { inviteToTeam, resendInvitation, withdrawInvitation } from './invite'
-import { acceptInvitation, acceptWithPassword, getInvitation } from './join'
+import { acceptInvitation, acceptInvitationWithPassword, getInvitation } from './join'
 import { listTeam, listTeamChanges } from './read-team'
 import { ownTeam, staff } from './team'
 
@@ -29,5 +29,5 @@ export const teamHandlers: Handlers<keyof typeof teamProcedures> = {
 
   get_invitation: getInvitation,
   accept_invitation: acceptInvitation,
-  accept_invitation_with_password: acceptWithPassword,
+  accept_invitation_with_password: acceptInvitationWithPassword,
 }

@@ -5,18 +5,18 @@ import { paths } from '@contract/core/paths'
 import type { Permission } from '@contract/core/permissions'
 import { users } from '@server/database/schema/accounts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
-import { reauthenticate, type Proof } from '@server/domains/accounts/reauthenticate'
-import { hashOf, newToken } from '@server/domains/accounts/tokens'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { reauthenticate, type Credentials } from '@server/domains/accounts/reauthenticate'
+import { hashToken, newToken } from '@server/domains/accounts/tokens'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { invitationMail } from './mails'
-import { lockInvitation, sizeOf } from './queries'
+import { lockInvitation, teamSizeOf } from './queries'
 import { normalizePermissions, recordTeamChange } from './record-team-change'
 import { serializeInvitation } from './serializers'
-import { ofTeam, type Team } from './team'
+import { teamCondition, type Team } from './team'
 
-interface Invitation<P extends Permission> extends Proof {
+interface Invitation<P extends Permission> extends Credentials {
   email: string
   permissions: P[]
 }
@@ -27,17 +27,18 @@ interface Invitation<P extends Permission> extends Proof {
  */
 export async function inviteToTeam<P extends Permission>(
   team: Team,
-  { email: address, permissions: requested, ...proof }: Invitation<P>,
+  { email: address, permissions: requestedPermissions, ...credentials }: Invitation<P>,
   context: Context,
 ) {
   const { tx, now } = context
-  await reauthenticate(proof, context)
+  await reauthenticate(credentials, context)
   const email = address.toLowerCase()
   await refuseMember(team, email, context)
-  if ((await sizeOf(tx, team)) >= teamLimits.most) throw new Refusal('team_full', { max: teamLimits.most })
-  const { userId, fullName } = signedIn(context)
+  if ((await teamSizeOf(tx, team)) >= teamLimits.maxMembers)
+    throw new Refusal('team_full', { max: teamLimits.maxMembers })
+  const { userId, fullName } = requireSession(context)
   const { secret, ...link } = createLink(now)
-  const permissions = normalizePermissions(requested)
+  const permissions = normalizePermissions(requestedPermissions)
   const [invitation] = await tx
     .insert(teamInvitations)
     .values({ ...team, email, permissions, invitedBy: userId, createdAt: now, ...link })
@@ -60,8 +61,8 @@ export async function resendInvitation<P extends Permission>(
   context: Context,
 ) {
   const { tx, now } = context
-  const held = await lockInvitation(tx, team, invitationId)
-  if (!held) throw new Refusal('invitation_not_found')
+  const lockedInvitation = await lockInvitation(tx, team, invitationId)
+  if (!lockedInvitation) throw new Refusal('invitation_not_found')
   const { secret, ...link } = createLink(now)
   const [invitation] = await tx
     .update(teamInvitations)
@@ -76,7 +77,7 @@ export async function resendInvitation<P extends Permission>(
     { actionType: 'invitation_resent', name: email, before: permissions, after },
     context,
   )
-  return serializeInvitation<P>({ ...held, invitation: invitation! }, context)
+  return serializeInvitation<P>({ ...lockedInvitation, invitation: invitation! }, context)
 }
 
 /** Withdraws an invitation: its link stops working. Refuses: invitation_not_found. */
@@ -85,10 +86,10 @@ export async function withdrawInvitation(
   { invitationId }: { invitationId: string },
   context: Context,
 ): Promise<{ withdrawn: true }> {
-  const held = await lockInvitation(context.tx, team, invitationId)
-  if (!held) throw new Refusal('invitation_not_found')
+  const lockedInvitation = await lockInvitation(context.tx, team, invitationId)
+  if (!lockedInvitation) throw new Refusal('invitation_not_found')
   await context.tx.delete(teamInvitations).where(eq(teamInvitations.id, invitationId))
-  const { email: name, permissions: before } = held.invitation
+  const { email: name, permissions: before } = lockedInvitation.invitation
   await recordTeamChange(team, { actionType: 'invitation_withdrawn', name, before, after: null }, context)
   return { withdrawn: true }
 }
@@ -98,7 +99,7 @@ async function refuseMember(team: Team, email: string, { tx }: Context) {
     .select({ id: teamMembers.id })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
-    .where(and(ofTeam(team), eq(sql`lower(${users.email})`, email)))
+    .where(and(teamCondition(team), eq(sql`lower(${users.email})`, email)))
   if (member) throw new Refusal('already_member')
 }
 
@@ -106,7 +107,7 @@ async function refuseMember(team: Team, email: string, { tx }: Context) {
 function createLink(now: Date) {
   const secret = newToken()
   const expiresAt = new Date(now.getTime() + teamLimits.inviteDays * 24 * 60 * 60_000)
-  return { secret, secretHash: hashOf(secret), sentAt: now, expiresAt }
+  return { secret, secretHash: hashToken(secret), sentAt: now, expiresAt }
 }
 
 function sendInvitation(
@@ -114,8 +115,8 @@ function sendInvitation(
   { email, secret }: { email: string; secret: string },
   context: Context,
 ) {
-  const { fullName, vendor } = signedIn(context)
-  const to = vendorId === null ? undefined : vendor!.companyName
+  const { fullName, vendor } = requireSession(context)
+  const companyName = vendorId === null ? undefined : vendor!.companyName
   const url = `${context.services.publicUrl}${paths.invitation(secret)}`
-  return sendMailLater(context.tx, invitationMail(email, { from: fullName, company: to, url }))
+  return enqueueEmail(context.tx, invitationMail(email, { from: fullName, company: companyName, url }))
 }

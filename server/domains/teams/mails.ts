@@ -60,7 +60,7 @@ interface StaffChange {
 /** Tells a full admin of a change of the staff. */
 export const staffChangedMail = (to: string, change: StaffChange): Mail => ({
   to,
-  // Without a name: subjects are on record, also when somebody is gone.
+  // Without a name: subjects stay on record, even after somebody has left.
   subject: `The ${brand.name} team has changed`,
   body: [
     `${staffSentences[change.actionType](change)}, on ${formatTime(change.now)}.`,

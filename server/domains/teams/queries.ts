@@ -3,7 +3,7 @@ import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
-import { ofTeam, type Team } from './team'
+import { teamCondition, type Team } from './team'
 
 export const selectMembers = (tx: Queryable) =>
   tx
@@ -35,7 +35,7 @@ export async function lockMember(
   memberId: string,
 ): Promise<MemberRow | undefined> {
   const [row] = await selectMembers(tx)
-    .where(and(eq(teamMembers.id, memberId), ofTeam(team)))
+    .where(and(eq(teamMembers.id, memberId), teamCondition(team)))
     .for('update', { of: teamMembers })
   return row
 }
@@ -47,7 +47,7 @@ export async function lockInvitation(
   invitationId: string,
 ): Promise<InvitationRow | undefined> {
   const [row] = await selectInvitations(tx)
-    .where(and(eq(teamInvitations.id, invitationId), ofTeam(team, teamInvitations.vendorId)))
+    .where(and(eq(teamInvitations.id, invitationId), teamCondition(team, teamInvitations.vendorId)))
     .for('update', { of: teamInvitations })
   return row
 }
@@ -64,10 +64,10 @@ export async function fullAdminEmails(tx: Queryable): Promise<string[]> {
 }
 
 /** How many people a team has or has invited. */
-export async function sizeOf(tx: Queryable, team: Team): Promise<number> {
+export async function teamSizeOf(tx: Queryable, team: Team): Promise<number> {
   const [[members], [invitations]] = await Promise.all([
-    tx.select({ n: count() }).from(teamMembers).where(ofTeam(team)),
-    tx.select({ n: count() }).from(teamInvitations).where(ofTeam(team, teamInvitations.vendorId)),
+    tx.select({ n: count() }).from(teamMembers).where(teamCondition(team)),
+    tx.select({ n: count() }).from(teamInvitations).where(teamCondition(team, teamInvitations.vendorId)),
   ])
   return members!.n + invitations!.n
 }

@@ -1,13 +1,13 @@
 import type { Permission } from '@contract/core/permissions'
 import type { TeamChange } from '@contract/teams/procedures'
 import { audit } from '@server/platform/audit'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { staffChangedMail } from './mails'
 import { fullAdminEmails } from './queries'
 import { auditSubject, type Team } from './team'
 
-interface Change {
+interface RecordedChange {
   actionType: TeamChange['action']
   /** The person's name or, of an invitation, the address. */
   name: string
@@ -15,15 +15,15 @@ interface Change {
   userId?: string
   before: readonly Permission[] | null
   after: readonly Permission[] | null
-  /** Whose permissions change, if they are to be told as well. */
-  tell?: string
+  /** The address of the person whose permissions change, if they are notified as well. */
+  notifyEmail?: string
 }
 
 /**
  * Records a change of a team: who could do what before, and can after it. One of the staff is mailed to every full admin, so that nobody
- * can make themselves a second pair of eyes unnoticed.
+ * can add a second approver of their own unnoticed.
  */
-export async function recordTeamChange(team: Team, change: Change, context: Context): Promise<void> {
+export async function recordTeamChange(team: Team, change: RecordedChange, context: Context): Promise<void> {
   const { actionType, name, userId, before, after } = change
   const facts = (permissions: readonly Permission[] | null) => permissions && { name, permissions }
   await audit(context, {
@@ -36,12 +36,12 @@ export async function recordTeamChange(team: Team, change: Change, context: Cont
 
 /** Mails a change of the staff to every full admin, and to whomever else it names. */
 export async function mailStaffChange(
-  { tell, ...change }: Change,
+  { notifyEmail, ...change }: RecordedChange,
   { tx, session, now, services: { publicUrl } }: Context,
 ): Promise<void> {
-  const receivers = new Set([...(await fullAdminEmails(tx)), ...(tell ? [tell] : [])])
-  const occasion = { ...change, by: session?.fullName ?? change.name, now, publicUrl }
-  for (const to of receivers) await sendMailLater(tx, staffChangedMail(to, occasion))
+  const recipients = new Set([...(await fullAdminEmails(tx)), ...(notifyEmail ? [notifyEmail] : [])])
+  const mailDetails = { ...change, by: session?.fullName ?? change.name, now, publicUrl }
+  for (const recipient of recipients) await enqueueEmail(tx, staffChangedMail(recipient, mailDetails))
 }
 
 /** Permissions as they are stored: each once, and nothing beside `all`. */

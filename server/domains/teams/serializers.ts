@@ -1,6 +1,6 @@
 import type { Permission } from '@contract/core/permissions'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
 import type { InvitationRow, MemberRow } from './queries'
 
@@ -16,7 +16,7 @@ export function serializeMember<P extends Permission>(
     email: user.email,
     permissions: member.permissions as P[],
     is_owner: member.isOwner,
-    is_you: member.userId === signedIn(context).userId,
+    is_you: member.userId === requireSession(context).userId,
     two_factor: user.twoFactorEnabled,
     joined_at: member.createdAt.toISOString(),
   }

@@ -4,11 +4,11 @@ import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
 import { grantRole } from '@server/domains/accounts/service'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import { teamClosedMail } from './mails'
 import { teamSubjects } from './team'
 
-/** Deletes the invitations of an address whose account goes, and takes its person out of the history of teams. */
+/** Deletes the invitations of an address whose account is erased, and removes the person from the history of teams. */
 export async function eraseMember(
   tx: Queryable,
   { userId, email, fullName }: { userId: string; email: string; fullName: string },
@@ -28,7 +28,7 @@ export async function eraseMember(
     )
 }
 
-/** The end of a vendor's team, when its store closes for good: members are customers again and told, and open invitations end. */
+/** The end of a vendor's team, when its store closes for good: members become customers again and are notified, and open invitations end. */
 export async function dissolveTeam(
   tx: Queryable,
   { vendorId, ownerId, companyName }: { vendorId: string; ownerId: string; companyName: string },
@@ -41,17 +41,17 @@ export async function dissolveTeam(
   if (members.length === 0) return
   const ids = members.map(({ userId }) => userId)
   for (const id of ids) await grantRole(tx, id, 'customer')
-  const mailboxes = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
-  for (const { email } of mailboxes) await sendMailLater(tx, teamClosedMail(email, companyName))
+  const memberEmails = await tx.select({ email: users.email }).from(users).where(inArray(users.id, ids))
+  for (const { email } of memberEmails) await enqueueEmail(tx, teamClosedMail(email, companyName))
 }
 
 /** The vendor to whose team a user belongs; undefined if there is none. */
 export async function vendorOfMember(tx: Queryable, userId: string): Promise<string | undefined> {
-  const [held] = await tx
+  const [membership] = await tx
     .select({ vendorId: teamMembers.vendorId })
     .from(teamMembers)
     .where(
       and(eq(teamMembers.userId, userId), isNotNull(teamMembers.vendorId), eq(teamMembers.isOwner, false)),
     )
-  return held?.vendorId ?? undefined
+  return membership?.vendorId ?? undefined
 }

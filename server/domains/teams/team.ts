@@ -1,7 +1,7 @@
 import { eq, isNull, type Column, type SQL } from 'drizzle-orm'
 import { teamMembers } from '@server/database/schema/teams'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 
 /** The staff of the marketplace, or the team of a vendor. */
 export interface Team {
@@ -11,10 +11,10 @@ export interface Team {
 export const staff: Team = { vendorId: null }
 
 /** The team of the vendor one acts for. Refuses: not_signed_in, not_allowed. */
-export const ownTeam = (context: Context): Team => ({ vendorId: actingVendor(context).vendorId })
+export const ownTeam = (context: Context): Team => ({ vendorId: requireVendor(context).vendorId })
 
 /** The rows of a team, in a table with a `vendor_id`. */
-export const ofTeam = ({ vendorId }: Team, column: Column = teamMembers.vendorId): SQL =>
+export const teamCondition = ({ vendorId }: Team, column: Column = teamMembers.vendorId): SQL =>
   vendorId === null ? isNull(column) : eq(column, vendorId)
 
 /** The kinds of teams in the audit log. */

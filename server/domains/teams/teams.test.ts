@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
 import { profiles, sessions } from '@server/database/schema/accounts'
 import { teamInvitations, teamMembers } from '@server/database/schema/teams'
-import { describeSession } from '@server/domains/accounts/service'
+import { loadSession } from '@server/domains/accounts/service'
 import { test, type Market } from '@server/testing/market'
 import {
   canSignIn,
@@ -17,7 +17,7 @@ import {
 } from '@server/testing/members'
 import type { Person, VendorPerson } from '@server/testing/people'
 
-const proof = { p_password: memberPassword }
+const credentials = { p_password: memberPassword }
 const day = 24 * 60 * 60_000
 
 const newOwner = async (market: Market) => withPassword(market, await market.newVendor())
@@ -28,27 +28,27 @@ const secretFor = async (market: Market, email: string) =>
   new URL(await linkInMail(market, email, /^Join /)).searchParams.get('secret')!
 
 /** The user as their next request finds them. */
-async function again<P extends Person>(market: Market, person: P): Promise<P> {
+async function reloadPerson<P extends Person>(market: Market, person: P): Promise<P> {
   const { sessionId, userId } = person.session
-  const session = (await describeSession(market.db, sessionId, userId, market.services.config))!
+  const session = (await loadSession(market.db, sessionId, userId, market.services.config))!
   return { ...person, session, api: market.api(session) }
 }
 
 const invite = (owner: Person, email: string, permissions: ('all' | 'orders' | 'products' | 'money')[]) =>
-  owner.api.invite_team_member({ p_email: email, p_permissions: permissions, ...proof })
+  owner.api.invite_team_member({ p_email: email, p_permissions: permissions, ...credentials })
 
-async function joined(market: Market, owner: VendorPerson, permissions: ('orders' | 'money')[]) {
+async function inviteAndJoin(market: Market, owner: VendorPerson, permissions: ('orders' | 'money')[]) {
   const member = await newMember(market)
   await invite(owner, member.session.email, permissions)
   await member.api.accept_invitation({ p_secret: await secretFor(market, member.session.email) })
-  return again(market, member)
+  return reloadPerson(market, member)
 }
 
 const memberOf = async (api: Api, email: string) =>
   (await api.list_team()).members.find((member) => member.email === email)!
 
 describe('an invitation', () => {
-  test('makes an account with the password that the invited person chooses, and takes them in', async ({
+  test('creates an account with the password that the invited person chooses, and adds them to the team', async ({
     market,
   }) => {
     const owner = await newOwner(market)
@@ -76,7 +76,7 @@ describe('an invitation', () => {
       is_owner: false,
     })
     await expect(visitor.get_invitation({ p_secret: secret })).rejects.toMatchObject({
-      code: 'invitation_gone',
+      code: 'invitation_expired',
     })
   })
 
@@ -86,16 +86,16 @@ describe('an invitation', () => {
     const { email } = member.session
     await invite(owner, email, ['money'])
     const p_secret = await secretFor(market, email)
-    const other = await newMember(market)
-    await expect(other.api.accept_invitation({ p_secret })).rejects.toMatchObject({
-      code: 'invitation_for_other',
+    const otherUser = await newMember(market)
+    await expect(otherUser.api.accept_invitation({ p_secret })).rejects.toMatchObject({
+      code: 'invitation_email_mismatch',
     })
-    const taken = { p_secret, p_full_name: 'Someone', p_password: 'another-long-password' }
-    await expect(market.api(null).accept_invitation_with_password(taken)).rejects.toMatchObject({
+    const acceptInput = { p_secret, p_full_name: 'Someone', p_password: 'another-long-password' }
+    await expect(market.api(null).accept_invitation_with_password(acceptInput)).rejects.toMatchObject({
       code: 'account_exists',
     })
     await member.api.accept_invitation({ p_secret })
-    const { session, api } = await again(market, member)
+    const { session, api } = await reloadPerson(market, member)
     expect(session).toMatchObject({ role: 'vendor', vendor: { id: owner.vendorId, permissions: ['money'] } })
     await expect(api.get_vendor_earnings_summary()).resolves.toBeDefined()
     await expect(api.get_vendor_orders()).rejects.toMatchObject({ code: 'not_allowed' })
@@ -106,38 +106,38 @@ describe('an invitation', () => {
     const owner = await newOwner(market)
     const { session, api } = await newMember(market)
     const { invitation_id: p_invitation_id } = await invite(owner, session.email, ['orders'])
-    const first = await secretFor(market, session.email)
+    const firstSecret = await secretFor(market, session.email)
     await expect(invite(owner, session.email, ['all'])).rejects.toMatchObject({ code: 'already_invited' })
     market.setClock(new Date(Date.now() + 8 * day))
-    await expect(api.accept_invitation({ p_secret: first })).rejects.toMatchObject({
-      code: 'invitation_gone',
+    await expect(api.accept_invitation({ p_secret: firstSecret })).rejects.toMatchObject({
+      code: 'invitation_expired',
     })
     expect((await owner.api.list_team()).invitations).toMatchObject([{ is_expired: true }])
     await owner.api.resend_team_invitation({ p_invitation_id })
-    const second = await secretFor(market, session.email)
-    await expect(api.accept_invitation({ p_secret: first })).rejects.toMatchObject({
-      code: 'invitation_gone',
+    const secondSecret = await secretFor(market, session.email)
+    await expect(api.accept_invitation({ p_secret: firstSecret })).rejects.toMatchObject({
+      code: 'invitation_expired',
     })
-    await expect(api.accept_invitation({ p_secret: second })).resolves.toEqual({ joined: true })
+    await expect(api.accept_invitation({ p_secret: secondSecret })).resolves.toEqual({ joined: true })
     market.setClock(undefined)
   })
 
-  test('that was withdrawn is worth nothing, and another vendor cannot touch it', async ({ market }) => {
+  test('that was withdrawn no longer works, and another vendor cannot change it', async ({ market }) => {
     const owner = await newOwner(market)
     const { session, api } = await newMember(market)
     const { invitation_id: p_invitation_id } = await invite(owner, session.email, ['orders'])
-    const other = await newOwner(market)
+    const otherOwner = await newOwner(market)
     for (const call of ['withdraw_team_invitation', 'resend_team_invitation'] as const)
-      await expect(other.api[call]({ p_invitation_id })).rejects.toMatchObject({
+      await expect(otherOwner.api[call]({ p_invitation_id })).rejects.toMatchObject({
         code: 'invitation_not_found',
       })
     await owner.api.withdraw_team_invitation({ p_invitation_id })
     await expect(
       api.accept_invitation({ p_secret: await secretFor(market, session.email) }),
-    ).rejects.toMatchObject({ code: 'invitation_gone' })
+    ).rejects.toMatchObject({ code: 'invitation_expired' })
   })
 
-  test('takes someone into one team only, however many they accept at once', async ({ market }) => {
+  test('adds someone to one team only, however many they accept at once', async ({ market }) => {
     const owners = [await newOwner(market), await newOwner(market)]
     const { session, api } = await newMember(market)
     const secrets: string[] = []
@@ -145,10 +145,10 @@ describe('an invitation', () => {
       await invite(owner, session.email, ['orders'])
       secrets.push(await secretFor(market, session.email))
     }
-    const outcomes = await Promise.allSettled(secrets.map((p_secret) => api.accept_invitation({ p_secret })))
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-      reason: { code: 'in_other_team' },
+    const results = await Promise.allSettled(secrets.map((p_secret) => api.accept_invitation({ p_secret })))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'already_in_other_team' },
     })
   })
 
@@ -159,7 +159,7 @@ describe('an invitation', () => {
     await expect(
       admin.api.accept_invitation({ p_secret: await secretFor(market, admin.session.email) }),
     ).rejects.toMatchObject({ code: 'staff_or_vendor' })
-    await admin.api.invite_staff({ p_email: owner.session.email, p_permissions: ['orders'], ...proof })
+    await admin.api.invite_staff({ p_email: owner.session.email, p_permissions: ['orders'], ...credentials })
     await expect(
       owner.api.accept_invitation({ p_secret: await secretFor(market, owner.session.email) }),
     ).rejects.toMatchObject({ code: 'staff_or_vendor' })
@@ -167,20 +167,26 @@ describe('an invitation', () => {
 
   test('asks for the password of whoever sends it', async ({ market }) => {
     const owner = await newOwner(market)
-    const wrong = { p_email: newEmail(), p_permissions: ['orders' as const], p_password: 'not-mine-at-all' }
-    await expect(owner.api.invite_team_member(wrong)).rejects.toMatchObject({ code: 'wrong_password' })
+    const wrongPasswordInput = {
+      p_email: newEmail(),
+      p_permissions: ['orders' as const],
+      p_password: 'not-mine-at-all',
+    }
+    await expect(owner.api.invite_team_member(wrongPasswordInput)).rejects.toMatchObject({
+      code: 'wrong_password',
+    })
   })
 })
 
 describe('a vendor’s team', () => {
-  test('has its changes on record: who, what, before and after', async ({ market }) => {
+  test('records its changes: who, what, before and after', async ({ market }) => {
     const owner = await newOwner(market)
-    const member = await joined(market, owner, ['orders'])
+    const member = await inviteAndJoin(market, owner, ['orders'])
     const { email, fullName: name } = member.session
     const { member_id: p_member_id } = await memberOf(owner.api, email)
-    await owner.api.change_team_member({ p_member_id, p_permissions: ['money', 'all'], ...proof })
-    expect((await again(market, member)).session.vendor!.permissions).toEqual(['all'])
-    await owner.api.remove_team_member({ p_member_id, ...proof })
+    await owner.api.change_team_member({ p_member_id, p_permissions: ['money', 'all'], ...credentials })
+    expect((await reloadPerson(market, member)).session.vendor!.permissions).toEqual(['all'])
+    await owner.api.remove_team_member({ p_member_id, ...credentials })
     const actor_name = owner.session.fullName
     expect((await owner.api.list_team_changes()).items).toMatchObject([
       { action: 'member_removed', actor_name, before: { name, permissions: ['all'] }, after: null },
@@ -197,12 +203,12 @@ describe('a vendor’s team', () => {
 
   test('loses a removed member immediately: role and sessions end', async ({ market }) => {
     const owner = await newOwner(market)
-    const member = await joined(market, owner, ['orders'])
+    const member = await inviteAndJoin(market, owner, ['orders'])
     const { member_id: p_member_id } = await memberOf(owner.api, member.session.email)
     await newSession(market, member.session)
-    await owner.api.remove_team_member({ p_member_id, ...proof })
+    await owner.api.remove_team_member({ p_member_id, ...credentials })
     expect(await market.db.$count(sessions, eq(sessions.userId, member.session.userId))).toBe(0)
-    expect((await again(market, member)).session).toMatchObject({ role: 'customer', vendor: null })
+    expect((await reloadPerson(market, member)).session).toMatchObject({ role: 'customer', vendor: null })
     expect(await subjectsTo(market, member.session.email)).toContain(
       'You no longer work for Test Makers on Kijani',
     )
@@ -212,39 +218,40 @@ describe('a vendor’s team', () => {
     const owner = await newOwner(market)
     const { member_id: p_member_id } = await memberOf(owner.api, owner.session.email)
     const asOwner = [
-      () => owner.api.change_team_member({ p_member_id, p_permissions: ['orders'], ...proof }),
-      () => owner.api.remove_team_member({ p_member_id, ...proof }),
+      () => owner.api.change_team_member({ p_member_id, p_permissions: ['orders'], ...credentials }),
+      () => owner.api.remove_team_member({ p_member_id, ...credentials }),
       () => owner.api.leave_team(),
     ]
-    for (const call of asOwner) await expect(call()).rejects.toMatchObject({ code: 'owner_stays' })
-    const other = await newOwner(market)
-    await expect(other.api.remove_team_member({ p_member_id, ...proof })).rejects.toMatchObject({
+    for (const call of asOwner)
+      await expect(call()).rejects.toMatchObject({ code: 'owner_cannot_be_changed' })
+    const otherOwner = await newOwner(market)
+    await expect(otherOwner.api.remove_team_member({ p_member_id, ...credentials })).rejects.toMatchObject({
       code: 'member_not_found',
     })
   })
 
   test('is left by a member, who is a customer again and may join another', async ({ market }) => {
-    const member = await joined(market, await newOwner(market), ['orders'])
-    const both = await Promise.allSettled([member.api.leave_team(), member.api.leave_team()])
-    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    const member = await inviteAndJoin(market, await newOwner(market), ['orders'])
+    const results = await Promise.allSettled([member.api.leave_team(), member.api.leave_team()])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
     await expect(member.api.leave_team()).rejects.toMatchObject({ code: 'member_not_found' })
-    const { session, api } = await again(market, member)
+    const { session, api } = await reloadPerson(market, member)
     expect(session).toMatchObject({ role: 'customer', vendor: null })
-    const other = await newOwner(market)
-    await invite(other, session.email, ['money'])
-    const { invitations } = await other.api.list_team()
+    const otherOwner = await newOwner(market)
+    await invite(otherOwner, session.email, ['money'])
+    const { invitations } = await otherOwner.api.list_team()
     expect(invitations).toMatchObject([{ email: session.email }])
     // The newest of two mails of the same moment: the new secret opens the new team.
     await api.accept_invitation({ p_secret: await secretFor(market, session.email) })
-    expect((await again(market, member)).session.vendor!.id).toBe(other.vendorId)
+    expect((await reloadPerson(market, member)).session.vendor!.id).toBe(otherOwner.vendorId)
   })
 
   test('ends with its store: members become customers again and are notified', async ({ market }) => {
     const owner = await newOwner(market)
-    const member = await joined(market, owner, ['orders'])
+    const member = await inviteAndJoin(market, owner, ['orders'])
     await invite(owner, newEmail(), ['orders'])
-    await owner.api.delete_account(proof)
-    expect((await again(market, member)).session).toMatchObject({ role: 'customer', vendor: null })
+    await owner.api.delete_account(credentials)
+    expect((await reloadPerson(market, member)).session).toMatchObject({ role: 'customer', vendor: null })
     expect(await market.db.$count(teamMembers, eq(teamMembers.vendorId, owner.vendorId))).toBe(0)
     expect(await market.db.$count(teamInvitations, eq(teamInvitations.vendorId, owner.vendorId))).toBe(0)
     expect(await subjectsTo(market, member.session.email)).toContain('Test Makers has left Kijani')
@@ -252,14 +259,14 @@ describe('a vendor’s team', () => {
 
   test('loses a member who deletes their account', async ({ market }) => {
     const owner = await newOwner(market)
-    const member = await joined(market, owner, ['orders'])
-    await member.api.delete_account(proof)
+    const member = await inviteAndJoin(market, owner, ['orders'])
+    await member.api.delete_account(credentials)
     expect((await owner.api.list_team()).members).toHaveLength(1)
   })
 
-  test('sees who of it wrote a note; the buyer sees the store', async ({ market }) => {
+  test('sees which member wrote a note; the buyer sees the store', async ({ market }) => {
     const owner = await newOwner(market)
-    const packer = await joined(market, owner, ['orders'])
+    const packer = await inviteAndJoin(market, owner, ['orders'])
     const buyer = await market.newCustomer()
     const p_order_id = await market.placeOrder(buyer, [
       { product: await market.newProduct({ vendor: owner }), quantity: 1 },
@@ -273,8 +280,8 @@ describe('a vendor’s team', () => {
 
   test('is notified of what concerns each member', async ({ market }) => {
     const owner = await newOwner(market)
-    const packer = await joined(market, owner, ['orders'])
-    const accountant = await joined(market, owner, ['money'])
+    const packer = await inviteAndJoin(market, owner, ['orders'])
+    const accountant = await inviteAndJoin(market, owner, ['money'])
     const buyer = await market.newCustomer()
     const order = await market.placeOrder(buyer, [
       { product: await market.newProduct({ vendor: owner }), quantity: 1 },
@@ -293,9 +300,9 @@ describe('the staff', () => {
     const admin = await newFullAdmin(market)
     const helper = await newMember(market)
     const { email, fullName: name } = helper.session
-    await admin.api.invite_staff({ p_email: email, p_permissions: ['orders', 'people'], ...proof })
+    await admin.api.invite_staff({ p_email: email, p_permissions: ['orders', 'people'], ...credentials })
     await helper.api.accept_invitation({ p_secret: await secretFor(market, email) })
-    expect((await again(market, helper)).session).toMatchObject({
+    expect((await reloadPerson(market, helper)).session).toMatchObject({
       role: 'admin',
       permissions: ['orders', 'people'],
       needsTwoFactor: true,
@@ -303,9 +310,9 @@ describe('the staff', () => {
     const { member_id: p_member_id } = (await admin.api.list_staff()).members.find(
       (member) => member.email === email,
     )!
-    await admin.api.change_staff_member({ p_member_id, p_permissions: ['money'], ...proof })
-    await admin.api.remove_staff_member({ p_member_id, ...proof })
-    expect((await again(market, helper)).session).toMatchObject({ role: 'customer', permissions: [] })
+    await admin.api.change_staff_member({ p_member_id, p_permissions: ['money'], ...credentials })
+    await admin.api.remove_staff_member({ p_member_id, ...credentials })
+    expect((await reloadPerson(market, helper)).session).toMatchObject({ role: 'customer', permissions: [] })
     expect(await market.db.$count(sessions, eq(sessions.userId, helper.session.userId))).toBe(0)
     const { items } = await admin.api.list_staff_changes()
     expect(items.slice(0, 4)).toMatchObject([
@@ -322,21 +329,27 @@ describe('the staff', () => {
 
   test('keeps a full admin, even if two demote each other at once', async ({ market }) => {
     await market.db.update(profiles).set({ role: 'customer' }).where(eq(profiles.role, 'admin'))
-    const [one, two] = [await newFullAdmin(market), await newFullAdmin(market)]
+    const [firstAdmin, secondAdmin] = [await newFullAdmin(market), await newFullAdmin(market)]
     const idOf = async ({ session }: Person) =>
-      (await one.api.list_staff()).members.find(({ email }) => email === session.email)!.member_id
-    const [ofOne, ofTwo] = [await idOf(one), await idOf(two)]
+      (await firstAdmin.api.list_staff()).members.find(({ email }) => email === session.email)!.member_id
+    const [firstMemberId, secondMemberId] = [await idOf(firstAdmin), await idOf(secondAdmin)]
     const demote = ({ api }: Person, p_member_id: string) =>
-      api.change_staff_member({ p_member_id, p_permissions: ['orders'], ...proof })
-    const outcomes = await Promise.allSettled([demote(one, ofTwo), demote(two, ofOne)])
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      api.change_staff_member({ p_member_id, p_permissions: ['orders'], ...credentials })
+    const results = await Promise.allSettled([
+      demote(firstAdmin, secondMemberId),
+      demote(secondAdmin, firstMemberId),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'not_allowed' },
     })
-    const left = outcomes[0]!.status === 'fulfilled' ? { person: one, id: ofOne } : { person: two, id: ofTwo }
+    const remainingAdmin =
+      results[0]!.status === 'fulfilled'
+        ? { person: firstAdmin, id: firstMemberId }
+        : { person: secondAdmin, id: secondMemberId }
     for (const call of [
-      () => demote(left.person, left.id),
-      () => left.person.api.remove_staff_member({ p_member_id: left.id, ...proof }),
+      () => demote(remainingAdmin.person, remainingAdmin.id),
+      () => remainingAdmin.person.api.remove_staff_member({ p_member_id: remainingAdmin.id, ...credentials }),
     ])
       await expect(call()).rejects.toMatchObject({ code: 'last_full_admin' })
   })
@@ -346,17 +359,17 @@ test('every change to the staff is emailed to every full admin and to the person
   market,
 }) => {
   const admin = await withPassword(market, await market.newAdmin())
-  const [other, helper] = [await market.newAdmin(), await market.newStaff(['orders'])]
+  const [otherAdmin, helper] = [await market.newAdmin(), await market.newStaff(['orders'])]
   const proof = { p_password: memberPassword }
-  const invited = await newMember(market)
-  const { email } = invited.session
+  const invitee = await newMember(market)
+  const { email } = invitee.session
   const { invitation_id: p_invitation_id } = await admin.api.invite_staff({
     p_email: email,
     p_permissions: ['people'],
     ...proof,
   })
   await admin.api.resend_staff_invitation({ p_invitation_id })
-  await invited.api.accept_invitation({ p_secret: await secretFor(market, email) })
+  await invitee.api.accept_invitation({ p_secret: await secretFor(market, email) })
   const { members } = await admin.api.list_staff()
   const idOf = (address: string) => members.find((member) => member.email === address)!.member_id
   const p_member_id = idOf(helper.session.email)
@@ -364,19 +377,21 @@ test('every change to the staff is emailed to every full admin and to the person
   await admin.api.remove_staff_member({ p_member_id: idOf(email), ...proof })
   await market.runJobs()
   const name = admin.session.fullName
-  const notified = async ({ session }: Person) =>
+  const staffChangeMailsTo = async ({ session }: Person) =>
     (await market.mailsTo(session.email)).filter(({ subject }) => subject === 'The Kijani team has changed')
-  const expected = [
+  const expectedSentences = [
     `${name} has invited ${email}`,
     `${name} has invited ${email} again`,
-    `${invited.session.fullName} has joined`,
+    `${invitee.session.fullName} has joined`,
     `${name} has changed ${helper.session.fullName}’s permissions`,
-    `${name} has removed ${invited.session.fullName}`,
+    `${name} has removed ${invitee.session.fullName}`,
   ]
-  for (const person of [admin, other])
-    for (const sentence of expected)
-      expect((await notified(person)).filter(({ text }) => text.includes(`${sentence}, on `))).toHaveLength(1)
-  const [change] = await notified(helper)
-  expect(change!.text).toContain('Permissions before: Orders.')
-  expect(change!.text).toContain('Permissions now: Orders, Money.')
+  for (const person of [admin, otherAdmin])
+    for (const sentence of expectedSentences)
+      expect(
+        (await staffChangeMailsTo(person)).filter(({ text }) => text.includes(`${sentence}, on `)),
+      ).toHaveLength(1)
+  const [changeMail] = await staffChangeMailsTo(helper)
+  expect(changeMail!.text).toContain('Permissions before: Orders.')
+  expect(changeMail!.text).toContain('Permissions now: Orders, Money.')
 })

@@ -14,7 +14,7 @@ interface Owner {
 
 /**
  * Deactivates the vendor of a leaving user. One that was never approved is deleted, with its applications and documents. An open store
- * closes for good and its products go off sale; its name, tax number and documents are kept for the books. Answers the id of the remaining
+ * closes for good and its products go off sale; its name, tax number and documents are kept for the books. Returns the id of the remaining
  * vendor, if any.
  */
 export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<string | undefined> {
@@ -38,10 +38,10 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
   return vendor.id
 }
 
-/** Of what a vendor that sold has applied with, only what its billing documents rest on stays. */
+/** Of what a vendor that sold has applied with, only what its billing documents need stays. */
 async function minimizeApplications(tx: Queryable, owner: Owner, vendorId: string) {
   const approved = sql`${vendorApplications.id} = (select application_id from vendors where id = ${vendorId})`
-  const reduced = await tx
+  const anonymizedApplications = await tx
     .update(vendorApplications)
     .set({
       email: anonymousEmail(owner.userId),
@@ -52,7 +52,7 @@ async function minimizeApplications(tx: Queryable, owner: Owner, vendorId: strin
     })
     .where(or(ownApplications(owner), approved))
     .returning({ id: vendorApplications.id })
-  const ids = reduced.map(({ id }) => id)
+  const ids = anonymizedApplications.map(({ id }) => id)
   await tx.delete(requestedChanges).where(inArray(requestedChanges.applicationId, ids))
 }
 
@@ -62,8 +62,8 @@ async function eraseHistory(tx: Queryable, owner: Owner, vendorId: string | unde
   await eraseFromAudit(tx, 'vendor_application', applications)
   if (!vendorId) return
   await eraseFromAudit(tx, 'vendor', [vendorId])
-  const ofVendor = sql`(select id::text from ${vendorDocuments} where ${vendorDocuments.vendorId} = ${vendorId})`
-  await eraseFromAudit(tx, 'vendor_document', ofVendor)
+  const vendorDocumentIds = sql`(select id::text from ${vendorDocuments} where ${vendorDocuments.vendorId} = ${vendorId})`
+  await eraseFromAudit(tx, 'vendor_document', vendorDocumentIds)
 }
 
 async function closeStore(tx: Queryable, vendorId: string) {

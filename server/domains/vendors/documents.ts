@@ -18,7 +18,7 @@ interface Upload {
 }
 
 /**
- * Stores an application's document privately and answers its path, which ends as its content says. Must be a PDF, JPEG or PNG by content,
+ * Stores an application's document privately and returns its path, whose extension matches its content. Must be a PDF, JPEG or PNG by content,
  * whatever its name. Refuses: file_too_large, document_type, document_active.
  */
 export async function storeApplicationDocument(
@@ -53,21 +53,21 @@ export function parseDocumentPath(path: string): { applicationId: string; fileNa
 
 /** A document's type by its magic bytes, or undefined if not accepted. */
 export function documentType(bytes: Uint8Array): string | undefined {
-  return signatures.find(({ begins }) => begins.every((byte, i) => bytes[i] === byte))?.type
+  return signatures.find(({ magicBytes }) => magicBytes.every((byte, i) => bytes[i] === byte))?.type
 }
 
 const signatures = [
-  { type: 'application/pdf', begins: [0x25, 0x50, 0x44, 0x46, 0x2d] },
-  { type: 'image/jpeg', begins: [0xff, 0xd8, 0xff] },
-  { type: 'image/png', begins: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
+  { type: 'application/pdf', magicBytes: [0x25, 0x50, 0x44, 0x46, 0x2d] },
+  { type: 'image/jpeg', magicBytes: [0xff, 0xd8, 0xff] },
+  { type: 'image/png', magicBytes: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a] },
 ]
 
-/** A name that ends as the content says: a program's ending would make it one where it is downloaded. */
+/** A name whose extension matches the content: with a program's extension, it could be run where it is downloaded. */
 export function documentFileName(name: string, type: string): string {
   const extensions = extensionsOf[type]!
-  const plain = plainFileName(name)
-  if (extensions.some((ending) => plain.toLowerCase().endsWith(ending))) return plain
-  return `${plain.slice(0, 100 - extensions[0]!.length)}${extensions[0]}`
+  const cleanName = cleanFileName(name)
+  if (extensions.some((extension) => cleanName.toLowerCase().endsWith(extension))) return cleanName
+  return `${cleanName.slice(0, 100 - extensions[0]!.length)}${extensions[0]}`
 }
 
 const extensionsOf: Record<string, [string, ...string[]]> = {
@@ -80,7 +80,7 @@ const isPlainFileName = (name: string): boolean =>
   /^[\w.-]+$/.test(name) && name.length <= 100 && !name.includes('..')
 
 /** A file name without characters that are special in a path. */
-const plainFileName = (name: string): string =>
+const cleanFileName = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[^\w.-]+/g, '-')

@@ -18,7 +18,7 @@ export function refuseDuringHoliday(vendor: Holiday & { vendorName: string }, no
 
 /** The same for several vendors, the first by name. Refuses: store_closed. */
 export function refuseClosedStores(stores: Iterable<Holiday & { companyName: string }>, now: Date): void {
-  const byName = [...stores].sort((a, b) => (a.companyName < b.companyName ? -1 : 1))
-  for (const { companyName, ...holiday } of byName)
+  const sortedStores = [...stores].sort((a, b) => (a.companyName < b.companyName ? -1 : 1))
+  for (const { companyName, ...holiday } of sortedStores)
     refuseDuringHoliday({ ...holiday, vendorName: companyName }, now)
 }

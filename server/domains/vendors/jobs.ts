@@ -6,7 +6,7 @@ import { expireDocuments } from './vendor-documents/expire-documents'
 export const vendorJobs = {
   jobs: { delete_abandoned_uploads: deleteAbandonedUploads, expire_documents: expireDocuments },
   // Days begin at midnight UTC.
-  every: { delete_abandoned_uploads: '43 * * * *', expire_documents: '0 * * * *' },
+  schedule: { delete_abandoned_uploads: '43 * * * *', expire_documents: '0 * * * *' },
 }
 
 declare module '@server/platform/jobs' {

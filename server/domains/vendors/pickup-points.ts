@@ -13,7 +13,7 @@ const sortColumns = {
 } as const
 
 /** What a search looks through. */
-const searched = sql`${vendors.companyName} || ' ' || coalesce(${vendors.city}, '') || ' ' || coalesce(${vendors.pickupHours}, '')`
+const searchText = sql`${vendors.companyName} || ' ' || coalesce(${vendors.city}, '') || ' ' || coalesce(${vendors.pickupHours}, '')`
 
 /** Where buyers can pick up: the approved vendors that have named their city, with what they say of their hours. */
 export async function listPickupPoints(
@@ -33,7 +33,7 @@ export async function listPickupPoints(
         country ? eq(vendors.country, country) : undefined,
         hours === 'stated' ? isNotNull(vendors.pickupHours) : undefined,
         hours === 'missing' ? isNull(vendors.pickupHours) : undefined,
-        search ? containsWords(searched, search) : undefined,
+        search ? containsWords(searchText, search) : undefined,
         after,
       ),
     )

@@ -1,5 +1,5 @@
 import { expect, vi } from 'vitest'
-import { manyVendors } from '@server/testing/many-vendors'
+import { insertManyVendors } from '@server/testing/many-vendors'
 import { test as base, type Market } from '@server/testing/market'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { plansOf, rowsRead } from '@server/testing/plans'
@@ -8,22 +8,22 @@ import { listCertificates } from './vendor-documents/list-certificates'
 
 // The first test waits for the rows to be inserted.
 vi.setConfig({ testTimeout: 300_000 })
-let filled: Promise<Market> | undefined
+let largeMarket: Promise<Market> | undefined
 
 /** Five thousand vendors, each with a city and a certificate. */
 const test = base.extend<{ large: Market }>({
-  large: async ({ market }, use) => use(await (filled ??= manyVendors(market, 5000))),
+  large: async ({ market }, use) => use(await (largeMarket ??= insertManyVendors(market, 5000))),
 })
 
 /** What a page of 20 may read of a table: its rows, and a few at its edges. */
-const aPage = 100
+const maxRowsRead = 100
 
 test.for([{}, { sort: 'city_desc' }, { sort: 'vendor_asc' }, { search: 'c4ca4238' }] as const)(
   'a page of pickup points reads no more vendors than it shows: %j',
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listPickupPoints(query, { ...context, tx }))
-    expect(rowsRead(plans, vendors)).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendors)).toBeLessThan(maxRowsRead)
   },
 )
 
@@ -32,6 +32,6 @@ test.for([{}, { search: 'c4ca4238' }] as const)(
   async (query, { large }) => {
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listCertificates(query, { ...context, tx }))
-    expect(rowsRead(plans, vendorDocuments)).toBeLessThan(aPage)
+    expect(rowsRead(plans, vendorDocuments)).toBeLessThan(maxRowsRead)
   },
 )

@@ -4,7 +4,7 @@ import type { RequestedChange } from '@contract/vendors/change-requests'
 import type { Queryable } from '@server/database/connect'
 import { requestedChanges } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 
 /** What changes are requested of. */
 export type ChangeSubject = { productId: string } | { applicationId: string }
@@ -24,7 +24,7 @@ export async function addRequestedChanges(
   context: Context,
 ): Promise<void> {
   const { tx, now } = context
-  const requestedBy = signedIn(context).userId
+  const requestedBy = requireSession(context).userId
   await tx
     .insert(requestedChanges)
     .values(points.map((text, position) => ({ ...subject, text, position, requestedBy, createdAt: now })))
@@ -45,12 +45,12 @@ export async function resolveChange(
   { changeId, done, scope }: { changeId: string; done: boolean; scope: SQL | undefined },
   { tx, now }: Context,
 ): Promise<{ done: boolean }> {
-  const [ticked] = await tx
+  const [updated] = await tx
     .update(requestedChanges)
     .set({ doneAt: done ? now : null })
     .where(and(eq(requestedChanges.id, changeId), isNull(requestedChanges.closedAt), scope))
     .returning({ id: requestedChanges.id })
-  if (!ticked) throw new Refusal('change_not_found')
+  if (!updated) throw new Refusal('change_not_found')
   return { done }
 }
 
@@ -62,7 +62,7 @@ export async function closeChanges(subject: ChangeSubject, { tx, now }: Context)
     .where(isOpenFor(subject))
     .orderBy(requestedChanges.id)
     .for('no key update')
-  const open = points.filter(({ doneAt }) => doneAt === null).length
-  if (open > 0) throw new Refusal('changes_open', { n: open })
+  const openCount = points.filter(({ doneAt }) => doneAt === null).length
+  if (openCount > 0) throw new Refusal('changes_open', { n: openCount })
   await tx.update(requestedChanges).set({ closedAt: now }).where(isOpenFor(subject))
 }

@@ -14,12 +14,12 @@ export async function findStore(tx: Queryable, slug: string) {
 
 /** The slugs of open stores in alphabetical order: all, or the first `limit`. */
 export async function listStoreSlugs(tx: Queryable, limit?: number): Promise<string[]> {
-  const all = tx
+  const allSlugs = tx
     .select({ slug: vendors.storeSlug })
     .from(vendors)
     .where(eq(vendors.status, 'approved'))
     .orderBy(asc(vendors.storeSlug))
-  const rows = await (limit === undefined ? all : all.limit(limit))
+  const rows = await (limit === undefined ? allSlugs : allSlugs.limit(limit))
   return rows.flatMap(({ slug }) => slug ?? [])
 }
 
@@ -38,6 +38,6 @@ export async function savePayoutDestination(
   destination: PayoutDestination,
   now: Date,
 ): Promise<void> {
-  const set = { payoutDestination: destination, payoutDestinationSetAt: now }
-  await tx.update(vendors).set(set).where(eq(vendors.id, vendorId))
+  const updates = { payoutDestination: destination, payoutDestinationSetAt: now }
+  await tx.update(vendors).set(updates).where(eq(vendors.id, vendorId))
 }

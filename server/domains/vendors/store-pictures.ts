@@ -9,13 +9,13 @@ export async function setStorePicture(
   { vendorId, kind, bytes }: { vendorId: string; kind: keyof typeof storePictureLimits; bytes: Uint8Array },
   { tx, services }: Context,
 ): Promise<{ url: string }> {
-  const { widths, shape, least } = storePictureLimits[kind]
-  const picture = await decodePicture(bytes, { widths, shape, least })
+  const { widths, aspectRatio, minSize } = storePictureLimits[kind]
+  const picture = await decodePicture(bytes, { widths, aspectRatio, minSize })
   const folder = `stores/${vendorId}/${kind}-${picture.sourceHash.slice(0, 16)}`
   await storePicture(`public/${folder}`, picture, services.files)
   // It names the largest, so that pages know which widths there are.
   const url = `/files/${folder}/${widths.at(-1)}.webp`
-  const change = kind === 'banner' ? { storeBannerUrl: url } : { storeLogoUrl: url }
-  await tx.update(vendors).set(change).where(eq(vendors.id, vendorId))
+  const urlUpdate = kind === 'banner' ? { storeBannerUrl: url } : { storeLogoUrl: url }
+  await tx.update(vendors).set(urlUpdate).where(eq(vendors.id, vendorId))
   return { url }
 }

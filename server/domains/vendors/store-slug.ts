@@ -6,22 +6,22 @@ import { vendors } from '@server/database/schema/vendors'
 const slugLock = 7_041_998
 
 /** An unused store slug: the company's name, with -2, -3 and so on if taken. No other is assigned before this transaction ends. */
-export async function freeStoreSlug(tx: Queryable, companyName: string): Promise<string> {
+export async function availableStoreSlug(tx: Queryable, companyName: string): Promise<string> {
   await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`)
-  const requested = kebab(companyName)
+  const baseSlug = slugify(companyName)
   const rows = await tx
     .select({ slug: vendors.storeSlug })
     .from(vendors)
-    .where(or(eq(vendors.storeSlug, requested), like(vendors.storeSlug, `${requested}-%`)))
-  const takenSlugs = new Set(rows.map(({ slug }) => slug))
+    .where(or(eq(vendors.storeSlug, baseSlug), like(vendors.storeSlug, `${baseSlug}-%`)))
+  const existingSlugs = new Set(rows.map(({ slug }) => slug))
   for (let n = 1; ; n++) {
-    const slug = n === 1 ? requested : `${requested}-${n}`
-    if (!takenSlugs.has(slug)) return slug
+    const slug = n === 1 ? baseSlug : `${baseSlug}-${n}`
+    if (!existingSlugs.has(slug)) return slug
   }
 }
 
 /** A name as lower-case ASCII letters and digits, with hyphens between words; 'store' if nothing is left. */
-export const kebab = (name: string): string =>
+export const slugify = (name: string): string =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')

@@ -2,7 +2,7 @@ import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { Storefront } from '@contract/vendors/procedures'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { onSaleOf } from '@server/database/product-counts'
+import { onSaleCountOf } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 import { reopeningDay } from './holiday'
 
@@ -14,19 +14,19 @@ export async function getStorefront({ slug }: { slug: string }, { tx, now }: Con
     .where(and(eq(vendors.storeSlug, slug), eq(vendors.status, 'approved')))
   if (!vendor) throw new Refusal('store_not_found')
   const id = sql`${vendor.id}::uuid`
-  const { rows } = await tx.execute<{ documents: CheckedDocument[] | null; products: number }>(
-    sql`select ${checkedDocumentsOf(id)} as documents, ${onSaleOf(id)} as products`,
+  const { rows } = await tx.execute<{ documents: VerifiedDocument[] | null; products: number }>(
+    sql`select ${verifiedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products`,
   )
   const { documents, products } = rows[0]!
   return toStorefront(vendor, documents ?? [], products, now)
 }
 
-export type CheckedDocument = Storefront['checked_documents'][number]
+export type VerifiedDocument = Storefront['checked_documents'][number]
 
 /** The public view of an approved vendor. */
 export const toStorefront = (
   vendor: typeof vendors.$inferSelect,
-  documents: readonly CheckedDocument[],
+  documents: readonly VerifiedDocument[],
   productCount: number,
   now: Date,
 ): Storefront => ({
@@ -54,7 +54,7 @@ export const toStorefront = (
  * A vendor's verified documents that are still valid, newest first, as JSON, without their files and names. For queries that have the
  * vendor's id.
  */
-export const checkedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
+export const verifiedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
   select json_agg(json_build_object('document_category', document_category, 'certifications', certifications,
     'verified_at', verified_at) order by verified_at desc, id desc)
   from ${vendorDocuments}

@@ -9,12 +9,12 @@ import { submitVendorApplication } from './applications/apply'
 import { approveVendorApplication } from './applications/approve'
 import { documentType, storeApplicationDocument } from './documents'
 import { rejectVendorApplication } from './applications/reject'
-import { kebab } from './store-slug'
+import { slugify } from './store-slug'
 import { authCall } from '@server/testing/members'
-import { applied, as, newApplication, pdf, refused } from './testing/applicants'
+import { newApplicant, runAs, newApplication, pdf, refusalWith } from './testing/applicants'
 
 test('a signed-in applicant becomes a pending vendor and stays a customer', async ({ market }) => {
-  const { session, vendorOf, application } = await applied(market)
+  const { session, vendorOf, application } = await newApplicant(market)
   expect(await vendorOf()).toMatchObject({
     status: 'pending',
     storeSlug: null,
@@ -26,44 +26,49 @@ test('a signed-in applicant becomes a pending vendor and stays a customer', asyn
 })
 
 test('an application submitted twice is stored once', async ({ market }) => {
-  const { session, application } = await applied(market)
-  const again = await as(market, session, (context) => submitVendorApplication(application, context))
-  expect(again).toEqual({ applicationId: application.id, status: 'pending' })
+  const { session, application } = await newApplicant(market)
+  const secondSubmission = await runAs(market, session, (context) =>
+    submitVendorApplication(application, context),
+  )
+  expect(secondSubmission).toEqual({ applicationId: application.id, status: 'pending' })
 })
 
 test('an application resubmitted with changes after a lost response contains what was sent last', async ({
   market,
 }) => {
   for (const session of [(await market.newCustomer()).session, null]) {
-    const first = await newApplication(market)
-    const last = {
-      ...first,
-      email: `new-${first.email}`,
+    const firstVersion = await newApplication(market)
+    const lastVersion = {
+      ...firstVersion,
+      email: `new-${firstVersion.email}`,
       company_name: 'Tamale Weavers',
       city: 'Tamale',
       sustainability_certifications: [],
       certification_document_path: null,
     }
-    const send = (application: typeof first) =>
-      as(market, session, (context) => submitVendorApplication(application, context))
-    await send(first)
-    expect(await send(last)).toEqual({ applicationId: first.id, status: 'pending' })
+    const submit = (application: typeof firstVersion) =>
+      runAs(market, session, (context) => submitVendorApplication(application, context))
+    await submit(firstVersion)
+    expect(await submit(lastVersion)).toEqual({ applicationId: firstVersion.id, status: 'pending' })
     const admin = await market.newAdmin()
-    const read = await admin.api.get_vendor_application({ p_application_id: first.id })
-    expect(read.application).toMatchObject({
+    const reviewedApplication = await admin.api.get_vendor_application({ p_application_id: firstVersion.id })
+    expect(reviewedApplication.application).toMatchObject({
       company_name: 'Tamale Weavers',
-      email: last.email,
+      email: lastVersion.email,
       city: 'Tamale',
     })
-    expect(read.documents.map(({ document_category }) => document_category)).toEqual([
+    expect(reviewedApplication.documents.map(({ document_category }) => document_category)).toEqual([
       'business_registration',
     ])
-    const stores = await market.db.select().from(vendors).where(eq(vendors.applicationId, first.id))
+    const stores = await market.db.select().from(vendors).where(eq(vendors.applicationId, firstVersion.id))
     expect(stores.map(({ companyName, city }) => [companyName, city])).toEqual(
       session ? [['Tamale Weavers', 'Tamale']] : [],
     )
-    const recorded = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, first.id))
-    expect(recorded).toMatchObject([
+    const auditEntries = await market.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, firstVersion.id))
+    expect(auditEntries).toMatchObject([
       {
         actionType: 'vendor_application_replaced',
         actorId: session?.userId ?? null,
@@ -73,44 +78,44 @@ test('an application resubmitted with changes after a lost response contains wha
         },
       },
     ])
-    const taken = await newApplication(market)
-    await as(market, null, (context) => submitVendorApplication(taken, context))
-    await expect(send({ ...last, email: taken.email })).rejects.toMatchObject(
-      refused('application_under_review'),
+    const existingApplication = await newApplication(market)
+    await runAs(market, null, (context) => submitVendorApplication(existingApplication, context))
+    await expect(submit({ ...lastVersion, email: existingApplication.email })).rejects.toMatchObject(
+      refusalWith('application_under_review'),
     )
   }
 })
 
 test('a decided application can be sent again as it was, but not changed', async ({ market }) => {
-  const { session, application } = await applied(market)
+  const { session, application } = await newApplicant(market)
   const admin = await market.newAdmin()
   await admin.api.reject_vendor_application({ p_application_id: application.id })
-  const send = (changes: object) =>
-    as(market, session, (context) => submitVendorApplication({ ...application, ...changes }, context))
-  expect(await send({})).toEqual({ applicationId: application.id, status: 'rejected' })
-  await expect(send({ city: 'Tamale' })).rejects.toMatchObject(refused('application_moved_on'))
+  const submit = (changes: object) =>
+    runAs(market, session, (context) => submitVendorApplication({ ...application, ...changes }, context))
+  expect(await submit({})).toEqual({ applicationId: application.id, status: 'rejected' })
+  await expect(submit({ city: 'Tamale' })).rejects.toMatchObject(refusalWith('application_status_changed'))
 })
 
 test('an application cannot be resubmitted by someone else under the same id', async ({ market }) => {
-  const { application } = await applied(market)
+  const { application } = await newApplicant(market)
   const { session } = await market.newCustomer()
   await expect(
-    as(market, session, (context) => submitVendorApplication(application, context)),
-  ).rejects.toMatchObject(refused('request_reused'))
+    runAs(market, session, (context) => submitVendorApplication(application, context)),
+  ).rejects.toMatchObject(refusalWith('idempotency_key_reused'))
 })
 
 test('a second application is refused while one is under review, by account or by email address', async ({
   market,
 }) => {
-  const { session, application } = await applied(market)
+  const { session, application } = await newApplicant(market)
   const byAccount = await newApplication(market)
   const byAddress = await newApplication(market, { email: application.email.toUpperCase() })
-  const refusal = refused('application_under_review')
+  const refusal = refusalWith('application_under_review')
   await expect(
-    as(market, session, (context) => submitVendorApplication(byAccount, context)),
+    runAs(market, session, (context) => submitVendorApplication(byAccount, context)),
   ).rejects.toMatchObject(refusal)
   await expect(
-    as(market, null, (context) => submitVendorApplication(byAddress, context)),
+    runAs(market, null, (context) => submitVendorApplication(byAddress, context)),
   ).rejects.toMatchObject(refusal)
   expect(await market.db.$count(vendorApplications, eq(vendorApplications.id, byAccount.id))).toBe(0)
 })
@@ -119,24 +124,26 @@ test('an approved vendor cannot apply again', async ({ market }) => {
   const { session } = await market.newVendor()
   const application = await newApplication(market)
   await expect(
-    as(market, session, (context) => submitVendorApplication(application, context)),
-  ).rejects.toMatchObject(refused('already_a_vendor'))
+    runAs(market, session, (context) => submitVendorApplication(application, context)),
+  ).rejects.toMatchObject(refusalWith('already_a_vendor'))
 })
 
 test("an application cannot reference another's documents", async ({ market }) => {
-  const other = await newApplication(market)
+  const otherApplication = await newApplication(market)
   const application = await newApplication(market, {
-    business_registration_document_path: other.business_registration_document_path,
+    business_registration_document_path: otherApplication.business_registration_document_path,
   })
   await expect(
-    as(market, null, (context) => submitVendorApplication(application, context)),
-  ).rejects.toMatchObject(refused('document_not_found'))
+    runAs(market, null, (context) => submitVendorApplication(application, context)),
+  ).rejects.toMatchObject(refusalWith('document_not_found'))
 })
 
 test('an approved applicant gets a store, the role, documents in review and an email', async ({ market }) => {
-  const { session, application, vendorOf } = await applied(market, { company_name: "N'Zima Côte & Sons" })
+  const { session, application, vendorOf } = await newApplicant(market, {
+    company_name: "N'Zima Côte & Sons",
+  })
   const admin = await market.newAdmin()
-  const { storeSlug, vendorId } = await as(market, admin.session, (context) =>
+  const { storeSlug, vendorId } = await runAs(market, admin.session, (context) =>
     approveVendorApplication({ applicationId: application.id }, context),
   )
   expect(storeSlug).toBe('nzima-cote-sons')
@@ -173,11 +180,11 @@ test('an approved applicant gets a store, the role, documents in review and an e
 test('vendors of the same name approved concurrently get different slugs', async ({ market }) => {
   const admin = await market.newAdmin()
   const applicants = await Promise.all(
-    [1, 2, 3, 4].map(() => applied(market, { company_name: 'Twin Looms' })),
+    [1, 2, 3, 4].map(() => newApplicant(market, { company_name: 'Twin Looms' })),
   )
   const approved = await Promise.all(
     applicants.map(({ application }) =>
-      as(market, admin.session, (context) =>
+      runAs(market, admin.session, (context) =>
         approveVendorApplication({ applicationId: application.id }, context),
       ),
     ),
@@ -191,21 +198,21 @@ test('vendors of the same name approved concurrently get different slugs', async
 })
 
 test('of two admins deciding concurrently only one succeeds', async ({ market }) => {
-  const { application, vendorOf } = await applied(market)
-  const [one, other] = [await market.newAdmin(), await market.newAdmin()]
-  const outcomes = await Promise.allSettled([
-    as(market, one.session, (context) =>
+  const { application, vendorOf } = await newApplicant(market)
+  const [firstAdmin, secondAdmin] = [await market.newAdmin(), await market.newAdmin()]
+  const results = await Promise.allSettled([
+    runAs(market, firstAdmin.session, (context) =>
       approveVendorApplication({ applicationId: application.id }, context),
     ),
-    as(market, other.session, (context) =>
+    runAs(market, secondAdmin.session, (context) =>
       rejectVendorApplication({ applicationId: application.id }, context),
     ),
   ])
-  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-  expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
-    reason: { code: 'application_moved_on' },
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { code: 'application_status_changed' },
   })
-  expect((await vendorOf()).status).toBe(outcomes[0].status === 'fulfilled' ? 'approved' : 'rejected')
+  expect((await vendorOf()).status).toBe(results[0].status === 'fulfilled' ? 'approved' : 'rejected')
 })
 
 test("a visitor's application is linked to the account that confirmed its email address", async ({
@@ -214,9 +221,9 @@ test("a visitor's application is linked to the account that confirmed its email 
   const admin = await market.newAdmin()
   const { session } = await market.newCustomer()
   const application = await newApplication(market, { email: session.email.toUpperCase() })
-  await as(market, null, (context) => submitVendorApplication(application, context))
+  await runAs(market, null, (context) => submitVendorApplication(application, context))
   expect(await market.api(session).get_own_vendor_application()).toMatchObject({ id: application.id })
-  const approved = await as(market, admin.session, (context) =>
+  const approved = await runAs(market, admin.session, (context) =>
     approveVendorApplication({ applicationId: application.id }, context),
   )
   expect(approved).toMatchObject({ userId: session.userId })
@@ -230,19 +237,19 @@ test('a visitor who is approved without an account gets one, and chooses a passw
 }) => {
   const admin = await market.newAdmin()
   const application = await newApplication(market)
-  await as(market, null, (context) => submitVendorApplication(application, context))
+  await runAs(market, null, (context) => submitVendorApplication(application, context))
   await market.api(admin.session).approve_vendor_application({ p_application_id: application.id })
   await market.runJobs()
   const [welcome] = await market.mailsTo(application.email)
   const token = /reset-password\/([\w-]+)\?/.exec(welcome!.text)![1]!
   const newPassword = 'a basket of elephant grass'
-  const chosen = await authCall(market, '/reset-password', { newPassword, token })
-  expect(chosen.status).toBe(200)
-  const signedIn = await authCall(market, '/sign-in/email', {
+  const resetResponse = await authCall(market, '/reset-password', { newPassword, token })
+  expect(resetResponse.status).toBe(200)
+  const signInResponse = await authCall(market, '/sign-in/email', {
     email: application.email,
     password: newPassword,
   })
-  expect(signedIn.status).toBe(200)
+  expect(signInResponse.status).toBe(200)
   const [user] = await market.db.select().from(users).where(eq(users.email, application.email))
   expect(user).toMatchObject({ emailVerified: true })
   const [profile] = await market.db.select().from(profiles).where(eq(profiles.id, user!.id))
@@ -250,9 +257,9 @@ test('a visitor who is approved without an account gets one, and chooses a passw
 })
 
 test('a rejected applicant gets the reason and can apply again', async ({ market }) => {
-  const { session, application, vendorOf } = await applied(market)
+  const { session, application, vendorOf } = await newApplicant(market)
   const admin = await market.newAdmin()
-  await as(market, admin.session, (context) =>
+  await runAs(market, admin.session, (context) =>
     rejectVendorApplication({ applicationId: application.id, notes: 'The scan is unreadable.' }, context),
   )
   expect(await vendorOf()).toMatchObject({ status: 'rejected', adminNotes: 'The scan is unreadable.' })
@@ -260,26 +267,28 @@ test('a rejected applicant gets the reason and can apply again', async ({ market
   expect((await market.mailsTo(session.email))[0]!.text).toContain(
     'Reason from our team: The scan is unreadable.',
   )
-  const again = await newApplication(market, { email: session.email, company_name: 'Second Try' })
-  await as(market, session, (context) => submitVendorApplication(again, context))
+  const secondApplication = await newApplication(market, { email: session.email, company_name: 'Second Try' })
+  await runAs(market, session, (context) => submitVendorApplication(secondApplication, context))
   expect(await vendorOf()).toMatchObject({
     status: 'pending',
     adminNotes: null,
     companyName: 'Second Try',
-    applicationId: again.id,
+    applicationId: secondApplication.id,
   })
 })
 
 test('only an admin decides', async ({ market }) => {
-  const { session, application } = await applied(market)
+  const { session, application } = await newApplicant(market)
   const vendor = await market.newVendor()
-  for (const who of [session, vendor.session])
+  for (const unauthorized of [session, vendor.session])
     await expect(
-      as(market, who, (context) => approveVendorApplication({ applicationId: application.id }, context)),
-    ).rejects.toMatchObject(refused('not_allowed'))
+      runAs(market, unauthorized, (context) =>
+        approveVendorApplication({ applicationId: application.id }, context),
+      ),
+    ).rejects.toMatchObject(refusalWith('not_allowed'))
   await expect(
-    as(market, null, (context) => rejectVendorApplication({ applicationId: application.id }, context)),
-  ).rejects.toMatchObject(refused('not_signed_in'))
+    runAs(market, null, (context) => rejectVendorApplication({ applicationId: application.id }, context)),
+  ).rejects.toMatchObject(refusalWith('not_signed_in'))
 })
 
 test('a store that is not approved cannot be found', async ({ market }) => {
@@ -288,7 +297,7 @@ test('a store that is not approved cannot be found', async ({ market }) => {
   await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendor.vendorId))
   for (const slug of [p_slug, 'no-such-store'])
     await expect(market.api(null).get_storefront_by_slug({ p_slug: slug })).rejects.toMatchObject(
-      refused('store_not_found'),
+      refusalWith('store_not_found'),
     )
 })
 
@@ -306,9 +315,9 @@ test('a document is refused for its size or contents, never for its name', async
   const { files } = market.services
   const store = (fileName: string, bytes: Buffer) =>
     storeApplicationDocument({ applicationId: randomUUID(), kind: 'cert', fileName, bytes }, files)
-  await expect(store('a.pdf', Buffer.from('MZ'))).rejects.toMatchObject(refused('document_type'))
-  const large = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)])
-  await expect(store('a.pdf', large)).rejects.toMatchObject({ message: 'Max file size is 5MB' })
+  await expect(store('a.pdf', Buffer.from('MZ'))).rejects.toMatchObject(refusalWith('document_type'))
+  const largeFile = Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024)])
+  await expect(store('a.pdf', largeFile)).rejects.toMatchObject({ message: 'Max file size is 5MB' })
   const path = await store('../../etc/пароль", .pdf', pdf)
   expect(path).toMatch(/^vendor-applications\/[0-9a-f-]{36}\/cert-[\w.-]+$/)
   expect(await files.get(path)).toEqual(pdf)
@@ -321,7 +330,7 @@ test.each([
   ['ሸማ', 'store'],
   ['A'.repeat(100), 'a'.repeat(60)],
 ])('the store of %s gets the slug %s', (name, slug) => {
-  expect(kebab(name)).toBe(slug)
+  expect(slugify(name)).toBe(slug)
 })
 
 test('an applicant cannot reference a document by an invalid path', async ({ market }) => {
@@ -330,18 +339,20 @@ test('an applicant cannot reference a document by an invalid path', async ({ mar
   for (const name of ['a b.pdf', 'a/../../b.pdf', 'x'.repeat(400), 'a\nb.pdf']) {
     const certification_document_path = `vendor-applications/${application.id}/cert-${name}`
     await expect(
-      as(market, person.session, (context) =>
+      runAs(market, person.session, (context) =>
         submitVendorApplication({ ...application, certification_document_path }, context),
       ),
-    ).rejects.toMatchObject(refused('document_not_found'))
+    ).rejects.toMatchObject(refusalWith('document_not_found'))
   }
 })
 
 test('an admin who applies and is approved stays an admin', async ({ market }) => {
   const { session } = await market.newAdmin()
   const application = await newApplication(market, { email: session.email })
-  await as(market, session, (context) => submitVendorApplication(application, context))
-  await as(market, session, (context) => approveVendorApplication({ applicationId: application.id }, context))
+  await runAs(market, session, (context) => submitVendorApplication(application, context))
+  await runAs(market, session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
   const [profile] = await market.db.select().from(profiles).where(eq(profiles.id, session.userId))
   expect(profile!.role).toBe('admin')
 })

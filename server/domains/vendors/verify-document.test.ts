@@ -9,15 +9,15 @@ import { createProduct } from '@server/domains/catalog/save-product'
 import { test } from '@server/testing/market'
 import { approveVendorApplication } from './applications/approve'
 import { vendorScoreFacts } from '@server/domains/sustainability/score-facts'
-import { applied, as, refused } from './testing/applicants'
+import { newApplicant, runAs, refusalWith } from './testing/applicants'
 import { verifyDocument } from './verify-document'
 
 test('a storefront and its products list the verified documents, newest first, without their files', async ({
   market,
 }) => {
-  const { application } = await applied(market, {})
+  const { application } = await newApplicant(market, {})
   const admin = await market.newAdmin()
-  const { storeSlug, vendorId } = await as(market, admin.session, (context) =>
+  const { storeSlug, vendorId } = await runAs(market, admin.session, (context) =>
     approveVendorApplication({ applicationId: application.id }, context),
   )
   const documents = await market.db
@@ -28,14 +28,14 @@ test('a storefront and its products list the verified documents, newest first, w
     market.setClock(new Date(`${day}T09:00:00Z`))
     const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
     const certifications = category === 'sustainability_certification' ? (['fair-trade'] as const) : []
-    await as(market, admin.session, (context) =>
+    await runAs(market, admin.session, (context) =>
       verifyDocument({ documentId: id, verdict, certifications }, context),
     )
   }
-  const shown = async () =>
+  const checkedDocuments = async () =>
     (await market.api(null).get_storefront_by_slug({ p_slug: storeSlug })).checked_documents
   await decide('business_registration', 'verified', '2026-03-02')
-  expect(await shown()).toEqual([
+  expect(await checkedDocuments()).toEqual([
     {
       document_category: 'business_registration',
       certifications: [],
@@ -44,7 +44,7 @@ test('a storefront and its products list the verified documents, newest first, w
   ])
   await decide('sustainability_certification', 'verified', '2026-03-05')
   market.setClock(undefined)
-  expect(await shown()).toMatchObject([
+  expect(await checkedDocuments()).toMatchObject([
     { document_category: 'sustainability_certification', certifications: ['fair-trade'] },
     { document_category: 'business_registration' },
   ])
@@ -52,15 +52,15 @@ test('a storefront and its products list the verified documents, newest first, w
   const { productId } = (await createProduct(vendorId, drum, market.context()))!
   const product = await market.api(null).get_product_details({ p_product_id: productId })
   expect(product.vendor).toMatchObject({ store_slug: storeSlug, product_count: 1 })
-  expect(product.vendor.checked_documents).toEqual(await shown())
+  expect(product.vendor.checked_documents).toEqual(await checkedDocuments())
   expect(JSON.stringify(product)).not.toMatch(/fair-trade\.pdf|Registration|vendor-applications/)
   expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(15)
 })
 
 test('a verified certificate records who and when, and raises the scores', async ({ market }) => {
-  const { application } = await applied(market)
+  const { application } = await newApplicant(market)
   const admin = await market.newAdmin()
-  const { vendorId } = await as(market, admin.session, (context) =>
+  const { vendorId } = await runAs(market, admin.session, (context) =>
     approveVendorApplication({ applicationId: application.id }, context),
   )
   const basket = { name: 'Bolga basket', price: 40, quantity: 3 }
@@ -69,9 +69,11 @@ test('a verified certificate records who and when, and raises the scores', async
     .select()
     .from(vendorDocuments)
     .where(eq(vendorDocuments.vendorId, vendorId))
-  const documentId = documents.find((d) => d.documentCategory === 'sustainability_certification')!.id
+  const documentId = documents.find(
+    (candidate) => candidate.documentCategory === 'sustainability_certification',
+  )!.id
   const verify = (verdict: 'verified' | 'rejected') =>
-    as(market, admin.session, (context) =>
+    runAs(market, admin.session, (context) =>
       verifyDocument(
         { documentId, verdict, notes: 'Checked with the issuer', certifications: ['fair-trade'] },
         context,
@@ -86,18 +88,18 @@ test('a verified certificate records who and when, and raises the scores', async
     verifiedBy: admin.session.userId,
   })
   expect(document!.verifiedAt).toBeInstanceOf(Date)
-  const [scored] = await market.db.select().from(products).where(eq(products.id, productId))
-  expect(scored!.sustainabilityScore).toBe(20 + 15 + 2)
-  await expect(verify('rejected')).rejects.toMatchObject(refused('document_moved_on'))
+  const [scoredProduct] = await market.db.select().from(products).where(eq(products.id, productId))
+  expect(scoredProduct!.sustainabilityScore).toBe(20 + 15 + 2)
+  await expect(verify('rejected')).rejects.toMatchObject(refusalWith('document_status_changed'))
 })
 
 test('a document proves only the certifications named on it, not others its vendor declares', async ({
   market,
 }) => {
   const declared = ['fair-trade', 'gots', 'fsc'] as const
-  const { application } = await applied(market, { sustainability_certifications: [...declared] })
+  const { application } = await newApplicant(market, { sustainability_certifications: [...declared] })
   const admin = await market.newAdmin()
-  const { vendorId, storeSlug } = await as(market, admin.session, (context) =>
+  const { vendorId, storeSlug } = await runAs(market, admin.session, (context) =>
     approveVendorApplication({ applicationId: application.id }, context),
   )
   const { productId } = (await createProduct(
@@ -110,11 +112,11 @@ test('a document proves only the certifications named on it, not others its vend
     .from(vendorDocuments)
     .where(eq(vendorDocuments.vendorId, vendorId))
   const verify = (category: DocumentCategory, certifications: readonly CertificationId[]) =>
-    as(market, admin.session, (context) => {
+    runAs(market, admin.session, (context) => {
       const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
       return verifyDocument({ documentId: id, verdict: 'verified', certifications }, context)
     })
-  const notDeclared = refused('certification_not_declared')
+  const notDeclared = refusalWith('certification_not_declared')
   await expect(verify('sustainability_certification', ['gots', 'b-corp'])).rejects.toMatchObject(notDeclared)
   await expect(verify('business_registration', ['gots'])).rejects.toMatchObject(notDeclared)
   await verify('business_registration', [])
@@ -123,14 +125,14 @@ test('a document proves only the certifications named on it, not others its vend
   expect(provenCertifications(store)).toEqual(['gots', 'fsc'])
   const product = await market.api(null).get_product_details({ p_product_id: productId })
   expect(product.score_parts.find(({ reason }) => reason === 'Verified certificates')?.points).toBe(20)
-  const [scored] = await market.db.select().from(products).where(eq(products.id, productId))
-  expect(scored!.sustainabilityScore).toBe(product.sustainability_score)
+  const [scoredProduct] = await market.db.select().from(products).where(eq(products.id, productId))
+  expect(scoredProduct!.sustainabilityScore).toBe(product.sustainability_score)
 })
 
 test('a rejected document proves nothing', async ({ market }) => {
-  const { application } = await applied(market)
+  const { application } = await newApplicant(market)
   const admin = await market.newAdmin()
-  const { vendorId } = await as(market, admin.session, (context) =>
+  const { vendorId } = await runAs(market, admin.session, (context) =>
     approveVendorApplication({ applicationId: application.id }, context),
   )
   const isCertificate = and(
@@ -138,7 +140,7 @@ test('a rejected document proves nothing', async ({ market }) => {
     eq(vendorDocuments.documentCategory, 'sustainability_certification'),
   )
   const [document] = await market.db.select().from(vendorDocuments).where(isCertificate)
-  await as(market, admin.session, (context) =>
+  await runAs(market, admin.session, (context) =>
     verifyDocument(
       { documentId: document!.id, verdict: 'rejected', certifications: ['fair-trade'] },
       context,

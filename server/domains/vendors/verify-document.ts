@@ -8,14 +8,14 @@ import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { requireAccess, signedIn } from '@server/platform/session'
+import { requireAccess, requireSession } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
 import { detailColumns, type DocumentDetailsInput } from './vendor-documents/document-details'
-import { ofSeries, seriesOf } from './vendor-documents/queries'
+import { seriesCondition, seriesOf } from './vendor-documents/queries'
 
 const documentMachine = stateMachine('document', vendorDocuments, documentActions, 'verificationStatus')
 
-interface Verdict extends DocumentDetailsInput {
+interface VerificationDecision extends DocumentDetailsInput {
   documentId: string
   verdict: 'verified' | 'rejected'
   notes?: string | null | undefined
@@ -25,13 +25,13 @@ interface Verdict extends DocumentDetailsInput {
 
 /**
  * Verifies or rejects a vendor's document, recording who and when and what is written on it, and recomputes the vendor's product scores. A
- * verified version takes the place of the one before. Refuses: not_allowed, document_not_found, document_moved_on, document_replaced,
+ * verified version takes the place of the one before. Refuses: not_allowed, document_not_found, document_status_changed, document_replaced,
  * document_expired, certification_not_declared.
  */
 export async function verifyDocument(
-  { documentId, verdict, notes, certifications = [], ...given }: Verdict,
+  { documentId, verdict, notes, certifications = [], ...detailsInput }: VerificationDecision,
   context: Context,
-): Promise<{ status: Verdict['verdict'] }> {
+): Promise<{ status: VerificationDecision['verdict'] }> {
   requireAccess(context, { role: 'admin', area: { admin: 'people' } })
   const { tx, now, services } = context
   const action = verdict === 'verified' ? 'verify' : 'reject'
@@ -40,17 +40,17 @@ export async function verifyDocument(
     action,
     actor: 'admin',
     set: {
-      ...detailColumns(given),
+      ...detailColumns(detailsInput),
       verificationNotes: notes?.trim() || null,
       certifications: action === 'verify' ? [...new Set(certifications)] : [],
       verifiedAt: now,
-      verifiedBy: signedIn(context).userId,
+      verifiedBy: requireSession(context).userId,
     },
   })
   if (document.replacedAt) throw new Refusal('document_replaced')
   if (action === 'verify' && document.expiresOn && document.expiresOn < dayOf(now))
     throw new Refusal('document_expired')
-  await checkDeclared(document, context)
+  await requireDeclared(document, context)
   if (document.vendorId) {
     await recomputeScores(document.vendorId, context)
     await notifyReview(tx, {
@@ -83,15 +83,22 @@ async function replaceVerified(documentId: string, { tx, now }: Context) {
   const [document] = await tx.select().from(vendorDocuments).where(eq(vendorDocuments.id, documentId))
   if (!document) return
   const isVerified = eq(vendorDocuments.verificationStatus, 'verified')
-  const isOther = ne(vendorDocuments.id, documentId)
+  const isOtherDocument = ne(vendorDocuments.id, documentId)
   await tx
     .update(vendorDocuments)
     .set({ replacedAt: now })
-    .where(and(ofSeries(seriesOf(document)), isVerified, isOther, isNull(vendorDocuments.replacedAt)))
+    .where(
+      and(
+        seriesCondition(seriesOf(document)),
+        isVerified,
+        isOtherDocument,
+        isNull(vendorDocuments.replacedAt),
+      ),
+    )
 }
 
 /** A document proves only what its vendor declares, and a business registration proves no certification. */
-async function checkDeclared(document: typeof vendorDocuments.$inferSelect, { tx }: Context) {
+async function requireDeclared(document: typeof vendorDocuments.$inferSelect, { tx }: Context) {
   const { certifications, documentCategory, vendorId, applicationId } = document
   if (certifications.length === 0) return
   const [owner] = vendorId

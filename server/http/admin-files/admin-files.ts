@@ -5,7 +5,7 @@ import { analyticsTables, exportedLists, type ExportedList } from '@contract/cor
 import { analyticsQuery } from '@contract/analytics/procedures'
 import { contract, type Api } from '@contract/contract'
 import { pageLimits } from '@contract/core/limits'
-import { listQueryIn } from '@contract/core/list-query'
+import { parseListQuery } from '@contract/core/list-query'
 import { Refusal } from '@contract/refusals'
 import { csvLine } from '@server/platform/csv'
 import { procedureRouter } from '@server/platform/procedures'
@@ -35,14 +35,14 @@ export function adminFiles(services: Services) {
       const list = c.req.param('file').replace('.csv', '')
       if (!isList(list)) throw new Refusal('unknown_call')
       const lines = linesOf(list, new URL(c.req.url).searchParams, await apiOf(c))
-      return sendCsv(c, `${list}.csv`, await started(lines), services)
+      return sendCsv(c, `${list}.csv`, await withFirstRow(lines), services)
     })
     .get('/analytics/:file{[a-z-]+\\.csv}', async (c) => {
       const name = c.req.param('file').replace('.csv', '')
       const table = analyticsTables.find((one) => one === name)
       if (!table) throw new Refusal('unknown_call')
       const api = await apiOf(c)
-      const query = listQueryIn(new URL(c.req.url).searchParams, analyticsQuery)
+      const query = parseListQuery(new URL(c.req.url).searchParams, analyticsQuery)
       return sendCsv(c, `${table}.csv`, analyticsLines(table, await api.get_analytics(query)), services)
     })
 }
@@ -50,7 +50,7 @@ export function adminFiles(services: Services) {
 const isList = (name: string): name is ExportedList => Object.hasOwn(exportedLists, name)
 
 /** Reads the first page before the file begins: a refusal is answered as one. */
-async function started(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
+async function withFirstRow(lines: AsyncGenerator<string>): Promise<AsyncGenerator<string>> {
   const first = await lines.next()
   return (async function* () {
     if (!first.done) yield first.value
@@ -63,27 +63,27 @@ type ListCall = (query: object) => Promise<{ items: readonly unknown[]; next_cur
 /** A line of headers, then one for each row: one page is in memory at a time. */
 export async function* linesOf(
   list: ExportedList,
-  address: URLSearchParams,
+  searchParams: URLSearchParams,
   api: Api,
   limit: number = pageLimits.max,
 ): AsyncGenerator<string> {
-  const name = exportedLists[list]
-  const hidden = address.get('hide')?.split('.') ?? []
+  const procedureName = exportedLists[list]
+  const hidden = searchParams.get('hide')?.split('.') ?? []
   const all = fileColumns[list] as readonly FileColumn<unknown>[]
   // The first column heads the row and is always shown.
   const columns = all.filter(([key]) => key === all[0]![0] || !hidden.includes(key))
-  const input = contract[name]['~orpc'].inputSchema as z.ZodOptional<z.ZodObject>
-  const query = listQueryIn(address, input.unwrap().omit({ cursor: true, limit: true }))
+  const input = contract[procedureName]['~orpc'].inputSchema as z.ZodOptional<z.ZodObject>
+  const query = parseListQuery(searchParams, input.unwrap().omit({ cursor: true, limit: true }))
   let cursor: string | null = null
-  let head = csvLine(columns.map(([, header]) => header))
+  let headerLine = csvLine(columns.map(([, header]) => header))
   do {
-    const page: Awaited<ReturnType<ListCall>> = await (api[name] as ListCall)({
+    const page: Awaited<ReturnType<ListCall>> = await (api[procedureName] as ListCall)({
       ...query,
       limit,
       ...(cursor !== null && { cursor }),
     })
-    yield head + page.items.map((row) => csvLine(columns.map(([, , cell]) => cell(row)))).join('')
-    head = ''
+    yield headerLine + page.items.map((row) => csvLine(columns.map(([, , cell]) => cell(row)))).join('')
+    headerLine = ''
     cursor = page.next_cursor
   } while (cursor !== null)
 }

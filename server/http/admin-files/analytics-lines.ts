@@ -4,19 +4,19 @@ import { csvLine } from '@server/platform/csv'
 
 type Cells = readonly (string | number | null)[]
 
-const sellers = (what: string, rows: readonly TopSeller[]): Cells[] => [
-  [what, 'Orders', 'Units', 'Sales (USD)'],
+const topSellerRows = (heading: string, rows: readonly TopSeller[]): Cells[] => [
+  [heading, 'Orders', 'Units', 'Sales (USD)'],
   ...rows.map(({ name, orders, units, goods }) => [name, orders, units, goods]),
 ]
 
-const tables: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
+const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
   sales: ({ periods }) => [
     ['Starts on', 'Sales (USD)', 'Orders', 'Previous sales (USD)', 'Previous orders'],
     ...periods.map((one) => [one.starts_on, one.goods, one.orders, one.goods_before, one.orders_before]),
   ],
-  vendors: ({ vendors }) => sellers('Vendor', vendors),
-  products: ({ products }) => sellers('Product', products),
-  categories: ({ categories }) => sellers('Category', categories),
+  vendors: ({ vendors }) => topSellerRows('Vendor', vendors),
+  products: ({ products }) => topSellerRows('Product', products),
+  categories: ({ categories }) => topSellerRows('Category', categories),
   cohorts: ({ cohorts }) => [
     ['First order in', 'Customers', 'Ordered again'],
     ...cohorts.map(({ month, customers, came_back }) => [month.slice(0, 7), customers, came_back]),
@@ -29,5 +29,5 @@ const tables: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
 
 /** A table of the analytics screen as lines of a CSV file. */
 export async function* analyticsLines(table: AnalyticsTable, analytics: Analytics): AsyncGenerator<string> {
-  yield tables[table](analytics).map(csvLine).join('')
+  yield tableRows[table](analytics).map(csvLine).join('')
 }

@@ -263,7 +263,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['actor', 'Email', (row) => row.actor?.email ?? null],
     ['subject', 'Record', (row) => row.subject],
     ['subject', 'Record ID', (row) => row.subject_id],
-    ['facts', 'What changed', factsInWords],
+    ['facts', 'What changed', formatFacts],
   ],
   jobs: [
     ['kind', 'Job', (row) => row.kind],
@@ -278,7 +278,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['to', 'To', (row) => row.to],
     ['subject', 'Subject', (row) => row.subject],
     ['state', 'Status', (row) => row.state],
-    ['tries', 'Attempts', (row) => row.tries],
+    ['attempts', 'Attempts', (row) => row.attempts],
     ['created_at', 'Time', (row) => row.created_at],
   ],
   'sign-ins': [
@@ -291,9 +291,9 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   ],
 }
 
-const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
 
-function factsInWords({ facts }: AuditLogRow): string {
+function formatFacts({ facts }: AuditLogRow): string {
   return facts
     .map(
       ({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? '(empty)'}`,

@@ -15,17 +15,17 @@ const quality = 82
  */
 export function previews(files: FileStore) {
   // Rendered from our own pictures, but not all at once if someone requests many.
-  const turns = concurrencyLimiter({ concurrency: 1, queued: 50, queueTimeoutMs: 10_000 })
-  const making = new Map<string, Promise<Buffer | undefined>>()
+  const limiter = concurrencyLimiter({ concurrency: 1, maxQueued: 50, queueTimeoutMs: 10_000 })
+  const pending = new Map<string, Promise<Buffer | undefined>>()
   return new Hono().get('/:key{[\\w-]+(?:/[\\w-]+)+\\.jpg}', async (c) => {
     const key = c.req.param('key').replace(/\.jpg$/, '')
     const cached = await files.get(`previews/${key}.jpg`)
-    if (!cached && !making.has(key))
-      making.set(
+    if (!cached && !pending.has(key))
+      pending.set(
         key,
-        turns.run(() => make(files, key)).finally(() => making.delete(key)),
+        limiter.run(() => renderPreview(files, key)).finally(() => pending.delete(key)),
       )
-    const bytes = cached ?? (await making.get(key))
+    const bytes = cached ?? (await pending.get(key))
     if (!bytes) return c.notFound()
     return c.body(new Uint8Array(bytes), 200, {
       'content-type': 'image/jpeg',
@@ -35,7 +35,7 @@ export function previews(files: FileStore) {
   })
 }
 
-async function make(files: FileStore, key: string): Promise<Buffer | undefined> {
+async function renderPreview(files: FileStore, key: string): Promise<Buffer | undefined> {
   const picture = await files.get(`public/${key}/1280.webp`)
   if (!picture) return undefined
   const frame = await readFile(fromRoot('server/http/search-engines/preview-frame.svg'))

@@ -6,7 +6,7 @@ import { Hono } from 'hono'
  */
 export const robots = (publicUrl: string) => new Hono().get('/robots.txt', (c) => c.text(rules(publicUrl)))
 
-const disallowAll = [
+const disallowedPaths = [
   '/account/',
   '/admin/',
   '/api/',
@@ -33,7 +33,7 @@ const disallowAll = [
 const rules = (publicUrl: string) =>
   [
     'User-agent: *',
-    ...disallowAll.map((path) => `Disallow: ${path}`),
+    ...disallowedPaths.map((path) => `Disallow: ${path}`),
     '',
     `Sitemap: ${publicUrl}/sitemap.xml`,
     '',

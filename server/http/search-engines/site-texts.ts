@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { seoLimits } from '@contract/marketing/facts'
 import {
   seoPageIds,
-  settingOfPage,
+  seoSettingName,
   type Redirect,
   type SeoValues,
   seoSettingNames,
@@ -13,7 +13,7 @@ import type { Services } from '@server/platform/services'
 
 /** The SEO texts of the public pages, and the redirects. */
 export interface SiteTexts extends SeoValues {
-  redirectFrom: ReadonlyMap<string, Redirect>
+  redirectsByPath: ReadonlyMap<string, Redirect>
   /** Changes with the texts and redirects, so that no page with earlier ones is served from a cache. */
   version: string
 }
@@ -26,13 +26,13 @@ const timeoutMs = 250
  * agree within a second. While the database is not responding, the previous ones are used.
  */
 export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Promise<SiteTexts> {
-  let last: SiteTexts | undefined
+  let lastTexts: SiteTexts | undefined
   let readAt = -Infinity
-  let underWay: Promise<void> | undefined
-  async function read() {
+  let pendingRead: Promise<void> | undefined
+  async function refresh() {
     const start = performance.now()
     try {
-      last = textsFrom(await readSettings(db, seoSettingNames))
+      lastTexts = textsFrom(await readSettings(db, seoSettingNames))
     } catch (error) {
       log.warn({ err: error }, 'the texts for search engines could not be read')
     }
@@ -40,23 +40,23 @@ export function siteTexts({ db, log }: Pick<Services, 'db' | 'log'>): () => Prom
   }
   return async () => {
     if (performance.now() - readAt >= seoLimits.cacheMs) {
-      underWay ??= read().finally(() => (underWay = undefined))
-      await (last ? Promise.race([underWay, pause(timeoutMs)]) : underWay)
+      pendingRead ??= refresh().finally(() => (pendingRead = undefined))
+      await (lastTexts ? Promise.race([pendingRead, sleep(timeoutMs)]) : pendingRead)
     }
-    return last ?? textsFrom(settingDefaults)
+    return lastTexts ?? textsFrom(settingDefaults)
   }
 }
 
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
+const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms).unref())
 
 export function textsFrom(settings: Pick<Settings, (typeof seoSettingNames)[number]>): SiteTexts {
   const { seo_defaults, redirects } = settings
-  const pages = Object.fromEntries(seoPageIds.map((page) => [page, settings[settingOfPage(page)]]))
+  const pages = Object.fromEntries(seoPageIds.map((page) => [page, settings[seoSettingName(page)]]))
   return {
     seo_defaults,
     redirects,
     pages,
-    redirectFrom: new Map(redirects.map((redirect) => [redirect.from, redirect])),
+    redirectsByPath: new Map(redirects.map((redirect) => [redirect.from, redirect])),
     version: createHash('sha256')
       .update(JSON.stringify([seo_defaults, pages, redirects]))
       .digest('base64url'),

@@ -7,25 +7,25 @@ import type { Check } from '../check'
 import { describeChecks, exitCodeOf } from '../report'
 
 /** A check of our own rows. */
-export type CheckOfRecords = (tx: Queryable) => Promise<Check>
+export type RecordsCheck = (tx: Queryable) => Promise<Check>
 
 /** Runs SQL that no constraint or trigger may prevent, makes the one check that is to find it, and undoes it. */
 export async function withInjectedMismatch(
   { db }: Market,
-  check: CheckOfRecords,
+  check: RecordsCheck,
   statements: readonly string[],
 ) {
-  class Undo extends Error {}
-  let found = { name: '', text: '' }
+  class RollbackError extends Error {}
+  let result = { name: '', text: '' }
   await inTransaction(db, async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     for (const statement of statements) await tx.execute(sql.raw(statement))
     const done = await check(tx)
     expect(exitCodeOf([done])).toBe(1)
-    found = { name: done.name, text: describeChecks([done]) }
-    throw new Undo()
+    result = { name: done.name, text: describeChecks([done]) }
+    throw new RollbackError()
   }).catch((error: unknown) => {
-    if (!(error instanceof Undo)) throw error
+    if (!(error instanceof RollbackError)) throw error
   })
-  return found
+  return result
 }

@@ -7,19 +7,19 @@ export interface ChannelHandlers {
   /** Called with the raw payload of each notification. */
   onPayload(text: string): void
   /** Called once notifications are being received. Earlier ones, or those sent while disconnected, are unknown. */
-  onListening?(): void
-  onLost?(): void
+  onConnect?(): void
+  onDisconnect?(): void
 }
 
 export interface Listener {
   /** Listens to a channel from now on, until the listener is stopped. The first call connects. */
   listen(channel: string, handlers: ChannelHandlers): void
   /** Runs a query on the listening connection itself, to detect a silently dead one. Undefined while disconnected. */
-  ask<Row extends pg.QueryResultRow>(query: string, values: unknown[]): Promise<Row[] | undefined>
+  query<Row extends pg.QueryResultRow>(query: string, values: unknown[]): Promise<Row[] | undefined>
   stop(): Promise<void>
 }
 
-const { firstMs, longestMs } = retryPolicy
+const { firstMs, maxDelayMs } = retryPolicy
 const timeoutMs = 10_000
 
 /**
@@ -29,7 +29,7 @@ const timeoutMs = 10_000
  */
 export function createListener(databaseUrl: string, log: Logger): Listener {
   const channels = new Map<string, ChannelHandlers>()
-  let current: pg.Client | undefined
+  let currentClient: pg.Client | undefined
   let isConnected = false
   let timer: NodeJS.Timeout | undefined
   let failures = 0
@@ -42,42 +42,42 @@ export function createListener(databaseUrl: string, log: Logger): Listener {
       connectionTimeoutMillis: timeoutMs,
       query_timeout: timeoutMs,
     })
-    current = client
+    currentClient = client
     client.on('notification', ({ channel, payload }) => payload && channels.get(channel)?.onPayload(payload))
-    client.on('error', (error) => lose(client, error))
-    client.on('end', () => lose(client))
+    client.on('error', (error) => handleConnectionLoss(client, error))
+    client.on('end', () => handleConnectionLoss(client))
     try {
       await client.connect()
     } catch (error) {
-      return lose(client, error)
+      return handleConnectionLoss(client, error)
     }
-    if (current !== client) return
+    if (currentClient !== client) return
     isConnected = true
     await Promise.all([...channels.keys()].map((channel) => listenOn(client, channel)))
-    if (current === client) failures = 0
+    if (currentClient === client) failures = 0
   }
 
   async function listenOn(client: pg.Client, channel: string) {
     try {
       await client.query(`listen ${client.escapeIdentifier(channel)}`)
     } catch (error) {
-      return lose(client, error)
+      return handleConnectionLoss(client, error)
     }
-    if (current === client) channels.get(channel)?.onListening?.()
+    if (currentClient === client) channels.get(channel)?.onConnect?.()
   }
 
-  function lose(client: pg.Client, error?: unknown) {
-    if (client !== current) return
-    void letGo()
-    for (const { onLost } of channels.values()) onLost?.()
-    const waitMs = Math.min(firstMs * 2 ** failures++, longestMs)
+  function handleConnectionLoss(client: pg.Client, error?: unknown) {
+    if (client !== currentClient) return
+    void disconnect()
+    for (const { onDisconnect } of channels.values()) onDisconnect?.()
+    const waitMs = Math.min(firstMs * 2 ** failures++, maxDelayMs)
     log.warn({ err: error, waitMs }, 'the connection for notifications is lost')
     timer = setTimeout(() => void connect(), waitMs).unref()
   }
 
-  function letGo(): Promise<void> {
-    const client = current
-    current = undefined
+  function disconnect(): Promise<void> {
+    const client = currentClient
+    currentClient = undefined
     isConnected = false
     clearTimeout(timer)
     return client?.end().catch(() => {}) ?? Promise.resolve()
@@ -88,21 +88,21 @@ export function createListener(databaseUrl: string, log: Logger): Listener {
       const isFirst = channels.size === 0
       channels.set(channel, handlers)
       if (isFirst) void connect()
-      else if (current && isConnected) void listenOn(current, channel)
+      else if (currentClient && isConnected) void listenOn(currentClient, channel)
     },
-    async ask<Row extends pg.QueryResultRow>(query: string, values: unknown[]) {
-      const client = current
+    async query<Row extends pg.QueryResultRow>(query: string, values: unknown[]) {
+      const client = currentClient
       if (!client || !isConnected) return undefined
       try {
         return (await client.query<Row>(query, values)).rows
       } catch (error) {
-        lose(client, error)
+        handleConnectionLoss(client, error)
         return undefined
       }
     },
     async stop() {
       channels.clear()
-      await letGo()
+      await disconnect()
     },
   }
 }

@@ -1,5 +1,5 @@
 interface BufferedMessage {
-  at: number
+  timestamp: number
   userId: string
   message: string
 }
@@ -8,32 +8,32 @@ interface BufferedMessage {
  * Recent messages, for pages that connect later than they were rendered, so that none in between are lost. Times are milliseconds of this
  * process's clock.
  */
-export function createMessageBuffer(keepMs = 120_000) {
+export function createMessageBuffer(retentionMs = 120_000) {
   let messages: BufferedMessage[] = []
   /** Since when every message was received; undefined while not listening. */
-  let heardSince: number | undefined
+  let listeningSince: number | undefined
 
   return {
-    listensFrom(moment: number): void {
-      heardSince = moment
+    startListening(timestamp: number): void {
+      listeningSince = timestamp
       messages = []
     },
-    listensNoMore: (): void => void (heardSince = undefined),
+    stopListening: (): void => void (listeningSince = undefined),
     add(item: BufferedMessage): void {
-      const oldest = item.at - keepMs
-      if (messages.length > 0 && messages[0]!.at < oldest)
-        messages = messages.filter(({ at }) => at >= oldest)
+      const minTimestamp = item.timestamp - retentionMs
+      if (messages.length > 0 && messages[0]!.timestamp < minTimestamp)
+        messages = messages.filter(({ timestamp }) => timestamp >= minTimestamp)
       messages.push(item)
     },
     /**
-     * The messages for a user since `moment`; undefined if unknown. While not listening there is nothing to replay: all streams are
+     * The messages for a user since `timestamp`; undefined if unknown. While not listening there is nothing to replay: all streams are
      * notified once listening resumes.
      */
-    since(userId: string, moment: number, now: number): string[] | undefined {
-      if (heardSince === undefined) return []
-      if (moment < Math.max(heardSince, now - keepMs)) return undefined
+    since(userId: string, timestamp: number, now: number): string[] | undefined {
+      if (listeningSince === undefined) return []
+      if (timestamp < Math.max(listeningSince, now - retentionMs)) return undefined
       return messages
-        .filter((item) => item.userId === userId && item.at >= moment)
+        .filter((item) => item.userId === userId && item.timestamp >= timestamp)
         .map(({ message }) => message)
     },
   }

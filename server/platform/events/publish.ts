@@ -32,6 +32,8 @@ export async function publish(
   topic: RealtimeTopic,
   id?: string,
 ): Promise<void> {
-  const words = [users].flat().map((user) => JSON.stringify({ user, topic, id } satisfies Message))
-  await tx.execute(sql`select pg_notify(${channel}, word) from unnest(${sql.param(words)}::text[]) as word`)
+  const payloads = [users].flat().map((user) => JSON.stringify({ user, topic, id } satisfies Message))
+  await tx.execute(
+    sql`select pg_notify(${channel}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`,
+  )
 }

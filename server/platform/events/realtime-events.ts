@@ -24,40 +24,40 @@ export interface RealtimeEvents {
  */
 export function createRealtimeEvents(listener: Listener): RealtimeEvents {
   const streams = createStreams()
-  const recent = createMessageBuffer()
+  const recentMessages = createMessageBuffer()
   let timer: NodeJS.Timeout | undefined
 
   function onPayload(text: string) {
-    const published = JSON.parse(text) as Message
-    if ('ended' in published) return streams.endSession(published.ended, signal(realtimeSignals.signedOut))
-    const message = news({ topic: published.topic, id: published.id })
-    recent.add({ at: Date.now(), userId: published.user, message })
-    streams.toUser(published.user, message)
+    const payload = JSON.parse(text) as Message
+    if ('ended' in payload) return streams.endSession(payload.ended, signal(realtimeSignals.signedOut))
+    const message = eventMessage({ topic: payload.topic, id: payload.id })
+    recentMessages.add({ timestamp: Date.now(), userId: payload.user, message })
+    streams.sendToUser(payload.user, message)
   }
 
   /** A stream opened before we were listening may have missed events. */
-  function onListening() {
-    recent.listensFrom(Date.now())
-    streams.toAll(signal(realtimeSignals.missed))
+  function onConnect() {
+    recentMessages.startListening(Date.now())
+    streams.sendToAll(signal(realtimeSignals.missed))
   }
 
   async function heartbeat() {
-    streams.toAll(signal(realtimeSignals.heartbeat))
-    const asked = streams.sessionIds()
-    const alive = await listener.ask<{ id: string }>(aliveQuery, [asked])
-    if (!alive) return
-    const ids = new Set(alive.map(({ id }) => id))
-    for (const id of asked.filter((open) => !ids.has(open)))
+    streams.sendToAll(signal(realtimeSignals.heartbeat))
+    const sessionIds = streams.sessionIds()
+    const aliveSessions = await listener.query<{ id: string }>(aliveQuery, [sessionIds])
+    if (!aliveSessions) return
+    const ids = new Set(aliveSessions.map(({ id }) => id))
+    for (const id of sessionIds.filter((streamId) => !ids.has(streamId)))
       streams.endSession(id, signal(realtimeSignals.signedOut))
   }
 
   return {
     open(session, since) {
       if (!timer) {
-        listener.listen(channel, { onPayload, onListening, onLost: recent.listensNoMore })
+        listener.listen(channel, { onPayload, onConnect, onDisconnect: recentMessages.stopListening })
         timer = setInterval(() => void heartbeat(), realtimeLimits.heartbeatMs).unref()
       }
-      const missed = recent.since(session.userId, since - skewMs, Date.now()) ?? [
+      const missed = recentMessages.since(session.userId, since - skewMs, Date.now()) ?? [
         signal(realtimeSignals.missed),
       ]
       return streams.open(
@@ -80,7 +80,7 @@ const skewMs = 1000
 
 const message = (name: string, data: object) => `id: ${Date.now()}\n${name}data: ${JSON.stringify(data)}\n\n`
 
-const news = (item: RealtimeEvent) => message('', item)
+const eventMessage = (item: RealtimeEvent) => message('', item)
 
 /** A named message. It needs some data: browsers drop messages without any. */
 const signal = (name: string) => message(`event: ${name}\n`, {})

@@ -3,7 +3,7 @@ import { serverLimits } from '@server/limits'
 interface Stream {
   userId: string
   sessionId: string
-  out: ReadableStreamDefaultController<Uint8Array>
+  controller: ReadableStreamDefaultController<Uint8Array>
 }
 
 /** A client with this many unread messages is gone or hopelessly slow; its browser will reconnect and refetch everything. */
@@ -13,51 +13,54 @@ const maxUnread = 64
 export type Streams = ReturnType<typeof createStreams>
 
 export function createStreams() {
-  const byUser = new Map<string, Set<Stream>>()
+  const streamsByUser = new Map<string, Set<Stream>>()
   const encoder = new TextEncoder()
   let isClosed = false
-  const all = () => [...byUser.values()].flatMap((streams) => [...streams])
+  const allStreams = () => [...streamsByUser.values()].flatMap((streams) => [...streams])
 
   function send(stream: Stream, message: string) {
-    stream.out.enqueue(encoder.encode(message))
-    if ((stream.out.desiredSize ?? 0) < -maxUnread) end(stream)
+    stream.controller.enqueue(encoder.encode(message))
+    if ((stream.controller.desiredSize ?? 0) < -maxUnread) end(stream)
   }
 
   function end(stream: Stream) {
-    if (forget(stream)) stream.out.close()
+    if (removeStream(stream)) stream.controller.close()
   }
 
-  function forget(stream: Stream): boolean {
-    const own = byUser.get(stream.userId)
-    const wasOpen = own?.delete(stream) ?? false
-    if (own?.size === 0) byUser.delete(stream.userId)
+  function removeStream(stream: Stream): boolean {
+    const userStreams = streamsByUser.get(stream.userId)
+    const wasOpen = userStreams?.delete(stream) ?? false
+    if (userStreams?.size === 0) streamsByUser.delete(stream.userId)
     return wasOpen
   }
 
   return {
     /** Opens a stream for a session, starting with `first`; undefined when the user has reached the limit. */
-    open({ userId, sessionId }: Omit<Stream, 'out'>, first: string): ReadableStream | undefined {
-      const own = byUser.get(userId) ?? new Set()
-      if (isClosed || own.size >= serverLimits.realtime.streamsPerPerson) return undefined
+    open(
+      { userId, sessionId }: Omit<Stream, 'controller'>,
+      firstMessage: string,
+    ): ReadableStream | undefined {
+      const userStreams = streamsByUser.get(userId) ?? new Set()
+      if (isClosed || userStreams.size >= serverLimits.realtime.streamsPerUser) return undefined
       let stream: Stream
       return new ReadableStream<Uint8Array>({
-        start(out) {
-          stream = { userId, sessionId, out }
-          byUser.set(userId, own.add(stream))
-          send(stream, first)
+        start(controller) {
+          stream = { userId, sessionId, controller }
+          streamsByUser.set(userId, userStreams.add(stream))
+          send(stream, firstMessage)
         },
-        cancel: () => void forget(stream),
+        cancel: () => void removeStream(stream),
       })
     },
-    toUser(userId: string, message: string): void {
-      for (const stream of byUser.get(userId) ?? []) send(stream, message)
+    sendToUser(userId: string, message: string): void {
+      for (const stream of streamsByUser.get(userId) ?? []) send(stream, message)
     },
-    toAll(message: string): void {
-      for (const stream of all()) send(stream, message)
+    sendToAll(message: string): void {
+      for (const stream of allStreams()) send(stream, message)
     },
     /** Sends a final message to every stream of a session and ends it. */
     endSession(sessionId: string, message: string): void {
-      for (const stream of all().filter((open) => open.sessionId === sessionId)) {
+      for (const stream of allStreams().filter((candidate) => candidate.sessionId === sessionId)) {
         send(stream, message)
         end(stream)
       }
@@ -65,9 +68,9 @@ export function createStreams() {
     /** Ends every stream; no more can be opened. */
     close(): void {
       isClosed = true
-      for (const stream of all()) end(stream)
+      for (const stream of allStreams()) end(stream)
     },
-    sessionIds: (): string[] => [...new Set(all().map(({ sessionId }) => sessionId))],
-    count: (): number => all().length,
+    sessionIds: (): string[] => [...new Set(allStreams().map(({ sessionId }) => sessionId))],
+    count: (): number => allStreams().length,
   }
 }

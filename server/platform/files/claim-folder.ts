@@ -1,9 +1,9 @@
 import { chmod, mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { markName } from './disk-store'
+import { markerFileName } from './disk-store'
 
 /** Whose files a folder contains. */
-export interface Owner {
+export interface FolderOwner {
   /** The installation that the database belongs to; undefined before its first start. */
   id: string | undefined
   /** Whether the database refers to any files. */
@@ -14,21 +14,22 @@ export interface Owner {
  * Makes a folder ours at its first use: marks it and closes it to other users of the machine. Throws a user-facing sentence if it is empty
  * although files have been stored, since what is written to it would hide them, or if it is marked as another database's.
  */
-export async function claimFolder(folder: string, { id, hasStoredFiles }: Owner): Promise<void> {
-  const path = join(folder, markName)
-  const names = await orUndefined(readdir(folder))
-  const mark = await orUndefined(readFile(path, 'utf8'))
-  if (mark === undefined && !names?.length && (await hasStoredFiles())) throw new Error(notThere(folder))
-  const marked = /^database: (.+)$/m.exec(mark ?? '')?.[1]
-  if (marked && id && marked !== id) throw new Error(ofAnother(folder))
+export async function claimFolder(folder: string, { id, hasStoredFiles }: FolderOwner): Promise<void> {
+  const path = join(folder, markerFileName)
+  const names = await readIfExists(readdir(folder))
+  const marker = await readIfExists(readFile(path, 'utf8'))
+  if (marker === undefined && !names?.length && (await hasStoredFiles()))
+    throw new Error(filesMissingMessage(folder))
+  const markedId = /^database: (.+)$/m.exec(marker ?? '')?.[1]
+  if (markedId && id && markedId !== id) throw new Error(otherDatabaseMessage(folder))
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (mark === undefined || (!marked && id)) await writeFile(path, markOf(id), { mode: 0o600 })
+  if (marker === undefined || (!markedId && id)) await writeFile(path, markerText(id), { mode: 0o600 })
   const { mode } = await stat(folder)
   // Fails for a folder owned by someone else that we have access to.
   if (mode & 0o007) await chmod(folder, mode & 0o770).catch(() => {})
 }
 
-async function orUndefined<T>(read: Promise<T>): Promise<T | undefined> {
+async function readIfExists<T>(read: Promise<T>): Promise<T | undefined> {
   try {
     return await read
   } catch (error) {
@@ -37,11 +38,11 @@ async function orUndefined<T>(read: Promise<T>): Promise<T | undefined> {
   }
 }
 
-const markOf = (id: string | undefined) =>
+const markerText = (id: string | undefined) =>
   `Kijani stores its files in this folder. Leave this file here. Without it, Kijani takes the folder for a share that is not mounted.\n${id ? `database: ${id}\n` : ''}`
 
-const notThere = (folder: string) =>
-  `The files of this marketplace are missing: ${folder} is empty. If it is a shared folder, mount it. Otherwise, restore the files from a backup. If they are lost for good, create an empty file ${markName} there and start again.`
+const filesMissingMessage = (folder: string) =>
+  `The files of this marketplace are missing: ${folder} is empty. If it is a shared folder, mount it. Otherwise, restore the files from a backup. If they are lost for good, create an empty file ${markerFileName} there and start again.`
 
-const ofAnother = (folder: string) =>
-  `The files in ${folder} belong to another database, as ${markName} there says. Set DATA_DIR and DATABASE_URL to a pair that belongs together; or move the folder away to begin without files.`
+const otherDatabaseMessage = (folder: string) =>
+  `The files in ${folder} belong to another database, as ${markerFileName} there says. Set DATA_DIR and DATABASE_URL to a pair that belongs together; or move the folder away to begin without files.`

@@ -6,23 +6,23 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromRoot } from '@server/platform/project-root'
 import { claimFolder } from './claim-folder'
-import { diskStore, isUnfinished, markName } from './disk-store'
+import { diskStore, isTemporary, markerFileName } from './disk-store'
 import { StorageFailure } from './storage-failure'
 
 let root: string
 beforeAll(async () => void (root = await mkdtemp(join(tmpdir(), 'kijani-files-'))))
 afterAll(() => rm(root, { recursive: true, force: true }))
 
-const nothingStored = { id: 'one', hasStoredFiles: () => Promise.resolve(false) }
-const somethingStored = { id: 'one', hasStoredFiles: () => Promise.resolve(true) }
+const emptyDatabase = { id: 'one', hasStoredFiles: () => Promise.resolve(false) }
+const databaseWithFiles = { id: 'one', hasStoredFiles: () => Promise.resolve(true) }
 
 async function newStore(name: string) {
   const folder = join(root, name)
-  await claimFolder(folder, nothingStored)
+  await claimFolder(folder, emptyDatabase)
   return { folder, files: diskStore(folder) }
 }
 
-async function keysOf(files: ReturnType<typeof diskStore>) {
+async function listKeys(files: ReturnType<typeof diskStore>) {
   const keys: string[] = []
   for await (const { key } of files.list()) keys.push(key)
   return keys.toSorted()
@@ -32,25 +32,25 @@ const key = 'vendor-applications/a/business-reg-Paper.pdf'
 const bytes = Buffer.from('%PDF-1.7')
 
 describe('a store on disk', () => {
-  test('answers what was put, lists it, and forgets what was deleted', async () => {
+  test('returns and lists what was stored, and forgets what was deleted', async () => {
     const { files } = await newStore('whole')
     await files.put(key, bytes)
     await files.put('imports/1.csv', bytes)
     expect(await files.get(key)).toEqual(bytes)
     expect([await files.has(key), await files.has('imports/2.csv')]).toEqual([true, false])
-    expect(await keysOf(files)).toEqual(['imports/1.csv', key])
+    expect(await listKeys(files)).toEqual(['imports/1.csv', key])
     await files.delete(key)
     await files.delete(key)
     expect(await files.get(key)).toBeUndefined()
     await files.probe()
-    expect(await keysOf(files)).toEqual(['imports/1.csv'])
+    expect(await listKeys(files)).toEqual(['imports/1.csv'])
   })
 
   test.skipIf(process.platform === 'win32')('shows its files and folders to their owner only', async () => {
     const folder = join(root, 'open')
     await mkdir(folder)
     await chmod(folder, 0o755)
-    await claimFolder(folder, nothingStored)
+    await claimFolder(folder, emptyDatabase)
     await diskStore(folder).put(key, bytes)
     const modeOf = async (path: string) => ((await stat(join(folder, path))).mode & 0o777).toString(8)
     expect(await modeOf('')).toBe('750')
@@ -59,7 +59,7 @@ describe('a store on disk', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'that is full says so, and keeps no part of the file',
+    'that is full reports it, and keeps no partial file',
     async () => {
       const { folder, files } = await newStore('full')
       await files.put('public/products/large.webp', bytes)
@@ -74,12 +74,12 @@ describe('a store on disk', () => {
         '1000000',
       ])
       expect((await run).stdout).toMatch(/^StorageFailure: EFBIG/)
-      expect(await keysOf(files)).toEqual(['public/products/large.webp'])
+      expect(await listKeys(files)).toEqual(['public/products/large.webp'])
       expect(await files.get('public/products/large.webp')).toEqual(bytes)
     },
   )
 
-  test('whose share is not mounted any more stores nothing beneath it, and does not take its files for deleted', async () => {
+  test('whose share is no longer mounted stores nothing in the mount point, and does not report its files as deleted', async () => {
     const { folder, files } = await newStore('share')
     await files.put(key, bytes)
     await rename(folder, `${folder}-elsewhere`)
@@ -95,38 +95,38 @@ describe('a store on disk', () => {
     expect(await readdir(folder)).toEqual([])
   })
 
-  test('reports what was never finished', async () => {
+  test('lists unfinished files as temporary', async () => {
     const { folder, files } = await newStore('killed')
     await mkdir(join(folder, 'public'))
     await writeFile(join(folder, 'public', 'a.webp.4711.partial'), 'half')
-    expect((await keysOf(files)).map(isUnfinished)).toEqual([true])
+    expect((await listKeys(files)).map(isTemporary)).toEqual([true])
   })
 })
 
 describe('the folder of a store', () => {
-  test('is created and marked at its first use, also where files were stored before there was a mark', async () => {
+  test('is created and marked at its first use, also where files were stored before there were markers', async () => {
     const folder = join(root, 'earlier')
     await mkdir(join(folder, 'public'), { recursive: true })
-    await claimFolder(folder, somethingStored)
-    expect(await readdir(folder)).toContain(markName)
-    await claimFolder(join(root, 'fresh'), nothingStored)
-    expect(await readdir(join(root, 'fresh'))).toEqual([markName])
+    await claimFolder(folder, databaseWithFiles)
+    expect(await readdir(folder)).toContain(markerFileName)
+    await claimFolder(join(root, 'fresh'), emptyDatabase)
+    expect(await readdir(join(root, 'fresh'))).toEqual([markerFileName])
   })
 
-  test('is not created anew where files have been stored already', async () => {
+  test('is not recreated where files have already been stored', async () => {
     await mkdir(join(root, 'unmounted'))
     for (const name of ['unmounted', 'missing']) {
-      const claim = claimFolder(join(root, name), somethingStored)
+      const claim = claimFolder(join(root, name), databaseWithFiles)
       await expect(claim).rejects.toThrow(/If it is a shared folder, mount it/)
     }
     expect(await readdir(join(root, 'unmounted'))).toEqual([])
   })
 
-  test('is refused to another database, and a command before the first start leaves the question open', async () => {
+  test('is refused to another database, and a command before the first start claims it for none', async () => {
     const folder = join(root, 'pair')
-    await claimFolder(folder, { ...nothingStored, id: undefined })
-    for (const owner of [nothingStored, somethingStored, { ...nothingStored, id: undefined }])
+    await claimFolder(folder, { ...emptyDatabase, id: undefined })
+    for (const owner of [emptyDatabase, databaseWithFiles, { ...emptyDatabase, id: undefined }])
       await claimFolder(folder, owner)
-    await expect(claimFolder(folder, { ...nothingStored, id: 'two' })).rejects.toThrow(/another database/)
+    await expect(claimFolder(folder, { ...emptyDatabase, id: 'two' })).rejects.toThrow(/another database/)
   })
 })

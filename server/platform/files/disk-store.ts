@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
 import { checkKey, type FileStore } from './file-store'
-import { asStorageFailure } from './storage-failure'
+import { toStorageFailure } from './storage-failure'
 
 /** In the folder since its first use. A folder without it is not ours: an unmounted share, or someone else's folder. */
-export const markName = 'kijani-files.txt'
+export const markerFileName = 'kijani-files.txt'
 
 /** The name of a file while it is being written; a killed process leaves it behind. */
-const unfinished = '.partial'
+const partialSuffix = '.partial'
 
 /** How much is written to check for free space: more than file systems store in a folder's own entry. */
 const probeBytes = Buffer.alloc(64 * 1024, 'k')
@@ -18,58 +18,58 @@ const probeBytes = Buffer.alloc(64 * 1024, 'k')
  * so that readers never see a partial one, and nothing is left of one that could not be written.
  */
 export function diskStore(folder: string): FileStore {
-  const place = (key: string) => join(folder, checkKey(key))
-  const requireMark = () => access(join(folder, markName))
+  const pathOf = (key: string) => join(folder, checkKey(key))
+  const requireMarker = () => access(join(folder, markerFileName))
 
   async function write(path: string, bytes: Uint8Array) {
-    const aside = `${path}.${randomUUID()}${unfinished}`
+    const tempPath = `${path}.${randomUUID()}${partialSuffix}`
     try {
-      await requireMark()
+      await requireMarker()
       await mkdir(dirname(path), { recursive: true, mode: 0o700 })
-      const file = await open(aside, 'wx', 0o600)
+      const file = await open(tempPath, 'wx', 0o600)
       try {
         await file.writeFile(bytes)
         await file.sync()
       } finally {
         await file.close()
       }
-      await rename(aside, path)
+      await rename(tempPath, path)
     } catch (error) {
-      await rm(aside, { force: true }).catch(() => {})
-      throw asStorageFailure(error)
+      await rm(tempPath, { force: true }).catch(() => {})
+      throw toStorageFailure(error)
     }
   }
 
   /** The result of a read, or undefined if there is no such file. Throws if the whole folder is missing. */
-  async function ifAny<T>(read: Promise<T>): Promise<T | undefined> {
+  async function readIfExists<T>(read: Promise<T>): Promise<T | undefined> {
     try {
       return await read
     } catch (error) {
       // A name too long for the file system cannot exist either.
       if (!['ENOENT', 'ENAMETOOLONG'].includes((error as NodeJS.ErrnoException).code ?? ''))
-        throw asStorageFailure(error)
-      await requireMark().catch((missing: unknown) => {
-        throw asStorageFailure(missing)
+        throw toStorageFailure(error)
+      await requireMarker().catch((missing: unknown) => {
+        throw toStorageFailure(missing)
       })
       return undefined
     }
   }
 
   return {
-    put: (key, bytes) => write(place(key), bytes),
-    get: (key) => ifAny(readFile(place(key))),
-    has: async (key) => (await ifAny(stat(place(key)))) !== undefined,
-    delete: (key) => rm(place(key), { force: true }),
+    put: (key, bytes) => write(pathOf(key), bytes),
+    get: (key) => readIfExists(readFile(pathOf(key))),
+    has: async (key) => (await readIfExists(stat(pathOf(key)))) !== undefined,
+    delete: (key) => rm(pathOf(key), { force: true }),
     async *list() {
-      await requireMark()
+      await requireMarker()
       for await (const entry of await opendir(folder, { recursive: true })) {
         const path = join(entry.parentPath, entry.name)
-        const file = entry.isFile() ? await ifAny(stat(path)) : undefined
+        const file = entry.isFile() ? await readIfExists(stat(path)) : undefined
         const key = relative(folder, path).split(sep).join('/')
-        if (file && key !== markName) yield { key, storedAt: file.mtime }
+        if (file && key !== markerFileName) yield { key, storedAt: file.mtime }
       }
     },
-    check: requireMark,
+    check: requireMarker,
     async probe() {
       const path = join(folder, 'probe', randomUUID())
       await write(path, probeBytes)
@@ -79,4 +79,4 @@ export function diskStore(folder: string): FileStore {
 }
 
 /** Whether a key belongs to a file that was never finished. */
-export const isUnfinished = (key: string): boolean => key.endsWith(unfinished)
+export const isTemporary = (key: string): boolean => key.endsWith(partialSuffix)

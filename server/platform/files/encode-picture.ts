@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Metadata, type Sharp } from 'sharp'
 import { serverLimits } from '@server/limits'
-import { isWholeWebp } from './picture-kind'
+import { needsFullWebpDecode } from './picture-kind'
 
 export interface Picture {
   /** One per width and format, named `640.webp`. */
@@ -12,12 +12,12 @@ export interface Picture {
   sourceHash: string
 }
 
-export interface RequestedPicture {
+export interface PictureSpec {
   widths: readonly number[]
   /** Width by height; the image is cropped evenly. If omitted, the image keeps its own. */
-  shape?: number
+  aspectRatio?: number
   /** The minimum size; a smaller image is refused before anything is decoded. */
-  least?: { width: number; height: number }
+  minSize?: { width: number; height: number }
   /** By default, those that browsers choose from. */
   formats?: readonly (keyof typeof encoders)[]
 }
@@ -30,31 +30,31 @@ const encoders = {
 }
 
 /** The size to render a picture at; for a smaller original, the largest it allows in the same shape. */
-function sizeOf(width: number, shape: number | undefined, own: { width: number; height: number }) {
-  if (shape === undefined) return { width }
-  const max = Math.floor(Math.min(width, own.width, own.height * shape))
-  return { width: max, height: Math.round(max / shape), fit: 'cover' as const }
+function sizeOf(width: number, aspectRatio: number | undefined, original: { width: number; height: number }) {
+  if (aspectRatio === undefined) return { width }
+  const max = Math.floor(Math.min(width, original.width, original.height * aspectRatio))
+  return { width: max, height: Math.round(max / aspectRatio), fit: 'cover' as const }
 }
 
 // One thread each, without caches: otherwise, the memory of the threads and caches stays with the process forever.
 sharp.concurrency(1)
 sharp.cache(false)
 
-const { pixelsMax, wholePixelsMax, secondsMax } = serverLimits.pictures
+const { maxPixels, maxFullDecodePixels, maxSeconds } = serverLimits.pictures
 
 /** Why a picture is refused, as data: only data comes back from another process. */
-export type Refused =
+export type PictureRefusal =
   | { refusal: 'image_incomplete' }
   | { refusal: 'image_too_small'; parameters: { width: number; height: number } }
   | { refusal: 'image_too_many_pixels'; parameters: { megapixels: number; max: number } }
 
 /** Decodes and encodes a PNG, JPEG or WebP file, which may be hostile. See `decodePicture`. */
-async function encodePicture(given: {
+async function encodePicture(request: {
   bytes: Uint8Array
-  wanted: RequestedPicture
-}): Promise<Picture | Refused> {
+  spec: PictureSpec
+}): Promise<Picture | PictureRefusal> {
   try {
-    return await encodeAll(given.bytes, given.wanted)
+    return await encodeAll(request.bytes, request.spec)
   } catch {
     return { refusal: 'image_incomplete' }
   } finally {
@@ -67,24 +67,24 @@ export default { encodePicture }
 
 async function encodeAll(
   bytes: Uint8Array,
-  { widths, shape, least, formats = ['webp', 'avif'] }: RequestedPicture,
-): Promise<Picture | Refused> {
+  { widths, aspectRatio, minSize, formats = ['webp', 'avif'] }: PictureSpec,
+): Promise<Picture | PictureRefusal> {
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const metadata = await source.metadata()
-  const refused = refusedSize(metadata, { least, isWhole: isDecodedWhole(metadata, bytes) })
-  if (refused) return refused
+  const sizeRefusal = checkSize(metadata, { minSize, needsFullDecode: isFullyDecoded(metadata, bytes) })
+  if (sizeRefusal) return sizeRefusal
   const { autoOrient } = metadata
   // Decoded once, at the largest size. Cameras record the orientation in metadata instead of rotating the pixels.
   const { data, info } = await source
     .autoOrient()
-    .resize({ ...sizeOf(Math.max(...widths), shape, autoOrient), withoutEnlargement: true })
-    .timeout({ seconds: secondsMax })
+    .resize({ ...sizeOf(Math.max(...widths), aspectRatio, autoOrient), withoutEnlargement: true })
+    .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const decoded = sharp(data, { raw: info })
   const files: Picture['files'] = []
   for (const width of widths) {
-    const size = { ...sizeOf(width, shape, autoOrient), withoutEnlargement: true }
+    const size = { ...sizeOf(width, aspectRatio, autoOrient), withoutEnlargement: true }
     for (const format of formats)
       files.push({
         name: `${width}.${format}`,
@@ -95,17 +95,17 @@ async function encodeAll(
 }
 
 /** Whether a picture cannot be scaled down row by row while it is decoded. */
-const isDecodedWhole = ({ format, isProgressive }: Metadata, bytes: Uint8Array): boolean =>
-  isProgressive || (format === 'webp' && isWholeWebp(bytes))
+const isFullyDecoded = ({ format, isProgressive }: Metadata, bytes: Uint8Array): boolean =>
+  isProgressive || (format === 'webp' && needsFullWebpDecode(bytes))
 
 /** A small file can contain a very large image; its header reveals that before it is decoded. */
-function refusedSize(
+function checkSize(
   { width, height, autoOrient }: Metadata,
-  { least, isWhole }: Pick<RequestedPicture, 'least'> & { isWhole: boolean },
-): Refused | undefined {
-  if (least && (autoOrient.width < least.width || autoOrient.height < least.height))
-    return { refusal: 'image_too_small', parameters: least }
-  const max = isWhole ? wholePixelsMax : pixelsMax
+  { minSize, needsFullDecode }: Pick<PictureSpec, 'minSize'> & { needsFullDecode: boolean },
+): PictureRefusal | undefined {
+  if (minSize && (autoOrient.width < minSize.width || autoOrient.height < minSize.height))
+    return { refusal: 'image_too_small', parameters: minSize }
+  const max = needsFullDecode ? maxFullDecodePixels : maxPixels
   if (width * height <= max) return undefined
   const megapixels = Math.round((width * height) / 1_000_000)
   return { refusal: 'image_too_many_pixels', parameters: { megapixels, max: max / 1_000_000 } }

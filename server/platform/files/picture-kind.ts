@@ -5,7 +5,7 @@ export type PictureKind = 'png' | 'jpeg' | 'webp' | 'heic'
  * passed to a decoder. HEIC is recognised by the brands in its file type box (ISO/IEC 14496-12, ISO/IEC 23008-12).
  */
 export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
-  const text = (from: number, to: number) => Buffer.from(bytes.subarray(from, to)).toString('latin1')
+  const text = (start: number, end: number) => Buffer.from(bytes.subarray(start, end)).toString('latin1')
   if (text(0, 8) === '\x89PNG\r\n\x1a\n') return 'png'
   if (text(0, 3) === '\xff\xd8\xff') return 'jpeg'
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'WEBP') return 'webp'
@@ -17,14 +17,14 @@ export function pictureKind(bytes: Uint8Array): PictureKind | undefined {
  * Whether a WebP has to be in memory as a whole, at four bytes per pixel, before it is scaled down: true if it is lossless, transparent or
  * animated. Its chunks show this (https://developers.google.com/speed/webp/docs/riff_container).
  */
-export function isWholeWebp(bytes: Uint8Array): boolean {
+export function needsFullWebpDecode(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const chunks = new Set<string>()
   // Each: four letters, its length, and so many bytes, padded to an even number.
-  for (let at = 12; at + 8 <= bytes.length;) {
-    chunks.add(Buffer.from(bytes.subarray(at, at + 4)).toString('latin1'))
-    const length = view.getUint32(at + 4, true)
-    at += 8 + length + (length % 2)
+  for (let offset = 12; offset + 8 <= bytes.length;) {
+    chunks.add(Buffer.from(bytes.subarray(offset, offset + 4)).toString('latin1'))
+    const length = view.getUint32(offset + 4, true)
+    offset += 8 + length + (length % 2)
   }
   return !chunks.has('VP8 ') || chunks.has('ALPH') || chunks.has('VP8L')
 }

@@ -4,15 +4,15 @@ import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import { concurrencyLimiter } from '../concurrency-limiter'
 import { fromRoot } from '../project-root'
-import type { Picture, Refused, RequestedPicture } from './encode-picture'
+import type { Picture, PictureRefusal, PictureSpec } from './encode-picture'
 import type { FileStore } from './file-store'
 import { pictureKind } from './picture-kind'
 
 export type { Picture } from './encode-picture'
 
-const { atOnce, secondsMax } = serverLimits.pictures
+const { maxConcurrent, maxSeconds } = serverLimits.pictures
 const isBuilt = !import.meta.url.endsWith('.ts')
-const inherited = ['PATH', 'SystemRoot', 'TMPDIR', 'TMP', 'TEMP'] as const
+const inheritedVariables = ['PATH', 'SystemRoot', 'TMPDIR', 'TMP', 'TEMP'] as const
 
 /**
  * The decoding processes. Uploads are never decoded in a process that serves requests or has a password in its environment, and the memory
@@ -26,13 +26,13 @@ const decoders = new Tinypool({
     isBuilt ? 'build/server/encode-picture.js' : 'server/platform/files/encode-from-source.mjs',
   ),
   minThreads: 0,
-  maxThreads: atOnce,
+  maxThreads: maxConcurrent,
   idleTimeout: 5_000,
   useAtomics: false,
   execArgv: ['--expose-gc', '--max-semi-space-size=1'],
   env: {
     ...Object.fromEntries(
-      inherited.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+      inheritedVariables.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ),
     MALLOC_ARENA_MAX: '1',
     MALLOC_MMAP_THRESHOLD_: '131072',
@@ -43,7 +43,11 @@ const decoders = new Tinypool({
 decoders.on('error', () => {})
 
 /** Decoded pictures are large, so only a few are processed at once. Callers that wait have already been admitted. */
-const limiter = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queueTimeoutMs: 10 * 60_000 })
+const limiter = concurrencyLimiter({
+  concurrency: maxConcurrent,
+  maxQueued: Infinity,
+  queueTimeoutMs: 10 * 60_000,
+})
 
 /**
  * Decodes an image and re-encodes it at every width, as WebP and AVIF unless other formats are asked for, without metadata; uploads are never
@@ -52,7 +56,7 @@ const limiter = concurrencyLimiter({ concurrency: atOnce, queued: Infinity, queu
  */
 export async function decodePicture(
   bytes: Uint8Array,
-  spec: RequestedPicture = { widths: productLimits.imageWidths, least: productLimits.imageLeast },
+  spec: PictureSpec = { widths: productLimits.imageWidths, minSize: productLimits.imageMinSize },
 ): Promise<Picture> {
   if (bytes.length === 0) throw new Refusal('image_empty')
   const kind = pictureKind(bytes)
@@ -60,23 +64,23 @@ export async function decodePicture(
   if (!kind) throw new Refusal('image_unreadable')
   const encoded = await limiter.run(() => encodeInWorker(bytes, spec))
   if (!('refusal' in encoded)) return encoded
-  const { refusal, ...given } = encoded
-  throw new Refusal(refusal, ...(Object.values(given) as never))
+  const { refusal, ...parameters } = encoded
+  throw new Refusal(refusal, ...(Object.values(parameters) as never))
 }
 
 /** A file that takes too long, or ends the process that decodes it, cannot be used. */
-async function encodeInWorker(bytes: Uint8Array, spec: RequestedPicture): Promise<Picture | Refused> {
-  const signal = AbortSignal.timeout(secondsMax * 1000)
+async function encodeInWorker(bytes: Uint8Array, spec: PictureSpec): Promise<Picture | PictureRefusal> {
+  const signal = AbortSignal.timeout(maxSeconds * 1000)
   try {
-    return (await decoders.run({ bytes, wanted: spec }, { name: 'encodePicture', signal })) as
-      Picture | Refused
+    return (await decoders.run({ bytes, spec }, { name: 'encodePicture', signal })) as
+      Picture | PictureRefusal
   } catch {
     return { refusal: 'image_incomplete' }
   }
 }
 
 /** The formats in which every picture is stored, for browsers to choose from. */
-const shownFormats = ['webp', 'avif'] as const
+const displayFormats = ['webp', 'avif'] as const
 
 /** Stores a picture's files in a folder: all of them or, if one cannot be stored, none. */
 export async function storePicture(folder: string, picture: Picture, store: FileStore): Promise<void> {
@@ -91,4 +95,4 @@ export async function storePicture(folder: string, picture: Picture, store: File
 
 /** The names of the files of a picture that was stored at these widths. */
 export const pictureFileNames = (widths: readonly number[]): string[] =>
-  widths.flatMap((width) => shownFormats.map((format) => `${width}.${format}`))
+  widths.flatMap((width) => displayFormats.map((format) => `${width}.${format}`))

@@ -21,8 +21,8 @@ export async function isSigned(
 ): Promise<boolean> {
   if (!(expires > clock().getTime() / 1000)) return false
   const expected = Buffer.from(await sign(key, expires, config))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const actual = Buffer.from(signature)
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 const sign = async (key: string, expires: number, config: Services['config']) =>

@@ -8,7 +8,7 @@ export class StorageFailure extends Error {
   }
 }
 
-const codes = [
+const storageErrorCodes = [
   'ENOSPC',
   'EDQUOT',
   'EFBIG',
@@ -24,5 +24,7 @@ const codes = [
 ]
 
 /** An error from the file system, converted to a StorageFailure if it is one. */
-export const asStorageFailure = (error: unknown): unknown =>
-  codes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '') ? new StorageFailure(error) : error
+export const toStorageFailure = (error: unknown): unknown =>
+  storageErrorCodes.includes((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+    ? new StorageFailure(error)
+    : error

@@ -24,7 +24,7 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
         storeEmail(
           db,
           Buffer.concat(chunks),
-          session.envelope.rcptTo.map((to) => to.address),
+          session.envelope.rcptTo.map((recipient) => recipient.address),
         ).then(() => done(), done)
       })
     },
@@ -50,8 +50,8 @@ export const listCapturedEmails = (db: Queryable) =>
 async function storeEmail(db: Queryable, raw: Buffer, recipients: string[]) {
   const mail = await new PostalMime().parse(raw)
   await db.insert(capturedEmails).values(
-    recipients.map((to) => ({
-      to,
+    recipients.map((recipient) => ({
+      to: recipient,
       replyTo: mail.replyTo?.[0]?.address ?? null,
       subject: mail.subject ?? '',
       text: mail.text ?? '',

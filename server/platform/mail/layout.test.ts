@@ -6,17 +6,17 @@ import { mailText } from './mail-text'
 const samples = Object.entries(mailSamples)
 
 test('every email of every domain has a sample', () => {
-  const sampled = new Set(samples.map(([name]) => name.split(' ')[0]))
-  const written = Object.entries(mailModules).flatMap(([domain, functions]) =>
+  const sampledNames = new Set(samples.map(([name]) => name.split(' ')[0]))
+  const templates = Object.entries(mailModules).flatMap(([domain, functions]) =>
     Object.keys(functions)
       .filter((name) => name.endsWith('Mail'))
       .map((name) => `${domain}.${name}`),
   )
-  expect(written.filter((name) => !sampled.has(name))).toEqual([])
+  expect(templates.filter((name) => !sampledNames.has(name))).toEqual([])
 })
 
-test('every module of a domain that writes emails is among them', () => {
-  const known = new Set(
+test('every mail module of a domain is sampled', () => {
+  const sampledFunctions = new Set(
     Object.values(mailModules).flatMap((functions) => Object.values(functions) as unknown[]),
   )
   const files = import.meta.glob<Record<string, unknown>>(
@@ -25,23 +25,23 @@ test('every module of a domain that writes emails is among them', () => {
   )
   const missing = Object.entries(files).flatMap(([file, functions]) =>
     Object.entries(functions)
-      .filter(([name, written]) => name.endsWith('Mail') && !known.has(written))
+      .filter(([name, template]) => name.endsWith('Mail') && !sampledFunctions.has(template))
       .map(([name]) => `${name} of ${file}`),
   )
   expect(Object.keys(files).length).toBeGreaterThan(8)
   expect(missing).toEqual([])
 })
 
-test.each(samples)('%s has the one layout and leaves nothing blank', (_, mail) => {
-  const html = mailHtml(mail, 'https://kijani.example')
+test.each(samples)('%s uses the shared layout and leaves no placeholder unfilled', (_, sample) => {
+  const html = mailHtml(sample, 'https://kijani.example')
   expect(html).toMatch(/src="https:\/\/kijani\.example\/mail-logo\.png"\s+alt="Kijani"/)
-  for (const text of [html, mailText(mail), mail.subject])
+  for (const text of [html, mailText(sample), sample.subject])
     expect(text).not.toMatch(/undefined|null|NaN|\[object/)
 })
 
-test('what people typed is escaped', () => {
-  const mail = { to: 'a@shop.example', subject: 'A & B', body: ['<script>alert(1)</script>'] }
-  const html = mailHtml(mail, 'https://kijani.example')
+test('user input is escaped', () => {
+  const sample = { to: 'a@shop.example', subject: 'A & B', body: ['<script>alert(1)</script>'] }
+  const html = mailHtml(sample, 'https://kijani.example')
   expect(html).toContain('&lt;script&gt;')
   expect(html).not.toContain('<script>')
 })
@@ -81,7 +81,8 @@ describe('the wording', () => {
 
   test('a vendor learns quantity, destination and earnings, but not who the buyer is', () => {
     const text = textOf('orders.newOrderMail')
-    for (const words of ['2 × $34.50', 'Nairobi, Kenya', 'You earn: $80.04']) expect(text).toContain(words)
+    for (const expectedText of ['2 × $34.50', 'Nairobi, Kenya', 'You earn: $80.04'])
+      expect(text).toContain(expectedText)
     for (const secret of ['Amina', 'Kimathi', '+254']) expect(text).not.toContain(secret)
   })
 

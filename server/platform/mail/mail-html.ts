@@ -1,11 +1,11 @@
 import { html, raw } from 'hono/html'
 import { brand } from '@contract/core/brand'
 import type { Span } from '@contract/core/plain-markdown'
-import type { Mail, MailBlock, MailFacts, MailGoods, MailProducts } from './mail'
+import type { Mail, MailBlock, MailFacts, MailLineItems, MailProducts } from './mail'
 
 /**
- * The one layout of all emails. Tables and inline styles, because mail programs understand little else; the classes only turn the colours
- * round for a dark screen. The logo's alternative text is styled like it, for readers whose mail program loads no images.
+ * The one layout of all emails. Tables and inline styles, because mail programs understand little else; the classes only swap the
+ * colours for dark mode. The logo's alternative text is styled like it, for readers whose mail program loads no images.
  */
 export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, publicUrl: string): string =>
   String(
@@ -21,7 +21,7 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
             ${raw(darkStyle)}
           </style>
         </head>
-        <body class="page" style="margin:0;padding:0;background:${light.page}">
+        <body class="page" style="margin:0;padding:0;background:${lightColors.page}">
           ${mail.preheader && html`<div style="display:none;max-height:0;overflow:hidden">${mail.preheader}</div>`}
           <table
             role="presentation"
@@ -29,7 +29,7 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
             cellpadding="0"
             cellspacing="0"
             class="page"
-            style="background:${light.page}"
+            style="background:${lightColors.page}"
           >
             <tr>
               <td align="center" style="padding:24px 12px">
@@ -41,7 +41,7 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
                   style="max-width:600px;text-align:left;font:16px/1.55 ${raw(sans)}"
                 >
                   <tr>
-                    <td style="background:${light.brand};border-radius:14px 14px 0 0;padding:22px 28px">
+                    <td style="background:${lightColors.brand};border-radius:14px 14px 0 0;padding:22px 28px">
                       <a
                         href="${publicUrl}"
                         style="color:#fdf8ec;text-decoration:none;font:600 26px/34px ${raw(serif)}"
@@ -57,7 +57,7 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
                   <tr>
                     <td
                       class="sheet"
-                      style="background:${light.sheet};color:${light.ink};border-radius:0 0 14px 14px;padding:32px 28px;overflow-wrap:anywhere;word-break:break-word"
+                      style="background:${lightColors.sheet};color:${lightColors.ink};border-radius:0 0 14px 14px;padding:32px 28px;overflow-wrap:anywhere;word-break:break-word"
                     >
                       <h1 dir="auto" style="margin:0 0 20px;font:600 24px/1.3 ${raw(serif)}">${subject}</h1>
                       ${body.map((block) => blockHtml(block, publicUrl))} ${action && buttonHtml(action)}
@@ -65,12 +65,12 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
                     </td>
                   </tr>
                   <tr>
-                    <td class="soft" style="padding:20px 28px;font-size:13px;color:${light.soft}">
+                    <td class="soft" style="padding:20px 28px;font-size:13px;color:${lightColors.soft}">
                       ${brand.name}, ${lowerFirst(brand.tagline)}.
                       ${
                         mail.unsubscribeUrl &&
                         html`<br />You get this because you signed up for our news.
-                          <a href="${mail.unsubscribeUrl}" class="link" style="color:${light.link}"
+                          <a href="${mail.unsubscribeUrl}" class="link" style="color:${lightColors.link}"
                             >Unsubscribe</a
                           >`
                       }
@@ -87,7 +87,7 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
 const serif = 'Georgia,serif'
 const sans = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 
-const light = {
+const lightColors = {
   page: '#f6f1e7',
   sheet: '#fffdf8',
   ink: '#1b2a22',
@@ -109,26 +109,28 @@ const darkStyle = `
   }`
 
 function blockHtml(block: MailBlock, publicUrl: string) {
-  const words = (spans: readonly Span[]) => spans.map((span) => spanHtml(span, publicUrl))
+  const inlineHtml = (spans: readonly Span[]) => spans.map((span) => spanHtml(span, publicUrl))
   if (typeof block === 'string') return html`<p dir="auto" style="${paragraph}">${block}</p>`
-  if ('spans' in block) return html`<p dir="auto" style="${paragraph}">${words(block.spans)}</p>`
+  if ('spans' in block) return html`<p dir="auto" style="${paragraph}">${inlineHtml(block.spans)}</p>`
   if ('heading' in block)
     return html`<h2 dir="auto" style="margin:24px 0 10px;font:600 19px/1.35 ${raw(serif)}">
       ${block.heading}
     </h2>`
   if ('items' in block)
     return html`<ul style="margin:0 0 16px;padding:0 0 0 22px">
-      ${block.items.map((spans) => html`<li dir="auto" style="margin:0 0 6px">${words(spans)}</li>`)}
+      ${block.items.map((spans) => html`<li dir="auto" style="margin:0 0 6px">${inlineHtml(spans)}</li>`)}
     </ul>`
   if ('products' in block) return productsHtml(block)
-  return 'facts' in block ? factsHtml(block) : goodsHtml(block)
+  return 'facts' in block ? factsHtml(block) : lineItemsHtml(block)
 }
 
 const paragraph = 'margin:0 0 16px'
 
 const spanHtml = ({ text, bold, url }: Span, publicUrl: string) =>
   url
-    ? html`<a href="${new URL(url, publicUrl).href}" class="link" style="color:${light.link}">${text}</a>`
+    ? html`<a href="${new URL(url, publicUrl).href}" class="link" style="color:${lightColors.link}"
+        >${text}</a
+      >`
     : bold
       ? html`<b>${text}</b>`
       : text
@@ -152,17 +154,20 @@ const productsHtml = ({ products }: MailProducts) =>
             }
           </td>
           <td class="line" style="${cell}">
-            <a href="${url}" class="link" style="color:${light.link};font-weight:600;text-decoration:none"
+            <a
+              href="${url}"
+              class="link"
+              style="color:${lightColors.link};font-weight:600;text-decoration:none"
               ><bdi>${name}</bdi></a
-            ><br /><span class="soft" style="font-size:14px;color:${light.soft}">${price}</span>
+            ><br /><span class="soft" style="font-size:14px;color:${lightColors.soft}">${price}</span>
           </td>
         </tr>`,
     )}
   </table>`
 
-const cell = `padding:10px 0;border-bottom:1px solid ${light.line};vertical-align:top`
+const cell = `padding:10px 0;border-bottom:1px solid ${lightColors.line};vertical-align:top`
 
-const goodsHtml = ({ lines, sums }: MailGoods) =>
+const lineItemsHtml = ({ lines, totals }: MailLineItems) =>
   html`<table
     role="presentation"
     width="100%"
@@ -175,13 +180,15 @@ const goodsHtml = ({ lines, sums }: MailGoods) =>
         html`<tr>
           <td class="line" style="${cell}">
             <b><bdi>${name}</bdi></b
-            ><br /><span class="soft" style="font-size:14px;color:${light.soft}"><bdi>${detail}</bdi></span>
+            ><br /><span class="soft" style="font-size:14px;color:${lightColors.soft}"
+              ><bdi>${detail}</bdi></span
+            >
           </td>
           <td class="line" align="right" style="${cell};padding-left:16px;white-space:nowrap">${amount}</td>
         </tr>`,
     )}
-    ${sums.map(({ label, amount }, n) => {
-      const weight = n === sums.length - 1 ? 'bold' : 'normal'
+    ${totals.map(({ label, amount }, n) => {
+      const weight = n === totals.length - 1 ? 'bold' : 'normal'
       const top = n === 0 ? 12 : 4
       return html`<tr style="font-weight:${weight}">
         <td style="padding:${top}px 0 0">${label}</td>
@@ -194,7 +201,7 @@ const factsHtml = ({ facts }: MailFacts) =>
   html`${facts.map(
     ({ label, lines }) =>
       html`<p style="margin:0 0 16px">
-        <span class="soft" style="font-size:14px;color:${light.soft}">${label}</span><br />${lines.map(
+        <span class="soft" style="font-size:14px;color:${lightColors.soft}">${label}</span><br />${lines.map(
           (line, n) => html`${n > 0 ? html`<br />` : ''}<bdi>${line}</bdi>`,
         )}
       </p>`,
@@ -205,12 +212,14 @@ const buttonHtml = ({ label, url }: { label: string; url: string }) =>
     <a
       href="${url}"
       class="button"
-      style="display:inline-block;background:${light.brand};color:#fffdf8;padding:13px 26px;border-radius:999px;text-decoration:none;font-weight:600"
+      style="display:inline-block;background:${lightColors.brand};color:#fffdf8;padding:13px 26px;border-radius:999px;text-decoration:none;font-weight:600"
       >${label}</a
     >
   </p>`
 
 const linkHtml = ({ label, url }: { label: string; url: string }) =>
-  html`<p style="margin:0 0 10px"><a href="${url}" class="link" style="color:${light.link}">${label}</a></p>`
+  html`<p style="margin:0 0 10px">
+    <a href="${url}" class="link" style="color:${lightColors.link}">${label}</a>
+  </p>`
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

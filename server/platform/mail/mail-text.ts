@@ -23,7 +23,7 @@ function blockText(block: MailBlock): string {
   if ('facts' in block)
     return block.facts.map(({ label, lines }) => [`${label}:`, ...lines].join('\n')).join('\n\n')
   const lines = block.lines.map(({ name, detail, amount }) => `${name} (${detail}): ${amount}`)
-  return [...lines, ...block.sums.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
+  return [...lines, ...block.totals.map(({ label, amount }) => `${label}: ${amount}`)].join('\n')
 }
 
 const spansText = (spans: readonly Span[]) =>

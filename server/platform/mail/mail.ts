@@ -8,10 +8,10 @@ export interface MailLink {
 }
 
 /** Goods line by line, and their sums. Amounts are formatted. */
-export interface MailGoods {
+export interface MailLineItems {
   lines: readonly { name: string; detail: string; amount: string }[]
   /** The last one is the total. */
-  sums: readonly { label: string; amount: string }[]
+  totals: readonly { label: string; amount: string }[]
 }
 
 /** What a reader looks up: the delivery address, the tracking number. */
@@ -25,7 +25,7 @@ export interface MailProducts {
 }
 
 /** A paragraph of plain text, formatted text, a table of goods, products, or facts. */
-export type MailBlock = string | TextBlock | MailGoods | MailProducts | MailFacts
+export type MailBlock = string | TextBlock | MailLineItems | MailProducts | MailFacts
 
 /** An email as a domain composes it; layout and plain text are the platform's. */
 export interface Mail {
@@ -47,14 +47,14 @@ export interface Mail {
 }
 
 /** The domain suffix of deleted users' addresses: reserved, so no mail server can ever have it (RFC 2606). */
-export const noMailbox = '.invalid'
+export const undeliverableDomain = '.invalid'
 
 /** Queues an email in the caller's transaction. A worker sends it, with retries. Addresses of deleted accounts are skipped. */
-export const sendMailLater = (tx: Queryable, mail: Mail, options: JobOptions = {}): Promise<void> =>
-  sendMailsLater(tx, [mail], options)
+export const enqueueEmail = (tx: Queryable, mail: Mail, options: JobOptions = {}): Promise<void> =>
+  enqueueEmails(tx, [mail], options)
 
 /** The same for several emails, in one statement. */
-export const sendMailsLater = (
+export const enqueueEmails = (
   tx: Queryable,
   mails: readonly Mail[],
   options: JobOptions = {},
@@ -62,7 +62,7 @@ export const sendMailsLater = (
   queueJobs(
     tx,
     'send_mail',
-    mails.filter(({ to }) => !to.endsWith(noMailbox)),
+    mails.filter(({ to }) => !to.endsWith(undeliverableDomain)),
     options,
   )
 

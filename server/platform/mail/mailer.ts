@@ -11,7 +11,7 @@ export interface EmailMessage {
 
 export interface Mailer {
   /** Hands an email to the mail server; throws if it is not accepted. */
-  send(letter: EmailMessage): Promise<void>
+  send(message: EmailMessage): Promise<void>
   close(): void
 }
 
@@ -19,8 +19,8 @@ export interface Mailer {
 export function smtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
-    async send(letter) {
-      await transport.sendMail({ from, ...letter })
+    async send(message) {
+      await transport.sendMail({ from, ...message })
     },
     close: () => transport.close(),
   }

@@ -13,7 +13,7 @@ const sendMail =
   (mailer: Mailer): Job<Mail> =>
   async (mail, services, attempt = 1) => {
     await mailer.send(messageOf(mail, services.publicUrl))
-    await recordSent(mail, attempt, services)
+    await recordSentMail(mail, attempt, services)
   }
 
 export const mailJobs = (mailer: Mailer) => ({ send_mail: sendMail(mailer) })
@@ -38,7 +38,7 @@ export const messageOf = (mail: Mail, publicUrl: string): EmailMessage => ({
 })
 
 /** Stored without the address, which belongs to the account and is erased with it. Email to anyone else is not recorded. */
-async function recordSent(
+async function recordSentMail(
   { to, subject, orderId }: Mail,
   attempt: number,
   { db, clock }: Services,
@@ -51,7 +51,7 @@ async function recordSent(
         userId: users.id,
         subject: sql`${subject}::text`.as('subject'),
         orderId: sql`${orderId ?? null}::uuid`.as('order_id'),
-        tries: sql`${attempt}::smallint`.as('tries'),
+        attempts: sql`${attempt}::smallint`.as('attempts'),
         sentAt: sentAt.as('sent_at'),
       })
       .from(users)

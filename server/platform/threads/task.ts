@@ -2,7 +2,7 @@
 export interface TaskLimits {
   timeMs: number
   concurrency: number
-  queued: number
+  maxQueued: number
   queueTimeoutMs: number
 }
 

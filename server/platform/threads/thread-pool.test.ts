@@ -6,7 +6,7 @@ import { fromRoot } from '../project-root'
 import type { Task, TaskLimits } from './task'
 import { threadPool } from './thread-pool'
 
-const patient: TaskLimits = { timeMs: 60_000, concurrency: 1, queued: 10, queueTimeoutMs: 60_000 }
+const generousLimits: TaskLimits = { timeMs: 60_000, concurrency: 1, maxQueued: 10, queueTimeoutMs: 60_000 }
 
 function task<Input = null, Output = unknown>(
   name: string,
@@ -15,7 +15,7 @@ function task<Input = null, Output = unknown>(
   const run = () => {
     throw new Error('not in this thread')
   }
-  return { name, limits: { ...patient, ...limits }, run }
+  return { name, limits: { ...generousLimits, ...limits }, run }
 }
 
 function openPool() {
@@ -40,7 +40,7 @@ describe('a task', () => {
     expect(await pool.run(task<number, number>('double'), 1)).toBe(2)
   })
 
-  test('that never ends is stopped, while this thread goes on and others get their turn', async () => {
+  test('that never ends is stopped, while this thread continues and other tasks get their turn', async () => {
     const pool = openPool()
     const endless = pool.run(task('spin', { timeMs: 3000 }), null)
     const stopped = expect(endless).rejects.toMatchObject({ name: 'TaskStopped', limit: 'time' })
@@ -59,7 +59,7 @@ describe('a task', () => {
 
   test('waits for its turn, and is refused if too many of its kind wait', async () => {
     const pool = openPool()
-    const spin = task('spin', { timeMs: 3000, queued: 1 })
+    const spin = task('spin', { timeMs: 3000, maxQueued: 1 })
     const results = await Promise.allSettled([1, 2, 3].map(() => pool.run(spin, null)))
     const reasons = results.map((result) => (result as PromiseRejectedResult).reason as object)
     expect(reasons).toMatchObject([{ limit: 'time' }, { limit: 'time' }, { code: 'busy' }])

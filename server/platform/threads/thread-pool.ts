@@ -16,7 +16,7 @@ export interface ThreadPool {
   close(): Promise<void>
 }
 
-interface Setting {
+interface ThreadPoolOptions {
   log: Logger
   /** The module that exports the functions of all tasks by name: a file of the build, or the source, which a thread compiles itself. */
   file?: string | undefined
@@ -26,33 +26,36 @@ interface Setting {
 const idleTimeoutMs = 30_000
 
 /** Opens a pool. Threads start with the first tasks; each kind of task waits in a queue of its own. */
-export function threadPool({ log, file = fromRoot('server/tasks-from-source.mjs') }: Setting): ThreadPool {
-  const { heapMb, most } = serverLimits.threads
+export function threadPool({
+  log,
+  file = fromRoot('server/tasks-from-source.mjs'),
+}: ThreadPoolOptions): ThreadPool {
+  const { heapMb, maxThreads } = serverLimits.threads
   const pool = new Tinypool({
     filename: file,
     minThreads: 0,
-    maxThreads: most,
+    maxThreads,
     idleTimeout: idleTimeoutMs,
     // Waiting with Atomics is a few microseconds faster, but blocks the thread's own event loop.
     useAtomics: false,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     execArgv: [],
   })
-  // A thread without a task that fails. Unheard, it would end the process.
+  // A thread that fails without a task. Without a listener, the error would end the process.
   pool.on('error', (error) => log.error({ err: error }, 'a thread failed'))
   const queues = new Map<string, ConcurrencyLimiter>()
-  const queueOf = ({ name, limits: bounds }: Task<never, unknown>) => {
-    const queue = queues.get(name) ?? concurrencyLimiter(bounds)
+  const queueOf = ({ name, limits }: Task<never, unknown>) => {
+    const queue = queues.get(name) ?? concurrencyLimiter(limits)
     queues.set(name, queue)
     return queue
   }
   return {
-    run: (task, input) => queueOf(task).run(() => runIn(pool, task, input)),
+    run: (task, input) => queueOf(task).run(() => runInPool(pool, task, input)),
     close: () => pool.destroy(),
   }
 }
 
-async function runIn<Input, Output>(
+async function runInPool<Input, Output>(
   pool: Tinypool,
   { name, limits: { timeMs } }: Task<Input, Output>,
   input: Input,

@@ -1,10 +1,10 @@
 import type pg from 'pg'
 
 /**
- * Puts right what a process with a fast clock, or a database whose clock was set back, left in the future: the queue schedules nothing until
- * the last execution it has on record has passed. A minute ahead is usual: every process schedules by its own clock.
+ * Resets the times that a process with a fast clock, or a database whose clock was set back, left in the future: the queue schedules nothing
+ * until the last execution it has on record has passed. A minute ahead is usual: every process schedules by its own clock.
  */
-export async function endFutureExecutions(pool: pg.Pool): Promise<void> {
+export async function resetFutureExecutions(pool: pg.Pool): Promise<void> {
   await pool.query(`
     with crontabs as (
       update graphile_worker._private_known_crontabs set last_execution = now()

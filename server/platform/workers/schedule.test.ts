@@ -11,21 +11,21 @@ describe('a scheduled job', () => {
     ['*/5 * * * *', '2026-03-01T12:34:56Z', '2026-03-01T12:30:00Z'],
     ['17 * * * *', '2026-03-01T00:16:59Z', '2026-02-28T23:17:00Z'],
     ['0 3 * * *', '2026-03-01T02:59:59Z', '2026-02-28T03:00:00Z'],
-  ] as const)('with the pattern %s was last due, at %s, at %s', ([pattern, moment, due]) => {
-    expect(lastDue(pattern, new Date(moment))).toEqual(new Date(due))
+  ] as const)('with the pattern %s was last due, at %s, at %s', ([pattern, timestamp, due]) => {
+    expect(lastDue(pattern, new Date(timestamp))).toEqual(new Date(due))
   })
 
   test('is overdue ten minutes after it was due, whoever runs it, until it finishes', async ({ market }) => {
     const { db, services } = market
     const { pool, close } = connect(market.url, 1)
-    const schedule = { sweep: '* * * * *', sweep_closed_payments: '17 * * * *' }
-    const age = (minutes: number) =>
+    const schedule = { sweep: '* * * * *', reconcile_closed_payments: '17 * * * *' }
+    const setFinishedMinutesAgo = (minutes: number) =>
       db.execute(sql`update scheduled_jobs set finished_at = now() - make_interval(mins => ${minutes})
         where name = 'sweep'`)
     expect(await overdueJobs(pool, schedule)).toEqual([])
-    await age(9)
+    await setFinishedMinutesAgo(9)
     expect(await overdueJobs(pool, schedule)).toEqual([])
-    await age(12)
+    await setFinishedMinutesAgo(12)
     expect(await overdueJobs(pool, schedule)).toEqual(['sweep'])
 
     const lines: string[] = []
@@ -45,17 +45,17 @@ describe('a scheduled job', () => {
     const schedule = {
       count_sales: '* * * * *',
       count_cohorts: '0 0 * * *',
-      sweep_payouts: '* * * * *',
-      sweep_refunds: '* * * * *',
+      reconcile_payouts: '* * * * *',
+      reconcile_refunds: '* * * * *',
     }
     await db.execute(sql`insert into scheduled_jobs (name, finished_at) values
-      ('count_sales', now() - interval '2 minutes'), ('count_cohorts', now()), ('sweep_refunds', null)
+      ('count_sales', now() - interval '2 minutes'), ('count_cohorts', now()), ('reconcile_refunds', null)
       on conflict (name) do update set finished_at = excluded.finished_at`)
     await db.execute(sql`delete from graphile_worker._private_jobs`)
     await queueMissedJobs(db, schedule)
     const { rows } = await db.execute(
       sql`select task_identifier as name from graphile_worker.jobs order by 1`,
     )
-    expect(rows.map(({ name }) => name)).toEqual(['count_sales', 'sweep_payouts', 'sweep_refunds'])
+    expect(rows.map(({ name }) => name)).toEqual(['count_sales', 'reconcile_payouts', 'reconcile_refunds'])
   })
 })

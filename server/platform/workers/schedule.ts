@@ -23,11 +23,11 @@ const withCompletionRecord =
   (name: string, job: Job<never>): Job<never> =>
   async (payload, services) => {
     await job(payload, services)
-    const finished = { finishedAt: sql`now()` }
+    const completion = { finishedAt: sql`now()` }
     await services.db
       .insert(scheduledJobs)
-      .values({ name, ...finished })
-      .onConflictDoUpdate({ target: scheduledJobs.name, set: finished })
+      .values({ name, ...completion })
+      .onConflictDoUpdate({ target: scheduledJobs.name, set: completion })
   }
 
 /**
@@ -38,18 +38,18 @@ export async function queueMissedJobs(db: Queryable, schedule: Schedule): Promis
   const { rows } = await db.execute<{ name: string; finished_at: string; now: string }>(
     sql`select name, finished_at, now() from scheduled_jobs where finished_at is not null`,
   )
-  const finished = new Map(rows.map((row) => [row.name, row]))
+  const lastRuns = new Map(rows.map((row) => [row.name, row]))
   for (const { task, options } of cronItems(schedule)) {
-    const last = finished.get(task)
-    if (!last || wasMissed(schedule[task]!, new Date(last.finished_at), new Date(last.now)))
+    const lastRun = lastRuns.get(task)
+    if (!lastRun || wasMissed(schedule[task]!, new Date(lastRun.finished_at), new Date(lastRun.now)))
       await queueJob(db, task as JobName, {}, { queue: options!.queueName!, key: options!.jobKey! })
   }
 }
 
-/** Whether a job with a cron pattern was due, by `moment`, since it last finished. */
-function wasMissed(pattern: string, finished: Date, moment: Date): boolean {
-  const due = lastDue(pattern, moment)
-  return due !== undefined && finished < due
+/** Whether a job with a cron pattern was due, by `date`, since it last finished. */
+function wasMissed(pattern: string, finishedAt: Date, date: Date): boolean {
+  const due = lastDue(pattern, date)
+  return due !== undefined && finishedAt < due
 }
 
 /** Watches whether scheduled jobs run, here or in another process. */
@@ -87,29 +87,29 @@ export async function overdueJobs(pool: pg.Pool, schedule: Schedule): Promise<st
     names,
   ])
   const { rows } = await pool.query<{ name: string; finished_at: Date; now: Date }>(
-    'select name, coalesce(finished_at, known_since) as finished_at, now() from scheduled_jobs where name = any($1)',
+    'select name, coalesce(finished_at, expected_since) as finished_at, now() from scheduled_jobs where name = any($1)',
     [names],
   )
-  const late = rows.filter(({ name, finished_at, now }) =>
+  const overdueRows = rows.filter(({ name, finished_at, now }) =>
     wasMissed(schedule[name]!, finished_at, new Date(now.getTime() - overdueAfterMs)),
   )
-  return late.map(({ name }) => name).sort()
+  return overdueRows.map(({ name }) => name).sort()
 }
 
-/** The last time, up to a day before `moment`, that a cron pattern matches. */
-export function lastDue(pattern: string, moment: Date): Date | undefined {
+/** The last time, up to a day before `date`, that a cron pattern matches. */
+export function lastDue(pattern: string, date: Date): Date | undefined {
   const [item] = parseCronItems([{ task: 'any', match: pattern }])
-  const latest = Math.floor(moment.getTime() / minuteMs) * minuteMs
+  const latest = Math.floor(date.getTime() / minuteMs) * minuteMs
   for (let time = latest; time > latest - 24 * 60 * minuteMs; time -= minuteMs) {
-    const at = new Date(time)
+    const candidate = new Date(time)
     const digest = {
-      min: at.getUTCMinutes(),
-      hour: at.getUTCHours(),
-      date: at.getUTCDate(),
-      month: at.getUTCMonth() + 1,
-      dow: at.getUTCDay(),
+      min: candidate.getUTCMinutes(),
+      hour: candidate.getUTCHours(),
+      date: candidate.getUTCDate(),
+      month: candidate.getUTCMonth() + 1,
+      dow: candidate.getUTCDay(),
     }
-    if (item!.match(digest)) return at
+    if (item!.match(digest)) return candidate
   }
   return undefined
 }

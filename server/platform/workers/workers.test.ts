@@ -22,34 +22,34 @@ test.beforeEach(async ({ market }) => {
 })
 
 // Long enough for a busy machine, on which a process may get no turn for seconds.
-const times = { everyMs: 1000, silenceMs: 8000 }
+const times = { everyMs: 1000, timeoutMs: 8000 }
 
-const work = (market: Market, jobs: JobTable, schedule: Schedule = {}) =>
-  workInGroups(market, [{ jobs, concurrency: 4 }], { schedule })
+const startJobs = (market: Market, jobs: JobTable, schedule: Schedule = {}) =>
+  startGroups(market, [{ jobs, concurrency: 4 }], { schedule })
 
-async function workInGroups(
+async function startGroups(
   market: Market,
   groups: readonly WorkerGroup[],
   options: { schedule?: Schedule; pollMs?: number },
 ) {
   const { pool, close } = connect(market.url, 6)
-  const ownPool = operationsPool(market.url)
+  const heartbeatPool = operationsPool(market.url)
   const { services } = market
   const listener = createListener(market.url, services.log)
-  const setting = { pool, ownPool, listener, services, groups, times }
-  const lookups = countLookups(pool)
-  const started = await startWorkers({ schedule: {}, ...setting, ...options })
-  const stop = once(() => started.stop())
+  const workerOptions = { pool, heartbeatPool, listener, services, groups, times }
+  const lookupCount = countLookups(pool)
+  const started = await startWorkers({ schedule: {}, ...workerOptions, ...options })
+  const stop = runOnce(() => started.stop())
   onTestFinished(async () => {
     await stop()
     await listener.stop()
-    await ownPool.end()
+    await heartbeatPool.end()
     await close()
   })
-  return { stop, listener, lookups }
+  return { stop, listener, lookupCount }
 }
 
-const once = <T>(work: () => Promise<T>) => {
+const runOnce = <T>(work: () => Promise<T>) => {
   let result: Promise<T> | undefined
   return () => (result ??= work())
 }
@@ -70,10 +70,10 @@ function countLookups(pool: pg.Pool): () => number {
 }
 
 /** A process whose jobs never end, once it has taken `hold` and `sweep`. */
-async function hangingWorker(market: Market) {
+async function startHangingWorker(market: Market) {
   const path = fileURLToPath(new URL('./testing/hanging-worker.ts', import.meta.url))
-  const words = ['--import', 'tsx', path, market.url, JSON.stringify(times)]
-  const child = spawn(process.execPath, words, { stdio: ['ignore', 'inherit', 'inherit'] })
+  const args = ['--import', 'tsx', path, market.url, JSON.stringify(times)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] })
   onTestFinished(() => void child.kill('SIGKILL'))
   await queueTestJob(market.db, 'hold', {})
   await expect.poll(() => lockedJobs(market), { timeout: 60_000 }).toEqual(['hold', 'sweep'])
@@ -92,21 +92,21 @@ describe('a queued job', { timeout: 180_000 }, () => {
   const pollMs = 3_600_000
 
   /** What the connections of the database that listen, or have stopped listening, did last. */
-  async function listening({ db }: Market): Promise<string[]> {
+  async function listenStates({ db }: Market): Promise<string[]> {
     const { rows } = await db.execute<{ done: string }>(sql`
       select application_name || ': ' || query as done from pg_stat_activity
       where datname = current_database() and state = 'idle' and query ~* '^(un)?listen ' order by 1`)
     return rows.map(({ done }) => done)
   }
 
-  test('starts at once, several side by side, and wakes only its own group; one connection listens for all', async ({
+  test('starts at once, several concurrently, and wakes only its own group; one connection listens for all', async ({
     market,
   }) => {
-    let together = 0
+    let concurrentRuns = 0
     const done: string[] = []
     const pair = async () => {
-      together++
-      await expect.poll(() => together, { timeout: 60_000 }).toBe(2)
+      concurrentRuns++
+      await expect.poll(() => concurrentRuns, { timeout: 60_000 }).toBe(2)
       done.push('pair')
     }
     const groups: WorkerGroup[] = [
@@ -114,49 +114,49 @@ describe('a queued job', { timeout: 180_000 }, () => {
       { jobs: { single: async () => void done.push('single') }, concurrency: 1 },
       { jobs: { other: async () => {} }, concurrency: 1 },
     ]
-    const { lookups } = await workInGroups(market, groups, { pollMs })
+    const { lookupCount } = await startGroups(market, groups, { pollMs })
     await expect
-      .poll(() => listening(market), { timeout: 60_000 })
+      .poll(() => listenStates(market), { timeout: 60_000 })
       .toEqual([
         ...groups.map(() => expect.stringMatching(/: unlisten \*$/)),
         'kijani listener: listen "jobs"',
       ])
-    const queued = async () =>
+    const countQueuedJobs = async () =>
       (await market.db.execute(sql`select from graphile_worker._private_jobs`)).rows.length
 
     // Each worker looks for a job as it starts.
-    await expect.poll(lookups, { timeout: 60_000 }).toBe(4)
+    await expect.poll(lookupCount, { timeout: 60_000 }).toBe(4)
     await queueTestJob(market.db, 'single', {})
-    await expect.poll(queued, { timeout: 60_000 }).toBe(0)
+    await expect.poll(countQueuedJobs, { timeout: 60_000 }).toBe(0)
     // One finds the job, and one more what there is after it.
-    expect(lookups()).toBeLessThanOrEqual(4 + 2)
+    expect(lookupCount()).toBeLessThanOrEqual(4 + 2)
 
     await queueTestJobs(market.db, 'pair', [{}, {}])
-    await expect.poll(queued, { timeout: 60_000 }).toBe(0)
-    together = 0
+    await expect.poll(countQueuedJobs, { timeout: 60_000 }).toBe(0)
+    concurrentRuns = 0
     await inTransaction(market.db, async (tx) => {
       await queueTestJob(tx, 'pair', {})
       await queueTestJob(tx, 'pair', {})
     })
-    await expect.poll(queued, { timeout: 60_000 }).toBe(0)
+    await expect.poll(countQueuedJobs, { timeout: 60_000 }).toBe(0)
     expect(done).toEqual(['single', 'pair', 'pair', 'pair', 'pair'])
   })
 
   test('while the workers stop is left to others', async ({ market }) => {
     let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const whenReleased = new Promise<void>((resolve) => (release = resolve))
     const started: number[] = []
     const hold = async ({ n }: { n: number }) => {
       started.push(n)
-      await released
+      await whenReleased
     }
-    const { stop, listener } = await workInGroups(market, [{ jobs: { hold }, concurrency: 2 }], { pollMs })
+    const { stop, listener } = await startGroups(market, [{ jobs: { hold }, concurrency: 2 }], { pollMs })
     await queueTestJob(market.db, 'hold', { n: 1 })
     await expect.poll(() => started, { timeout: 60_000 }).toEqual([1])
     const stopped = stop()
     await queueTestJob(market.db, 'hold', { n: 2 })
     // The notification has arrived by the time a query on its connection is answered.
-    await listener.ask('select', [])
+    await listener.query('select', [])
     release()
     await stopped
     expect(started).toEqual([1])
@@ -167,11 +167,11 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
   test('stay with a worker that is alive but slow; once it is killed, another takes them over with their queue', async ({
     market,
   }) => {
-    const child = await hangingWorker(market)
+    const child = await startHangingWorker(market)
     const done: string[] = []
     const jobs = { hold: async () => void done.push('hold'), sweep: async () => void done.push('sweep') }
-    await work(market, jobs, { sweep: '0 0 1 1 *' })
-    await sleep(1.5 * times.silenceMs)
+    await startJobs(market, jobs, { sweep: '0 0 1 1 *' })
+    await sleep(1.5 * times.timeoutMs)
     expect(done).toEqual([])
     child.kill('SIGKILL')
     await expect.poll(() => [...done].sort(), { timeout: 60_000 }).toEqual(['hold', 'sweep'])
@@ -195,22 +195,22 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
       { id: 'me', seenAt: longAgo },
     ])
     const pool = operationsPool(market.url)
-    const end = startHeartbeat({ pool, log: market.services.log, ids: () => ['me'], times })
+    const stopHeartbeat = startHeartbeat({ pool, log: market.services.log, ids: () => ['me'], times })
     const report = async () => {
       await db.execute(sql`update workers set seen_at = now() where id = 'slow'`)
     }
-    const others = setInterval(() => void report(), times.everyMs / 2)
-    onTestFinished(() => clearInterval(others))
+    const reportTimer = setInterval(() => void report(), times.everyMs / 2)
+    onTestFinished(() => clearInterval(reportTimer))
     await sleep(3 * times.everyMs)
     expect(await lockedJobs(market)).toEqual(['hold'])
-    clearInterval(others)
+    clearInterval(reportTimer)
     await expect.poll(() => lockedJobs(market), { timeout: 60_000 }).toEqual([])
-    await end()
+    await stopHeartbeat()
     await pool.end()
     expect((await db.select().from(workers)).map(({ id }) => id)).toEqual(['slow'])
   })
 
-  test('that was taken for dead and came back leave no queue locked behind them', async ({ market }) => {
+  test('that was presumed dead and returned leave no locked queue behind', async ({ market }) => {
     const { db } = market
     await db.execute(sql`select graphile_worker.add_job('sweep', queue_name => 'clock:sweep')`)
     await db.execute(sql`delete from graphile_worker._private_jobs`)
@@ -218,38 +218,38 @@ describe('the jobs of a worker', { timeout: 180_000 }, () => {
       set locked_by = 'me', locked_at = now() - interval '1 hour'`)
     // One that has never finished runs at the start.
     await db.execute(sql`delete from scheduled_jobs`)
-    const ran: unknown[] = []
-    await work(market, { sweep: async () => void ran.push('sweep') }, { sweep: '0 0 1 1 *' })
-    await expect.poll(() => ran, { timeout: 60_000 }).toEqual(['sweep'])
+    const executedJobs: unknown[] = []
+    await startJobs(market, { sweep: async () => void executedJobs.push('sweep') }, { sweep: '0 0 1 1 *' })
+    await expect.poll(() => executedJobs, { timeout: 60_000 }).toEqual(['sweep'])
   })
 
-  test('are done although the database went away just as several finished one after another', async ({
-    market,
-  }) => {
-    const server = new pg.Client({ connectionString: inject('postgresUrl') })
-    await server.connect()
+  test('complete although the database connection is lost just as several finish', async ({ market }) => {
+    const adminClient = new pg.Client({ connectionString: inject('postgresUrl') })
+    await adminClient.connect()
     const name = new URL(market.url).pathname.slice(1)
-    const first: number[] = []
+    const startedJobs: number[] = []
     let breakDatabase = () => {}
     const connectionsBroken = new Promise<void>((resolve) => (breakDatabase = resolve)).then(async () => {
-      await server.query(`alter database ${name} with allow_connections false`)
-      await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
-      setTimeout(() => void server.query(`alter database ${name} with allow_connections true`), 3000)
+      await adminClient.query(`alter database ${name} with allow_connections false`)
+      await adminClient.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+        name,
+      ])
+      setTimeout(() => void adminClient.query(`alter database ${name} with allow_connections true`), 3000)
     })
     const hold = async ({ ms }: { ms: number }) => {
-      if (first.includes(ms)) return
-      if (first.push(ms) === 4) breakDatabase()
+      if (startedJobs.includes(ms)) return
+      if (startedJobs.push(ms) === 4) breakDatabase()
       await connectionsBroken
       await sleep(ms)
     }
-    await work(market, { hold })
+    await startJobs(market, { hold })
     for (const ms of [0, 200, 400, 1000]) await queueTestJob(market.db, 'hold', { ms })
-    const waiting = async () => {
+    const jobCount = async () => {
       const { rows } = await market.db.execute(sql`select from graphile_worker.jobs`)
       return rows.length
     }
-    await expect.poll(() => waiting().catch(() => undefined), { timeout: 60_000 }).toBe(0)
-    expect(first).toHaveLength(4)
-    await server.end()
+    await expect.poll(() => jobCount().catch(() => undefined), { timeout: 60_000 }).toBe(0)
+    expect(startedJobs).toHaveLength(4)
+    await adminClient.end()
   })
 })

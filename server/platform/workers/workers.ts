@@ -23,11 +23,11 @@ export interface WorkerGroup {
   concurrency: number
 }
 
-interface Setting {
+interface WorkerOptions {
   /** For the jobs. */
   pool: pg.Pool
   /** For heartbeats only. */
-  ownPool: pg.Pool
+  heartbeatPool: pg.Pool
   /** Tells of queued jobs. While it is disconnected they start when the queue is polled. */
   listener: Listener
   services: Services
@@ -43,15 +43,15 @@ export interface Workers {
   stop(): Promise<void>
 }
 
-const restartMs = 5_000
+const restartDelayMs = 5_000
 const timeoutMs = 20_000
 /** How long a group that failed gets to end by itself. */
-const endMs = 10_000
+const stopTimeoutMs = 10_000
 
 /** Runs jobs from the database until stopped. */
-export async function startWorkers(setting: Setting): Promise<Workers> {
-  const { ownPool, listener, services, schedule, times } = setting
-  const groups = await Promise.all(setting.groups.map((group) => startGroup(setting, group)))
+export async function startWorkers(options: WorkerOptions): Promise<Workers> {
+  const { heartbeatPool, listener, services, schedule, times } = options
+  const groups = await Promise.all(options.groups.map((group) => startGroup(options, group)))
   listener.listen(jobsChannel, {
     onPayload(text) {
       const { name, count } = JSON.parse(text) as QueuedJobs
@@ -59,7 +59,7 @@ export async function startWorkers(setting: Setting): Promise<Workers> {
     },
   })
   const endHeartbeat = startHeartbeat({
-    pool: ownPool,
+    pool: heartbeatPool,
     log: services.log,
     ids: () => groups.flatMap(({ id }) => id() ?? []),
     times,
@@ -76,10 +76,10 @@ export async function startWorkers(setting: Setting): Promise<Workers> {
 
 /** Keeps one group running: the queue ends it when it cannot record a finished job, as when the database restarts. */
 async function startGroup(
-  { pool, services, schedule, pollMs = 2000 }: Setting,
+  { pool, services, schedule, pollMs = 2000 }: WorkerOptions,
   { jobs, concurrency }: WorkerGroup,
 ) {
-  const own = Object.fromEntries(Object.entries(schedule).filter(([name]) => name in jobs))
+  const groupSchedule = Object.fromEntries(Object.entries(schedule).filter(([name]) => name in jobs))
   let runner: Runner | undefined
   let id: string | undefined
   let nudge: ((count: number) => void) | undefined
@@ -106,28 +106,28 @@ async function startGroup(
       noHandleSignals: true,
       events,
       taskList: taskList(recordCompletions(jobs, schedule), services),
-      parsedCronItems: parseCronItems(cronItems(own)),
+      parsedCronItems: parseCronItems(cronItems(groupSchedule)),
       logger: jobLogger(services.log),
       // In batches, however small, a result that the database does not take ends the group, which is started again; otherwise it would be
       // an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     })
     const current = runner
-    const ended = (error?: unknown) => {
-      if (runner === current) startAgain(error)
+    const onRunnerEnd = (error?: unknown) => {
+      if (runner === current) restart(error)
     }
-    runner.promise.then(ended, ended)
+    runner.promise.then(onRunnerEnd, onRunnerEnd)
     // A group that could not record several results waits for ever for the last of them (its count goes below zero, 0.17.3).
     events.once('pool:fatalError', ({ error }) => {
-      setTimeout(ended, endMs, error).unref()
+      setTimeout(onRunnerEnd, stopTimeoutMs, error).unref()
     })
   }
 
-  function startAgain(error?: unknown) {
+  function restart(error?: unknown) {
     runner = id = nudge = undefined
     if (isStopped) return
     services.log.error({ err: error }, 'the job workers ended and are started again')
-    timer = setTimeout(() => void start().catch(startAgain), restartMs)
+    timer = setTimeout(() => void start().catch(restart), restartDelayMs)
   }
 
   await start()

@@ -2,7 +2,7 @@ import type { Hono } from 'hono'
 import { cardProviderApp } from '../platform/card-provider-app'
 import type { SandboxContext } from '../platform/sandbox-context'
 import { bankRoutes } from './banks'
-import { no } from './envelope'
+import { errorResponse } from './envelope'
 import { chargebackRoutes } from './chargebacks'
 import { flutterwaveCardProvider } from './card-provider'
 import { paymentRoutes } from './payments'
@@ -11,15 +11,15 @@ import { transactionRoutes } from './transactions'
 import { transferRoutes } from './transfers'
 
 /** A simulated Flutterwave (v3) for development, demo and tests; the counterpart of `paystackSandbox`. */
-export const flutterwaveSandbox = (world: SandboxContext): Hono =>
-  cardProviderApp(world, flutterwaveCardProvider, {
-    noKey: (c) => no(c, 'Invalid authorization key', 401),
-    withoutIds: (path) => path.replace(/\/\d+(?=\/|$)/, '/:id'),
+export const flutterwaveSandbox = (context: SandboxContext): Hono =>
+  cardProviderApp(context, flutterwaveCardProvider, {
+    unauthorizedResponse: (c) => errorResponse(c, 'Invalid authorization key', 401),
+    normalizePath: (path) => path.replace(/\/\d+(?=\/|$)/, '/:id'),
   })
-    .route('/payments', paymentRoutes(world))
-    .route('/transactions', transactionRoutes(world))
-    .route('/transactions', refundRoutes(world))
-    .route('/refunds', refundListRoutes(world))
-    .route('/chargebacks', chargebackRoutes(world))
-    .route('/transfers', transferRoutes(world))
+    .route('/payments', paymentRoutes(context))
+    .route('/transactions', transactionRoutes(context))
+    .route('/transactions', refundRoutes(context))
+    .route('/refunds', refundListRoutes(context))
+    .route('/chargebacks', chargebackRoutes(context))
+    .route('/transfers', transferRoutes(context))
     .route('/banks', bankRoutes())

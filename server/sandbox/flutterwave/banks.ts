@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { no, ok } from './envelope'
+import { errorResponse, ok } from './envelope'
 
 /** Some of the banks on Flutterwave's lists, by country and code. */
 const banks: Record<string, Record<string, string>> = {
@@ -22,8 +22,8 @@ const banks: Record<string, Record<string, string>> = {
 /** Bank lists. */
 export const bankRoutes = () =>
   new Hono().get('/:country', (c) => {
-    const found = banks[c.req.param('country')]
-    if (!found) return no(c, 'Country not supported')
-    const rows = Object.entries(found).map(([code, name], index) => ({ id: index + 1, code, name }))
+    const countryBanks = banks[c.req.param('country')]
+    if (!countryBanks) return errorResponse(c, 'Country not supported')
+    const rows = Object.entries(countryBanks).map(([code, name], index) => ({ id: index + 1, code, name }))
     return ok(c, 'Banks fetched successfully', rows)
   })

@@ -5,5 +5,5 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export const ok = (c: Context, message: string, data: unknown) => c.json({ status: 'success', message, data })
 
 /** An error response in Flutterwave's format: the HTTP status is its only code. */
-export const no = (c: Context, message: string, status: ContentfulStatusCode = 400) =>
+export const errorResponse = (c: Context, message: string, status: ContentfulStatusCode = 400) =>
   c.json({ status: 'error', message, data: null }, status)

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { transactions } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { no, ok } from './envelope'
+import { errorResponse, ok } from './envelope'
 import { flutterwaveCardProvider } from './card-provider'
-import { minorOf } from './serializers'
+import { toMinorUnits } from './serializers'
 
 const request = z.object({
   tx_ref: z.string().min(1),
@@ -17,30 +17,30 @@ const request = z.object({
 })
 
 /** Opens payments. The same reference gets the same page until it is paid. */
-export const paymentRoutes = (world: SandboxContext) =>
+export const paymentRoutes = (context: SandboxContext) =>
   new Hono().post('/', async (c) => {
-    const read = await readBody(c, request)
-    if ('problem' in read) return no(c, read.problem)
-    const { tx_ref: reference, amount, currency, redirect_url: callbackUrl, customer } = read.body
-    await world.db
+    const parsed = await readBody(c, request)
+    if ('problem' in parsed) return errorResponse(c, parsed.problem)
+    const { tx_ref: reference, amount, currency, redirect_url: callbackUrl, customer } = parsed.body
+    await context.db
       .insert(transactions)
       .values({
         provider: flutterwaveCardProvider.id,
         reference,
-        amount: minorOf(amount),
+        amount: toMinorUnits(amount),
         currency,
         callbackUrl,
         email: customer.email,
         accessCode: newCode(''),
       })
       .onConflictDoNothing()
-    const unpaid = and(
+    const isUnpaid = and(
       eq(transactions.provider, flutterwaveCardProvider.id),
       eq(transactions.reference, reference),
       ne(transactions.status, 'success'),
     )
-    const [open] = await world.db.select().from(transactions).where(unpaid)
-    if (!open) return no(c, 'Transaction with tx_ref already exists')
-    const link = `${world.publicUrl}/sandbox/flutterwave/checkout/${open.accessCode}`
+    const [unpaidTransaction] = await context.db.select().from(transactions).where(isUnpaid)
+    if (!unpaidTransaction) return errorResponse(c, 'Transaction with tx_ref already exists')
+    const link = `${context.publicUrl}/sandbox/flutterwave/checkout/${unpaidTransaction.accessCode}`
     return ok(c, 'Hosted Link', { link })
   })

@@ -3,27 +3,30 @@ import { describe, expect } from 'vitest'
 import { test, type Market } from '@server/testing/market'
 import { keys } from './key'
 
-async function ask({ origin }: Market, path: string, body?: object, key = keys.secretKey) {
-  const answer = await fetch(`${origin}/sandbox/flutterwave${path}`, {
+async function sendRequest({ origin }: Market, path: string, body?: object, key = keys.secretKey) {
+  const response = await fetch(`${origin}/sandbox/flutterwave${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
     ...(body && { body: JSON.stringify(body) }),
   })
-  return { http: answer.status, ...((await answer.json()) as { status: string; message: string; data: Row }) }
+  return {
+    http: response.status,
+    ...((await response.json()) as { status: string; message: string; data: Row }),
+  }
 }
 type Row = Record<string, unknown>
 
-async function open(market: Market, overrides: object = {}) {
+async function openTransaction(market: Market, overrides: object = {}) {
   const tx_ref = `test-${randomUUID()}`
   const customer = { email: 'a@test.example' }
   const body = { tx_ref, amount: 50, currency: 'USD', redirect_url: 'https://shop.example/back', customer }
-  const { data } = await ask(market, '/payments', { ...body, ...overrides })
+  const { data } = await sendRequest(market, '/payments', { ...body, ...overrides })
   return { tx_ref, page: String(data['link']) }
 }
 
 describe('the protocol', () => {
   test('requests without the key are rejected', async ({ market }) => {
-    expect(await ask(market, '/transfers', undefined, 'FLWSECK-wrong')).toMatchObject({
+    expect(await sendRequest(market, '/transfers', undefined, 'FLWSECK-wrong')).toMatchObject({
       http: 401,
       status: 'error',
     })
@@ -34,37 +37,37 @@ describe('the protocol', () => {
   })
 
   test('the same reference gets the same page', async ({ market }) => {
-    const { tx_ref, page } = await open(market)
-    expect((await open(market, { tx_ref })).page).toBe(page)
+    const { tx_ref, page } = await openTransaction(market)
+    expect((await openTransaction(market, { tx_ref })).page).toBe(page)
   })
 
   test('a payment does not exist until a card is used, and then states what was captured', async ({
     market,
   }) => {
-    const { tx_ref, page } = await open(market, { amount: 50.04 })
-    const verify = () => ask(market, `/transactions/verify_by_reference?tx_ref=${tx_ref}`)
+    const { tx_ref, page } = await openTransaction(market, { amount: 50.04 })
+    const verify = () => sendRequest(market, `/transactions/verify_by_reference?tx_ref=${tx_ref}`)
     expect(await verify()).toMatchObject({ http: 400, status: 'error', data: null })
     const card = '5531 8866 5214 2950'
     await fetch(page, { method: 'POST', body: new URLSearchParams({ card }), redirect: 'manual' })
     const { data } = await verify()
     expect(data).toMatchObject({ status: 'successful', amount: 50.04, currency: 'USD', tx_ref })
-    expect((await ask(market, `/transactions/${String(data['id'])}/verify`)).data).toEqual(data)
+    expect((await sendRequest(market, `/transactions/${String(data['id'])}/verify`)).data).toEqual(data)
   })
 
   test('a missing customer is named in the error', async ({ market }) => {
-    const answer = await ask(market, '/payments', {
+    const response = await sendRequest(market, '/payments', {
       tx_ref: 'x',
       amount: 1,
       redirect_url: 'https://a.example',
     })
-    expect(answer).toMatchObject({ http: 400, status: 'error' })
-    expect(answer.message).toContain('customer')
+    expect(response).toMatchObject({ http: 400, status: 'error' })
+    expect(response.message).toContain('customer')
   })
 })
 
 describe('the hosted page', () => {
   test('states the merchant, the amount and that no real money moves', async ({ market }) => {
-    const { page } = await open(market)
+    const { page } = await openTransaction(market)
     const text = await (await fetch(page)).text()
     expect(text).toContain('$50.00')
     expect(text).toContain('Flutterwave sandbox</strong>: no real money moves')
@@ -72,7 +75,7 @@ describe('the hosted page', () => {
   })
 
   test("another provider's page is not found here", async ({ market }) => {
-    const { page } = await open(market)
+    const { page } = await openTransaction(market)
     expect((await fetch(page.replace('flutterwave', 'paystack'))).status).toBe(404)
   })
 })

@@ -1,10 +1,10 @@
 import { capturedOf } from '../platform/charge'
-import type { Disputed } from '../platform/disputes'
+import type { DisputeWithTransaction } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
 /** Converts to Flutterwave's major units, with decimals. All the sandbox's currencies have two. */
-export const major = (minor: number): number => minor / 100
-export const minorOf = (amount: number): number => Math.round(amount * 100)
+export const toMajorUnits = (minor: number): number => minor / 100
+export const toMinorUnits = (amount: number): number => Math.round(amount * 100)
 
 const paymentStates: Record<string, string> = {
   success: 'successful',
@@ -13,52 +13,61 @@ const paymentStates: Record<string, string> = {
 }
 
 /** A transaction as returned by verify and the webhook. */
-export function showTransaction(t: Transaction) {
-  const { amount, currency } = capturedOf(t)
+export function serializeTransaction(transaction: Transaction) {
+  const { amount, currency } = capturedOf(transaction)
   return {
-    id: t.id,
-    tx_ref: t.reference,
-    flw_ref: `FLW-SANDBOX-${t.id}`,
-    amount: major(amount),
-    charged_amount: major(amount),
+    id: transaction.id,
+    tx_ref: transaction.reference,
+    flw_ref: `FLW-SANDBOX-${transaction.id}`,
+    amount: toMajorUnits(amount),
+    charged_amount: toMajorUnits(amount),
     app_fee: 0,
     merchant_fee: 0,
-    amount_settled: major(amount),
+    amount_settled: toMajorUnits(amount),
     currency,
-    status: paymentStates[t.status] ?? 'pending',
+    status: paymentStates[transaction.status] ?? 'pending',
     payment_type: 'card',
-    processor_response: t.gatewayResponse,
+    processor_response: transaction.gatewayResponse,
     auth_model: 'PIN',
     narration: 'Sandbox',
-    created_at: t.createdAt.toISOString(),
+    created_at: transaction.createdAt.toISOString(),
     account_id: 1,
-    card: t.card && { first_6digits: t.card.slice(0, 6), last_4digits: t.card.slice(-4), expiry: '12/30' },
+    card: transaction.card && {
+      first_6digits: transaction.card.slice(0, 6),
+      last_4digits: transaction.card.slice(-4),
+      expiry: '12/30',
+    },
     meta: null,
-    customer: { id: t.id, name: 'Anonymous customer', phone_number: null, email: t.email },
+    customer: {
+      id: transaction.id,
+      name: 'Anonymous customer',
+      phone_number: null,
+      email: transaction.email,
+    },
   }
 }
 
 const refundStates: Record<string, string> = { pending: 'completed', processed: 'completed-mpgs' }
 
 /** A refund in Flutterwave's format, whose bare "completed" means accepted and in progress. */
-export const showRefund = (r: Refund, transactionId: number) => ({
-  id: r.id,
+export const serializeRefund = (refund: Refund, transactionId: number) => ({
+  id: refund.id,
   account_id: 1,
   tx_id: transactionId,
-  flw_ref: `URF_${r.id}`,
+  flw_ref: `URF_${refund.id}`,
   wallet_id: 1,
-  amount_refunded: major(r.amount),
-  status: refundStates[r.status] ?? r.status,
-  comments: r.merchantNote,
+  amount_refunded: toMajorUnits(refund.amount),
+  status: refundStates[refund.status] ?? refund.status,
+  comments: refund.merchantNote,
   destination: 'payment_source',
   meta: { source: 'availablebalance' },
-  created_at: r.createdAt.toISOString(),
+  created_at: refund.createdAt.toISOString(),
 })
 
 /** A chargeback in Flutterwave's format. */
-export const showChargeback = ({ dispute, transaction }: Disputed) => ({
+export const serializeChargeback = ({ dispute, transaction }: DisputeWithTransaction) => ({
   id: dispute.id,
-  amount: major(dispute.amount),
+  amount: toMajorUnits(dispute.amount),
   flw_ref: `FLW-SANDBOX-${transaction.id}`,
   status: dispute.outcome ?? 'initiated',
   stage: 'new',
@@ -74,22 +83,22 @@ export const showChargeback = ({ dispute, transaction }: Disputed) => ({
 const transferStates: Record<string, string> = { success: 'SUCCESSFUL', failed: 'FAILED', otp: 'NEW' }
 
 /** A transfer in Flutterwave's format. One awaiting manual approval is new and says so. */
-export const showTransfer = (t: Transfer) => ({
-  id: t.id,
-  account_number: t.accountNumber,
-  bank_code: t.bankCode,
+export const serializeTransfer = (transfer: Transfer) => ({
+  id: transfer.id,
+  account_number: transfer.accountNumber,
+  bank_code: transfer.bankCode,
   full_name: 'SANDBOX ACCOUNT',
-  created_at: t.createdAt.toISOString(),
-  currency: t.currency,
-  debit_currency: t.currency,
-  amount: major(t.amount),
+  created_at: transfer.createdAt.toISOString(),
+  currency: transfer.currency,
+  debit_currency: transfer.currency,
+  amount: toMajorUnits(transfer.amount),
   fee: 0,
-  status: transferStates[t.status] ?? 'PENDING',
-  reference: t.reference,
+  status: transferStates[transfer.status] ?? 'PENDING',
+  reference: transfer.reference,
   meta: null,
-  narration: t.reason,
+  narration: transfer.reason,
   complete_message: '',
-  requires_approval: t.status === 'otp' ? 1 : 0,
-  is_approved: t.status === 'otp' ? 0 : 1,
+  requires_approval: transfer.status === 'otp' ? 1 : 0,
+  is_approved: transfer.status === 'otp' ? 0 : 1,
   bank_name: 'SANDBOX BANK',
 })

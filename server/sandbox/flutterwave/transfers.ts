@@ -1,11 +1,11 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { readBody } from '../platform/read-body'
-import { findTransfer, createTransfer, unknownAccount } from '../platform/transfers'
+import { findTransfer, createTransfer, unknownAccountEnding } from '../platform/transfers'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { no, ok } from './envelope'
+import { errorResponse, ok } from './envelope'
 import { flutterwaveCardProvider } from './card-provider'
-import { minorOf, showTransfer } from './serializers'
+import { toMinorUnits, serializeTransfer } from './serializers'
 
 const request = z.object({
   account_bank: z.string().min(1),
@@ -17,19 +17,25 @@ const request = z.object({
 })
 
 /** Sends transfers, each reference once. */
-export const transferRoutes = (world: SandboxContext) =>
+export const transferRoutes = (context: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {
-      const read = await readBody(c, request)
-      if ('problem' in read) return no(c, read.problem)
-      const { account_bank: bankCode, account_number: accountNumber, amount, narration, ...rest } = read.body
-      if (accountNumber.endsWith(unknownAccount)) return no(c, 'Account resolve failed')
-      const input = { ...rest, bankCode, accountNumber, amount: minorOf(amount), reason: narration }
-      const created = await createTransfer(world, flutterwaveCardProvider, input)
-      if (created) return ok(c, 'Transfer Queued Successfully', showTransfer(created))
-      return no(c, 'Transfer with this reference already exists')
+      const parsed = await readBody(c, request)
+      if ('problem' in parsed) return errorResponse(c, parsed.problem)
+      const {
+        account_bank: bankCode,
+        account_number: accountNumber,
+        amount,
+        narration,
+        ...rest
+      } = parsed.body
+      if (accountNumber.endsWith(unknownAccountEnding)) return errorResponse(c, 'Account resolve failed')
+      const input = { ...rest, bankCode, accountNumber, amount: toMinorUnits(amount), reason: narration }
+      const created = await createTransfer(context, flutterwaveCardProvider, input)
+      if (created) return ok(c, 'Transfer Queued Successfully', serializeTransfer(created))
+      return errorResponse(c, 'Transfer with this reference already exists')
     })
     .get('/', async (c) => {
-      const transfer = await findTransfer(world, flutterwaveCardProvider, c.req.query('reference') ?? '')
-      return ok(c, 'Transfers fetched', transfer ? [showTransfer(transfer)] : [])
+      const transfer = await findTransfer(context, flutterwaveCardProvider, c.req.query('reference') ?? '')
+      return ok(c, 'Transfers fetched', transfer ? [serializeTransfer(transfer)] : [])
     })

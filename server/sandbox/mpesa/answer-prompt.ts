@@ -5,69 +5,74 @@ import { describeOutcome } from './phone-behaviours'
 import { phones, prompts, type PhoneBehaviour, type Prompt } from './tables'
 
 /** How long a prompt stays on a phone. */
-export const openMs = 60_000
+export const promptLifetimeMs = 60_000
 
 /** Answers a prompt, once; undefined if it was already answered. A test may have configured how the webhook is sent. */
 export async function answerPrompt(
-  world: SandboxContext,
+  context: SandboxContext,
   prompt: Prompt,
   code: string,
-  given: PhoneBehaviour = {},
+  behaviour: PhoneBehaviour = {},
 ): Promise<Prompt | undefined> {
-  const [asked] = await world.db.delete(phones).where(eq(phones.phone, prompt.phone)).returning()
-  const [answered] = await world.db
+  const [phoneSettings] = await context.db.delete(phones).where(eq(phones.phone, prompt.phone)).returning()
+  const [answeredPrompt] = await context.db
     .update(prompts)
     .set({
       code,
       receipt: code === '0' ? newReceipt() : null,
-      manner: { ...given, ...asked?.manner },
+      behaviour: { ...behaviour, ...phoneSettings?.behaviour },
       answeredAt: new Date(),
     })
     .where(and(eq(prompts.id, prompt.id), isNull(prompts.code)))
     .returning()
-  if (answered) await announce(world, answered)
-  return answered
+  if (answeredPrompt) await sendPromptCallback(context, answeredPrompt)
+  return answeredPrompt
 }
 
 /** Sends the webhook of a prompt's outcome, with the configured copies and delay. */
-export async function announce(world: SandboxContext, prompt: Prompt): Promise<void> {
-  const { hooks = 1, hook_after_ms: delayMs = 0 } = prompt.manner
+export async function sendPromptCallback(context: SandboxContext, prompt: Prompt): Promise<void> {
+  const { hooks = 1, hook_after_ms: delayMs = 0 } = prompt.behaviour
   const send = async () => {
     for (let copy = 0; copy < hooks; copy++)
-      await sendCallback(world, prompt.callbackPath, callbackOf(prompt))
+      await sendCallback(context, prompt.callbackPath, callbackOf(prompt))
   }
-  if (delayMs > 0) afterResponse(world, delayMs, send)
+  if (delayMs > 0) afterResponse(context, delayMs, send)
   else await send()
 }
 
 function callbackOf(prompt: Prompt) {
-  const { checkoutRequestId, code, amount, receipt, phone, manner, answeredAt } = prompt
-  const messages = {
+  const { checkoutRequestId, code, amount, receipt, phone, behaviour, answeredAt } = prompt
+  const resultFields = {
     MerchantRequestID: merchantIdOf(prompt),
     CheckoutRequestID: checkoutRequestId,
     ResultCode: Number(code),
     ResultDesc: describeOutcome(code!),
   }
   const Item = [
-    { Name: 'Amount', Value: manner.amount === undefined ? amount : manner.amount / 100 },
+    { Name: 'Amount', Value: behaviour.amount === undefined ? amount : behaviour.amount / 100 },
     { Name: 'MpesaReceiptNumber', Value: receipt },
     { Name: 'Balance' },
     { Name: 'TransactionDate', Value: Number(timestampOf(answeredAt!)) },
     { Name: 'PhoneNumber', Value: Number(phone) },
   ]
-  return { Body: { stkCallback: code === '0' ? { ...messages, CallbackMetadata: { Item } } : messages } }
+  return {
+    Body: { stkCallback: code === '0' ? { ...resultFields, CallbackMetadata: { Item } } : resultFields },
+  }
 }
 
 export const merchantIdOf = ({ id }: Prompt) => `29115-${id}-1`
 
 /** Expires a prompt that was not answered in time. */
-export async function expire(world: SandboxContext, prompt: Prompt): Promise<Prompt> {
-  if (prompt.code !== null || Date.now() - prompt.createdAt.getTime() < openMs) return prompt
-  return (await answerPrompt(world, prompt, '1019')) ?? prompt
+export async function expirePrompt(context: SandboxContext, prompt: Prompt): Promise<Prompt> {
+  if (prompt.code !== null || Date.now() - prompt.createdAt.getTime() < promptLifetimeMs) return prompt
+  return (await answerPrompt(context, prompt, '1019')) ?? prompt
 }
 
-const timestampOf = (moment: Date) => moment.toISOString().slice(0, 19).replace(/\D/g, '')
+const timestampOf = (date: Date) => date.toISOString().slice(0, 19).replace(/\D/g, '')
 
-const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const receiptCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
 const newReceipt = () =>
-  Array.from({ length: 10 }, () => letters[Math.floor(Math.random() * letters.length)]).join('')
+  Array.from(
+    { length: 10 },
+    () => receiptCharacters[Math.floor(Math.random() * receiptCharacters.length)],
+  ).join('')

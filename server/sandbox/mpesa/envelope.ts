@@ -3,18 +3,18 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { newCode } from '../platform/read-body'
 
 /** An error response in Daraja's format. The HTTP status is the first part of the code. */
-export const no = (c: Context, errorCode: string, errorMessage: string) =>
+export const errorResponse = (c: Context, errorCode: string, errorMessage: string) =>
   c.json(
     { requestId: newCode('').slice(0, 12), errorCode, errorMessage },
     Number(errorCode.slice(0, 3)) as ContentfulStatusCode,
   )
 
 /** The error for an invalid field. */
-export const badField = (c: Context, problem: string) =>
-  no(c, '400.002.02', `Bad Request - Invalid ${problem.split(':')[0]}`)
+export const invalidFieldResponse = (c: Context, problem: string) =>
+  errorResponse(c, '400.002.02', `Bad Request - Invalid ${problem.split(':')[0]}`)
 
 /** Acceptance of an operation whose result arrives by webhook. */
-export const takenOn = (c: Context, OriginatorConversationID: string) =>
+export const acceptedResponse = (c: Context, OriginatorConversationID: string) =>
   c.json({
     ConversationID: newCode('AG_'),
     OriginatorConversationID,

@@ -4,21 +4,21 @@ import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { afterResponse, type SandboxContext } from '../platform/sandbox-context'
 import { callbackPath, sendCallback } from './send-callback'
-import { badField, no, takenOn } from './envelope'
+import { invalidFieldResponse, errorResponse, acceptedResponse } from './envelope'
 import { keys } from './key'
-import { sendingCode } from './phone-behaviours'
+import { b2cResultCode } from './phone-behaviours'
 import { payments, prompts, type PhonePayment, type Prompt } from './tables'
 
-const settlesAfterMs = 300
+const settlementDelayMs = 300
 
-const path = z.string().transform(callbackPath).pipe(z.string())
-const sender = {
+const callbackPathSchema = z.string().transform(callbackPath).pipe(z.string())
+const senderFields = {
   SecurityCredential: z.literal(keys.securityCredential),
-  ResultURL: path,
-  QueueTimeOutURL: path,
+  ResultURL: callbackPathSchema,
+  QueueTimeOutURL: callbackPathSchema,
 }
 const request = z.object({
-  ...sender,
+  ...senderFields,
   OriginatorConversationID: z.string().min(1),
   InitiatorName: z.literal(keys.initiator),
   CommandID: z.enum(['BusinessPayment', 'SalaryPayment', 'PromotionPayment']),
@@ -30,8 +30,8 @@ const request = z.object({
   PartyB: z.string().regex(/^254[17]\d{8}$/),
   Remarks: z.string().min(2).max(100),
 })
-const question = z.object({
-  ...sender,
+const statusQuery = z.object({
+  ...senderFields,
   Initiator: z.literal(keys.initiator),
   CommandID: z.literal('TransactionStatusQuery'),
   OriginalConversationID: z.string().optional(),
@@ -39,45 +39,46 @@ const question = z.object({
 })
 
 /** Sends money to phones, each of our ids once, and answers queries about it. Both report their result by webhook. */
-export const paymentRoutes = (world: SandboxContext) =>
+export const paymentRoutes = (context: SandboxContext) =>
   new Hono()
     .post('/b2c/v3/paymentrequest', async (c: Context) => {
-      const read = await readBody(c, request)
-      if ('problem' in read) return badField(c, read.problem)
-      const { OriginatorConversationID: originatorId, PartyB: phone, Amount: amount, ResultURL } = read.body
+      const parsed = await readBody(c, request)
+      if ('problem' in parsed) return invalidFieldResponse(c, parsed.problem)
+      const { OriginatorConversationID: originatorId, PartyB: phone, Amount: amount, ResultURL } = parsed.body
       const hooks = c.get('fault') === 'no_callback' ? 0 : 1
-      const [created] = await world.db
+      const [created] = await context.db
         .insert(payments)
         .values({ originatorId, phone, amount, resultPath: ResultURL, hooks })
         .onConflictDoNothing()
         .returning()
-      if (!created) return no(c, '500.002.1001', 'Duplicate OriginatorConversationID.')
-      afterResponse(world, settlesAfterMs, () => settle(world, created))
-      return takenOn(c, originatorId)
+      if (!created) return errorResponse(c, '500.002.1001', 'Duplicate OriginatorConversationID.')
+      afterResponse(context, settlementDelayMs, () => settlePayment(context, created))
+      return acceptedResponse(c, originatorId)
     })
     .post('/transactionstatus/v1/query', async (c) => {
-      const read = await readBody(c, question)
-      if ('problem' in read) return badField(c, read.problem)
-      const { OriginalConversationID, TransactionID, ResultURL } = read.body
+      const parsed = await readBody(c, statusQuery)
+      if ('problem' in parsed) return invalidFieldResponse(c, parsed.problem)
+      const { OriginalConversationID, TransactionID, ResultURL } = parsed.body
       if (TransactionID) {
-        const [prompt] = await world.db.select().from(prompts).where(eq(prompts.receipt, TransactionID))
-        if (prompt) afterResponse(world, 50, () => sendCallback(world, ResultURL, statusOfPrompt(prompt)))
-        return takenOn(c, newCode('query-'))
+        const [prompt] = await context.db.select().from(prompts).where(eq(prompts.receipt, TransactionID))
+        if (prompt) afterResponse(context, 50, () => sendCallback(context, ResultURL, statusOfPrompt(prompt)))
+        return acceptedResponse(c, newCode('query-'))
       }
-      if (!OriginalConversationID) return badField(c, 'TransactionID: required')
-      const ours = eq(payments.originatorId, OriginalConversationID)
-      const [row] = await world.db.select().from(payments).where(ours)
-      if (row) afterResponse(world, 50, () => sendCallback(world, ResultURL, statusOf(row)))
-      return takenOn(c, newCode('query-'))
+      if (!OriginalConversationID) return invalidFieldResponse(c, 'TransactionID: required')
+      const condition = eq(payments.originatorId, OriginalConversationID)
+      const [payment] = await context.db.select().from(payments).where(condition)
+      if (payment) afterResponse(context, 50, () => sendCallback(context, ResultURL, statusOf(payment)))
+      return acceptedResponse(c, newCode('query-'))
     })
 
-async function settle(world: SandboxContext, payment: PhonePayment) {
-  const [settled] = await world.db
+async function settlePayment(context: SandboxContext, payment: PhonePayment) {
+  const [settledPayment] = await context.db
     .update(payments)
-    .set({ code: sendingCode(payment.phone) })
+    .set({ code: b2cResultCode(payment.phone) })
     .where(eq(payments.id, payment.id))
     .returning()
-  if (settled!.hooks > 0) await sendCallback(world, settled!.resultPath, resultOf(settled!))
+  if (settledPayment!.hooks > 0)
+    await sendCallback(context, settledPayment!.resultPath, resultOf(settledPayment!))
 }
 
 function resultOf({ id, originatorId, code, amount, phone }: PhonePayment) {

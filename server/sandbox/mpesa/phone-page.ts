@@ -1,44 +1,44 @@
 import { html, raw } from 'hono/html'
-import { page, type Html } from '../platform/page'
+import { renderPage, type Html } from '../platform/page'
 import { outcomes, describeOutcome } from './phone-behaviours'
 import type { Prompt } from './tables'
 
-const others = ['1', '2001', '1037', '1019', '8', '8006', '1025', '2028']
+const failureCodes = ['1', '2001', '1037', '1019', '8', '8006', '1025', '2028']
 
 /** How the next answer's webhook is sent. */
 export const behaviourOptions = {
-  once: { label: 'immediately', manner: {} },
-  late: { label: '10 seconds late', manner: { hook_after_ms: 10_000 } },
-  twice: { label: 'twice', manner: { hooks: 2 } },
-  never: { label: 'never', manner: { hooks: 0 } },
-  other: { label: 'immediately, with an amount of KES 1', manner: { amount: 100 } },
+  once: { label: 'immediately', behaviour: {} },
+  late: { label: '10 seconds late', behaviour: { hook_after_ms: 10_000 } },
+  twice: { label: 'twice', behaviour: { hooks: 2 } },
+  never: { label: 'never', behaviour: { hooks: 0 } },
+  other: { label: 'immediately, with an amount of KES 1', behaviour: { amount: 100 } },
 } as const
 
 /** The simulated phone, with its open prompt, or waiting for one. */
 export function phonePage(
   phone: string,
-  open: Prompt | undefined,
-  past: readonly Prompt[],
+  openPrompt: Prompt | undefined,
+  answeredPrompts: readonly Prompt[],
   problem = '',
 ): Html {
   const number = phone.replace(/^254/, '0')
-  return page(
+  return renderPage(
     'M-Pesa',
-    open ? 'Payment request' : 'Demo phone',
+    openPrompt ? 'Payment request' : 'Demo phone',
     html`
-      ${open ? '' : raw('<meta http-equiv="refresh" content="2" />')}
+      ${openPrompt ? '' : raw('<meta http-equiv="refresh" content="2" />')}
       <p class="to">Demo phone ${number}</p>
       ${
-        open
-          ? requestOf(open, problem)
+        openPrompt
+          ? renderRequest(openPrompt, problem)
           : html`<h1>Nothing to answer</h1>
               <p>Requests from the shop appear here automatically.</p>`
       }
       ${
-        past.length > 0
+        answeredPrompts.length > 0
           ? html`<h2>Messages</h2>
               <ul class="messages">
-                ${past.map(messageOf)}
+                ${answeredPrompts.map(renderMessage)}
               </ul>`
           : ''
       }
@@ -46,11 +46,13 @@ export function phonePage(
   )
 }
 
-const requestOf = (open: Prompt, problem: string): Html => html`
-  <h1>Pay <span class="amount">${money(open)}</span> to KIJANI, account ${open.account}?</h1>
+const renderRequest = (openPrompt: Prompt, problem: string): Html => html`
+  <h1>
+    Pay <span class="amount">${formatMoney(openPrompt)}</span> to KIJANI, account ${openPrompt.account}?
+  </h1>
   ${problem ? html`<p class="problem" id="problem" role="alert">${problem}</p>` : ''}
   <form method="post" autocomplete="off">
-    <input type="hidden" name="request" value="${open.checkoutRequestId}" />
+    <input type="hidden" name="request" value="${openPrompt.checkoutRequestId}" />
     <label for="pin">M-Pesa PIN: any four digits (0000 fails)</label>
     <input
       id="pin"
@@ -59,15 +61,15 @@ const requestOf = (open: Prompt, problem: string): Html => html`
       maxlength="4"
       ${problem ? raw('aria-invalid="true" aria-describedby="problem"') : ''}
     />
-    <label for="manner">The shop is notified</label>
-    <select id="manner" name="manner">
+    <label for="behaviour">The shop is notified</label>
+    <select id="behaviour" name="behaviour">
       ${Object.entries(behaviourOptions).map(([name, { label }]) => html`<option value="${name}">${label}</option>`)}
     </select>
     <button class="pay">Send</button>
     <button class="leave" name="code" value="1032">Cancel</button>
     <fieldset>
       <legend>Other outcomes</legend>
-      ${others.map(
+      ${failureCodes.map(
         (code) =>
           html`<button class="test" name="code" value="${code}">
             <span>${outcomes[code]!.label}</span><code>${code} ${describeOutcome(code)}</code>
@@ -77,9 +79,11 @@ const requestOf = (open: Prompt, problem: string): Html => html`
   </form>
 `
 
-const messageOf = (prompt: Prompt): Html =>
+const renderMessage = (prompt: Prompt): Html =>
   prompt.code === '0'
-    ? html`<li>${prompt.receipt} confirmed. ${money(prompt)} paid to KIJANI, account ${prompt.account}.</li>`
-    : html`<li>Not paid: ${money(prompt)}. ${describeOutcome(prompt.code!)}</li>`
+    ? html`<li>
+        ${prompt.receipt} confirmed. ${formatMoney(prompt)} paid to KIJANI, account ${prompt.account}.
+      </li>`
+    : html`<li>Not paid: ${formatMoney(prompt)}. ${describeOutcome(prompt.code!)}</li>`
 
-const money = ({ amount }: Prompt): string => `KES ${amount.toLocaleString('en-US')}`
+const formatMoney = ({ amount }: Prompt): string => `KES ${amount.toLocaleString('en-US')}`

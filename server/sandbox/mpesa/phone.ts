@@ -9,42 +9,44 @@ import { outcomes } from './phone-behaviours'
 import { prompts } from './tables'
 
 /**
- * The page that simulates a phone: plain HTML and one form, no script. Its address is the id of a prompt sent to that phone, which only the
- * shop was told and nobody can guess: whoever knows a number alone does not get at its phone.
+ * The page that simulates a phone: plain HTML and one form, no script. Its URL contains the id of a prompt sent to that phone, which only
+ * the shop knows and nobody can guess: knowing a number alone does not give access to its phone.
  */
-export const phoneRoutes = (world: SandboxContext) =>
+export const phoneRoutes = (context: SandboxContext) =>
   new Hono()
     .use('*', pageHeaders)
     .get('/:prompt', async (c) => {
-      const sent = await findPrompt(world, c.req.param('prompt'))
-      return sent ? c.html(await show(world, sent.phone)) : c.text('Not found.', 404)
+      const prompt = await findPrompt(context, c.req.param('prompt'))
+      return prompt ? c.html(await renderPhonePage(context, prompt.phone)) : c.text('Not found.', 404)
     })
     .post('/:prompt', async (c) => {
-      const sent = await findPrompt(world, c.req.param('prompt'))
-      if (!sent) return c.text('Not found.', 404)
-      const { phone } = sent
-      const open = await openPromptOn(world, phone)
+      const prompt = await findPrompt(context, c.req.param('prompt'))
+      if (!prompt) return c.text('Not found.', 404)
+      const { phone } = prompt
+      const openPrompt = await openPromptOn(context, phone)
       const form = await c.req.parseBody()
-      if (!open || open.checkoutRequestId !== form['request']) return c.html(await show(world, phone), 409)
+      if (!openPrompt || openPrompt.checkoutRequestId !== form['request'])
+        return c.html(await renderPhonePage(context, phone), 409)
       const pin = String(form['pin'] ?? '')
-      const code = String(form['code'] ?? codeOf(pin))
-      if (!Object.hasOwn(outcomes, code)) return c.html(await show(world, phone, 'Enter four digits.'), 422)
-      const name = String(form['manner'] ?? 'once')
-      const { manner } = Object.hasOwn(behaviourOptions, name)
-        ? behaviourOptions[name as keyof typeof behaviourOptions]
+      const code = String(form['code'] ?? resultCodeOf(pin))
+      if (!Object.hasOwn(outcomes, code))
+        return c.html(await renderPhonePage(context, phone, 'Enter four digits.'), 422)
+      const optionName = String(form['behaviour'] ?? 'once')
+      const { behaviour } = Object.hasOwn(behaviourOptions, optionName)
+        ? behaviourOptions[optionName as keyof typeof behaviourOptions]
         : behaviourOptions.once
-      await answerPrompt(world, open, code, manner)
+      await answerPrompt(context, openPrompt, code, behaviour)
       return c.redirect(c.req.path, 303)
     })
 
-const codeOf = (pin: string): string => (pin === '0000' ? '2001' : /^\d{4}$/.test(pin) ? '0' : '')
+const resultCodeOf = (pin: string): string => (pin === '0000' ? '2001' : /^\d{4}$/.test(pin) ? '0' : '')
 
-async function show(world: SandboxContext, phone: string, problem?: string) {
-  const past = await world.db
+async function renderPhonePage(context: SandboxContext, phone: string, problem?: string) {
+  const answeredPrompts = await context.db
     .select()
     .from(prompts)
     .where(and(eq(prompts.phone, phone), isNotNull(prompts.code)))
     .orderBy(desc(prompts.id))
     .limit(5)
-  return phonePage(phone, await openPromptOn(world, phone), past, problem)
+  return phonePage(phone, await openPromptOn(context, phone), answeredPrompts, problem)
 }

@@ -5,27 +5,27 @@ import { serverLimits } from '@server/limits'
 import type { RateLimit } from '@contract/core/procedure'
 import { newCode, readBody } from '../platform/read-body'
 import { afterResponse, type SandboxContext } from '../platform/sandbox-context'
-import { answerPrompt, expire, merchantIdOf, openMs } from './answer-prompt'
+import { answerPrompt, expirePrompt, merchantIdOf, promptLifetimeMs } from './answer-prompt'
 import { callbackPath } from './send-callback'
-import { badField, no } from './envelope'
+import { invalidFieldResponse, errorResponse } from './envelope'
 import { keys } from './key'
-import { outcomeOf, describeOutcome } from './phone-behaviours'
+import { phoneOutcomeOf, describeOutcome } from './phone-behaviours'
 import { prompts, type Prompt } from './tables'
 
-const number = z.union([z.string(), z.number()]).transform(String)
-const phone = number.pipe(z.string().regex(/^254[17]\d{8}$/))
-const signed = {
-  BusinessShortCode: number.pipe(z.literal(keys.shortcode)),
+const numericText = z.union([z.string(), z.number()]).transform(String)
+const kenyanMobile = numericText.pipe(z.string().regex(/^254[17]\d{8}$/))
+const signatureFields = {
+  BusinessShortCode: numericText.pipe(z.literal(keys.shortcode)),
   Password: z.string(),
   Timestamp: z.string().regex(/^\d{14}$/),
 }
 const request = z.object({
-  ...signed,
+  ...signatureFields,
   TransactionType: z.enum(['CustomerPayBillOnline', 'CustomerBuyGoodsOnline']),
-  Amount: number.pipe(z.string().regex(/^[1-9]\d{0,8}$/)).transform(Number),
-  PartyA: phone,
-  PartyB: number,
-  PhoneNumber: phone,
+  Amount: numericText.pipe(z.string().regex(/^[1-9]\d{0,8}$/)).transform(Number),
+  PartyA: kenyanMobile,
+  PartyB: numericText,
+  PhoneNumber: kenyanMobile,
   CallBackURL: z.string().transform((address, context) => {
     const path = callbackPath(address)
     if (path) return path
@@ -35,25 +35,25 @@ const request = z.object({
   AccountReference: z.string().min(1).max(12),
   TransactionDesc: z.string().max(13).optional(),
 })
-const question = z.object({ ...signed, CheckoutRequestID: z.string() })
+const statusQuery = z.object({ ...signatureFields, CheckoutRequestID: z.string() })
 
 /** Sends and queries phone prompts. */
-export const promptRoutes = (world: SandboxContext) =>
+export const promptRoutes = (sandbox: SandboxContext) =>
   new Hono()
     .post('/stkpush/v1/processrequest', async (c) => {
-      const read = await readBody(c, request)
-      if ('problem' in read) return badField(c, read.problem)
-      if (!isSigned(read.body)) return no(c, '500.001.1001', 'Wrong credentials')
-      const { Amount: amount, PhoneNumber, AccountReference, CallBackURL } = read.body
-      if (await openPromptOn(world, PhoneNumber))
-        return no(
+      const parsed = await readBody(c, request)
+      if ('problem' in parsed) return invalidFieldResponse(c, parsed.problem)
+      if (!isSigned(parsed.body)) return errorResponse(c, '500.001.1001', 'Wrong credentials')
+      const { Amount: amount, PhoneNumber, AccountReference, CallBackURL } = parsed.body
+      if (await openPromptOn(sandbox, PhoneNumber))
+        return errorResponse(
           c,
           '500.001.1001',
           'Unable to lock subscriber, a transaction is already in process for the current subscriber',
         )
-      if (await isOverLimit(world, PhoneNumber, AccountReference))
-        return no(c, '500.003.02', 'Error Occurred: Spike Arrest Violation')
-      const [created] = await world.db
+      if (await isOverLimit(sandbox, PhoneNumber, AccountReference))
+        return errorResponse(c, '500.003.02', 'Error Occurred: Spike Arrest Violation')
+      const [createdPrompt] = await sandbox.db
         .insert(prompts)
         .values({
           checkoutRequestId: newCode('ws_CO_'),
@@ -63,24 +63,24 @@ export const promptRoutes = (world: SandboxContext) =>
           callbackPath: CallBackURL,
         })
         .returning()
-      applyBehaviour(world, created!)
+      applyBehaviour(sandbox, createdPrompt!)
       return c.json({
-        MerchantRequestID: merchantIdOf(created!),
-        CheckoutRequestID: created!.checkoutRequestId,
+        MerchantRequestID: merchantIdOf(createdPrompt!),
+        CheckoutRequestID: createdPrompt!.checkoutRequestId,
         ResponseCode: '0',
         ResponseDescription: 'Success. Request accepted for processing',
         CustomerMessage: 'Success. Request accepted for processing',
       })
     })
     .post('/stkpushquery/v1/query', async (c) => {
-      const read = await readBody(c, question)
-      if ('problem' in read) return badField(c, read.problem)
-      if (!isSigned(read.body)) return no(c, '500.001.1001', 'Wrong credentials')
-      const { CheckoutRequestID } = read.body
-      const match = await findPrompt(world, CheckoutRequestID)
-      if (!match) return no(c, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
-      const prompt = await expire(world, match)
-      if (prompt.code === null) return no(c, '500.001.1001', 'The transaction is being processed')
+      const parsed = await readBody(c, statusQuery)
+      if ('problem' in parsed) return invalidFieldResponse(c, parsed.problem)
+      if (!isSigned(parsed.body)) return errorResponse(c, '500.001.1001', 'Wrong credentials')
+      const { CheckoutRequestID } = parsed.body
+      const matchingPrompt = await findPrompt(sandbox, CheckoutRequestID)
+      if (!matchingPrompt) return errorResponse(c, '400.002.02', 'Bad Request - Invalid CheckoutRequestID')
+      const prompt = await expirePrompt(sandbox, matchingPrompt)
+      if (prompt.code === null) return errorResponse(c, '500.001.1001', 'The transaction is being processed')
       return c.json({
         ResponseCode: '0',
         ResponseDescription: 'The service request has been accepted successfully',
@@ -94,17 +94,17 @@ export const promptRoutes = (world: SandboxContext) =>
 const isSigned = ({ Password, Timestamp }: { Password: string; Timestamp: string }) =>
   Password === Buffer.from(`${keys.shortcode}${keys.passkey}${Timestamp}`).toString('base64')
 
-/** The shop's own limits, as a gateway that does not rely on the shop to keep them. */
+/** The same limits as the shop's, since a gateway does not rely on the shop to keep them. */
 async function isOverLimit({ db }: SandboxContext, phone: string, account: string): Promise<boolean> {
-  const { perPhone, perPhoneADay, perOrder } = serverLimits.prompts
-  const isFull = async (of: SQL, { times, minutes }: RateLimit) => {
-    const since = new Date(Date.now() - minutes * 60_000)
-    return (await db.$count(prompts, and(of, gt(prompts.createdAt, since)))) >= times
+  const { perPhone, perPhonePerDay, perOrder } = serverLimits.prompts
+  const isLimitReached = async (condition: SQL, { times, minutes }: RateLimit) => {
+    const createdAfter = new Date(Date.now() - minutes * 60_000)
+    return (await db.$count(prompts, and(condition, gt(prompts.createdAt, createdAfter)))) >= times
   }
   return (
-    (await isFull(eq(prompts.phone, phone), perPhone)) ||
-    (await isFull(eq(prompts.phone, phone), perPhoneADay)) ||
-    (await isFull(eq(prompts.account, account), perOrder))
+    (await isLimitReached(eq(prompts.phone, phone), perPhone)) ||
+    (await isLimitReached(eq(prompts.phone, phone), perPhonePerDay)) ||
+    (await isLimitReached(eq(prompts.account, account), perOrder))
   )
 }
 
@@ -116,19 +116,22 @@ export async function findPrompt({ db }: SandboxContext, id: string): Promise<Pr
 
 /** The open prompt on a phone, or undefined. */
 export async function openPromptOn({ db }: SandboxContext, phone: string): Promise<Prompt | undefined> {
-  const since = new Date(Date.now() - openMs)
-  const [open] = await db
+  const createdAfter = new Date(Date.now() - promptLifetimeMs)
+  const [openPrompt] = await db
     .select()
     .from(prompts)
-    .where(and(eq(prompts.phone, phone), isNull(prompts.code), gt(prompts.createdAt, since)))
+    .where(and(eq(prompts.phone, phone), isNull(prompts.code), gt(prompts.createdAt, createdAfter)))
     .orderBy(desc(prompts.id))
     .limit(1)
-  return open
+  return openPrompt
 }
 
 /** A self-answering number answers after a moment; an unanswered prompt expires. */
-function applyBehaviour(world: SandboxContext, prompt: Prompt) {
-  const play = outcomeOf(prompt.phone)
-  if (play) afterResponse(world, 300, () => answerPrompt(world, prompt, play.code, play.manner))
-  else afterResponse(world, openMs + 100, () => expire(world, prompt))
+function applyBehaviour(sandbox: SandboxContext, prompt: Prompt) {
+  const simulatedOutcome = phoneOutcomeOf(prompt.phone)
+  if (simulatedOutcome)
+    afterResponse(sandbox, 300, () =>
+      answerPrompt(sandbox, prompt, simulatedOutcome.code, simulatedOutcome.behaviour),
+    )
+  else afterResponse(sandbox, promptLifetimeMs + 100, () => expirePrompt(sandbox, prompt))
 }

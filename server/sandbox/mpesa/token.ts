@@ -2,16 +2,17 @@ import { eq } from 'drizzle-orm'
 import { Hono, type MiddlewareHandler } from 'hono'
 import { newCode } from '../platform/read-body'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { no } from './envelope'
+import { errorResponse } from './envelope'
 import { keys } from './key'
 import { tokens } from './tables'
 
-const basic = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
+const basicAuthorization = `Basic ${Buffer.from(`${keys.consumerKey}:${keys.consumerSecret}`).toString('base64')}`
 
 /** Issues the single valid token. */
 export const tokenRoutes = ({ db }: SandboxContext) =>
   new Hono().get('/v1/generate', async (c) => {
-    if (c.req.header('authorization') !== basic) return no(c, '400.008.01', 'Invalid Authentication passed')
+    if (c.req.header('authorization') !== basicAuthorization)
+      return errorResponse(c, '400.008.01', 'Invalid Authentication passed')
     const token = newCode('')
     await db
       .insert(tokens)
@@ -20,12 +21,12 @@ export const tokenRoutes = ({ db }: SandboxContext) =>
     return c.json({ access_token: token, expires_in: '3599' })
   })
 
-export const withToken =
+export const requireToken =
   ({ db }: SandboxContext): MiddlewareHandler =>
   async (c, next) => {
-    const [current] = await db.select().from(tokens).where(eq(tokens.name, 'current'))
-    if (!current || c.req.header('authorization') !== `Bearer ${current.token}`)
-      return no(c, '404.001.03', 'Invalid Access Token')
+    const [currentToken] = await db.select().from(tokens).where(eq(tokens.name, 'current'))
+    if (!currentToken || c.req.header('authorization') !== `Bearer ${currentToken.token}`)
+      return errorResponse(c, '404.001.03', 'Invalid Access Token')
     await next()
     return undefined
   }

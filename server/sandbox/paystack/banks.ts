@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
-import { no, ok } from './envelope'
-import { pageOf } from './paging'
+import { errorResponse, ok } from './envelope'
+import { readPageQuery } from './paging'
 
-const nigerian: Record<string, string> = {
+const nigerianBanks: Record<string, string> = {
   '044': 'Access Bank',
   '050': 'Ecobank Nigeria',
   '070': 'Fidelity Bank',
@@ -22,7 +22,7 @@ const nigerian: Record<string, string> = {
   '057': 'Zenith Bank',
 }
 
-const ghanaian: Record<string, string> = {
+const ghanaianBanks: Record<string, string> = {
   '030100': 'Absa Bank Ghana',
   '280100': 'Access Bank Ghana',
   '080100': 'Agricultural Development Bank',
@@ -40,7 +40,7 @@ const ghanaianOperators: Record<string, string> = {
   ATL: 'AT Money (AirtelTigo)',
 }
 
-const southAfrican: Record<string, string> = {
+const southAfricanBanks: Record<string, string> = {
   '470010': 'Capitec Bank',
   '250655': 'First National Bank',
   '198765': 'Nedbank',
@@ -53,10 +53,10 @@ const banksOf = (names: Record<string, string>, currency: string, type: string) 
 
 /** Some of the banks and operators on Paystack's lists, with the codes that transfers need. */
 const banks = [
-  ...banksOf(nigerian, 'NGN', 'nuban'),
-  ...banksOf(ghanaian, 'GHS', 'ghipss'),
+  ...banksOf(nigerianBanks, 'NGN', 'nuban'),
+  ...banksOf(ghanaianBanks, 'GHS', 'ghipss'),
   ...banksOf(ghanaianOperators, 'GHS', 'mobile_money'),
-  ...banksOf(southAfrican, 'ZAR', 'basa'),
+  ...banksOf(southAfricanBanks, 'ZAR', 'basa'),
 ].map((bank, index) => ({ id: index + 1, slug: slugOf(bank.name), active: true, ...bank }))
 
 function slugOf(name: string): string {
@@ -68,15 +68,17 @@ export const bankRoutes = () =>
   new Hono()
     .get('/', (c) => {
       const { currency, type } = c.req.query()
-      const { page, size } = pageOf(c)
-      const fits = banks.filter(
+      const { page, size } = readPageQuery(c)
+      const matches = banks.filter(
         (bank) => (!currency || bank.currency === currency) && (!type || bank.type === type),
       )
-      return ok(c, 'Banks retrieved', fits.slice((page - 1) * size, page * size))
+      return ok(c, 'Banks retrieved', matches.slice((page - 1) * size, page * size))
     })
     .get('/resolve', (c) => {
       const { account_number, bank_code } = c.req.query()
       if (!account_number || !bank_code || !/^\d{5,34}$/.test(account_number))
-        return no(c, 'Could not resolve account name. Check parameters or try again.', { status: 422 })
+        return errorResponse(c, 'Could not resolve account name. Check parameters or try again.', {
+          status: 422,
+        })
       return ok(c, 'Account number resolved', { account_number, account_name: 'SANDBOX ACCOUNT', bank_id: 1 })
     })

@@ -5,17 +5,17 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 export const ok = (c: Context, message: string, data: unknown, meta?: object) =>
   c.json({ status: true, message, data, ...(meta && { meta }) })
 
-interface No {
+interface ErrorResponseOptions {
   status?: ContentfulStatusCode
   code?: string
   nextStep?: string
 }
 
 /** An error response in Paystack's format. */
-export const no = (
+export const errorResponse = (
   c: Context,
   message: string,
-  { status = 400, code = 'invalid_params', nextStep }: No = {},
+  { status = 400, code = 'invalid_params', nextStep }: ErrorResponseOptions = {},
 ) =>
   c.json(
     {
@@ -29,4 +29,5 @@ export const no = (
   )
 
 /** The error for an unreadable body. */
-export const noBody = (c: Context, problem: string) => no(c, problem, { code: 'missing_params' })
+export const unreadableBodyResponse = (c: Context, problem: string) =>
+  errorResponse(c, problem, { code: 'missing_params' })

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 
-/** The page of a list that is asked for, as Paystack reads it. */
-export function pageOf(c: Context): { page: number; size: number; from: Date | undefined } {
+/** The requested page of a list, as Paystack reads it. */
+export function readPageQuery(c: Context): { page: number; size: number; from: Date | undefined } {
   const { from, page = '1', perPage = '50' } = c.req.query()
   return {
     page: Math.max(Number(page) || 1, 1),

@@ -5,10 +5,10 @@ import { readBody } from '../platform/read-body'
 import { createRefund, completeDueRefund } from '../platform/refunds'
 import { refunds, transactions, type Refund } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { no, noBody, ok } from './envelope'
+import { errorResponse, unreadableBodyResponse, ok } from './envelope'
 import { paystackCardProvider, sendWebhook } from './card-provider'
-import { pageOf } from './paging'
-import { showRefund } from './serializers'
+import { readPageQuery } from './paging'
+import { serializeRefund } from './serializers'
 
 const request = z.object({
   transaction: z.union([z.string(), z.number()]).transform(String),
@@ -17,52 +17,52 @@ const request = z.object({
   merchant_note: z.string().optional(),
 })
 
-const toRefund = eq(refunds.provider, paystackCardProvider.id)
+const isPaystackRefund = eq(refunds.provider, paystackCardProvider.id)
 
 /** Refunds: pending first, then completed or failed a moment later, with a webhook. */
-export const refundRoutes = (world: SandboxContext) =>
+export const refundRoutes = (context: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {
-      const read = await readBody(c, request)
-      if ('problem' in read) return noBody(c, read.problem)
-      const { transaction: named, amount, customer_note, merchant_note } = read.body
-      const transaction = /^\d+$/.test(named)
-        ? eq(transactions.id, Number(named))
-        : eq(transactions.reference, named)
+      const parsed = await readBody(c, request)
+      if ('problem' in parsed) return unreadableBodyResponse(c, parsed.problem)
+      const { transaction: transactionRef, amount, customer_note, merchant_note } = parsed.body
+      const transaction = /^\d+$/.test(transactionRef)
+        ? eq(transactions.id, Number(transactionRef))
+        : eq(transactions.reference, transactionRef)
       const notes = { customerNote: customer_note, merchantNote: merchant_note }
       const created = await createRefund(
-        world,
+        context,
         paystackCardProvider,
         { transaction, amount, ...notes },
-        sendRefundWebhook(world),
+        sendRefundWebhook(context),
       )
-      if (typeof created === 'string') return no(c, created)
-      return ok(c, 'Refund has been queued for processing', showRefund(created))
+      if (typeof created === 'string') return errorResponse(c, created)
+      return ok(c, 'Refund has been queued for processing', serializeRefund(created))
     })
     .get('/', async (c) => {
-      const { page, size, from } = pageOf(c)
-      const rows = await world.db
+      const { page, size, from } = readPageQuery(c)
+      const rows = await context.db
         .select()
         .from(refunds)
-        .where(and(toRefund, from && gte(refunds.createdAt, from)))
+        .where(and(isPaystackRefund, from && gte(refunds.createdAt, from)))
         .orderBy(desc(refunds.id))
         .limit(size)
         .offset((page - 1) * size)
-      return ok(c, 'Refunds retrieved', rows.map(showRefund), { perPage: size, page })
+      return ok(c, 'Refunds retrieved', rows.map(serializeRefund), { perPage: size, page })
     })
     .get('/:id{[0-9]+}', async (c) => {
       const id = Number(c.req.param('id'))
-      await completeDueRefund(world, id, sendRefundWebhook(world))
-      const [row] = await world.db
+      await completeDueRefund(context, id, sendRefundWebhook(context))
+      const [row] = await context.db
         .select()
         .from(refunds)
-        .where(and(toRefund, eq(refunds.id, id)))
-      if (!row) return no(c, 'Refund not found', { status: 404, code: 'refund_not_found' })
-      return ok(c, 'Refund retrieved', showRefund(row))
+        .where(and(isPaystackRefund, eq(refunds.id, id)))
+      if (!row) return errorResponse(c, 'Refund not found', { status: 404, code: 'refund_not_found' })
+      return ok(c, 'Refund retrieved', serializeRefund(row))
     })
 
-const sendRefundWebhook = (world: SandboxContext) => (refund: Refund) =>
-  sendWebhook(world, `refund.${refund.status}`, {
+const sendRefundWebhook = (context: SandboxContext) => (refund: Refund) =>
+  sendWebhook(context, `refund.${refund.status}`, {
     id: refund.id,
     status: refund.status,
     transaction_reference: refund.transactionReference,

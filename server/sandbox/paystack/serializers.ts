@@ -1,46 +1,48 @@
 import { capturedOf } from '../platform/charge'
-import type { Disputed } from '../platform/disputes'
+import type { DisputeWithTransaction } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
 /** A transaction in Paystack's format. */
-export const showTransaction = (t: Transaction) => ({
-  id: t.id,
+export const serializeTransaction = (transaction: Transaction) => ({
+  id: transaction.id,
   domain: 'test',
-  status: t.status,
-  reference: t.reference,
+  status: transaction.status,
+  reference: transaction.reference,
   receipt_number: null,
-  ...capturedOf(t),
-  requested_amount: t.amount,
+  ...capturedOf(transaction),
+  requested_amount: transaction.amount,
   message: null,
-  gateway_response: t.gatewayResponse,
-  paid_at: t.paidAt?.toISOString() ?? null,
-  created_at: t.createdAt.toISOString(),
+  gateway_response: transaction.gatewayResponse,
+  paid_at: transaction.paidAt?.toISOString() ?? null,
+  created_at: transaction.createdAt.toISOString(),
   channel: 'card',
   metadata: '',
   fees: null,
-  authorization: t.card ? { last4: t.card.slice(-4), bin: t.card.slice(0, 6), channel: 'card' } : {},
-  customer: { id: t.id, email: t.email, first_name: null, last_name: null },
+  authorization: transaction.card
+    ? { last4: transaction.card.slice(-4), bin: transaction.card.slice(0, 6), channel: 'card' }
+    : {},
+  customer: { id: transaction.id, email: transaction.email, first_name: null, last_name: null },
   plan: null,
 })
 
 /** A refund in Paystack's format. */
-export const showRefund = (r: Refund) => ({
-  id: r.id,
+export const serializeRefund = (refund: Refund) => ({
+  id: refund.id,
   domain: 'test',
-  transaction_reference: r.transactionReference,
-  amount: r.amount,
-  deducted_amount: r.amount,
+  transaction_reference: refund.transactionReference,
+  amount: refund.amount,
+  deducted_amount: refund.amount,
   fully_deducted: true,
-  currency: r.currency,
-  status: r.status,
-  customer_note: r.customerNote,
-  merchant_note: r.merchantNote,
+  currency: refund.currency,
+  status: refund.status,
+  customer_note: refund.customerNote,
+  merchant_note: refund.merchantNote,
   channel: null,
-  createdAt: r.createdAt.toISOString(),
+  createdAt: refund.createdAt.toISOString(),
 })
 
 /** A dispute in Paystack's format. */
-export const showDispute = ({ dispute, transaction }: Disputed) => ({
+export const serializeDispute = ({ dispute, transaction }: DisputeWithTransaction) => ({
   id: dispute.id,
   domain: 'test',
   refund_amount: dispute.amount,
@@ -49,23 +51,23 @@ export const showDispute = ({ dispute, transaction }: Disputed) => ({
   resolution: dispute.outcome && (dispute.outcome === 'won' ? 'declined' : 'merchant-accepted'),
   category: dispute.category,
   dueAt: dispute.dueAt?.toISOString() ?? null,
-  transaction: showTransaction(transaction),
+  transaction: serializeTransaction(transaction),
   history: [],
   messages: [],
   createdAt: dispute.createdAt.toISOString(),
 })
 
 /** A transfer in Paystack's format. */
-export const showTransfer = (t: Transfer) => ({
-  id: t.id,
+export const serializeTransfer = (transfer: Transfer) => ({
+  id: transfer.id,
   domain: 'test',
-  amount: t.amount,
-  currency: t.currency,
-  reference: t.reference,
+  amount: transfer.amount,
+  currency: transfer.currency,
+  reference: transfer.reference,
   source: 'balance',
-  reason: t.reason,
-  status: t.status,
-  transfer_code: t.code,
-  recipient: t.recipientCode,
-  createdAt: t.createdAt.toISOString(),
+  reason: transfer.reason,
+  status: transfer.status,
+  transfer_code: transfer.code,
+  recipient: transfer.recipientCode,
+  createdAt: transfer.createdAt.toISOString(),
 })

@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { transactions } from '../platform/tables'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { no, noBody, ok } from './envelope'
+import { errorResponse, unreadableBodyResponse, ok } from './envelope'
 import { paystackCardProvider } from './card-provider'
-import { pageOf } from './paging'
-import { showTransaction } from './serializers'
+import { readPageQuery } from './paging'
+import { serializeTransaction } from './serializers'
 
 const initialization = z.object({
   email: z.email(),
@@ -21,16 +21,16 @@ const initialization = z.object({
 })
 
 /** Opens and queries payments. */
-export const transactionRoutes = (world: SandboxContext) =>
+export const transactionRoutes = (context: SandboxContext) =>
   new Hono()
     .post('/initialize', async (c) => {
-      const read = await readBody(c, initialization)
-      if ('problem' in read) return noBody(c, read.problem)
-      const { callback_url: callbackUrl, reference = newCode('T'), ...asked } = read.body
-      const [created] = await world.db
+      const parsed = await readBody(c, initialization)
+      if ('problem' in parsed) return unreadableBodyResponse(c, parsed.problem)
+      const { callback_url: callbackUrl, reference = newCode('T'), ...requestedTransaction } = parsed.body
+      const [created] = await context.db
         .insert(transactions)
         .values({
-          ...asked,
+          ...requestedTransaction,
           provider: paystackCardProvider.id,
           reference,
           callbackUrl,
@@ -39,19 +39,19 @@ export const transactionRoutes = (world: SandboxContext) =>
         .onConflictDoNothing()
         .returning()
       if (!created)
-        return no(c, 'Duplicate Transaction Reference', {
+        return errorResponse(c, 'Duplicate Transaction Reference', {
           code: 'duplicate_reference',
           nextStep: 'Try and create the Transaction or Charge with a new reference',
         })
       return ok(c, 'Authorization URL created', {
-        authorization_url: `${world.publicUrl}/sandbox/paystack/checkout/${created.accessCode}`,
+        authorization_url: `${context.publicUrl}/sandbox/paystack/checkout/${created.accessCode}`,
         access_code: created.accessCode,
         reference,
       })
     })
     .get('/', async (c) => {
-      const { page, size, from } = pageOf(c)
-      const rows = await world.db
+      const { page, size, from } = readPageQuery(c)
+      const rows = await context.db
         .select()
         .from(transactions)
         .where(
@@ -60,15 +60,18 @@ export const transactionRoutes = (world: SandboxContext) =>
         .orderBy(desc(transactions.id))
         .limit(size)
         .offset((page - 1) * size)
-      return ok(c, 'Transactions retrieved', rows.map(showTransaction), { perPage: size, page })
+      return ok(c, 'Transactions retrieved', rows.map(serializeTransaction), { perPage: size, page })
     })
     .get('/verify/:reference', async (c) => {
-      const ours = and(
+      const condition = and(
         eq(transactions.provider, paystackCardProvider.id),
         eq(transactions.reference, c.req.param('reference')),
       )
-      const [transaction] = await world.db.select().from(transactions).where(ours)
+      const [transaction] = await context.db.select().from(transactions).where(condition)
       if (!transaction)
-        return no(c, 'Transaction reference not found.', { code: 'transaction_not_found', status: 404 })
-      return ok(c, 'Verification successful', showTransaction(transaction))
+        return errorResponse(c, 'Transaction reference not found.', {
+          code: 'transaction_not_found',
+          status: 404,
+        })
+      return ok(c, 'Verification successful', serializeTransaction(transaction))
     })

@@ -3,12 +3,12 @@ import { Hono } from 'hono'
 import { z } from 'zod'
 import { newCode, readBody } from '../platform/read-body'
 import { recipients, transfers } from '../platform/tables'
-import { findTransfer, createTransfer, unknownAccount } from '../platform/transfers'
+import { findTransfer, createTransfer, unknownAccountEnding } from '../platform/transfers'
 import type { SandboxContext } from '../platform/sandbox-context'
-import { no, noBody, ok } from './envelope'
+import { errorResponse, unreadableBodyResponse, ok } from './envelope'
 import { paystackCardProvider } from './card-provider'
-import { pageOf } from './paging'
-import { showTransfer } from './serializers'
+import { readPageQuery } from './paging'
+import { serializeTransfer } from './serializers'
 
 const recipientRequest = z.object({
   type: z.enum(['nuban', 'ghipss', 'mobile_money', 'basa', 'authorization']),
@@ -30,11 +30,11 @@ const transferRequest = z.object({
 /** Transfer recipients. */
 export const recipientRoutes = ({ db }: SandboxContext) =>
   new Hono().post('/', async (c) => {
-    const read = await readBody(c, recipientRequest)
-    if ('problem' in read) return noBody(c, read.problem)
-    const { account_number: accountNumber, bank_code: bankCode, ...rest } = read.body
-    if (accountNumber.endsWith(unknownAccount))
-      return no(c, 'Account number is invalid', { code: 'invalid_bank_code' })
+    const parsed = await readBody(c, recipientRequest)
+    if ('problem' in parsed) return unreadableBodyResponse(c, parsed.problem)
+    const { account_number: accountNumber, bank_code: bankCode, ...rest } = parsed.body
+    if (accountNumber.endsWith(unknownAccountEnding))
+      return errorResponse(c, 'Account number is invalid', { code: 'invalid_bank_code' })
     const code = newCode('RCP_')
     await db.insert(recipients).values({ ...rest, code, accountNumber, bankCode })
     return ok(c, 'Transfer recipient created successfully', {
@@ -48,37 +48,39 @@ export const recipientRoutes = ({ db }: SandboxContext) =>
   })
 
 /** Sends transfers, each reference once. */
-export const transferRoutes = (world: SandboxContext) =>
+export const transferRoutes = (context: SandboxContext) =>
   new Hono()
     .post('/', async (c) => {
-      const read = await readBody(c, transferRequest)
-      if ('problem' in read) return noBody(c, read.problem)
-      const { recipient: recipientCode, source: _, ...asked } = read.body
-      const [to] = await world.db.select().from(recipients).where(eq(recipients.code, recipientCode))
-      if (!to) return no(c, 'Recipient specified is invalid', { code: 'invalid_transfer_recipient' })
-      const { accountNumber, bankCode } = to
-      const created = await createTransfer(world, paystackCardProvider, {
-        ...asked,
+      const parsed = await readBody(c, transferRequest)
+      if ('problem' in parsed) return unreadableBodyResponse(c, parsed.problem)
+      const { recipient: recipientCode, source: _, ...requestedTransfer } = parsed.body
+      const [recipient] = await context.db.select().from(recipients).where(eq(recipients.code, recipientCode))
+      if (!recipient)
+        return errorResponse(c, 'Recipient specified is invalid', { code: 'invalid_transfer_recipient' })
+      const { accountNumber, bankCode } = recipient
+      const created = await createTransfer(context, paystackCardProvider, {
+        ...requestedTransfer,
         recipientCode,
         accountNumber,
         bankCode,
       })
-      if (created) return ok(c, 'Transfer has been queued', showTransfer(created))
-      return no(c, 'Please provide a unique reference. Reference already exists on a transfer')
+      if (created) return ok(c, 'Transfer has been queued', serializeTransfer(created))
+      return errorResponse(c, 'Please provide a unique reference. Reference already exists on a transfer')
     })
     .get('/', async (c) => {
-      const { page, size, from } = pageOf(c)
-      const rows = await world.db
+      const { page, size, from } = readPageQuery(c)
+      const rows = await context.db
         .select()
         .from(transfers)
         .where(and(eq(transfers.provider, paystackCardProvider.id), from && gte(transfers.createdAt, from)))
         .orderBy(desc(transfers.id))
         .limit(size)
         .offset((page - 1) * size)
-      return ok(c, 'Transfers retrieved', rows.map(showTransfer), { perPage: size, page })
+      return ok(c, 'Transfers retrieved', rows.map(serializeTransfer), { perPage: size, page })
     })
     .get('/verify/:reference', async (c) => {
-      const transfer = await findTransfer(world, paystackCardProvider, c.req.param('reference'))
-      if (!transfer) return no(c, 'Transfer not found', { status: 404, code: 'transfer_not_found' })
-      return ok(c, 'Transfer retrieved', showTransfer(transfer))
+      const transfer = await findTransfer(context, paystackCardProvider, c.req.param('reference'))
+      if (!transfer)
+        return errorResponse(c, 'Transfer not found', { status: 404, code: 'transfer_not_found' })
+      return ok(c, 'Transfer retrieved', serializeTransfer(transfer))
     })

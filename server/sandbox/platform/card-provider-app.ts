@@ -3,32 +3,32 @@ import { checkoutRoutes } from './checkout'
 import { controlRoutes } from './control'
 import { withFaults } from './faults'
 import type { CardProvider } from './card-provider'
-import { smallBodies } from './read-body'
+import { limitBodySize } from './read-body'
 import { refuseUnstorable } from './refuse-unstorable'
 import { withTables } from './with-tables'
 import type { SandboxContext } from './sandbox-context'
 
 interface CardProviderOptions {
   /** The error for a request without the key. */
-  noKey(c: Context): Response
+  unauthorizedResponse(c: Context): Response
   /** A path as the provider's documentation writes it. */
-  withoutIds(path: string): string
+  normalizePath(path: string): string
 }
 
 /** What all card provider sandboxes share: tables, hosted page, key check, control routes and faults. */
 export const cardProviderApp = (
-  world: SandboxContext,
+  context: SandboxContext,
   cardProvider: CardProvider,
-  { noKey, withoutIds }: CardProviderOptions,
+  { unauthorizedResponse: noKey, normalizePath: withoutIds }: CardProviderOptions,
 ): Hono =>
   refuseUnstorable(new Hono())
-    .use('*', smallBodies)
-    .use('*', withTables(world))
-    .route('/checkout', checkoutRoutes(world, cardProvider))
+    .use('*', limitBodySize)
+    .use('*', withTables(context))
+    .route('/checkout', checkoutRoutes(context, cardProvider))
     .use('*', async (c, next) => {
       if (c.req.header('authorization') !== `Bearer ${cardProvider.key}`) return noKey(c)
       await next()
       return undefined
     })
-    .route('/sandbox-control', controlRoutes(world, cardProvider))
-    .use('*', withFaults(world, cardProvider.id, withoutIds))
+    .route('/sandbox-control', controlRoutes(context, cardProvider))
+    .use('*', withFaults(context, cardProvider.id, withoutIds))

@@ -1,5 +1,5 @@
 import type { TestCard } from './cards'
-import type { Disputed } from './disputes'
+import type { DisputeWithTransaction } from './disputes'
 import type { Transaction, Transfer } from './tables'
 import type { SandboxContext } from './sandbox-context'
 
@@ -14,11 +14,11 @@ export interface CardProvider {
   /** The query parameters of the return URL. */
   returnQuery(transaction: Transaction): Record<string, string>
   /** Sends the webhooks. */
-  notifyPaid(world: SandboxContext, transaction: Transaction): Promise<void>
-  notifyTransfer(world: SandboxContext, transfer: Transfer): Promise<void>
+  notifyPaid(context: SandboxContext, transaction: Transaction): Promise<void>
+  notifyTransfer(context: SandboxContext, transfer: Transfer): Promise<void>
   notifyDispute(
-    world: SandboxContext,
-    disputed: Disputed,
+    context: SandboxContext,
+    raisedDispute: DisputeWithTransaction,
     event: 'create' | 'remind' | 'resolve',
   ): Promise<void>
 }

@@ -2,36 +2,36 @@
 export interface TestCard {
   number: string
   outcome: 'success' | 'failed'
-  says: string
+  message: string
   label: string
-  refunds: boolean
+  isRefundable: boolean
 }
 
-export const pays = (number: string): TestCard => ({
+export const successCard = (number: string): TestCard => ({
   number,
   outcome: 'success',
-  says: 'Approved',
+  message: 'Approved',
   label: 'Pays',
-  refunds: true,
+  isRefundable: true,
 })
 
-export const notRefundable = (number: string): TestCard => ({
-  ...pays(number),
+export const nonRefundableCard = (number: string): TestCard => ({
+  ...successCard(number),
   label: 'Pays, but a later refund fails',
-  refunds: false,
+  isRefundable: false,
 })
 
-export const isDeclined = (number: string, says: string, label: string): TestCard => ({
+export const declinedCard = (number: string, message: string, label: string): TestCard => ({
   number,
   outcome: 'failed',
-  says,
+  message,
   label,
-  refunds: true,
+  isRefundable: true,
 })
 
 /** The card with a number as typed, or undefined. */
-export const findCard = (cards: readonly TestCard[], typed: string): TestCard | undefined =>
-  cards.find((card) => card.number === typed.replace(/\D/g, ''))
+export const findCard = (cards: readonly TestCard[], cardNumber: string): TestCard | undefined =>
+  cards.find((card) => card.number === cardNumber.replace(/\D/g, ''))
 
 /** A card number in groups of four. */
-export const inGroups = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')
+export const formatCardNumber = (number: string): string => number.replace(/(.{4})(?=.)/g, '$1 ')

@@ -5,46 +5,46 @@ import { transactions, type Transaction } from './tables'
 import { afterResponse, type SandboxContext } from './sandbox-context'
 
 /** Charges a card. A payment is captured once; a declined one leaves the page open for another card. */
-export async function charge(
-  world: SandboxContext,
+export async function chargeCard(
+  context: SandboxContext,
   cardProvider: CardProvider,
   accessCode: string,
   card: TestCard,
 ): Promise<Transaction | undefined> {
-  const paid = card.outcome === 'success'
-  const [charged] = await world.db
+  const isPaid = card.outcome === 'success'
+  const [chargedTransaction] = await context.db
     .update(transactions)
     .set({
       status: card.outcome,
-      gatewayResponse: card.says,
+      gatewayResponse: card.message,
       card: card.number,
-      ...(paid && { paidAt: new Date() }),
+      ...(isPaid && { paidAt: new Date() }),
     })
-    .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, open)))
+    .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, openStatuses)))
     .returning()
-  if (charged && paid) await announce(world, cardProvider, charged)
-  return charged
+  if (chargedTransaction && isPaid) await sendPaymentWebhook(context, cardProvider, chargedTransaction)
+  return chargedTransaction
 }
 
 /** The buyer leaves without paying. */
-export async function abandon({ db }: SandboxContext, accessCode: string): Promise<void> {
+export async function abandonPayment({ db }: SandboxContext, accessCode: string): Promise<void> {
   await db
     .update(transactions)
     .set({ status: 'abandoned', gatewayResponse: 'The transaction was not completed' })
-    .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, open)))
+    .where(and(eq(transactions.accessCode, accessCode), inArray(transactions.status, openStatuses)))
 }
 
 /** Sends the payment's webhook with the copies and delay of the transaction's overrides; by default once, immediately. */
-export async function announce(
-  world: SandboxContext,
+export async function sendPaymentWebhook(
+  context: SandboxContext,
   cardProvider: CardProvider,
   transaction: Transaction,
 ): Promise<void> {
   const { hooks = 1, hook_after_ms: delayMs = 0 } = transaction.overrides
   const send = async () => {
-    for (let copy = 0; copy < hooks; copy++) await cardProvider.notifyPaid(world, transaction)
+    for (let copy = 0; copy < hooks; copy++) await cardProvider.notifyPaid(context, transaction)
   }
-  if (delayMs > 0) afterResponse(world, delayMs, send)
+  if (delayMs > 0) afterResponse(context, delayMs, send)
   else await send()
 }
 
@@ -55,4 +55,4 @@ export const capturedOf = ({ amount, currency, overrides }: Transaction) => ({
 })
 
 // A page that was left can be returned to.
-const open = ['pending', 'failed', 'abandoned']
+const openStatuses = ['pending', 'failed', 'abandoned']

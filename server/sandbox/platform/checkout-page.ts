@@ -1,17 +1,17 @@
 import { html, raw } from 'hono/html'
-import { inGroups } from './cards'
+import { formatCardNumber } from './cards'
 import type { CardProvider } from './card-provider'
-import { page, type Html } from './page'
+import { renderPage, type Html } from './page'
 import type { Transaction } from './tables'
 
-/** The page with the card form. `typed` and `problem`: the previous input and its error. */
+/** The page with the card form. `cardNumber` and `problem`: the previous input and its error. */
 export function checkoutPage(
   cardProvider: CardProvider,
   transaction: Transaction,
-  { typed = cardProvider.cards[0]!.number, problem = '' } = {},
+  { cardNumber = cardProvider.cards[0]!.number, problem = '' } = {},
 ): Html {
-  const total = money(transaction)
-  return page(
+  const total = formatMoney(transaction)
+  return renderPage(
     cardProvider.name,
     `Pay ${total}`,
     html`
@@ -25,7 +25,7 @@ export function checkoutPage(
           name="card"
           inputmode="numeric"
           required
-          value="${inGroups(typed.replace(/\D/g, ''))}"
+          value="${formatCardNumber(cardNumber.replace(/\D/g, ''))}"
           ${problem ? raw('aria-invalid="true" aria-describedby="problem"') : ''}
         />
         <div class="pair">
@@ -41,7 +41,7 @@ export function checkoutPage(
           ${cardProvider.cards.map(
             ({ number, label }) =>
               html`<button class="test" name="test_card" value="${number}">
-                <span>${label}</span><code>${inGroups(number)}</code>
+                <span>${label}</span><code>${formatCardNumber(number)}</code>
               </button>`,
           )}
         </fieldset>
@@ -55,28 +55,28 @@ export function checkoutPage(
 }
 
 /** The page of a payment already made. */
-export const donePage = (
+export const completionPage = (
   cardProvider: CardProvider,
   transaction: Transaction,
-  back: string | undefined,
+  returnUrl: string | undefined,
 ): Html =>
-  page(
+  renderPage(
     cardProvider.name,
     'Paid',
     html`
       <h1>Paid</h1>
-      <p>${money(transaction)} was paid. There’s nothing more to do here.</p>
-      ${back ? html`<p><a class="pay" href="${back}">Back to the shop</a></p>` : ''}
+      <p>${formatMoney(transaction)} was paid. There’s nothing more to do here.</p>
+      ${returnUrl ? html`<p><a class="pay" href="${returnUrl}">Back to the shop</a></p>` : ''}
     `,
   )
 
 export const missingPage = (cardProvider: CardProvider): Html =>
-  page(
+  renderPage(
     cardProvider.name,
     'Not found',
     html`<h1>There’s nothing to pay here</h1>
       <p>Please go back to the shop and start the payment again.</p>`,
   )
 
-const money = ({ amount, currency }: Transaction): string =>
+const formatMoney = ({ amount, currency }: Transaction): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100)

@@ -1,9 +1,9 @@
 import { and, eq, or } from 'drizzle-orm'
 import { Hono, type Context } from 'hono'
 import { z } from 'zod'
-import { announce } from './charge'
+import { sendPaymentWebhook } from './charge'
 import type { CardProvider } from './card-provider'
-import { decideDispute, raiseDispute, remindOfDispute } from './disputes'
+import { decideDispute, raiseDispute, sendDisputeReminder } from './disputes'
 import { readBody } from './read-body'
 import { faults, transactions } from './tables'
 import { setTransferStatus } from './transfers'
@@ -15,69 +15,82 @@ const overrides = z.object({
   hooks: z.number().int().min(0).max(10).optional(),
   hook_after_ms: z.number().int().min(0).max(60_000).optional(),
 })
-const fault = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer', 'no_callback']) })
-const disputed = z.object({
+const faultInput = z.object({ route: z.string(), kind: z.enum(['down', 'lose_answer', 'no_callback']) })
+const disputeInput = z.object({
   amount: z.number().int().positive().optional(),
   category: z.string().max(200).optional(),
 })
-const decision = z.object({ outcome: z.enum(['won', 'lost']) })
-const status = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
+const decisionInput = z.object({ outcome: z.enum(['won', 'lost']) })
+const transferStatusInput = z.object({ status: z.enum(['success', 'failed', 'reversed']) })
 
 /** Not part of any provider: lets tests inject faults into a card provider. */
-export const controlRoutes = (world: SandboxContext, cardProvider: CardProvider) =>
+export const controlRoutes = (context: SandboxContext, cardProvider: CardProvider) =>
   new Hono()
     .post('/transactions/:reference', async (c) => {
-      const read = await readBody(c, overrides)
-      if ('problem' in read) return bad(c, read.problem)
-      const name = c.req.param('reference')
-      const named = or(eq(transactions.reference, name), eq(transactions.accessCode, name))
-      const ours = and(eq(transactions.provider, cardProvider.id), named)
-      const changed = await world.db
+      const parsed = await readBody(c, overrides)
+      if ('problem' in parsed) return badRequestResponse(c, parsed.problem)
+      const referenceOrCode = c.req.param('reference')
+      const matchesReference = or(
+        eq(transactions.reference, referenceOrCode),
+        eq(transactions.accessCode, referenceOrCode),
+      )
+      const condition = and(eq(transactions.provider, cardProvider.id), matchesReference)
+      const updatedTransactions = await context.db
         .update(transactions)
-        .set({ overrides: read.body })
-        .where(ours)
+        .set({ overrides: parsed.body })
+        .where(condition)
         .returning()
-      return changed[0] ? done(c) : missing(c)
+      return updatedTransactions[0] ? doneResponse(c) : notFoundResponse(c)
     })
     .post('/transactions/:reference/announce', async (c) => {
-      const ours = eq(transactions.reference, c.req.param('reference'))
-      const [transaction] = await world.db.select().from(transactions).where(ours)
-      if (transaction?.status !== 'success') return bad(c, 'this transaction has not been paid')
-      await announce(world, cardProvider, transaction)
-      return done(c)
+      const condition = eq(transactions.reference, c.req.param('reference'))
+      const [transaction] = await context.db.select().from(transactions).where(condition)
+      if (transaction?.status !== 'success')
+        return badRequestResponse(c, 'this transaction has not been paid')
+      await sendPaymentWebhook(context, cardProvider, transaction)
+      return doneResponse(c)
     })
     .post('/transactions/:reference/dispute', async (c) => {
-      const read = await readBody(c, disputed)
-      if ('problem' in read) return bad(c, read.problem)
-      const raised = await raiseDispute(world, cardProvider, c.req.param('reference'), read.body)
-      return raised ? c.json({ done: true, id: raised.dispute.id }) : missing(c)
+      const parsed = await readBody(c, disputeInput)
+      if ('problem' in parsed) return badRequestResponse(c, parsed.problem)
+      const raisedDispute = await raiseDispute(context, cardProvider, c.req.param('reference'), parsed.body)
+      return raisedDispute ? c.json({ done: true, id: raisedDispute.dispute.id }) : notFoundResponse(c)
     })
     .post('/disputes/:id{[0-9]+}', async (c) => {
-      const read = await readBody(c, decision)
-      if ('problem' in read) return bad(c, read.problem)
+      const parsed = await readBody(c, decisionInput)
+      if ('problem' in parsed) return badRequestResponse(c, parsed.problem)
       const id = Number(c.req.param('id'))
-      return (await decideDispute(world, cardProvider, id, read.body.outcome)) ? done(c) : missing(c)
+      return (await decideDispute(context, cardProvider, id, parsed.body.outcome))
+        ? doneResponse(c)
+        : notFoundResponse(c)
     })
     .post('/disputes/:id{[0-9]+}/remind', async (c) =>
-      (await remindOfDispute(world, cardProvider, Number(c.req.param('id')))) ? done(c) : missing(c),
+      (await sendDisputeReminder(context, cardProvider, Number(c.req.param('id'))))
+        ? doneResponse(c)
+        : notFoundResponse(c),
     )
     .post('/transfers/:reference', async (c) => {
-      const read = await readBody(c, status)
-      if ('problem' in read) return bad(c, read.problem)
-      const isSet = await setTransferStatus(world, cardProvider, c.req.param('reference'), read.body.status)
-      return isSet ? done(c) : missing(c)
+      const parsed = await readBody(c, transferStatusInput)
+      if ('problem' in parsed) return badRequestResponse(c, parsed.problem)
+      const wasUpdated = await setTransferStatus(
+        context,
+        cardProvider,
+        c.req.param('reference'),
+        parsed.body.status,
+      )
+      return wasUpdated ? doneResponse(c) : notFoundResponse(c)
     })
-    .route('/faults', faultRoutes(world, cardProvider.id))
+    .route('/faults', faultRoutes(context, cardProvider.id))
 
 /** Requests a fault for the next request to a route. */
-export const faultRoutes = (world: SandboxContext, provider: string) =>
+export const faultRoutes = (context: SandboxContext, provider: string) =>
   new Hono().post('/', async (c) => {
-    const read = await readBody(c, fault)
-    if ('problem' in read) return bad(c, read.problem)
-    await world.db.insert(faults).values({ ...read.body, provider })
-    return done(c)
+    const parsed = await readBody(c, faultInput)
+    if ('problem' in parsed) return badRequestResponse(c, parsed.problem)
+    await context.db.insert(faults).values({ ...parsed.body, provider })
+    return doneResponse(c)
   })
 
-export const done = (c: Context) => c.json({ done: true })
-export const bad = (c: Context, problem: string) => c.json({ done: false, problem }, 400)
-export const missing = (c: Context) => c.json({ done: false, problem: 'not found' }, 404)
+export const doneResponse = (c: Context) => c.json({ done: true })
+export const badRequestResponse = (c: Context, problem: string) => c.json({ done: false, problem }, 400)
+export const notFoundResponse = (c: Context) => c.json({ done: false, problem: 'not found' }, 404)

@@ -5,21 +5,21 @@ import { pageStyle } from './page-style'
 
 export type Html = HtmlEscapedString | Promise<HtmlEscapedString>
 
-/** A page of a sandbox: plain HTML, no script. `of` is the simulated provider. */
-export const page = (of: string, title: string, body: Html): Html =>
+/** A page of a sandbox: plain HTML, no script. `provider` is the simulated one. */
+export const renderPage = (provider: string, title: string, body: Html): Html =>
   html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <title>${title} - ${of} sandbox</title>
+        <title>${title} - ${provider} sandbox</title>
         <style>
           ${raw(pageStyle)}
         </style>
       </head>
       <body>
-        <header><strong>${of} sandbox</strong>: no real money moves</header>
+        <header><strong>${provider} sandbox</strong>: no real money moves</header>
         <main>${body}</main>
       </body>
     </html>`

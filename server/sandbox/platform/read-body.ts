@@ -6,23 +6,23 @@ import { serverLimits } from '@server/limits'
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
 
 /** Refuses a body larger than any that a provider is sent, before reading it. */
-export const smallBodies = bodyLimit({
-  maxSize: serverLimits.providerBodyMax,
+export const limitBodySize = bodyLimit({
+  maxSize: serverLimits.maxProviderBodyBytes,
   onError: (c) => c.text('Too large.', 413),
 })
 
-/** Parses the request's JSON with `shape`, or gives one sentence naming the invalid field. */
+/** Parses the request's JSON with `schema`, or returns one sentence naming the invalid field. */
 export async function readBody<T>(
   c: Context,
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
 ): Promise<{ body: T } | { problem: string }> {
-  const given: unknown = await c.req
+  const json: unknown = await c.req
     .text()
     .then(parseUntrustedJson)
     .catch(() => undefined)
-  const read = shape.safeParse(given)
-  if (read.success) return { body: read.data }
-  const issue = read.error.issues[0]
+  const parseResult = schema.safeParse(json)
+  if (parseResult.success) return { body: parseResult.data }
+  const issue = parseResult.error.issues[0]
   return { problem: `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'invalid'}` }
 }
 

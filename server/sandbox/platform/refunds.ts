@@ -5,7 +5,7 @@ import type { CardProvider } from './card-provider'
 import { refunds, transactions, type Refund } from './tables'
 import { afterResponse, type SandboxContext } from './sandbox-context'
 
-const settlesAfterMs = 300
+const settlementDelayMs = 300
 
 interface RefundRequest {
   transaction: SQL
@@ -15,58 +15,63 @@ interface RefundRequest {
 }
 
 /**
- * Creates a pending refund, or gives the reason why not. Locks the transaction, so that concurrent refunds cannot exceed the payment.
- * `tell` is called a moment later, once it completes or fails.
+ * Creates a pending refund, or returns the reason why it cannot be. Locks the transaction, so that concurrent refunds cannot exceed the payment.
+ * `notifyRefund` is called a moment later, once it completes or fails.
  */
 export async function createRefund(
-  world: SandboxContext,
+  context: SandboxContext,
   cardProvider: CardProvider,
-  { transaction, amount: requested, ...notes }: RefundRequest,
-  tell: (refund: Refund) => Promise<void>,
+  { transaction, amount: requestedAmount, ...notes }: RefundRequest,
+  notifyRefund: (refund: Refund) => Promise<void>,
 ): Promise<Refund | string> {
-  const created = await world.db.transaction(async (tx) => {
-    const ours = and(eq(transactions.provider, cardProvider.id), transaction)
-    const [paid] = await tx.select().from(transactions).where(ours).for('update')
-    if (paid?.status !== 'success') return 'Transaction has not been paid'
-    const given = await tx
+  const created = await context.db.transaction(async (tx) => {
+    const condition = and(eq(transactions.provider, cardProvider.id), transaction)
+    const [paidTransaction] = await tx.select().from(transactions).where(condition).for('update')
+    if (paidTransaction?.status !== 'success') return 'Transaction has not been paid'
+    const refundedRows = await tx
       .select({ sum: sql<string>`coalesce(sum(${refunds.amount}), 0)` })
       .from(refunds)
-      .where(and(eq(refunds.transactionReference, paid.reference), inArray(refunds.status, currentStatus)))
-    const left = capturedOf(paid).amount - Number(given[0]!.sum)
-    const amount = requested ?? left
-    if (amount > left || amount <= 0) return 'Refund amount cannot be more than transaction amount'
-    const fails = findCard(cardProvider.cards, paid.card ?? '')?.refunds === false
+      .where(
+        and(
+          eq(refunds.transactionReference, paidTransaction.reference),
+          inArray(refunds.status, countedStatuses),
+        ),
+      )
+    const refundable = capturedOf(paidTransaction).amount - Number(refundedRows[0]!.sum)
+    const amount = requestedAmount ?? refundable
+    if (amount > refundable || amount <= 0) return 'Refund amount cannot be more than transaction amount'
+    const isRejected = findCard(cardProvider.cards, paidTransaction.card ?? '')?.isRefundable === false
     const [refund] = await tx
       .insert(refunds)
       .values({
         provider: cardProvider.id,
-        transactionReference: paid.reference,
+        transactionReference: paidTransaction.reference,
         amount,
-        currency: capturedOf(paid).currency,
+        currency: capturedOf(paidTransaction).currency,
         ...notes,
-        becomes: fails ? 'failed' : 'processed',
-        dueAt: new Date(Date.now() + settlesAfterMs),
+        nextStatus: isRejected ? 'failed' : 'processed',
+        dueAt: new Date(Date.now() + settlementDelayMs),
       })
       .returning()
     return refund!
   })
   if (typeof created !== 'string')
-    afterResponse(world, settlesAfterMs + 20, () => completeDueRefund(world, created.id, tell))
+    afterResponse(context, settlementDelayMs + 20, () => completeDueRefund(context, created.id, notifyRefund))
   return created
 }
 
 /** Brings a due refund to its final state, once, and notifies the shop. */
 export async function completeDueRefund(
-  world: SandboxContext,
+  context: SandboxContext,
   id: number,
-  tell: (refund: Refund) => Promise<void>,
+  notifyRefund: (refund: Refund) => Promise<void>,
 ): Promise<void> {
-  const [ripe] = await world.db
+  const [dueRefund] = await context.db
     .update(refunds)
-    .set({ status: sql`${refunds.becomes}`, becomes: null, dueAt: null })
+    .set({ status: sql`${refunds.nextStatus}`, nextStatus: null, dueAt: null })
     .where(and(eq(refunds.id, id), sql`${refunds.dueAt} <= now()`))
     .returning()
-  if (ripe) afterResponse(world, 0, () => tell(ripe))
+  if (dueRefund) afterResponse(context, 0, () => notifyRefund(dueRefund))
 }
 
-const currentStatus = ['pending', 'processing', 'processed']
+const countedStatuses = ['pending', 'processing', 'processed']

@@ -5,7 +5,7 @@ import { databaseCode } from '@server/database/transaction'
 const isUnstorable = (error: Error) =>
   databaseCode(error)?.startsWith('22') || (error instanceof RangeError && /time value/.test(error.message))
 
-/** Answers 400 to values that PostgreSQL cannot store: any client may send them, and they are no fault of the sandbox. */
+/** Answers 400 to values that PostgreSQL cannot store: any client may send them, and they are not errors of the sandbox. */
 export const refuseUnstorable = (app: Hono): Hono =>
   app.onError((error, c: Context) => {
     if (isUnstorable(error)) return c.json({ status: false, message: 'Invalid value' }, 400)

@@ -11,10 +11,10 @@ export interface SandboxContext {
   log: Logger
 }
 
-/** Runs work after the response has been sent. Errors are logged, since nobody awaits it. */
-export function afterResponse(world: SandboxContext, delayMs: number, work: () => Promise<unknown>): void {
+/** Runs a task after the response has been sent. Errors are logged, since nobody awaits it. */
+export function afterResponse(context: SandboxContext, delayMs: number, task: () => Promise<unknown>): void {
   const timer = setTimeout(() => {
-    work().catch((error: unknown) => world.log.debug({ err: error }, 'the sandbox could not finish'))
+    task().catch((error: unknown) => context.log.debug({ err: error }, 'the sandbox could not finish'))
   }, delayMs)
   timer.unref()
 }

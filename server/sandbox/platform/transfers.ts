@@ -5,13 +5,13 @@ import { transfers, type Transfer } from './tables'
 import { afterResponse, type SandboxContext } from './sandbox-context'
 
 /** Transfer outcomes by account number ending; every other account is paid immediately. */
-const finalStatuses: Record<string, { status: string; becomes?: string; afterMs?: number }> = {
-  '0000': { status: 'pending', becomes: 'failed', afterMs: 300 },
-  '0001': { status: 'pending', becomes: 'success', afterMs: 3000 },
+const outcomesByAccountEnding: Record<string, { status: string; nextStatus?: string; afterMs?: number }> = {
+  '0000': { status: 'pending', nextStatus: 'failed', afterMs: 300 },
+  '0001': { status: 'pending', nextStatus: 'success', afterMs: 3000 },
   '0002': { status: 'otp' },
 }
 /** An account with this ending does not exist. */
-export const unknownAccount = '0003'
+export const unknownAccountEnding = '0003'
 
 type TransferRequest = Pick<
   typeof transfers.$inferInsert,
@@ -20,56 +20,58 @@ type TransferRequest = Pick<
 
 /** Creates a transfer, each reference once: undefined if it was used before. */
 export async function createTransfer(
-  world: SandboxContext,
+  context: SandboxContext,
   cardProvider: CardProvider,
   request: TransferRequest,
 ): Promise<Transfer | undefined> {
-  const { afterMs, ...fate } = finalStatuses[request.accountNumber.slice(-4)] ?? { status: 'success' }
+  const { afterMs, ...initialState } = outcomesByAccountEnding[request.accountNumber.slice(-4)] ?? {
+    status: 'success',
+  }
   const dueAt = afterMs === undefined ? null : new Date(Date.now() + afterMs)
-  const [created] = await world.db
+  const [created] = await context.db
     .insert(transfers)
-    .values({ ...request, ...fate, dueAt, provider: cardProvider.id, code: newCode('TRF_') })
+    .values({ ...request, ...initialState, dueAt, provider: cardProvider.id, code: newCode('TRF_') })
     .onConflictDoNothing()
     .returning()
-  if (created?.status === 'success') await cardProvider.notifyTransfer(world, created)
+  if (created?.status === 'success') await cardProvider.notifyTransfer(context, created)
   if (afterMs !== undefined && created)
-    afterResponse(world, afterMs + 20, () => completeDue(world, cardProvider, created.reference))
+    afterResponse(context, afterMs + 20, () => completeDueTransfer(context, cardProvider, created.reference))
   return created
 }
 
 /** The transfer with a reference, brought up to date, or undefined. */
 export async function findTransfer(
-  world: SandboxContext,
+  context: SandboxContext,
   cardProvider: CardProvider,
   reference: string,
 ): Promise<Transfer | undefined> {
-  await completeDue(world, cardProvider, reference)
-  const ours = and(eq(transfers.provider, cardProvider.id), eq(transfers.reference, reference))
-  return (await world.db.select().from(transfers).where(ours))[0]
+  await completeDueTransfer(context, cardProvider, reference)
+  const condition = and(eq(transfers.provider, cardProvider.id), eq(transfers.reference, reference))
+  return (await context.db.select().from(transfers).where(condition))[0]
 }
 
 /** Sets a transfer's status, as a bank would, and notifies the shop. */
 export async function setTransferStatus(
-  world: SandboxContext,
+  context: SandboxContext,
   cardProvider: CardProvider,
   reference: string,
   status: string,
 ) {
-  const [changed] = await world.db
+  const [updatedTransfer] = await context.db
     .update(transfers)
-    .set({ status, becomes: null, dueAt: null })
+    .set({ status, nextStatus: null, dueAt: null })
     .where(and(eq(transfers.provider, cardProvider.id), eq(transfers.reference, reference)))
     .returning()
-  if (changed) await cardProvider.notifyTransfer(world, changed)
-  return changed !== undefined
+  if (updatedTransfer) await cardProvider.notifyTransfer(context, updatedTransfer)
+  return updatedTransfer !== undefined
 }
 
 /** The webhook may reach the shop before the response to its request does. */
-async function completeDue(world: SandboxContext, cardProvider: CardProvider, reference: string) {
-  const [ripe] = await world.db
+async function completeDueTransfer(context: SandboxContext, cardProvider: CardProvider, reference: string) {
+  const [dueTransfer] = await context.db
     .update(transfers)
-    .set({ status: sql`${transfers.becomes}`, becomes: null, dueAt: null })
+    .set({ status: sql`${transfers.nextStatus}`, nextStatus: null, dueAt: null })
     .where(and(eq(transfers.reference, reference), sql`${transfers.dueAt} <= now()`))
     .returning()
-  if (ripe) afterResponse(world, 0, () => cardProvider.notifyTransfer(world, ripe))
+  if (dueTransfer) afterResponse(context, 0, () => cardProvider.notifyTransfer(context, dueTransfer))
 }

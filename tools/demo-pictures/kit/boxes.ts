@@ -1,5 +1,5 @@
 import { surface, type Mesh, type Paint } from './mesh'
-import { between, clamp, type Vec } from './vec'
+import { lerp, clamp, type Vec } from './vec'
 
 export type Side = 'front' | 'back' | 'left' | 'right' | 'top' | 'bottom'
 export interface BoxOptions {
@@ -9,7 +9,7 @@ export interface BoxOptions {
   round?: number
   gloss?: number
   /** Facets along each edge of a side; patterns need about 60. */
-  fine?: number | Partial<Record<Side, number>>
+  facets?: number | Partial<Record<Side, number>>
 }
 
 /** A box of width, height and depth standing on y = 0, its edges rounded by `round`. On each side u runs right and v up. */
@@ -17,13 +17,14 @@ export function box(size: Vec, options: BoxOptions): Mesh {
   const { round = 8, gloss } = options
   return allSides.flatMap((side) => {
     const paint = options.sides?.(side) ?? options.paint ?? '#b98552'
-    const fine = typeof options.fine === 'number' ? options.fine : (options.fine?.[side] ?? 14)
+    const facets = typeof options.facets === 'number' ? options.facets : (options.facets?.[side] ?? 14)
     const [width, height] = extent(side, size)
     return surface(
-      (u, v) => rounded(onSide(side, stretch(u, width, round), stretch(v, height, round), size), size, round),
+      (u, v) =>
+        roundEdges(pointOnSide(side, stretch(u, width, round), stretch(v, height, round), size), size, round),
       {
-        columns: fine,
-        rows: fine,
+        columns: facets,
+        rows: facets,
         gloss,
         paint:
           typeof paint === 'string'
@@ -41,7 +42,7 @@ function stretch(t: number, length: number, round: number) {
   const edge = Math.min(0.45, round / length)
   if (t < 0.2) return (t / 0.2) * edge
   if (t > 0.8) return 1 - ((1 - t) / 0.2) * edge
-  return between(edge, 1 - edge, (t - 0.2) / 0.6)
+  return lerp(edge, 1 - edge, (t - 0.2) / 0.6)
 }
 
 function extent(side: Side, [w, h, d]: Vec): [number, number] {
@@ -49,7 +50,7 @@ function extent(side: Side, [w, h, d]: Vec): [number, number] {
   return side === 'left' || side === 'right' ? [d, h] : [w, d]
 }
 
-function onSide(side: Side, u: number, v: number, [w, h, d]: Vec): Vec {
+function pointOnSide(side: Side, u: number, v: number, [w, h, d]: Vec): Vec {
   const x = (u - 0.5) * w
   const z = (u - 0.5) * d
   switch (side) {
@@ -68,14 +69,14 @@ function onSide(side: Side, u: number, v: number, [w, h, d]: Vec): Vec {
   }
 }
 
-function rounded(p: Vec, [w, h, d]: Vec, round: number): Vec {
+function roundEdges(p: Vec, [w, h, d]: Vec, round: number): Vec {
   const core: Vec = [
     clamp(p[0], round - w / 2, w / 2 - round),
     clamp(p[1], round, h - round),
     clamp(p[2], round - d / 2, d / 2 - round),
   ]
-  const away: Vec = [p[0] - core[0], p[1] - core[1], p[2] - core[2]]
-  const length = Math.hypot(...away) || 1
+  const offset: Vec = [p[0] - core[0], p[1] - core[1], p[2] - core[2]]
+  const length = Math.hypot(...offset) || 1
   const k = round / length
-  return [core[0] + away[0] * k, core[1] + away[1] * k, core[2] + away[2] * k]
+  return [core[0] + offset[0] * k, core[1] + offset[1] * k, core[2] + offset[2] * k]
 }

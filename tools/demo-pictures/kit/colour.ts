@@ -3,15 +3,15 @@ import { clamp } from './vec'
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number]
 
-const parsed = new Map<string, Rgb>()
+const rgbCache = new Map<string, Rgb>()
 
 /** Reads `#rrggbb`. */
 export function rgb(hex: string): Rgb {
-  const known = parsed.get(hex)
-  if (known) return known
+  const cached = rgbCache.get(hex)
+  if (cached) return cached
   const n = parseInt(hex.slice(1), 16)
   const colour: Rgb = [n >> 16, (n >> 8) & 255, n & 255]
-  parsed.set(hex, colour)
+  rgbCache.set(hex, colour)
   return colour
 }
 
@@ -35,5 +35,5 @@ export const brighten = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k, c[2] * 
 
 /** Mixes two `#rrggbb` colours, `t` of the second. */
 export const mix = (a: string, b: string, t: number) => hex(blend(rgb(a), rgb(b), t))
-export const darker = (a: string, t: number) => mix(a, '#1d1410', t)
-export const lighter = (a: string, t: number) => mix(a, '#fff6e6', t)
+export const darken = (a: string, t: number) => mix(a, '#1d1410', t)
+export const lighten = (a: string, t: number) => mix(a, '#fff6e6', t)

@@ -1,5 +1,5 @@
 import { blend, rgb, type Rgb } from './colour'
-import { add, cross, sub, unit, type Vec } from './vec'
+import { add, cross, subtract, normalize, type Vec } from './vec'
 
 /** One flat facet. `bothSides` facets (cloth) are seen from behind too. */
 export interface Face {
@@ -12,12 +12,12 @@ export interface Face {
 export type Mesh = readonly Face[]
 
 /** The surface point whose colour is requested: u around or across, v up, p in space. */
-export interface Spot {
+export interface SurfacePoint {
   u: number
   v: number
   p: Vec
 }
-export type Paint = string | ((spot: Spot) => Rgb | string)
+export type Paint = string | ((spot: SurfacePoint) => Rgb | string)
 
 export interface SurfaceOptions {
   columns: number
@@ -51,7 +51,7 @@ export function surface(place: (u: number, v: number) => Vec, options: SurfaceOp
     for (let i = 0; i < columns; i++) {
       const [a, b, c, d] = [low[i], low[i + 1], high[i + 1], high[i]]
       if (!a || !b || !c || !d) continue
-      const n = unit(cross(sub(c, a), sub(d, b)))
+      const n = normalize(cross(subtract(c, a), subtract(d, b)))
       const colour = averagePaint(options.paint, i / columns, j / rows, 1 / columns, 1 / rows, a, c)
       const normal: Vec = flip ? [-n[0], -n[1], -n[2]] : n
       faces.push({ points: [a, b, c, d], normal, colour, gloss, bothSides })
@@ -61,8 +61,8 @@ export function surface(place: (u: number, v: number) => Vec, options: SurfaceOp
 }
 
 /** Moves, turns (radians; about y, then x, then z) and scales a mesh about the origin. */
-export function move(mesh: Mesh, to: Move): Mesh {
-  const { at = [0, 0, 0], turn = 0, tip = 0, roll = 0, scale = 1 } = to
+export function transform(mesh: Mesh, options: Transform): Mesh {
+  const { at = [0, 0, 0], turn = 0, tip = 0, roll = 0, scale = 1 } = options
   const rotate = (p: Vec): Vec => {
     const x1 = p[0] * Math.cos(turn) + p[2] * Math.sin(turn)
     const z1 = p[2] * Math.cos(turn) - p[0] * Math.sin(turn)
@@ -77,7 +77,7 @@ export function move(mesh: Mesh, to: Move): Mesh {
   }))
 }
 
-export interface Move {
+export interface Transform {
   at?: Vec
   turn?: number
   tip?: number
@@ -85,17 +85,25 @@ export interface Move {
   scale?: number
 }
 
-function averagePaint(paint: Paint, u: number, v: number, du: number, dv: number, from: Vec, to: Vec): Rgb {
+function averagePaint(
+  paint: Paint,
+  u: number,
+  v: number,
+  du: number,
+  dv: number,
+  from: Vec,
+  options: Vec,
+): Rgb {
   if (typeof paint === 'string') return rgb(paint)
   let sum: Rgb = [0, 0, 0]
   samples.forEach(([a, b], index) => {
     const p: Vec = [
-      from[0] + (to[0] - from[0]) * a,
-      from[1] + (to[1] - from[1]) * b,
-      from[2] + (to[2] - from[2]) * a,
+      from[0] + (options[0] - from[0]) * a,
+      from[1] + (options[1] - from[1]) * b,
+      from[2] + (options[2] - from[2]) * a,
     ]
-    const found = paint({ u: u + du * a, v: v + dv * b, p })
-    sum = blend(sum, typeof found === 'string' ? rgb(found) : found, 1 / (index + 1))
+    const sampleColour = paint({ u: u + du * a, v: v + dv * b, p })
+    sum = blend(sum, typeof sampleColour === 'string' ? rgb(sampleColour) : sampleColour, 1 / (index + 1))
   })
   return sum
 }

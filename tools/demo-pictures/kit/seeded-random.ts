@@ -3,7 +3,7 @@ export interface SeededRandom {
   next(): number
   range(low: number, high: number): number
   int(low: number, high: number): number
-  pick<T>(from: readonly T[]): T
+  pick<T>(items: readonly T[]): T
 }
 
 export function seededRandom(seed: string): SeededRandom {
@@ -17,10 +17,10 @@ export function seededRandom(seed: string): SeededRandom {
   }
   const range = (low: number, high: number) => low + (high - low) * next()
   const int = (low: number, high: number) => Math.floor(range(low, high + 1))
-  const pick = <T>(from: readonly T[]): T => {
-    const one = from[Math.floor(next() * from.length)]
-    if (one === undefined) throw new Error('Nothing to pick from')
-    return one
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(next() * items.length)]
+    if (item === undefined) throw new Error('Nothing to pick from')
+    return item
   }
   return { next, range, int, pick }
 }

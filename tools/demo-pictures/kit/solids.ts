@@ -1,6 +1,6 @@
 import { rgb } from './colour'
 import { surface, type Face, type Mesh, type Paint } from './mesh'
-import { add, between, clamp, cross, sub, times, unit, type Vec } from './vec'
+import { add, lerp, clamp, cross, subtract, scale, normalize, type Vec } from './vec'
 
 /** A point of an outline: radius (or x) and height. */
 export type Point = readonly [number, number]
@@ -19,7 +19,7 @@ export interface LatheOptions {
 /** Rotates a profile (bottom to top on the outside; over the lip and down for an inside) about the y axis. */
 export function lathe(profile: readonly Point[], options: LatheOptions): Mesh {
   const { columns = 120, rows = 72, paint, gloss, straight, bump } = options
-  const at = along(profile, straight)
+  const at = pointAlong(profile, straight)
   return surface(
     (u, v) => {
       const [r, y] = at(v)
@@ -31,7 +31,7 @@ export function lathe(profile: readonly Point[], options: LatheOptions): Mesh {
 }
 
 /** A point on a smooth (Catmull-Rom) or straight line through the points, by fraction of its length, 0 to 1. */
-export function along(points: readonly Point[], straight = false): (t: number) => Point {
+export function pointAlong(points: readonly Point[], straight = false): (t: number) => Point {
   const lengths = [0]
   points.slice(1).forEach(([x, y], i) => {
     const [px, py] = points[i] ?? [0, 0]
@@ -46,7 +46,7 @@ export function along(points: readonly Point[], straight = false): (t: number) =
     const span = (lengths[i + 1] ?? 1) - (lengths[i] ?? 0) || 1
     const k = clamp((s - (lengths[i] ?? 0)) / span)
     const [a, b, c, d] = [get(i - 1), get(i), get(i + 1), get(i + 2)]
-    if (straight) return [between(b[0], c[0], k), between(b[1], c[1], k)]
+    if (straight) return [lerp(b[0], c[0], k), lerp(b[1], c[1], k)]
     return [curve(a[0], b[0], c[0], d[0], k), curve(a[1], b[1], c[1], d[1], k)]
   }
 }
@@ -59,17 +59,18 @@ export function tube(
 ): Mesh {
   const { rows = 60, columns = 14, paint, gloss, flat = 1 } = options
   const size = typeof radius === 'number' ? () => radius : radius
-  const forwardAt = (v: number) => unit(sub(path(Math.min(1, v + 0.005)), path(Math.max(0, v - 0.005))))
+  const forwardAt = (v: number) =>
+    normalize(subtract(path(Math.min(1, v + 0.005)), path(Math.max(0, v - 0.005))))
   // One helper for the whole tube: where it changed along the way the surface would crack.
   const isSteep = Array.from({ length: 21 }, (_, i) => Math.abs(forwardAt(i / 20)[1]) > 0.9).includes(true)
   const helper: Vec = isSteep ? [0, 0, 1] : [0, 1, 0]
   return surface(
     (u, v) => {
       const forward = forwardAt(v)
-      const side = unit(cross(helper, forward))
+      const side = normalize(cross(helper, forward))
       const up = cross(forward, side)
       const angle = u * 2 * Math.PI
-      const offset = add(times(side, Math.cos(angle) * size(v)), times(up, Math.sin(angle) * size(v) * flat))
+      const offset = add(scale(side, Math.cos(angle) * size(v)), scale(up, Math.sin(angle) * size(v) * flat))
       return add(path(v), offset)
     },
     { columns, rows, paint, gloss },
@@ -77,7 +78,7 @@ export function tube(
 }
 
 /** An ellipsoid about the origin's height `radii[1]`, so that it stands on y = 0. */
-export function ball(
+export function ellipsoid(
   radii: Vec,
   options: { paint: Paint; columns?: number; rows?: number; gloss?: number; at?: Vec },
 ): Mesh {
@@ -125,7 +126,7 @@ function curve(a: number, b: number, c: number, d: number, t: number) {
 }
 
 /** A flat outline (x to the right, y up) extruded along z, with a softly rounded edge. */
-export function cutOut(
+export function extrude(
   outline: readonly Point[],
   depth: number,
   options: { paint: string; edge?: string; gloss?: number; round?: number },
@@ -145,7 +146,7 @@ export function cutOut(
       const j = (i + 1) % far.length
       const [a, b, c, d] = [near[i], far[i], far[j], near[j]]
       if (!a || !b || !c || !d) return
-      const normal = unit(cross(sub(c, a), sub(d, b)))
+      const normal = normalize(cross(subtract(c, a), subtract(d, b)))
       faces.push({ points: [a, b, c, d], normal, colour: rgb(k > 2 ? edge : paint), gloss })
     })
   })
@@ -156,7 +157,7 @@ export function cutOut(
 function ringAt(outer: readonly Point[], inner: readonly Point[], share: number, z: number): Vec[] {
   return outer.map(([x, y], i): Vec => {
     const [ix, iy] = inner[i] ?? [x, y]
-    return [between(ix, x, share), between(iy, y, share), z]
+    return [lerp(ix, x, share), lerp(iy, y, share), z]
   })
 }
 

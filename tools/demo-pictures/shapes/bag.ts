@@ -1,15 +1,15 @@
-import { move, surface } from '../kit/mesh'
+import { transform, surface } from '../kit/mesh'
 import { lathe, tube } from '../kit/solids'
 import { brighten, rgb } from '../kit/colour'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt } from './paint'
 
 /** Bags: 'tote' (cloth, two loops), 'kiondo' (round sisal, leather straps), 'duffle' (a barrel of sailcloth). */
 export const bag: Shape = ({ colours, pattern: name, form, seed }) => {
-  const weave = pattern(name, colours, seed)
-  const hide = ink(colours, 3)
-  if (form === 'duffle') return duffle(weave, hide, ink(colours, 0))
+  const weave = createPattern(name, colours, seed)
+  const hide = colourAt(colours, 3)
+  if (form === 'duffle') return duffle(weave, hide, colourAt(colours, 0))
   const kiondo = form === 'kiondo'
   const [wide, tall] = kiondo ? [225, 380] : [255, 430]
   const body = surface(
@@ -80,15 +80,15 @@ function duffle(weave: (x: number, y: number) => string, hide: string, ground: s
       },
     },
   )
-  const body = move(barrel, { roll: Math.PI / 2, at: [0, 168, 0] })
+  const body = transform(barrel, { roll: Math.PI / 2, at: [0, 168, 0] })
   const handle = (z: number) =>
     tube((t) => [(t - 0.5) * 262, 300 + Math.sin(t * Math.PI) * 185, z + 60 * Math.sin(t * Math.PI)], 14, {
       paint: hide,
       flat: 0.7,
     })
   return [
-    { mesh: move(handle(-60), { turn: -0.3 }), texture: 'leather' },
-    { mesh: move(body, { turn: -0.3 }), texture: 'linen' },
-    { mesh: move(handle(40), { turn: -0.3 }), texture: 'leather' },
+    { mesh: transform(handle(-60), { turn: -0.3 }), texture: 'leather' },
+    { mesh: transform(body, { turn: -0.3 }), texture: 'linen' },
+    { mesh: transform(handle(40), { turn: -0.3 }), texture: 'leather' },
   ]
 }

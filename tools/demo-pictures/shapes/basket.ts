@@ -1,7 +1,7 @@
 import { brighten, rgb } from '../kit/colour'
 import { lathe, tube, type Point } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
 
 const forms: Record<string, { profile: Point[]; lid?: Point[]; handles?: boolean }> = {
   belly: {
@@ -80,7 +80,7 @@ const forms: Record<string, { profile: Point[]; lid?: Point[]; handles?: boolean
 /** A coiled basket; forms: belly, peace (with cone lid), market (with handles), tall, tray. */
 export const basket: Shape = ({ colours, pattern: name, form, seed }) => {
   const { profile, lid, handles } = forms[form] ?? { profile: [] }
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const coils = form === 'tray' ? 20 : 30
   const wall =
     (repeats: number, rows: number, from = 0) =>
@@ -96,9 +96,9 @@ export const basket: Shape = ({ colours, pattern: name, form, seed }) => {
   const parts = [...lathe(profile, { columns: 170, rows: 150, bump, paint: wall(16, lid ? 6 : 10) })]
   if (lid) parts.push(...lathe(lid, { columns: 170, rows: 130, bump, paint: wall(16, 8, 3) }))
   if (handles) {
-    const strap = (way: number) =>
+    const strap = (direction: number) =>
       tube(
-        (t) => [(t - 0.5) * 260, 322 - 60 * (2 * t - 1) ** 4 + Math.sin(t * Math.PI) * 190, way * 290],
+        (t) => [(t - 0.5) * 260, 322 - 60 * (2 * t - 1) ** 4 + Math.sin(t * Math.PI) * 190, direction * 290],
         13,
         { paint: colours[colours.length - 1] ?? '#5b3a22' },
       )

@@ -1,10 +1,10 @@
 import { brighten, rgb } from '../kit/colour'
-import { ball, lathe, type Point } from '../kit/solids'
-import { move } from '../kit/mesh'
+import { ellipsoid, lathe, type Point } from '../kit/solids'
+import { transform } from '../kit/mesh'
 import { seededRandom } from '../kit/seeded-random'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink, timber } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt, woodGrain } from './paint'
 
 const forms: Record<string, Point[]> = {
   wide: [
@@ -60,8 +60,8 @@ const forms: Record<string, Point[]> = {
 export const bowl: Shape = ({ colours, pattern: name, form, seed }) => {
   const [kind = 'wide', material = ''] = form.replace('+', '').split('/')
   const profile = forms[kind] ?? forms.wide ?? []
-  const band = pattern(name, [ink(colours, 0), ink(colours, 2), ink(colours, 3)], seed)
-  const wood = timber(ink(colours, 0))
+  const band = createPattern(name, [colourAt(colours, 0), colourAt(colours, 2), colourAt(colours, 3)], seed)
+  const wood = woodGrain(colourAt(colours, 0))
   const mesh = lathe(profile, {
     columns: 220,
     rows: 130,
@@ -72,16 +72,16 @@ export const bowl: Shape = ({ colours, pattern: name, form, seed }) => {
           ? brighten(wood(s), 1.12)
           : kind === 'plate'
             ? band(s.u * 20, (s.v - 0.53) * 14)
-            : ink(colours, 1)
+            : colourAt(colours, 1)
       if (s.v > 0.24 && s.v < 0.46)
         return name === 'plain' && material === 'wood' ? wood(s) : band(s.u * 22, (s.v - 0.24) * 13)
-      return material === 'wood' ? wood(s) : ink(colours, 0)
+      return material === 'wood' ? wood(s) : colourAt(colours, 0)
     },
   })
   const texture = material === 'wood' ? 'wood' : material === 'stone' ? 'stone' : 'clay'
   return [
     { mesh, texture },
-    ...(form.includes('+') ? [{ mesh: fill(ink(colours, 3), seed), texture: 'clay' as const }] : []),
+    ...(form.includes('+') ? [{ mesh: fill(colourAt(colours, 3), seed), texture: 'clay' as const }] : []),
   ]
 }
 
@@ -91,7 +91,7 @@ function fill(colour: string, seed: string) {
     const a = i * 2.4
     const d = 26 * Math.sqrt(i)
     const paint = brighten(rgb(colour), r.range(0.8, 1.2))
-    return move(ball([50, 44, 46], { paint: () => paint, gloss: 0.25 }), {
+    return transform(ellipsoid([50, 44, 46], { paint: () => paint, gloss: 0.25 }), {
       at: [Math.sin(a) * d, 150 - d * 0.25 + r.range(0, 14), Math.cos(a) * d],
       turn: r.range(0, 3),
     })

@@ -1,14 +1,14 @@
 import { lathe, tube } from '../kit/solids'
-import { lighter } from '../kit/colour'
+import { lighten } from '../kit/colour'
 import { project } from '../kit/render'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt } from './paint'
 
 /** A lit candle: 'cup' (in a clay cup with bands), 'pillar' (ribbed). colours[0] is the vessel, the last the wax. */
 export const candle: Shape = ({ colours, pattern: name, form, seed }) => {
-  const wax = ink(colours, colours.length - 1)
-  const band = pattern(name, colours, seed)
+  const wax = colourAt(colours, colours.length - 1)
+  const band = createPattern(name, colours, seed)
   const pillar = form === 'pillar'
   const [r, h] = pillar ? [120, 420] : [180, 270]
   const vessel = lathe(
@@ -38,9 +38,9 @@ export const candle: Shape = ({ colours, pattern: name, form, seed }) => {
       gloss: 0.25,
       bump: pillar ? (u) => 6 * Math.abs(Math.sin(u * 24 * Math.PI)) : undefined,
       paint: (s) => {
-        if (pillar) return s.v > 0.16 && s.v < 0.34 ? band(s.u * 16, s.v * 22) : lighter(wax, s.v * 0.25)
-        if (s.v > 0.685) return lighter(wax, 0.25)
-        return s.v > 0.36 && s.v < 0.58 ? band(s.u * 18, (s.v - 0.36) * 14) : ink(colours, 0)
+        if (pillar) return s.v > 0.16 && s.v < 0.34 ? band(s.u * 16, s.v * 22) : lighten(wax, s.v * 0.25)
+        if (s.v > 0.685) return lighten(wax, 0.25)
+        return s.v > 0.36 && s.v < 0.58 ? band(s.u * 18, (s.v - 0.36) * 14) : colourAt(colours, 0)
       },
     },
   )
@@ -50,7 +50,7 @@ export const candle: Shape = ({ colours, pattern: name, form, seed }) => {
     { mesh: vessel, texture: pillar ? 'wax' : 'clay' },
     {
       mesh: wick,
-      over: (camera, mesh) => {
+      overlay: (camera, mesh) => {
         const at = mesh[0]?.points[0] ?? [0, 0, 0]
         const [x, y] = project([at[0], at[1] + 34, at[2]], camera)
         const k = camera.scale

@@ -1,8 +1,8 @@
 import { box, type Side } from '../kit/boxes'
-import { move } from '../kit/mesh'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink, labelArt } from './paint'
+import { transform } from '../kit/mesh'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt, labelArt } from './paint'
 
 const sizes: Record<string, [number, number, number]> = {
   upright: [280, 430, 170],
@@ -14,13 +14,13 @@ const sizes: Record<string, [number, number, number]> = {
 /** A printed card box; forms: upright, cube, low (gift box), slim. */
 export const carton: Shape = ({ colours, pattern: name, form, seed }) => {
   const size = sizes[form] ?? [280, 430, 170]
-  const art = labelArt([ink(colours, 0), ...colours.slice(1)], name, seed)
-  const band = pattern(name, colours, seed)
+  const art = labelArt([colourAt(colours, 0), ...colours.slice(1)], name, seed)
+  const band = createPattern(name, colours, seed)
   const paint = (side: Side) => {
     if (side === 'front' && form !== 'low')
       return ({ u, v }: { u: number; v: number }) =>
         u < 0.09 || u > 0.91 || v < 0.07 || v > 0.93
-          ? ink(colours, 0)
+          ? colourAt(colours, 0)
           : art((u - 0.09) / 0.82, (v - 0.07) / 0.86)
     if (side === 'top' && form === 'low')
       return ({ u, v }: { u: number; v: number }) =>
@@ -29,13 +29,13 @@ export const carton: Shape = ({ colours, pattern: name, form, seed }) => {
           : band(u * 14, v * 10)
     return ({ u, v }: { u: number; v: number }) =>
       side === 'top'
-        ? ink(colours, 0)
+        ? colourAt(colours, 0)
         : band((u * (side === 'front' ? size[0] : size[2])) / 42, (v * size[1]) / 42)
   }
   const mesh = box(size, {
     sides: paint,
     round: 5,
-    fine: { front: 110, top: form === 'low' ? 110 : 12, left: 60, right: 60 },
+    facets: { front: 110, top: form === 'low' ? 110 : 12, left: 60, right: 60 },
   })
-  return [{ mesh: move(mesh, { turn: form === 'low' ? -0.35 : 0.42 }), texture: 'paper' }]
+  return [{ mesh: transform(mesh, { turn: form === 'low' ? -0.35 : 0.42 }), texture: 'paper' }]
 }

@@ -1,37 +1,37 @@
 import { box } from '../kit/boxes'
-import { brighten, lighter, mix, rgb } from '../kit/colour'
-import { move, surface, type Mesh } from '../kit/mesh'
+import { brighten, lighten, mix, rgb } from '../kit/colour'
+import { transform, surface, type Mesh } from '../kit/mesh'
 import { seededRandom } from '../kit/seeded-random'
-import { ball, lathe, tube } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Part, Shape } from '../stage'
-import { ink, labelArt } from './paint'
+import { ellipsoid, lathe, tube } from '../kit/solids'
+import { createPattern } from '../patterns/pattern'
+import type { Part, Shape } from '../scene'
+import { colourAt, labelArt } from './paint'
 
 /** Chocolate: a wrapped bar and broken squares before it. Seen from above. */
 export const chocolate: Shape = ({ colours, pattern: name, seed }) => {
   const art = labelArt(colours, name, seed)
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const bar = box([310, 34, 580], {
     round: 8,
-    fine: { top: 150 },
+    facets: { top: 150 },
     sides: (side) =>
       side === 'top'
         ? ({ u, v }) => (v > 0.3 && v < 0.78 ? art(u, (v - 0.3) / 0.48) : weave(u * 8, v * 15))
-        : ink(colours, 0),
+        : colourAt(colours, 0),
   })
-  const brown = ink(colours, colours.length - 1)
+  const brown = colourAt(colours, colours.length - 1)
   const square = (x: number, z: number, turn: number, y = 0) =>
-    move(
+    transform(
       box([128, 40, 128], {
         round: 12,
         gloss: 0.35,
-        fine: { top: 40 },
+        facets: { top: 40 },
         sides: (side) =>
           side === 'top'
             ? ({ u, v }) =>
                 Math.max(Math.abs(u - 0.5), Math.abs(v - 0.5)) > 0.34
                   ? brighten(rgb(brown), 0.8)
-                  : rgb(lighter(brown, 0.1))
+                  : rgb(lighten(brown, 0.1))
             : brown,
       }),
       { at: [x, y, z], turn },
@@ -44,7 +44,7 @@ export const chocolate: Shape = ({ colours, pattern: name, seed }) => {
     square(210, -60, 1, 40),
   ]
   return [
-    { mesh: move(bar, { at: [-150, 0, 0], turn: 0.14 }), texture: 'paper' },
+    { mesh: transform(bar, { at: [-150, 0, 0], turn: 0.14 }), texture: 'paper' },
     ...pieces.map((mesh): Part => ({ mesh })),
   ]
 }
@@ -78,16 +78,16 @@ export const vanilla: Shape = ({ colours, seed }) => {
       { columns: 40, rows: 3, bothSides: true, paint: i % 2 ? '#d9b777' : '#e6cb92' },
     ),
   ).flat()
-  const bow = [-1, 1].flatMap((way) =>
-    tube((t) => [way * (18 + 92 * Math.sin(t * Math.PI)), 74, 6 + 90 * (t - 0.35)], 5, {
+  const bow = [-1, 1].flatMap((direction) =>
+    tube((t) => [direction * (18 + 92 * Math.sin(t * Math.PI)), 74, 6 + 90 * (t - 0.35)], 5, {
       paint: '#dfc084',
       flat: 0.5,
     }),
   )
   const flower = Array.from({ length: 5 }, (_, i) =>
-    move(
-      ball([22, 5, 60], {
-        paint: (s) => brighten(rgb(mix('#f2e6b8', ink(colours, 1), s.v * 0.12)), 1),
+    transform(
+      ellipsoid([22, 5, 60], {
+        paint: (s) => brighten(rgb(mix('#f2e6b8', colourAt(colours, 1), s.v * 0.12)), 1),
         columns: 24,
         rows: 12,
         at: [0, 20, 62],
@@ -96,9 +96,9 @@ export const vanilla: Shape = ({ colours, seed }) => {
     ),
   ).flat()
   return [
-    { mesh: move([...pods, ...tie, ...bow], { turn: 0.6 }) },
+    { mesh: transform([...pods, ...tie, ...bow], { turn: 0.6 }) },
     {
-      mesh: move([...flower, ...ball([16, 14, 16], { paint: '#d2a83e', at: [0, 22, 0] })], {
+      mesh: transform([...flower, ...ellipsoid([16, 14, 16], { paint: '#d2a83e', at: [0, 22, 0] })], {
         at: [250, 0, 170],
       }),
     },
@@ -107,7 +107,7 @@ export const vanilla: Shape = ({ colours, seed }) => {
 
 /** A tagine: glazed dish and cone lid. */
 export const tagine: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const dish = lathe(
     [
       [0, 0],
@@ -123,7 +123,7 @@ export const tagine: Shape = ({ colours, pattern: name, seed }) => {
       columns: 180,
       rows: 80,
       gloss: 0.4,
-      paint: ({ u, v }) => (v > 0.3 && v < 0.5 ? weave(u * 22, (v - 0.3) * 14) : ink(colours, 0)),
+      paint: ({ u, v }) => (v > 0.3 && v < 0.5 ? weave(u * 22, (v - 0.3) * 14) : colourAt(colours, 0)),
     },
   )
   const lid = lathe(
@@ -142,7 +142,7 @@ export const tagine: Shape = ({ colours, pattern: name, seed }) => {
       columns: 220,
       rows: 150,
       gloss: 0.45,
-      paint: ({ u, v }) => (v > 0.12 && v < 0.46 ? weave(u * 18, (v - 0.12) * 17) : ink(colours, 0)),
+      paint: ({ u, v }) => (v > 0.12 && v < 0.46 ? weave(u * 18, (v - 0.12) * 17) : colourAt(colours, 0)),
     },
   )
   return [

@@ -1,10 +1,10 @@
 import { surface, type Mesh } from '../kit/mesh'
-import { along, tube, type Point } from '../kit/solids'
+import { pointAlong, tube, type Point } from '../kit/solids'
 import { seededRandom } from '../kit/seeded-random'
-import { pattern } from '../patterns/cloth'
-import { smooth } from '../kit/vec'
-import type { Shape } from '../stage'
-import { ink } from './paint'
+import { createPattern } from '../patterns/pattern'
+import { smoothstep } from '../kit/vec'
+import type { Shape } from '../scene'
+import { colourAt } from './paint'
 
 /** Half widths from hem (height -370) to shoulder (height 300), as [half width, height]. */
 const cuts: Record<string, { sides: Point[]; sleeve?: [number, number, number]; belt?: number }> = {
@@ -49,19 +49,20 @@ const cuts: Record<string, { sides: Point[]; sleeve?: [number, number, number]; 
 export const garment: Shape = ({ colours, pattern: name, form, seed }) => {
   const cut = cuts[form] ?? cuts.dress
   if (!cut) return []
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const r = seededRandom(seed)
   const [k1, k2] = [r.range(0, 6), r.range(0, 6)]
-  const side = along(cut.sides)
+  const side = pointAlong(cut.sides)
   const body = surface(
     (u, v) => {
       const [half, y] = side(v)
       const x = (u - 0.5) * 2
-      const loose = smooth(1, 0.25, v)
+      const loose = smoothstep(1, 0.25, v)
       const fold =
         loose * (22 * Math.sin(x * 9 + k1 + v * 2) + 12 * Math.sin(x * 17 + k2)) * (cut.belt ? 1 : 0.6)
       const bust = 34 * (1 - x * x)
-      const neck = smooth(0.86, 1, v) * (1 - smooth(0.1, 0.75, Math.abs(x))) * (form === 'shirt' ? 46 : 74)
+      const neck =
+        smoothstep(0.86, 1, v) * (1 - smoothstep(0.1, 0.75, Math.abs(x))) * (form === 'shirt' ? 46 : 74)
       return [x * half, 30 + bust + fold, -(y - neck)]
     },
     {
@@ -70,13 +71,15 @@ export const garment: Shape = ({ colours, pattern: name, form, seed }) => {
       bothSides: true,
       paint: ({ u, v, p }) => {
         const trim = v < 0.035 || (form !== 'dress' && Math.abs(u - 0.5) < 0.035 && v > 0.55) || v > 0.975
-        if (trim) return ink(colours, 1)
-        if (cut.belt && Math.abs(-p[2] - cut.belt) < 20) return ink(colours, 3)
+        if (trim) return colourAt(colours, 1)
+        if (cut.belt && Math.abs(-p[2] - cut.belt) < 20) return colourAt(colours, 3)
         return weave((p[0] + 600) / 46, (p[2] + 900) / 46)
       },
     },
   )
-  const arms = [-1, 1].flatMap((way) => sleeve(way, cut.sleeve ?? [200, 100, 70], weave, ink(colours, 1)))
+  const arms = [-1, 1].flatMap((direction) =>
+    sleeve(direction, cut.sleeve ?? [200, 100, 70], weave, colourAt(colours, 1)),
+  )
   return [
     { mesh: hanger(), texture: 'wood' },
     { mesh: [...arms, ...body], texture: 'linen' },
@@ -84,7 +87,7 @@ export const garment: Shape = ({ colours, pattern: name, form, seed }) => {
 }
 
 function sleeve(
-  way: number,
+  direction: number,
   [x, y, width]: [number, number, number],
   weave: (x: number, y: number) => string,
   cuff: string,
@@ -97,7 +100,7 @@ function sleeve(
       const [nx, ny] = [(262 - y) / length, (x - 110) / length]
       const half = 52 + (width - 52) * v
       return [
-        way * (sx + nx * across * half),
+        direction * (sx + nx * across * half),
         18 + 30 * (1 - across * across) + 7 * Math.sin(v * 11 + across * 4),
         -(sy + ny * across * half),
       ]
@@ -106,7 +109,7 @@ function sleeve(
       columns: 60,
       rows: 90,
       bothSides: true,
-      flip: way > 0,
+      flip: direction > 0,
       paint: ({ v, p }) => (v > 0.93 ? cuff : weave((p[0] + 613) / 46, (p[2] + 900) / 46)),
     },
   )

@@ -1,16 +1,20 @@
 import { box } from '../kit/boxes'
-import { brighten, lighter, rgb } from '../kit/colour'
-import { move, surface } from '../kit/mesh'
+import { brighten, lighten, rgb } from '../kit/colour'
+import { transform, surface } from '../kit/mesh'
 import { seededRandom } from '../kit/seeded-random'
 import { lathe } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Part, Shape } from '../stage'
-import { ink, timber } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Part, Shape } from '../scene'
+import { colourAt, woodGrain } from './paint'
 
 /** Flat round placemats, three fanned. Seen from above. */
 export const mats: Shape = ({ colours, pattern: name, seed }) =>
   [0, 1, 2].map((i): Part => {
-    const weave = pattern(name, [ink(colours, 0), ink(colours, i + 1), ink(colours, i + 2)], seed + i)
+    const weave = createPattern(
+      name,
+      [colourAt(colours, 0), colourAt(colours, i + 1), colourAt(colours, i + 2)],
+      seed + i,
+    )
     const mesh = lathe(
       [
         [252, 0],
@@ -31,25 +35,25 @@ export const mats: Shape = ({ colours, pattern: name, seed }) =>
       },
     )
     return {
-      mesh: move(mesh, { at: [[-150, 160, -40][i] ?? 0, i * 20, [-120, -40, 150][i] ?? 0] }),
+      mesh: transform(mesh, { at: [[-150, 160, -40][i] ?? 0, i * 20, [-120, -40, 150][i] ?? 0] }),
       texture: 'straw',
     }
   })
 
 /** Beeswax wraps: rolls in a paper band and one spread flat. Seen from above. */
 export const wraps: Shape = ({ colours, pattern: name, seed }) => {
-  const sheetWeave = pattern(name, colours, seed)
+  const sheetWeave = createPattern(name, colours, seed)
   const sheet = surface(
     (u, v) => [(u - 0.5) * 470, 6 + 4 * Math.sin(u * 9) * Math.sin(v * 7), 250 - v * 470],
     { columns: 160, rows: 160, bothSides: true, paint: ({ u, v }) => sheetWeave(u * 11, v * 11) },
   )
   const roll = (i: number) => {
-    const weave = pattern(
+    const weave = createPattern(
       i ? 'shweshwe' : 'stripes',
-      [ink(colours, i + 1), ink(colours, i), ink(colours, i + 2), ink(colours, 0)],
+      [colourAt(colours, i + 1), colourAt(colours, i), colourAt(colours, i + 2), colourAt(colours, 0)],
       seed + i,
     )
-    return move(
+    return transform(
       lathe(
         [
           [0, -190],
@@ -75,7 +79,7 @@ export const wraps: Shape = ({ colours, pattern: name, seed }) => {
     )
   }
   return [
-    { mesh: move(sheet, { turn: -0.2, at: [-30, 0, 120] }), texture: 'wax' },
+    { mesh: transform(sheet, { turn: -0.2, at: [-30, 0, 120] }), texture: 'wax' },
     { mesh: roll(0), texture: 'wax' },
     { mesh: roll(1), texture: 'wax' },
   ]
@@ -99,7 +103,11 @@ export const brushes: Shape = ({ colours, seed }) => {
       rows: 80,
       gloss: 0.3,
       paint: ({ v }) =>
-        v < 0.14 || v > 0.5 ? ink(colours, 0) : v < 0.2 ? ink(colours, 1) : lighter(ink(colours, 0), 0.25),
+        v < 0.14 || v > 0.5
+          ? colourAt(colours, 0)
+          : v < 0.2
+            ? colourAt(colours, 1)
+            : lighten(colourAt(colours, 0), 0.25),
     },
   )
   const sticks: Part[] = Array.from({ length: 5 }, (_, i) => {
@@ -113,20 +121,24 @@ export const brushes: Shape = ({ colours, seed }) => {
         [10, 430],
         [0, 430],
       ],
-      { columns: 24, rows: 30, paint: timber('#d3ab6e') },
+      { columns: 24, rows: 30, paint: woodGrain('#d3ab6e') },
     )
     const head = box([34, 130, 42], { paint: '#c9975a', round: 12 })
     const tuft = box([36, 108, 44], {
-      paint: ({ u, v }) => brighten(rgb(ink(colours, 2 + (i % 2))), 0.86 + 0.2 * Math.sin(u * 60 + v * 3)),
+      paint: ({ u, v }) =>
+        brighten(rgb(colourAt(colours, 2 + (i % 2))), 0.86 + 0.2 * Math.sin(u * 60 + v * 3)),
       round: 6,
-      fine: 20,
+      facets: 20,
     })
     return {
-      mesh: move([...stick, ...move(head, { at: [0, 420, 0] }), ...move(tuft, { at: [0, 432, 34] })], {
-        roll: lean,
-        turn: r.range(-0.5, 0.5),
-        at: [(i - 2) * 20, 0, (i % 2) * 30 - 20],
-      }),
+      mesh: transform(
+        [...stick, ...transform(head, { at: [0, 420, 0] }), ...transform(tuft, { at: [0, 432, 34] })],
+        {
+          roll: lean,
+          turn: r.range(-0.5, 0.5),
+          at: [(i - 2) * 20, 0, (i % 2) * 30 - 20],
+        },
+      ),
     }
   })
   return [...sticks, { mesh: cup, texture: 'clay' }]

@@ -1,8 +1,8 @@
 import { lathe, ring, tube, type Point } from '../kit/solids'
-import { move } from '../kit/mesh'
-import { pattern } from '../patterns/cloth'
-import type { Part, Shape } from '../stage'
-import { glass, ink, labelArt, timber, wrapLabel } from './paint'
+import { transform } from '../kit/mesh'
+import { createPattern } from '../patterns/pattern'
+import type { Part, Shape } from '../scene'
+import { glass, colourAt, labelArt, woodGrain, wrapLabel } from './paint'
 
 interface Form {
   body: Point[]
@@ -111,12 +111,12 @@ export const jar: Shape = ({ colours, pattern: name, form, seed }) => {
     columns: 480,
     rows: 320,
     gloss: 0.5,
-    paint: wrapLabel(art, glass(ink(colours, 0)), shape.label),
+    paint: wrapLabel(art, glass(colourAt(colours, 0)), shape.label),
   })
-  return [{ mesh: body }, closing(shape, colours, name, seed)]
+  return [{ mesh: body }, closure(shape, colours, name, seed)]
 }
 
-function closing(
+function closure(
   { top, neck, height }: Form,
   colours: readonly string[],
   name: Parameters<Shape>[0]['pattern'],
@@ -133,7 +133,7 @@ function closing(
           [neck - 6, 74],
           [0, 74],
         ]),
-        { paint: timber('#b98552'), rows: 50 },
+        { paint: woodGrain('#b98552'), rows: 50 },
       ),
       texture: 'wood',
     }
@@ -147,7 +147,7 @@ function closing(
           [neck, 60],
           [0, 60],
         ]),
-        { paint: ink(colours, 3), gloss: 0.6, rows: 50 },
+        { paint: colourAt(colours, 3), gloss: 0.6, rows: 50 },
       ),
     }
   if (top === 'cork')
@@ -179,7 +179,7 @@ function closing(
         [0, 170],
       ]),
       {
-        paint: (s) => (s.v < 0.42 ? '#2b2420' : ink(colours, 1)),
+        paint: (s) => (s.v < 0.42 ? '#2b2420' : colourAt(colours, 1)),
         gloss: 0.4,
         columns: 60,
       },
@@ -206,7 +206,7 @@ function closing(
     })
     return { mesh: [...cap, ...spout] }
   }
-  const cloth = pattern(name === 'plain' ? 'wax' : name, colours.slice(1), seed)
+  const cloth = createPattern(name === 'plain' ? 'wax' : name, colours.slice(1), seed)
   const cap = lathe(
     lift([
       [neck + 40, -58],
@@ -224,7 +224,7 @@ function closing(
     },
   )
   return {
-    mesh: [...cap, ...move(ring(neck + 9, 6, { paint: '#d9b98a' }), { at: [0, height - 22, 0] })],
+    mesh: [...cap, ...transform(ring(neck + 9, 6, { paint: '#d9b98a' }), { at: [0, height - 22, 0] })],
     texture: 'linen',
   }
 }

@@ -1,17 +1,17 @@
 import { brighten, rgb } from '../kit/colour'
 import { seededRandom } from '../kit/seeded-random'
-import { move, surface, type Mesh } from '../kit/mesh'
-import { ball, lathe, ring, tube } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink } from './paint'
+import { transform, surface, type Mesh } from '../kit/mesh'
+import { ellipsoid, lathe, ring, tube } from '../kit/solids'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt } from './paint'
 
 /** Beadwork seen from above; forms: strand, collar, bangles, earrings. */
-export const jewellery: Shape = (brief) => {
-  if (brief.form === 'collar') return collar(brief)
-  if (brief.form === 'bangles') return bangles(brief)
-  if (brief.form === 'earrings') return earrings(brief)
-  return strand(brief)
+export const jewellery: Shape = (options) => {
+  if (options.form === 'collar') return collar(options)
+  if (options.form === 'bangles') return bangles(options)
+  if (options.form === 'earrings') return earrings(options)
+  return strand(options)
 }
 
 const strand: Shape = ({ colours, seed }) => {
@@ -26,13 +26,16 @@ const strand: Shape = ({ colours, seed }) => {
       const big = centre && i % 3 === 0 ? 1.35 : 1
       const size = (13 + loop * 1.6) * big
       const colour = brighten(
-        rgb(ink(colours, i % 7 === 0 ? 2 : i % 3 === 0 ? 1 : i % 11 === 0 ? 3 : 0)),
+        rgb(colourAt(colours, i % 7 === 0 ? 2 : i % 3 === 0 ? 1 : i % 11 === 0 ? 3 : 0)),
         r.range(0.92, 1.08),
       )
       beads.push(
-        move(ball([size, size * 0.9, size], { paint: () => colour, gloss: 0.5, columns: 18, rows: 10 }), {
-          at: [Math.sin(a) * rx, 0, Math.cos(a) * rz - 40 + loop * 20],
-        }),
+        transform(
+          ellipsoid([size, size * 0.9, size], { paint: () => colour, gloss: 0.5, columns: 18, rows: 10 }),
+          {
+            at: [Math.sin(a) * rx, 0, Math.cos(a) * rz - 40 + loop * 20],
+          },
+        ),
       )
     }
   }
@@ -40,7 +43,7 @@ const strand: Shape = ({ colours, seed }) => {
 }
 
 const collar: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const rows = 17
   const mesh = surface(
     (u, v) => {
@@ -69,8 +72,8 @@ const collar: Shape = ({ colours, pattern: name, seed }) => {
     Array.from({ length: 7 + (4 - Math.abs(i - 4)) }, (_, j) => {
       const a = (i - 4) * 0.13
       const d = 368 + j * 17
-      return ball([8, 7, 8], {
-        paint: ink(colours, (i + j) % 5 === 0 ? 2 : j % 3),
+      return ellipsoid([8, 7, 8], {
+        paint: colourAt(colours, (i + j) % 5 === 0 ? 2 : j % 3),
         gloss: 0.5,
         columns: 12,
         rows: 8,
@@ -78,11 +81,11 @@ const collar: Shape = ({ colours, pattern: name, seed }) => {
       })
     }).flat(),
   ).flat()
-  return [{ mesh: move([...mesh, ...tails], { at: [0, 0, -60] }) }]
+  return [{ mesh: transform([...mesh, ...tails], { at: [0, 0, -60] }) }]
 }
 
 const bangles: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const one = (radius: number, height: number, i: number) =>
     lathe(
       [
@@ -104,18 +107,18 @@ const bangles: Shape = ({ colours, pattern: name, seed }) => {
                 rgb(weave(u * 30 + i, Math.floor(v * 14) / 3 + i * 2)),
                 0.86 + 0.14 * Math.abs(Math.sin(u * 150 * Math.PI)),
               )
-            : ink(colours, 3),
+            : colourAt(colours, 3),
       },
     )
   return [
-    { mesh: move(one(196, 90, 0), { at: [-60, 0, -60] }) },
-    { mesh: move(one(190, 64, 1), { at: [-40, 90, -50], turn: 1 }) },
-    { mesh: move(one(192, 110, 2), { tip: 1.2, at: [150, 190, 120], turn: 0.5 }) },
+    { mesh: transform(one(196, 90, 0), { at: [-60, 0, -60] }) },
+    { mesh: transform(one(190, 64, 1), { at: [-40, 90, -50], turn: 1 }) },
+    { mesh: transform(one(192, 110, 2), { tip: 1.2, at: [150, 190, 120], turn: 0.5 }) },
   ]
 }
 
 const earrings: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const one = (x: number, z: number, turn: number): Mesh => {
     const disc = lathe(
       [
@@ -131,15 +134,15 @@ const earrings: Shape = ({ colours, pattern: name, seed }) => {
         columns: 200,
         rows: 90,
         gloss: 0.4,
-        paint: ({ u, v }) => (v > 0.86 ? ink(colours, 3) : weave(u * 18, Math.floor(v * 30) / 5)),
+        paint: ({ u, v }) => (v > 0.86 ? colourAt(colours, 3) : weave(u * 18, Math.floor(v * 30) / 5)),
       },
     )
     const hook = tube((t) => [Math.sin(t * 3.6) * 26, 16, -158 - t * 90 + Math.cos(t * 3.6) * 6], 4, {
       paint: '#c9a24a',
       gloss: 0.7,
     })
-    const link = move(ring(14, 4, { paint: '#c9a24a', gloss: 0.7 }), { at: [0, 8, -166] })
-    return move([...disc, ...link, ...hook], { at: [x, 0, z], turn })
+    const link = transform(ring(14, 4, { paint: '#c9a24a', gloss: 0.7 }), { at: [0, 8, -166] })
+    return transform([...disc, ...link, ...hook], { at: [x, 0, z], turn })
   }
   return [{ mesh: one(-190, -20, 0.2) }, { mesh: one(190, 70, -0.25) }]
 }

@@ -168,7 +168,7 @@ export const elephantEar: Point[] = [
 ]
 
 /** Rounds an outline's corners by cutting them twice. */
-export function softened(outline: readonly Point[], rounds = 2): Point[] {
+export function softenCorners(outline: readonly Point[], rounds = 2): Point[] {
   let points = [...outline]
   for (let k = 0; k < rounds; k++) {
     points = points.flatMap((p, i): Point[] => {

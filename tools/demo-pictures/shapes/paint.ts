@@ -1,11 +1,11 @@
-import { brighten, darker, lighter, mix, rgb, type Rgb } from './../kit/colour'
-import type { Spot } from '../kit/mesh'
+import { brighten, darken, lighten, mix, rgb, type Rgb } from './../kit/colour'
+import type { SurfacePoint } from '../kit/mesh'
 import { seededRandom } from '../kit/seeded-random'
 import type { PatternName } from '../../../demo/catalogue/types'
-import { pattern } from '../patterns/cloth'
+import { createPattern } from '../patterns/pattern'
 
 /** The i-th colour, wrapping around. */
-export const ink = (colours: readonly string[], i: number) => colours[i % colours.length] ?? '#8a7a66'
+export const colourAt = (colours: readonly string[], i: number) => colours[i % colours.length] ?? '#8a7a66'
 
 type Label = (a: number, b: number) => string
 
@@ -13,14 +13,14 @@ type Label = (a: number, b: number) => string
 export function labelArt(colours: readonly string[], name: PatternName, seed: string): Label {
   const r = seededRandom(seed + 'label')
   const design = r.pick([patterned, sunned, peaked, reversed, sideBand, arched])
-  const paper = r.pick(['#f3e8d2', '#f7f1e6', '#ead9b8', lighter(ink(colours, 3), 0.55)])
-  const main = ink(colours, 1)
-  const band = pattern(
+  const paper = r.pick(['#f3e8d2', '#f7f1e6', '#ead9b8', lighten(colourAt(colours, 3), 0.55)])
+  const main = colourAt(colours, 1)
+  const band = createPattern(
     name === 'plain' ? 'bands' : name,
-    [main, paper, ink(colours, 2), ink(colours, 3)],
+    [main, paper, colourAt(colours, 2), colourAt(colours, 3)],
     seed,
   )
-  const printed = design({ paper, main, accent: ink(colours, 2), band })
+  const printed = design({ paper, main, accent: colourAt(colours, 2), band })
   return (a, b) => (a < 0.025 || a > 0.975 || b < 0.02 || b > 0.98 ? mix(paper, main, 0.25) : printed(a, b))
 }
 
@@ -51,8 +51,8 @@ const over =
   ({ paper, main }: Print, at: readonly [number, number], design: Label, wide?: number): Label =>
   (a, b) => {
     const word = words(a, b, at, wide)
-    if (word === 'name') return darker(main, 0.45)
-    return word === 'line' ? mix(paper, darker(main, 0.5), 0.75) : design(a, b)
+    if (word === 'name') return darken(main, 0.45)
+    return word === 'line' ? mix(paper, darken(main, 0.5), 0.75) : design(a, b)
   }
 
 const patterned = (print: Print): Label =>
@@ -76,7 +76,7 @@ const peaked = (print: Print): Label =>
 
 /** Pale words on the main colour, in a frame, over a strip of the pattern. */
 const reversed = ({ paper, main, accent, band }: Print): Label => {
-  const ground = darker(main, 0.25)
+  const ground = darken(main, 0.25)
   return (a, b) => {
     if (b < 0.24) return b > 0.22 ? paper : band(a * 8, b * 8)
     if (words(a, b, [0.5, 0.68])) return paper
@@ -111,9 +111,9 @@ const arched = (print: Print): Label =>
 /** Wraps a label around the front of a lathe: `width` is its share of the circumference, `from` and `to` heights on v. */
 export function wrapLabel(
   art: (a: number, b: number) => string,
-  body: (s: Spot) => string | Rgb,
+  body: (s: SurfacePoint) => string | Rgb,
   at: { width: number; from: number; to: number; centre?: number },
-): (s: Spot) => string | Rgb {
+): (s: SurfacePoint) => string | Rgb {
   return (s) => {
     const shifted = s.u - (at.centre ?? 0)
     const u = shifted > 0.5 ? shifted - 1 : shifted
@@ -123,7 +123,7 @@ export function wrapLabel(
 }
 
 /** Glass: the window's reflection runs down one side, the far edge is lit. */
-export function glass(colour: string): (s: Spot) => Rgb {
+export function glass(colour: string): (s: SurfacePoint) => Rgb {
   return (s) => {
     const u = s.u > 0.5 ? s.u - 1 : s.u
     const streak = u > -0.16 && u < -0.125 ? 0.62 : u > -0.115 && u < -0.1 ? 0.3 : 0
@@ -138,7 +138,7 @@ export function glass(colour: string): (s: Spot) => Rgb {
 }
 
 /** Wood with growth rings; `along` is the axis across the grain. */
-export function timber(colour: string, scale = 1): (s: Spot) => Rgb {
+export function woodGrain(colour: string, scale = 1): (s: SurfacePoint) => Rgb {
   return ({ p }) => {
     const line = Math.sin(
       (p[1] * 0.09 + Math.sin(p[0] * 0.012) * 2.4 + Math.sin(p[2] * 0.017) * 1.6) * scale * 2,

@@ -1,8 +1,8 @@
 import { brighten, rgb } from '../kit/colour'
 import { lathe, tube, type Point } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt } from './paint'
 
 const inside = (r: number, y: number): Point[] => [
   [r + 6, y + 8],
@@ -87,7 +87,7 @@ const forms: Record<string, { profile: Point[]; spout?: boolean }> = {
 /** A thrown pot with painted bands; forms: vase, bottle, pot, planter, jebena (coffee pot with spout and handle). */
 export const pot: Shape = ({ colours, pattern: name, form, seed }) => {
   const { profile, spout } = forms[form] ?? forms.vase ?? { profile: [] }
-  const band = pattern(name, colours, seed)
+  const band = createPattern(name, colours, seed)
   const mesh = [
     ...lathe(profile, {
       columns: 200,
@@ -97,7 +97,7 @@ export const pot: Shape = ({ colours, pattern: name, form, seed }) => {
       paint: ({ u, v }) =>
         v > 0.22 && v < 0.6
           ? band(u * 14, (v - 0.22) * 15)
-          : brighten(rgb(ink(colours, 0)), v > 0.85 ? 0.55 : 1),
+          : brighten(rgb(colourAt(colours, 0)), v > 0.85 ? 0.55 : 1),
     }),
   ]
   if (spout) {
@@ -105,7 +105,7 @@ export const pot: Shape = ({ colours, pattern: name, form, seed }) => {
       ...tube(
         (t) => [-150 - t * 130, 170 + t * 150, 40 + t * 10],
         (t) => 34 - 18 * t,
-        { paint: ink(colours, 0), columns: 20 },
+        { paint: colourAt(colours, 0), columns: 20 },
       ),
     )
     mesh.push(
@@ -113,13 +113,13 @@ export const pot: Shape = ({ colours, pattern: name, form, seed }) => {
         (t) => [36 + t * 70 + Math.sin(t * Math.PI) * 165, 470 - t * 250 + Math.sin(t * Math.PI) * 24, 0],
         17,
         {
-          paint: ink(colours, 0),
+          paint: colourAt(colours, 0),
           columns: 18,
         },
       ),
     )
   }
-  const soil = form === 'planter' ? leaves(ink(colours, 3)) : []
+  const soil = form === 'planter' ? leaves(colourAt(colours, 3)) : []
   return soil.length ? [{ mesh, texture: 'clay' }, ...soil] : [{ mesh, texture: 'clay' }]
 }
 

@@ -1,12 +1,12 @@
 import { box } from '../kit/boxes'
-import { move, surface, type Mesh, type Paint } from '../kit/mesh'
+import { transform, surface, type Mesh, type Paint } from '../kit/mesh'
 import { brighten, rgb } from '../kit/colour'
 import { seededRandom } from '../kit/seeded-random'
 import { tube } from '../kit/solids'
 import type { PatternName } from '../../../demo/catalogue/types'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink } from './paint'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt } from './paint'
 
 const wide = 560
 const deep = 380
@@ -23,10 +23,10 @@ export const folded: Shape = ({ colours, pattern: name, form, seed }) => {
   const r = seededRandom(seed)
   const reach = Array.from({ length: folds + 1 }, () => deep / 2 - r.range(0, 12))
   const turn = -0.42
-  const layer = (mesh: Mesh) => ({ mesh: move(mesh, { turn }), texture: 'linen' as const })
+  const layer = (mesh: Mesh) => ({ mesh: transform(mesh, { turn }), texture: 'linen' as const })
   const pile = Array.from({ length: folds }, (_, n) => {
     const paint: Paint = ({ u, v }) => weave((u - 0.5) * wide, 600 + n * 2 * deep + v * deep * 2)
-    return layer([...filling(n, ink(colours, 0)), ...fold(n, reach[n] ?? deep / 2, paint)])
+    return layer([...filling(n, colourAt(colours, 0)), ...fold(n, reach[n] ?? deep / 2, paint)])
   })
   const end = surface(
     (u, v) => {
@@ -71,10 +71,10 @@ function fold(n: number, reach: number, paint: Paint): Mesh {
 
 /** What lies inside a fold, seen at the cut edge: more layers, in its shade. */
 const filling = (n: number, colour: string): Mesh =>
-  move(
+  transform(
     box([wide - 14, 2 * bend - 7, deep - 34], {
       round: bend - 6,
-      fine: { right: 60, left: 4, top: 40, front: 20, back: 4, bottom: 4 },
+      facets: { right: 60, left: 4, top: 40, front: 20, back: 4, bottom: 4 },
       paint: ({ p }) => brighten(rgb(colour), 0.5 + 0.22 * Math.abs(Math.sin(p[1] * 0.42))),
     }),
     { at: [0, n * 2 * bend + 3.5 + softness(1, n), -10] },
@@ -94,18 +94,18 @@ const stripedEnd =
       { from: 159, to: 162, colour: 2 },
     ]
     const inFold = s % deep
-    const found = bands.find(({ from, to }) => inFold >= from && inFold < to)
-    return ink(colours, found && s < deep ? found.colour : 0)
+    const stripe = bands.find(({ from, to }) => inFold >= from && inFold < to)
+    return colourAt(colours, stripe && s < deep ? stripe.colour : 0)
   }
 
 /** Wide strips of several cloths, sewn side by side. */
 function piecedCloth(name: PatternName, colours: readonly string[], seed: string) {
   const strip = 112
-  const others: PatternName[] = [name, 'plain', 'stripes', 'adire', 'shweshwe', name]
-  const cloths = others.map((other, i) =>
-    pattern(
-      other,
-      [0, 1, 2, 3].map((nth) => ink(colours, nth + i)),
+  const patternNames: PatternName[] = [name, 'plain', 'stripes', 'adire', 'shweshwe', name]
+  const cloths = patternNames.map((patternName, i) =>
+    createPattern(
+      patternName,
+      [0, 1, 2, 3].map((nth) => colourAt(colours, nth + i)),
       seed + i,
     ),
   )
@@ -113,7 +113,7 @@ function piecedCloth(name: PatternName, colours: readonly string[], seed: string
     const at = x + wide / 2 + 20
     const nth = Math.floor(at / strip)
     const isSeam = at % strip < 2.5
-    if (isSeam) return ink(colours, 3)
+    if (isSeam) return colourAt(colours, 3)
     return (cloths[nth % cloths.length] ?? cloths[0]!)(at / 30, s / 30)
   }
 }
@@ -131,13 +131,13 @@ const fringe = (colours: readonly string[]): Mesh =>
         deep / 2 + 2 + 2 * Math.sin(x * 0.013) + 7 * t + (i % 3),
       ],
       2.6,
-      { paint: ink(colours, 0), columns: 6, rows: 8 },
+      { paint: colourAt(colours, 0), columns: 6, rows: 8 },
     )
   }).flat()
 
 /** A cloth hung over a rail on the wall, fringed at the hem. */
 export const hung: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const r = seededRandom(seed)
   const phase = r.range(0, 6)
   const wave = (x: number, v: number) =>
@@ -153,14 +153,14 @@ export const hung: Shape = ({ colours, pattern: name, seed }) => {
       columns: 200,
       rows: 220,
       bothSides: true,
-      paint: ({ u, v }) => (v < 0.02 ? ink(colours, 1) : weave(u * 14, v * 17)),
+      paint: ({ u, v }) => (v < 0.02 ? colourAt(colours, 1) : weave(u * 14, v * 17)),
     },
   )
   const rail = tube((t) => [(t - 0.5) * 760, 40, -352], 15, { paint: '#8a5a34' })
   const fringe: Mesh = Array.from({ length: 56 }, (_, i) => {
     const x = ((i + 0.5) / 56 - 0.5) * width
     return tube((t) => [x + Math.sin(i * 7 + t * 2) * 3, wave(x, 0), 326 + t * (40 + ((i * 37) % 9))], 3.4, {
-      paint: ink(colours, i % 3 ? 0 : 1),
+      paint: colourAt(colours, i % 3 ? 0 : 1),
       columns: 6,
       rows: 5,
     })
@@ -173,7 +173,7 @@ export const hung: Shape = ({ colours, pattern: name, seed }) => {
 
 /** A cushion standing on its edge, a little turned. */
 export const cushion: Shape = ({ colours, pattern: name, form, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const wide = form === 'long' ? 340 : 260
   const mesh = surface(
     (u, v) => {
@@ -186,7 +186,7 @@ export const cushion: Shape = ({ colours, pattern: name, form, seed }) => {
       columns: 190,
       rows: 190,
       paint: ({ u, v }) =>
-        Math.min(u, v, 1 - u, 1 - v) < 0.014 ? ink(colours, 1) : weave((u * wide) / 17, v * 15),
+        Math.min(u, v, 1 - u, 1 - v) < 0.014 ? colourAt(colours, 1) : weave((u * wide) / 17, v * 15),
     },
   )
   const back = surface(
@@ -195,17 +195,17 @@ export const cushion: Shape = ({ colours, pattern: name, form, seed }) => {
       250 + (v - 0.5) * 480,
       -60 * (1 - ((u - 0.5) * 2) ** 4) ** 0.5 * (1 - ((v - 0.5) * 2) ** 4) ** 0.5,
     ],
-    { columns: 40, rows: 40, paint: ink(colours, 0) },
+    { columns: 40, rows: 40, paint: colourAt(colours, 0) },
   )
-  return [{ mesh: move([...back, ...mesh], { turn: 0.3, tip: -0.2, at: [0, 0, 0] }), texture: 'linen' }]
+  return [{ mesh: transform([...back, ...mesh], { turn: 0.3, tip: -0.2, at: [0, 0, 0] }), texture: 'linen' }]
 }
 
 /** A rug or mat, partly rolled up, seen from above; the roll lies at the top. */
 export const rug: Shape = ({ colours, pattern: name, form, seed }) => {
-  const weave = pattern(name, colours, seed)
+  const weave = createPattern(name, colours, seed)
   const width = form === 'runner' ? 380 : 520
   const field = (x: number, y: number) =>
-    Math.abs(x - width / 2) > width / 2 - 26 ? ink(colours, 1) : weave(x / 32, y / 32)
+    Math.abs(x - width / 2) > width / 2 - 26 ? colourAt(colours, 1) : weave(x / 32, y / 32)
   const sheet = surface((u, v) => [(u - 0.5) * width, 12 + 3 * Math.sin(v * 14), 380 - v * 560], {
     columns: 180,
     rows: 190,

@@ -1,16 +1,16 @@
 import { lathe } from '../kit/solids'
-import { move } from '../kit/mesh'
-import { brighten, darker, rgb } from '../kit/colour'
-import { pattern } from '../patterns/cloth'
-import type { Shape } from '../stage'
-import { ink, labelArt, wrapLabel } from './paint'
+import { transform } from '../kit/mesh'
+import { brighten, darken, rgb } from '../kit/colour'
+import { createPattern } from '../patterns/pattern'
+import type { Shape } from '../scene'
+import { colourAt, labelArt, wrapLabel } from './paint'
 
 /** A tin: 'balm' (low and open, its lid leaning), 'caddy' (tall, for tea), 'spice' (squat, closed). */
 export const tin: Shape = ({ colours, pattern: name, form, seed }) => {
   if (form === 'balm') return balm(colours, name, seed)
   const [radius, height] = form === 'caddy' ? [150, 430] : [176, 200]
   const art = labelArt(colours, name, seed)
-  const band = pattern(name, colours, seed)
+  const band = createPattern(name, colours, seed)
   const body = lathe(
     [
       [0, 0],
@@ -23,7 +23,7 @@ export const tin: Shape = ({ colours, pattern: name, form, seed }) => {
       columns: 220,
       rows: 150,
       gloss: 0.45,
-      paint: wrapLabel(art, (s) => (s.v > 0.42 ? band(s.u * 18, s.v * 10) : ink(colours, 0)), {
+      paint: wrapLabel(art, (s) => (s.v > 0.42 ? band(s.u * 18, s.v * 10) : colourAt(colours, 0)), {
         width: 0.36,
         from: 0.42,
         to: 0.92,
@@ -44,7 +44,7 @@ export const tin: Shape = ({ colours, pattern: name, form, seed }) => {
       columns: 160,
       rows: 60,
       gloss: 0.6,
-      paint: darker(ink(colours, 0), 0.12),
+      paint: darken(colourAt(colours, 0), 0.12),
     },
   )
   return [{ mesh: body }, { mesh: lid }]
@@ -75,13 +75,13 @@ function balm(
       gloss: 0.6,
       paint: (s) =>
         s.v > 0.6
-          ? brighten(rgb(ink(colours, 0)), 1 + 0.05 * Math.sin(s.u * 40 + s.v * 60))
+          ? brighten(rgb(colourAt(colours, 0)), 1 + 0.05 * Math.sin(s.u * 40 + s.v * 60))
           : s.v > 0.35 && s.v < 0.52
-            ? ink(colours, 1)
+            ? colourAt(colours, 1)
             : metal,
     },
   )
-  const cloth = pattern(name, colours.slice(1), seed)
+  const cloth = createPattern(name, colours.slice(1), seed)
   const lid = lathe(
     [
       [208, 0],
@@ -104,7 +104,7 @@ function balm(
     },
   )
   return [
-    { mesh: move(lid, { tip: 1.12, at: [150, 190, -230], turn: -0.2 }) },
-    { mesh: move(base, { at: [-60, 0, 60] }) },
+    { mesh: transform(lid, { tip: 1.12, at: [150, 190, -230], turn: -0.2 }) },
+    { mesh: transform(base, { at: [-60, 0, 60] }) },
   ]
 }

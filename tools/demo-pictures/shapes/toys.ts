@@ -1,16 +1,16 @@
 import { box } from '../kit/boxes'
-import { brighten, darker, rgb } from '../kit/colour'
-import { move, type Mesh } from '../kit/mesh'
-import { ball, cutOut, lathe, ring, tube } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Part, Shape } from '../stage'
-import { animals, elephantEar, softened } from './outlines'
-import { ink, timber } from './paint'
+import { brighten, darken, rgb } from '../kit/colour'
+import { transform, type Mesh } from '../kit/mesh'
+import { ellipsoid, extrude, lathe, ring, tube } from '../kit/solids'
+import { createPattern } from '../patterns/pattern'
+import type { Part, Shape } from '../scene'
+import { animals, elephantEar, softenCorners } from './outlines'
+import { colourAt, woodGrain } from './paint'
 
 /** Cut-out wooden animals; the form names them, joined by '-'. */
 export const animalSet: Shape = ({ colours, form }) => {
   const names = form.split('-')
-  const spots =
+  const positions =
     names.length === 1
       ? [[0, 0, 1.5]]
       : names.length === 2
@@ -25,12 +25,12 @@ export const animalSet: Shape = ({ colours, form }) => {
             [190, 170, 0.72],
           ]
   return names.map((name, i): Part => {
-    const [x = 0, z = 0, scale = 1] = spots[i] ?? []
-    const outline = softened(animals[name] ?? [])
-    const tone = ink(colours, i)
-    const body = cutOut(outline, 62, { paint: tone, edge: tone, round: 10, gloss: 0.12 })
+    const [x = 0, z = 0, scale = 1] = positions[i] ?? []
+    const outline = softenCorners(animals[name] ?? [])
+    const tone = colourAt(colours, i)
+    const body = extrude(outline, 62, { paint: tone, edge: tone, round: 10, gloss: 0.12 })
     const eye = outline.reduce((a, p) => (p[0] + p[1] * -0.2 < a[0] + a[1] * -0.2 ? p : a), [0, 0])
-    const dot = ball([6, 6, 4], {
+    const dot = ellipsoid([6, 6, 4], {
       paint: '#2b1c14',
       at: [
         eye[0] + (name === 'giraffe' ? 62 : 66),
@@ -42,10 +42,12 @@ export const animalSet: Shape = ({ colours, form }) => {
     })
     const ear =
       name === 'elephant'
-        ? move(cutOut(softened(elephantEar), 20, { paint: darker(tone, 0.12), round: 6 }), { at: [0, 0, 38] })
+        ? transform(extrude(softenCorners(elephantEar), 20, { paint: darken(tone, 0.12), round: 6 }), {
+            at: [0, 0, 38],
+          })
         : []
     return {
-      mesh: move([...body, ...ear, ...dot], { at: [x, 0, z], scale, turn: 0.22 - i * 0.1 }),
+      mesh: transform([...body, ...ear, ...dot], { at: [x, 0, z], scale, turn: 0.22 - i * 0.1 }),
       texture: 'wood',
     }
   })
@@ -62,14 +64,16 @@ export const rings: Shape = ({ colours }) => {
       [30, 50],
       [0, 50],
     ],
-    { paint: timber('#c99a63'), rows: 40 },
+    { paint: woodGrain('#c99a63'), rows: 40 },
   )
   const stack = Array.from({ length: 6 }, (_, i) =>
-    move(ring(116 - i * 14, 44 - i * 2, { paint: ink(colours, i), gloss: 0.2, tall: 0.78 }), {
+    transform(ring(116 - i * 14, 44 - i * 2, { paint: colourAt(colours, i), gloss: 0.2, tall: 0.78 }), {
       at: [0, 48 + i * 62, 0],
     }),
   )
-  const knob = move(ball([46, 44, 46], { paint: ink(colours, 0), gloss: 0.25 }), { at: [0, 408, 0] })
+  const knob = transform(ellipsoid([46, 44, 46], { paint: colourAt(colours, 0), gloss: 0.25 }), {
+    at: [0, 408, 0],
+  })
   return [
     { mesh: base, texture: 'wood' },
     ...stack.map((mesh): Part => ({ mesh, texture: 'wood' })),
@@ -80,7 +84,11 @@ export const rings: Shape = ({ colours }) => {
 /** Spinning tops, painted in rings; one lies on its side. */
 export const tops: Shape = ({ colours, pattern: name, seed }) => {
   const top = (i: number) => {
-    const band = pattern(name, [ink(colours, i), ink(colours, i + 1), ink(colours, i + 2)], seed + i)
+    const band = createPattern(
+      name,
+      [colourAt(colours, i), colourAt(colours, i + 1), colourAt(colours, i + 2)],
+      seed + i,
+    )
     return lathe(
       [
         [0, 0],
@@ -105,9 +113,9 @@ export const tops: Shape = ({ colours, pattern: name, seed }) => {
     )
   }
   const tilt: Mesh[] = [
-    move(top(0), { tip: 0.12, roll: 0.1, at: [-150, 0, -60] }),
-    move(top(1), { roll: -0.16, at: [150, 0, -110] }),
-    move(top(2), { roll: -1.18, turn: 0.4, at: [-60, 118, 190] }),
+    transform(top(0), { tip: 0.12, roll: 0.1, at: [-150, 0, -60] }),
+    transform(top(1), { roll: -0.16, at: [150, 0, -110] }),
+    transform(top(2), { roll: -1.18, turn: 0.4, at: [-60, 118, 190] }),
   ]
   return tilt.map((mesh): Part => ({ mesh, texture: 'wood' }))
 }
@@ -122,9 +130,9 @@ export const wireCar: Shape = ({ colours }) => {
       columns: 8,
       rows: 2,
     })
-  const body = box([520, 110, 230], { paint: ink(colours, 0), round: 16, gloss: 0.35 })
-  const bonnet = box([190, 24, 200], { paint: ink(colours, 1), round: 8, gloss: 0.35 })
-  const roof = box([250, 16, 210], { paint: ink(colours, 1), round: 7, gloss: 0.35 })
+  const body = box([520, 110, 230], { paint: colourAt(colours, 0), round: 16, gloss: 0.35 })
+  const bonnet = box([190, 24, 200], { paint: colourAt(colours, 1), round: 8, gloss: 0.35 })
+  const roof = box([250, 16, 210], { paint: colourAt(colours, 1), round: 7, gloss: 0.35 })
   const posts = [-1, 1]
     .flatMap((z) => [
       bar([-120, 170, z * 96], [-90, 300, z * 90]),
@@ -150,43 +158,43 @@ export const wireCar: Shape = ({ colours }) => {
         [22, 36],
         [0, 38],
       ],
-      { paint: ink(colours, 2), rows: 20, columns: 40 },
+      { paint: colourAt(colours, 2), rows: 20, columns: 40 },
     )
-    return move([...tyre, ...spokes, ...hub], { tip: Math.PI / 2, at: [x, 80, z] })
+    return transform([...tyre, ...spokes, ...hub], { tip: Math.PI / 2, at: [x, 80, z] })
   }
   const turn = 0.45
-  const set = (mesh: Mesh) => ({ mesh: move(mesh, { turn, at: [0, 0, 0] }) })
+  const turned = (mesh: Mesh) => ({ mesh: transform(mesh, { turn, at: [0, 0, 0] }) })
   return [
-    set([...wheel(-165, -150), ...wheel(165, -150)]),
-    set([...move(body, { at: [0, 84, 0] }), ...move(bonnet, { at: [-150, 190, 0] })]),
-    set(posts),
-    set(move(roof, { at: [20, 296, 0] })),
-    set([...wheel(-165, 122), ...wheel(165, 122)]),
+    turned([...wheel(-165, -150), ...wheel(165, -150)]),
+    turned([...transform(body, { at: [0, 84, 0] }), ...transform(bonnet, { at: [-150, 190, 0] })]),
+    turned(posts),
+    turned(transform(roof, { at: [20, 296, 0] })),
+    turned([...wheel(-165, 122), ...wheel(165, 122)]),
   ]
 }
 
 /** A cloth ball sewn from six panels. */
 export const clothBall: Shape = ({ colours, pattern: name, seed }) => {
   const panels = [0, 1, 2].map((i) =>
-    pattern(
+    createPattern(
       i === 0 ? name : i === 1 ? 'stripes' : 'shweshwe',
-      [ink(colours, i), ink(colours, i + 1), ink(colours, i + 2), ink(colours, i + 3)],
+      [colourAt(colours, i), colourAt(colours, i + 1), colourAt(colours, i + 2), colourAt(colours, i + 3)],
       seed + i,
     ),
   )
-  const mesh = ball([235, 235, 235], {
+  const mesh = ellipsoid([235, 235, 235], {
     columns: 220,
     rows: 120,
     paint: ({ u, v }) => {
       const slice = Math.floor(u * 8)
       const seam = Math.abs(u * 8 - slice - 0.5) > 0.47
       const tone = panels[slice % 3]?.(u * 28, v * 12) ?? '#888888'
-      return seam ? brighten(rgb(tone), 0.55) : v > 0.95 ? ink(colours, 3) : tone
+      return seam ? brighten(rgb(tone), 0.55) : v > 0.95 ? colourAt(colours, 3) : tone
     },
   })
   return [
     {
-      mesh: move(move(mesh, { at: [0, -235, 0] }), { tip: 0.5, roll: 0.35, at: [0, 232, 0] }),
+      mesh: transform(transform(mesh, { at: [0, -235, 0] }), { tip: 0.5, roll: 0.35, at: [0, 232, 0] }),
       texture: 'linen',
     },
   ]

@@ -1,15 +1,15 @@
 import { box } from '../kit/boxes'
 import { brighten, rgb } from '../kit/colour'
-import { move, type Mesh } from '../kit/mesh'
-import { ball, lathe, ring, tube } from '../kit/solids'
-import { pattern } from '../patterns/cloth'
-import type { Part, Shape } from '../stage'
-import { ink, timber } from './paint'
+import { transform, type Mesh } from '../kit/mesh'
+import { ellipsoid, lathe, ring, tube } from '../kit/solids'
+import { createPattern } from '../patterns/pattern'
+import type { Part, Shape } from '../scene'
+import { colourAt, woodGrain } from './paint'
 
 /** A goblet drum with rope rings and lacing, its shell carved in bands. */
 export const drum: Shape = ({ colours, pattern: name, seed }) => {
-  const band = pattern(name, [ink(colours, 0), ink(colours, 1), ink(colours, 2)], seed)
-  const wood = timber(ink(colours, 0))
+  const band = createPattern(name, [colourAt(colours, 0), colourAt(colours, 1), colourAt(colours, 2)], seed)
+  const wood = woodGrain(colourAt(colours, 0))
   const shell = lathe(
     [
       [0, 0],
@@ -51,9 +51,9 @@ export const drum: Shape = ({ colours, pattern: name, seed }) => {
     )
   }).flat()
   const rope = (r: number, y: number) =>
-    move(
+    transform(
       ring(r, 10, {
-        paint: (s) => (Math.sin(s.u * 220 + s.v * 6) > 0 ? ink(colours, 2) : '#e8d9b4'),
+        paint: (s) => (Math.sin(s.u * 220 + s.v * 6) > 0 ? colourAt(colours, 2) : '#e8d9b4'),
         columns: 200,
       }),
       { at: [0, y, 0] },
@@ -67,15 +67,15 @@ export const drum: Shape = ({ colours, pattern: name, seed }) => {
 
 /** A thumb piano: a carved board with metal tongues. */
 export const thumbPiano: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, [ink(colours, 0), ink(colours, 1)], seed)
-  const wood = timber(ink(colours, 0), 0.7)
+  const weave = createPattern(name, [colourAt(colours, 0), colourAt(colours, 1)], seed)
+  const wood = woodGrain(colourAt(colours, 0), 0.7)
   const board = box([380, 62, 520], {
     round: 20,
-    fine: { top: 110, front: 30, right: 20 },
+    facets: { top: 110, front: 30, right: 20 },
     sides: (side) => (s) => {
       const d = Math.hypot((s.u - 0.5) * 380, (s.v - 0.36) * 520)
       if (side === 'top' && d < 54) return '#21150d'
-      if (side === 'top' && d < 66) return ink(colours, 1)
+      if (side === 'top' && d < 66) return colourAt(colours, 1)
       return side === 'top' && s.v < 0.18 && s.v > 0.05 ? weave(s.u * 14, s.v * 20) : wood(s)
     },
   })
@@ -88,14 +88,14 @@ export const thumbPiano: Shape = ({ colours, pattern: name, seed }) => {
     )
   }).flat()
   const bar = tube((t) => [(t - 0.5) * 350, 104, -150], 11, { paint: '#8d857a', gloss: 0.7 })
-  const bridge = tube((t) => [(t - 0.5) * 350, 78, -104], 13, { paint: ink(colours, 1) })
+  const bridge = tube((t) => [(t - 0.5) * 350, 78, -104], 13, { paint: colourAt(colours, 1) })
   return [{ mesh: board, texture: 'wood' }, { mesh: [...keys, ...bridge, ...bar] }]
 }
 
 /** A carved stool: dished seat on three pairs of curved legs. */
 export const stool: Shape = ({ colours, pattern: name, seed }) => {
-  const weave = pattern(name, [ink(colours, 0), ink(colours, 1), ink(colours, 2)], seed)
-  const wood = timber(ink(colours, 0))
+  const weave = createPattern(name, [colourAt(colours, 0), colourAt(colours, 1), colourAt(colours, 2)], seed)
+  const wood = woodGrain(colourAt(colours, 0))
   const seat = lathe(
     [
       [0, 330],
@@ -131,7 +131,7 @@ export const stool: Shape = ({ colours, pattern: name, seed }) => {
         return [Math.sin(a + t * 0.5) * r, 40 + t * 296, Math.cos(a + t * 0.5) * r]
       },
       28,
-      { paint: ink(colours, 0), columns: 18 },
+      { paint: colourAt(colours, 0), columns: 18 },
     )
   }).flat()
   return [
@@ -145,7 +145,7 @@ export const stool: Shape = ({ colours, pattern: name, seed }) => {
 export const sculpture: Shape = ({ colours, form }) => {
   const tall = form === 'pair' ? 470 : 600
   const figure = (lean: number, scale: number, tone: string): Part => {
-    const stone = timber(tone, 0.4)
+    const stone = woodGrain(tone, 0.4)
     const body = lathe(
       [
         [0, 0],
@@ -158,14 +158,14 @@ export const sculpture: Shape = ({ colours, form }) => {
       ],
       { paint: stone, gloss: 0.3, columns: 90 },
     )
-    const head = move(ball([62, 84, 58], { paint: stone, gloss: 0.35, columns: 60, rows: 36 }), {
+    const head = transform(ellipsoid([62, 84, 58], { paint: stone, gloss: 0.35, columns: 60, rows: 36 }), {
       at: [14, 420, 8],
       roll: -0.2,
     })
-    const arm = (way: number) =>
+    const arm = (direction: number) =>
       tube(
         (t) => [
-          way * (78 - 10 * t + 76 * Math.sin(t * 2.7)) * 0.86,
+          direction * (78 - 10 * t + 76 * Math.sin(t * 2.7)) * 0.86,
           350 - t * 170,
           40 + 76 * Math.sin(t * 2.2),
         ],
@@ -173,7 +173,7 @@ export const sculpture: Shape = ({ colours, form }) => {
         { paint: tone, columns: 18, gloss: 0.3 },
       )
     return {
-      mesh: move([...body, ...arm(-1), ...arm(1), ...head], { scale: (tall / 600) * scale, roll: lean }),
+      mesh: transform([...body, ...arm(-1), ...arm(1), ...head], { scale: (tall / 600) * scale, roll: lean }),
       texture: 'stone',
     }
   }
@@ -185,17 +185,17 @@ export const sculpture: Shape = ({ colours, form }) => {
       [214, 44],
       [0, 48],
     ],
-    { paint: ink(colours, 1), straight: true, rows: 40 },
+    { paint: colourAt(colours, 1), straight: true, rows: 40 },
   )
   const lift = (part: Part, x: number, z: number, turn: number): Part => ({
     ...part,
-    mesh: move(part.mesh, { at: [x, 46, z], turn }),
+    mesh: transform(part.mesh, { at: [x, 46, z], turn }),
   })
   return form === 'pair'
     ? [
         { mesh: base, texture: 'wood' },
-        lift(figure(0.06, 1, ink(colours, 0)), -70, -20, 0.3),
-        lift(figure(-0.08, 0.78, ink(colours, 2)), 84, 50, -0.5),
+        lift(figure(0.06, 1, colourAt(colours, 0)), -70, -20, 0.3),
+        lift(figure(-0.08, 0.78, colourAt(colours, 2)), 84, 50, -0.5),
       ]
-    : [{ mesh: base, texture: 'wood' }, lift(figure(0.04, 1, ink(colours, 0)), 0, 0, 0.2)]
+    : [{ mesh: base, texture: 'wood' }, lift(figure(0.04, 1, colourAt(colours, 0)), 0, 0, 0.2)]
 }

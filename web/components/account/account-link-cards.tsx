@@ -8,12 +8,12 @@ const links = [
   { to: paths.account.settings, label: 'Settings' },
 ]
 
-/** The links of the customer's area; `at` is the current or pending path. */
-export const AccountLinkCards = ({ at }: { at: string }) => (
+/** The links of the customer's area; `currentPath` may be that of a pending navigation. */
+export const AccountLinkCards = ({ currentPath }: { currentPath: string }) => (
   <div className="gutter mx-auto max-w-page pt-3 print:hidden">
     <TabNav label="My account">
       {links.map(({ to, label }) => (
-        <TabNavItem key={to} current={at === to || at.startsWith(`${to}/`)}>
+        <TabNavItem key={to} current={currentPath === to || currentPath.startsWith(`${to}/`)}>
           <Link to={to}>{label}</Link>
         </TabNavItem>
       ))}

@@ -8,15 +8,24 @@ import { Textarea } from '@web/ui/textarea'
 import { PhoneHint } from './phone-hint'
 import type { AddressFormValues } from './address-form'
 
+interface AddressFieldsProps {
+  form: UseFormReturn<AddressFormValues>
+  /** The error of each field. */
+  errorOf: (name: keyof AddressFormValues) => string | undefined
+  /** The page was rendered to show errors: the first field with one has focus. */
+  isErrorFocused?: boolean
+}
+
 /** The fields of a shipping address, in conversational order, with autofill for all of them. */
-export function AddressFields({ form }: { form: UseFormReturn<AddressFormValues> }) {
+export function AddressFields({ form, errorOf, isErrorFocused }: AddressFieldsProps) {
   const { register, formState } = form
   const country = useWatch({ control: form.control, name: 'country' })
-  const errorOf = (name: keyof AddressFormValues) => formState.errors[name]?.message
   // The value is server-rendered too, so that it is there before any scripts have loaded.
   const field = (name: keyof AddressFormValues) => ({
     ...register(name),
     defaultValue: formState.defaultValues?.[name],
+    // The browser takes the first of them.
+    autoFocus: isErrorFocused && errorOf(name) !== undefined,
   })
   return (
     <div className="grid gap-x-4 gap-y-2 sm:grid-cols-6 sm:gap-x-5">

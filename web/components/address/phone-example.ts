@@ -82,5 +82,5 @@ export function isShortPhone(number: string): boolean {
 function exampleOf(countryCode: string): string | undefined {
   const country = findCountry(countryCode)
   const example = country && examples[country.code]
-  return example && `${country.dial} ${example}`
+  return example && `${country.dialCode} ${example}`
 }

@@ -1,12 +1,12 @@
 import { retryPolicy } from '@contract/core/limits'
 import * as texts from '@contract/texts'
 import { CallFailure } from '@web/api'
-import { failureIn, isRetryable } from './auth-failure'
+import { failureFrom, isRetryable } from './auth-failure'
 
 /** Signs in; the response sets the session cookie. Returns whether a two-factor code is required first. */
 export async function signIn(email: string, password: string): Promise<{ twoFactor: boolean }> {
-  const answer = await post<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password })
-  return { twoFactor: answer.twoFactorRedirect === true }
+  const result = await post<{ twoFactorRedirect?: boolean }>('/sign-in/email', { email, password })
+  return { twoFactor: result.twoFactorRedirect === true }
 }
 
 /** Creates an account and sends the confirmation link, which leads to `callbackURL`. */
@@ -27,29 +27,29 @@ export const resetPassword = (token: string, newPassword: string) =>
   post('/reset-password', { token, newPassword })
 
 /** The second sign-in step: a code from the authenticator app, or a backup code. */
-export const sendCode = (code: string, isBackup: boolean) =>
+export const verifyCode = (code: string, isBackup: boolean) =>
   post(isBackup ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp', { code })
 
-/** Starts two-factor setup: returns the secret for the app, and the backup codes. It takes effect once `sendCode` has verified a code. */
-export const beginTwoFactor = (password: string) =>
+/** Starts two-factor setup: returns the secret for the app, and the backup codes. It takes effect once `verifyCode` has verified a code. */
+export const enableTwoFactor = (password: string) =>
   post<{ totpURI: string; backupCodes: string[] }>('/two-factor/enable', { password })
 
-interface Proof {
+interface Credentials {
   password: string
   /** Of the authenticator app, or a backup code. */
   code: string
 }
 
-export const endTwoFactor = (proof: Proof) => post('/two-factor/disable', proof)
+export const disableTwoFactor = (credentials: Credentials) => post('/two-factor/disable', credentials)
 
 /** New backup codes; the previous ones stop working. */
-export const newBackupCodes = async (proof: Proof): Promise<string[]> =>
-  (await post<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', proof)).backupCodes
+export const regenerateBackupCodes = async (credentials: Credentials): Promise<string[]> =>
+  (await post<{ backupCodes: string[] }>('/two-factor/generate-backup-codes', credentials)).backupCodes
 
-const tries = 3
+const maxAttempts = 3
 
 /** Rejects with a `CallFailure`. Retries while the server is briefly unavailable. */
-async function post<Answer = unknown>(path: string, body: object): Promise<Answer> {
+async function post<ResponseBody = unknown>(path: string, body: object): Promise<ResponseBody> {
   for (let attempt = 1; ; attempt++) {
     const response = await fetch(`/api/auth${path}`, {
       method: 'POST',
@@ -58,8 +58,8 @@ async function post<Answer = unknown>(path: string, body: object): Promise<Answe
     }).catch(() => {
       throw new CallFailure('offline', texts.error.offline)
     })
-    if (response.ok) return (await response.json()) as Answer
-    if (!isRetryable(response) || attempt === tries) throw await failureIn(response)
+    if (response.ok) return (await response.json()) as ResponseBody
+    if (!isRetryable(response) || attempt === maxAttempts) throw await failureFrom(response)
     await new Promise((resolve) => setTimeout(resolve, retryPolicy.firstMs * attempt))
   }
 }

@@ -4,7 +4,7 @@ import { TextLink } from '@web/ui/text-link'
 
 /** A link to another auth screen that carries over the email address typed so far. */
 export const AuthLink = ({ to, email, children }: { to: string; email: string; children: ReactNode }) => (
-  <TextLink asChild>
+  <TextLink asChild className="touch-area z-1">
     <Link to={to} state={{ email }}>
       {children}
     </Link>

@@ -1,4 +1,5 @@
-import { createContext, use, useState, type ReactNode } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { createContext, use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Role, StaffPermission, VendorPermission } from '@contract/core/permissions'
 import * as texts from '@contract/texts'
@@ -23,26 +24,44 @@ export interface CurrentUser {
   } | null
 }
 
-interface Known {
+interface AuthState {
   me: CurrentUser | null
   /** The navigation to the current page found that the session had ended. (Signing out leads to the home page.) */
-  justEnded: boolean
+  hasSessionJustEnded: boolean
 }
 
-const Auth = createContext<Known | undefined>(undefined)
+const AuthContext = createContext<AuthState | undefined>(undefined)
 
-/** Provides the signed-in user, from the page's loader data, to every screen. */
+/** Provides the signed-in user, from the page's loader data, to every screen. What a user has queried is not left for the next. */
 export function AuthProvider({ me, children }: { me: CurrentUser | null; children: ReactNode }) {
   const { key } = useLocation()
   const userId = me?.userId
-  const [seen, setSeen] = useState<{ userId?: string | undefined; endedAt?: string | undefined }>({ userId })
-  if (seen.userId !== userId) setSeen({ userId, endedAt: userId ? undefined : key })
-  return <Auth value={{ me, justEnded: seen.endedAt === key }}>{children}</Auth>
+  const [lastSession, setLastSession] = useState<{
+    userId?: string | undefined
+    endedAt?: string | undefined
+  }>({ userId })
+  if (lastSession.userId !== userId) setLastSession({ userId, endedAt: userId ? undefined : key })
+  useClearQueries(userId)
+  return (
+    <AuthContext value={{ me, hasSessionJustEnded: lastSession.endedAt === key }}>{children}</AuthContext>
+  )
+}
+
+/** Once the screens of a user are gone: earlier, they would request their data again, without a session. */
+function useClearQueries(userId: string | undefined) {
+  const client = useQueryClient()
+  const lastUserId = useRef(userId)
+  useEffect(() => {
+    if (lastUserId.current === userId) return
+    client.removeQueries({ type: 'inactive' })
+    if (lastUserId.current && userId) void client.resetQueries()
+    lastUserId.current = userId
+  }, [client, userId])
 }
 
 /** The signed-in user. Throws outside its provider. */
-export function useAuth(): Known {
-  const auth = use(Auth)
+export function useAuth(): AuthState {
+  const auth = use(AuthContext)
   if (!auth) throw new Error(texts.auth.outsideProvider)
   return auth
 }

@@ -5,13 +5,13 @@ import { Input } from '@web/ui/input'
 interface EmailFieldProps {
   error: string | undefined
   /** The value typed earlier; server-rendered too. */
-  typed: string | undefined
+  value: string | undefined
   field: UseFormRegisterReturn<'email'>
 }
 
 /** The email address used to sign in. */
-export const EmailField = ({ error, typed, field }: EmailFieldProps) => (
+export const EmailField = ({ error, value, field }: EmailFieldProps) => (
   <Field label="Email" error={error} required>
-    <Input type="email" autoComplete="username" defaultValue={typed} {...field} />
+    <Input type="email" autoComplete="username" defaultValue={value} {...field} />
   </Field>
 )

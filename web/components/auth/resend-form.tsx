@@ -10,21 +10,21 @@ interface ResendFormProps {
   callbackURL: string
 }
 
-const pauseMs = 30_000
+const cooldownMs = 30_000
 
 /** Resends the confirmation link, then is disabled for half a minute. */
 export function ResendForm({ email, callbackURL }: ResendFormProps) {
-  const [resting, setResting] = useState(false)
+  const [isCoolingDown, setIsCoolingDown] = useState(false)
   useEffect(() => {
-    if (!resting) return undefined
-    const timer = setTimeout(() => setResting(false), pauseMs)
+    if (!isCoolingDown) return undefined
+    const timer = setTimeout(() => setIsCoolingDown(false), cooldownMs)
     return () => clearTimeout(timer)
-  }, [resting])
+  }, [isCoolingDown])
   const resend = useServerMutation(() => sendConfirmation(email, callbackURL), {
     success: { title: texts.auth.successTitle, text: texts.auth.checkEmail },
     failure: (text) => ({ title: texts.auth.signupErrorTitle, text }),
     revalidates: false,
-    onSuccess: () => setResting(true),
+    onSuccess: () => setIsCoolingDown(true),
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -39,7 +39,7 @@ export function ResendForm({ email, callbackURL }: ResendFormProps) {
         variant="outline"
         size="small"
         busy={resend.pending}
-        disabledReason={resting && 'It’s on its way. You can resend it in 30 seconds.'}
+        disabledReason={isCoolingDown && 'It’s on its way. You can resend it in 30 seconds.'}
       >
         Resend link
       </Button>

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import { signInForm } from '@contract/accounts/procedures'
 import { paths } from '@contract/core/paths'
-import { sentTo, submitWithoutScript, type FormResult } from './form-without-script'
+import { emailSentResponse, submitWithoutScript, type FormResult } from './form-without-script'
 
 /** Resends the confirmation link for a browser without scripts. */
 export const resendWithoutScript = (
@@ -11,9 +11,9 @@ export const resendWithoutScript = (
 ): Promise<FormResult> =>
   submitWithoutScript(fields, context, {
     schema: signInForm.pick({ email: true }),
-    send: ({ email }) => ({
+    toRequest: ({ email }) => ({
       path: '/send-verification-email',
       body: { email, callbackURL: redirectTo ?? paths.home },
     }),
-    done: (_, { email }) => sentTo(email),
+    onSuccess: (_, { email }) => emailSentResponse(email),
   })

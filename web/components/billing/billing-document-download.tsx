@@ -14,7 +14,7 @@ export const BillingDocumentDownload = ({
     <a
       href={paths.billingDocumentPdf(document_id)}
       download
-      aria-label={`${billingDocumentKindLabels[kind]} ${label} as PDF`}
+      aria-label={`${billingDocumentKindLabels[kind]} PDF: ${label}`}
     >
       <Download aria-hidden /> {billingDocumentKindLabels[kind]} PDF
     </a>

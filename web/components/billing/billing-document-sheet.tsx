@@ -4,13 +4,13 @@ import { PatternBorder } from '../brand/pattern-border'
 import { cn } from '@web/ui/cn'
 import { longDate } from '../orders/format-dates'
 
-/** A billing document on screen and in print, with the words of its PDF: A4 or Letter, whichever the printer has. */
+/** A billing document on screen and in print, with the same text as its PDF: A4 or Letter, whichever the printer has. */
 export function BillingDocumentSheet({
   billingDocument: { label, issued_at, content },
 }: {
   billingDocument: BillingDocument
 }) {
-  const [issuer, ...others] = content.parties
+  const [issuer, ...otherParties] = content.parties
   return (
     <article
       aria-labelledby="document-title"
@@ -37,12 +37,12 @@ export function BillingDocumentSheet({
           </div>
         </header>
         <div className="grid gap-x-12 gap-y-8 border-t border-line pt-5 sm:grid-cols-2 print:grid-cols-2">
-          {others.map((party, i) => (
+          {otherParties.map((party, i) => (
             <Party key={i} {...party} />
           ))}
         </div>
         {content.tables.map((table, i) => (
-          <Goods key={i} {...table} />
+          <DocumentTable key={i} {...table} />
         ))}
         <dl className="figures grid w-full gap-2 justify-self-end border-t border-line pt-5 text-sm sm:max-w-96 print:break-inside-avoid">
           {content.totals.map(({ label: term, amount, strong }) => (
@@ -80,8 +80,8 @@ const Party = ({ heading, lines: [name, ...lines] }: BillingDocumentContent['par
 )
 
 /** A table whose figures have the same width in every table. On phones the middle columns stand below the name. */
-function Goods({ heading, columns, rows }: BillingDocumentContent['tables'][number]) {
-  const isMiddle = (i: number) => i > 0 && i < columns.length - 1
+function DocumentTable({ heading, columns, rows }: BillingDocumentContent['tables'][number]) {
+  const isMiddleColumn = (i: number) => i > 0 && i < columns.length - 1
   return (
     <section aria-label={heading ?? undefined} className="grid gap-3">
       {heading && (
@@ -100,7 +100,7 @@ function Goods({ heading, columns, rows }: BillingDocumentContent['tables'][numb
                   'py-2 font-medium',
                   end ? 'text-end' : 'text-start',
                   i > 0 && 'sm:w-28',
-                  isMiddle(i) && 'max-sm:hidden',
+                  isMiddleColumn(i) && 'max-sm:hidden',
                 )}
               >
                 {title}
@@ -115,7 +115,7 @@ function Goods({ heading, columns, rows }: BillingDocumentContent['tables'][numb
                 <bdi>{cells[0]}</bdi>
                 <span className="figures block text-caption font-normal text-ink-soft sm:hidden">
                   {cells
-                    .flatMap((cell, j) => (isMiddle(j) ? [`${columns[j]!.title} ${cell}`] : []))
+                    .flatMap((cell, j) => (isMiddleColumn(j) ? [`${columns[j]!.title} ${cell}`] : []))
                     .join(' · ')}
                 </span>
               </th>
@@ -125,7 +125,7 @@ function Goods({ heading, columns, rows }: BillingDocumentContent['tables'][numb
                   className={cn(
                     'figures py-2.5 ps-2 align-top',
                     columns[j + 1]?.end && 'text-end',
-                    isMiddle(j + 1) && 'max-sm:hidden',
+                    isMiddleColumn(j + 1) && 'max-sm:hidden',
                   )}
                 >
                   {cell}

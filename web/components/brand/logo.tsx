@@ -5,13 +5,13 @@ type LogoProps = {
   /** `panel` is for the deep green background. */
   tone?: 'page' | 'panel'
   /** The mark without the word mark, for a collapsed sidebar. */
-  markOnly?: boolean
+  iconOnly?: boolean
   /** Height of the logo. */
   className: string
 }
 
 /** Mark and word mark. Place it in the link to the home page. */
-export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) {
+export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) {
   return (
     <span
       role="img"
@@ -23,7 +23,7 @@ export function Logo({ tone = 'page', markOnly = false, className }: LogoProps) 
       )}
     >
       <LogoMark tone={tone} />
-      {!markOnly && (
+      {!iconOnly && (
         <span aria-hidden className="relative aspect-[266/101] h-[105%] translate-y-[9%]">
           <span className="logo-letters absolute inset-0" />
           <svg viewBox="1 25 266 101" className="absolute inset-0">

@@ -32,10 +32,10 @@ export function PatternPanel({ columns = 6, rows = 6, className }: PatternPanelP
       </defs>
       <pattern id={id} width={side} height={side} patternUnits="userSpaceOnUse">
         {quilt.flatMap((row, y) =>
-          row.split(' ').map((sign, x) => {
-            const { motif, turn } = patchOf(sign)
-            const place = `translate(${x * 40} ${y * 40}) rotate(${turn * 90} 20 20)`
-            return <use key={`${x}-${y}`} href={`#${id}-${motif}`} transform={place} />
+          row.split(' ').map((patchCode, x) => {
+            const { motif, quarterTurns } = patchOf(patchCode)
+            const transform = `translate(${x * 40} ${y * 40}) rotate(${quarterTurns * 90} 20 20)`
+            return <use key={`${x}-${y}`} href={`#${id}-${motif}`} transform={transform} />
           }),
         )}
       </pattern>
@@ -54,4 +54,4 @@ const quilt = [
   'l0 z1 p0 a2 l1 p0',
 ] as const
 
-const patchOf = (sign: string) => ({ motif: sign[0], turn: Number(sign[1]) })
+const patchOf = (patchCode: string) => ({ motif: patchCode[0], quarterTurns: Number(patchCode[1]) })

@@ -34,7 +34,7 @@ export interface Cart extends StoredCart {
 }
 
 /** Count and total of a cart's lines. */
-export const sumsOf = (items: readonly CartItem[] = []) => ({
+export const cartTotalsOf = (items: readonly CartItem[] = []) => ({
   count: items.reduce((count, line) => count + line.quantity, 0),
   totalMinor: items.reduce((total, line) => total + (parseDecimal(line.price) ?? 0) * line.quantity, 0),
 })

@@ -21,10 +21,10 @@ export const guestCart = {
   },
   /** Adds a line, or adds to the quantity of the variant's existing line and refreshes its details. */
   add(item: CartItem) {
-    const held = this.read().find((line) => line.variant_id === item.variant_id)
-    if (!held) return write([...this.read(), item])
-    const more = { ...item, quantity: held.quantity + item.quantity }
-    write(this.read().map((line) => (line === held ? more : line)))
+    const existing = this.read().find((line) => line.variant_id === item.variant_id)
+    if (!existing) return write([...this.read(), item])
+    const updated = { ...item, quantity: existing.quantity + item.quantity }
+    write(this.read().map((line) => (line === existing ? updated : line)))
   },
   /** Sets a line's quantity; 0 or less removes it. */
   setQuantity(variantId: string, quantity: number) {
@@ -36,10 +36,10 @@ export const guestCart = {
   },
   /** Updates the variants' names, prices and stock; a variant missing from the list is no longer sold. */
   refresh(variants: readonly CartProduct[]) {
-    const byId = new Map(variants.map((variant) => [variant.variant_id, variant]))
+    const variantsById = new Map(variants.map((variant) => [variant.variant_id, variant]))
     write(
       this.read().map((line) => {
-        const variant = byId.get(line.variant_id)
+        const variant = variantsById.get(line.variant_id)
         return variant
           ? { ...line, ...variant, available: true }
           : { ...line, stock_quantity: 0, available: false }
@@ -48,12 +48,11 @@ export const guestCart = {
   },
   clear: () => write([]),
   subscribe(listener: () => void) {
-    const onStorage = (event: StorageEvent) => (event.key === key || event.key === null) && listener()
     listeners.add(listener)
-    window.addEventListener('storage', onStorage)
+    const unsubscribe = store.subscribe(listener)
     return () => {
       listeners.delete(listener)
-      window.removeEventListener('storage', onStorage)
+      unsubscribe()
     }
   },
 }

@@ -29,9 +29,9 @@ export const pendingMerge = {
   /** Whether there is anything to merge into the user's cart. */
   isDue: (userId: string): boolean => guestCart.read().length > 0 || read(userId) !== undefined,
   /** The lines to send: those of a pending merge, else the guest cart, which is emptied. */
-  take(userId: string): PendingMerge | undefined {
-    const waiting = read(userId)
-    if (waiting) return waiting
+  claim(userId: string): PendingMerge | undefined {
+    const stored = read(userId)
+    if (stored) return stored
     const items = guestCart.read().slice(0, cartLimits.linesMax)
     if (items.length === 0) return undefined
     const pending = { userId, key: newUuid(), items }
@@ -39,9 +39,9 @@ export const pendingMerge = {
     guestCart.clear()
     return pending
   },
-  done: () => store.write(null),
+  complete: () => store.write(null),
   /** Puts the lines back into the guest cart. */
-  giveBack({ items }: PendingMerge) {
+  restore({ items }: PendingMerge) {
     store.write(null)
     items.forEach((line) => guestCart.add(line))
   },

@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
-import { guestCartCookie, guestCartPath, cartLimits } from '@contract/cart/facts'
+import type { CartItem } from '@contract/cart/procedures'
+import { cartLinesCookie, guestCartCookie, guestCartPath, cartLimits } from '@contract/cart/facts'
 import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { api, CallFailure } from '@web/api'
 import type { StoredCart, LineId, ProductForCart } from './cart'
 import { guestCart } from './guest-cart'
 
-/** The guest cart, stored in the browser. Undefined on the server and during hydration. */
-export function useGuestCart(): StoredCart {
-  const items = useLines()
+/** The guest cart, stored in the browser. On the server and during hydration: what was added without scripts, else undefined. */
+export function useGuestCart(cookieItems: readonly CartItem[] | undefined): StoredCart {
+  const items = useLines(cookieItems)
+  useEffect(() => void takeOverCookieCart(cookieItems).catch(() => {}), [cookieItems])
   useCartCookie(items !== undefined && items.length > 0)
-  return useMemo(() => ({ items, error: null, ...changes }), [items])
+  return useMemo(() => ({ items, error: null, ...mutations }), [items])
 }
 
 /**
@@ -24,7 +26,7 @@ export function useGuestCartCheck(enabled: boolean): Error | null {
       .sort() ?? []
   const { error } = useQuery({
     queryKey: ['guest-cart', ids],
-    queryFn: () => check().then(() => Date.now()),
+    queryFn: () => refreshLines().then(() => Date.now()),
     enabled: enabled && ids.length > 0,
     refetchOnWindowFocus: 'always',
   })
@@ -32,39 +34,45 @@ export function useGuestCartCheck(enabled: boolean): Error | null {
 }
 
 /** Tells the server that a visitor has something in the cart, so that they are rejected last under load. */
-function useCartCookie(isFilled: boolean) {
+function useCartCookie(hasItems: boolean) {
   useEffect(() => {
-    if (!isFilled) document.cookie = `${guestCartCookie}=; path=/; samesite=lax; max-age=0`
+    if (!hasItems) document.cookie = `${guestCartCookie}=; path=/; samesite=lax; max-age=0`
     // Best effort; requested again with the next page.
-    else if (!signed.test(document.cookie)) fetch(guestCartPath, { method: 'POST' }).catch(() => {})
-  }, [isFilled])
+    else if (!signedCartCookie.test(document.cookie)) fetch(guestCartPath, { method: 'POST' }).catch(() => {})
+  }, [hasItems])
 }
 
-const signed = new RegExp(`(?:^|; )${guestCartCookie}=filled\\.`)
+const signedCartCookie = new RegExp(`(?:^|; )${guestCartCookie}=filled\\.`)
 
-const useLines = () =>
+const useLines = (serverItems?: readonly CartItem[]) =>
   useSyncExternalStore(
     guestCart.subscribe,
     () => guestCart.read(),
-    () => undefined,
+    () => serverItems,
   )
 
-async function check() {
+/** Few browsers have the cookie, so the code that takes it over is loaded only for them. */
+async function takeOverCookieCart(items: readonly CartItem[] | undefined) {
+  if (items && document.cookie.includes(cartLinesCookie))
+    (await import('./take-over-cookie-cart')).takeOverCookieCart(items)
+}
+
+async function refreshLines() {
   const p_variant_ids = guestCart.read().map((line) => line.variant_id)
   if (p_variant_ids.length > 0) guestCart.refresh(await api.get_cart_products({ p_variant_ids }))
 }
 
-const changes = {
-  refresh: check,
+const mutations = {
+  refresh: refreshLines,
   add: async (product: ProductForCart, quantity: number) => {
     const lines = guestCart.read()
-    const held = lines.find((line) => line.variant_id === product.variant_id)
-    if ((held?.quantity ?? 0) + quantity > product.stock_quantity)
+    const existing = lines.find((line) => line.variant_id === product.variant_id)
+    if ((existing?.quantity ?? 0) + quantity > product.stock_quantity)
       throw new CallFailure(
         'not_enough_stock',
         texts.cart.notEnough(product.stock_quantity, nameWithVariant(product.name, product.variant_title)),
       )
-    if (!held && lines.length >= cartLimits.linesMax)
+    if (!existing && lines.length >= cartLimits.linesMax)
       throw new CallFailure('cart_full', texts.cart.full(cartLimits.linesMax))
     guestCart.add({ ...product, quantity, price_when_added: product.price, available: true })
   },

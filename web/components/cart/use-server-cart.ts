@@ -4,52 +4,56 @@ import type { CartItem } from '@contract/cart/procedures'
 import { cacheMs } from '@contract/core/limits'
 import { api } from '@web/api'
 import { newUuid } from '@web/new-uuid'
-import { retrying } from '@web/retry'
+import { withRetries } from '@web/retry'
 import type { StoredCart, LineId } from './cart'
 
 /** Prefix of every user's cart query key: invalidating it refetches the cart. */
 export const cartQueryKey = ['cart'] as const
 
-/** A signed-in user's cart, stored on the server; `loaded` came with the page. */
-export function useServerCart(userId: string | undefined, loaded: CartItem[] | undefined): StoredCart {
+/** A signed-in user's cart, stored on the server; `initialItems` came with the page. */
+export function useServerCart(userId: string | undefined, initialItems: CartItem[] | undefined): StoredCart {
   const client = useQueryClient()
   const { data, error } = useQuery({
     queryKey: [...cartQueryKey, userId],
     queryFn: ({ signal }) => api.get_cart_items({}, { signal }),
     enabled: userId !== undefined,
-    initialData: loaded,
+    initialData: initialItems,
     staleTime: cacheMs.cart,
     refetchOnWindowFocus: 'always',
   })
-  const changes = useMemo(() => changesOf(client, [...cartQueryKey, userId]), [client, userId])
-  return useMemo(() => ({ items: data, error, ...changes }), [data, error, changes])
+  const mutations = useMemo(() => mutationsOf(client, [...cartQueryKey, userId]), [client, userId])
+  return useMemo(() => ({ items: data, error, ...mutations }), [data, error, mutations])
 }
 
 type Lines = readonly CartItem[]
 
 /** The cart's mutations: applied optimistically, rolled back on refusal, refetched once the last one has finished. */
-function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<StoredCart, 'items' | 'error'> {
-  let underWay = 0
+function mutationsOf(client: QueryClient, queryKey: readonly unknown[]): Omit<StoredCart, 'items' | 'error'> {
+  let pendingMutations = 0
   // Do not refetch while a mutation is pending: it would return the previous state. The last mutation refetches.
   const refresh = async () => {
-    if (underWay === 0) await client.invalidateQueries({ queryKey })
+    if (pendingMutations === 0) await client.invalidateQueries({ queryKey })
   }
-  const show = (edit: (lines: Lines) => Lines) =>
+  const editLines = (edit: (lines: Lines) => Lines) =>
     client.setQueryData<Lines>(queryKey, (lines) => lines && edit(lines))
 
-  async function change(line: LineId, call: (signal: AbortSignal) => Promise<unknown>, shown?: Edit) {
-    underWay++
+  async function mutate(
+    line: LineId,
+    call: (signal: AbortSignal) => Promise<unknown>,
+    optimisticEdit?: LinesEdit,
+  ) {
+    pendingMutations++
     // A refetch already under way would not include this change.
     await client.cancelQueries({ queryKey })
-    const before = client.getQueryData<Lines>(queryKey) ?? []
-    if (shown) show(shown)
+    const previousLines = client.getQueryData<Lines>(queryKey) ?? []
+    if (optimisticEdit) editLines(optimisticEdit)
     try {
-      await retrying(call)
+      await withRetries(call)
     } catch (error) {
-      if (shown) show((lines) => restored(lines, before, line))
+      if (optimisticEdit) editLines((lines) => restoreLine(lines, previousLines, line))
       throw error
     } finally {
-      underWay--
+      pendingMutations--
       void refresh()
     }
   }
@@ -59,44 +63,46 @@ function changesOf(client: QueryClient, queryKey: readonly unknown[]): Omit<Stor
     add: async (product, quantity) => {
       const idempotencyKey = newUuid()
       const input = { ...idsOf(product), p_quantity: quantity }
-      await change(product, (signal) => api.add_to_cart(input, { idempotencyKey, signal }))
-      show((lines) => withMore(lines, { ...product, ...added(product.price), quantity }))
+      await mutate(product, (signal) => api.add_to_cart(input, { idempotencyKey, signal }))
+      editLines((lines) => addToLine(lines, { ...product, ...addedFields(product.price), quantity }))
     },
-    setQuantity: (changed, quantity) =>
-      change(
-        changed,
-        (signal) => api.update_cart_item_quantity({ ...idsOf(changed), p_quantity: quantity }, { signal }),
-        (lines) => lines.map((line) => (isSame(line, changed) ? { ...line, quantity } : line)),
+    setQuantity: (lineId, quantity) =>
+      mutate(
+        lineId,
+        (signal) => api.update_cart_item_quantity({ ...idsOf(lineId), p_quantity: quantity }, { signal }),
+        (lines) => lines.map((line) => (isSameLine(line, lineId) ? { ...line, quantity } : line)),
       ),
-    remove: (removed) =>
-      change(
-        removed,
-        (signal) => api.remove_from_cart(idsOf(removed), { signal }),
-        (lines) => lines.filter((line) => !isSame(line, removed)),
+    remove: (lineId) =>
+      mutate(
+        lineId,
+        (signal) => api.remove_from_cart(idsOf(lineId), { signal }),
+        (lines) => lines.filter((line) => !isSameLine(line, lineId)),
       ),
   }
 }
 
-type Edit = (lines: Lines) => Lines
+type LinesEdit = (lines: Lines) => Lines
 
 const idsOf = ({ product_id, variant_id }: LineId) => ({
   p_product_id: product_id,
   p_variant_id: variant_id,
 })
-const isSame = (a: LineId, b: LineId) => a.variant_id === b.variant_id
+const isSameLine = (a: LineId, b: LineId) => a.variant_id === b.variant_id
 
-const added = (price: number) => ({ price_when_added: price, available: true })
+const addedFields = (price: number) => ({ price_when_added: price, available: true })
 
 /** The lines with a line added, or its quantity increased. */
-function withMore(lines: Lines, more: CartItem): Lines {
-  const held = lines.find((line) => isSame(line, more))
-  if (!held) return [...lines, more]
-  return lines.map((line) => (line === held ? { ...more, quantity: held.quantity + more.quantity } : line))
+function addToLine(lines: Lines, addition: CartItem): Lines {
+  const existing = lines.find((line) => isSameLine(line, addition))
+  if (!existing) return [...lines, addition]
+  return lines.map((line) =>
+    line === existing ? { ...addition, quantity: existing.quantity + addition.quantity } : line,
+  )
 }
 
 /** The lines with one of them restored to its previous state and position. */
-function restored(lines: Lines, before: Lines, changed: LineId): Lines {
-  const index = before.findIndex((line) => isSame(line, changed))
-  const others = lines.filter((line) => !isSame(line, changed))
-  return index < 0 ? others : others.toSpliced(index, 0, before[index]!)
+function restoreLine(lines: Lines, previousLines: Lines, lineId: LineId): Lines {
+  const index = previousLines.findIndex((line) => isSameLine(line, lineId))
+  const remaining = lines.filter((line) => !isSameLine(line, lineId))
+  return index < 0 ? remaining : remaining.toSpliced(index, 0, previousLines[index]!)
 }

@@ -15,6 +15,6 @@ export interface Failure {
 export type Listing<P extends ListPage<unknown>> = P & { failure?: Failure }
 
 export function pageRequestOf(params: URLSearchParams): PageRequest {
-  const held = (name: string) => params.get(name) || undefined
-  return { after: held('after'), before: held('before') }
+  const param = (name: string) => params.get(name) || undefined
+  return { after: param('after'), before: param('before') }
 }

@@ -4,5 +4,5 @@ import { Empty } from '@web/ui/empty'
 
 /** The empty state of a product list. */
 export const NoProducts = ({ text, action }: { text?: string; action?: ReactNode }) => (
-  <Empty title={texts.product.none} text={text} action={action} motif="basket" frame="framed" />
+  <Empty title={texts.product.noneFound} text={text} action={action} motif="basket" frame="framed" />
 )

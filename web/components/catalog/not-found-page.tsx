@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Form, isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { Form, isRouteErrorResponse, Link } from 'react-router'
 import { searchMax } from '@contract/core/limits'
 import { productCategories } from '@contract/catalog/facts'
 import { ScreenError } from '../layout/screen-error'
@@ -8,23 +8,24 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { EmptyArt } from '@web/ui/empty-art'
 import { TextLink } from '@web/ui/text-link'
+import { useScreenError } from '@web/components/layout/use-screen-error'
 
 type NotFoundPageProps = {
   title: string
-  why: string
+  text: string
   /** Shown large above the title. */
-  sign?: string
+  statusCode?: string
   /** The primary action: one Button. */
   action: ReactNode
 }
 
 /** A not-found page with a search box and links on. */
-export const NotFoundPage = ({ title, why, sign, action }: NotFoundPageProps) => (
+export const NotFoundPage = ({ title, text, statusCode, action }: NotFoundPageProps) => (
   <div className="gutter mx-auto grid w-full max-w-page items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
     <div>
-      {sign && <p className="mb-4 font-display text-display text-brand">{sign}</p>}
+      {statusCode && <p className="mb-4 font-display text-display text-brand">{statusCode}</p>}
       <h1 className="text-title">{title}</h1>
-      <p className="mt-3 max-w-text text-lead text-ink-soft">{why}</p>
+      <p className="mt-3 max-w-text text-lead text-ink-soft">{text}</p>
       <Form action={paths.marketplace()} className="mt-7 max-w-form">
         <SearchBox
           name="search"
@@ -61,13 +62,13 @@ export const NotFoundPage = ({ title, why, sign, action }: NotFoundPageProps) =>
 )
 
 /** The error boundary of a screen whose subject may not exist. Any other failure is shown as such. */
-export function NotFoundBoundary({ title, why }: { title: string; why: string }) {
-  const error = useRouteError()
+export function NotFoundBoundary({ title, text }: { title: string; text: string }) {
+  const error = useScreenError()
   if (!isRouteErrorResponse(error) || error.status !== 404) return <ScreenError />
   return (
     <NotFoundPage
       title={title}
-      why={why}
+      text={text}
       action={
         <Button asChild>
           <Link to={paths.marketplace()}>Go to the marketplace</Link>

@@ -11,54 +11,54 @@ type Pages = readonly ListPage<unknown>[]
 const storageKey = 'kijani-more'
 /** How many lists have their further pages cached. */
 const maxLists = 8
-const none: Pages = []
+const noPages: Pages = []
 
-let held: Record<string, Pages> | undefined
+let cached: Record<string, Pages> | undefined
 const listeners = new Set<() => void>()
 
 /**
  * The pages loaded after the first one, by list (see `useListKey`): the list has its full length on the way back from a product, and after
  * a reload.
  */
-export const usePageCache = <T>(list: string) =>
+export const usePageCache = <T>(listKey: string) =>
   useSyncExternalStore(
     (listener) => (listeners.add(listener), () => listeners.delete(listener)),
-    () => all()[list] ?? none,
-    () => none,
+    () => readAll()[listKey] ?? noPages,
+    () => noPages,
   ) as readonly ListPage<T>[]
 
-export function cachePages(list: string, pages: Pages) {
-  const { [list]: _, ...others } = all()
-  held = Object.fromEntries([...Object.entries(others).slice(1 - maxLists), [list, pages]])
-  write(storageKey, held)
+export function cachePages(listKey: string, pages: Pages) {
+  const { [listKey]: _, ...otherLists } = readAll()
+  cached = Object.fromEntries([...Object.entries(otherLists).slice(1 - maxLists), [listKey, pages]])
+  write(storageKey, cached)
   for (const listener of listeners) listener()
 }
 
-const all = (): Record<string, Pages> => (held ??= read<Record<string, Pages>>(storageKey) ?? {})
+const readAll = (): Record<string, Pages> => (cached ??= read<Record<string, Pages>>(storageKey) ?? {})
 
-const placeKey = 'kijani-place'
+const positionKey = 'kijani-place'
 
 /**
  * Restores the scroll position after a reload once the further pages are there: the browser tries earlier, while the list is still too
  * short.
  */
-export function useScrollRestoration(list: string, hasGrown: boolean) {
+export function useScrollRestoration(listKey: string, hasGrown: boolean) {
   useEffect(() => {
     if (!hasGrown) return
-    const keep = () => write(placeKey, [list, window.scrollY])
-    window.addEventListener('pagehide', keep)
-    return () => window.removeEventListener('pagehide', keep)
-  }, [list, hasGrown])
-  useAfterRender(() => {
+    const savePosition = () => write(positionKey, [listKey, window.scrollY])
+    window.addEventListener('pagehide', savePosition)
+    return () => window.removeEventListener('pagehide', savePosition)
+  }, [listKey, hasGrown])
+  useIsomorphicLayoutEffect(() => {
     if (!hasGrown) return
-    const [keptList, top] = read<[string, number]>(placeKey) ?? []
-    write(placeKey, undefined)
-    if (keptList === list && top !== undefined) window.scrollTo(0, top)
-  }, [list, hasGrown])
+    const [storedList, scrollTop] = read<[string, number]>(positionKey) ?? []
+    write(positionKey, undefined)
+    if (storedList === listKey && scrollTop !== undefined) window.scrollTo(0, scrollTop)
+  }, [listKey, hasGrown])
 }
 
 // No layout on the server.
-const useAfterRender = typeof document === 'undefined' ? useEffect : useLayoutEffect
+const useIsomorphicLayoutEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 // Without session storage, the pages last until the next page load.
 function read<T>(key: string): T | undefined {

@@ -9,7 +9,7 @@ interface PicturePlaceholderProps {
 
 /** What a product without an image shows: the motif of its category, or a woven pattern where the category is not known. */
 export function PicturePlaceholder({ category, alt, className }: PicturePlaceholderProps) {
-  if (!category) return <Woven alt={alt} className={className} />
+  if (!category) return <WovenPattern alt={alt} className={className} />
   return (
     <img
       src={placeholderOf(category)}
@@ -25,7 +25,7 @@ export function PicturePlaceholder({ category, alt, className }: PicturePlacehol
 export const placeholderOf = (category: ProductCategory): string =>
   `/placeholders/${category.toLowerCase().replaceAll(/[^a-z]+/g, '-')}.svg`
 
-const Woven = ({ alt, className }: Omit<PicturePlaceholderProps, 'category'>) => (
+const WovenPattern = ({ alt, className }: Omit<PicturePlaceholderProps, 'category'>) => (
   <svg
     viewBox="0 0 96 96"
     preserveAspectRatio="xMidYMid slice"

@@ -13,15 +13,15 @@ type PriceProps = {
   /** US dollars, as the decimal on the wire. */
   amount: number
   /** The highest of several prices: if it differs, `amount` is the lowest. */
-  most?: number
-  look?: keyof typeof variants
+  maxAmount?: number
+  variant?: keyof typeof variants
   className?: string
 }
 
 /** A price, or a starting price: "From $9.99". */
-export const Price = ({ amount, most = amount, look = 'plain', className }: PriceProps) => (
-  <span className={cn('figures', variants[look].price, className)}>
-    {amount < most && <span className={variants[look].from}>From </span>}
+export const Price = ({ amount, maxAmount = amount, variant = 'plain', className }: PriceProps) => (
+  <span className={cn('figures', variants[variant].price, className)}>
+    {amount < maxAmount && <span className={variants[variant].from}>From </span>}
     {formatWireUsd(amount)}
   </span>
 )
@@ -32,8 +32,8 @@ interface Prices {
 }
 
 /** Whether a product has several prices, with `price` as the lowest. */
-export const hasPrices = ({ price, price_max }: Prices): boolean => price < price_max
+export const hasPriceRange = ({ price, price_max }: Prices): boolean => price < price_max
 
 /** A product's price as plain text. */
 export const priceText = (prices: Prices): string =>
-  `${hasPrices(prices) ? 'From ' : ''}${formatWireUsd(prices.price)}`
+  `${hasPriceRange(prices) ? 'From ' : ''}${formatWireUsd(prices.price)}`

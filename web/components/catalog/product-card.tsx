@@ -4,7 +4,7 @@ import { countryName } from '@contract/core/countries'
 import type { ProductTag } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
-import { hasPrices } from './price'
+import { hasPriceRange } from './price'
 import { ProductPicture } from './product-picture'
 import { ScoreBadge } from './score-badge'
 import { TagList } from './tag-list'
@@ -24,11 +24,11 @@ type ProductCardProps = {
   eager?: boolean
   titleAs?: 'h2' | 'h3'
   /** `large` for the leading card of a page. */
-  look?: 'plain' | 'large'
+  variant?: 'plain' | 'large'
 }
 
 /** The largest image file worth loading for a card of normal size. */
-const pictureWidth = 640
+const maxPictureWidth = 640
 
 /** A product in a grid. The whole card links to the product, the vendor's name to the vendor. Styles are in styles/catalog.css. */
 export function ProductCard({
@@ -37,18 +37,18 @@ export function ProductCard({
   sizes,
   eager,
   titleAs: Title = 'h3',
-  look = 'plain',
+  variant = 'plain',
 }: ProductCardProps) {
-  const picture = { alt: '', sizes, ...(look === 'plain' && { most: pictureWidth }) }
+  const picture = { alt: '', sizes, ...(variant === 'plain' && { maxWidth: maxPictureWidth }) }
   const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country } = product
   return (
-    <article className="product-card" data-look={look === 'large' ? look : undefined}>
+    <article className="product-card" data-variant={variant === 'large' ? variant : undefined}>
       <div className="product-cover">
         <ProductPicture url={product.image_url} category={product.category} eager={eager} {...picture} />
         {product.second_image_url && (
           <ProductPicture url={product.second_image_url} className="second-picture" {...picture} />
         )}
-        <ScoreBadge score={product.sustainability_score} byHand={product.manual_score_override} />
+        <ScoreBadge score={product.sustainability_score} isManual={product.manual_score_override} />
         {product.quantity === 0 && <span className="sold-out">Sold out</span>}
       </div>
       <div className="product-facts">
@@ -59,7 +59,7 @@ export function ProductCard({
             </Link>
           </Title>
           <span className="product-price">
-            {hasPrices(product) && <small>From </small>}
+            {hasPriceRange(product) && <small>From </small>}
             {formatWireUsd(product.price)}
           </span>
         </div>
@@ -78,7 +78,7 @@ export function ProductCard({
             {product.short_description}
           </p>
         )}
-        <TagList tags={tags} look="line" />
+        <TagList tags={tags} variant="line" />
       </div>
     </article>
   )

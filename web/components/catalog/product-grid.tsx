@@ -8,7 +8,7 @@ type ProductGridProps = {
   /** What is listed; read by screen readers. */
   label: string
   /** How many more are loading. */
-  coming?: number
+  loadingCount?: number
   /** The list is being replaced: the products shown are stale. */
   stale?: boolean
 }
@@ -18,12 +18,12 @@ const columns = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 md:gap-y-12 lg:grid
 const sizes = '(width >= 64rem) 20rem, 38vw'
 
 /** A grid of product cards. */
-export function ProductGrid({ products, label, coming = 0, stale = false }: ProductGridProps) {
+export function ProductGrid({ products, label, loadingCount = 0, stale = false }: ProductGridProps) {
   const tagsOf = distinctiveTagsAmong(products)
   return (
     <ul
       aria-label={label}
-      aria-busy={stale || coming > 0}
+      aria-busy={stale || loadingCount > 0}
       className={cn(columns, 'transition-opacity duration-200', stale && 'opacity-50')}
     >
       {products.map((product, index) => (
@@ -31,7 +31,7 @@ export function ProductGrid({ products, label, coming = 0, stale = false }: Prod
           <ProductCard product={product} tags={tagsOf(product)} sizes={sizes} eager={index < 3} />
         </li>
       ))}
-      {skeletons(coming)}
+      {skeletons(loadingCount)}
     </ul>
   )
 }
@@ -50,7 +50,7 @@ export function ProductGridSkeleton({ count }: { count: number }) {
 
 const skeletons = (count: number) =>
   Array.from({ length: count }, (_, index) => (
-    <li key={`coming-${index}`} aria-hidden className="grid content-start gap-4" data-skeleton>
+    <li key={`skeleton-${index}`} aria-hidden className="grid content-start gap-4" data-skeleton>
       <Skeleton shape="card" className="aspect-square" />
       <SkeletonText lines={3} />
     </li>

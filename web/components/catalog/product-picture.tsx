@@ -14,7 +14,7 @@ type ProductPictureProps = {
   /** Above the fold: loaded eagerly instead of when scrolled to. */
   eager?: boolean
   /** The largest width worth loading. */
-  most?: number
+  maxWidth?: number
   width?: number
   height?: number
   className?: string
@@ -27,7 +27,7 @@ export function ProductPicture({
   alt,
   sizes,
   eager = false,
-  most,
+  maxWidth,
   width = 640,
   height = 640,
   className,
@@ -36,7 +36,7 @@ export function ProductPicture({
   return (
     <img
       src={url}
-      srcSet={srcSetOf(url, most)}
+      srcSet={srcSetOf(url, maxWidth)}
       sizes={sizes}
       alt={alt}
       width={width}

@@ -12,7 +12,7 @@ type ProductRowProps = {
 
 const strip =
   'flex snap-x gap-4 overflow-x-auto pb-2 [scrollbar-width:none] max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5 sm:grid sm:grid-cols-4 sm:gap-6 sm:overflow-visible'
-const place = 'w-[62vw] shrink-0 snap-start sm:w-auto'
+const itemStyle = 'w-[62vw] shrink-0 snap-start sm:w-auto'
 const sizes = '(width >= 78rem) 17rem, (width >= 40rem) 22vw, 62vw'
 
 /** A titled row of a few products; on phones a horizontally scrolling strip. Renders nothing when there are none. */
@@ -30,7 +30,7 @@ export function ProductRow({ title, aside, products }: ProductRowProps) {
       </div>
       <ul aria-labelledby={id} className={strip}>
         {products.map((product) => (
-          <li key={product.id} className={place}>
+          <li key={product.id} className={itemStyle}>
             <ProductCard product={product} tags={tagsOf(product)} sizes={sizes} />
           </li>
         ))}

@@ -9,24 +9,24 @@ import { recentlyViewed } from './recently-viewed'
  * The products viewed before this one, which is added to them. The list stays in the browser; the server is only asked for the cards, and a
  * product that no longer exists is dropped from the list.
  */
-export function RecentlyViewedProducts({ current }: { current: string }) {
+export function RecentlyViewedProducts({ currentProductId }: { currentProductId: string }) {
   const [ids, setIds] = useState<readonly string[]>([])
   useEffect(() => {
-    setIds(recentlyViewed.read().filter((id) => id !== current))
-    recentlyViewed.remember(current)
-  }, [current])
+    setIds(recentlyViewed.read().filter((id) => id !== currentProductId))
+    recentlyViewed.add(currentProductId)
+  }, [currentProductId])
   const { data } = useQuery({
-    queryKey: ['seen', ids],
+    queryKey: ['recently-viewed', ids],
     queryFn: async () => {
       const products = await api.list_products({ p_product_ids: [...ids] })
-      const shown = new Set(products.map(({ id }) => id))
-      recentlyViewed.forget(ids.filter((id) => !shown.has(id)))
+      const availableIds = new Set(products.map(({ id }) => id))
+      recentlyViewed.remove(ids.filter((id) => !availableIds.has(id)))
       return products
     },
     enabled: ids.length > 0,
   })
-  const forgetAll = () => {
-    recentlyViewed.forgetAll()
+  const clearAll = () => {
+    recentlyViewed.clear()
     setIds([])
   }
   return (
@@ -36,7 +36,7 @@ export function RecentlyViewedProducts({ current }: { current: string }) {
       aside={
         <span className="flex flex-wrap items-baseline gap-x-3 text-sm text-ink-soft">
           Saved only in this browser.
-          <Button variant="link" size="small" onClick={forgetAll}>
+          <Button variant="link" size="small" onClick={clearAll}>
             Clear
           </Button>
         </span>

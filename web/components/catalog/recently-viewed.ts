@@ -1,4 +1,4 @@
-import { recentlySeen } from '@contract/catalog/facts'
+import { recentlyViewedMax } from '@contract/catalog/facts'
 
 const key = 'kijani-seen'
 
@@ -7,19 +7,19 @@ export const recentlyViewed = {
   read(): string[] {
     try {
       const ids: unknown = JSON.parse(localStorage.getItem(key) ?? '[]')
-      return Array.isArray(ids) ? ids.filter(isId).slice(0, recentlySeen) : []
+      return Array.isArray(ids) ? ids.filter(isId).slice(0, recentlyViewedMax) : []
     } catch {
       return []
     }
   },
-  remember(id: string) {
-    write([id, ...this.read().filter((other) => other !== id)].slice(0, recentlySeen))
+  add(id: string) {
+    write([id, ...this.read().filter((viewedId) => viewedId !== id)].slice(0, recentlyViewedMax))
   },
   /** Removes products that no longer exist. */
-  forget(ids: readonly string[]) {
+  remove(ids: readonly string[]) {
     write(this.read().filter((id) => !ids.includes(id)))
   },
-  forgetAll: () => write([]),
+  clear: () => write([]),
 }
 
 const isId = (value: unknown): value is string =>

@@ -12,19 +12,19 @@ export const scoreTones = { good: 'success', fair: 'warning', poor: 'danger' } a
 interface ScoreBadgeProps {
   score: number
   /** Set by its vendor, not calculated from facts; the badge says so. */
-  byHand?: boolean
+  isManual?: boolean
   className?: string
 }
 
 /** A product's sustainability score on its card: green from 70, yellow from 40, red below. */
-export const ScoreBadge = ({ score, byHand = false, className }: ScoreBadgeProps) => (
+export const ScoreBadge = ({ score, isManual = false, className }: ScoreBadgeProps) => (
   <span
     role="img"
-    aria-label={`Sustainability score: ${score} out of ${scoreLimits.max}${byHand ? `, ${texts.score.byHand}` : ''}`}
+    aria-label={`Sustainability score: ${score} out of ${scoreLimits.max}${isManual ? `, ${texts.score.byHand}` : ''}`}
     data-band={scoreBand(score)}
     className={cn('score-badge', className)}
   >
     {score}
-    {byHand && <small>{texts.score.byHand}</small>}
+    {isManual && <small>{texts.score.byHand}</small>}
   </span>
 )

@@ -4,14 +4,14 @@ import { cn } from '@web/ui/cn'
 type TagListProps = {
   tags: readonly ProductTag[]
   /** `pills` frames each tag; `line` is quiet running text. */
-  look?: 'pills' | 'line'
+  variant?: 'pills' | 'line'
   className?: string
 }
 
 /** A product's tags: locally made, organic ... Renders nothing when there are none. */
-export function TagList({ tags, look = 'pills', className }: TagListProps) {
+export function TagList({ tags, variant = 'pills', className }: TagListProps) {
   if (tags.length === 0) return null
-  if (look === 'line') {
+  if (variant === 'line') {
     return (
       <ul aria-label="Sustainability tags" className="tag-line">
         {tags.map((tag) => (

@@ -13,18 +13,18 @@ beforeEach(() => stored.clear())
 const draft = {
   userId: 'amina',
   choice: 'new',
-  editing: true,
+  isEditing: true,
   rateId: 'standard',
   method: 'mpesa',
 } as CheckoutDraft
 
-test('what was filled in is there again after a reload, for the person who typed it alone', () => {
+test('a draft survives a reload, but only for the user who entered it', () => {
   checkoutDraft.write(draft)
   expect(checkoutDraft.read('amina')).toEqual(draft)
   expect(checkoutDraft.read('kofi')).toBeUndefined()
 })
 
-test('an order placed or a sign-out leaves nothing behind', () => {
+test('placing an order or signing out clears the draft', () => {
   checkoutDraft.write(draft)
   orderAttempt.write({ userId: 'amina', key: 'k', inputs: [] })
   clearCheckout()
@@ -35,16 +35,16 @@ test('an order placed or a sign-out leaves nothing behind', () => {
   ])
 })
 
-test.for(['not json', 'null', '[]', '{}'])('%s in the storage is no draft', (text) => {
+test.for(['not json', 'null', '[]', '{}'])('%s in storage is not a draft', (text) => {
   stored.set('kijani-checkout', text)
   expect(checkoutDraft.read('amina')).toBeUndefined()
 })
 
-test('a browser that stores nothing keeps the draft as long as the page', () => {
-  const refuse = () => {
+test('without storage, the draft lasts as long as the page', () => {
+  const throwStorageError = () => {
     throw new DOMException('full', 'QuotaExceededError')
   }
-  vi.stubGlobal('window', { sessionStorage: { ...session, setItem: refuse } })
+  vi.stubGlobal('window', { sessionStorage: { ...session, setItem: throwStorageError } })
   checkoutDraft.write(draft)
   expect(checkoutDraft.read('amina')).toEqual(draft)
   vi.stubGlobal('window', { sessionStorage: session })

@@ -8,9 +8,9 @@ type Order = Inputs['create_order']
 export interface CheckoutDraft {
   userId: string
   address: AddressFormValues
-  /** The chosen address of the address book, or `new`; `editing` while its fields are open. */
+  /** The chosen address of the address book, or `new`; `isEditing` while its fields are open. */
   choice: string
-  editing: boolean
+  isEditing: boolean
   rateId: string
   method: Order['p_payment_method']
   /** The promo code that was entered. */
@@ -28,15 +28,15 @@ export interface OrderAttempt {
  * Stored per tab across reloads, lost connections and a sign-in; cleared when the order is placed or the user signs out. It holds no
  * secrets, and is not shown to another user who signs in here.
  */
-export const checkoutDraft = ofPerson<CheckoutDraft>('kijani-checkout')
-export const orderAttempt = ofPerson<OrderAttempt>('kijani-order-attempt')
+export const checkoutDraft = userStorage<CheckoutDraft>('kijani-checkout')
+export const orderAttempt = userStorage<OrderAttempt>('kijani-order-attempt')
 
 export function clearCheckout() {
   checkoutDraft.clear()
   orderAttempt.clear()
 }
 
-function ofPerson<T extends { userId: string }>(key: string) {
+function userStorage<T extends { userId: string }>(key: string) {
   const store = storageOf('sessionStorage', key)
   return {
     read(userId: string): T | undefined {

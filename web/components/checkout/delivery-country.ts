@@ -11,9 +11,9 @@ export const deliveryCountry = {
     const code = store.read()
     return code !== null && deliveryCountryCodes.includes(code) ? code : null
   },
-  remember(code: string) {
+  save(code: string) {
     store.write(code)
-    for (const listen of listeners) listen()
+    for (const listener of listeners) listener()
   },
 }
 
@@ -21,7 +21,7 @@ export const deliveryCountry = {
 export const useDeliveryCountry = (): string | null =>
   useSyncExternalStore(subscribe, deliveryCountry.read, () => null)
 
-function subscribe(listen: () => void) {
-  listeners.add(listen)
-  return () => void listeners.delete(listen)
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }

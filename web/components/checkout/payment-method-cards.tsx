@@ -20,13 +20,14 @@ interface PaymentMethodCardsProps {
 
 /** The payment methods, the default first; unavailable ones say so. */
 export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMethodCardsProps) {
-  const offered = usePaymentMethods()
+  const methods = usePaymentMethods()
   return (
     <RadioCards
       label="Payment method"
+      name="method"
       value={value}
       onValueChange={(method) => onChange(method as PaymentMethod)}
-      cards={offered.map(({ method, available, exchange }) => ({
+      cards={methods.map(({ method, available, exchange }) => ({
         value: method,
         title: providerInfo(method).label,
         ...methodCards[method],

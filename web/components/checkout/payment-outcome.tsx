@@ -6,16 +6,16 @@ import { providerInfo } from '@contract/payments/facts'
 interface PaymentOutcomeProps {
   order: Pick<OrderDetails, 'payment' | 'payment_method'>
   /** The buyer has just returned from the provider. */
-  returned: boolean
+  hasReturned: boolean
   /** Another automatic check is scheduled. */
-  watching: boolean
+  isChecking: boolean
 }
 
 /** The outcome of the last payment, as far as the provider has reported it. */
 export function PaymentOutcome({
   order: { payment, payment_method },
-  returned,
-  watching,
+  hasReturned,
+  isChecking,
 }: PaymentOutcomeProps) {
   const provider = providerInfo(payment?.method ?? payment_method).name
   switch (payment?.status) {
@@ -34,9 +34,9 @@ export function PaymentOutcome({
       )
     case 'created':
     case 'pending':
-      return returned || watching ? (
+      return hasReturned || isChecking ? (
         <Notice live title={`Waiting for ${provider} to confirm your payment`}>
-          {watching ? (
+          {isChecking ? (
             <Spinner
               showLabel
               label="This can take a minute. We’ll keep checking and email you the receipt."

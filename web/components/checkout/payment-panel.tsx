@@ -2,15 +2,17 @@ import { useEffect, type ReactNode } from 'react'
 import { LoaderCircle } from 'lucide-react'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { promptsPhone, providerInfo, type PaymentMethod } from '@contract/payments/facts'
+import { usesPhonePrompt, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Notice } from '@web/ui/notice'
+import { useIsRegionReady } from '@web/ui/announce'
 import { Button } from '@web/ui/button'
+import type { OrderResponse } from './order-without-script'
 import { PayForm } from './pay-form'
 import { PaymentOutcome } from './payment-outcome'
 import { PhonePrompt } from './phone-prompt'
 import { TimeLeft } from './time-left'
-import { isRedirecting, openingMethod, usePayment, type Payment } from './use-payment'
+import { hasRedirected, startingMethodOf, usePayment, type Payment } from './use-payment'
 import { usePaymentWatch, checkIntervals } from './use-payment-watch'
 import { useTimeLeft } from './use-time-left'
 import type { ProviderReturn } from './use-provider-return'
@@ -18,9 +20,11 @@ import type { ProviderReturn } from './use-provider-return'
 interface PaymentPanelProps {
   order: OrderDetails
   /** Redirects an order without a payment to the provider's page, once per tab. */
-  goAtOnce?: boolean
+  redirectImmediately?: boolean
   /** The buyer has just returned from the provider. */
-  returned?: ProviderReturn
+  providerReturn?: ProviderReturn
+  /** The answer to a press without scripts. */
+  response?: OrderResponse | undefined
   /** Next to the buttons, such as a cancel button. */
   children?: ReactNode
 }
@@ -30,23 +34,24 @@ export const isUnpaid = (order: OrderDetails): boolean => order.payment_due_at !
 
 /** Payment of an unpaid order: the deadline, the outcome of the last payment, and the next attempt. */
 export function PaymentPanel(props: PaymentPanelProps) {
-  const { order, goAtOnce = false, returned = null, children } = props
-  const payment = usePayment(order.order_id, returned?.left)
+  const { order, redirectImmediately = false, providerReturn = null, response, children } = props
+  const payment = usePayment(order.order_id, providerReturn?.cancelledReference, response)
   const isOpen = order.payment?.status === 'created' || order.payment?.status === 'pending'
   const prompt = isOpen && order.payment?.phone_number ? order.payment : null
   // Poll for a buyer returning from the provider; for one who left and pressed Back, one check is enough.
-  const pauses = prompt || !(isOpen || returned) ? 'never' : returned && isOpen ? 'back' : 'once'
-  const watching = usePaymentWatch(payment, checkIntervals[pauses])
+  const pollSchedule =
+    prompt || !(isOpen || providerReturn) ? 'never' : providerReturn && isOpen ? 'back' : 'once'
+  const isChecking = usePaymentWatch(payment, checkIntervals[pollSchedule])
   const paymentDueAt = order.payment_due_at ?? order.order_created_at
   const canPay = useTimeLeft(paymentDueAt, 'minute') > 0
   useImmediateRedirect(
     order,
     payment.pay,
-    goAtOnce && order.can_cancel && order.payment === null && !returned,
+    redirectImmediately && order.can_cancel && order.payment === null && !providerReturn,
   )
   const { stage } = payment
-  const opening = openingMethod(stage)
-  const leavingFor = opening && !promptsPhone(opening) ? opening : null
+  const startingMethod = startingMethodOf(stage)
+  const redirectMethod = startingMethod && !usesPhonePrompt(startingMethod) ? startingMethod : null
 
   return (
     <section
@@ -61,22 +66,29 @@ export function PaymentPanel(props: PaymentPanelProps) {
           </h2>
           <p className="figures font-display text-heading font-[550]">{formatWireUsd(order.amount_due)}</p>
         </header>
-        <TimeLeft paymentDueAt={paymentDueAt} />
-        {leavingFor ? (
-          <LeavingForProvider method={leavingFor} url={payment.providerUrl} />
+        <TimeLeft order={order} paymentDueAt={paymentDueAt} />
+        {redirectMethod ? (
+          <RedirectingToProvider
+            method={redirectMethod}
+            url={payment.providerUrl}
+            isLeaving={response?.providerUrl !== undefined}
+          />
         ) : (
           <>
             {prompt ? (
               <PhonePrompt key={prompt.started_at} prompt={prompt} payment={payment} />
             ) : (
-              <PaymentOutcome order={order} returned={returned !== null} watching={watching} />
+              <PaymentOutcome order={order} hasReturned={providerReturn !== null} isChecking={isChecking} />
             )}
             {payment.refusal && payment.refusal.code !== 'phone_number_invalid' && (
               <Notice tone="danger" live>
                 {payment.refusal.message}
               </Notice>
             )}
-            <PayForm order={order} payment={payment} canPay={canPay} isOpen={isOpen}>
+            <PayForm
+              {...{ order, payment, canPay, isOpen, response }}
+              cancelledReference={providerReturn?.cancelledReference}
+            >
               {children}
             </PayForm>
           </>
@@ -86,14 +98,27 @@ export function PaymentPanel(props: PaymentPanelProps) {
   )
 }
 
+interface RedirectingToProviderProps {
+  method: PaymentMethod
+  url: string | null
+  /** The page goes there by itself. */
+  isLeaving: boolean
+}
+
 /** Shown while redirecting to the provider, with a link in case the browser does not follow. */
-function LeavingForProvider({ method, url }: { method: PaymentMethod; url: string | null }) {
+function RedirectingToProvider({ method, url, isLeaving }: RedirectingToProviderProps) {
   const provider = providerInfo(method).name
+  const isReady = useIsRegionReady()
   return (
     <div className="grid gap-4 rounded-card bg-sunken p-5">
-      <p role="status" className="flex items-center gap-2.5 font-semibold">
-        <LoaderCircle aria-hidden className="size-5 animate-spin text-brand" />
-        Taking you to {provider}…
+      {isLeaving && url && <meta httpEquiv="refresh" content={`0;url=${url}`} />}
+      <p role="status" className="flex min-h-lh items-center gap-2.5 font-semibold">
+        {(isReady || isLeaving) && (
+          <>
+            <LoaderCircle aria-hidden className="size-5 animate-spin text-brand" />
+            Taking you to {provider}…
+          </>
+        )}
       </p>
       <p className="text-sm text-ink-soft">
         Pay securely there, then return here automatically. We never see your card details.
@@ -114,8 +139,8 @@ function LeavingForProvider({ method, url }: { method: PaymentMethod; url: strin
 /** Hosted pages only: before a phone prompt is sent, the buyer confirms the number and the amount. */
 function useImmediateRedirect(order: OrderDetails, pay: Payment['pay'], enabled: boolean) {
   const { order_id, payment_method } = order
-  const goes = enabled && !promptsPhone(payment_method)
+  const shouldRedirect = enabled && !usesPhonePrompt(payment_method)
   useEffect(() => {
-    if (goes && !isRedirecting(order_id)) void pay(payment_method)
-  }, [goes, order_id, payment_method, pay])
+    if (shouldRedirect && !hasRedirected(order_id)) void pay(payment_method)
+  }, [shouldRedirect, order_id, payment_method, pay])
 }

@@ -1,10 +1,10 @@
 import { useMatches } from 'react-router'
-import type { OfferedMethod } from '@contract/payments/procedures'
+import type { PaymentMethodOption } from '@contract/payments/procedures'
 
 /** The payment methods from the page's loader (`paymentMethods`), the default first. */
-export function usePaymentMethods(): readonly OfferedMethod[] {
+export function usePaymentMethods(): readonly PaymentMethodOption[] {
   for (const { loaderData } of useMatches()) {
-    const loaded = loaderData as { paymentMethods?: readonly OfferedMethod[] } | undefined
+    const loaded = loaderData as { paymentMethods?: readonly PaymentMethodOption[] } | undefined
     if (loaded?.paymentMethods) return loaded.paymentMethods
   }
   return []

@@ -12,27 +12,27 @@ export const checkIntervals = {
 } as const
 
 /**
- * Checks the payment with the provider after each of the `pauses` while the page is visible. Returns whether another check is scheduled.
+ * Checks the payment with the provider after each of the `delays` while the page is visible. Returns whether another check is scheduled.
  */
-export function usePaymentWatch({ check, stage }: Payment, pauses: readonly number[]): boolean {
-  const [asked, setAsked] = useState(0)
-  const seen = useSyncExternalStore(onVisibility, isSeen, () => false)
-  const watching = asked < pauses.length
-  const wait = watching && seen && stage === 'idle' ? pauses[asked] : undefined
+export function usePaymentWatch({ check, stage }: Payment, delays: readonly number[]): boolean {
+  const [checkCount, setCheckCount] = useState(0)
+  const isVisible = useSyncExternalStore(subscribeToVisibility, isPageVisible, () => false)
+  const hasNextCheck = checkCount < delays.length
+  const delaySeconds = hasNextCheck && isVisible && stage === 'idle' ? delays[checkCount] : undefined
   useEffect(() => {
-    if (wait === undefined) return
+    if (delaySeconds === undefined) return
     const timer = setTimeout(() => {
-      setAsked((count) => count + 1)
+      setCheckCount((count) => count + 1)
       void check(true)
-    }, wait * 1000)
+    }, delaySeconds * 1000)
     return () => clearTimeout(timer)
-  }, [wait, asked, check])
-  return watching
+  }, [delaySeconds, checkCount, check])
+  return hasNextCheck
 }
 
-const isSeen = () => document.visibilityState === 'visible'
+const isPageVisible = () => document.visibilityState === 'visible'
 
-function onVisibility(listener: () => void) {
+function subscribeToVisibility(listener: () => void) {
   document.addEventListener('visibilitychange', listener)
   return () => document.removeEventListener('visibilitychange', listener)
 }

@@ -2,15 +2,16 @@ import { useCallback, useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { api, CallFailure, messageOf } from '@web/api'
+import type { OrderResponse } from './order-without-script'
 
-/** `asking`: the payment is being checked with the provider; a method: a payment is being created or the redirect is under way. */
-export type PaymentStage = 'idle' | 'asking' | PaymentMethod
+/** `checking`: the payment is being checked with the provider; a method: a payment is being created or the redirect is under way. */
+export type PaymentStage = 'idle' | 'checking' | PaymentMethod
 
-/** The method being opened at a stage, or null. */
-export const openingMethod = (stage: PaymentStage): PaymentMethod | null =>
-  stage === 'idle' || stage === 'asking' ? null : stage
+/** The method whose payment is being started at a stage, or null. */
+export const startingMethodOf = (stage: PaymentStage): PaymentMethod | null =>
+  stage === 'idle' || stage === 'checking' ? null : stage
 
-export interface Refused {
+export interface PaymentRefusal {
   code: CallFailure['code'] | null
   message: string
 }
@@ -20,40 +21,47 @@ export interface Payment {
   /** The provider's page, once created: for a browser that does not follow the redirect. */
   providerUrl: string | null
   /** Why the last action failed. */
-  refusal: Refused | null
+  refusal: PaymentRefusal | null
   /** Creates a payment: redirects to the provider's page, or sends a prompt to `phone` over `charge`, the amount that was shown. */
   pay(method: PaymentMethod, prompt?: { phone: string; charge: string | undefined }): Promise<void>
   /**
-   * Checks the payment with the provider and refreshes the order. `quietly`: the check is automatic, so a provider that does not respond is
+   * Checks the payment with the provider and refreshes the order. `isAutomatic`: the check is automatic, so a provider that does not respond is
    * not reported.
    */
-  check(quietly?: boolean): Promise<void>
+  check(isAutomatic?: boolean): Promise<void>
 }
 
-/** Paying one order: creating a payment and checking its outcome. `left`: see `useProviderReturn`. */
-export function usePayment(orderId: string, left?: string): Payment {
-  const [stage, setStage] = useState<PaymentStage>('idle')
-  const [refusal, setRefusal] = useState<Refused | null>(null)
-  const [providerUrl, setProviderUrl] = useState<string | null>(null)
+/**
+ * Paying one order: creating a payment and checking its outcome. `cancelledReference`: see `useProviderReturn`; `response`: the answer to
+ * a press without scripts.
+ */
+export function usePayment(
+  orderId: string,
+  cancelledReference?: string,
+  response: OrderResponse = {},
+): Payment {
+  const [stage, setStage] = useState<PaymentStage>((response.providerUrl && response.method) || 'idle')
+  const [refusal, setRefusal] = useState<PaymentRefusal | null>(response.refusal ?? null)
+  const [providerUrl, setProviderUrl] = useState(response.providerUrl ?? null)
   const { revalidate } = useRevalidator()
 
   // Back from the provider may restore the page as it was left, mid-redirect. Reset that.
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => {
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return
       setStage('idle')
       setProviderUrl(null)
       void revalidate()
     }
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [revalidate])
 
   const pay = useCallback(
     async (method: PaymentMethod, prompt?: { phone: string; charge: string | undefined }) => {
       setStage(method)
       setRefusal(null)
-      rememberRedirect(orderId)
+      markRedirected(orderId)
       const input = {
         p_order_id: orderId,
         p_payment_method: method,
@@ -61,16 +69,16 @@ export function usePayment(orderId: string, left?: string): Payment {
         p_charge: prompt?.charge,
       }
       try {
-        const started = await api.start_payment(input)
-        if (started.kind === 'redirect') {
-          setProviderUrl(started.redirect_url)
-          window.location.assign(started.redirect_url)
+        const startedPayment = await api.start_payment(input)
+        if (startedPayment.kind === 'redirect') {
+          setProviderUrl(startedPayment.redirect_url)
+          window.location.assign(startedPayment.redirect_url)
           return
         }
         await revalidate()
       } catch (error) {
-        setRefusal(refusedBy(error))
-        if (error instanceof CallFailure && codesAfterPayment.includes(error.code)) await revalidate()
+        setRefusal(toRefusal(error))
+        if (error instanceof CallFailure && outdatedPageCodes.includes(error.code)) await revalidate()
       }
       setStage('idle')
     },
@@ -78,31 +86,31 @@ export function usePayment(orderId: string, left?: string): Payment {
   )
 
   const check = useCallback(
-    async (quietly = false) => {
-      setStage('asking')
-      if (!quietly) setRefusal(null)
+    async (isAutomatic = false) => {
+      setStage('checking')
+      if (!isAutomatic) setRefusal(null)
       try {
-        await api.confirm_payment({ p_order_id: orderId, p_left: left })
+        await api.confirm_payment({ p_order_id: orderId, p_left: cancelledReference })
         await revalidate()
       } catch (error) {
-        if (!quietly) setRefusal(refusedBy(error))
+        if (!isAutomatic) setRefusal(toRefusal(error))
       } finally {
         setStage('idle')
       }
     },
-    [orderId, left, revalidate],
+    [orderId, cancelledReference, revalidate],
   )
 
   return { stage, providerUrl, refusal, pay, check }
 }
 
-const refusedBy = (error: unknown): Refused => ({
+const toRefusal = (error: unknown): PaymentRefusal => ({
   code: error instanceof CallFailure ? error.code : null,
   message: messageOf(error),
 })
 
 // The server knows better than the page: refresh.
-const codesAfterPayment: readonly string[] = [
+const outdatedPageCodes: readonly string[] = [
   'order_already_paid',
   'order_closed',
   'charge_changed',
@@ -115,20 +123,20 @@ const codesAfterPayment: readonly string[] = [
  * Whether this tab has already redirected to a provider for the order: it then never does so again automatically, however often the buyer
  * presses Back.
  */
-export const isRedirecting = (orderId: string): boolean => {
+export const hasRedirected = (orderId: string): boolean => {
   try {
-    return sessionStorage.getItem(leftKey(orderId)) !== null
+    return sessionStorage.getItem(redirectedKey(orderId)) !== null
   } catch {
     return true
   }
 }
 
-function rememberRedirect(orderId: string) {
+function markRedirected(orderId: string) {
   try {
-    sessionStorage.setItem(leftKey(orderId), 'yes')
+    sessionStorage.setItem(redirectedKey(orderId), 'yes')
   } catch {
     // Without storage there is no automatic redirect, see above.
   }
 }
 
-const leftKey = (orderId: string) => `kijani-left-to-pay-${orderId}`
+const redirectedKey = (orderId: string) => `kijani-left-to-pay-${orderId}`

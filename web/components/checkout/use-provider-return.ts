@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-/** The buyer has returned from a provider's page; `left` is the payment that the provider reports as abandoned. */
-export type ProviderReturn = { left: string | undefined } | null
+/** The buyer has returned from a provider's page; `cancelledReference` is the payment that the provider reports as abandoned. */
+export type ProviderReturn = { cancelledReference: string | undefined } | null
 
 // How providers mark the return URL: Paystack sends the first two parameters, Flutterwave the others.
 const returnParameters = ['reference', 'trxref', 'tx_ref', 'transaction_id', 'status'] as const
@@ -13,24 +13,27 @@ const returnParameters = ['reference', 'trxref', 'tx_ref', 'transaction_id', 'st
  */
 export function useProviderReturn(): ProviderReturn {
   const [params, setParams] = useSearchParams()
-  const marked = params.has('reference') || params.has('tx_ref')
-  const left = params.get('status') === 'cancelled' ? (params.get('tx_ref') ?? undefined) : undefined
-  const [returned, setReturned] = useState<ProviderReturn>(marked ? { left } : null)
+  const isReturn = params.has('reference') || params.has('tx_ref')
+  const cancelledReference =
+    params.get('status') === 'cancelled' ? (params.get('tx_ref') ?? undefined) : undefined
+  const [providerReturn, setProviderReturn] = useState<ProviderReturn>(
+    isReturn ? { cancelledReference } : null,
+  )
   useEffect(() => {
-    if (!marked) return
+    if (!isReturn) return
     setParams(
-      (given) => {
-        for (const mark of returnParameters) given.delete(mark)
-        return given
+      (current) => {
+        for (const parameter of returnParameters) current.delete(parameter)
+        return current
       },
       { replace: true, preventScrollReset: true },
     )
-  }, [marked, setParams])
+  }, [isReturn, setParams])
   // Back from the next attempt may restore this page as it was left.
   useEffect(() => {
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && setReturned(null)
-    window.addEventListener('pageshow', onShow)
-    return () => window.removeEventListener('pageshow', onShow)
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && setProviderReturn(null)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
-  return returned
+  return providerReturn
 }

@@ -2,6 +2,7 @@ import { Menu, PanelLeft } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '@web/components/brand/logo'
+import { MenuWithoutScript } from '@web/components/layout/menu-without-script'
 import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
 import { SkipLink } from '@web/components/layout/skip-link'
 import { paths } from '@contract/core/paths'
@@ -9,10 +10,11 @@ import { permits, type Permission } from '@contract/core/permissions'
 import { ScreenSkeleton } from '@web/components/page/screen-skeleton'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
+import { Notice } from '@web/ui/notice'
 import { Sheet } from '@web/ui/sheet'
 import { DashboardNav, type NavGroup } from './dashboard-nav'
 import { NoAccess } from './no-access'
-import { needAt, permittedGroups } from './permitted'
+import { requiredPermissionAt, permittedGroups } from './nav-permissions'
 import { CanOpenContext } from './permitted-link'
 import { useSidebar } from './sidebar-state'
 
@@ -24,51 +26,56 @@ interface DashboardLayoutProps {
   permissions: readonly Permission[]
   initiallyCollapsed: boolean
   /** At the end of the top bar: links and the user menu. */
-  top: ReactNode
+  topBarActions: ReactNode
   children: ReactNode
 }
+
+const areaLinksId = 'area-links'
 
 /** The layout of a signed-in area: a collapsible sidebar, a drawer on phones, a top bar. */
 export function DashboardLayout({
   name,
-  groups: every,
+  groups: allGroups,
   permissions,
   initiallyCollapsed,
-  top,
+  topBarActions,
   children,
 }: DashboardLayoutProps) {
-  const groups = useMemo(() => permittedGroups(every, permissions), [every, permissions])
-  const mayOpen = useMemo(() => {
+  const groups = useMemo(() => permittedGroups(allGroups, permissions), [allGroups, permissions])
+  const canOpen = useMemo(() => {
     return (path: string) => {
-      const need = needAt(every, path.split('?')[0]!)
-      return need === undefined || permits(permissions, need)
+      const requiredPermission = requiredPermissionAt(allGroups, path.split('?')[0]!)
+      return requiredPermission === undefined || permits(permissions, requiredPermission)
     }
-  }, [every, permissions])
+  }, [allGroups, permissions])
   const { pathname } = useLocation()
   const { collapsed, toggle } = useSidebar(initiallyCollapsed)
-  const shapes = useMemo(() => skeletonsOf(groups), [groups])
+  const skeletons = useMemo(() => skeletonsOf(groups), [groups])
   return (
-    <div className="flex min-h-dvh">
+    <div className="flex min-h-dvh noscript:max-md:flex-col-reverse print:block print:min-h-0">
       <SkipLink />
       <aside
+        id={areaLinksId}
         className={cn(
           'sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 transition-[width] duration-200 md:flex print:hidden',
           collapsed ? 'w-12 px-1' : 'w-64 px-4',
+          'noscript:max-md:static noscript:max-md:flex noscript:max-md:h-auto noscript:max-md:w-full noscript:max-md:border-t',
         )}
       >
         <Link
           to={paths.home}
           className={cn('flex h-8 items-center rounded-control', collapsed ? 'justify-center' : 'px-2')}
         >
-          <Logo markOnly={collapsed} className="h-7" />
+          <Logo iconOnly={collapsed} className="h-7" />
         </Link>
         <DashboardNav groups={groups} collapsed={collapsed} />
       </aside>
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 flex h-15 items-center gap-2 border-b border-line bg-ground/95 px-3 backdrop-blur-sm md:px-6 print:hidden">
-          <PhoneMenu name={name} groups={groups} />
+        <header className="sticky top-0 z-30 flex min-h-15 items-center gap-2 border-b border-line bg-ground/95 px-3 backdrop-blur-sm max-md:flex-wrap md:px-6 print:hidden">
+          <MenuWithoutScript target={areaLinksId} />
+          <MobileMenu name={name} groups={groups} />
           <Link to={paths.home} className="grid size-control place-items-center rounded-control md:hidden">
-            <Logo markOnly className="h-7" />
+            <Logo iconOnly className="h-7" />
           </Link>
           <IconButton
             label={collapsed ? 'Expand sidebar (Ctrl+B)' : 'Collapse sidebar (Ctrl+B)'}
@@ -77,16 +84,19 @@ export function DashboardLayout({
             onClick={toggle}
             className="max-md:hidden"
           />
-          <div className="ml-auto flex items-center gap-2">{top}</div>
+          <div className="ml-auto flex items-center justify-end gap-2 max-md:flex-wrap">{topBarActions}</div>
         </header>
         <main
           id="content"
           tabIndex={-1}
           className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
         >
-          <PendingSkeleton shapes={shapes}>
-            {mayOpen(pathname) ? (
-              <CanOpenContext value={mayOpen}>{children}</CanOpenContext>
+          <div className="mb-6 hidden noscript:block">
+            <Notice>You can read these pages, but changing anything needs JavaScript.</Notice>
+          </div>
+          <PendingSkeleton skeletons={skeletons}>
+            {canOpen(pathname) ? (
+              <CanOpenContext value={canOpen}>{children}</CanOpenContext>
             ) : (
               <NoAccess groups={groups} />
             )}
@@ -100,14 +110,14 @@ export function DashboardLayout({
 /** The screens of an area are lists, mostly; its overview begins with figures. */
 const skeletonsOf = (groups: readonly NavGroup[]) =>
   groups.flatMap(({ links }) =>
-    links.map(({ to, label, loading, look = 'list' }) => ({
+    links.map(({ to, label, loading, variant = 'list' }) => ({
       path: to,
       exact: true,
-      shape: <ScreenSkeleton bare title={label} text={loading} look={look} />,
+      skeleton: <ScreenSkeleton bare title={label} text={loading} variant={variant} />,
     })),
   )
 
-function PhoneMenu({ name, groups }: Pick<DashboardLayoutProps, 'name' | 'groups'>) {
+function MobileMenu({ name, groups }: Pick<DashboardLayoutProps, 'name' | 'groups'>) {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
   useEffect(() => setOpen(false), [key])

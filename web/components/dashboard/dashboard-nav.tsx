@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { NavLink } from 'react-router'
-import type { StaffNeed, VendorNeed } from '@contract/core/permissions'
+import type { RequiredStaffPermission, RequiredVendorPermission } from '@contract/core/permissions'
 import { cn } from '@web/ui/cn'
 import { CountBadge } from '@web/ui/count-badge'
 import { Tooltip } from '@web/ui/tooltip'
@@ -10,11 +10,11 @@ interface NavLinkTo {
   label: string
   Icon: LucideIcon
   /** The permission needed to open its page. */
-  need: StaffNeed | VendorNeed
+  requiredPermission: RequiredStaffPermission | RequiredVendorPermission
   /** How many things are waiting there, and what they are: "3 to ship". */
-  waiting?: { count: number; text: string } | undefined
+  badge?: { count: number; text: string } | undefined
   /** The shape of its screen while it loads; most are lists. */
-  look?: 'list' | 'cards' | 'figures'
+  variant?: 'list' | 'cards' | 'figures'
   /** The text shown while its page is loading, if not just its name. */
   loading?: string
 }
@@ -37,18 +37,18 @@ export function DashboardNav({
       {groups.map((group, i) => (
         <div key={group.label ?? i} className="grid gap-0.5">
           {group.label && !collapsed && <p className="eyebrow px-3 pb-1.5 text-ink-faint">{group.label}</p>}
-          {group.links.map(({ to, label, Icon, waiting }) => (
-            <Tooltip key={to} text={collapsed ? nameOf(label, waiting) : null} side="right" isName>
+          {group.links.map(({ to, label, Icon, badge }) => (
+            <Tooltip key={to} text={collapsed ? nameOf(label, badge) : null} side="right" isName>
               <NavLink to={to} className={linkStyle(collapsed)}>
                 <span className="relative shrink-0">
                   <Icon aria-hidden className="size-[1.125rem]" />
-                  {collapsed && waiting && (
-                    <CountBadge count={waiting.count} className="absolute -top-2.5 left-1.5" />
+                  {collapsed && badge && (
+                    <CountBadge count={badge.count} className="absolute -top-2.5 left-1.5" />
                   )}
                 </span>
                 <span className={cn('truncate', collapsed && 'sr-only')}>{label}</span>
-                {waiting && waiting.count > 0 && <span className="sr-only">({waiting.text})</span>}
-                {!collapsed && waiting && <CountBadge count={waiting.count} className="ml-auto" />}
+                {badge && badge.count > 0 && <span className="sr-only">({badge.text})</span>}
+                {!collapsed && badge && <CountBadge count={badge.count} className="ml-auto" />}
               </NavLink>
             </Tooltip>
           ))}
@@ -58,8 +58,8 @@ export function DashboardNav({
   )
 }
 
-const nameOf = (label: string, waiting: NavLinkTo['waiting']) =>
-  waiting && waiting.count > 0 ? `${label} (${waiting.text})` : label
+const nameOf = (label: string, badge: NavLinkTo['badge']) =>
+  badge && badge.count > 0 ? `${label} (${badge.text})` : label
 
 // The tooltip joins class names, so this is a string rather than a function of the link's state.
 const linkStyle = (collapsed: boolean) =>

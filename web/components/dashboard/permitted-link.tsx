@@ -12,24 +12,24 @@ interface WhenPermittedProps {
   /** The page, or a page whose procedures are needed. */
   to: string
   /** What to show to users who cannot open it. */
-  otherwise?: ReactNode
+  fallback?: ReactNode
   children: ReactNode
 }
 
 /** Shows a link or button only to users who can open the page it concerns. */
-export const WhenPermitted = ({ to, otherwise = null, children }: WhenPermittedProps) =>
-  useCanOpen()(to) ? children : otherwise
+export const WhenPermitted = ({ to, fallback = null, children }: WhenPermittedProps) =>
+  useCanOpen()(to) ? children : fallback
 
 interface PermittedLinkProps extends Omit<LinkProps, 'to' | 'children'> {
   to: string
-  look?: 'brand' | 'ink' | 'heading'
+  variant?: 'brand' | 'ink' | 'heading'
   children: ReactNode
 }
 
 /** A link in text to a page of the area; only its text for users who cannot open it. */
-export const PermittedLink = ({ to, look, children, ...link }: PermittedLinkProps) => (
-  <WhenPermitted to={to} otherwise={children}>
-    <TextLink asChild {...(look && { look })}>
+export const PermittedLink = ({ to, variant, children, ...link }: PermittedLinkProps) => (
+  <WhenPermitted to={to} fallback={children}>
+    <TextLink asChild {...(variant && { variant })}>
       <Link to={to} {...link}>
         {children}
       </Link>

@@ -1,9 +1,12 @@
-import { ChevronDown, LogOut } from 'lucide-react'
+import { ChevronDown, LogOut, Mail } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { paths } from '@contract/core/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
+import { ServerForm } from '@web/ui/server-form'
 import { useSignOut } from '../auth/use-sign-out'
 
 interface UserMenuProps {
@@ -13,27 +16,39 @@ interface UserMenuProps {
   children: ReactNode
 }
 
-/** The menu under the user's name: the area's own links, and Logout. */
+/** The menu under the user's name: the area's own links, Contact Us and Logout. */
 export function UserMenu({ name, email, children }: UserMenuProps) {
   const { signOut } = useSignOut()
   return (
-    <DropdownMenu
-      heading={email}
-      trigger={
-        <Button variant="ghost" tight className="max-w-56">
-          <Avatar name={name} size="small" decorative />
-          <span className="truncate max-sm:sr-only">
-            <bdi>{name}</bdi>
-          </span>
-          <ChevronDown aria-hidden className="size-4 shrink-0" />
+    <>
+      <ServerForm action={paths.signOut} className="hidden shrink-0 noscript:block">
+        <Button type="submit" variant="ghost" compact>
+          <LogOut aria-hidden /> Logout
         </Button>
-      }
-    >
-      {children}
-      <MenuSeparator />
-      <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
-        Logout
-      </MenuItem>
-    </DropdownMenu>
+      </ServerForm>
+      <DropdownMenu
+        heading={email}
+        trigger={
+          <Button variant="ghost" compact>
+            <Avatar name={name} size="small" decorative />
+            <span className="max-w-40 truncate max-sm:sr-only lg:max-w-60">
+              <bdi>{name}</bdi>
+            </span>
+            <ChevronDown aria-hidden className="size-4 shrink-0" />
+          </Button>
+        }
+      >
+        {children}
+        <MenuItem asChild>
+          <Link to={paths.contact()}>
+            <Mail aria-hidden /> Contact Us
+          </Link>
+        </MenuItem>
+        <MenuSeparator />
+        <MenuItem icon={<LogOut />} onSelect={() => void signOut()}>
+          Logout
+        </MenuItem>
+      </DropdownMenu>
+    </>
   )
 }

@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { documentLimits } from '@contract/vendors/facts'
+import { submitsWithoutScript } from '@web/forms/submits-without-script'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
@@ -15,7 +16,7 @@ interface UploadFieldProps {
   error: string | undefined
   upload: ReturnType<typeof useDocumentUpload>
   /** The name of the file that has been uploaded. */
-  uploaded: string | undefined
+  uploadedFileName: string | undefined
   /** Another file is chosen, or the uploaded one is removed. */
   onRemove: () => void
 }
@@ -23,17 +24,22 @@ interface UploadFieldProps {
 /** One document: picked or dropped, then uploaded immediately with progress. */
 export function UploadField({ name, label, hint, required, error, upload, ...rest }: UploadFieldProps) {
   const { state, start, stop } = upload
-  const { uploaded, onRemove } = rest
+  const { uploadedFileName, onRemove } = rest
   const isInProgress = state.stage === 'sending' || state.stage === 'waiting'
-  const shown = state.stage === 'failed' ? state.message : error
+  const displayedError = state.stage === 'failed' ? state.message : error
   return (
     <div className="grid gap-2">
-      <Field label={label} hint={hint} required={required} {...(!isInProgress && shown && { error: shown })}>
+      <Field
+        label={label}
+        hint={hint}
+        required={required}
+        {...(!isInProgress && displayedError && { error: displayedError })}
+      >
         <FileInput
           name={name}
           accept={documentLimits.types.join(',')}
           rule="PDF, JPG or PNG up to 5MB"
-          chosen={isInProgress ? [state.fileName] : uploaded ? [uploaded] : []}
+          selectedFileNames={isInProgress ? [state.fileName] : uploadedFileName ? [uploadedFileName] : []}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
             // The same file may be chosen again after a failure.
@@ -49,13 +55,13 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
           <div className="min-w-0 flex-1">
             <Progress
               label={`Upload of ${state.fileName}`}
-              value={Math.round(state.sent * 100)}
-              valueText={`${Math.round(state.sent * 100)}%`}
+              value={Math.round(state.progress * 100)}
+              valueText={`${Math.round(state.progress * 100)}%`}
             />
-            <p role="status" className="mt-1 text-caption text-ink-soft">
+            <p className="mt-1 text-caption text-ink-soft">
               {state.stage === 'waiting'
                 ? 'You’re offline. The upload will continue when you’re back online.'
-                : `Uploading: ${Math.round(state.sent * 100)}%`}
+                : `Uploading: ${Math.round(state.progress * 100)}%`}
             </p>
           </div>
           <Button variant="quiet" size="small" onClick={stop}>
@@ -63,16 +69,21 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
           </Button>
         </div>
       )}
-      {state.stage === 'failed' && state.again && (
-        <Button variant="outline" size="small" className="-mt-4 justify-self-start" onClick={state.again}>
+      {state.stage === 'failed' && state.retry && (
+        <Button variant="outline" size="small" className="-mt-4 justify-self-start" onClick={state.retry}>
           Continue the upload
         </Button>
       )}
-      {uploaded && !isInProgress && state.stage !== 'failed' && (
+      {uploadedFileName && !isInProgress && state.stage !== 'failed' && (
         <p className="-mt-4 flex items-center gap-2 text-sm">
           <FileText aria-hidden className="size-4 text-success" />
-          <span className="min-w-0 wrap-anywhere">{uploaded} is uploaded.</span>
-          <IconButton label={`Remove ${uploaded}`} size="small" icon={<X />} onClick={onRemove} />
+          <span className="min-w-0 wrap-anywhere">{uploadedFileName} is uploaded.</span>
+          <IconButton
+            label={`Remove ${uploadedFileName}`}
+            size="small"
+            icon={<X />}
+            {...submitsWithoutScript(`remove-${name}`, onRemove)}
+          />
         </p>
       )}
     </div>

@@ -3,10 +3,12 @@ import { documentLimits } from '@contract/vendors/facts'
 import * as texts from '@contract/texts'
 import type { DocumentKind } from '@contract/vendors/application-procedures'
 import { messageOf } from '@web/api'
-import { isTransient, retrying } from '@web/retry'
+import { isTransient, withRetries } from '@web/retry'
+import { announce } from '@web/ui/announce'
 import { upload } from '@web/upload'
+import { fileRefusalOf } from './file-refusal'
 
-const { maxBytes, types, chunkBytes, chunksAtOnce } = documentLimits
+const { chunkBytes, chunksAtOnce } = documentLimits
 
 export interface UploadedDocument {
   fileName: string
@@ -16,115 +18,118 @@ export interface UploadedDocument {
 /** The state of an upload: the share that has arrived, from 0 to 1, or why it stopped. */
 export type UploadState =
   | { stage: 'idle' }
-  | { stage: 'sending'; fileName: string; sent: number }
+  | { stage: 'sending'; fileName: string; progress: number }
   /** It continues automatically when the connection is back. */
-  | { stage: 'waiting'; fileName: string; sent: number }
-  | { stage: 'failed'; message: string; again: (() => void) | undefined }
+  | { stage: 'waiting'; fileName: string; progress: number }
+  | { stage: 'failed'; message: string; retry: (() => void) | undefined }
 
 /**
- * Uploads a document of an application, or of a vendor, in parts. A part that fails is sent again; after a cut the upload goes on with what
- * has not arrived.
+ * Uploads a document of an application, or of a vendor, in chunks. A chunk that fails is sent again; after a lost connection the upload
+ * continues with what has not arrived.
  */
 export function useDocumentUpload(
   { applicationId, kind }: { applicationId: string; kind: DocumentKind },
   onDone: (document: UploadedDocument) => void,
 ) {
   const [state, setState] = useState<UploadState>({ stage: 'idle' })
-  const current = useRef<File>(undefined)
+  const currentFile = useRef<File>(undefined)
 
-  /** `arrived`: the part that has been shown as sent, so that the bar does not start over. */
-  async function start(file: File, arrived = 0) {
-    current.current = file
-    const isCurrent = () => current.current === file
-    const wrong = refusalOf(file)
-    if (wrong) return setState({ stage: 'failed', message: wrong, again: undefined })
-    const report = (sent: number) =>
-      isCurrent() && setState({ stage: 'sending', fileName: file.name, sent: sent / file.size })
-    report(arrived * file.size)
+  /** `initialProgress`: the share already shown as sent, so that the bar does not start over. */
+  async function start(file: File, initialProgress = 0) {
+    currentFile.current = file
+    const isCurrent = () => currentFile.current === file
+    const refusal = fileRefusalOf(file)
+    if (refusal) return setState({ stage: 'failed', message: refusal, retry: undefined })
+    const reportProgress = (sentBytes: number) =>
+      isCurrent() && setState({ stage: 'sending', fileName: file.name, progress: sentBytes / file.size })
+    reportProgress(initialProgress * file.size)
+    announce(`Uploading ${file.name}`)
     try {
-      const path = await sendAll(file, { applicationId, kind }, report, isCurrent)
+      const path = await uploadParts(file, { applicationId, kind }, reportProgress, isCurrent)
       if (!isCurrent() || !path) return undefined
       setState({ stage: 'idle' })
+      announce(`Upload finished: ${file.name}`)
       return onDone({ fileName: file.name, path })
     } catch (error) {
       if (!isCurrent()) return undefined
-      if (isTransient(error) && !navigator.onLine)
-        return setState((held) => ({ ...held, stage: 'waiting' }) as UploadState)
+      if (isTransient(error) && !navigator.onLine) {
+        announce(`Offline. The upload of ${file.name} will continue later.`)
+        return setState((previous) => ({ ...previous, stage: 'waiting' }) as UploadState)
+      }
       const message = texts.application.uploadFailed(kind, messageOf(error))
-      const again = isTransient(error) ? () => void start(file) : undefined
-      return setState({ stage: 'failed', message, again })
+      const retry = isTransient(error) ? () => void start(file) : undefined
+      return setState({ stage: 'failed', message, retry })
     }
   }
 
   useEffect(() => {
     if (state.stage !== 'waiting') return undefined
-    const goOn = () => void start(current.current!, state.sent)
+    const resume = () => void start(currentFile.current!, state.progress)
     // The connection may have come back in the meantime.
-    if (navigator.onLine) return goOn()
-    window.addEventListener('online', goOn)
-    return () => window.removeEventListener('online', goOn)
+    if (navigator.onLine) return resume()
+    window.addEventListener('online', resume)
+    return () => window.removeEventListener('online', resume)
   })
 
-  /** Stops an upload and forgets its failure. */
+  /** Stops an upload and clears its failure. */
   const stop = () => {
-    current.current = undefined
+    currentFile.current = undefined
     setState({ stage: 'idle' })
   }
   return { state, start: (file: File) => void start(file), stop }
 }
 
-/** The rules that the browser can check; the server looks at the content. */
-function refusalOf({ size, type }: File): string | undefined {
-  if (size > maxBytes) return texts.application.documentSize
-  if (size === 0) return texts.application.documentEmpty
-  return types.includes(type) ? undefined : texts.application.documentType
-}
-
 /**
- * Sends what has not arrived yet, a few parts at once, and answers the path of the stored document; undefined if it was stopped.
+ * Sends what has not arrived yet, a few chunks at once, and returns the path of the stored document; undefined if it was stopped.
  */
-async function sendAll(
+async function uploadParts(
   file: File,
   { applicationId, kind }: { applicationId: string; kind: DocumentKind },
-  report: (sent: number) => void,
+  reportProgress: (sentBytes: number) => void,
   isCurrent: () => boolean,
 ): Promise<string | undefined> {
-  const about = {
+  const metadata = {
     p_application_id: applicationId,
     p_kind: kind,
     p_file_name: file.name.slice(-255),
     p_size: String(file.size),
   }
-  const { received, path } = await retrying(() => upload('upload_application_document', about, () => {}))
+  const { received, path } = await withRetries(() =>
+    upload('upload_application_document', metadata, () => {}),
+  )
   if (path !== null) return path
-  const sentOf = new Map<number, number>()
-  const reportPart = (offset: number, sent: number) => {
-    sentOf.set(offset, sent)
-    if (!failed) report(received + [...sentOf.values()].reduce((sum, part) => sum + part, 0))
+  const sentBytesByOffset = new Map<number, number>()
+  const reportChunk = (offset: number, sentBytes: number) => {
+    sentBytesByOffset.set(offset, sentBytes)
+    if (!hasFailed)
+      reportProgress(received + [...sentBytesByOffset.values()].reduce((sum, bytes) => sum + bytes, 0))
   }
-  report(received)
-  let next = received
-  let stored: string | null = null
-  let failed = false
-  const lane = async () => {
-    while (next < file.size && isCurrent() && !failed) {
-      const offset = next
-      const part = file.slice(offset, (next += chunkBytes))
-      const input = { ...about, p_offset: String(offset), p_chunk: new File([part], file.name) }
-      const answer = await retrying(() =>
-        upload('upload_application_document', input, (sent) => reportPart(offset, sent * part.size)),
-      )
-      stored ??= answer.path
-      // Parts behind a gap have arrived already.
-      next = Math.max(next, answer.received)
-    }
+  reportProgress(received)
+  let nextOffset = received
+  let storedPath: string | null = null
+  let hasFailed = false
+  const sendNextChunk = async () => {
+    const offset = nextOffset
+    const chunk = file.slice(offset, (nextOffset += chunkBytes))
+    const input = { ...metadata, p_offset: String(offset), p_chunk: new File([chunk], file.name) }
+    const response = await withRetries(() =>
+      upload('upload_application_document', input, (progress) => reportChunk(offset, progress * chunk.size)),
+    )
+    storedPath ??= response.path
+    // Chunks after a gap may have arrived already.
+    nextOffset = Math.max(nextOffset, response.received)
+  }
+  const worker = async () => {
+    while (nextOffset < file.size && isCurrent() && !hasFailed) await sendNextChunk()
   }
   const stop = (error: unknown) => {
-    failed = true
+    hasFailed = true
     throw error
   }
-  await Promise.all(Array.from({ length: chunksAtOnce }, () => lane().catch(stop)))
-  if (stored !== null || !isCurrent()) return stored ?? undefined
-  // Another file was begun in its place meanwhile, or a part has got lost.
-  return sendAll(file, { applicationId, kind }, report, isCurrent)
+  // An upload that goes on fills its gap first: only then is it known which chunks after it have arrived.
+  if (received > 0) await sendNextChunk()
+  await Promise.all(Array.from({ length: chunksAtOnce }, () => worker().catch(stop)))
+  if (storedPath !== null || !isCurrent()) return storedPath ?? undefined
+  // Meanwhile another file was started in its place, or a chunk was lost.
+  return uploadParts(file, { applicationId, kind }, reportProgress, isCurrent)
 }

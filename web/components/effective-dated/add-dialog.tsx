@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, RefObject } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { dayLimits } from '@contract/core/limits'
 import { Dialog } from '@web/ui/dialog'
@@ -11,7 +11,6 @@ import { Input } from '@web/ui/input'
 export interface AddDialogProps<Dated> {
   after?: Dated
   onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 interface DatedFormProps extends AddDialogProps<never> {
@@ -19,26 +18,20 @@ interface DatedFormProps extends AddDialogProps<never> {
   /** What it is used to price, and that nothing else changes. */
   description: string
   /** What it is: "rate" or "rule". */
-  thing: string
+  recordType: string
   /** The form, from `useServerForm`. */
   form: { submit: ComponentProps<'form'>['onSubmit']; pending: boolean; refusal: ReactNode }
   children: ReactNode
 }
 
-/** Adds a dated record: its fields stand inside, `StartField` among them. */
-export const AddDialog = ({ title, description, thing, form, children, ...dialog }: DatedFormProps) => (
-  <Dialog
-    open
-    onOpenChange={dialog.onClose}
-    returnFocusTo={dialog.returnFocusTo}
-    title={title}
-    description={description}
-  >
+/** Adds a dated record: its fields, including `StartField`, are the children. */
+export const AddDialog = ({ title, description, recordType, form, children, ...dialog }: DatedFormProps) => (
+  <Dialog open onOpenChange={dialog.onClose} title={title} description={description}>
     <Form
       onSubmit={form.submit}
       pending={form.pending}
       refusal={form.refusal}
-      actions={<DialogButtons submit={`Add ${thing}`} busyLabel="Adding..." />}
+      actions={<DialogButtons submitLabel={`Add ${recordType}`} busyLabel="Adding..." />}
     >
       {children}
     </Form>

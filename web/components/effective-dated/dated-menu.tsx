@@ -1,22 +1,21 @@
 import { CalendarX, CopyPlus, EllipsisVertical, History } from 'lucide-react'
-import { useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useState, type ReactNode } from 'react'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
 
-/** What a dialog needs in order to close and give the focus back to the menu. */
+/** What a dialog needs in order to close and return focus to the menu. */
 export interface MenuDialogProps {
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 interface DatedMenuProps {
   /** The record as text: "VAT 16% in Kenya". */
   title: string
   /** What it is: "rate" or "rule". */
-  thing: string
+  recordType: string
   hasEnded: boolean
-  /** The words for adding another; "Add the next rate" by default. */
+  /** The label for adding another; "Add the next rate" by default. */
   addLabel?: string
   /** The dialogs, each shown while its entry is chosen. */
   add: (props: MenuDialogProps) => ReactNode
@@ -27,20 +26,18 @@ interface DatedMenuProps {
 /** What an admin can do with a dated record: add the one that follows, see its history, end it. */
 export function DatedMenu({
   title,
-  thing,
+  recordType,
   hasEnded,
-  addLabel = `Add the next ${thing}`,
+  addLabel = `Add the next ${recordType}`,
   ...dialogs
 }: DatedMenuProps) {
   const [dialog, setDialog] = useState<'add' | 'history' | 'end' | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
       <DropdownMenu
         heading={title}
         trigger={
           <IconButton
-            ref={trigger}
             size="small"
             tooltip={false}
             label={`Actions for ${title}`}
@@ -61,13 +58,15 @@ export function DatedMenu({
           disabledReason={hasEnded ? 'It has ended.' : undefined}
           onSelect={() => setDialog('end')}
         >
-          End {thing}
+          End {recordType}
         </MenuItem>
       </DropdownMenu>
-      {dialog && <Chosen render={dialogs[dialog]} onClose={() => setDialog(null)} returnFocusTo={trigger} />}
+      {dialog && <SelectedDialog render={dialogs[dialog]} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-const Chosen = ({ render, ...props }: MenuDialogProps & { render: (props: MenuDialogProps) => ReactNode }) =>
-  render(props)
+const SelectedDialog = ({
+  render,
+  ...props
+}: MenuDialogProps & { render: (props: MenuDialogProps) => ReactNode }) => render(props)

@@ -1,7 +1,7 @@
 import { formatDay } from '@contract/core/day'
 import type { Column } from '@web/ui/table-types'
 
-interface Dated {
+interface EffectiveDated {
   valid_from: string
   valid_to: string | null
 }
@@ -10,26 +10,29 @@ interface Dated {
  * The columns "Starts on" and "Ends on" of a list of dated records. On phones each is a line at the start of the row; the arguments are
  * the classes that place them there.
  */
-export const dayColumns = (startPlace: string, endPlace: string): readonly Column<Dated>[] => [
+export const dayColumns = (
+  startClassName: string,
+  endClassName: string,
+): readonly Column<EffectiveDated>[] => [
   {
     key: 'valid_from',
     header: 'Starts on',
     sortable: true,
-    className: `${startPlace} figures whitespace-nowrap`,
-    cell: ({ valid_from }) => <Day word="Starts" day={valid_from} />,
+    className: `${startClassName} figures whitespace-nowrap`,
+    cell: ({ valid_from }) => <Day label="Starts" day={valid_from} />,
   },
   {
     key: 'valid_to',
     header: 'Ends on',
-    className: `${endPlace} figures whitespace-nowrap`,
-    cell: ({ valid_to }) => (valid_to ? <Day word="Ends" day={valid_to} /> : <NoEnd />),
+    className: `${endClassName} figures whitespace-nowrap`,
+    cell: ({ valid_to }) => (valid_to ? <Day label="Ends" day={valid_to} /> : <NoEnd />),
   },
 ]
 
-/** On phones, where there are no column headers, a word says which day it is. */
-const Day = ({ word, day }: { word: string; day: string }) => (
+/** On phones, where there are no column headers, a label says which day it is. */
+const Day = ({ label, day }: { label: string; day: string }) => (
   <>
-    <span className="as-row:hidden">{word} </span>
+    <span className="as-row:hidden">{label} </span>
     {formatDay(day)}
   </>
 )

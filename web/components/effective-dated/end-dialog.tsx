@@ -14,7 +14,7 @@ import { useToday } from './today'
 
 interface EndDialogProps extends MenuDialogProps {
   /** What it is: "rate" or "rule". */
-  thing: string
+  recordType: string
   /** The record and how it stands: "VAT 16% in Kenya, charged since 1 Jan 2025." */
   description: string
   /** What the day means: "The first day it’s no longer charged, in UTC." */
@@ -23,19 +23,19 @@ interface EndDialogProps extends MenuDialogProps {
   /** The first day that can be chosen; today by default. */
   earliest?: string
   /** What ending it on a day means for orders. */
-  whatHappens: (day: string) => string
+  consequenceOf: (day: string) => string
   /** Ends the record on a day; rejects with the refusal. */
   send: (validTo: string) => Promise<unknown>
 }
 
 /** Ends a dated record on a day, and says beforehand what that means. */
 export function EndDialog({
-  thing,
+  recordType,
   description,
   hint,
   record,
   earliest,
-  whatHappens,
+  consequenceOf,
   send,
   ...dialog
 }: EndDialogProps) {
@@ -51,8 +51,7 @@ export function EndDialog({
       open
       size="small"
       onOpenChange={dialog.onClose}
-      returnFocusTo={dialog.returnFocusTo}
-      title={`End this ${thing}?`}
+      title={`End this ${recordType}?`}
       description={description}
     >
       <Form
@@ -60,7 +59,12 @@ export function EndDialog({
         pending={pending}
         refusal={refusal}
         actions={
-          <DialogButtons cancel={`Keep ${thing}`} submit={`End ${thing}`} busyLabel="Ending..." danger />
+          <DialogButtons
+            cancelLabel={`Keep ${recordType}`}
+            submitLabel={`End ${recordType}`}
+            busyLabel="Ending..."
+            danger
+          />
         }
       >
         <Field label="Ends on" hint={hint} required error={errorOf('validTo')}>
@@ -73,7 +77,7 @@ export function EndDialog({
         </Field>
         {endForm.safeParse({ validTo: day }).success && (
           <Notice tone="warning" className="mb-3">
-            {whatHappens(day)}
+            {consequenceOf(day)}
           </Notice>
         )}
       </Form>

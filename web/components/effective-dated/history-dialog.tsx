@@ -4,20 +4,20 @@ import { shortDate } from '../orders/format-dates'
 import type { TimelineEvent } from '@web/ui/timeline'
 import type { MenuDialogProps } from './dated-menu'
 
-interface DatedFacts {
+interface EffectiveDated {
   valid_from: string
   valid_to: string | null
 }
 
 /** An audit entry about a dated record. */
-interface DatedChange<Facts extends DatedFacts> {
+interface DatedChange<Facts extends EffectiveDated> {
   entry_id: string
   created_at: string
   actor_name: string | null
   after: Facts | null
 }
 
-interface HistoryDialogProps<Facts extends DatedFacts> extends MenuDialogProps {
+interface HistoryDialogProps<Facts extends EffectiveDated> extends MenuDialogProps {
   title: string
   description: string
   queryKey: readonly unknown[]
@@ -30,31 +30,31 @@ interface HistoryDialogProps<Facts extends DatedFacts> extends MenuDialogProps {
   /** What else is worth saying when it was added: "2 to 4 days". */
   detail?: (facts: Facts) => string
   /** The text when nothing has changed. */
-  nothing: string
+  emptyText: string
 }
 
 /** Who added or ended which dated record, and when; newest first. */
-export const HistoryDialog = <Facts extends DatedFacts>({
+export const HistoryDialog = <Facts extends EffectiveDated>({
   name,
   detail,
   ...dialog
 }: HistoryDialogProps<Facts>) => (
-  <ChangeHistoryDialog {...dialog} event={(change) => changeEvent(change, name, detail)} />
+  <ChangeHistoryDialog {...dialog} toTimelineEvent={(change) => changeEvent(change, name, detail)} />
 )
 
-function changeEvent<Facts extends DatedFacts>(
+function changeEvent<Facts extends EffectiveDated>(
   { entry_id, created_at, actor_name, after }: DatedChange<Facts>,
   name: (facts: Facts) => string,
   detail?: (facts: Facts) => string,
 ): TimelineEvent {
-  const by = changedBy(actor_name)
-  const entry = { key: entry_id, when: shortDate(created_at) }
-  if (!after) return { ...entry, title: 'Changed', text: by }
+  const byActor = changedBy(actor_name)
+  const entry = { key: entry_id, time: shortDate(created_at) }
+  if (!after) return { ...entry, title: 'Changed', text: byActor }
   const { valid_from, valid_to } = after
   if (valid_to === null) {
-    const text = [detail?.(after), `Starts on ${formatDay(valid_from)}`, by].filter(Boolean).join('. ')
+    const text = [detail?.(after), `Starts on ${formatDay(valid_from)}`, byActor].filter(Boolean).join('. ')
     return { ...entry, tone: 'brand', title: `${name(after)} added`, text: `${text}.` }
   }
   const title = `${name(after)} ${valid_to === valid_from ? 'withdrawn' : 'ended'}`
-  return { ...entry, tone: 'accent', title, text: `Ends on ${formatDay(valid_to)}. ${by}.` }
+  return { ...entry, tone: 'accent', title, text: `Ends on ${formatDay(valid_to)}. ${byActor}.` }
 }

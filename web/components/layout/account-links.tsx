@@ -4,6 +4,7 @@ import * as texts from '@contract/texts'
 import { dashboardOf, paths, settingsOf } from '@contract/core/paths'
 import { Avatar } from '@web/ui/avatar'
 import { Button } from '@web/ui/button'
+import { ServerForm } from '@web/ui/server-form'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
 import { useAuth } from '../auth/auth-provider'
 import { useSignOut } from '../auth/use-sign-out'
@@ -32,28 +33,33 @@ export function AccountLinks() {
       </Button>
       <Link
         to={settingsOf(me.role)}
-        aria-label={`Your account, ${me.fullName}`}
-        title={me.fullName}
         className="flex min-h-control items-center gap-2 rounded-full px-1 hover:text-brand max-md:hidden"
       >
         <Avatar name={me.fullName} size="small" />
-        <span aria-hidden className="max-w-32 truncate text-sm font-semibold max-xl:hidden">
+        <span className="sr-only">Your account, </span>
+        <span className="max-w-48 truncate text-sm font-semibold max-xl:sr-only">
           <bdi>{me.fullName}</bdi>
         </span>
       </Link>
-      <Button variant="ghost" busy={busy} onClick={signOut} className="max-md:hidden">
-        {texts.auth.signOut}
-      </Button>
+      <ServerForm action={paths.signOut} className="shrink-0 max-md:hidden">
+        <Button type="submit" variant="ghost" busy={busy} onClick={signOut}>
+          {texts.auth.signOut}
+        </Button>
+      </ServerForm>
     </>
   )
 }
 
-const notificationBell = () =>
+const loadNotificationBell = () =>
   import('@web/components/notifications/notification-bell').then((module) => module.NotificationBell)
 
 /** The bell, fetched after hydration: visitors never load it. Its space is reserved. */
 function Bell() {
-  const [NotificationBell, load] = useLazyComponent(notificationBell)
+  const [NotificationBell, load] = useLazyComponent(loadNotificationBell)
   useEffect(() => void load(), [load])
-  return NotificationBell ? <NotificationBell loaded={undefined} /> : <span className="size-control" />
+  return NotificationBell ? (
+    <NotificationBell initialCount={undefined} />
+  ) : (
+    <span className="size-control noscript:hidden" />
+  )
 }

@@ -4,12 +4,12 @@ import { Link, useLocation } from 'react-router'
 import { productCategories } from '@contract/catalog/facts'
 import { paths } from '@contract/core/paths'
 
-/** The categories in the header. A native disclosure, which needs no code of its own and works before the scripts do. */
+/** The categories in the header. A native disclosure, which needs no code of its own and works before scripts have loaded. */
 export function CategoryMenu() {
   const menu = useRef<HTMLDetailsElement>(null)
   const { key } = useLocation()
   useEffect(() => menu.current?.removeAttribute('open'), [key])
-  useEffect(() => closeOnNavigation(menu.current!), [])
+  useEffect(() => closeOnBlurOrEscape(menu.current!), [])
   return (
     <details ref={menu} className="group relative max-lg:hidden">
       <summary className="flex min-h-control cursor-pointer list-none items-center gap-1 rounded-control px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand [&::-webkit-details-marker]:hidden">
@@ -33,20 +33,20 @@ export function CategoryMenu() {
   )
 }
 
-/** Closes when the focus leaves it, and on Escape, which returns the focus to its button. Answers how to stop. */
-function closeOnNavigation(menu: HTMLDetailsElement) {
-  const leave = ({ relatedTarget }: FocusEvent) => {
+/** Closes the menu when focus leaves it, and on Escape, which returns focus to its button. Returns the cleanup. */
+function closeOnBlurOrEscape(menu: HTMLDetailsElement) {
+  const onFocusOut = ({ relatedTarget }: FocusEvent) => {
     if (!menu.contains(relatedTarget as Node | null)) menu.open = false
   }
-  const press = ({ key }: KeyboardEvent) => {
+  const onKeyDown = ({ key }: KeyboardEvent) => {
     if (key !== 'Escape' || !menu.open) return
     menu.open = false
     menu.querySelector('summary')?.focus()
   }
-  menu.addEventListener('focusout', leave)
-  menu.addEventListener('keydown', press)
+  menu.addEventListener('focusout', onFocusOut)
+  menu.addEventListener('keydown', onKeyDown)
   return () => {
-    menu.removeEventListener('focusout', leave)
-    menu.removeEventListener('keydown', press)
+    menu.removeEventListener('focusout', onFocusOut)
+    menu.removeEventListener('keydown', onKeyDown)
   }
 }

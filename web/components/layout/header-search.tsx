@@ -14,10 +14,10 @@ type HeaderSearchProps = {
 /** Product search, on every page. */
 export function HeaderSearch({ className, onEscape }: HeaderSearchProps) {
   const form = useRef<HTMLFormElement>(null)
-  const isOpened = onEscape !== undefined
+  const isOverlay = onEscape !== undefined
   useEffect(() => {
-    if (isOpened) form.current?.querySelector('input')?.focus()
-  }, [isOpened])
+    if (isOverlay) form.current?.querySelector('input')?.focus()
+  }, [isOverlay])
   return (
     <Form
       ref={form}

@@ -4,62 +4,62 @@ import { useLocation, useNavigation, type Location } from 'react-router'
 /** A screen with a skeleton to show while it is loading, by the beginning of its path. */
 export interface ScreenSkeletonSpec {
   path: string
-  /** Its path is this one to the end. */
+  /** The path must match exactly. */
   exact?: boolean
-  shape: ReactElement
+  skeleton: ReactElement
 }
 
-const timeoutMs = 200
+const delayMs = 200
 
 /**
  * Shows the skeleton of the next screen while it is loading on a slow connection. The current screen is kept behind it, in case the user
  * goes back.
  */
 export function PendingSkeleton({
-  shapes,
+  skeletons,
   children,
 }: {
-  shapes: readonly ScreenSkeletonSpec[]
+  skeletons: readonly ScreenSkeletonSpec[]
   children: ReactNode
 }) {
-  const shape = usePendingSkeleton(shapes)
-  useScrollToTop(shape !== undefined)
+  const skeleton = usePendingSkeleton(skeletons)
+  useScrollToTop(skeleton !== undefined)
   return (
     <>
-      {shape}
-      <div hidden={shape !== undefined}>{children}</div>
+      {skeleton}
+      <div hidden={skeleton !== undefined}>{children}</div>
     </>
   )
 }
 
-function usePendingSkeleton(shapes: readonly ScreenSkeletonSpec[]): ReactElement | undefined {
-  const here = useLocation().pathname
+function usePendingSkeleton(skeletons: readonly ScreenSkeletonSpec[]): ReactElement | undefined {
+  const currentPath = useLocation().pathname
   const { location } = useNavigation()
-  const shape = location && location.pathname !== here ? skeletonOf(shapes, location) : undefined
+  const skeleton = location && location.pathname !== currentPath ? skeletonOf(skeletons, location) : undefined
   const [isDue, setDue] = useState(false)
   useEffect(() => {
     setDue(false)
-    if (!shape) return
-    const timer = setTimeout(() => setDue(true), timeoutMs)
+    if (!skeleton) return
+    const timer = setTimeout(() => setDue(true), delayMs)
     return () => clearTimeout(timer)
-  }, [shape, location?.key])
-  return isDue ? shape : undefined
+  }, [skeleton, location?.key])
+  return isDue ? skeleton : undefined
 }
 
-/** The first that fits. */
-const skeletonOf = (shapes: readonly ScreenSkeletonSpec[], { pathname }: Location) =>
-  shapes.find(({ path, exact }) => (exact ? pathname === path : pathname.startsWith(path)))?.shape
+/** The first that matches. */
+const skeletonOf = (skeletons: readonly ScreenSkeletonSpec[], { pathname }: Location) =>
+  skeletons.find(({ path, exact }) => (exact ? pathname === path : pathname.startsWith(path)))?.skeleton
 
 /** A new screen starts at the top; going back restores the scroll position. */
-function useScrollToTop(isComing: boolean) {
+function useScrollToTop(isPendingNavigation: boolean) {
   const { key } = useLocation()
   useLayoutEffect(() => {
-    if (!isComing) return
-    const y = window.scrollY
+    if (!isPendingNavigation) return
+    const scrollY = window.scrollY
     window.scrollTo(0, 0)
     return () => {
-      const keyNow = (window.history.state as { key?: string } | null)?.key ?? 'default'
-      if (keyNow === key) window.scrollTo(0, y)
+      const currentKey = (window.history.state as { key?: string } | null)?.key ?? 'default'
+      if (currentKey === key) window.scrollTo(0, scrollY)
     }
-  }, [isComing, key])
+  }, [isPendingNavigation, key])
 }

@@ -1,20 +1,22 @@
 import { useEffect } from 'react'
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { errorReason } from '../page/error-reason'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
-import { isMixed } from '@web/reload-on-new-build'
-import { useLogMissing } from './use-log-missing'
+import { hasMixedBuilds } from '@web/reload-on-new-build'
+import { useLogNotFound } from './use-log-not-found'
+import { useScreenError } from './use-screen-error'
 
 /** Replaces a screen that failed: the refusal's message, or an apology, and a way on. */
 export function ScreenError() {
-  const { title, text, missing } = wordsOf(useRouteError())
-  const here = useLocation()
-  useLogMissing(missing === 'page')
+  const error = useScreenError()
+  const { title, text, missing } = errorTextsOf(error)
+  const location = useLocation()
+  useLogNotFound(missing === 'page')
   useEffect(() => {
-    if (isMixed()) void window.reloadIfStale?.(true)
+    if (hasMixedBuilds()) void window.reloadIfStale?.(true)
   }, [])
   return (
     <div className="gutter mx-auto w-full max-w-page py-12 md:py-24">
@@ -23,7 +25,7 @@ export function ScreenError() {
       <div className="mt-7 flex flex-wrap gap-3">
         {!missing && (
           <Button asChild>
-            <Link to={here} reloadDocument>
+            <Link to={location} reloadDocument>
               Try again
             </Link>
           </Button>
@@ -36,20 +38,20 @@ export function ScreenError() {
   )
 }
 
-interface Words {
+interface ErrorTexts {
   title: string
   text?: string
   /** Not found: the record the URL names, or the whole page. Retrying does not help. */
-  missing?: 'thing' | 'page'
+  missing?: 'record' | 'page'
 }
 
-function wordsOf(error: unknown): Words {
+function errorTextsOf(error: unknown): ErrorTexts {
   const reason = errorReason(error)
   if (isRouteErrorResponse(error) && (error.data as Partial<FailureBody> | null)?.code === 'not_allowed')
-    return { title: texts.error.noAccess, text: texts.error.askForAccess, missing: 'thing' }
+    return { title: texts.error.noAccess, text: texts.error.askForAccess, missing: 'record' }
   if (isRouteErrorResponse(error)) {
     const isMissing = error.status === 404
-    if (reason) return { title: reason, ...(isMissing && { missing: 'thing' }) }
+    if (reason) return { title: reason, ...(isMissing && { missing: 'record' }) }
     if (isMissing) return { title: texts.error.notFound, missing: 'page' }
   }
   return {

@@ -7,8 +7,11 @@ import { Logo } from '@web/components/brand/logo'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { canSell } from '../auth/can-sell'
 import { PatternBorder } from '@web/components/brand/pattern-border'
-import { dashboardOf, paths } from '@contract/core/paths'
+import { dashboardOf, paths, settingsOf } from '@contract/core/paths'
+import type { Role } from '@contract/core/permissions'
+import { ServerForm } from '@web/ui/server-form'
 import { ThemeSwitch } from '@web/ui/theme-switch'
+import { siteLinksId } from './site-menu'
 import { SocialLinks } from './social-links'
 
 /** The footer of every public page. */
@@ -16,7 +19,7 @@ export function SiteFooter() {
   const { me } = useAuth()
   const root = useRouteLoaderData<typeof loader>('root')
   return (
-    <footer className="mt-auto bg-panel text-panel-ink print:hidden">
+    <footer id={siteLinksId} className="mt-auto bg-panel text-panel-ink print:hidden">
       <PatternBorder variant="kuba" tone="panel" height={18} />
       <div className="gutter mx-auto grid max-w-page gap-x-10 gap-y-9 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-4">
@@ -34,7 +37,10 @@ export function SiteFooter() {
           <Column label="Get involved">
             {canSell(me) && <FooterLink to={paths.becomeVendor} label="Become a Seller" />}
             {me ? (
-              <FooterLink to={dashboardOf(me.role)} label="Dashboard" />
+              <>
+                <FooterLink to={dashboardOf(me.role)} label="Dashboard" />
+                <AccountWithoutScript role={me.role} />
+              </>
             ) : (
               <>
                 <FooterLink to={paths.auth()} label={texts.auth.signIn} />
@@ -46,6 +52,7 @@ export function SiteFooter() {
             <FooterLink to={paths.about} label="About Us" />
             <FooterLink to={paths.terms} label="Terms of Service" />
             <FooterLink to={paths.privacy} label="Privacy Policy" />
+            <FooterLink to={paths.accessibility} label="Accessibility" />
             <FooterLink to={paths.contact()} label="Contact Us" />
           </Column>
         </div>
@@ -62,8 +69,23 @@ export function SiteFooter() {
   )
 }
 
+/** On phones these are in the menu, which needs scripts. */
+const AccountWithoutScript = ({ role }: { role: Role }) => (
+  <div className="hidden justify-items-start gap-1 noscript:max-md:grid">
+    <FooterLink to={settingsOf(role)} label="Your account" />
+    <ServerForm action={paths.signOut}>
+      <button type="submit" className={footerLinkStyle}>
+        {texts.auth.signOut}
+      </button>
+    </ServerForm>
+  </div>
+)
+
+const footerLinkStyle =
+  'inline-flex min-h-11 min-w-11 items-center justify-self-start md:min-h-9 rounded-sm hover:underline'
+
 const Column = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="grid content-start gap-1">
+  <nav aria-label={label} className="grid content-start md:gap-1">
     <p aria-hidden className="eyebrow mb-1 text-panel-ochre">
       {label}
     </p>
@@ -72,7 +94,7 @@ const Column = ({ label, children }: { label: string; children: ReactNode }) => 
 )
 
 const FooterLink = ({ to, label }: { to: string; label: string }) => (
-  <Link to={to} className="inline-flex min-h-9 items-center justify-self-start rounded-sm hover:underline">
+  <Link to={to} className={footerLinkStyle}>
     {label}
   </Link>
 )

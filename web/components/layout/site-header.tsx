@@ -14,25 +14,25 @@ import { SiteMenu } from './site-menu'
 /** The header of every public page: links to the marketplace, the cart, and the user's own area. */
 export function SiteHeader() {
   const { pathname, key } = useLocation()
-  const [searching, setSearching] = useState(false)
-  useEffect(() => setSearching(false), [key])
-  const opener = useRef<HTMLButtonElement>(null)
-  const head = useRef<HTMLElement>(null)
-  useHideOnScroll(head)
+  const [isSearchOpen, setIsSearchOpen] = useState(false)
+  useEffect(() => setIsSearchOpen(false), [key])
+  const trigger = useRef<HTMLButtonElement>(null)
+  const header = useRef<HTMLElement>(null)
+  useHideOnScroll(header)
   // The marketplace has a search box of its own, even while it is loading.
-  const { location: coming } = useNavigation()
-  const hasSearch = (coming?.pathname ?? pathname) !== paths.marketplace()
+  const { location: nextLocation } = useNavigation()
+  const hasSearch = (nextLocation?.pathname ?? pathname) !== paths.marketplace()
   return (
     <header
-      ref={head}
-      className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm transition-[translate] duration-200 focus-within:translate-y-0! max-md:data-aside:-translate-y-full print:hidden"
+      ref={header}
+      className="sticky top-0 z-30 border-b border-line bg-ground/95 backdrop-blur-sm transition-[translate] duration-200 focus-within:translate-y-0! max-md:data-aside:-translate-y-full noscript:max-lg:static print:hidden"
     >
-      <div className="gutter mx-auto flex h-16 max-w-page items-center gap-2 md:h-18 md:gap-6">
+      <div className="gutter mx-auto flex min-h-16 max-w-page items-center gap-2 max-md:flex-wrap md:min-h-18 md:gap-6 noscript:max-lg:flex-wrap noscript:max-lg:py-2">
         <SiteMenu />
         <Link
           to={paths.home}
           aria-current={pathname === paths.home ? 'page' : undefined}
-          className="shrink-0 rounded-control"
+          className="flex min-h-control shrink-0 items-center rounded-control"
         >
           <Logo className="h-7 md:h-8" />
         </Link>
@@ -42,18 +42,20 @@ export function SiteHeader() {
           </NavLink>
           <CategoryMenu />
         </nav>
-        {hasSearch && <HeaderSearch className="hidden max-w-xs lg:block" />}
-        <div className="ml-auto flex items-center min-[23rem]:gap-1 md:gap-2">
+        {hasSearch && (
+          <HeaderSearch className="hidden max-w-xs lg:block noscript:max-lg:order-last noscript:max-lg:block noscript:max-lg:max-w-none noscript:max-lg:basis-full" />
+        )}
+        <div className="ml-auto flex items-center max-md:flex-wrap max-md:justify-end min-[23rem]:gap-1 md:gap-2">
           {hasSearch && (
             <IconButton
-              ref={opener}
-              label={searching ? 'Close search' : 'Search'}
+              ref={trigger}
+              label={isSearchOpen ? 'Close search' : 'Search'}
               tooltip={false}
-              aria-expanded={searching}
+              aria-expanded={isSearchOpen}
               aria-controls="header-search"
               className="lg:hidden"
-              onClick={() => setSearching(!searching)}
-              icon={searching ? <X /> : <Search />}
+              onClick={() => setIsSearchOpen(!isSearchOpen)}
+              icon={isSearchOpen ? <X /> : <Search />}
             />
           )}
           <CartLink />
@@ -61,12 +63,12 @@ export function SiteHeader() {
         </div>
       </div>
       <div id="header-search" className="lg:hidden">
-        {hasSearch && searching && (
+        {hasSearch && isSearchOpen && (
           <HeaderSearch
             className="gutter mx-auto max-w-page animate-rise pb-3"
             onEscape={() => {
-              setSearching(false)
-              opener.current?.focus()
+              setIsSearchOpen(false)
+              trigger.current?.focus()
             }}
           />
         )}
@@ -100,7 +102,7 @@ function CartLink() {
 const navStyle = ({ isActive }: { isActive: boolean }) =>
   cn(
     'inline-flex min-h-control items-center border-b-2 px-1 text-[0.9375rem] font-semibold text-ink hover:text-brand',
-    isActive ? 'border-ochre' : 'border-transparent',
+    isActive ? 'border-ochre-line' : 'border-transparent',
   )
 
 /** Anything less is a resting finger, not scrolling. */
@@ -111,16 +113,19 @@ const headerHeight = 96
  * Sets `data-aside` on the page header while the user scrolls down, and removes it as soon as they scroll up: on a phone the content then
  * has the whole screen.
  */
-function useHideOnScroll(head: RefObject<HTMLElement | null>) {
+function useHideOnScroll(header: RefObject<HTMLElement | null>) {
   useEffect(() => {
-    let last = window.scrollY
-    const follow = () => {
-      const now = window.scrollY
-      if (Math.abs(now - last) < minScrollPx) return
-      head.current?.toggleAttribute('data-aside', now > last && now > headerHeight)
-      last = now
+    let lastScrollY = window.scrollY
+    const onScroll = () => {
+      const currentScrollY = window.scrollY
+      if (Math.abs(currentScrollY - lastScrollY) < minScrollPx) return
+      header.current?.toggleAttribute(
+        'data-aside',
+        currentScrollY > lastScrollY && currentScrollY > headerHeight,
+      )
+      lastScrollY = currentScrollY
     }
-    window.addEventListener('scroll', follow, { passive: true })
-    return () => window.removeEventListener('scroll', follow)
-  }, [head])
+    window.addEventListener('scroll', onScroll, { passive: true })
+    return () => window.removeEventListener('scroll', onScroll)
+  }, [header])
 }

@@ -15,49 +15,56 @@ import { canSell } from '../auth/can-sell'
 import { useSignOut } from '../auth/use-sign-out'
 import { useCart } from '../cart/cart-provider'
 import { SearchBox } from '../search/search-box'
+import { MenuWithoutScript } from './menu-without-script'
+
+/** The footer's links: where the menu leads without scripts. */
+export const siteLinksId = 'site-links'
 
 /** The menu of the public pages on phones: every link of header and footer. Closes when a link is followed. */
 export function SiteMenu() {
   const [open, setOpen] = useState(false)
   const { key } = useLocation()
-  const { location: coming } = useNavigation()
-  useEffect(() => setOpen(false), [key, coming])
+  const { location: nextLocation } = useNavigation()
+  useEffect(() => setOpen(false), [key, nextLocation])
   const { me } = useAuth()
   const { count } = useCart()
   return (
-    <Sheet
-      title="Menu"
-      side="left"
-      open={open}
-      onOpenChange={setOpen}
-      trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="-ml-2 md:hidden" />}
-      footer={me ? <Person me={me} /> : <VisitorButtons />}
-    >
-      <Form action={paths.marketplace()} className="mb-3" onSubmit={() => setOpen(false)}>
-        <SearchBox name="search" label="Search products" placeholder="Search" maxLength={searchMax} />
-      </Form>
-      <nav aria-label="Menu" className="grid">
-        {/* For signed-in users, that page redirects to the dashboard, which is listed below. */}
-        {!me && <MenuLink to={paths.home}>Home</MenuLink>}
-        <MenuLink to={paths.marketplace()}>Marketplace</MenuLink>
-        <ul className="grid border-b border-line py-1.5 pl-4">
-          {productCategories.map((category) => (
-            <li key={category}>
-              <Link
-                to={paths.marketplace({ category })}
-                className="flex min-h-11 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
-              >
-                {category}
-              </Link>
-            </li>
-          ))}
-        </ul>
-        <MenuLink to={paths.cart}>{count > 0 ? `Cart (${count})` : 'Cart'}</MenuLink>
-        {canSell(me) && <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>}
-        <MenuLink to={paths.about}>About Us</MenuLink>
-        <MenuLink to={paths.contact()}>Contact Us</MenuLink>
-      </nav>
-    </Sheet>
+    <>
+      <MenuWithoutScript target={siteLinksId} className="-ml-2" />
+      <Sheet
+        title="Menu"
+        side="left"
+        open={open}
+        onOpenChange={setOpen}
+        trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="-ml-2 md:hidden" />}
+        footer={me ? <AccountPanel me={me} /> : <VisitorButtons />}
+      >
+        <Form action={paths.marketplace()} className="mb-3" onSubmit={() => setOpen(false)}>
+          <SearchBox name="search" label="Search products" placeholder="Search" maxLength={searchMax} />
+        </Form>
+        <nav aria-label="Menu" className="grid">
+          {/* For signed-in users, that page redirects to the dashboard, which is listed below. */}
+          {!me && <MenuLink to={paths.home}>Home</MenuLink>}
+          <MenuLink to={paths.marketplace()}>Marketplace</MenuLink>
+          <ul className="grid border-b border-line py-1.5 pl-4">
+            {productCategories.map((category) => (
+              <li key={category}>
+                <Link
+                  to={paths.marketplace({ category })}
+                  className="flex min-h-11 items-center text-[0.9375rem] text-ink-soft hover:text-brand"
+                >
+                  {category}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <MenuLink to={paths.cart}>{count > 0 ? `Cart (${count})` : 'Cart'}</MenuLink>
+          {canSell(me) && <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>}
+          <MenuLink to={paths.about}>About Us</MenuLink>
+          <MenuLink to={paths.contact()}>Contact Us</MenuLink>
+        </nav>
+      </Sheet>
+    </>
   )
 }
 
@@ -87,7 +94,7 @@ const VisitorButtons = () => (
   </div>
 )
 
-function Person({ me }: { me: CurrentUser }) {
+function AccountPanel({ me }: { me: CurrentUser }) {
   const { busy, signOut } = useSignOut()
   return (
     <div className="grid grid-cols-2 gap-2">

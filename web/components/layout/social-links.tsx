@@ -15,7 +15,7 @@ export function SocialLinks({ links }: { links: LegalInfo['social_links'] }) {
             className="grid size-11 place-items-center rounded-control text-panel-ink-soft transition-colors hover:bg-panel-raised hover:text-panel-ink"
           >
             <svg viewBox="0 0 24 24" aria-hidden className="size-5.5 fill-none stroke-current stroke-[1.75]">
-              {networks[network].sign}
+              {networks[network].icon}
             </svg>
           </a>
         </li>
@@ -24,10 +24,10 @@ export function SocialLinks({ links }: { links: LegalInfo['social_links'] }) {
   )
 }
 
-const networks: Record<SocialNetwork, { name: string; sign: ReactNode }> = {
+const networks: Record<SocialNetwork, { name: string; icon: ReactNode }> = {
   instagram: {
     name: 'Instagram',
-    sign: (
+    icon: (
       <>
         <rect x="3.5" y="3.5" width="17" height="17" rx="5" />
         <circle cx="12" cy="12" r="4" />
@@ -37,11 +37,11 @@ const networks: Record<SocialNetwork, { name: string; sign: ReactNode }> = {
   },
   facebook: {
     name: 'Facebook',
-    sign: <path d="M15.5 4H14a4 4 0 0 0-4 4v12.5M7 12h7.5" strokeLinecap="round" />,
+    icon: <path d="M15.5 4H14a4 4 0 0 0-4 4v12.5M7 12h7.5" strokeLinecap="round" />,
   },
   linkedin: {
     name: 'LinkedIn',
-    sign: (
+    icon: (
       <>
         <path d="M5.5 10v9.5M10.5 19.5V10M10.5 14.5c0-6 8.5-6 8.5 0v5" strokeLinecap="round" />
         <circle cx="5.5" cy="5.5" r="1.25" className="fill-current stroke-none" />

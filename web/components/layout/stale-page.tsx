@@ -16,7 +16,7 @@ export function StalePage() {
     >
       <p className="gutter mx-auto max-w-page text-pretty">
         {texts.error.stalePage}{' '}
-        <TextLink href="" look="ink">
+        <TextLink href="" variant="ink">
           {texts.error.reloadPage}
         </TextLink>
       </p>

@@ -1,9 +1,8 @@
-import type { RefObject } from 'react'
 import * as texts from '@contract/texts'
 import { Dialog } from '@web/ui/dialog'
 import { Empty } from '@web/ui/empty'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'
-import { PagedQuery } from './paged-query'
+import { PaginatedQuery } from './paginated-query'
 
 interface ChangeHistoryDialogProps<Change> {
   title: string
@@ -14,11 +13,10 @@ interface ChangeHistoryDialogProps<Change> {
     signal: AbortSignal,
   ) => Promise<{ items: readonly Change[]; next_cursor: string | null }>
   /** An entry of the audit log as an event. */
-  event: (change: Change) => TimelineEvent
+  toTimelineEvent: (change: Change) => TimelineEvent
   /** The text when nothing has changed. */
-  nothing: string
+  emptyText: string
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** Who changed some records, when and how, as the audit log has it; newest first. */
@@ -27,22 +25,21 @@ export function ChangeHistoryDialog<Change>({
   description,
   queryKey,
   load,
-  event,
-  nothing,
+  toTimelineEvent,
+  emptyText,
   onClose,
-  returnFocusTo,
 }: ChangeHistoryDialogProps<Change>) {
   return (
-    <Dialog open onOpenChange={onClose} returnFocusTo={returnFocusTo} title={title} description={description}>
-      <PagedQuery
+    <Dialog open onOpenChange={onClose} title={title} description={description}>
+      <PaginatedQuery
         queryKey={queryKey}
         load={load}
-        failure={texts.dated.historyFailed}
-        empty={<Empty motif="seed" title="No changes yet" text={nothing} />}
-        more="Show earlier changes"
+        failure={texts.effectiveDated.historyFailed}
+        empty={<Empty motif="seed" title="No changes yet" text={emptyText} />}
+        loadMoreLabel="Show earlier changes"
       >
-        {(changes) => <Timeline label="Changes" events={changes.map(event)} />}
-      </PagedQuery>
+        {(changes) => <Timeline label="Changes" events={changes.map(toTimelineEvent)} />}
+      </PaginatedQuery>
     </Dialog>
   )
 }

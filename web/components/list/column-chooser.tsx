@@ -3,16 +3,16 @@ import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuCheckItem } from '@web/ui/menu-check-item'
 import { isHideable, type Column } from '@web/ui/table-types'
-import { hiddenColumnsIn, setColumnHidden } from './column-visibility'
-import type { ListAddress } from './use-list-address'
+import { hiddenColumnsIn, toHideParam } from './column-visibility'
+import type { ListUrlState } from './use-list-url-state'
 
 interface ColumnChooserProps<Row> {
   columns: readonly Column<Row>[]
-  address: ListAddress
+  urlState: ListUrlState
 }
 
 /** Chooses the columns a list shows. The row's name and its actions cannot be hidden. */
-export function ColumnChooser<Row>({ columns, address: { query, change } }: ColumnChooserProps<Row>) {
+export function ColumnChooser<Row>({ columns, urlState: { query, change } }: ColumnChooserProps<Row>) {
   const hidden = hiddenColumnsIn(query)
   return (
     <DropdownMenu
@@ -23,8 +23,8 @@ export function ColumnChooser<Row>({ columns, address: { query, change } }: Colu
         <MenuCheckItem
           key={key}
           checked={!hidden.includes(key)}
-          onCheckedChange={(isShown) =>
-            change({ hide: setColumnHidden(hidden, key, isShown) }, { replace: true })
+          onCheckedChange={(isVisible) =>
+            change({ hide: toHideParam(hidden, key, isVisible) }, { replace: true })
           }
         >
           {header}

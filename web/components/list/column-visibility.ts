@@ -2,5 +2,5 @@
 export const hiddenColumnsIn = (query: URLSearchParams): string[] => query.get('hide')?.split('.') ?? []
 
 /** The value of `hide` after showing or hiding a column. */
-export const setColumnHidden = (hidden: readonly string[], key: string, isShown: boolean): string =>
-  (isShown ? hidden.filter((one) => one !== key) : [...hidden, key]).join('.')
+export const toHideParam = (hidden: readonly string[], key: string, isVisible: boolean): string =>
+  (isVisible ? hidden.filter((hiddenKey) => hiddenKey !== key) : [...hidden, key]).join('.')

@@ -12,11 +12,11 @@ import { ListFailed } from './list-failed'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
 import { ListToolbar } from './list-toolbar'
-import { useListAddress } from './use-list-address'
+import { useListUrlState } from './use-list-url-state'
 
 interface DataListProps<Row> {
   /** What the list holds, as in a sentence: "tax rates". */
-  things: string
+  resourceName: string
   /** A page from the loader; null when it could not be loaded. */
   page: { items: readonly Row[]; next_cursor: string | null } | null
   /** The message to show in that case. */
@@ -25,11 +25,11 @@ interface DataListProps<Row> {
   rowKey: (row: Row) => string
   /** The default sort, if the URL has none; the same as on the server. */
   defaultSort: SortId<string>
-  /** The words in the search box: "Search tax rates"; without them there is no search. */
+  /** The label of the search box: "Search tax rates"; without them there is no search. */
   search?: string
   filters?: readonly Filter[]
   /** The list's file, before its query: `paths.admin.listCsv`. Without one it can't be exported. */
-  csv?: string
+  csvPath?: string
   /** How rows use narrow space, and what counts as narrow; see DataTable. */
   compact?: boolean
   wide?: boolean
@@ -38,20 +38,20 @@ interface DataListProps<Row> {
 }
 
 /**
- * A list of the vendor and admin areas: searched, filtered, sorted and paged by its address, which the loader reads with `listQueryIn`.
+ * A list of the vendor and admin areas: searched, filtered, sorted and paged by its URL, which the loader reads with `parseListQuery`.
  */
-export function DataList<Row>({ things, page, failure, filters = [], ...list }: DataListProps<Row>) {
-  const address = useListAddress()
+export function DataList<Row>({ resourceName, page, failure, filters = [], ...list }: DataListProps<Row>) {
+  const urlState = useListUrlState()
   const busy = useIsListLoading()
-  const { query, searchWith, change } = address
+  const { query, searchWith, change } = urlState
   const sort = (query.get('sort') ?? list.defaultSort) as SortId<string>
-  const narrowing = ['search', ...filters.map(({ name }) => name)]
-  const isNarrowed = narrowing.some((name) => query.get(name))
-  const nothing = Object.fromEntries(narrowing.map((name) => [name, '']))
+  const filterNames = ['search', ...filters.map(({ name }) => name)]
+  const isFiltered = filterNames.some((name) => query.get(name))
+  const clearedFilters = Object.fromEntries(filterNames.map((name) => [name, '']))
   const rows = page?.items ?? []
-  const next = page?.next_cursor ?? null
+  const nextCursor = page?.next_cursor ?? null
   const isFirstPage = trailOf(query).length === 0
-  const label = things.charAt(0).toUpperCase() + things.slice(1)
+  const label = resourceName.charAt(0).toUpperCase() + resourceName.slice(1)
   return (
     <>
       <DataTable
@@ -65,17 +65,21 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
         loading={busy && rows.length === 0}
         hidden={hiddenColumnsIn(query)}
         sort={splitSort(sort)}
-        sortLink={({ next: to, ...look }) => (
+        sortLink={({ next: nextSort, ...linkProps }) => (
           <Link
-            to={{ search: searchWith({ sort: `${to.key}_${to.direction}` }) }}
+            to={{ search: searchWith({ sort: `${nextSort.key}_${nextSort.direction}` }) }}
             preventScrollReset
-            {...look}
+            {...linkProps}
           />
         )}
         failure={page ? undefined : <ListFailed text={failure} />}
         empty={
-          isNarrowed || !isFirstPage ? (
-            <NoMatch things={things} all={searchWith(nothing)} isNarrowed={isNarrowed} />
+          isFiltered || !isFirstPage ? (
+            <NoMatch
+              resourceName={resourceName}
+              unfilteredSearch={searchWith(clearedFilters)}
+              isFiltered={isFiltered}
+            />
           ) : (
             list.empty
           )
@@ -85,38 +89,45 @@ export function DataList<Row>({ things, page, failure, filters = [], ...list }: 
             search={list.search}
             filters={filters}
             columns={list.columns}
-            address={address}
-            csv={rows.length > 0 ? list.csv : undefined}
-            onClear={isNarrowed ? () => change(nothing) : undefined}
+            urlState={urlState}
+            csvPath={rows.length > 0 ? list.csvPath : undefined}
+            onClear={isFiltered ? () => change(clearedFilters) : undefined}
           />
         }
-        footer={rows.length > 0 && <ListFooter label={label} next={next} address={address} />}
+        footer={rows.length > 0 && <ListFooter label={label} nextCursor={nextCursor} urlState={urlState} />}
       />
       <p role="status" className="sr-only">
-        {!busy && page && `${rows.length} ${things} on this page`}
+        {!busy && page && `${label}: ${rows.length} on this page${sortText(list.columns, sort)}`}
       </p>
     </>
   )
 }
 
+/** ", sorted by Price, descending" */
+function sortText<Row>(columns: readonly Column<Row>[], sort: SortId<string>): string {
+  const { key, direction } = splitSort(sort)
+  const header = columns.find((column) => column.key === key)?.header
+  return header ? `, sorted by ${header}, ${direction === 'asc' ? 'ascending' : 'descending'}` : ''
+}
+
 interface NoMatchProps {
   /** What the list contains, as used in a sentence: "tax rates". */
-  things: string
+  resourceName: string
   /** The URL's query string without search, filters and page. */
-  all: string
-  isNarrowed: boolean
+  unfilteredSearch: string
+  isFiltered: boolean
 }
 
 /** The list has rows, but none to show here: nothing matches search and filters, or the page is past the end. */
-const NoMatch = ({ things, all, isNarrowed }: NoMatchProps) => (
+const NoMatch = ({ resourceName, unfilteredSearch, isFiltered }: NoMatchProps) => (
   <Empty
     titleAs="h2"
     motif="lens"
-    title={isNarrowed ? `No ${things} match.` : 'There is nothing on this page.'}
-    text={isNarrowed ? 'Try a different search or fewer filters.' : undefined}
+    title={isFiltered ? `No ${resourceName} match.` : 'There is nothing on this page.'}
+    text={isFiltered ? 'Try a different search or fewer filters.' : undefined}
     action={
       <Button asChild variant="outline">
-        <Link to={{ search: all }}>Show all {things}</Link>
+        <Link to={{ search: unfilteredSearch }}>Show all {resourceName}</Link>
       </Button>
     }
   />

@@ -1,5 +1,5 @@
 import { Select, type Option, type OptionGroup } from '@web/ui/select'
-import type { ListAddress } from './use-list-address'
+import type { ListUrlState } from './use-list-url-state'
 
 /** One filter of a list, as a parameter of its URL. */
 export interface Filter {
@@ -7,24 +7,24 @@ export interface Filter {
   /** Accessible name: "Country". */
   label: string
   /** The label while nothing is chosen: "All countries". */
-  any: string
+  anyLabel: string
   options?: readonly Option[]
   groups?: readonly OptionGroup[]
 }
 
 interface ListFilterProps {
   filter: Filter
-  address: ListAddress
+  urlState: ListUrlState
 }
 
 /** A filter of a list. */
-export function ListFilter({ filter, address: { query, change } }: ListFilterProps) {
-  const { name, label, any, options, groups } = filter
+export function ListFilter({ filter, urlState: { query, change } }: ListFilterProps) {
+  const { name, label, anyLabel, options, groups } = filter
   return (
     <div className="min-w-0 @3xl:w-44">
       <Select
         aria-label={label}
-        placeholder={any}
+        placeholder={anyLabel}
         options={options}
         groups={groups}
         value={query.get(name) ?? ''}

@@ -1,19 +1,19 @@
 import { pageSizes } from '@contract/core/limits'
 import { CursorPages } from '@web/components/paging/cursor-pages'
 import { Select } from '@web/ui/select'
-import type { ListAddress } from './use-list-address'
+import type { ListUrlState } from './use-list-url-state'
 
 interface ListFooterProps {
   /** What is paged; read by screen readers. */
   label: string
-  next: string | null
-  address: ListAddress
+  nextCursor: string | null
+  urlState: ListUrlState
 }
 
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
 
 /** Below a list: the page size and the link to the next page. */
-export function ListFooter({ label, next, address: { query, change } }: ListFooterProps) {
+export function ListFooter({ label, nextCursor, urlState: { query, change } }: ListFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="w-32">
@@ -25,7 +25,7 @@ export function ListFooter({ label, next, address: { query, change } }: ListFoot
         />
       </div>
       <div className="min-w-0 flex-1">
-        <CursorPages label={label} next={next} />
+        <CursorPages label={label} next={nextCursor} />
       </div>
     </div>
   )

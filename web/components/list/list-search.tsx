@@ -1,24 +1,26 @@
 import { useSearchText } from '../page/use-search-text'
 import { SearchInput } from '@web/ui/search-input'
-import type { ListAddress } from './use-list-address'
+import type { ListUrlState } from './use-list-url-state'
 
 interface ListSearchProps {
   /** "Search tax rates". */
   label: string
-  address: ListAddress
+  urlState: ListUrlState
 }
 
 /** The search of a list: it follows what is typed after a pause. */
-export function ListSearch({ label, address: { query, change } }: ListSearchProps) {
-  const held = query.get('search') ?? ''
-  const typed = useSearchText(held, (search) => change({ search }, { replace: held !== '' }))
+export function ListSearch({ label, urlState: { query, change } }: ListSearchProps) {
+  const currentSearch = query.get('search') ?? ''
+  const searchField = useSearchText(currentSearch, (search) =>
+    change({ search }, { replace: currentSearch !== '' }),
+  )
   return (
     <form
       method="get"
       className="min-w-0 flex-1 @3xl:max-w-80 @3xl:min-w-48"
       onSubmit={(event) => {
         event.preventDefault()
-        typed.sendNow()
+        searchField.sendNow()
       }}
     >
       <SearchInput
@@ -26,9 +28,9 @@ export function ListSearch({ label, address: { query, change } }: ListSearchProp
         placeholder={label}
         name="search"
         autoComplete="off"
-        value={typed.value}
-        onChange={(event) => typed.onType(event.target.value)}
-        onClear={typed.clear}
+        value={searchField.value}
+        onChange={(event) => searchField.onChange(event.target.value)}
+        onClear={searchField.clear}
       />
     </form>
   )

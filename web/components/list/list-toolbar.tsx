@@ -3,33 +3,40 @@ import { Button } from '@web/ui/button'
 import { ColumnChooser } from './column-chooser'
 import { ListFilter, type Filter } from './list-filter'
 import { ListSearch } from './list-search'
-import { ListTools } from './list-tools'
-import type { ListAddress } from './use-list-address'
+import { ListExportMenu } from './list-export-menu'
+import type { ListUrlState } from './use-list-url-state'
 
 interface ListToolbarProps<Row> {
-  /** The words in the search box; without them there is no search. */
+  /** The label of the search box; without them there is no search. */
   search: string | undefined
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
-  address: ListAddress
-  /** The list's file; missing where there is none to export. */
-  csv: string | undefined
+  urlState: ListUrlState
+  /** The path of the list's CSV file; missing where there is none to export. */
+  csvPath: string | undefined
   /** Clears search and filters; missing while there are none. */
   onClear: (() => void) | undefined
 }
 
 /** Above a list: its search, its filters, its columns. */
-export function ListToolbar<Row>({ search, filters, columns, address, csv, onClear }: ListToolbarProps<Row>) {
+export function ListToolbar<Row>({
+  search,
+  filters,
+  columns,
+  urlState,
+  csvPath,
+  onClear,
+}: ListToolbarProps<Row>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {search && <ListSearch label={search} address={address} />}
+      {search && <ListSearch label={search} urlState={urlState} />}
       <div className="ms-auto flex gap-2 @3xl:order-last">
-        {csv && <ListTools csv={csv} address={address} />}
-        <ColumnChooser columns={columns} address={address} />
+        {csvPath && <ListExportMenu csvPath={csvPath} urlState={urlState} />}
+        <ColumnChooser columns={columns} urlState={urlState} />
       </div>
       <div className="grid w-full grid-cols-2 items-center gap-3 empty:hidden @3xl:flex @3xl:w-auto">
         {filters.map((filter) => (
-          <ListFilter key={filter.name} filter={filter} address={address} />
+          <ListFilter key={filter.name} filter={filter} urlState={urlState} />
         ))}
         {onClear && (
           <Button variant="quiet" size="small" onClick={onClear} className="justify-self-start">

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { pageSizes } from '@contract/core/limits'
 import { searchAt } from '@web/components/paging/cursor-trail'
 import { unwrap } from '@web/load'
-import { listQueryIn } from '@contract/core/list-query'
+import { parseListQuery } from '@contract/core/list-query'
 
 /**
  * Loads the page of a list that the URL asks for. Null when the procedure call failed: the table then offers a retry. An invalid cursor
@@ -13,11 +13,11 @@ import { listQueryIn } from '@contract/core/list-query'
 export async function loadList<Shape extends z.ZodRawShape, Page>(
   url: URL,
   schema: z.ZodObject<Shape>,
-  list: (query: Partial<z.output<z.ZodObject<Shape>>> & { limit: number }) => Promise<Page>,
+  fetchPage: (query: Partial<z.output<z.ZodObject<Shape>>> & { limit: number }) => Promise<Page>,
 ): Promise<Page | null> {
-  const query = listQueryIn(url.searchParams, schema)
+  const query = parseListQuery(url.searchParams, schema)
   try {
-    return await list({ limit: pageSizes[0]!, ...query })
+    return await fetchPage({ limit: pageSizes[0]!, ...query })
   } catch (error) {
     if (!(error instanceof ORPCError) || error.status >= 500) return null
     if (error.code === 'invalid_input') throw redirect(url.pathname + searchAt(url.searchParams, []))

@@ -1,10 +1,10 @@
 import type { Filter } from './list-filter'
 
-/** Narrows a list to what is newer than so many days. */
+/** Filters a list by age, in days. */
 export const periodFilter: Filter = {
   name: 'period',
   label: 'Period',
-  any: 'Any time',
+  anyLabel: 'Any time',
   options: [
     { value: '1', label: 'Last 24 hours' },
     { value: '7', label: 'Last 7 days' },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from '@web/ui/cn'
+import { ScrollRegion } from '@web/ui/scroll-region'
 
 interface PlainTableProps {
   caption: string
@@ -10,16 +11,16 @@ interface PlainTableProps {
 
 /** A small table of figures within a card. */
 export const PlainTable = ({ caption, headers, rows }: PlainTableProps) => (
-  <div className="overflow-x-auto">
+  <ScrollRegion label={caption}>
     <table className="figures w-full text-sm">
       <caption className="sr-only">{caption}</caption>
       <thead className="border-b border-line text-caption text-ink-soft">
         <tr>
-          {headers.map((header, nth) => (
+          {headers.map((header, index) => (
             <th
               key={header}
               scope="col"
-              className={cn('py-2 font-semibold', nth === 0 ? 'text-start' : 'ps-4 text-end')}
+              className={cn('py-2 font-semibold', index === 0 ? 'text-start' : 'ps-4 text-end')}
             >
               {header}
             </th>
@@ -32,8 +33,8 @@ export const PlainTable = ({ caption, headers, rows }: PlainTableProps) => (
             <th scope="row" className="py-2 text-start font-medium wrap-anywhere">
               <bdi>{name}</bdi>
             </th>
-            {values.map((value, nth) => (
-              <td key={nth} className="py-2 ps-4 text-end whitespace-nowrap">
+            {values.map((value, index) => (
+              <td key={index} className="py-2 ps-4 text-end whitespace-nowrap">
                 {value}
               </td>
             ))}
@@ -41,5 +42,5 @@ export const PlainTable = ({ caption, headers, rows }: PlainTableProps) => (
         ))}
       </tbody>
     </table>
-  </div>
+  </ScrollRegion>
 )

@@ -8,18 +8,20 @@ interface ApplicationChecklistProps {
   action?: ReactNode
 }
 
-/** What an applicant is asked to change. The ticks stay on this page, which is not loaded anew while the application is edited. */
+/** What an applicant is asked to change. The ticks stay on this page, which is not reloaded while the application is edited. */
 export function ApplicationChecklist({ application, action }: ApplicationChecklistProps) {
   const [changes, setChanges] = useState(application.requested_changes)
   const tick = useServerMutation('tick_application_change', {
     revalidates: false,
     onSuccess: ({ done }, { p_change_id }) =>
-      setChanges((held) => held.map((change) => (change.id === p_change_id ? { ...change, done } : change))),
+      setChanges((current) =>
+        current.map((change) => (change.id === p_change_id ? { ...change, done } : change)),
+      ),
   })
   return (
     <ChangeChecklist
       changes={changes}
-      onTick={(p_change_id, p_done) => void tick.run({ p_change_id, p_done })}
+      onToggle={(p_change_id, p_done) => void tick.run({ p_change_id, p_done })}
       action={action}
     />
   )

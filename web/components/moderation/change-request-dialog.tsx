@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { changeRequestForm } from '@contract/vendors/change-requests'
 import { messageOf } from '@web/api'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -13,15 +12,14 @@ interface ChangeRequestDialogProps {
   /** What is to be changed: a product, an application. */
   name: string
   /** Who ticks the points off: "The vendor". */
-  who: string
+  recipient: string
   send: (points: string[]) => Promise<unknown>
   failure: (message: string) => string
   onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /** Asks for changes: a list of points, one to a line. */
-export function ChangeRequestDialog({ name, who, send, failure, ...dialog }: ChangeRequestDialogProps) {
+export function ChangeRequestDialog({ name, recipient, send, failure, ...dialog }: ChangeRequestDialogProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: changeRequestForm,
     defaultValues: { points: '' },
@@ -32,15 +30,14 @@ export function ChangeRequestDialog({ name, who, send, failure, ...dialog }: Cha
     <Dialog
       open
       onOpenChange={dialog.onClose}
-      returnFocusTo={dialog.returnFocusTo}
       title="Ask for changes"
-      description={`${who} will get your list by email, and can resubmit ${name} after ticking off each point.`}
+      description={`${recipient} will get your list by email, and can resubmit ${name} after ticking off each point.`}
     >
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Ask for changes" busyLabel="Sending..." />}
+        actions={<DialogButtons submitLabel="Ask for changes" busyLabel="Sending..." />}
       >
         <Field label="What to change" hint="One point per line." required error={errorOf('points')}>
           <Textarea rows={6} {...form.register('points')} />

@@ -19,18 +19,22 @@ interface ModerationButtonsProps {
 export function ModerationButtons({ product: { id, name }, onDone }: ModerationButtonsProps) {
   const [dialog, setDialog] = useState<'reject' | 'changes' | null>(null)
   const close = () => setDialog(null)
-  const done = () => {
+  const handleSuccess = () => {
     close()
     onDone?.()
   }
-  const options = { failure: messages.failed, signedOut: messages.notSignedIn, onSuccess: done }
+  const options = {
+    failure: messages.failed,
+    signedOutMessage: messages.notSignedIn,
+    onSuccess: handleSuccess,
+  }
   const moderation = useServerMutation('moderate_product', {
     ...options,
     success: ({ status }) => messages.done(status === 'active' ? 'approved' : 'rejected'),
   })
-  const request = useServerMutation('request_product_changes', {
+  const changeRequest = useServerMutation('request_product_changes', {
     ...options,
-    success: texts.requestedChanges.asked('The vendor'),
+    success: texts.requestedChanges.changesRequested('The vendor'),
   })
   return (
     <>
@@ -60,7 +64,7 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
         <ReasonDialog
           title={`Reject ${name}?`}
           hint="The vendor will see it in an email and on the product’s page."
-          confirm="Reject product"
+          confirmLabel="Reject product"
           busyLabel="Rejecting..."
           failure={messages.failed}
           send={(reason) => moderation.send({ p_product_id: id, p_status: 'rejected', p_reason: reason })}
@@ -70,9 +74,9 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
       {dialog === 'changes' && (
         <ChangeRequestDialog
           name="the product"
-          who="The vendor"
+          recipient="The vendor"
           failure={messages.failed}
-          send={(p_points) => request.send({ p_product_id: id, p_points })}
+          send={(p_points) => changeRequest.send({ p_product_id: id, p_points })}
           onClose={close}
         />
       )}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { productTagLabels } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { variantTitle } from '@contract/catalog/facts'
 import type { ProductAction, ReviewedProduct } from '@contract/catalog/moderation-procedures'
-import type { DescribedField, ProductFields } from '@contract/catalog/product-fields'
-import { perTextFact } from '@contract/catalog/text-facts'
+import type { ProductLevelField, ProductFields } from '@contract/catalog/product-fields'
+import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { statusLabel } from '@contract/core/state-machine'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -28,25 +28,17 @@ interface ProductPanelProps {
   /** Buttons at the bottom. */
   footer?: ReactNode
   onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /** A product as a moderator reads it: pictures, fields, variants, and what was done with it. */
-export function ProductPanel({ product: { id, name }, footer, onClose, returnFocusTo }: ProductPanelProps) {
+export function ProductPanel({ product: { id, name }, footer, onClose }: ProductPanelProps) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['reviewed-product', id],
     queryFn: ({ signal }) => api.review_product({ p_product_id: id }, { signal }),
     staleTime: 0,
   })
   return (
-    <Dialog
-      open
-      size="large"
-      onOpenChange={onClose}
-      title={name}
-      {...(returnFocusTo && { returnFocusTo })}
-      {...(footer && { footer })}
-    >
+    <Dialog open size="large" onOpenChange={onClose} title={name} {...(footer && { footer })}>
       {isPending && <Skeleton className="h-96" />}
       {error && (
         <Notice
@@ -61,21 +53,21 @@ export function ProductPanel({ product: { id, name }, footer, onClose, returnFoc
           {texts.moderation.loadFailed(messageOf(error))}
         </Notice>
       )}
-      {data && <Body product={data} />}
+      {data && <ProductDetails product={data} />}
     </Dialog>
   )
 }
 
-/** Each field in the list of facts; null for those that stand elsewhere in the panel. */
+/** Each field in the list of facts; null for those shown elsewhere in the panel. */
 const factsOf = (
   fields: ProductFields,
-): Record<DescribedField, { term: string; value: ReactNode } | null> => ({
+): Record<ProductLevelField, { term: string; value: ReactNode } | null> => ({
   name: null,
   short_description: null,
   description: null,
   category: { term: 'Category', value: fields.category ?? 'None' },
   materials: { term: 'Materials', value: fields.materials.join(', ') || 'Not provided' },
-  ...perTextFact((name, { label }) => ({ term: label, value: fields[name] ?? 'Not provided' })),
+  ...mapTextAttributes((name, { label }) => ({ term: label, value: fields[name] ?? 'Not provided' })),
   sustainability_tags: {
     term: 'Tags',
     value: fields.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ') || 'None',
@@ -86,20 +78,20 @@ const factsOf = (
     term: 'Sustainability score',
     value: (
       <>
-        <ScoreBadge score={fields.sustainability_score} byHand={fields.manual_score_override} />
+        <ScoreBadge score={fields.sustainability_score} isManual={fields.manual_score_override} />
         {fields.manual_score_override && ' set manually'}
       </>
     ),
   },
 })
 
-function Body({ product }: { product: ReviewedProduct }) {
+function ProductDetails({ product }: { product: ReviewedProduct }) {
   const { product: fields } = product
   return (
     <div className="grid gap-7">
       <Pictures product={product} />
       <DescriptionList
-        look="stacked"
+        variant="stacked"
         entries={[
           { term: 'Status', value: <ProductStatusBadge status={product.status} /> },
           {
@@ -142,7 +134,7 @@ function Body({ product }: { product: ReviewedProduct }) {
       )}
       <div className="grid gap-2">
         <h3 className="text-subheading">Price and stock</h3>
-        <DescriptionList entries={variantsOf(product)} />
+        <DescriptionList entries={variantEntriesOf(product)} />
       </div>
       {product.requested_changes.length > 0 && (
         <div className="grid gap-2">
@@ -159,7 +151,7 @@ function Body({ product }: { product: ReviewedProduct }) {
       {product.actions.length > 0 && (
         <div className="grid gap-4">
           <h3 className="text-subheading">History</h3>
-          <Timeline label="History" events={product.actions.map(eventOf)} />
+          <Timeline label="History" events={product.actions.map(toTimelineEvent)} />
         </div>
       )}
     </div>
@@ -182,7 +174,7 @@ function Pictures({ product: { images, product } }: { product: ReviewedProduct }
   )
 }
 
-const variantsOf = ({ product: { options, variants, price, quantity } }: ReviewedProduct) =>
+const variantEntriesOf = ({ product: { options, variants, price, quantity } }: ReviewedProduct) =>
   (options.length === 0 ? [{ option_values: [], price: price ?? 0, quantity: quantity ?? 0 }] : variants).map(
     (variant) => ({
       term: variantTitle(variant.option_values) ?? 'The product',
@@ -190,9 +182,9 @@ const variantsOf = ({ product: { options, variants, price, quantity } }: Reviewe
     }),
   )
 
-const eventOf = ({ id, action_type, actor_name, reason, created_at }: ProductAction) => ({
+const toTimelineEvent = ({ id, action_type, actor_name, reason, created_at }: ProductAction) => ({
   key: id,
   title: <span className="inline-block first-letter:uppercase">{statusLabel(action_type)}</span>,
-  when: shortDate(created_at),
+  time: shortDate(created_at),
   text: `${actor_name ? `By ${actor_name}` : 'By the system'}.${reason ? ` “${reason}”` : ''}`,
 })

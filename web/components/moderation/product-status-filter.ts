@@ -6,6 +6,6 @@ import type { Filter } from '@web/components/list/list-filter'
 export const productStatusFilter: Filter = {
   name: 'status',
   label: 'Status',
-  any: 'All statuses',
+  anyLabel: 'All statuses',
   options: productStatuses.map((status) => ({ value: status, label: statusNames[status] })),
 }

@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import type { ReactNode } from 'react'
 import { reasonForm } from '@contract/catalog/moderation-procedures'
 import { messageOf } from '@web/api'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -15,16 +15,15 @@ interface ReasonDialogProps {
   /** Who reads the reason. */
   hint: string
   /** A verb: "Reject product". */
-  confirm: string
+  confirmLabel: string
   busyLabel: string
   send: (reason: string) => Promise<unknown>
-  /** The toast when it is refused, from the server's message. */
+  /** The toast on a refusal, from the server's message. */
   failure: (message: string) => string
   onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-/** Asks for the reason of something that somebody will be told. */
+/** Asks for a reason that the person affected will be told. */
 export function ReasonDialog({ send, failure, ...dialog }: ReasonDialogProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: reasonForm,
@@ -37,7 +36,6 @@ export function ReasonDialog({ send, failure, ...dialog }: ReasonDialogProps) {
       open
       size="small"
       onOpenChange={dialog.onClose}
-      returnFocusTo={dialog.returnFocusTo}
       title={dialog.title}
       description={dialog.description}
     >
@@ -45,7 +43,7 @@ export function ReasonDialog({ send, failure, ...dialog }: ReasonDialogProps) {
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons danger submit={dialog.confirm} busyLabel={dialog.busyLabel} />}
+        actions={<DialogButtons danger submitLabel={dialog.confirmLabel} busyLabel={dialog.busyLabel} />}
       >
         <Field label="Reason" hint={dialog.hint} required error={errorOf('reason')}>
           <Textarea rows={4} {...form.register('reason')} />

@@ -7,7 +7,7 @@ interface RequiredDocumentsProps {
   className?: string
 }
 
-/** The documents that a business of a country and category shows. */
+/** The documents that a business has to provide, by country and category. */
 export const RequiredDocuments = ({ country, category, className }: RequiredDocumentsProps) => (
   <div className={className}>
     <Notice title="Documents required for this application">

@@ -7,31 +7,31 @@ import { NotificationList } from './notification-list'
 import { useUnreadCount } from './use-unread-count'
 
 /** The bell in the top bar: how many notifications are unread, and a panel with all of them. */
-export function NotificationBell({ loaded }: { loaded: number | undefined }) {
+export function NotificationBell({ initialCount }: { initialCount: number | undefined }) {
   const [open, setOpen] = useState(false)
-  const unread = useUnreadCount(loaded)
+  const unreadCount = useUnreadCount(initialCount)
   return (
     <Popover
       label="Notifications"
       align="end"
       open={open}
       onOpenChange={setOpen}
-      look="list"
+      variant="list"
       trigger={
         <IconButton
-          label={unread > 0 ? `Notifications (${unread} unread)` : 'Notifications'}
+          label={unreadCount > 0 ? `Notifications (${unreadCount} unread)` : 'Notifications'}
           tooltip={false}
           className="relative"
           icon={
             <>
               <Bell aria-hidden />
-              <CountBadge count={unread} className="absolute top-0.5 right-0.5" />
+              <CountBadge count={unreadCount} className="absolute top-0.5 right-0.5" />
             </>
           }
         />
       }
     >
-      <NotificationList unread={unread} onOpen={() => setOpen(false)} />
+      <NotificationList unreadCount={unreadCount} onOpen={() => setOpen(false)} />
     </Popover>
   )
 }

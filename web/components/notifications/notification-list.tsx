@@ -12,20 +12,20 @@ import { NotificationRow } from './notification-row'
 import { notificationsKey } from './notifications-key'
 
 interface NotificationListProps {
-  unread: number
+  unreadCount: number
   /** A notification was opened. */
   onOpen: () => void
 }
 
 /** The user's notifications, newest first. */
-export function NotificationList({ unread, onOpen }: NotificationListProps) {
+export function NotificationList({ unreadCount, onOpen }: NotificationListProps) {
   const list = useInfiniteQuery({
     queryKey: [...notificationsKey, 'list'],
     queryFn: ({ pageParam, signal }) => api.list_notifications({ cursor: pageParam, limit: 10 }, { signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next_cursor }) => next_cursor ?? undefined,
   })
-  const markAll = useServerMutation('mark_all_notifications_read', {
+  const markAllRead = useServerMutation('mark_all_notifications_read', {
     revalidates: false,
     invalidates: [notificationsKey],
   })
@@ -33,8 +33,13 @@ export function NotificationList({ unread, onOpen }: NotificationListProps) {
     <>
       <div className="sticky top-0 z-10 flex min-h-14 items-center justify-between gap-4 border-b border-line bg-raised px-5 py-2">
         <h2 className="text-subheading">Notifications</h2>
-        {unread > 0 && (
-          <Button variant="ghost" size="small" busy={markAll.pending} onClick={() => void markAll.run()}>
+        {unreadCount > 0 && (
+          <Button
+            variant="ghost"
+            size="small"
+            busy={markAllRead.pending}
+            onClick={() => void markAllRead.run()}
+          >
             Mark all as read
           </Button>
         )}

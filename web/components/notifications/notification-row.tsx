@@ -35,16 +35,16 @@ interface NotificationRowProps {
   onOpen: () => void
 }
 
-/** One notification: a link to what it is about, which marks it as read; one about no page is read by a press. */
+/** One notification: a link to what it is about, which marks it as read; one without a page is marked as read by a press. */
 export function NotificationRow({ notification, now, onOpen }: NotificationRowProps) {
   const { notification_id, kind, title, text, path, created_at, read_at } = notification
   const Icon = icons[kind]
-  const mark = useServerMutation('mark_notification_read', {
+  const markRead = useServerMutation('mark_notification_read', {
     revalidates: false,
     invalidates: [notificationsKey],
   })
   const open = () => {
-    if (!read_at) void mark.run({ p_notification_id: notification_id })
+    if (!read_at) void markRead.run({ p_notification_id: notification_id })
     if (path) onOpen()
   }
   return (
@@ -58,10 +58,10 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
         <Icon aria-hidden />
       </span>
       <div className="min-w-0 flex-1">
-        <Lead path={path} isRead={Boolean(read_at)} onOpen={open}>
+        <NotificationLink path={path} isRead={Boolean(read_at)} onOpen={open}>
           {!read_at && <span className="sr-only">Unread: </span>}
           {title}
-        </Lead>
+        </NotificationLink>
         <p className="text-caption text-pretty wrap-anywhere whitespace-pre-line text-ink-soft">{text}</p>
         <p className="mt-0.5 text-caption text-ink-soft">
           <time dateTime={created_at}>{relativeTime(created_at, now)}</time>
@@ -72,27 +72,27 @@ export function NotificationRow({ notification, now, onOpen }: NotificationRowPr
   )
 }
 
-interface LeadProps {
+interface NotificationLinkProps {
   path: string | null
   isRead: boolean
   onOpen: () => void
   children: ReactNode
 }
 
-function Lead({ path, isRead, onOpen, children }: LeadProps) {
-  const look = cn(
+function NotificationLink({ path, isRead, onOpen, children }: NotificationLinkProps) {
+  const className = cn(
     'text-left text-sm wrap-anywhere after:absolute after:inset-0',
     isRead ? 'font-medium text-ink-soft' : 'font-semibold',
   )
   if (path)
     return (
-      <Link to={path} onClick={onOpen} className={look}>
+      <Link to={path} onClick={onOpen} className={className}>
         {children}
       </Link>
     )
   if (isRead) return <p className="text-sm font-medium wrap-anywhere text-ink-soft">{children}</p>
   return (
-    <button type="button" onClick={onOpen} className={look}>
+    <button type="button" onClick={onOpen} className={className}>
       {children}
     </button>
   )

@@ -1,2 +1,2 @@
-/** Prefix of the keys of everything about the user's notifications: invalidating it fetches list and count again. */
+/** Prefix of the keys of everything about the user's notifications: invalidating it refetches list and count. */
 export const notificationsKey = ['notifications'] as const

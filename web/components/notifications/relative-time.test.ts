@@ -11,6 +11,6 @@ test.each([
   ['2026-03-09T12:00:00Z', 'yesterday'],
   ['2026-03-05T12:00:00Z', '5 days ago'],
   ['2026-03-01T12:00:00Z', 'Mar 1, 2026'],
-])('%s is told as %s', (iso, words) => {
-  expect(relativeTime(iso, now)).toBe(words)
+])('%s is shown as %s', (iso, expected) => {
+  expect(relativeTime(iso, now)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { Truck } from 'lucide-react'
 import { formatDeliveryWindow } from '@contract/orders/facts'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { ImportNote } from '@web/components/checkout/import-note'
-import { expectedWindow } from './expected-window'
+import { expectedDeliveryWindow } from './expected-delivery-window'
 
 /** When an order arrives, while none of it is on its way; each shipped item then has its own day. */
 export function ExpectedDelivery({ order }: { order: OrderDetails }) {
@@ -13,7 +13,7 @@ export function ExpectedDelivery({ order }: { order: OrderDetails }) {
       <p className="flex gap-2.5">
         <Truck aria-hidden className="mt-1 size-4 shrink-0 text-accent" />
         <span>
-          Arrives <b className="whitespace-nowrap">{formatDeliveryWindow(expectedWindow(order))}</b>
+          Arrives <b className="whitespace-nowrap">{formatDeliveryWindow(expectedDeliveryWindow(order))}</b>
           {!order.paid && ' if you pay today'}
         </span>
       </p>

@@ -8,7 +8,7 @@ import { itemName } from './item-name'
 import { stepsOf, type Step } from './item-steps'
 
 /** A buyer whose parcel is late sees whom to contact. */
-const withHelp = ({ text, late, ...step }: Step): TimelineEvent => ({
+const toTimelineEvent = ({ text, late, ...step }: Step): TimelineEvent => ({
   ...step,
   text: late ? (
     <>
@@ -32,7 +32,7 @@ interface ItemHistoryProps {
 /** An item's history, with its latest event as the summary. Opens without scripts too. */
 export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
   const steps = stepsOf(item, order)
-  const latest = steps.findLast(({ ahead }) => !ahead)
+  const latest = steps.findLast(({ upcoming }) => !upcoming)
   return (
     <details className="group mt-3 rounded-control bg-sunken/60" open={open}>
       <summary className="flex min-h-control-small cursor-pointer list-none items-center gap-x-3 rounded-control px-3.5 py-2 text-sm hover:bg-sunken [&::-webkit-details-marker]:hidden">
@@ -40,7 +40,7 @@ export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
           <span className="sr-only">History of {itemName(item)}. </span>
           <span className="group-open:hidden">
             <span className="font-semibold">{latest?.title}</span>
-            {latest?.when && <span className="figures text-ink-soft"> · {latest.when}</span>}
+            {latest?.time && <span className="figures text-ink-soft"> · {latest.time}</span>}
           </span>
           <span aria-hidden className="hidden font-semibold group-open:inline">
             History
@@ -52,7 +52,7 @@ export function ItemHistory({ item, order, open = false }: ItemHistoryProps) {
         />
       </summary>
       <div className="px-4 pt-2 pb-4">
-        <Timeline label={`History of ${itemName(item)}`} events={steps.map(withHelp)} />
+        <Timeline label={`History of ${itemName(item)}`} events={steps.map(toTimelineEvent)} />
       </div>
     </details>
   )

@@ -11,9 +11,9 @@ const event = (
   reason: string | null = null,
 ): OrderItemEvent => ({ at: '2026-11-09T10:00:00.000Z', action, status, actor, reason })
 
-const placed = event('place', 'awaiting_payment', 'customer')
-const paid = event('start', 'processing', 'payment')
-const shipped = event('ship', 'shipped', 'vendor')
+const placeEvent = event('place', 'awaiting_payment', 'customer')
+const startEvent = event('start', 'processing', 'payment')
+const shipEvent = event('ship', 'shipped', 'vendor')
 
 const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   item_id: id,
@@ -35,7 +35,7 @@ const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   events,
 })
 
-const order = (facts: { own?: boolean; refunds?: OrderRefund[] } = {}) => ({
+const order = (overrides: { own?: boolean; refunds?: OrderRefund[] } = {}) => ({
   own: true,
   order_created_at: '2026-11-09T09:00:00.000Z',
   paid_at: '2026-11-09T09:05:00.000Z',
@@ -46,40 +46,44 @@ const order = (facts: { own?: boolean; refunds?: OrderRefund[] } = {}) => ({
     min_delivery_days: 2,
     max_delivery_days: 5,
   },
-  ...facts,
+  ...overrides,
 })
 
-const soon = new Date('2026-11-10T09:00:00.000Z')
-const words = (item: OrderItem, facts: Parameters<typeof stepsOf>[1], now = soon) =>
-  stepsOf(item, facts, now).map(({ title, text, ahead }) => [ahead ? 'ahead' : 'done', title, text ?? ''])
+const nextDay = new Date('2026-11-10T09:00:00.000Z')
+const stepTexts = (item: OrderItem, orderFacts: Parameters<typeof stepsOf>[1], now = nextDay) =>
+  stepsOf(item, orderFacts, now).map(({ title, text, upcoming }) => [
+    upcoming ? 'upcoming' : 'done',
+    title,
+    text ?? '',
+  ])
 
 describe('the steps of an item', () => {
-  test('show what is still to come in the usual course', () => {
-    expect(words(item('awaiting_payment', [placed]), order())).toEqual([
+  test('include the upcoming steps of a normal order', () => {
+    expect(stepTexts(item('awaiting_payment', [placeEvent]), order())).toEqual([
       ['done', 'Order placed', ''],
-      ['ahead', 'Payment', ''],
-      ['ahead', 'Shipped', ''],
-      ['ahead', 'Delivered', ''],
+      ['upcoming', 'Payment', ''],
+      ['upcoming', 'Shipped', ''],
+      ['upcoming', 'Delivered', ''],
     ])
-    expect(words(item('processing', [placed, paid]), order()).slice(1)).toEqual([
+    expect(stepTexts(item('processing', [placeEvent, startEvent]), order()).slice(1)).toEqual([
       ['done', 'Payment received', 'Volta Loom House is preparing it.'],
-      ['ahead', 'Shipped', ''],
-      ['ahead', 'Delivered', 'expected Nov 12–17'],
+      ['upcoming', 'Shipped', ''],
+      ['upcoming', 'Delivered', 'expected Nov 12–17'],
     ])
-    expect(words(item('shipped', [placed, paid, shipped]), order()).at(-1)).toEqual([
-      'ahead',
+    expect(stepTexts(item('shipped', [placeEvent, startEvent, shipEvent]), order()).at(-1)).toEqual([
+      'upcoming',
       'Delivered',
       'expected Nov 11–14',
     ])
   })
 
   test('say when an overdue parcel was expected', () => {
-    const parcel = item('shipped', [placed, paid, shipped])
+    const parcel = item('shipped', [placeEvent, startEvent, shipEvent])
     const lastDay = new Date('2026-11-14T23:59:00.000Z')
-    expect(words(parcel, order(), lastDay).at(-1)![2]).toBe('expected Nov 11–14')
+    expect(stepTexts(parcel, order(), lastDay).at(-1)![2]).toBe('expected Nov 11–14')
     const dayAfter = new Date('2026-11-15T00:00:00.000Z')
     expect(stepsOf(parcel, order(), dayAfter).at(-1)).toMatchObject({
-      ahead: true,
+      upcoming: true,
       late: true,
       text: 'was expected by Nov 14, 2026',
     })
@@ -102,8 +106,12 @@ describe('the steps of an item', () => {
     ],
     [event('cancel', 'cancelled', 'admin', 'Not allowed'), true, 'Cancelled by Kijani', 'Not allowed'],
     [event('refund', 'refunded', 'admin', 'Arrived broken'), true, 'Refunded by Kijani', 'Arrived broken'],
-  ] as const)('say who ended it and why: %j', (end, own, title, text) => {
-    expect(words(item(end.status, [placed, end]), order({ own })).at(-1)).toEqual(['done', title, text])
+  ] as const)('say who ended it and why: %j', (endEvent, own, title, text) => {
+    expect(stepTexts(item(endEvent.status, [placeEvent, endEvent]), order({ own })).at(-1)).toEqual([
+      'done',
+      title,
+      text,
+    ])
   })
 
   test.each([
@@ -111,7 +119,7 @@ describe('the steps of an item', () => {
     ['processing', '$10.00 refund on its way'],
     ['completed', '$10.00 refunded'],
     ['failed', '$10.00 refund delayed; we’re looking into it'],
-  ] as const)('say where the money is: %s', (status, title) => {
+  ] as const)('show the status of the refund: %s', (status, title) => {
     const refund = {
       item_id: id,
       amount: 10,
@@ -120,7 +128,11 @@ describe('the steps of an item', () => {
       created_at: '2026-11-10T10:00:00.000Z',
       completed_at: null,
     }
-    const ended = item('cancelled', [placed, paid, event('cancel', 'cancelled', 'vendor', 'The loom broke')])
-    expect(words(ended, order({ refunds: [refund] })).at(-1)![1]).toBe(title)
+    const cancelledItem = item('cancelled', [
+      placeEvent,
+      startEvent,
+      event('cancel', 'cancelled', 'vendor', 'The loom broke'),
+    ])
+    expect(stepTexts(cancelledItem, order({ refunds: [refund] })).at(-1)![1]).toBe(title)
   })
 })

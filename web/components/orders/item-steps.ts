@@ -12,18 +12,18 @@ import type {
 import type { RefundStatus } from '@contract/payments/states'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './format-dates'
-import { expectedWindow } from './expected-window'
-import { returnedAmount } from './order-sums'
+import { expectedDeliveryWindow } from './expected-delivery-window'
+import { returnedAmountText } from './order-totals'
 
 /** An event in an item's history, past or expected, in plain words. */
 export interface Step {
   key: string
   title: string
-  when?: string
+  time?: string
   text?: string
   tone?: BadgeTone
   /** Has not happened yet. */
-  ahead?: boolean
+  upcoming?: boolean
   /** Has not happened yet, though it is overdue: the buyer should ask. */
   late?: boolean
 }
@@ -32,18 +32,18 @@ type Order = Pick<OrderDetails, 'own' | 'refunds' | 'shipping_option' | 'order_c
 
 /** The steps of an item, oldest first: past events, refunds, and what is still expected as of `now`. */
 export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[] {
-  const happened = item.events.map((event, i) => ({
+  const pastSteps = item.events.map((event, i) => ({
     ...textOf(event, item, order),
     key: `${event.action}-${i}`,
-    when: shortDate(event.at),
+    time: shortDate(event.at),
   }))
-  const money = order.refunds.filter(({ item_id }) => item_id === item.item_id).map(moneyStep)
-  return [...happened, ...money, ...upcomingStepsOf(item, order, now)]
+  const refundSteps = order.refunds.filter(({ item_id }) => item_id === item.item_id).map(refundStep)
+  return [...pastSteps, ...refundSteps, ...upcomingStepsOf(item, order, now)]
 }
 
-type Words = Pick<Step, 'title' | 'text' | 'tone'>
+type StepText = Pick<Step, 'title' | 'text' | 'tone'>
 
-function textOf(event: OrderItemEvent, item: OrderItem, order: Order): Words {
+function textOf(event: OrderItemEvent, item: OrderItem, order: Order): StepText {
   const { action, actor, reason } = event
   switch (action) {
     case 'place':
@@ -93,11 +93,11 @@ export function cancelledText(
   }
 }
 
-function moneyStep({ amount, status, created_at, completed_at }: OrderRefund, i: number): Step {
+function refundStep({ amount, status, created_at, completed_at }: OrderRefund, i: number): Step {
   return {
     key: `money-${i}`,
     title: refundText({ amount, status }),
-    when: shortDate(completed_at ?? created_at),
+    time: shortDate(completed_at ?? created_at),
     tone: status === 'completed' ? 'success' : status === 'failed' ? 'warning' : 'info',
   }
 }
@@ -106,49 +106,68 @@ function moneyStep({ amount, status, created_at, completed_at }: OrderRefund, i:
 export const refundText = ({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string =>
   refundTextOf(formatWireUsd(amount), status)
 
-/** The same for a payment that bought nothing. */
-export const returnedText = (one: ReturnedPayment): string => refundTextOf(returnedAmount(one), one.status)
+/** The same for a returned payment. */
+export const returnedPaymentText = (payment: ReturnedPayment): string =>
+  refundTextOf(returnedAmountText(payment), payment.status)
 
-function refundTextOf(money: string, status: RefundStatus): string {
+function refundTextOf(amountText: string, status: RefundStatus): string {
   switch (status) {
     case 'completed':
-      return `${money} refunded`
+      return `${amountText} refunded`
     case 'failed':
-      return `${money} refund delayed; we’re looking into it`
+      return `${amountText} refund delayed; we’re looking into it`
     case 'pending':
     case 'processing':
-      return `${money} refund on its way`
+      return `${amountText} refund on its way`
   }
 }
 
-/** The steps an item still has ahead in the usual course. */
+/** The steps that an item normally still has ahead. */
 function upcomingStepsOf(item: OrderItem, order: Order, now: Date): Step[] {
   const { shipping_option } = order
-  const ahead = (key: string, title: string, text?: string): Step => ({
+  const upcomingStep = (key: string, title: string, text?: string): Step => ({
     key,
     title,
     ...(text && { text }),
-    ahead: true,
+    upcoming: true,
   })
-  const shipped = item.events.findLast(({ action }) => action === 'ship')
+  const shipEvent = item.events.findLast(({ action }) => action === 'ship')
   switch (item.status) {
     case 'awaiting_payment':
-      return [ahead('pay', 'Payment'), ahead('ship', 'Shipped'), ahead('deliver', 'Delivered')]
+      return [
+        upcomingStep('pay', 'Payment'),
+        upcomingStep('ship', 'Shipped'),
+        upcomingStep('deliver', 'Delivered'),
+      ]
     case 'processing':
       return [
-        ahead('ship', 'Shipped'),
-        ahead('deliver', 'Delivered', `expected ${formatDeliveryWindow(expectedWindow(order))}`),
+        upcomingStep('ship', 'Shipped'),
+        upcomingStep(
+          'deliver',
+          'Delivered',
+          `expected ${formatDeliveryWindow(expectedDeliveryWindow(order))}`,
+        ),
       ]
     case 'shipped':
-      return [{ ...ahead('deliver', 'Delivered'), ...(shipped && arrival(shipped.at, shipping_option, now)) }]
+      return [
+        {
+          ...upcomingStep('deliver', 'Delivered'),
+          ...(shipEvent && arrivalStep(shipEvent.at, shipping_option, now)),
+        },
+      ]
     default:
       return []
   }
 }
 
 /** When a parcel is expected, in whole UTC days, or that it is overdue. */
-function arrival(from: string, service: OrderDetails['shipping_option'], now: Date): Partial<Step> {
-  const window = parcelWindow(from, service)
-  if (window.to < dayOf(now)) return { text: `was expected by ${shortDate(window.to)}`, late: true }
-  return { text: `expected ${formatDeliveryWindow(window)}` }
+function arrivalStep(
+  shippedAt: string,
+  shippingOption: OrderDetails['shipping_option'],
+  now: Date,
+): Partial<Step> {
+  const deliveryWindow = parcelWindow(shippedAt, shippingOption)
+  if (deliveryWindow.to < dayOf(now))
+    return { text: `was expected by ${shortDate(deliveryWindow.to)}`, late: true }
+  return { text: `expected ${formatDeliveryWindow(deliveryWindow)}` }
 }

@@ -7,20 +7,18 @@ import { shortDate } from './format-dates'
 import { OrderLink } from './order-link'
 
 /** The start of an order's id, as it is quoted, and a line below it. */
-export const OrderIdLines = ({ id, below }: { id: string; below: string }) => (
+export const OrderIdLines = ({ id, secondLine }: { id: string; secondLine: string }) => (
   <span className="block min-w-0">
-    <span className="figures block font-semibold tracking-wide" title={id}>
-      {shortOrderId(id)}
-    </span>
-    <span className="block text-caption font-normal whitespace-nowrap text-ink-soft">{below}</span>
+    <span className="figures block font-semibold tracking-wide">{shortOrderId(id)}</span>
+    <span className="block text-caption font-normal whitespace-nowrap text-ink-soft">{secondLine}</span>
   </span>
 )
 
 /** An amount in dollars and, in some rows, a line below it. */
-export const AmountLines = ({ amount, below }: { amount: number; below?: ReactNode }) => (
+export const AmountLines = ({ amount, secondLine }: { amount: number; secondLine?: ReactNode }) => (
   <span className="figures inline-block text-end">
     <span className="block font-semibold">{formatWireUsd(amount)}</span>
-    {below && <span className="block text-caption text-ink-soft">{below}</span>}
+    {secondLine && <span className="block text-caption text-ink-soft">{secondLine}</span>}
   </span>
 )
 
@@ -42,23 +40,26 @@ export const customerColumn: Column<{ customer: { name: string; email: string } 
 }
 
 /** The day by which the list is sorted; on phones the row's third line. */
-export const createdColumn = <Row,>(header: string, momentOf: (row: Row) => string): Column<Row> => ({
+export const createdColumn = <Row,>(header: string, timestampOf: (row: Row) => string): Column<Row> => ({
   key: 'created_at',
   header,
   sortable: true,
   className: `${startCell} row-start-3 figures whitespace-nowrap`,
-  cell: (row) => shortDate(momentOf(row)),
+  cell: (row) => shortDate(timestampOf(row)),
 })
 
-/** The way to the row's own screen; on phones the whole card. */
-export const viewColumn = <Row,>(to: (row: Row) => string, label: (row: Row) => string): Column<Row> => ({
+/** The link to the row's own screen; on phones the whole card. */
+export const viewColumn = <Row,>(
+  pathOf: (row: Row) => string,
+  labelOf: (row: Row) => string,
+): Column<Row> => ({
   key: 'view',
   header: 'View',
   headerHidden: true,
   align: 'end',
   className: `${endCell} row-start-3`,
   cell: (row) => (
-    <OrderLink to={to(row)} label={label(row)}>
+    <OrderLink to={pathOf(row)} label={labelOf(row)}>
       View
     </OrderLink>
   ),

@@ -2,24 +2,24 @@ import { Link } from 'react-router'
 import { shortOrderId } from '@contract/orders/facts'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
-import { byVendor } from '@web/components/stores/by-vendor'
+import { groupByVendor } from '../stores/group-by-vendor'
 import { Card } from '@web/ui/card'
 import { TextLink } from '@web/ui/text-link'
 
 /** Help with an order: the contact form, with the order's id and what it is about already in the message. */
 export function OrderHelp({ order }: { order: OrderDetails }) {
   if (!order.own) return null
-  const about = `Order ${shortOrderId(order.order_id)}`
+  const subject = `Order ${shortOrderId(order.order_id)}`
   return (
     <Card title="Help with this order">
       <ul className="-my-1 grid text-[0.9375rem]">
-        {byVendor(order.order_items).map(({ name, slug }) => (
+        {groupByVendor(order.order_items).map(({ name, slug }) => (
           <li key={slug ?? name}>
-            <HelpLink about={`${about}, for ${name}`}>{`Ask ${name}`}</HelpLink>
+            <HelpLink subject={`${subject}, for ${name}`}>{`Ask ${name}`}</HelpLink>
           </li>
         ))}
         <li>
-          <HelpLink about={about}>Ask Kijani</HelpLink>
+          <HelpLink subject={subject}>Ask Kijani</HelpLink>
         </li>
       </ul>
       <p className="mt-2 text-caption text-ink-soft">
@@ -29,9 +29,9 @@ export function OrderHelp({ order }: { order: OrderDetails }) {
   )
 }
 
-const HelpLink = ({ about, children }: { about: string; children: string }) => (
+const HelpLink = ({ subject, children }: { subject: string; children: string }) => (
   <TextLink asChild>
-    <Link to={paths.contact('order', about)} className="inline-flex min-h-control items-center">
+    <Link to={paths.contact('order', subject)} className="inline-flex min-h-control items-center">
       {children}
     </Link>
   </TextLink>

@@ -16,9 +16,7 @@ export function OrderId({ orderId }: { orderId: string }) {
   }
   return (
     <span className="inline-flex items-center gap-0.5">
-      <span className="figures font-semibold tracking-wide" title={orderId}>
-        {shortOrderId(orderId)}
-      </span>
+      <span className="figures font-semibold tracking-wide">{shortOrderId(orderId)}</span>
       <IconButton label="Copy the whole order ID" icon={<Copy />} size="small" onClick={copy} />
     </span>
   )

@@ -16,11 +16,11 @@ interface OrderItemRowProps {
   /** Below the name. */
   children?: ReactNode
   /** Below the whole row; on phones below the image too. */
-  below?: ReactNode
+  footer?: ReactNode
 }
 
 /** An order item: image, name, quantity, and price times quantity at the end. */
-export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
+export function OrderItemRow({ item, children, footer }: OrderItemRowProps) {
   const priceMinor = toMinor(item.price)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
@@ -29,7 +29,7 @@ export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
         <div className="flex items-baseline justify-between gap-4">
           <Link
             to={variantPath(item)}
-            className="min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
+            className="touch-area min-w-0 font-semibold wrap-anywhere underline-offset-4 hover:underline"
           >
             <bdi>{item.product_name}</bdi>
           </Link>
@@ -42,7 +42,7 @@ export function OrderItemRow({ item, children, below }: OrderItemRowProps) {
         </p>
         {children}
       </div>
-      {below && <div className="col-span-2 sm:col-span-1 sm:col-start-2">{below}</div>}
+      {footer && <div className="col-span-2 sm:col-span-1 sm:col-start-2">{footer}</div>}
     </li>
   )
 }

@@ -8,17 +8,17 @@ interface OrderLinkProps {
   to: string
   label?: string
   /** It leads to something that the reader has to do. */
-  leads?: boolean
+  isPrimary?: boolean
   children: ReactNode
 }
 
 /** The link from a row to its order: a button at the end, on phones the whole card. */
-export const OrderLink = ({ to, label, leads = false, children }: OrderLinkProps) => (
+export const OrderLink = ({ to, label, isPrimary = false, children }: OrderLinkProps) => (
   <Link
     to={to}
     aria-label={label}
     className={cn(
-      buttonStyle({ variant: leads ? 'primary' : 'outline', size: 'small' }),
+      buttonStyle({ variant: isPrimary ? 'primary' : 'outline', size: 'small' }),
       'whitespace-nowrap',
       'as-card:static as-card:min-h-6 as-card:border-0 as-card:bg-transparent as-card:p-0 as-card:text-brand',
       // A transform on press would make the link the containing block of the overlay that covers the card.

@@ -5,11 +5,11 @@ import { longDate } from './format-dates'
 interface OrderNotesProps {
   notes: readonly OrderNote[]
   /** Names the vendor of each, for the buyer of an order from several. */
-  named?: boolean
+  showVendorName?: boolean
 }
 
 /** Notes from vendors to the buyer of an order, oldest first. */
-export const OrderNotes = ({ notes, named = false }: OrderNotesProps) => (
+export const OrderNotes = ({ notes, showVendorName = false }: OrderNotesProps) => (
   <ul className="grid gap-4">
     {notes.map(({ note_id, at, vendor_name, author_name, note }) => (
       <li key={note_id} className="border-s-2 border-ochre ps-4 text-[0.9375rem]">
@@ -17,7 +17,7 @@ export const OrderNotes = ({ notes, named = false }: OrderNotesProps) => (
           {note}
         </p>
         <p className="figures mt-1 text-caption text-ink-soft">
-          {named && (
+          {showVendorName && (
             <>
               <bdi>{vendor_name}</bdi> ·{' '}
             </>
@@ -34,6 +34,6 @@ export const OrderNotes = ({ notes, named = false }: OrderNotesProps) => (
 export const VendorNotes = ({ notes }: Pick<OrderNotesProps, 'notes'>) =>
   notes.length === 0 ? null : (
     <Card title="Notes from the vendors">
-      <OrderNotes notes={notes} named />
+      <OrderNotes notes={notes} showVendorName />
     </Card>
   )

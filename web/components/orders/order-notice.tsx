@@ -1,15 +1,15 @@
 import type { OrderDetails } from '@contract/orders/procedures'
 import { Notice } from '@web/ui/notice'
-import { OrderOutcome } from './order-ending'
-import { refundText, returnedText } from './item-steps'
+import { OrderOutcome } from './order-outcome'
+import { refundText, returnedPaymentText } from './item-steps'
 
-/** A notice about an order that is paid, cancelled or refunded; nothing while it takes its usual course. */
+/** A notice about an order that is paid, cancelled or refunded; nothing while it is on its normal course. */
 export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; justPaid?: boolean }) {
   const { order_status } = order
   if (order_status === 'cancelled' || order_status === 'refunded') {
     return (
       <Notice
-        tone={order_status === 'cancelled' && !isByBuyer(order) ? 'warning' : 'info'}
+        tone={order_status === 'cancelled' && !isCancelledByBuyer(order) ? 'warning' : 'info'}
         title={`This order is ${order_status}.`}
       >
         <OrderOutcome order={order} />
@@ -28,7 +28,7 @@ export function OrderNotice({ order, justPaid = false }: { order: OrderDetails; 
 }
 
 /** Whether the buyer cancelled all of it, and so already knows. */
-const isByBuyer = ({ order_items }: OrderDetails) =>
+const isCancelledByBuyer = ({ order_items }: OrderDetails) =>
   order_items.every(({ events }) => events.at(-1)?.actor === 'customer')
 
 function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: { order: OrderDetails }) {
@@ -38,8 +38,8 @@ function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: 
         {refunds.map((refund) => (
           <p key={refund.item_id}>{refundText(refund)}.</p>
         ))}
-        {returned_payments.map((one) => (
-          <p key={one.payment_reference}>{returnedText(one)}.</p>
+        {returned_payments.map((returnedPayment) => (
+          <p key={returnedPayment.payment_reference}>{returnedPaymentText(returnedPayment)}.</p>
         ))}
         {[...refunds, ...returned_payments].some(({ status }) => status !== 'completed') && (
           <p>

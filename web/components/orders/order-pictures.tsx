@@ -1,6 +1,5 @@
 import type { CustomerOrder } from '@contract/orders/procedures'
 import { cn } from '@web/ui/cn'
-import { itemName } from './item-name'
 import { ItemPicture } from './item-picture'
 
 /** The first few images of an order, overlapping, to recognise it by; one where a row is narrow. Hidden from screen readers. */
@@ -10,7 +9,6 @@ export function OrderPictures({ preview }: Pick<CustomerOrder, 'preview'>) {
       {preview.map((item, i) => (
         <span
           key={i}
-          title={itemName(item)}
           className={cn('rounded-control ring-2 ring-surface', i > 0 && 'as-row:@max-3xl:hidden')}
         >
           <ItemPicture url={item.image_url} size="tiny" />

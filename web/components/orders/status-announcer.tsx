@@ -6,10 +6,10 @@ import { itemName } from './item-name'
 
 /** Announces changes to the status of an order and its items to screen readers. */
 export function StatusAnnouncer({ order }: { order: OrderDetails }) {
-  const news = [
+  const statusText = [
     `The order is ${statusLabel(order.order_status)}.`,
     ...order.order_items.map((item) => `${itemName(item)}: ${statusLabel(item.status)}.`),
   ].join(' ')
-  const [atFirst] = useState(news)
-  return <VisuallyHidden role="status">{news !== atFirst && news}</VisuallyHidden>
+  const [initialText] = useState(statusText)
+  return <VisuallyHidden role="status">{statusText !== initialText && statusText}</VisuallyHidden>
 }

@@ -5,12 +5,12 @@ import { withQuery } from '@contract/core/paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 // No order ever becomes 'pending', so there is no tab for it.
-const offered = orderStatuses.filter((status) => status !== 'pending')
+const statuses = orderStatuses.filter((status) => status !== 'pending')
 
 interface StatusTabsProps {
   path: string
   current: OrderStatus | undefined
-  /** How many there are; only of those that wait for somebody. */
+  /** How many there are; only for statuses that need action. */
   counts?: Partial<Record<OrderStatus, number>>
 }
 
@@ -21,7 +21,7 @@ export function StatusTabs({ path, current, counts = {} }: StatusTabsProps) {
       <TabNavItem current={current === undefined}>
         <Link to={path}>All</Link>
       </TabNavItem>
-      {offered.map((status) => (
+      {statuses.map((status) => (
         <TabNavItem key={status} current={current === status}>
           <Link to={withQuery(path, { status })}>
             <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>

@@ -12,11 +12,11 @@ type ArticleProps = {
   eyebrow: string
   title: string
   text: string
-  chapters: readonly ArticleSection[]
+  sections: readonly ArticleSection[]
 }
 
 /** A long text in numbered chapters with a table of contents: terms, policies. Each chapter has its own anchor. */
-export function Article({ eyebrow, title, text, chapters }: ArticleProps) {
+export function Article({ eyebrow, title, text, sections }: ArticleProps) {
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-14">
       <PageHeader eyebrow={eyebrow} title={title} text={text} />
@@ -24,11 +24,11 @@ export function Article({ eyebrow, title, text, chapters }: ArticleProps) {
         <nav aria-label="Contents" className="lg:sticky lg:top-26 lg:self-start">
           <p className="eyebrow mb-2 text-ink-soft">Contents</p>
           <ol className="grid gap-x-6 border-t border-line max-lg:sm:grid-cols-2">
-            {chapters.map(({ id, title: name }, index) => (
+            {sections.map(({ id, title: name }, index) => (
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-9 items-baseline gap-3 border-b border-line py-1.5 text-sm hover:text-brand"
+                  className="flex min-h-control items-baseline md:min-h-9 gap-3 border-b border-line py-1.5 text-sm hover:text-brand"
                 >
                   <span aria-hidden className="figures w-4 text-caption text-accent">
                     {index + 1}
@@ -40,7 +40,7 @@ export function Article({ eyebrow, title, text, chapters }: ArticleProps) {
           </ol>
         </nav>
         <div className="grid min-w-0 gap-12">
-          {chapters.map(({ id, title: name, content }, index) => (
+          {sections.map(({ id, title: name, content }, index) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24">
               <h2 id={`${id}-title`} className="flex max-w-text items-baseline gap-3 text-heading">
                 <span aria-hidden className="figures text-accent">

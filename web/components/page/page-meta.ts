@@ -1,12 +1,12 @@
 import type { MetaDescriptor } from 'react-router'
-import { brand, wholeTitle } from '@contract/core/brand'
+import { brand, pageTitle } from '@contract/core/brand'
 
-interface PageFacts {
+interface PageMetaOptions {
   /** Without the site's name. */
   title: string
   /** How the site's name is added. */
   template?: string
-  /** The path of the picture that links to pages without one show. */
+  /** The path of the image in link previews of pages without one of their own. */
   picture?: string
   description?: string | null | undefined
   /** The canonical URL, absolute. */
@@ -17,17 +17,25 @@ interface PageFacts {
   /** Structured data (schema.org). */
   jsonLd?: readonly Record<string, unknown>[]
   /** Excluded from search engines: private pages, and pages for what does not exist. */
-  hidden?: boolean
+  noIndex?: boolean
 }
 
-/** Title, description, canonical address, link preview and structured data of a page. */
-export function pageMeta({ title, template, url, image, type = 'website', jsonLd = [], ...rest }: PageFacts) {
-  const description = rest.description ? shortened(rest.description) : undefined
+/** Title, description, canonical URL, link preview and structured data of a page. */
+export function pageMeta({
+  title,
+  template,
+  url,
+  image,
+  type = 'website',
+  jsonLd = [],
+  ...rest
+}: PageMetaOptions) {
+  const description = rest.description ? truncate(rest.description) : undefined
   const preview = previewOf(image, url, rest.picture)
   const entries: (MetaDescriptor | false | undefined | '' | null)[] = [
-    { title: wholeTitle(title, template) },
+    { title: pageTitle(title, template) },
     description && { name: 'description', content: description },
-    rest.hidden && { name: 'robots', content: 'noindex' },
+    rest.noIndex && { name: 'robots', content: 'noindex' },
     url && { tagName: 'link', rel: 'canonical', href: url },
     { property: 'og:site_name', content: brand.name },
     { property: 'og:type', content: type },
@@ -48,21 +56,25 @@ export function pageMeta({ title, template, url, image, type = 'website', jsonLd
   return entries.filter((entry): entry is MetaDescriptor => Boolean(entry))
 }
 
-const ownPicture = /^\/files\/(.+)\/\d+\.webp$/
+/** The title of a page of a signed-in area: "Orders, vendor", since several areas have one. */
+export const areaMeta = (area: 'vendor' | 'admin', title: string) =>
+  pageMeta({ title: `${title}, ${area}`, noIndex: true })
+
+const hostedImagePattern = /^\/files\/(.+)\/\d+\.webp$/
 
 /** Chat apps expect one size and format: our own images are requested as previews, which the server renders. */
 function previewOf(
   image: string | null | undefined,
   url: string | undefined,
-  usual = '/preview.jpg',
+  defaultImage = '/preview.jpg',
 ): string | undefined {
   if (!url) return undefined
-  const folder = image && ownPicture.exec(new URL(image, url).pathname)?.[1]
-  return new URL(folder ? `/previews/${folder}.jpg` : usual, url).href
+  const folder = image && hostedImagePattern.exec(new URL(image, url).pathname)?.[1]
+  return new URL(folder ? `/previews/${folder}.jpg` : defaultImage, url).href
 }
 
 /** The items on a list page, in order, as structured data. */
-export const itemListLd = (items: readonly { name: string; url: string }[]) => ({
+export const itemListJsonLd = (items: readonly { name: string; url: string }[]) => ({
   '@type': 'ItemList',
   numberOfItems: items.length,
   itemListElement: items.map(({ name, url }, index) => ({
@@ -74,7 +86,7 @@ export const itemListLd = (items: readonly { name: string; url: string }[]) => (
 })
 
 /** The breadcrumbs of a page, as structured data. */
-export const breadcrumbLd = (steps: readonly { name: string; url: string }[]) => ({
+export const breadcrumbJsonLd = (steps: readonly { name: string; url: string }[]) => ({
   '@type': 'BreadcrumbList',
   itemListElement: steps.map(({ name, url }, index) => ({
     '@type': 'ListItem',
@@ -86,7 +98,7 @@ export const breadcrumbLd = (steps: readonly { name: string; url: string }[]) =>
 
 const maxDescriptionLength = 160
 
-function shortened(text: string): string {
+function truncate(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim()
   return line.length <= maxDescriptionLength
     ? line

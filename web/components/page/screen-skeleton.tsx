@@ -3,8 +3,8 @@ import { cn } from '@web/ui/cn'
 import { Page } from '@web/ui/page'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
-const times = (count: number, part: (nth: number) => ReactNode) =>
-  Array.from({ length: count }, (_, nth) => part(nth))
+const repeat = (count: number, render: (index: number) => ReactNode) =>
+  Array.from({ length: count }, (_, index) => render(index))
 
 /** A card with a title and some lines. */
 const Block = ({ lines, className }: { lines: number; className?: string }) => (
@@ -29,13 +29,13 @@ const variants = {
   cards: (
     <>
       <div className="grid gap-5 md:grid-cols-2">
-        {times(2, (nth) => (
-          <Block key={nth} lines={2} />
+        {repeat(2, (index) => (
+          <Block key={index} lines={2} />
         ))}
       </div>
       <div className="grid gap-4 md:grid-cols-3">
-        {times(3, (nth) => (
-          <Block key={nth} lines={2} />
+        {repeat(3, (index) => (
+          <Block key={index} lines={2} />
         ))}
       </div>
     </>
@@ -43,14 +43,14 @@ const variants = {
   /** Four figures, and two cards below. */
   figures: (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {times(4, (nth) => (
-          <Block key={nth} lines={2} />
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+        {repeat(4, (index) => (
+          <Block key={index} lines={2} />
         ))}
       </div>
       <div className="grid gap-5 lg:grid-cols-2">
-        {times(2, (nth) => (
-          <Block key={nth} lines={6} />
+        {repeat(2, (index) => (
+          <Block key={index} lines={6} />
         ))}
       </div>
     </>
@@ -60,23 +60,23 @@ const variants = {
     <>
       <Skeleton className="h-10 max-w-md" />
       <div className="divide-y divide-line rounded-card border border-line bg-surface">
-        {times(5, (nth) => (
-          <Row key={nth} />
+        {repeat(5, (index) => (
+          <Row key={index} />
         ))}
       </div>
     </>
   ),
-  /** The matter, and its sums beside it. */
+  /** The main content, and its totals beside it. */
   sides: (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
       <div className="grid gap-6">
-        {times(2, (nth) => (
-          <Block key={nth} lines={6} />
+        {repeat(2, (index) => (
+          <Block key={index} lines={6} />
         ))}
       </div>
       <div className="grid gap-6">
-        {times(2, (nth) => (
-          <Block key={nth} lines={3} />
+        {repeat(2, (index) => (
+          <Block key={index} lines={3} />
         ))}
       </div>
     </div>
@@ -84,8 +84,8 @@ const variants = {
   /** Cards below each other. */
   sections: (
     <div className="grid gap-6">
-      {times(3, (nth) => (
-        <Block key={nth} lines={4} />
+      {repeat(3, (index) => (
+        <Block key={index} lines={4} />
       ))}
     </div>
   ),
@@ -94,23 +94,23 @@ const variants = {
 interface ScreenSkeletonProps {
   /** What the screen will be called, where that is known. */
   title?: string | undefined
-  /** What is said while it loads. */
+  /** The text shown while it loads. */
   text?: string | undefined
-  look: keyof typeof variants
+  variant: keyof typeof variants
   /** Inside the vendor and admin areas, which bring their own margins. */
   bare?: boolean
 }
 
-/** The shape of a screen that is on its way. */
-export const ScreenSkeleton = ({ title, text, look, bare }: ScreenSkeletonProps) => (
-  <Page bare={bare} title={title ?? <Unknown />} text={text}>
+/** The skeleton of a screen that is loading. */
+export const ScreenSkeleton = ({ title, text, variant, bare }: ScreenSkeletonProps) => (
+  <Page bare={bare} title={title ?? <TitleSkeleton />} text={text}>
     <div aria-hidden data-skeleton className="grid gap-8 [&>*]:min-w-0">
-      {variants[look]}
+      {variants[variant]}
     </div>
   </Page>
 )
 
-const Unknown = () => (
+const TitleSkeleton = () => (
   <>
     <span className="sr-only">Loading...</span>
     <Skeleton className="h-10 w-72 max-w-full" />

@@ -13,13 +13,13 @@ interface CursorPagesProps {
 export function CursorPages({ label, next }: CursorPagesProps) {
   const [query] = useSearchParams()
   const trail = trailOf(query)
-  const to = (cursors: readonly string[]) => ({ search: searchAt(query, cursors) })
+  const pageLink = (cursors: readonly string[]) => ({ search: searchAt(query, cursors) })
   return (
     <Pagination
       label={label}
       status={`Page ${trail.length + 1}`}
-      {...(trail.length > 0 && { previous: <Link to={to(trail.slice(0, -1))} rel="prev" /> })}
-      {...(next && { next: <Link to={to([...trail, next])} rel="next" /> })}
+      {...(trail.length > 0 && { previous: <Link to={pageLink(trail.slice(0, -1))} rel="prev" /> })}
+      {...(next && { next: <Link to={pageLink([...trail, next])} rel="next" /> })}
     />
   )
 }

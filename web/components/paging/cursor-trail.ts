@@ -9,8 +9,8 @@ export const cursorOf = (query: URLSearchParams): string | undefined => trailOf(
 
 /** The query string of a page: the rest of `query`, and the cursors up to that page. */
 export function searchAt(query: URLSearchParams, trail: readonly string[]): string {
-  const next = new URLSearchParams(query)
-  next.delete('cursor')
-  for (const cursor of trail) next.append('cursor', cursor)
-  return `?${next.toString()}`
+  const params = new URLSearchParams(query)
+  params.delete('cursor')
+  for (const cursor of trail) params.append('cursor', cursor)
+  return `?${params.toString()}`
 }

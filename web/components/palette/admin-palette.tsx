@@ -4,7 +4,7 @@ import { Button } from '@web/ui/button'
 import { toastLoadFailure, useLazyComponent } from '@web/ui/use-lazy-component'
 import type { NavGroup } from '../dashboard/dashboard-nav'
 
-const paletteDialog = () => import('./palette-dialog').then((module) => module.PaletteDialog)
+const loadPaletteDialog = () => import('./palette-dialog').then((module) => module.PaletteDialog)
 
 /**
  * Searches the admin area, by its button or with Ctrl or Cmd plus K. `groups` are the pages that the user may open: nothing of any other page
@@ -12,16 +12,16 @@ const paletteDialog = () => import('./palette-dialog').then((module) => module.P
  */
 export function AdminPalette({ groups }: { groups: readonly NavGroup[] }) {
   const [open, setOpen] = useState(false)
-  const [Dialog, load] = useLazyComponent(paletteDialog)
+  const [Dialog, load] = useLazyComponent(loadPaletteDialog)
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return
       if (event.shiftKey || event.altKey) return
       event.preventDefault()
-      void load().then((isThere) => (isThere ? setOpen((is) => !is) : toastLoadFailure()))
+      void load().then((isLoaded) => (isLoaded ? setOpen((isOpen) => !isOpen) : toastLoadFailure()))
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [load])
   return (
     <>
@@ -32,7 +32,7 @@ export function AdminPalette({ groups }: { groups: readonly NavGroup[] }) {
         aria-keyshortcuts="Control+K Meta+K"
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
-        onClick={() => void load().then((isThere) => (isThere ? setOpen(true) : toastLoadFailure()))}
+        onClick={() => void load().then((isLoaded) => (isLoaded ? setOpen(true) : toastLoadFailure()))}
       >
         <Search aria-hidden />
         <span className="max-sm:sr-only">Search</span>

@@ -10,7 +10,7 @@ import { Dialog } from '@web/ui/dialog'
 import { SearchInput } from '@web/ui/search-input'
 import { useCombobox } from '@web/ui/use-combobox'
 import type { NavGroup } from '../dashboard/dashboard-nav'
-import { entriesOf, mayOpen, pagesMatching, type PaletteEntry } from './palette-entries'
+import { entriesOf, canOpenPath, pagesMatching, type PaletteEntry } from './palette-entries'
 import { PaletteOption } from './palette-option'
 import { addRecent, readRecent } from './recent-entries'
 
@@ -26,25 +26,25 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
   const [text, setText] = useState('')
   const { entries, isSearching, hasFailed } = useEntries(text.trim(), groups)
   const idOf = (key: string) => `${id}-${key}`
-  const keys = entries.map((_, nth) => String(nth))
-  const pick = (key: string) => {
+  const keys = entries.map((_, index) => String(index))
+  const selectEntry = (key: string) => {
     const entry = entries[Number(key)]
     if (!entry) return
     addRecent(entry)
     onClose()
     void navigate(entry.to)
   }
-  const { isOpen, active, handlers } = useCombobox(keys, { startsOpen: true, pick })
+  const { isOpen, active, handlers } = useCombobox(keys, { defaultOpen: true, onSelect: selectEntry })
   const onKeyDownCapture = (event: KeyboardEvent) => {
-    // The dialog closes at once; Enter takes the first, as the list is never without a choice.
+    // The dialog closes at once; Enter takes the first, so that there is always a choice.
     if (event.key === 'Escape') return
-    if (event.key === 'Enter' && !active && !event.nativeEvent.isComposing) return pick('0')
+    if (event.key === 'Enter' && !active && !event.nativeEvent.isComposing) return selectEntry('0')
     handlers.onKeyDownCapture(event)
   }
   useEffect(() => {
     if (active) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
   }, [active, id])
-  const isNothing = text.trim() !== '' && entries.length === 0 && !isSearching
+  const hasNoResults = text.trim() !== '' && entries.length === 0 && !isSearching
   return (
     <Dialog title="Search the admin area" open onOpenChange={(open) => !open && onClose()}>
       <div onKeyDownCapture={onKeyDownCapture} onInput={handlers.onInput} className="grid gap-3">
@@ -61,10 +61,10 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
           aria-controls={isOpen ? `${id}-list` : undefined}
           aria-activedescendant={active && idOf(active)}
         />
-        <p role="status" className={isNothing || hasFailed ? 'text-sm text-ink-soft' : 'sr-only'}>
+        <p role="status" className={hasNoResults || hasFailed ? 'text-sm text-ink-soft' : 'sr-only'}>
           {hasFailed
             ? 'We could search only the pages. Please try again.'
-            : isNothing
+            : hasNoResults
               ? `Nothing matches “${text.trim()}”.`
               : isSearching
                 ? 'Searching'
@@ -73,7 +73,7 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
         {isOpen && (
           <div
             role="presentation"
-            // The press must not take the focus from the box before the click.
+            // The press must not take focus from the search box before the click.
             onMouseDown={(event) => event.preventDefault()}
           >
             <div
@@ -82,18 +82,18 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
               aria-label="Results"
               className="max-h-[50dvh] overflow-y-auto overscroll-contain"
             >
-              {kindsOf(entries).map(({ kind, from, rows }) => (
+              {groupByKind(entries).map(({ kind, startIndex, rows }) => (
                 <div key={kind} role="group" aria-label={kind}>
                   <p aria-hidden className="px-2.5 pt-3 pb-1 text-caption font-semibold text-ink-soft">
                     {kind}
                   </p>
-                  {rows.map((entry, nth) => (
+                  {rows.map((entry, index) => (
                     <PaletteOption
                       key={entry.to}
-                      id={idOf(String(from + nth))}
+                      id={idOf(String(startIndex + index))}
                       entry={entry}
-                      isActive={active === String(from + nth)}
-                      onPick={() => pick(String(from + nth))}
+                      isActive={active === String(startIndex + index)}
+                      onSelect={() => selectEntry(String(startIndex + index))}
                     />
                   ))}
                 </div>
@@ -106,42 +106,42 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
   )
 }
 
-/** What fits the text. A response to an earlier text is discarded, and its request is cancelled. */
+/** The entries that match the text. A response to an earlier text is discarded, and its request is cancelled. */
 function useEntries(text: string, groups: readonly NavGroup[]) {
-  const settled = useDebounced(text, suggestionLimits.pauseMs)
-  const isTelling = [...settled].length >= adminSearchLimits.lettersMin
+  const debouncedText = useDebounced(text, suggestionLimits.pauseMs)
+  const isSearchable = [...debouncedText].length >= adminSearchLimits.minLength
   const { data, isError } = useQuery({
-    queryKey: ['search_admin', settled],
+    queryKey: ['search_admin', debouncedText],
     queryFn: async ({ signal }) => ({
-      of: settled,
-      found: await api.search_admin({ p_search: settled }, { signal }),
+      searchText: debouncedText,
+      results: await api.search_admin({ p_search: debouncedText }, { signal }),
     }),
-    enabled: isTelling,
+    enabled: isSearchable,
     placeholderData: keepPreviousData,
     retry: false,
     staleTime: 30_000,
   })
-  const [recent] = useState(() => readRecent().filter(({ to }) => mayOpen(to, groups)))
+  const [recentEntries] = useState(() => readRecent().filter(({ to }) => canOpenPath(to, groups)))
   if (text === '')
-    return { entries: [...recent, ...pagesMatching(groups, '')], isSearching: false, hasFailed: false }
-  const isCurrent = data?.of === text
+    return { entries: [...recentEntries, ...pagesMatching(groups, '')], isSearching: false, hasFailed: false }
+  const isCurrent = data?.searchText === text
   return {
     entries: [
       ...pagesMatching(groups, text),
-      ...(data && (isCurrent || text.startsWith(data.of)) ? entriesOf(data.found, groups) : []),
+      ...(data && (isCurrent || text.startsWith(data.searchText)) ? entriesOf(data.results, groups) : []),
     ],
-    isSearching: !isCurrent && !isError && [...text].length >= adminSearchLimits.lettersMin,
+    isSearching: !isCurrent && !isError && [...text].length >= adminSearchLimits.minLength,
     hasFailed: isError,
   }
 }
 
 /** The entries by kind, in their order. */
-function kindsOf(entries: readonly PaletteEntry[]) {
-  const kinds: { kind: string; from: number; rows: PaletteEntry[] }[] = []
-  for (const [nth, entry] of entries.entries()) {
+function groupByKind(entries: readonly PaletteEntry[]) {
+  const kinds: { kind: string; startIndex: number; rows: PaletteEntry[] }[] = []
+  for (const [index, entry] of entries.entries()) {
     const last = kinds.at(-1)
     if (last?.kind === entry.kind) last.rows.push(entry)
-    else kinds.push({ kind: entry.kind, from: nth, rows: [entry] })
+    else kinds.push({ kind: entry.kind, startIndex: index, rows: [entry] })
   }
   return kinds
 }

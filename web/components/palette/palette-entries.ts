@@ -3,7 +3,7 @@ import { paths } from '@contract/core/paths'
 import type { Outputs } from '@web/api'
 import type { NavGroup } from '../dashboard/dashboard-nav'
 
-/** One thing that the palette finds. */
+/** An entry of the palette. */
 export interface PaletteEntry {
   to: string
   title: string
@@ -13,9 +13,9 @@ export interface PaletteEntry {
   Icon?: ComponentType<{ 'aria-hidden'?: boolean }>
 }
 
-type SearchHit = Outputs['search_admin']
+type SearchResults = Outputs['search_admin']
 
-/** The pages whose name or group holds every word that was typed. */
+/** The pages whose name or group contains every word that was typed. */
 export function pagesMatching(groups: readonly NavGroup[], text: string): PaletteEntry[] {
   const words = text.toLowerCase().split(/\s+/)
   return groups.flatMap(({ label: group = '', links }) =>
@@ -25,9 +25,9 @@ export function pagesMatching(groups: readonly NavGroup[], text: string): Palett
   )
 }
 
-/** What was found, as links. Nothing leads to a page that is not among `groups`. */
+/** The results as links. Nothing leads to a page that is not among `groups`. */
 export function entriesOf(
-  { orders, people, products, vendors }: SearchHit,
+  { orders, people, products, vendors }: SearchResults,
   groups: readonly NavGroup[],
 ): PaletteEntry[] {
   const entries = [
@@ -51,17 +51,17 @@ export function entriesOf(
       kind: 'Vendors',
     })),
   ]
-  return entries.filter(({ to }) => mayOpen(to, groups))
+  return entries.filter(({ to }) => canOpenPath(to, groups))
 }
 
 /** A vendor's products, an admin's actions, a customer. */
-function pathOf({ id, role, vendor_id }: SearchHit['people'][number]): string {
+function pathOf({ id, role, vendor_id }: SearchResults['people'][number]): string {
   if (role === 'vendor' && vendor_id) return paths.admin.vendorProducts(vendor_id)
   return role === 'admin' ? `${paths.admin.logs}?actor_id=${id}` : paths.admin.customer(id)
 }
 
 /** Whether a path is one of these pages, or below one. */
-export const mayOpen = (path: string, groups: readonly NavGroup[]): boolean =>
+export const canOpenPath = (path: string, groups: readonly NavGroup[]): boolean =>
   groups.some(({ links }) =>
     links.some(({ to }) => path === to || (/^[/?]/.test(path.slice(to.length)) && path.startsWith(to))),
   )

@@ -5,15 +5,15 @@ interface PaletteOptionProps {
   id: string
   entry: PaletteEntry
   isActive: boolean
-  onPick: () => void
+  onSelect: () => void
 }
 
-/** One entry of the palette; a link, so that it opens in a new tab as others do. */
+/** One entry of the palette; a link, so that it can be opened in a new tab. */
 export const PaletteOption = ({
   id,
   entry: { to, title, about, Icon },
   isActive,
-  onPick,
+  onSelect,
 }: PaletteOptionProps) => (
   <Link
     id={id}
@@ -25,7 +25,7 @@ export const PaletteOption = ({
     onClick={(event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()
-      onPick()
+      onSelect()
     }}
     className="flex min-h-control items-center gap-3 rounded-control px-2.5 py-1.5 text-[0.9375rem] hover:bg-sunken aria-selected:bg-brand-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-brand"
   >

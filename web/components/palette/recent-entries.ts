@@ -1,11 +1,11 @@
 import { adminSearchLimits } from '@contract/analytics/facts'
 import type { PaletteEntry } from './palette-entries'
 
-type Recent = Pick<PaletteEntry, 'to' | 'title' | 'about'>
+type RecentEntry = Pick<PaletteEntry, 'to' | 'title' | 'about'>
 
 const key = 'admin-palette'
 
-/** What was opened last, newest first: in this tab alone, since names and addresses of people are among it. */
+/** The entries opened last, newest first: in this tab only, because they contain people's names and email addresses. */
 export function readRecent(): PaletteEntry[] {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]')
@@ -18,15 +18,15 @@ export function readRecent(): PaletteEntry[] {
 
 export function addRecent({ to, title, about }: PaletteEntry): void {
   try {
-    const others = readRecent().filter((one) => one.to !== to)
-    const all = [{ to, title, about }, ...others].slice(0, adminSearchLimits.recent)
-    sessionStorage.setItem(key, JSON.stringify(all))
+    const remaining = readRecent().filter((entry) => entry.to !== to)
+    const entries = [{ to, title, about }, ...remaining].slice(0, adminSearchLimits.recent)
+    sessionStorage.setItem(key, JSON.stringify(entries))
   } catch {
     // Storage is off or full: there are no recent entries.
   }
 }
 
-const isRecent = (value: unknown): value is Recent =>
+const isRecent = (value: unknown): value is RecentEntry =>
   typeof value === 'object' &&
   value !== null &&
   ['to', 'title', 'about'].every((name) => typeof (value as Record<string, unknown>)[name] === 'string')

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { formatWireUsd } from '@contract/core/money'
 import { offlinePaymentForm } from '@contract/payments/procedures'
 import * as texts from '@contract/texts'
@@ -14,16 +13,10 @@ interface OfflinePaymentDialogProps {
   orderId: string
   amountDue: number
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** Records that an order was paid outside the payment providers. */
-export function OfflinePaymentDialog({
-  orderId,
-  amountDue,
-  onClose,
-  returnFocusTo,
-}: OfflinePaymentDialogProps) {
+export function OfflinePaymentDialog({ orderId, amountDue, onClose }: OfflinePaymentDialogProps) {
   const record = useServerMutation('record_offline_payment', {
     success: texts.adminOrder.offlinePaid,
     onSuccess: onClose,
@@ -37,7 +30,6 @@ export function OfflinePaymentDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title="Record an offline payment?"
       description={`${formatWireUsd(amountDue)} was paid in cash or by bank transfer. The order is processed like any other paid order, but the money is held for a few days, and someone else has to approve the payout that includes it.`}
     >
@@ -45,7 +37,7 @@ export function OfflinePaymentDialog({
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Record payment" busyLabel="Recording..." />}
+        actions={<DialogButtons submitLabel="Record payment" busyLabel="Recording..." />}
       >
         <Field
           label="How was it paid?"

@@ -42,7 +42,7 @@ export function PayoutAccountFields({ form, method, country }: PayoutAccountFiel
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            placeholder={`${findCountry(country ?? '')?.dial ?? '+254'}712345678`}
+            placeholder={`${findCountry(country ?? '')?.dialCode ?? '+254'}712345678`}
             maxLength={16}
             {...register('account_number')}
           />

@@ -13,22 +13,22 @@ interface PayoutBankFieldProps {
   method: PayoutMethod
 }
 
-const statusTexts: Record<
+const methodTexts: Record<
   PayoutMethod,
-  { label: string; loading: string; choose: string; other: string; hint: string }
+  { label: string; loading: string; choose: string; otherLabel: string; hint: string }
 > = {
   bank_transfer: {
     label: 'Bank',
     loading: 'Loading banks…',
     choose: 'Choose your bank',
-    other: 'Another bank',
+    otherLabel: 'Another bank',
     hint: 'The code used for payments to your bank. Check your statement or ask your bank.',
   },
   mobile_money: {
     label: 'Operator',
     loading: 'Loading operators…',
     choose: 'Choose your operator',
-    other: 'Another operator',
+    otherLabel: 'Another operator',
     hint: 'The operator’s short code, such as MTN or AIRTEL.',
   },
 }
@@ -42,33 +42,33 @@ export function PayoutBankField({ bank, method }: PayoutBankFieldProps) {
     queryFn: () => api.list_payout_banks({ p_method: method }),
     retry: false,
   })
-  const [isElsewhere, setElsewhere] = useState(false)
-  const { label, loading, choose, other, hint } = statusTexts[method]
+  const [isOtherBank, setIsOtherBank] = useState(false)
+  const { label, loading, choose, otherLabel, hint } = methodTexts[method]
   const { field } = bank
   const error = bank.fieldState.error?.message
-  const isByCode = isElsewhere || list.isError
-  const pick = (code: string) => {
-    setElsewhere(code === otherBank)
+  const isCodeEntry = isOtherBank || list.isError
+  const selectBank = (code: string) => {
+    setIsOtherBank(code === otherBank)
     field.onChange(code === otherBank ? '' : code)
   }
   return (
     <>
       {!list.isError && (
-        <Field label={label} required error={isByCode ? undefined : error}>
+        <Field label={label} required error={isCodeEntry ? undefined : error}>
           <Select
             placeholder={list.isPending ? loading : choose}
             options={[
               ...(list.data?.items ?? []).map(({ code, name }) => ({ value: code, label: name })),
-              { value: otherBank, label: other },
+              { value: otherBank, label: otherLabel },
             ]}
-            {...(!isByCode && { ref: field.ref })}
+            {...(!isCodeEntry && { ref: field.ref })}
             onBlur={field.onBlur}
-            value={isByCode ? otherBank : field.value}
-            onChange={(event) => pick(event.target.value)}
+            value={isCodeEntry ? otherBank : field.value}
+            onChange={(event) => selectBank(event.target.value)}
           />
         </Field>
       )}
-      {isByCode && (
+      {isCodeEntry && (
         <Field
           label={`${label} code`}
           hint={list.isError ? messageOf(list.error) : hint}

@@ -10,7 +10,7 @@ interface PayoutMethodDialogProps {
   /** The vendor's country, ISO 3166-1 alpha-2; gives the example of a phone number. */
   country: string | undefined
   /** Whether the vendor signs in with a second factor. */
-  asksCode: boolean
+  requiresTwoFactorCode: boolean
   trigger: ReactElement
 }
 
@@ -19,7 +19,7 @@ export function PayoutMethodDialog({
   current,
   version,
   country,
-  asksCode,
+  requiresTwoFactorCode,
   trigger,
 }: PayoutMethodDialogProps) {
   const [open, setOpen] = useState(false)
@@ -35,7 +35,7 @@ export function PayoutMethodDialog({
         current={current}
         version={version}
         country={country}
-        asksCode={asksCode}
+        requiresTwoFactorCode={requiresTwoFactorCode}
         onDone={() => setOpen(false)}
       />
     </Dialog>

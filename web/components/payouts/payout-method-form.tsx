@@ -18,12 +18,18 @@ interface PayoutMethodFormProps {
   version: string
   country: string | undefined
   /** Whether a code of the authenticator app is asked for too. */
-  asksCode: boolean
+  requiresTwoFactorCode: boolean
   onDone: () => void
 }
 
 /** Bank account or mobile money, with name and number, and the password of whoever sets it. */
-export function PayoutMethodForm({ current, version, country, asksCode, onDone }: PayoutMethodFormProps) {
+export function PayoutMethodForm({
+  current,
+  version,
+  country,
+  requiresTwoFactorCode,
+  onDone,
+}: PayoutMethodFormProps) {
   const save = useServerMutation('save_payout_method', { success: 'Payout method saved.', onSuccess: onDone })
   const { form, submit, pending, refusal, errorOf } = useServerForm<Values>({
     schema: payoutMethodForm,
@@ -36,11 +42,11 @@ export function PayoutMethodForm({ current, version, country, asksCode, onDone }
       code: '',
     },
     version,
-    fieldOf: { wrong_password: 'password' },
-    send: ({ password, code, ...destination }, seen) =>
+    fieldMap: { wrong_password: 'password' },
+    send: ({ password, code, ...destination }, loadedState) =>
       save.send({
         p_destination: destination,
-        p_version: seen.version,
+        p_version: loadedState.version,
         p_password: password,
         ...(code && { p_code: code }),
       }),
@@ -57,7 +63,7 @@ export function PayoutMethodForm({ current, version, country, asksCode, onDone }
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<DialogButtons submit="Save payout method" />}
+      actions={<DialogButtons submitLabel="Save payout method" />}
     >
       <RadioCards
         label="How should we pay you?"
@@ -71,7 +77,7 @@ export function PayoutMethodForm({ current, version, country, asksCode, onDone }
       <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
+      {requiresTwoFactorCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
       <p className="mt-2 text-caption text-pretty text-ink-soft">
         To keep your money safe, payouts will be on hold for {payoutLimits.holdHours} hours after this change.
       </p>

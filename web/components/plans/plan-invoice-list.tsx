@@ -10,11 +10,11 @@ import { Button } from '@web/ui/button'
 interface PlanInvoiceListProps {
   invoices: readonly PlanInvoice[]
   /** For admins, who can mark an unpaid one as paid. */
-  onSettle?: (invoice: PlanInvoice) => void
+  onMarkPaid?: (invoice: PlanInvoice) => void
 }
 
 /** Plan invoices, each with its state and its PDF. */
-export const PlanInvoiceList = ({ invoices, onSettle }: PlanInvoiceListProps) => (
+export const PlanInvoiceList = ({ invoices, onMarkPaid }: PlanInvoiceListProps) => (
   <ul aria-label="Plan invoices" className="divide-y divide-line">
     {invoices.map((invoice) => (
       <li
@@ -29,13 +29,13 @@ export const PlanInvoiceList = ({ invoices, onSettle }: PlanInvoiceListProps) =>
         </span>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <span className="figures font-semibold">{formatWireUsd(invoice.amount)}</span>
-          <State invoice={invoice} />
-          {onSettle && invoice.state !== 'paid' && (
+          <InvoiceStateBadge invoice={invoice} />
+          {onMarkPaid && invoice.state !== 'paid' && (
             <Button
               variant="outline"
               size="small"
-              aria-label={`Mark ${invoice.label} as paid`}
-              onClick={() => onSettle(invoice)}
+              aria-label={`Mark as paid: ${invoice.label}`}
+              onClick={() => onMarkPaid(invoice)}
             >
               Mark as paid
             </Button>
@@ -47,7 +47,7 @@ export const PlanInvoiceList = ({ invoices, onSettle }: PlanInvoiceListProps) =>
   </ul>
 )
 
-function State({ invoice: { state, paid_by, paid_at, due_at } }: { invoice: PlanInvoice }) {
+function InvoiceStateBadge({ invoice: { state, paid_by, paid_at, due_at } }: { invoice: PlanInvoice }) {
   if (state === 'paid')
     return (
       <Badge tone="success">

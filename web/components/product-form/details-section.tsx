@@ -5,7 +5,7 @@ import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
-import { TextFactFields } from './text-fact-fields'
+import { TextAttributeFields } from './text-attribute-fields'
 import type { ProductForm } from './use-product-form'
 
 const { nameMax, shortDescriptionMax } = productLimits
@@ -36,7 +36,7 @@ export function DetailsSection({ product }: { product: ProductForm }) {
         <Field label="Category" error={errorOf('category')}>
           <Select placeholder="Choose a category" options={categories} {...field('category')} />
         </Field>
-        <TextFactFields product={product} section="details" />
+        <TextAttributeFields product={product} section="details" />
       </div>
     </Card>
   )

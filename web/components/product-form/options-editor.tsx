@@ -13,7 +13,7 @@ const { optionsMax } = productLimits
 /** The product's options, such as Size, with their values. */
 export function OptionsEditor({ product }: { product: ProductForm }) {
   const { form, field, errorOf } = product
-  const { options, add, remove, spread } = useOptions(form)
+  const { options, add, remove, rebuildVariants } = useOptions(form)
   return (
     <section aria-labelledby="product-options" className="grid gap-3">
       <div>
@@ -24,37 +24,37 @@ export function OptionsEditor({ product }: { product: ProductForm }) {
           Does it come in sizes or colours? Add an option, and give each variant its own price and stock.
         </p>
       </div>
-      {options.map(({ id }, n) => (
+      {options.map(({ id }, index) => (
         <div
           key={id}
           className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]"
         >
-          <Field label={`Option ${n + 1}`} required error={errorOf(`options.${n}.name`)}>
-            <Input placeholder="Size" autoComplete="off" {...field(`options.${n}.name`)} />
+          <Field label={`Option ${index + 1}`} required error={errorOf(`options.${index}.name`)}>
+            <Input placeholder="Size" autoComplete="off" {...field(`options.${index}.name`)} />
           </Field>
           <Field
-            label={`Values of option ${n + 1}`}
+            label={`Values of option ${index + 1}`}
             required
-            error={errorOf(`options.${n}.values`)}
+            error={errorOf(`options.${index}.values`)}
             className="max-sm:order-last max-sm:col-span-2"
           >
             <Input
               placeholder="Small, Medium, Large"
               autoComplete="off"
-              {...field(`options.${n}.values`)}
-              {...form.register(`options.${n}.values`, { onChange: spread })}
+              {...field(`options.${index}.values`)}
+              {...form.register(`options.${index}.values`, { onChange: rebuildVariants })}
             />
           </Field>
           <IconButton
-            label={`Remove option ${n + 1}`}
+            label={`Remove option ${index + 1}`}
             icon={<Trash2 aria-hidden />}
             variant="ghost"
             className="mt-7"
-            onClick={() => remove(n)}
+            onClick={() => remove(index)}
           />
         </div>
       ))}
-      <FieldError id="product-options-error" text={errorOf('options')} keepRoom={false} />
+      <FieldError id="product-options-error" text={errorOf('options')} reserveSpace={false} />
       <Button
         variant="outline"
         size="small"

@@ -10,20 +10,20 @@ import type { Uploads } from './use-save-pictures'
 interface PictureTileProps {
   picture: Picture
   /** Its position, from 0. */
-  place: number
-  last: number
+  index: number
+  lastIndex: number
   upload: Uploads[string] | undefined
   error: string | undefined
-  onAlt: (alt: string) => void
+  onAltChange: (alt: string) => void
   onMove: (to: number) => void
   onRemove: () => void
 }
 
 /** One image of the form: alt text, position, and upload status. */
-export function PictureTile({ picture, place, last, upload, error, ...on }: PictureTileProps) {
-  const name = `image ${place + 1}`
-  const sent = upload && 'sent' in upload ? upload.sent : undefined
-  const fault = upload && 'refusal' in upload ? upload.refusal : error
+export function PictureTile({ picture, index, lastIndex, upload, error, ...handlers }: PictureTileProps) {
+  const name = `image ${index + 1}`
+  const progress = upload && 'progress' in upload ? upload.progress : undefined
+  const errorText = upload && 'refusal' in upload ? upload.refusal : error
   return (
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-4 rounded-card border border-line p-3 lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <div className="relative">
@@ -32,7 +32,7 @@ export function PictureTile({ picture, place, last, upload, error, ...on }: Pict
           alt=""
           className="aspect-square w-full rounded-control bg-sunken object-cover"
         />
-        {place === 0 && (
+        {index === 0 && (
           <Badge tone="brand" className="absolute bottom-1 left-1">
             Main
           </Badge>
@@ -42,12 +42,12 @@ export function PictureTile({ picture, place, last, upload, error, ...on }: Pict
         <Field
           label={`Alternative text for ${name}`}
           hint="What it shows, for people who can’t see it."
-          {...(fault && { error: fault })}
+          {...(errorText && { error: errorText })}
         >
-          <Input value={picture.alt} onChange={({ target }) => on.onAlt(target.value)} />
+          <Input value={picture.alt} onChange={({ target }) => handlers.onAltChange(target.value)} />
         </Field>
-        {sent !== undefined && sent < 1 && (
-          <Progress label={`Uploading ${name}`} value={Math.round(sent * 100)} max={100} />
+        {progress !== undefined && progress < 1 && (
+          <Progress label={`Uploading ${name}`} value={Math.round(progress * 100)} max={100} />
         )}
       </div>
       <div className="flex gap-1 max-lg:col-span-2 max-lg:justify-end">
@@ -55,21 +55,21 @@ export function PictureTile({ picture, place, last, upload, error, ...on }: Pict
           label={`Move ${name} up`}
           icon={<ArrowUp aria-hidden />}
           variant="ghost"
-          disabledReason={place === 0 && 'It’s already first.'}
-          onClick={() => on.onMove(place - 1)}
+          disabledReason={index === 0 && 'It’s already first.'}
+          onClick={() => handlers.onMove(index - 1)}
         />
         <IconButton
           label={`Move ${name} down`}
           icon={<ArrowDown aria-hidden />}
           variant="ghost"
-          disabledReason={place === last && 'It’s already last.'}
-          onClick={() => on.onMove(place + 1)}
+          disabledReason={index === lastIndex && 'It’s already last.'}
+          onClick={() => handlers.onMove(index + 1)}
         />
         <IconButton
           label={`Remove ${name}`}
           icon={<Trash2 aria-hidden />}
           variant="ghost"
-          onClick={on.onRemove}
+          onClick={handlers.onRemove}
         />
       </div>
     </li>

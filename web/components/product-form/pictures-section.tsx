@@ -5,6 +5,7 @@ import { productLimits } from '@contract/catalog/facts'
 import { refusals } from '@contract/refusals'
 import { pictureFile } from '@contract/core/picture-file'
 import { newUuid } from '@web/new-uuid'
+import { announce } from '@web/ui/announce'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
@@ -18,27 +19,42 @@ const { maxBytes, types } = pictureLimits
 /** The images in order; the first is the main one. They are uploaded when the product is saved. */
 export function PicturesSection({ product: { form, errorOf, uploads } }: { product: ProductForm }) {
   const pictures = useWatch({ control: form.control, name: 'pictures' })
-  const [refused, setRefused] = useState<string[]>([])
-  const show = (next: Picture[]) => form.setValue('pictures', next, { shouldDirty: true })
+  const [uploadErrors, setUploadErrors] = useState<string[]>([])
+  const setPictures = (next: Picture[]) => form.setValue('pictures', next, { shouldDirty: true })
 
-  const release = useEffectEvent(() => {
+  const revokeObjectUrls = useEffectEvent(() => {
     for (const { url } of pictures) if (url.startsWith('blob:')) URL.revokeObjectURL(url)
   })
-  useEffect(() => () => release(), [])
+  useEffect(() => () => revokeObjectUrls(), [])
 
   function add(files: readonly File[]) {
-    const faults = files.map((file) => [file, pictureFile.safeParse(file).error?.issues[0]?.message] as const)
-    const good = faults.flatMap(([file, fault]) => (fault ? [] : [file]))
-    const bad = faults.flatMap(([file, fault]) => (fault ? [`${file.name}: ${fault}`] : []))
-    const room = imagesMax - pictures.length
-    setRefused(good.length > room ? [...bad, refusals.too_many_images.message({ max: imagesMax })] : bad)
-    show([...pictures, ...good.slice(0, room).map(toPicture)])
+    const checkedFiles = files.map(
+      (file) => [file, pictureFile.safeParse(file).error?.issues[0]?.message] as const,
+    )
+    const accepted = checkedFiles.flatMap(([file, error]) => (error ? [] : [file]))
+    const fileErrors = checkedFiles.flatMap(([file, error]) => (error ? [`${file.name}: ${error}`] : []))
+    const remainingSlots = imagesMax - pictures.length
+    setUploadErrors(
+      accepted.length > remainingSlots
+        ? [...fileErrors, refusals.too_many_images.message({ max: imagesMax })]
+        : fileErrors,
+    )
+    const added = accepted.slice(0, remainingSlots).map(toPicture)
+    setPictures([...pictures, ...added])
+    if (added.length > 0)
+      announce(`${added.length === 1 ? '1 image' : `${added.length} images`} added. Save to upload.`)
   }
 
   function move(from: number, to: number) {
     const next = [...pictures]
     next.splice(to, 0, ...next.splice(from, 1))
-    show(next)
+    setPictures(next)
+    announce(`Image ${from + 1} is now image ${to + 1} of ${next.length}.`)
+  }
+
+  function remove(index: number) {
+    setPictures(pictures.filter((_, itemIndex) => itemIndex !== index))
+    announce(`Image ${index + 1} removed.`)
   }
 
   return (
@@ -46,22 +62,26 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
       <div className="grid gap-4">
         {pictures.length > 0 && (
           <ol className="grid gap-3">
-            {pictures.map((picture, n) => (
+            {pictures.map((picture, index) => (
               <PictureTile
                 key={picture.key}
                 picture={picture}
-                place={n}
-                last={pictures.length - 1}
+                index={index}
+                lastIndex={pictures.length - 1}
                 upload={uploads[picture.key]}
-                error={errorOf(`pictures.${n}.alt`)}
-                onAlt={(alt) => show(pictures.map((other, at) => (at === n ? { ...other, alt } : other)))}
-                onMove={(to) => move(n, to)}
-                onRemove={() => show(pictures.filter((_, at) => at !== n))}
+                error={errorOf(`pictures.${index}.alt`)}
+                onAltChange={(alt) =>
+                  setPictures(
+                    pictures.map((item, itemIndex) => (itemIndex === index ? { ...item, alt } : item)),
+                  )
+                }
+                onMove={(to) => move(index, to)}
+                onRemove={() => remove(index)}
               />
             ))}
           </ol>
         )}
-        <Field label="Add images" {...(refused.length > 0 && { error: refused.join(' ') })}>
+        <Field label="Add images" {...(uploadErrors.length > 0 && { error: uploadErrors.join(' ') })}>
           <FileInput
             multiple
             accept={types.join()}

@@ -18,7 +18,7 @@ export function PriceSection({ product }: { product: ProductForm }) {
             <Field label="Price" required error={errorOf('price')}>
               <Input prefix="$" inputMode="decimal" autoComplete="off" {...field('price')} />
             </Field>
-            <Field label="Stock" required error={errorOf('stock')}>
+            <Field label="Stock quantity" required error={errorOf('stock')}>
               <Input inputMode="numeric" autoComplete="off" {...field('stock')} />
             </Field>
             <Field label="SKU" aside="Optional" error={errorOf('sku')}>

@@ -3,10 +3,12 @@ import { productFields, type ProductInput } from '@contract/catalog/product-fiel
 import { changesOf, emptyProduct, formOf, productForm, type ProductFormValues } from './product-form-values'
 
 const basket = { ...emptyProduct, name: 'Sisal basket', price: '34.50', stock: '12' }
-const check = (values: ProductFormValues) => productForm.safeParse(values)
-const faultsOf = (values: ProductFormValues) =>
-  Object.fromEntries(check(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [])
-const stored = (product: ProductInput) => ({
+const parseForm = (values: ProductFormValues) => productForm.safeParse(values)
+const errorsOf = (values: ProductFormValues) =>
+  Object.fromEntries(
+    parseForm(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
+  )
+const toStoredProduct = (product: ProductInput) => ({
   id: 'p',
   status: 'active' as const,
   rejection_reason: null,
@@ -15,29 +17,29 @@ const stored = (product: ProductInput) => ({
 })
 
 test("maps errors to the form's fields, with the messages of the specification", () => {
-  expect(faultsOf({ ...emptyProduct, shortDescription: 'x'.repeat(161) })).toEqual({
+  expect(errorsOf({ ...emptyProduct, shortDescription: 'x'.repeat(161) })).toEqual({
     name: 'Product name must be at least 3 characters.',
     shortDescription: 'Short description must be less than 160 characters.',
     price: 'Price must be greater than 0.',
     stock: 'Quantity must be a positive integer.',
   })
-  expect(faultsOf({ ...basket, price: '0', stock: '1.5' })).toMatchObject({
+  expect(errorsOf({ ...basket, price: '0', stock: '1.5' })).toMatchObject({
     price: 'Price must be greater than 0.',
     stock: 'Quantity must be a positive integer.',
   })
 })
 
 test('splits materials at commas and accepts a decimal comma', () => {
-  const { data } = check({ ...basket, price: '34,50', materials: 'sisal, leather,' })
+  const { data } = parseForm({ ...basket, price: '34,50', materials: 'sisal, leather,' })
   expect(data?.product).toMatchObject({ price: 34.5, materials: ['sisal', 'leather'] })
 })
 
 test('requires a manual score to be an integer from 0 to 100, and reads an empty one as 0', () => {
-  expect(check({ ...basket, isScoreManual: true, score: '' }).data?.product.sustainability_score).toBe(0)
-  expect(faultsOf({ ...basket, isScoreManual: true, score: '101' })).toEqual({
+  expect(parseForm({ ...basket, isScoreManual: true, score: '' }).data?.product.sustainability_score).toBe(0)
+  expect(errorsOf({ ...basket, isScoreManual: true, score: '101' })).toEqual({
     score: 'The score must be a whole number from 0 to 100.',
   })
-  expect(faultsOf({ ...basket, isScoreManual: true, score: '7.5' })).toHaveProperty('score')
+  expect(errorsOf({ ...basket, isScoreManual: true, score: '7.5' })).toHaveProperty('score')
 })
 
 test("puts a variant's error in its row, counting the variants that are not offered", () => {
@@ -57,7 +59,7 @@ test("puts a variant's error in its row, counting the variants that are not offe
     options: [{ name: 'Size', values: 'S, M' }],
     variants: [variant('S', false, ''), variant('M', true, '')],
   }
-  expect(faultsOf(values)).toEqual({ 'variants.1.price': 'Price must be greater than 0.' })
+  expect(errorsOf(values)).toEqual({ 'variants.1.price': 'Price must be greater than 0.' })
 })
 
 test('round-trips a product through the form', () => {
@@ -71,36 +73,42 @@ test('round-trips a product through the form', () => {
       sustainability_score: 71,
     },
   ] satisfies ProductInput[]) {
-    const there = stored(product)
-    const { product: back } = check(formOf(there)).data!
-    const variants = back.variants.map(({ quantity_seen: _, ...variant }) => variant)
-    expect({ ...back, variants, sustainability_score: 0 }).toEqual({
-      ...there.product,
+    const storedProduct = toStoredProduct(product)
+    const { product: parsed } = parseForm(formOf(storedProduct)).data!
+    const variants = parsed.variants.map(({ quantity_seen: _, ...variant }) => variant)
+    expect({ ...parsed, variants, sustainability_score: 0 }).toEqual({
+      ...storedProduct.product,
       sustainability_score: 0,
     })
   }
 })
 
-test('a save sends only what was changed, a stock with the one that was shown', () => {
-  const shown = formOf(stored({ name: 'Sisal basket', price: 34.5, quantity: 12, materials: ['sisal'] }))
-  const changed = (typed: ProductFormValues) => changesOf(shown, check(typed).data!, typed)
-  expect(changed(shown)).toEqual({})
-  expect(changed({ ...shown, price: '39' })).toEqual({ price: 39 })
-  expect(changed({ ...shown, stock: '15', materials: '' })).toEqual({
+test('saving sends only the changed fields, and a changed stock with the stock that was shown', () => {
+  const initialValues = formOf(
+    toStoredProduct({ name: 'Sisal basket', price: 34.5, quantity: 12, materials: ['sisal'] }),
+  )
+  const changesIn = (formValues: ProductFormValues) =>
+    changesOf(initialValues, parseForm(formValues).data!, formValues)
+  expect(changesIn(initialValues)).toEqual({})
+  expect(changesIn({ ...initialValues, price: '39' })).toEqual({ price: 39 })
+  expect(changesIn({ ...initialValues, stock: '15', materials: '' })).toEqual({
     materials: [],
     quantity: 15,
     quantity_seen: 12,
   })
 })
 
-test('a save of variants names each by its id, with the stock that was shown', () => {
+test('saving variants identifies each by its id, with the stock that was shown', () => {
   const small = { id: '5a603678-277c-4e16-8dbb-886bba635aa4', option_values: ['S'], price: 20, quantity: 4 }
-  const shown = formOf(
-    stored({ name: 'Dress', options: [{ name: 'Size', values: ['S'] }], variants: [small] }),
+  const initialValues = formOf(
+    toStoredProduct({ name: 'Dress', options: [{ name: 'Size', values: ['S'] }], variants: [small] }),
   )
-  const changed = (typed: ProductFormValues) => changesOf(shown, check(typed).data!, typed)
-  expect(changed(shown)).toEqual({})
-  expect(changed({ ...shown, variants: [{ ...shown.variants[0]!, price: '25' }] })).toMatchObject({
+  const changesIn = (formValues: ProductFormValues) =>
+    changesOf(initialValues, parseForm(formValues).data!, formValues)
+  expect(changesIn(initialValues)).toEqual({})
+  expect(
+    changesIn({ ...initialValues, variants: [{ ...initialValues.variants[0]!, price: '25' }] }),
+  ).toMatchObject({
     variants: [{ ...small, price: 25, quantity_seen: 4 }],
   })
 })

@@ -4,25 +4,25 @@ import type { ProductCategory } from '@contract/catalog/facts'
 import { pictureAlt } from '@contract/core/picture-file'
 import {
   productFields,
-  type ChangedFields,
+  type ProductChangesInput,
   type ProductFields,
   type ProductInput,
 } from '@contract/catalog/product-fields'
-import { perTextFact } from '@contract/catalog/text-facts'
+import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import type { VendorProduct } from '@contract/catalog/vendor-procedures'
 import { combinationsOf, joinByComma, splitByComma, type EnteredOption } from './variant-grid'
 
 /** An image in the form: stored, or a file still to be uploaded. */
-const picture = z.object({
+const pictureSchema = z.object({
   key: z.string(),
   imageId: z.string().nullable(),
   url: z.string(),
   alt: pictureAlt,
   file: z.custom<File>().nullable(),
 })
-export type Picture = z.infer<typeof picture>
+export type Picture = z.infer<typeof pictureSchema>
 
-const described = {
+const variantShape = {
   price: z.string(),
   stock: z.string(),
   stockSeen: z.number().nullable(),
@@ -30,33 +30,33 @@ const described = {
   weightGrams: z.number().nullable(),
 }
 
-const enteredProduct = z.object({
+const formSchema = z.object({
   name: z.string(),
   shortDescription: z.string(),
   description: z.string(),
   category: z.string(),
   materials: z.string(),
-  ...perTextFact(() => z.string()),
+  ...mapTextAttributes(() => z.string()),
   tags: z.array(z.enum(productTags)),
   isScoreManual: z.boolean(),
   score: z.string(),
-  ...described,
+  ...variantShape,
   options: z.array(z.object({ name: z.string(), values: z.string() })),
   variants: z.array(
     z.object({
-      ...described,
+      ...variantShape,
       id: z.string().nullable(),
       optionValues: z.array(z.string()),
       isOffered: z.boolean(),
       imageId: z.string().nullable(),
     }),
   ),
-  pictures: z.array(picture),
+  pictures: z.array(pictureSchema),
   asDraft: z.boolean(),
 })
 
 /** The raw values of the product form. */
-export type ProductFormValues = z.infer<typeof enteredProduct>
+export type ProductFormValues = z.infer<typeof formSchema>
 
 /** The product form's output. */
 export interface ProductToSave {
@@ -72,7 +72,7 @@ const formNames = {
   description: 'description',
   category: 'category',
   materials: 'materials',
-  ...perTextFact((name) => name),
+  ...mapTextAttributes((name) => name),
   sustainability_tags: 'tags',
   manual_score_override: 'isScoreManual',
   sustainability_score: 'score',
@@ -85,33 +85,33 @@ const formNames = {
 } as const satisfies Record<keyof ProductFields, keyof ProductFormValues>
 
 /** Validates the values by the contract's schema and maps each error to its form field. */
-export const productForm = enteredProduct.transform((typed, context): ProductToSave => {
-  const { success, data, error } = productFields.safeParse(productOf(typed))
-  if (success) return { product: data, pictures: typed.pictures, asDraft: typed.asDraft }
+export const productForm = formSchema.transform((formValues, context): ProductToSave => {
+  const { success, data, error } = productFields.safeParse(toProductInput(formValues))
+  if (success) return { product: data, pictures: formValues.pictures, asDraft: formValues.asDraft }
   for (const { path, message } of error.issues)
-    context.addIssue({ code: 'custom', path: formPath(path, typed), message })
+    context.addIssue({ code: 'custom', path: formPath(path, formValues), message })
   return z.NEVER
 })
 
 /** The values in the contract's terms. */
-function productOf(typed: ProductFormValues): ProductInput {
-  const hasOptions = typed.options.length > 0
+function toProductInput(formValues: ProductFormValues): ProductInput {
+  const hasOptions = formValues.options.length > 0
   return {
-    name: typed.name,
-    short_description: typed.shortDescription || null,
-    description: typed.description || null,
-    category: (typed.category || null) as ProductCategory | null,
-    materials: splitByComma(typed.materials),
-    ...perTextFact((name) => typed[name] || null),
-    sustainability_tags: typed.tags,
-    manual_score_override: typed.isScoreManual,
-    sustainability_score: typed.isScoreManual ? Number(typed.score) : 0,
-    price: hasOptions ? undefined : numberOf(typed.price),
-    quantity: hasOptions ? undefined : numberOf(typed.stock),
-    sku: typed.sku || null,
-    weight_grams: typed.weightGrams,
-    options: typed.options.map(({ name, values }) => ({ name, values: splitByComma(values) })),
-    variants: offered(typed).map((variant) => ({
+    name: formValues.name,
+    short_description: formValues.shortDescription || null,
+    description: formValues.description || null,
+    category: (formValues.category || null) as ProductCategory | null,
+    materials: splitByComma(formValues.materials),
+    ...mapTextAttributes((name) => formValues[name] || null),
+    sustainability_tags: formValues.tags,
+    manual_score_override: formValues.isScoreManual,
+    sustainability_score: formValues.isScoreManual ? Number(formValues.score) : 0,
+    price: hasOptions ? undefined : numberOf(formValues.price),
+    quantity: hasOptions ? undefined : numberOf(formValues.stock),
+    sku: formValues.sku || null,
+    weight_grams: formValues.weightGrams,
+    options: formValues.options.map(({ name, values }) => ({ name, values: splitByComma(values) })),
+    variants: offeredVariants(formValues).map((variant) => ({
       id: variant.id ?? undefined,
       option_values: variant.optionValues,
       price: numberOf(variant.price),
@@ -125,38 +125,39 @@ function productOf(typed: ProductFormValues): ProductInput {
 }
 
 /**
- * What the values change of the product that the form has shown, for the call that saves it. A changed stock comes with the one that was
- * shown, so that what was sold meanwhile stays sold.
+ * The changes that the values make to the product shown in the form, for the call that saves it. A changed stock comes with the stock that
+ * was shown, so that sales in the meantime still count.
  */
 export function changesOf(
-  shown: ProductFormValues,
+  initialValues: ProductFormValues,
   { product }: ProductToSave,
-  typed: ProductFormValues,
-): ChangedFields {
-  const before = productFields.safeParse(productOf(shown)).data
-  const changed = Object.entries(product).filter(
-    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before?.[name as keyof ProductFields]),
+  formValues: ProductFormValues,
+): ProductChangesInput {
+  const initialProduct = productFields.safeParse(toProductInput(initialValues)).data
+  const changedEntries = Object.entries(product).filter(
+    ([name, value]) =>
+      JSON.stringify(value) !== JSON.stringify(initialProduct?.[name as keyof ProductFields]),
   )
-  const changes = Object.fromEntries(changed) as ChangedFields
-  const isStockShown = changes.quantity !== undefined && typed.stockSeen !== null
-  return isStockShown ? { ...changes, quantity_seen: typed.stockSeen! } : changes
+  const changes = Object.fromEntries(changedEntries) as ProductChangesInput
+  const isStockEdited = changes.quantity !== undefined && formValues.stockSeen !== null
+  return isStockEdited ? { ...changes, quantity_seen: formValues.stockSeen! } : changes
 }
 
-const offered = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
+const offeredVariants = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
 
 /** An empty field is not a number. */
-const numberOf = (typed: string) => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')))
+const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
 /** The form field of an error in the product: `variants.0.quantity` is the stock of the first variant that is offered. */
-function formPath(path: readonly PropertyKey[], typed: ProductFormValues): (string | number)[] {
-  const [root, place, part] = path
-  const name = formNames[root as keyof ProductFields]
-  if (name === 'variants' && typeof place === 'number') {
-    const row = typed.variants.indexOf(offered(typed)[place]!)
-    const parts: Record<string, string> = { quantity: 'stock', sku: 'sku' }
-    return [name, row, parts[String(part)] ?? 'price']
+function formPath(path: readonly PropertyKey[], formValues: ProductFormValues): (string | number)[] {
+  const [rootField, index, field] = path
+  const name = formNames[rootField as keyof ProductFields]
+  if (name === 'variants' && typeof index === 'number') {
+    const rowIndex = formValues.variants.indexOf(offeredVariants(formValues)[index]!)
+    const variantFields: Record<string, string> = { quantity: 'stock', sku: 'sku' }
+    return [name, rowIndex, variantFields[String(field)] ?? 'price']
   }
-  if (name === 'options' && typeof place === 'number') return [name, place, String(part ?? 'name')]
+  if (name === 'options' && typeof index === 'number') return [name, index, String(field ?? 'name')]
   return [name]
 }
 
@@ -167,7 +168,7 @@ export const emptyProduct: ProductFormValues = {
   description: '',
   category: '',
   materials: '',
-  ...perTextFact(() => ''),
+  ...mapTextAttributes(() => ''),
   tags: [],
   isScoreManual: false,
   score: '0',
@@ -182,11 +183,11 @@ export const emptyProduct: ProductFormValues = {
   asDraft: false,
 }
 
-/** The values of a form that has just been saved: the stock it shows is what was seen from now on. */
-export const seenIn = (typed: ProductFormValues): ProductFormValues => ({
-  ...typed,
-  stockSeen: typed.options.length > 0 ? null : numberOf(typed.stock),
-  variants: typed.variants.map((variant) => ({
+/** The values of a form that has just been saved: its stock is from now on the stock that was shown. */
+export const withSeenStock = (formValues: ProductFormValues): ProductFormValues => ({
+  ...formValues,
+  stockSeen: formValues.options.length > 0 ? null : numberOf(formValues.stock),
+  variants: formValues.variants.map((variant) => ({
     ...variant,
     stockSeen: variant.isOffered ? numberOf(variant.stock) : null,
   })),
@@ -205,7 +206,7 @@ export function formOf({
     description: product.description ?? '',
     category: product.category ?? '',
     materials: joinByComma(product.materials),
-    ...perTextFact((name) => product[name] ?? ''),
+    ...mapTextAttributes((name) => product[name] ?? ''),
     tags: product.sustainability_tags,
     isScoreManual: product.manual_score_override,
     score: String(product.sustainability_score),
@@ -215,7 +216,7 @@ export function formOf({
     sku: product.sku ?? '',
     weightGrams: product.weight_grams,
     options,
-    variants: gridOf(options, product),
+    variants: variantGrid(options, product),
     pictures: images.map(({ id, image_url, alt }) => ({
       key: id,
       imageId: id,
@@ -228,7 +229,7 @@ export function formOf({
 }
 
 /** A row for every combination; those that are not stored are not offered. */
-function gridOf(
+function variantGrid(
   options: readonly EnteredOption[],
   { variants }: ProductFields,
 ): ProductFormValues['variants'] {

@@ -17,41 +17,41 @@ import { useProductForm } from './use-product-form'
 
 interface ProductFormScreenProps {
   /** The product to edit; none for a new one. */
-  stored?: VendorProduct
+  storedProduct?: VendorProduct
   scoreFacts: VendorScoreFacts
-  /** The list it belongs to, where the form leads back to. */
-  list?: string
-  /** An admin edits a vendor's product: publishing and sending in again are the vendor's. */
-  asAdmin?: boolean
+  /** The path of the product list that the form leads back to. */
+  listPath?: string
+  /** An admin edits a vendor's product: only the vendor can publish and resubmit it. */
+  isAdmin?: boolean
 }
 
 /** Create New Product and Edit Product: details, images, price and stock, and sustainability. */
 export function ProductFormScreen({
-  stored,
+  storedProduct,
   scoreFacts,
-  list = paths.vendor.products,
-  asAdmin = false,
+  listPath = paths.vendor.products,
+  isAdmin = false,
 }: ProductFormScreenProps) {
-  const product = useProductForm({ stored, list, asAdmin })
+  const product = useProductForm({ storedProduct, listPath, isAdmin })
   const { form, pending, refusal, save } = product
   const { isDirty } = form.formState
   const asDraft = useWatch({ control: form.control, name: 'asDraft' })
-  const canBeDraft = !asAdmin && (!stored || stored.status === 'draft')
+  const canBeDraft = !isAdmin && (!storedProduct || storedProduct.status === 'draft')
   return (
     <Page
       bare
       width="text"
       gap="medium"
-      title={stored ? 'Edit Product' : 'Create New Product'}
+      title={storedProduct ? 'Edit Product' : 'Create New Product'}
       back={
-        <TextLink asChild>
-          <Link to={list} className="inline-flex items-center gap-1.5 justify-self-start">
+        <TextLink asChild className="touch-area">
+          <Link to={listPath} className="inline-flex items-center gap-1.5 justify-self-start">
             <ArrowLeft aria-hidden className="size-4" /> Back to Products
           </Link>
         </TextLink>
       }
     >
-      {stored && <ProductNotices stored={stored} asAdmin={asAdmin} />}
+      {storedProduct && <ProductNotices storedProduct={storedProduct} isAdmin={isAdmin} />}
       <Form
         pending={pending}
         refusal={refusal}
@@ -62,9 +62,9 @@ export function ProductFormScreen({
         }}
         actions={
           <>
-            {stored && (
+            {storedProduct && (
               <Button asChild variant="outline">
-                <Link to={paths.productPreview(stored.id)} target="_blank" rel="noopener">
+                <Link to={paths.productPreview(storedProduct.id)} target="_blank" rel="noopener">
                   Preview <ExternalLink aria-hidden />
                   <span className="sr-only">of the saved version (opens in a new tab)</span>
                 </Link>
@@ -76,7 +76,7 @@ export function ProductFormScreen({
               </Button>
             )}
             <Button type="submit" busyLabel="Saving...">
-              {asAdmin ? 'Save Changes' : labelOf(stored)}
+              {isAdmin ? 'Save Changes' : submitLabelOf(storedProduct)}
             </Button>
           </>
         }
@@ -91,7 +91,7 @@ export function ProductFormScreen({
   )
 }
 
-function labelOf(stored: VendorProduct | undefined): string {
-  if (!stored) return 'Create Product'
-  return stored.status === 'draft' ? 'Publish Product' : 'Save Changes'
+function submitLabelOf(storedProduct: VendorProduct | undefined): string {
+  if (!storedProduct) return 'Create Product'
+  return storedProduct.status === 'draft' ? 'Publish Product' : 'Save Changes'
 }

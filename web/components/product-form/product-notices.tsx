@@ -6,55 +6,58 @@ import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
 interface ProductNoticesProps {
-  stored: VendorProduct
-  asAdmin: boolean
+  storedProduct: VendorProduct
+  isAdmin: boolean
 }
 
 /** Why a product is not on sale, and what its vendor can do about it. */
-export function ProductNotices({ stored, asAdmin }: ProductNoticesProps) {
-  switch (stored.status) {
+export function ProductNotices({ storedProduct, isAdmin }: ProductNoticesProps) {
+  switch (storedProduct.status) {
     case 'rejected':
       return (
         <Notice tone="warning" title="This product was rejected.">
-          <bdi>{stored.rejection_reason}</bdi>{' '}
-          {!asAdmin && 'Once you save your changes, we’ll review it again.'}
+          <bdi>{storedProduct.rejection_reason}</bdi>{' '}
+          {!isAdmin && 'Once you save your changes, we’ll review it again.'}
         </Notice>
       )
     case 'suspended':
       return (
         <Notice tone="danger" title="This product is suspended.">
-          <bdi>{stored.suspension_reason}</bdi>{' '}
-          {!asAdmin && 'You can edit it, but only our team can put it back on sale.'}
+          <bdi>{storedProduct.suspension_reason}</bdi>{' '}
+          {!isAdmin && 'You can edit it, but only our team can put it back on sale.'}
         </Notice>
       )
     case 'draft':
       return <Notice>This product is a draft. Buyers can’t see it yet.</Notice>
     case 'changes_requested':
-      return <RequestedChanges stored={stored} asAdmin={asAdmin} />
+      return <RequestedChanges storedProduct={storedProduct} isAdmin={isAdmin} />
     default:
       return null
   }
 }
 
-/** The vendor ticks off what was asked for, saves, and sends the product in again. */
-function RequestedChanges({ stored: { id, requested_changes: changes }, asAdmin }: ProductNoticesProps) {
+/** The vendor ticks off the requested changes, saves, and resubmits the product. */
+function RequestedChanges({
+  storedProduct: { id, requested_changes: changes },
+  isAdmin,
+}: ProductNoticesProps) {
   const tick = useServerMutation('tick_product_change')
   const resubmit = useServerMutation('resubmit_product', {
     success: texts.requestedChanges.resubmitted,
     failure: texts.product.saveFailed,
   })
-  const isDone = changes.every(({ done }) => done)
-  if (asAdmin) return <Notice tone="warning">The vendor has been asked for changes.</Notice>
+  const areAllDone = changes.every(({ done }) => done)
+  if (isAdmin) return <Notice tone="warning">The vendor has been asked for changes.</Notice>
   return (
     <ChangeChecklist
       changes={changes}
-      onTick={(p_change_id, p_done) => void tick.run({ p_change_id, p_done })}
+      onToggle={(p_change_id, p_done) => void tick.run({ p_change_id, p_done })}
       action={
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-sm text-ink-soft">Save your changes first.</p>
           <Button
             busy={resubmit.pending}
-            disabledReason={!isDone && 'Tick off every point first.'}
+            disabledReason={!areAllDone && 'Tick off every point first.'}
             onClick={() => void resubmit.run({ p_product_id: id })}
           >
             Resubmit

@@ -20,7 +20,7 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
     control: form.control,
     name: ['tags', 'materials', 'packaging', 'origin', 'isScoreManual'],
   })
-  const described = {
+  const scoreFacts = {
     tags,
     materials: splitByComma(materials),
     packaging: packaging.trim() || null,
@@ -28,7 +28,7 @@ export function ScoreEditor({ product: { form, field, errorOf }, facts }: ScoreE
     verifiedCertifications: facts.verified_certifications,
     practices: facts.practices,
   }
-  const { score, parts } = sustainabilityScore(described, facts.weights)
+  const { score, parts } = sustainabilityScore(scoreFacts, facts.weights)
   return (
     <section aria-labelledby="product-score" className="grid gap-4 rounded-card bg-sunken p-4 sm:p-5">
       <div className="flex items-center gap-4">

@@ -7,7 +7,7 @@ import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
 import { ScoreEditor } from './score-editor'
-import { TextFactFields } from './text-fact-fields'
+import { TextAttributeFields } from './text-attribute-fields'
 import type { ProductForm } from './use-product-form'
 
 interface SustainabilitySectionProps {
@@ -24,7 +24,7 @@ export function SustainabilitySection({ product, facts }: SustainabilitySectionP
         <Field label="Materials" hint="Separate materials with commas." error={errorOf('materials')}>
           <Input placeholder="Sisal, vegetable-tanned leather" {...field('materials')} />
         </Field>
-        <TextFactFields product={product} section="sustainability" />
+        <TextAttributeFields product={product} section="sustainability" />
         <Controller
           control={form.control}
           name="tags"
@@ -37,7 +37,7 @@ export function SustainabilitySection({ product, facts }: SustainabilitySectionP
                     label={productTagLabels[tag]}
                     checked={value.includes(tag)}
                     onCheckedChange={(checked) =>
-                      onChange(checked === true ? [...value, tag] : value.filter((other) => other !== tag))
+                      onChange(checked ? [...value, tag] : value.filter((item) => item !== tag))
                     }
                   />
                 ))}

@@ -6,29 +6,29 @@ import { variantsFor } from './variant-grid'
 export function useOptions(form: UseFormReturn<ProductFormValues, unknown, ProductToSave>) {
   const options = useFieldArray({ control: form.control, name: 'options' })
   /** Rebuilds the variant grid for the current options. A new variant starts with the previous price and stock. */
-  const spread = () => {
-    const { options: typed, variants, price, stock, stockSeen } = form.getValues()
-    const [first] = variants
-    const blank = {
+  const rebuildVariants = () => {
+    const { options: currentOptions, variants, price, stock, stockSeen } = form.getValues()
+    const [firstVariant] = variants
+    const blankVariant = {
       id: null,
       isOffered: true,
-      price: first?.price ?? price,
-      stock: first ? '' : stock,
-      stockSeen: first ? null : stockSeen,
+      price: firstVariant?.price ?? price,
+      stock: firstVariant ? '' : stock,
+      stockSeen: firstVariant ? null : stockSeen,
       sku: '',
-      weightGrams: first?.weightGrams ?? form.getValues('weightGrams'),
+      weightGrams: firstVariant?.weightGrams ?? form.getValues('weightGrams'),
       imageId: null,
     }
-    form.setValue('variants', variantsFor(typed, variants, blank), { shouldDirty: true })
+    form.setValue('variants', variantsFor(currentOptions, variants, blankVariant), { shouldDirty: true })
     form.clearErrors('variants')
   }
   return {
     options: options.fields,
-    spread,
+    rebuildVariants,
     add: () => options.append({ name: '', values: '' }),
-    remove(n: number) {
-      options.remove(n)
-      spread()
+    remove(index: number) {
+      options.remove(index)
+      rebuildVariants()
     },
   }
 }

@@ -34,32 +34,35 @@ export const joinByComma = (parts: readonly string[]): string =>
 
 /** Every combination of the options' values, in order; none while an option has no value, or if there are too many. */
 export function combinationsOf(options: readonly EnteredOption[]): string[][] {
-  const lists = options.map(({ values }) => [...new Set(splitByComma(values))])
-  const count = lists.reduce((product, values) => product * values.length, 1)
-  if (lists.length === 0 || count === 0 || count > productLimits.variantsMax) return []
-  return lists.reduce<string[][]>(
-    (combinations, values) => combinations.flatMap((start) => values.map((value) => [...start, value])),
+  const valueLists = options.map(({ values }) => [...new Set(splitByComma(values))])
+  const count = valueLists.reduce((product, values) => product * values.length, 1)
+  if (valueLists.length === 0 || count === 0 || count > productLimits.variantsMax) return []
+  return valueLists.reduce<string[][]>(
+    (combinations, values) => combinations.flatMap((prefix) => values.map((value) => [...prefix, value])),
     [[]],
   )
 }
 
 /**
  * The variants after the options have changed. An existing combination keeps what was typed for it; while a value is being renamed, the
- * number of combinations stays the same and each keeps its position. A new one starts as `blank`.
+ * number of combinations stays the same and each keeps its position. A new one starts as `blankVariant`.
  */
 export function variantsFor(
   options: readonly EnteredOption[],
-  before: readonly EnteredVariant[],
-  blank: Omit<EnteredVariant, 'optionValues'>,
+  previousVariants: readonly EnteredVariant[],
+  blankVariant: Omit<EnteredVariant, 'optionValues'>,
 ): EnteredVariant[] {
   const combinations = combinationsOf(options)
-  const isRenaming = combinations.length === before.length
-  const same = combinations.map((values) => before.find((variant) => isEqual(variant.optionValues, values)))
-  return combinations.map((optionValues, place) => {
-    const renamed = isRenaming && !same.includes(before[place]) ? before[place] : undefined
-    return { ...(same[place] ?? renamed ?? blank), optionValues }
+  const isRenaming = combinations.length === previousVariants.length
+  const matchingVariants = combinations.map((values) =>
+    previousVariants.find((variant) => isEqual(variant.optionValues, values)),
+  )
+  return combinations.map((optionValues, index) => {
+    const renamed =
+      isRenaming && !matchingVariants.includes(previousVariants[index]) ? previousVariants[index] : undefined
+    return { ...(matchingVariants[index] ?? renamed ?? blankVariant), optionValues }
   })
 }
 
-const isEqual = (one: readonly string[], other: readonly string[]) =>
-  one.length === other.length && one.every((value, at) => value === other[at])
+const isEqual = (a: readonly string[], b: readonly string[]) =>
+  a.length === b.length && a.every((value, index) => value === b[index])

@@ -25,29 +25,29 @@ export function VariantTable({ product }: { product: ProductForm }) {
         />
       ) : (
         <div className="grid divide-y divide-line">
-          {variants.map(({ optionValues }, n) => (
+          {variants.map(({ optionValues }, index) => (
             <VariantRow
               key={optionValues.join('\n')}
               product={product}
-              n={n}
+              index={index}
               title={optionValues.join(' / ')}
             />
           ))}
         </div>
       )}
-      <FieldError id="product-variants-error" text={errorOf('variants')} keepRoom={false} />
+      <FieldError id="product-variants-error" text={errorOf('variants')} reserveSpace={false} />
     </section>
   )
 }
 
 interface VariantRowProps {
   product: ProductForm
-  n: number
+  index: number
   title: string
 }
 
-function VariantRow({ product: { form, field, errorOf }, n, title }: VariantRowProps) {
-  const isOffered = useWatch({ control: form.control, name: `variants.${n}.isOffered` })
+function VariantRow({ product: { form, field, errorOf }, index, title }: VariantRowProps) {
+  const isOffered = useWatch({ control: form.control, name: `variants.${index}.isOffered` })
   return (
     <div
       role="group"
@@ -55,25 +55,25 @@ function VariantRow({ product: { form, field, errorOf }, n, title }: VariantRowP
       className="grid grid-cols-2 items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]"
     >
       <label className="choice max-lg:col-span-full lg:mt-7">
-        <input type="checkbox" {...form.register(`variants.${n}.isOffered`)} />
+        <input type="checkbox" {...form.register(`variants.${index}.isOffered`)} />
         <span className="font-medium wrap-anywhere">{title}</span>
       </label>
       {isOffered ? (
         <>
-          <Field label="Price" required error={errorOf(`variants.${n}.price`)}>
+          <Field label="Price" required error={errorOf(`variants.${index}.price`)}>
             <Input
               prefix="$"
-              tight
+              compact
               inputMode="decimal"
               autoComplete="off"
-              {...field(`variants.${n}.price`)}
+              {...field(`variants.${index}.price`)}
             />
           </Field>
-          <Field label="Stock" required error={errorOf(`variants.${n}.stock`)}>
-            <Input inputMode="numeric" autoComplete="off" {...field(`variants.${n}.stock`)} />
+          <Field label="Stock quantity" required error={errorOf(`variants.${index}.stock`)}>
+            <Input inputMode="numeric" autoComplete="off" {...field(`variants.${index}.stock`)} />
           </Field>
-          <Field label="SKU" error={errorOf(`variants.${n}.sku`)} className="max-sm:col-span-2">
-            <Input autoComplete="off" spellCheck={false} {...field(`variants.${n}.sku`)} />
+          <Field label="SKU" error={errorOf(`variants.${index}.sku`)} className="max-sm:col-span-2">
+            <Input autoComplete="off" spellCheck={false} {...field(`variants.${index}.sku`)} />
           </Field>
         </>
       ) : (

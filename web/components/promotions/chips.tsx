@@ -2,19 +2,19 @@ import { X } from 'lucide-react'
 
 interface ChipsProps {
   label: string
-  chosen: readonly { value: string; name: string }[]
-  /** Without it they can only be read. */
+  selected: readonly { value: string; name: string }[]
+  /** Without it they are read-only. */
   onRemove?: ((value: string) => void) | undefined
 }
 
-/** What was chosen, each with a button that removes it. */
-export const Chips = ({ label, chosen, onRemove }: ChipsProps) =>
-  chosen.length === 0 ? null : (
+/** The selected items, each with a button that removes it. */
+export const Chips = ({ label, selected, onRemove }: ChipsProps) =>
+  selected.length === 0 ? null : (
     <ul aria-label={label} className="flex flex-wrap gap-2">
-      {chosen.map(({ value, name }) => (
+      {selected.map(({ value, name }) => (
         <li
           key={value}
-          className="inline-flex min-h-9 items-center gap-1 rounded-control border border-line-strong bg-raised ps-3 pe-1 text-sm"
+          className="inline-flex min-h-control-small items-center gap-1 rounded-control border border-line-strong bg-raised ps-3 pe-1 text-sm"
         >
           <span className="wrap-anywhere">
             <bdi>{name}</bdi>

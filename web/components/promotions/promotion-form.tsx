@@ -22,7 +22,7 @@ import { Select } from '@web/ui/select'
 import { kindLabels, payerLabels } from './promotion-labels'
 import { ScopeFields } from './scope-fields'
 
-const blank: PromotionInput = {
+const emptyPromotion: PromotionInput = {
   code: '',
   kind: 'percent',
   percent: null,
@@ -40,13 +40,15 @@ const blank: PromotionInput = {
 }
 
 /** Leave a field empty for no limit. */
-const numeric = { setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)) }
-const optional = { setValueAs: (value: unknown) => (value === '' ? null : value) }
+const numericField = {
+  setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+}
+const optionalField = { setValueAs: (value: unknown) => (value === '' ? null : value) }
 
 /** Creates a promotion, or changes one; after its first use, only its limits. */
 export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
   const navigate = useNavigate()
-  const fixed = promotion?.used ?? false
+  const isUsed = promotion?.used ?? false
   const save = useServerMutation('save_promotion', {
     success: ({ code }) => texts.promotion.saved(code),
     revalidates: false,
@@ -54,7 +56,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm<PromotionInput, PromotionValues>({
     schema: promotionForm,
-    defaultValues: promotion ? valuesOf(promotion) : blank,
+    defaultValues: promotion ? valuesOf(promotion) : emptyPromotion,
     version: promotion?.version,
     send: (values, { version }) =>
       save.send({
@@ -65,7 +67,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
   })
   const { register, control } = form
   const kind = useWatch({ control, name: 'kind' })
-  const error = (name: keyof PromotionInput) => {
+  const errorProps = (name: keyof PromotionInput) => {
     const message = errorOf(name)
     return message === undefined ? {} : { error: message }
   }
@@ -88,14 +90,14 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
         </>
       }
     >
-      {fixed && (
+      {isUsed && (
         <Notice>This promotion has been used, so you can change only its limits and its last day.</Notice>
       )}
       <Card title="Discount">
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-          <Field label="Code" hint="Not case-sensitive." required {...error('code')}>
+          <Field label="Code" hint="Not case-sensitive." required {...errorProps('code')}>
             <Input
-              readOnly={fixed}
+              readOnly={isUsed}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
@@ -103,9 +105,9 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
               {...register('code')}
             />
           </Field>
-          <Field label="Type" hint="What buyers get with this code." {...error('kind')}>
+          <Field label="Type" hint="What buyers get with this code." {...errorProps('kind')}>
             <Select
-              disabled={fixed}
+              disabled={isUsed}
               options={promotionKinds.map((value) => ({ value, label: kindLabels[value] }))}
               {...register('kind', {
                 onChange: ({ target }: { target: HTMLSelectElement }) =>
@@ -118,14 +120,14 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
               label="Percentage"
               hint={`At most ${promotionFieldLimits.percentMax}%.`}
               required
-              {...error('percent')}
+              {...errorProps('percent')}
             >
               <Input
                 inputMode="decimal"
-                readOnly={fixed}
+                readOnly={isUsed}
                 autoComplete="off"
                 suffix="%"
-                {...register('percent', numeric)}
+                {...register('percent', numericField)}
               />
             </Field>
           )}
@@ -134,24 +136,24 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
               label="Amount"
               hint={`The discount is capped at ${promotionFieldLimits.percentMax}% of the goods.`}
               required
-              {...error('amount')}
+              {...errorProps('amount')}
             >
               <Input
                 inputMode="decimal"
-                readOnly={fixed}
+                readOnly={isUsed}
                 autoComplete="off"
                 prefix="$"
-                {...register('amount', numeric)}
+                {...register('amount', numericField)}
               />
             </Field>
           )}
           <Field
             label="Paid by"
             hint={payerHints[kind === 'free_shipping' ? 'shipping' : 'goods']}
-            {...error('paid_by')}
+            {...errorProps('paid_by')}
           >
             <Select
-              disabled={fixed || kind === 'free_shipping'}
+              disabled={isUsed || kind === 'free_shipping'}
               options={discountPayers.map((value) => ({ value, label: payerLabels[value] }))}
               {...register('paid_by')}
             />
@@ -160,45 +162,50 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
       </Card>
       <Card title="Applies to">
         <div className="grid gap-4">
-          <ScopeFields form={form} promotion={promotion} fixed={fixed} error={errorOf('subjects')} />
+          <ScopeFields form={form} promotion={promotion} isFixed={isUsed} error={errorOf('subjects')} />
         </div>
       </Card>
       <Card title="Limits" text="Leave a field empty for no limit.">
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-          <Field label="Total uses" {...error('max_uses')}>
-            <Input inputMode="numeric" autoComplete="off" {...register('max_uses', numeric)} />
+          <Field label="Total uses" {...errorProps('max_uses')}>
+            <Input inputMode="numeric" autoComplete="off" {...register('max_uses', numericField)} />
           </Field>
-          <Field label="Uses per customer" {...error('uses_per_customer')}>
-            <Input inputMode="numeric" autoComplete="off" {...register('uses_per_customer', numeric)} />
+          <Field label="Uses per customer" {...errorProps('uses_per_customer')}>
+            <Input inputMode="numeric" autoComplete="off" {...register('uses_per_customer', numericField)} />
           </Field>
-          <Field label="Minimum spend on goods" {...error('min_goods')}>
-            <Input inputMode="decimal" autoComplete="off" prefix="$" {...register('min_goods', numeric)} />
+          <Field label="Minimum spend on goods" {...errorProps('min_goods')}>
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              prefix="$"
+              {...register('min_goods', numericField)}
+            />
           </Field>
           {kind !== 'amount' && (
-            <Field label="Maximum discount per order" {...error('max_discount')}>
+            <Field label="Maximum discount per order" {...errorProps('max_discount')}>
               <Input
                 inputMode="decimal"
                 autoComplete="off"
                 prefix="$"
-                {...register('max_discount', numeric)}
+                {...register('max_discount', numericField)}
               />
             </Field>
           )}
-          <Field label="First day" hint="In UTC." className="sm:col-start-1" {...error('valid_from')}>
+          <Field label="First day" hint="In UTC." className="sm:col-start-1" {...errorProps('valid_from')}>
             <Input
               type="date"
-              readOnly={fixed}
+              readOnly={isUsed}
               min={dayLimits.earliest}
               max={dayLimits.latest}
-              {...register('valid_from', optional)}
+              {...register('valid_from', optionalField)}
             />
           </Field>
-          <Field label="Last day" hint="In UTC." {...error('valid_to')}>
+          <Field label="Last day" hint="In UTC." {...errorProps('valid_to')}>
             <Input
               type="date"
               min={dayLimits.earliest}
               max={dayLimits.latest}
-              {...register('valid_to', optional)}
+              {...register('valid_to', optionalField)}
             />
           </Field>
         </div>

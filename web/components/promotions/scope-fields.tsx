@@ -16,30 +16,30 @@ import { SubjectSearch } from './subject-search'
 interface ScopeFieldsProps {
   form: UseFormReturn<PromotionInput, unknown, PromotionValues>
   promotion: PromotionDetails | undefined
-  /** It was used: what it applies to is fixed. */
-  fixed: boolean
+  /** It has been used: what it applies to is fixed. */
+  isFixed: boolean
   error: string | undefined
 }
 
 /** What a promotion applies to: goods and countries. */
-export function ScopeFields({ form, promotion, fixed, error }: ScopeFieldsProps) {
+export function ScopeFields({ form, promotion, isFixed, error }: ScopeFieldsProps) {
   const { control, register, setValue } = form
   const [scope, subjects = [], countries = []] = useWatch({
     control,
     name: ['scope', 'subjects', 'countries'],
   })
-  const [names, setNames] = useState(
+  const [subjectNames, setSubjectNames] = useState(
     () => new Map(promotion?.subjects.map((id, i) => [id, promotion.subject_names[i]!])),
   )
-  const choose = (chosen: string[]) =>
-    setValue('subjects', chosen, { shouldDirty: true, shouldValidate: true })
-  const chooseCountries = (chosen: PromotionInput['countries']) =>
-    setValue('countries', chosen, { shouldDirty: true })
+  const setSubjects = (selected: string[]) =>
+    setValue('subjects', selected, { shouldDirty: true, shouldValidate: true })
+  const setCountries = (selected: PromotionInput['countries']) =>
+    setValue('countries', selected, { shouldDirty: true })
   return (
     <>
       <Field label="Goods">
         <Select
-          disabled={fixed}
+          disabled={isFixed}
           options={promotionScopes.map((value) => ({ value, label: scopeLabels[value] }))}
           {...register('scope', { onChange: () => setValue('subjects', []) })}
         />
@@ -51,11 +51,11 @@ export function ScopeFields({ form, promotion, fixed, error }: ScopeFieldsProps)
               <Choice
                 key={category}
                 type="checkbox"
-                disabled={fixed}
+                disabled={isFixed}
                 checked={subjects.includes(category)}
                 onChange={({ target }) =>
-                  choose(
-                    target.checked ? [...subjects, category] : subjects.filter((one) => one !== category),
+                  setSubjects(
+                    target.checked ? [...subjects, category] : subjects.filter((item) => item !== category),
                   )
                 }
               >
@@ -69,33 +69,36 @@ export function ScopeFields({ form, promotion, fixed, error }: ScopeFieldsProps)
         <SubjectSearch
           key={scope}
           scope={scope}
-          disabled={fixed}
+          disabled={isFixed}
           error={error}
-          chosen={subjects.map((value) => ({ value, name: names.get(value) ?? value }))}
-          onChange={(chosen) => {
-            setNames(new Map([...names, ...chosen.map(({ value, name }) => [value, name] as const)]))
-            choose(chosen.map(({ value }) => value))
+          selected={subjects.map((value) => ({ value, name: subjectNames.get(value) ?? value }))}
+          onChange={(selected) => {
+            setSubjectNames(
+              new Map([...subjectNames, ...selected.map(({ value, name }) => [value, name] as const)]),
+            )
+            setSubjects(selected.map(({ value }) => value))
           }}
         />
       )}
       <div className="grid gap-2">
-        {!fixed && (
-          <Field label="Delivery countries" hint="Leave empty for all countries." errorRoom={false}>
+        {!isFixed && (
+          <Field label="Delivery countries" hint="Leave empty for all countries." reserveErrorSpace={false}>
             <Select
               placeholder="Add a country"
               groups={deliveryCountryGroups}
               value=""
               onChange={({ target }) => {
-                const added = target.value as (typeof countries)[number]
-                if (added && !countries.includes(added)) chooseCountries([...countries, added])
+                const addedCountry = target.value as (typeof countries)[number]
+                if (addedCountry && !countries.includes(addedCountry))
+                  setCountries([...countries, addedCountry])
               }}
             />
           </Field>
         )}
         <Chips
           label="Delivery countries"
-          chosen={countries.map((code) => ({ value: code, name: countryName(code) }))}
-          onRemove={fixed ? undefined : (value) => chooseCountries(countries.filter((one) => one !== value))}
+          selected={countries.map((code) => ({ value: code, name: countryName(code) }))}
+          onRemove={isFixed ? undefined : (value) => setCountries(countries.filter((item) => item !== value))}
         />
       </div>
     </>

@@ -13,28 +13,28 @@ type Subject = { value: string; name: string }
 
 interface SubjectSearchProps {
   scope: 'vendors' | 'products'
-  chosen: readonly Subject[]
-  onChange: (chosen: Subject[]) => void
+  selected: readonly Subject[]
+  onChange: (selected: Subject[]) => void
   error?: string | undefined
   disabled: boolean
 }
 
 /** Chooses vendors or products by a part of their names. */
-export function SubjectSearch({ scope, chosen, onChange, error, disabled }: SubjectSearchProps) {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), suggestionLimits.pauseMs)
+export function SubjectSearch({ scope, selected, onChange, error, disabled }: SubjectSearchProps) {
+  const [query, setQuery] = useState('')
+  const search = useDebounced(query.trim(), suggestionLimits.pauseMs)
   const { data = [], isFetching } = useQuery({
     queryKey: ['promotion_subjects', scope, search],
     queryFn: ({ signal }) => api.find_promotion_subjects({ p_scope: scope, p_search: search }, { signal }),
-    enabled: search.length >= suggestionLimits.lettersMin,
+    enabled: search.length >= suggestionLimits.minLength,
   })
-  const matches = data.filter(({ subject }) => !chosen.some(({ value }) => value === subject))
+  const matches = data.filter(({ subject }) => !selected.some(({ value }) => value === subject))
   return (
     <div className="grid gap-2">
       <Chips
         label={`Chosen ${scope}`}
-        chosen={chosen}
-        onRemove={disabled ? undefined : (value) => onChange(chosen.filter((one) => one.value !== value))}
+        selected={selected}
+        onRemove={disabled ? undefined : (value) => onChange(selected.filter((item) => item.value !== value))}
       />
       {!disabled && (
         <Field
@@ -43,21 +43,21 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
           {...(error !== undefined && { error })}
         >
           <Input
-            value={typed}
+            value={query}
             autoComplete="off"
             maxLength={searchMax}
-            onChange={({ target }) => setTyped(target.value)}
+            onChange={({ target }) => setQuery(target.value)}
             // In a form, Enter would save it.
             onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
           />
         </Field>
       )}
       <p role="status" className="text-caption text-ink-soft empty:hidden">
-        {search.length >= suggestionLimits.lettersMin && !isFetching && matches.length === 0
+        {search.length >= suggestionLimits.minLength && !isFetching && matches.length === 0
           ? `No other ${scope} match this name.`
           : ''}
       </p>
-      {typed.trim() !== '' && matches.length > 0 && (
+      {query.trim() !== '' && matches.length > 0 && (
         <ul aria-label={`Found ${scope}`} className="grid gap-1">
           {matches.map(({ subject, name }) => (
             <li
@@ -71,7 +71,7 @@ export function SubjectSearch({ scope, chosen, onChange, error, disabled }: Subj
                 variant="ghost"
                 size="small"
                 aria-label={`Add ${name}`}
-                onClick={() => onChange([...chosen, { value: subject, name }])}
+                onClick={() => onChange([...selected, { value: subject, name }])}
               >
                 Add
               </Button>

@@ -10,7 +10,7 @@ export type RealtimeMessage = RealtimeEvent | 'missed'
 interface RealtimeStream {
   subscribe(listener: (message: RealtimeMessage) => void): () => void
   /** Called when `isConnected` changes. */
-  onState(listener: () => void): () => void
+  onConnectionChange(listener: () => void): () => void
   isConnected(): boolean
 }
 
@@ -18,10 +18,10 @@ const RealtimeContext = createContext<RealtimeStream | undefined>(undefined)
 
 /** Holds the tab's event stream while the user is signed in, starting shortly after the page has loaded. */
 export function RealtimeProvider({ userId, children }: { userId: string | undefined; children: ReactNode }) {
-  const [exchange] = useState(createExchange)
+  const [eventBus] = useState(createEventBus)
   const { revalidate } = useRevalidator()
-  const made = useRouteLoaderData<typeof loader>('root')?.now
-  const [since] = useState(made ? Date.parse(made) : 0)
+  const renderedAt = useRouteLoaderData<typeof loader>('root')?.now
+  const [since] = useState(renderedAt ? Date.parse(renderedAt) : 0)
   useEffect(() => {
     if (!userId) return
     let disconnect = () => {}
@@ -29,14 +29,14 @@ export function RealtimeProvider({ userId, children }: { userId: string | undefi
     let isSignedIn = true
     const connect = () => {
       disconnect = connectEventSource(since, {
-        onNews: exchange.tell,
-        onMissed: () => exchange.tell('missed'),
-        onState: exchange.setConnected,
+        onMessage: eventBus.publish,
+        onEventsMissed: () => eventBus.publish('missed'),
+        onConnectionChange: eventBus.setConnected,
         // Signing out in this tab sends the same message; it handles its own navigation and gets there first.
         onSignedOut: () => (timer = window.setTimeout(() => void resume(), 1000)),
       })
     }
-    /** The session has ended: the page leads to the sign-in, or a new session has replaced it and its events go on. */
+    /** The session has ended: the page redirects to sign-in, or a new session has replaced it and its events continue. */
     async function resume() {
       await revalidate()
       if (isSignedIn) connect()
@@ -48,54 +48,55 @@ export function RealtimeProvider({ userId, children }: { userId: string | undefi
       disconnect()
       clearTimeout(timer)
     }
-  }, [userId, since, exchange, revalidate])
-  return <RealtimeContext value={exchange}>{children}</RealtimeContext>
+  }, [userId, since, eventBus, revalidate])
+  return <RealtimeContext value={eventBus}>{children}</RealtimeContext>
 }
 
 /** The tab's event stream. Throws outside its provider. */
 export function useRealtime(): RealtimeStream {
-  const live = use(RealtimeContext)
-  if (!live) throw new Error('useRealtime must be used within a RealtimeProvider')
-  return live
+  const realtime = use(RealtimeContext)
+  if (!realtime) throw new Error('useRealtime must be used within a RealtimeProvider')
+  return realtime
 }
 
 /** Whether the event stream is connected right now. */
 export function useIsConnected(): boolean {
-  const { onState, isConnected } = useRealtime()
-  return useSyncExternalStore(onState, isConnected, () => false)
+  const { onConnectionChange, isConnected } = useRealtime()
+  return useSyncExternalStore(onConnectionChange, isConnected, () => false)
 }
 
-function createExchange() {
+function createEventBus() {
   const listeners = new Set<(message: RealtimeMessage) => void>()
-  const watchers = new Set<() => void>()
-  let connected = false
-  const keep = <T,>(set: Set<T>, item: T) => {
-    set.add(item)
-    return () => void set.delete(item)
+  const connectionListeners = new Set<() => void>()
+  let isConnected = false
+  const addListener = <T,>(set: Set<T>, listener: T) => {
+    set.add(listener)
+    return () => void set.delete(listener)
   }
   return {
-    subscribe: (listener: (message: RealtimeMessage) => void) => keep(listeners, listener),
-    onState: (watcher: () => void) => keep(watchers, watcher),
-    isConnected: () => connected,
-    tell: (message: RealtimeMessage) => listeners.forEach((listener) => listener(message)),
-    setConnected(state: boolean) {
-      if (connected === state) return
-      connected = state
-      watchers.forEach((watcher) => watcher())
+    subscribe: (listener: (message: RealtimeMessage) => void) => addListener(listeners, listener),
+    onConnectionChange: (connectionListener: () => void) =>
+      addListener(connectionListeners, connectionListener),
+    isConnected: () => isConnected,
+    publish: (message: RealtimeMessage) => listeners.forEach((listener) => listener(message)),
+    setConnected(isNowConnected: boolean) {
+      if (isConnected === isNowConnected) return
+      isConnected = isNowConnected
+      connectionListeners.forEach((connectionListener) => connectionListener())
     },
   }
 }
 
-const pauseMs = 1500
+const startDelayMs = 1500
 
-/** Runs `work` shortly after the page has loaded; returns a function that cancels it. */
-function whenIdle(work: () => void): () => void {
+/** Runs `callback` shortly after the page has loaded; returns a function that cancels it. */
+function whenIdle(callback: () => void): () => void {
   let timer = 0
-  const wait = () => (timer = window.setTimeout(work, pauseMs))
-  if (document.readyState === 'complete') wait()
-  else window.addEventListener('load', wait, { once: true })
+  const schedule = () => (timer = window.setTimeout(callback, startDelayMs))
+  if (document.readyState === 'complete') schedule()
+  else window.addEventListener('load', schedule, { once: true })
   return () => {
-    window.removeEventListener('load', wait)
+    window.removeEventListener('load', schedule)
     clearTimeout(timer)
   }
 }

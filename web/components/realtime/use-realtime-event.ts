@@ -4,21 +4,21 @@ import type { RealtimeTopic } from '@contract/core/realtime'
 import { useRealtime } from './realtime-provider'
 
 /** Events often come in bursts (an order, its items, its payment); the page is refreshed once. */
-const gatherMs = 150
+const debounceMs = 150
 
 /** Calls back when something of a topic has changed (with `id`: that record only), or may have changed during a disconnection. */
 export function useRealtimeEvent(
   { topic, id }: { topic: RealtimeTopic; id?: string },
-  onNews: () => void,
+  onMessage: () => void,
 ): void {
   const { subscribe } = useRealtime()
-  const call = useEffectEvent(onNews)
+  const handleMessage = useEffectEvent(onMessage)
   useEffect(() => {
     let timer = 0
     const unsubscribe = subscribe((message) => {
       if (message !== 'missed' && (message.topic !== topic || (id && message.id !== id))) return
       clearTimeout(timer)
-      timer = window.setTimeout(call, gatherMs)
+      timer = window.setTimeout(handleMessage, debounceMs)
     })
     return () => {
       unsubscribe()

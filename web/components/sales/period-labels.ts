@@ -13,7 +13,7 @@ export const axisLabel = (startsOn: string, granularity: SalesGranularity) =>
   granularity === 'month' ? formatDay(startsOn).slice(0, 3) : formatDay(startsOn).split(',')[0]!
 
 /** US dollars for an axis: `$1.2K`. */
-export const roundUsd = (value: number) =>
+export const formatCompactUsd = (value: number) =>
   new Intl.NumberFormat('en-US', {
     style: 'currency',
     currency: 'USD',

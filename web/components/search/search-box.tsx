@@ -3,9 +3,9 @@ import { paths } from '@contract/core/paths'
 import { SearchInput } from '@web/ui/search-input'
 import type { ComboboxHandlers } from '@web/ui/use-combobox'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
-import type { Shown } from './suggestions'
+import type { OpenSuggestionList } from './suggestions'
 
-const suggestions = () => import('./suggestions').then((module) => module.Suggestions)
+const loadSuggestions = () => import('./suggestions').then((module) => module.Suggestions)
 
 type SearchBoxProps = Omit<ComponentProps<typeof SearchInput>, 'ref'> & {
   /** The URL of a search for a text; by default that of the marketplace. */
@@ -20,11 +20,11 @@ export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
   const id = useId()
   const [input, setInput] = useState<HTMLInputElement | null>(null)
   // Offline the box remains a plain one.
-  const [List, load] = useLazyComponent(suggestions)
+  const [Suggestions, load] = useLazyComponent(loadSuggestions)
   const handlers = useRef<ComboboxHandlers>(null)
-  const [{ text, isTyped }, setHeld] = useState({ text: '', isTyped: false })
-  const [shown, setShown] = useState<Shown>()
-  const hold = (isTyped: boolean) => setHeld({ text: input?.value.trim() ?? '', isTyped })
+  const [{ text, isTyped }, setInputState] = useState({ text: '', isTyped: false })
+  const [openList, setOpenList] = useState<OpenSuggestionList>()
+  const saveInput = (isTyped: boolean) => setInputState({ text: input?.value.trim() ?? '', isTyped })
   useEffect(() => {
     // The user typed before hydration.
     if (input && document.activeElement === input) void load()
@@ -34,10 +34,10 @@ export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
       className="relative min-w-0"
       onFocus={() => {
         void load()
-        hold(false)
+        saveInput(false)
       }}
       onInput={() => {
-        hold(true)
+        saveInput(true)
         handlers.current?.onInput()
       }}
       onKeyDownCapture={(event) => event.target === input && handlers.current?.onKeyDownCapture(event)}
@@ -47,15 +47,24 @@ export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
         ref={setInput}
         autoComplete="off"
         {...(input && {
+          // A search field may not be a combobox.
+          type: 'text',
           role: 'combobox',
           'aria-autocomplete': 'list',
-          'aria-expanded': shown !== undefined,
-          'aria-controls': shown?.list,
-          'aria-activedescendant': shown?.active,
+          'aria-expanded': openList !== undefined,
+          'aria-controls': openList?.listId,
+          'aria-activedescendant': openList?.activeOptionId,
         })}
         {...rest}
       />
-      {List && <List {...{ id, text, pathOf }} ref={handlers} startsOpen={isTyped} onShown={setShown} />}
+      {Suggestions && (
+        <Suggestions
+          {...{ id, text, pathOf }}
+          ref={handlers}
+          defaultOpen={isTyped}
+          onSuggestionsChange={setOpenList}
+        />
+      )}
     </div>
   )
 }

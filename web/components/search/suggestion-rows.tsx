@@ -15,36 +15,44 @@ export interface SuggestionRow {
 }
 
 /** The suggestions in order, ending with the search itself. */
-export function rowsOf(
-  found: SearchSuggestions | undefined,
+export function suggestionRowsOf(
+  suggestions: SearchSuggestions | undefined,
   text: string,
   pathOf: (search: string) => string,
 ): SuggestionRow[] {
-  const { categories = [], countries = [], vendors = [], products = [] } = found ?? {}
+  const { categories = [], countries = [], vendors = [], products = [] } = suggestions ?? {}
   return [
     ...categories.map((category) => ({
       key: `category-${productCategories.indexOf(category)}`,
       to: paths.marketplace({ category }),
-      content: <Line picture={<LayoutGrid />} name={category} about="Category" />,
+      content: <SuggestionContent picture={<LayoutGrid />} name={category} detail="Category" />,
     })),
     ...countries.map((country) => ({
       key: `country-${country}`,
       to: paths.marketplace({ country: [country] }),
-      content: <Line picture={<MapPin />} name={countryName(country)} about="Products from this country" />,
+      content: (
+        <SuggestionContent
+          picture={<MapPin />}
+          name={countryName(country)}
+          detail="Products from this country"
+        />
+      ),
     })),
     ...vendors.map(({ store_slug: slug, company_name: name, country }) => ({
       key: `store-${slug}`,
       to: paths.store(slug),
-      content: <Line picture={<Store />} name={name} about={`Vendor in ${countryName(country)}`} />,
+      content: (
+        <SuggestionContent picture={<Store />} name={name} detail={`Vendor in ${countryName(country)}`} />
+      ),
     })),
-    ...products.map(({ id, name, vendor_name: maker, image_url: url, ...prices }) => ({
+    ...products.map(({ id, name, vendor_name: vendorName, image_url: url, ...prices }) => ({
       key: `product-${id}`,
       to: paths.product(id),
       content: (
-        <Line
-          picture={<ProductPicture url={url} alt="" sizes="2.75rem" most={320} eager />}
+        <SuggestionContent
+          picture={<ProductPicture url={url} alt="" sizes="2.75rem" maxWidth={320} eager />}
           name={name}
-          about={`by ${maker}`}
+          detail={`by ${vendorName}`}
           end={priceText(prices)}
         />
       ),
@@ -52,14 +60,14 @@ export function rowsOf(
     {
       key: 'search',
       to: pathOf(text),
-      content: <Line picture={<Search />} name={`Search for “${text}”`} />,
+      content: <SuggestionContent picture={<Search />} name={`Search for “${text}”`} />,
     },
   ]
 }
 
-type LineProps = { picture: ReactNode; name: string; about?: string; end?: string }
+type SuggestionContentProps = { picture: ReactNode; name: string; detail?: string; end?: string }
 
-const Line = ({ picture, name, about, end }: LineProps) => (
+const SuggestionContent = ({ picture, name, detail, end }: SuggestionContentProps) => (
   <>
     <span
       aria-hidden
@@ -71,7 +79,7 @@ const Line = ({ picture, name, about, end }: LineProps) => (
       <span className="line-clamp-2 font-semibold wrap-anywhere">
         <bdi>{name}</bdi>
       </span>
-      {about && <span className="truncate text-caption text-ink-soft">{about}</span>}
+      {detail && <span className="truncate text-caption text-ink-soft">{detail}</span>}
     </span>
     {end && <span className="figures shrink-0 text-sm @max-xs:hidden">{end}</span>}
   </>

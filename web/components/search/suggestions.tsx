@@ -1,13 +1,13 @@
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type Ref, type RefObject } from 'react'
 import { Link } from 'react-router'
 import { useCombobox, type ComboboxHandlers } from '@web/ui/use-combobox'
-import { rowsOf } from './suggestion-rows'
+import { suggestionRowsOf } from './suggestion-rows'
 import { isLongEnough, useSuggestions } from './use-suggestions'
 
 /** The list for the box's ARIA attributes: its id, and that of the active option. */
-export interface Shown {
-  list: string
-  active: string | undefined
+export interface OpenSuggestionList {
+  listId: string
+  activeOptionId: string | undefined
 }
 
 export interface SuggestionsProps {
@@ -17,45 +17,45 @@ export interface SuggestionsProps {
   /** The text in the box. */
   text: string
   /** It was typed before this was loaded. */
-  startsOpen: boolean
+  defaultOpen: boolean
   pathOf: (search: string) => string
-  onShown: (shown: Shown | undefined) => void
+  onSuggestionsChange: (openList: OpenSuggestionList | undefined) => void
 }
 
 /** The list below a search box: matching categories, vendors and products, and the search itself. */
-export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: SuggestionsProps) {
-  const found = useSuggestions(text)
-  const rows = isLongEnough(text) ? rowsOf(found, text, pathOf) : []
-  const pane = useRef<HTMLDivElement>(null)
+export function Suggestions({ id, ref, text, defaultOpen, pathOf, onSuggestionsChange }: SuggestionsProps) {
+  const suggestions = useSuggestions(text)
+  const rows = isLongEnough(text) ? suggestionRowsOf(suggestions, text, pathOf) : []
+  const panel = useRef<HTMLDivElement>(null)
   const idOf = (key: string) => `${id}-${key}`
   const { isOpen, active, close, handlers } = useCombobox(
     rows.map(({ key }) => key),
-    { startsOpen, pick: (key) => document.getElementById(idOf(key))?.click() },
+    { defaultOpen, onSelect: (key) => document.getElementById(idOf(key))?.click() },
   )
   useImperativeHandle(ref, () => handlers)
   const activeId = active && idOf(active)
   useLayoutEffect(() => {
-    onShown(isOpen ? { list: id, active: activeId } : undefined)
+    onSuggestionsChange(isOpen ? { listId: id, activeOptionId: activeId } : undefined)
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' })
-  }, [isOpen, id, activeId, onShown])
-  const room = useHeightBelow(pane, isOpen)
-  const onPick = () => {
+  }, [isOpen, id, activeId, onSuggestionsChange])
+  const maxHeight = useAvailableHeight(panel, isOpen)
+  const onSelect = () => {
     close()
     // As after any link: the phone's keyboard closes, and the next page is read from the top.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   }
-  const many = rows.length - 1
-  const note = isOpen ? noteOf(found?.did_you_mean, found && many === 0, text) : undefined
+  const count = rows.length - 1
+  const note = isOpen ? noteOf(suggestions?.did_you_mean, suggestions && count === 0, text) : undefined
   return (
     <>
       <p role="status" className="sr-only">
-        {isOpen && found && (note ?? `${many} ${many === 1 ? 'suggestion' : 'suggestions'}`)}
+        {isOpen && suggestions && (note ?? `${count} ${count === 1 ? 'suggestion' : 'suggestions'}`)}
       </p>
       {isOpen && (
         <div
-          ref={pane}
+          ref={panel}
           role="presentation"
-          style={{ maxHeight: room }}
+          style={{ maxHeight }}
           // The press must not blur the box before the click.
           onMouseDown={(event) => event.preventDefault()}
           className="@container absolute top-full left-0 z-40 mt-2 w-full min-w-[min(26rem,100%)] animate-rise overflow-y-auto overscroll-contain rounded-card border border-line bg-raised p-1.5 shadow-float lg:min-w-[26rem]"
@@ -75,7 +75,7 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
                 aria-selected={key === active}
                 tabIndex={-1}
                 discover="none"
-                onClick={onPick}
+                onClick={onSelect}
                 className="flex min-h-14 items-center gap-3 rounded-control px-2.5 py-1.5 text-[0.9375rem] hover:bg-sunken aria-selected:bg-brand-soft aria-selected:outline-2 aria-selected:-outline-offset-2 aria-selected:outline-brand"
               >
                 {content}
@@ -88,33 +88,33 @@ export function Suggestions({ id, ref, text, startsOpen, pathOf, onShown }: Sugg
   )
 }
 
-function noteOf(didYouMean: string | null | undefined, isNothing: boolean | undefined, text: string) {
+function noteOf(didYouMean: string | null | undefined, hasNoSuggestions: boolean | undefined, text: string) {
   if (didYouMean) return `No exact match for “${text}”. Showing results for “${didYouMean}”.`
-  return isNothing ? `No results for “${text}”.` : undefined
+  return hasNoSuggestions ? `No results for “${text}”.` : undefined
 }
 
 const minHeight = 180
 const margin = 12
 
 /** The height that fits above a phone's on-screen keyboard, which overlays the page, and within a sheet. */
-function useHeightBelow(pane: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
-  const [room, setRoom] = useState<number>()
+function useAvailableHeight(panel: RefObject<HTMLElement | null>, isOpen: boolean): number | undefined {
+  const [maxHeight, setMaxHeight] = useState<number>()
   useLayoutEffect(() => {
-    const view = window.visualViewport
-    if (!isOpen || !view) return
+    const viewport = window.visualViewport
+    if (!isOpen || !viewport) return
     const measure = () => {
-      const top = pane.current?.getBoundingClientRect().top ?? 0
-      const sheet = pane.current?.closest('[data-scrolls]')?.getBoundingClientRect()
-      const floor = Math.min(view.offsetTop + view.height, sheet?.bottom ?? Infinity)
-      setRoom(Math.max(floor - top - margin, minHeight))
+      const top = panel.current?.getBoundingClientRect().top ?? 0
+      const sheetRect = panel.current?.closest('[data-scrolls]')?.getBoundingClientRect()
+      const bottomEdge = Math.min(viewport.offsetTop + viewport.height, sheetRect?.bottom ?? Infinity)
+      setMaxHeight(Math.max(bottomEdge - top - margin, minHeight))
     }
     measure()
-    view.addEventListener('resize', measure)
-    view.addEventListener('scroll', measure)
+    viewport.addEventListener('resize', measure)
+    viewport.addEventListener('scroll', measure)
     return () => {
-      view.removeEventListener('resize', measure)
-      view.removeEventListener('scroll', measure)
+      viewport.removeEventListener('resize', measure)
+      viewport.removeEventListener('scroll', measure)
     }
-  }, [pane, isOpen])
-  return room
+  }, [panel, isOpen])
+  return maxHeight
 }

@@ -5,28 +5,28 @@ import { suggestionLimits } from '@contract/catalog/facts'
 import { api } from '@web/api'
 import { useDebounced } from '@web/components/page/use-debounced'
 
-const { lettersMin, pauseMs } = suggestionLimits
+const { minLength, pauseMs } = suggestionLimits
 
 /** Whether a text is long enough for suggestions. */
-export const isLongEnough = (text: string) => [...text].length >= lettersMin
+export const isLongEnough = (text: string) => [...text].length >= minLength
 
 /**
  * The suggestions for a text; undefined while unknown and when offline. Requested after a pause in typing, one text at a time: a response
  * to an earlier text is discarded. While the text grows, the suggestions for its prefix stay.
  */
 export function useSuggestions(text: string): SearchSuggestions | undefined {
-  const settled = useDebounced(text, pauseMs)
+  const debouncedText = useDebounced(text, pauseMs)
   const { data } = useQuery({
-    queryKey: ['suggestions', settled],
+    queryKey: ['suggestions', debouncedText],
     queryFn: async ({ signal }) => ({
-      of: settled,
-      ...(await api.suggest_search({ search: settled }, { signal })),
+      searchText: debouncedText,
+      ...(await api.suggest_search({ search: debouncedText }, { signal })),
     }),
-    enabled: isLongEnough(settled),
+    enabled: isLongEnough(debouncedText),
     staleTime: cacheMs.queries,
     retry: false,
     placeholderData: keepPreviousData,
   })
-  const isNear = data && (text.startsWith(data.of) || data.of.startsWith(text))
-  return isNear ? data : undefined
+  const isRelated = data && (text.startsWith(data.searchText) || data.searchText.startsWith(text))
+  return isRelated ? data : undefined
 }

@@ -2,7 +2,7 @@ import { Undo2 } from 'lucide-react'
 import type { SettingChange, SettingValue } from '@contract/operations/setting-procedures'
 import * as texts from '@contract/texts'
 import { ListFooter } from '@web/components/list/list-footer'
-import { useListAddress } from '@web/components/list/use-list-address'
+import { useListUrlState } from '../list/use-list-url-state'
 import { longDate } from '../orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -22,14 +22,14 @@ interface ChangeLabels {
   wordsOf?: (before: SettingValue | undefined, after: SettingValue | undefined) => [string, string]
 }
 
-/** Who changed which setting, and the way back. */
+/** Who changed which setting, with a button to undo it. */
 export function SettingHistory({
   page: { items, next_cursor },
   nameOf,
   undo = 'undo_setting_change',
   wordsOf = (before, after) => [formatSettingValue(before), formatSettingValue(after)],
 }: SettingHistoryProps) {
-  const address = useListAddress()
+  const urlState = useListUrlState()
   return (
     <Card title="History" text="Every change, newest first. The latest change to each setting can be undone.">
       {items.length === 0 ? (
@@ -41,7 +41,7 @@ export function SettingHistory({
               <Change key={change.entry_id} {...{ change, nameOf, wordsOf, undo }} />
             ))}
           </ul>
-          <ListFooter label="Changes" next={next_cursor} address={address} />
+          <ListFooter label="Changes" nextCursor={next_cursor} urlState={urlState} />
         </>
       )}
     </Card>

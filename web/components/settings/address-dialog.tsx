@@ -25,7 +25,7 @@ export function AddressDialog({ entry, fullName, isFirst = false, trigger }: Add
       <AddressForm
         entry={entry}
         fullName={fullName}
-        asksDefault={!isFirst && !entry?.is_default}
+        canSetDefault={!isFirst && !entry?.is_default}
         onDone={() => setOpen(false)}
       />
     </Dialog>

@@ -12,7 +12,7 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
     success: 'This is now your default address.',
   })
   const deletion = useServerMutation('delete_address', { success: 'Address deleted.' })
-  const where = { p_address_id: entry.id }
+  const addressInput = { p_address_id: entry.id }
   const name = entry.address.address
   return (
     <li className="flex min-w-0 flex-col rounded-card border border-line bg-surface p-5 shadow-card">
@@ -42,7 +42,7 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
             variant="ghost"
             size="small"
             busy={makeDefault.pending}
-            onClick={() => void makeDefault.run(where)}
+            onClick={() => void makeDefault.run(addressInput)}
           >
             Make default{' '}
             <span className="sr-only">
@@ -62,7 +62,7 @@ export function AddressEntry({ entry, fullName }: { entry: SavedAddress; fullNam
           title="Delete this address?"
           text={`${name}, ${entry.address.city}. Existing orders won’t change.`}
           confirmLabel="Delete address"
-          onConfirm={() => deletion.run(where)}
+          onConfirm={() => deletion.run(addressInput)}
         />
       </div>
     </li>

@@ -11,22 +11,22 @@ import { Form } from '@web/ui/form'
 interface AddressFormProps {
   entry: SavedAddress | undefined
   fullName: string
-  asksDefault: boolean
+  canSetDefault: boolean
   onDone: () => void
 }
 
 /** The fields of an address of the address book; a new one may become the default. */
-export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFormProps) {
+export function AddressForm({ entry, fullName, canSetDefault, onDone }: AddressFormProps) {
   const [makeDefault, setMakeDefault] = useState(false)
   const save = useServerMutation('save_address', { success: 'Address saved.', onSuccess: onDone })
-  const { form, submit, pending, refusal } = useServerForm({
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: addressForm,
     defaultValues: addressValues(entry?.address ?? null, fullName),
-    send: (typed) =>
+    send: (values) =>
       save.send({
         ...(entry && { p_address_id: entry.id }),
         // Fields that are not in the form stay unchanged.
-        p_address: { ...entry?.address, ...typed },
+        p_address: { ...entry?.address, ...values },
         p_make_default: makeDefault,
       }),
   })
@@ -35,15 +35,11 @@ export function AddressForm({ entry, fullName, asksDefault, onDone }: AddressFor
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<DialogButtons submit="Save address" busyLabel="Saving..." />}
+      actions={<DialogButtons submitLabel="Save address" busyLabel="Saving..." />}
     >
-      <AddressFields form={form} />
-      {asksDefault && (
-        <Checkbox
-          label="Use as my default address"
-          checked={makeDefault}
-          onCheckedChange={(checked) => setMakeDefault(checked === true)}
-        />
+      <AddressFields form={form} errorOf={errorOf} />
+      {canSetDefault && (
+        <Checkbox label="Use as my default address" checked={makeDefault} onCheckedChange={setMakeDefault} />
       )}
     </Form>
   )

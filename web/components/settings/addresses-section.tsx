@@ -15,7 +15,7 @@ interface AddressesSectionProps {
 /** The address book: the default address for checkout, and the others. */
 export function AddressesSection({ addresses, fullName }: AddressesSectionProps) {
   const { max } = addressLimits
-  const add = (
+  const addButton = (
     <AddressDialog
       fullName={fullName}
       isFirst={addresses.length === 0}
@@ -41,7 +41,7 @@ export function AddressesSection({ addresses, fullName }: AddressesSectionProps)
           titleAs="h3"
           title="No saved addresses yet"
           text="Add one now, or at your first checkout."
-          action={add}
+          action={addButton}
         />
       ) : (
         <div className="grid gap-5">
@@ -50,7 +50,7 @@ export function AddressesSection({ addresses, fullName }: AddressesSectionProps)
               <AddressEntry key={entry.id} entry={entry} fullName={fullName} />
             ))}
           </ul>
-          <div>{add}</div>
+          <div>{addButton}</div>
         </div>
       )}
     </SettingsSection>

@@ -1,9 +1,9 @@
 import { Copy, Download } from 'lucide-react'
 import { brand } from '@contract/core/brand'
-import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { focusOnMount } from '../page/focus-on-mount'
 import { Button } from '@web/ui/button'
 import { toast } from '@web/ui/toast'
-import { saveFile } from './save-file'
+import { downloadTextFile } from './download-text-file'
 
 /** The codes that replace the phone at sign-in; shown only once. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
@@ -17,11 +17,11 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
     }
   }
   const save = () =>
-    saveFile(`${brand.name.toLowerCase()}-backup-codes.txt`, `${codes.join('\n')}\n`, 'text/plain')
+    downloadTextFile(`${brand.name.toLowerCase()}-backup-codes.txt`, `${codes.join('\n')}\n`, 'text/plain')
   return (
     <div className="grid gap-4">
       <div>
-        <h3 ref={focusOnArrival} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
+        <h3 ref={focusOnMount} tabIndex={-1} className="font-sans text-base font-semibold outline-none">
           Save your backup codes
         </h3>
         <p className="mt-1 text-[0.9375rem] text-pretty text-ink-soft">

@@ -4,16 +4,16 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { DeleteAccountDialog } from './delete-account-dialog'
-import { saveFile } from './save-file'
+import { downloadTextFile } from './download-text-file'
 import { SettingsSection } from './settings-section'
 
 /** Data export and account deletion. */
-export function DataSection({ asksCode }: { asksCode: boolean }) {
+export function DataSection({ requiresTwoFactorCode }: { requiresTwoFactorCode: boolean }) {
   const download = useServerMutation('export_my_data', {
     success: 'Your data has been downloaded.',
     revalidates: false,
     onSuccess: (data) =>
-      saveFile(
+      downloadTextFile(
         `kijani-my-data-${data.exported_at.slice(0, 10)}.json`,
         JSON.stringify(data, null, 2),
         'application/json',
@@ -40,7 +40,7 @@ export function DataSection({ asksCode }: { asksCode: boolean }) {
           <DataAction
             title="Delete my account"
             text="This is permanent. Orders stay in our records without your account."
-            action={<DeleteAccountDialog asksCode={asksCode} />}
+            action={<DeleteAccountDialog requiresTwoFactorCode={requiresTwoFactorCode} />}
           />
         </div>
       </Card>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { confirmForm } from '@contract/accounts/procedures'
-import { proofOf } from '@web/components/auth/proof'
+import { reauthenticationInput } from '../auth/reauthentication-input'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { useSignOut } from '@web/components/auth/use-sign-out'
@@ -18,7 +18,7 @@ import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
 
 /** Asks for the password before the account is deleted for good. */
-export function DeleteAccountDialog({ asksCode }: { asksCode: boolean }) {
+export function DeleteAccountDialog({ requiresTwoFactorCode }: { requiresTwoFactorCode: boolean }) {
   const [open, setOpen] = useState(false)
   return (
     <Dialog
@@ -33,12 +33,12 @@ export function DeleteAccountDialog({ asksCode }: { asksCode: boolean }) {
         </Button>
       }
     >
-      <DeleteAccountForm asksCode={asksCode} />
+      <DeleteAccountForm requiresTwoFactorCode={requiresTwoFactorCode} />
     </Dialog>
   )
 }
 
-function DeleteAccountForm({ asksCode }: { asksCode: boolean }) {
+function DeleteAccountForm({ requiresTwoFactorCode }: { requiresTwoFactorCode: boolean }) {
   const { me } = useAuth()
   const { signOut } = useSignOut()
   const deletion = useServerMutation('delete_account', {
@@ -51,7 +51,7 @@ function DeleteAccountForm({ asksCode }: { asksCode: boolean }) {
   const { form, submit, pending, refusal, code, errorOf } = useServerForm({
     schema: confirmForm,
     defaultValues: { password: '', code: '' },
-    send: (proof) => deletion.send(proofOf(proof)),
+    send: (credentials) => deletion.send(reauthenticationInput(credentials)),
   })
   return (
     <Form
@@ -65,7 +65,12 @@ function DeleteAccountForm({ asksCode }: { asksCode: boolean }) {
         )
       }
       actions={
-        <DialogButtons cancel="Keep my account" submit="Delete my account" busyLabel="Deleting..." danger />
+        <DialogButtons
+          cancelLabel="Keep my account"
+          submitLabel="Delete my account"
+          busyLabel="Deleting..."
+          danger
+        />
       }
     >
       <ul className="mb-4 grid list-disc gap-1.5 pl-5 text-[0.9375rem] text-ink-soft marker:text-ochre">
@@ -77,23 +82,23 @@ function DeleteAccountForm({ asksCode }: { asksCode: boolean }) {
       <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
+      {requiresTwoFactorCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
     </Form>
   )
 }
 
 function NextStepLink({ code, isCustomer }: { code: string | undefined; isCustomer: boolean }) {
-  const ways: Record<string, { to: string; label: string } | false> = {
+  const nextSteps: Record<string, { to: string; label: string } | false> = {
     orders_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },
     refunds_open: isCustomer && { to: paths.account.orders, label: 'See my orders' },
     sales_open: { to: paths.vendor.orders, label: 'See items to fulfil' },
     balance_open: { to: paths.vendor.payouts, label: 'See my balance' },
   }
-  const way = code !== undefined && ways[code]
+  const nextStep = code !== undefined && nextSteps[code]
   return (
-    way && (
+    nextStep && (
       <TextLink asChild>
-        <Link to={way.to}>{way.label}</Link>
+        <Link to={nextStep.to}>{nextStep.label}</Link>
       </TextLink>
     )
   )

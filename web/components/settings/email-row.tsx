@@ -1,7 +1,7 @@
-import { emailForm, type OwnAccount } from '@contract/accounts/procedures'
+import { emailForm, type AccountDetails } from '@contract/accounts/procedures'
 import { emailChangeHours } from '@contract/accounts/facts'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
-import { proofOf } from '@web/components/auth/proof'
+import { reauthenticationInput } from '../auth/reauthentication-input'
 import { longDate } from '../orders/format-dates'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -15,21 +15,21 @@ import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 
 /** The sign-in email address, a pending new one, and the form to change it. */
-export function EmailRow({ account }: { account: OwnAccount }) {
-  const { email, new_email: waiting } = account
+export function EmailRow({ account }: { account: AccountDetails }) {
+  const { email, new_email: pendingEmail } = account
   return (
     <SettingRow
       label="Email address"
       value={email}
-      action="Change"
-      notice={waiting && <WaitingChange {...waiting} />}
+      actionLabel="Change"
+      notice={pendingEmail && <PendingEmailNotice {...pendingEmail} />}
     >
-      {(close) => <EmailForm asksCode={account.two_factor} onDone={close} />}
+      {(close) => <EmailForm requiresTwoFactorCode={account.two_factor} onDone={close} />}
     </SettingRow>
   )
 }
 
-function WaitingChange({ email, expires_at }: NonNullable<OwnAccount['new_email']>) {
+function PendingEmailNotice({ email, expires_at }: NonNullable<AccountDetails['new_email']>) {
   const cancel = useServerMutation('cancel_email_change', { success: 'Your email address hasn’t changed.' })
   return (
     <Notice
@@ -46,7 +46,13 @@ function WaitingChange({ email, expires_at }: NonNullable<OwnAccount['new_email'
   )
 }
 
-function EmailForm({ asksCode, onDone }: { asksCode: boolean; onDone: () => void }) {
+function EmailForm({
+  requiresTwoFactorCode,
+  onDone,
+}: {
+  requiresTwoFactorCode: boolean
+  onDone: () => void
+}) {
   const request = useServerMutation('request_email_change', {
     success: (_, { p_email }) => `We sent a link to ${p_email}.`,
     onSuccess: onDone,
@@ -54,15 +60,16 @@ function EmailForm({ asksCode, onDone }: { asksCode: boolean; onDone: () => void
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: emailForm,
     defaultValues: { email: '', password: '', code: '' },
-    fieldOf: { same_email: 'email' },
-    send: ({ email, ...proof }) => request.send({ p_email: email, ...proofOf(proof) }),
+    fieldMap: { same_email: 'email' },
+    send: ({ email, ...credentials }) =>
+      request.send({ p_email: email, ...reauthenticationInput(credentials) }),
   })
   return (
     <Form
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons submit="Send link" busyLabel="Sending..." onCancel={onDone} />}
+      actions={<FormButtons submitLabel="Send link" busyLabel="Sending..." onCancel={onDone} />}
     >
       <Field
         label="New email address"
@@ -75,7 +82,7 @@ function EmailForm({ asksCode, onDone }: { asksCode: boolean; onDone: () => void
       <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
       </Field>
-      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
+      {requiresTwoFactorCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
     </Form>
   )
 }

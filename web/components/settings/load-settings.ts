@@ -5,13 +5,14 @@ import { apiOf, unwrap } from '@web/load'
 /** The data of the settings screen, in whichever area it is shown. */
 export async function loadSettings(context: Readonly<RouterContextProvider>) {
   const api = apiOf(context)
-  const [account, addresses, sessions, choices] = await Promise.all([
+  const [account, addresses, sessions, notificationPreferences] = await Promise.all([
     unwrap(api.get_account()),
     unwrap(api.list_addresses()),
     unwrap(api.list_sessions()),
-    unwrap(api.get_notification_choices()),
+    unwrap(api.get_notification_preferences()),
   ])
-  return { account, addresses, sessions, choices, now: context.get(siteContext).now.toISOString() }
+  const now = context.get(siteContext).now.toISOString()
+  return { account, addresses, sessions, notificationPreferences, now }
 }
 
 export type Settings = Awaited<ReturnType<typeof loadSettings>>

@@ -10,7 +10,7 @@ import { SettingRow } from './setting-row'
 /** The user's name, and the form that changes it. */
 export function NameRow({ name }: { name: string }) {
   return (
-    <SettingRow label="Name" value={name} action="Change">
+    <SettingRow label="Name" value={name} actionLabel="Change">
       {(close) => <NameForm name={name} onDone={close} />}
     </SettingRow>
   )
@@ -28,7 +28,7 @@ function NameForm({ name, onDone }: { name: string; onDone: () => void }) {
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons submit="Save name" busyLabel="Saving..." onCancel={onDone} />}
+      actions={<FormButtons submitLabel="Save name" busyLabel="Saving..." onCancel={onDone} />}
     >
       <Field label="Full name" required error={errorOf('fullName')}>
         <Input autoComplete="name" {...form.register('fullName')} />

@@ -4,7 +4,7 @@ import {
   notificationKindTexts,
   type NotificationChannel,
 } from '@contract/notifications/facts'
-import type { NotificationChoice } from '@contract/notifications/procedures'
+import type { NotificationPreference } from '@contract/notifications/procedures'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Card } from '@web/ui/card'
@@ -13,51 +13,61 @@ import { Switch } from '@web/ui/switch'
 const channelLabels: Record<NotificationChannel, string> = { app: 'In the app', email: 'By email' }
 
 /** What the user is notified of, in the app and by email; each change takes effect at once. */
-export const NotificationSection = ({ choices }: { choices: readonly NotificationChoice[] }) => (
-  <SettingsSection title="Notifications" text={`Choose what you want to hear about. ${always(choices)}`}>
+export const NotificationSection = ({ choices }: { choices: readonly NotificationPreference[] }) => (
+  <SettingsSection
+    className="noscript:hidden"
+    title="Notifications"
+    text={`Choose what you want to hear about. ${mandatoryEmailsText(choices)}`}
+  >
     <Card padding="none">
       <div className="divide-y divide-line">
-        {choices.map((choice) => (
-          <KindRow key={choice.kind} choice={choice} />
+        {choices.map((preference) => (
+          <PreferenceRow key={preference.kind} preference={preference} />
         ))}
       </div>
     </Card>
   </SettingsSection>
 )
 
-const always = (choices: readonly NotificationChoice[]) =>
+const mandatoryEmailsText = (choices: readonly NotificationPreference[]) =>
   choices.some(({ kind }) => kind === 'order')
     ? 'Emails about the security of your account, your application and disputes are always sent.'
     : 'Emails about your orders and the security of your account are always sent.'
 
-function KindRow({ choice }: { choice: NotificationChoice }) {
-  const { label, hint } = notificationKindTexts[choice.kind]
+function PreferenceRow({ preference }: { preference: NotificationPreference }) {
+  const { label, hint } = notificationKindTexts[preference.kind]
   return (
     <fieldset className="grid items-center gap-x-8 px-5 py-3 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-      {/* A legend is no item of a grid. */}
+      {/* A legend cannot be a grid item. */}
       <legend className="sr-only">{label}</legend>
       <div aria-hidden className="py-1.5">
         <p className="text-[0.9375rem] font-semibold">{label}</p>
         <p className="text-caption text-ink-soft">{hint}</p>
       </div>
       {notificationChannels.map((channel) => (
-        <ChannelSwitch key={channel} choice={choice} channel={channel} />
+        <ChannelSwitch key={channel} preference={preference} channel={channel} />
       ))}
     </fieldset>
   )
 }
 
-function ChannelSwitch({ choice, channel }: { choice: NotificationChoice; channel: NotificationChannel }) {
-  const [wanted, setWanted] = useState(choice[channel])
+function ChannelSwitch({
+  preference,
+  channel,
+}: {
+  preference: NotificationPreference
+  channel: NotificationChannel
+}) {
+  const [optimisticValue, setOptimisticValue] = useState(preference[channel])
   const save = useServerMutation('save_notification_choice')
-  const change = (on: boolean) => {
-    setWanted(on)
-    void save.run({ p_kind: choice.kind, p_channel: channel, p_on: on })
+  const change = (isEnabled: boolean) => {
+    setOptimisticValue(isEnabled)
+    void save.run({ p_kind: preference.kind, p_channel: channel, p_on: isEnabled })
   }
   return (
     <Switch
       label={channelLabels[channel]}
-      checked={save.pending ? wanted : choice[channel]}
+      checked={save.pending ? optimisticValue : preference[channel]}
       onCheckedChange={change}
     />
   )

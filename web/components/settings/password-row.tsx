@@ -10,7 +10,13 @@ import { FormButtons } from './form-buttons'
 import { SettingRow } from './setting-row'
 
 /** The password setting, and the form to change it. */
-export function PasswordRow({ email, asksCode }: { email: string; asksCode: boolean }) {
+export function PasswordRow({
+  email,
+  requiresTwoFactorCode,
+}: {
+  email: string
+  requiresTwoFactorCode: boolean
+}) {
   return (
     <SettingRow
       label="Password"
@@ -20,20 +26,20 @@ export function PasswordRow({ email, asksCode }: { email: string; asksCode: bool
           <span className="sr-only">is set</span>
         </>
       }
-      action="Change"
+      actionLabel="Change"
     >
-      {(close) => <PasswordForm email={email} asksCode={asksCode} onDone={close} />}
+      {(close) => <PasswordForm email={email} requiresTwoFactorCode={requiresTwoFactorCode} onDone={close} />}
     </SettingRow>
   )
 }
 
 interface PasswordFormProps {
   email: string
-  asksCode: boolean
+  requiresTwoFactorCode: boolean
   onDone: () => void
 }
 
-function PasswordForm({ email, asksCode, onDone }: PasswordFormProps) {
+function PasswordForm({ email, requiresTwoFactorCode, onDone }: PasswordFormProps) {
   const save = useServerMutation('change_password', { success: 'Password changed.', onSuccess: onDone })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: passwordForm,
@@ -50,7 +56,7 @@ function PasswordForm({ email, asksCode, onDone }: PasswordFormProps) {
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<FormButtons submit="Change password" busyLabel="Saving..." onCancel={onDone} />}
+      actions={<FormButtons submitLabel="Change password" busyLabel="Saving..." onCancel={onDone} />}
     >
       {/* Tells password managers which account this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -65,7 +71,7 @@ function PasswordForm({ email, asksCode, onDone }: PasswordFormProps) {
       >
         <PasswordInput autoComplete="new-password" {...form.register('newPassword')} />
       </Field>
-      {asksCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
+      {requiresTwoFactorCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
       <p className="mt-1 text-sm text-ink-soft">You’ll be signed out everywhere else.</p>
     </Form>
   )

@@ -4,16 +4,16 @@ import { useEffect, useState } from 'react'
 export function QrCode({ text, label }: { text: string; label: string }) {
   const [rows, setRows] = useState<boolean[][]>()
   useEffect(() => {
-    let wanted = true
+    let isCurrent = true
     import('qr').then(
       ({ default: encode }) => {
-        if (wanted) setRows(encode(text, 'raw', { ecc: 'medium', border: 3 }))
+        if (isCurrent) setRows(encode(text, 'raw', { ecc: 'medium', border: 3 }))
       },
       // The key is shown next to the code, for typing.
       () => undefined,
     )
     return () => {
-      wanted = false
+      isCurrent = false
     }
   }, [text])
   const size = rows?.length ?? 1

@@ -1,5 +1,5 @@
 import { Monitor, MonitorSmartphone, Smartphone, Tablet, type LucideIcon } from 'lucide-react'
-import type { OwnSession } from '@contract/accounts/procedures'
+import type { UserSession } from '@contract/accounts/procedures'
 import { shortDate } from '../orders/format-dates'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
@@ -8,7 +8,7 @@ import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { SettingsSection } from './settings-section'
 
-const icons: Record<OwnSession['kind'], LucideIcon> = {
+const icons: Record<UserSession['kind'], LucideIcon> = {
   computer: Monitor,
   phone: Smartphone,
   tablet: Tablet,
@@ -16,14 +16,14 @@ const icons: Record<OwnSession['kind'], LucideIcon> = {
 }
 
 /** The user's sessions, with ways to end them. */
-export function SessionsSection({ sessions, now }: { sessions: readonly OwnSession[]; now: string }) {
-  const others = sessions.filter((session) => !session.is_current)
+export function SessionsSection({ sessions, now }: { sessions: readonly UserSession[]; now: string }) {
+  const otherSessions = sessions.filter((session) => !session.is_current)
   return (
     <SettingsSection
       title="Where you’re signed in"
       text="If you don’t recognise a device, sign it out and change your password."
     >
-      <Card padding="none" footer={others.length > 1 && <EndOthers />}>
+      <Card padding="none" footer={otherSessions.length > 1 && <EndOtherSessions />}>
         <ul className="divide-y divide-line">
           {sessions.map((session) => (
             <SessionRow key={session.id} session={session} now={now} />
@@ -34,7 +34,7 @@ export function SessionsSection({ sessions, now }: { sessions: readonly OwnSessi
   )
 }
 
-function SessionRow({ session, now }: { session: OwnSession; now: string }) {
+function SessionRow({ session, now }: { session: UserSession; now: string }) {
   const Icon = icons[session.kind]
   const end = useServerMutation('end_session', { success: `Signed out of ${session.device}.` })
   return (
@@ -67,7 +67,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: string }) {
   )
 }
 
-function EndOthers() {
+function EndOtherSessions() {
   const end = useServerMutation('end_other_sessions', { success: 'You’re signed out everywhere else.' })
   return (
     <div className="flex justify-end">

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { focusOnMount } from '../page/focus-on-mount'
 import { Button } from '@web/ui/button'
 
 interface SettingRowProps {
@@ -7,7 +7,7 @@ interface SettingRowProps {
   label: string
   value: ReactNode
   /** The button's label: "Change". */
-  action: string
+  actionLabel: string
   /** Shown below the value, such as a pending change. */
   notice?: ReactNode
   onOpen?: () => void
@@ -16,7 +16,7 @@ interface SettingRowProps {
 }
 
 /** A setting's value, with a form that opens in its place. Focus moves into the form and returns to the button. */
-export function SettingRow({ label, value, action, notice, onOpen, children }: SettingRowProps) {
+export function SettingRow({ label, value, actionLabel, notice, onOpen, children }: SettingRowProps) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const wasOpen = useRef(false)
@@ -24,7 +24,7 @@ export function SettingRow({ label, value, action, notice, onOpen, children }: S
     if (!open && wasOpen.current) button.current?.focus()
     wasOpen.current = open
   }, [open])
-  const unfold = () => {
+  const expand = () => {
     onOpen?.()
     setOpen(true)
   }
@@ -37,8 +37,8 @@ export function SettingRow({ label, value, action, notice, onOpen, children }: S
           <div className="mt-0.5 font-medium wrap-anywhere">{value}</div>
         </div>
         {!open && (
-          <Button ref={button} variant="outline" size="small" onClick={unfold}>
-            {action} <span className="sr-only">{label}</span>
+          <Button ref={button} variant="outline" size="small" onClick={expand}>
+            {actionLabel} <span className="sr-only">{label}</span>
           </Button>
         )}
       </div>
@@ -49,7 +49,7 @@ export function SettingRow({ label, value, action, notice, onOpen, children }: S
 }
 
 const ExpandedRow = ({ children }: { children: ReactNode }) => (
-  <div ref={focusOnArrival} className="animate-appear border-t border-line pt-5 [&>*]:max-w-form">
+  <div ref={focusOnMount} className="animate-appear border-t border-line pt-5 [&>*]:max-w-form">
     {children}
   </div>
 )

@@ -1,18 +1,23 @@
 import { useId, type ReactNode } from 'react'
+import { cn } from '@web/ui/cn'
 
 interface SettingsSectionProps {
   title: string
   text: ReactNode
+  className?: string
   children: ReactNode
 }
 
 /** A section of the settings: description on the left, controls on the right. */
-export function SettingsSection({ title, text, children }: SettingsSectionProps) {
+export function SettingsSection({ title, text, className, children }: SettingsSectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="grid gap-x-12 gap-y-5 border-t border-line pt-8 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,1fr)]"
+      className={cn(
+        'grid gap-x-12 gap-y-5 border-t border-line pt-8 first:border-t-0 first:pt-0 lg:grid-cols-[16rem_minmax(0,1fr)]',
+        className,
+      )}
     >
       <header>
         <h2 id={id} className="text-subheading">

@@ -3,7 +3,7 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { Notice } from '@web/ui/notice'
 
 /** Says that two-factor authentication has to be set up before anything else, or why an admin of the demo need not. */
-export function TwoFactorNotice({ isOn }: { isOn: boolean }) {
+export function TwoFactorNotice({ isEnabled }: { isEnabled: boolean }) {
   const { me } = useAuth()
   if (me?.needsTwoFactor)
     return (
@@ -11,5 +11,5 @@ export function TwoFactorNotice({ isOn }: { isOn: boolean }) {
         {texts.team.setUpText}
       </Notice>
     )
-  return me?.role === 'admin' && !isOn ? <Notice>{texts.team.demoExempt}</Notice> : null
+  return me?.role === 'admin' && !isEnabled ? <Notice>{texts.team.demoExempt}</Notice> : null
 }

@@ -5,14 +5,14 @@ import { TwoFactorChange } from './two-factor-change'
 import { TwoFactorSetup } from './two-factor-setup'
 
 /** Whether two-factor is on, and the way to change that. */
-export function TwoFactorRow({ isOn }: { isOn: boolean }) {
+export function TwoFactorRow({ isEnabled }: { isEnabled: boolean }) {
   // The steps continue to the backup codes although the page already shows it as on.
-  const [wasOn, setWasOn] = useState(isOn)
+  const [wasEnabled, setWasEnabled] = useState(isEnabled)
   return (
     <SettingRow
       label="Two-factor authentication"
       value={
-        isOn ? (
+        isEnabled ? (
           <Badge tone="success" dot>
             On
           </Badge>
@@ -20,10 +20,10 @@ export function TwoFactorRow({ isOn }: { isOn: boolean }) {
           'Off'
         )
       }
-      action={isOn ? 'Change' : 'Set up'}
-      onOpen={() => setWasOn(isOn)}
+      actionLabel={isEnabled ? 'Change' : 'Set up'}
+      onOpen={() => setWasEnabled(isEnabled)}
     >
-      {(close) => (wasOn ? <TwoFactorChange onDone={close} /> : <TwoFactorSetup onDone={close} />)}
+      {(close) => (wasEnabled ? <TwoFactorChange onDone={close} /> : <TwoFactorSetup onDone={close} />)}
     </SettingRow>
   )
 }

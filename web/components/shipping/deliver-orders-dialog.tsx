@@ -1,10 +1,10 @@
 import * as texts from '@contract/texts'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
-import { useOrdersMutation, type OrdersDialogProps } from './orders-dialog'
+import { useOrdersMutation, type OrdersDialogProps } from './use-orders-mutation'
 
 /** Marks every shipped item of some orders as delivered. */
 export function DeliverOrdersDialog({ orderIds, onClose, onDone }: OrdersDialogProps) {
-  const move = useOrdersMutation(onDone)
+  const updateOrders = useOrdersMutation(onDone)
   return (
     <ConfirmDialog
       open
@@ -13,7 +13,7 @@ export function DeliverOrdersDialog({ orderIds, onClose, onDone }: OrdersDialogP
       title={texts.order.deliverAll.title}
       text={texts.order.deliverAll.text}
       confirmLabel={texts.order.deliver.confirm}
-      onConfirm={() => move.run({ p_order_ids: [...orderIds], p_status: 'delivered' })}
+      onConfirm={() => updateOrders.run({ p_order_ids: [...orderIds], p_status: 'delivered' })}
     />
   )
 }

@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
@@ -14,33 +13,33 @@ interface ShipDialogProps {
   /** Ships it, with or without a carrier and a tracking number; rejects with the refusal. */
   ship: (shipment: Partial<ShipmentArguments>) => Promise<unknown>
   onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 const noShipment = { shipping_provider: null, tracking_number: null }
 
 /** Asks for carrier and tracking number when something is shipped; both are optional. */
 export function ShipDialog({ description, shipment = noShipment, ship, ...dialog }: ShipDialogProps) {
-  const { form, submit, pending, refusal } = useShipmentForm(shipment, async (entered) => {
-    await ship(entered)
+  const { form, submit, pending, refusal } = useShipmentForm(shipment, async (values) => {
+    await ship(values)
     dialog.onClose()
   })
-  const skipping = useServerMutation(() => ship({}), { revalidates: false, onSuccess: dialog.onClose })
+  const shipWithoutTracking = useServerMutation(() => ship({}), {
+    revalidates: false,
+    onSuccess: dialog.onClose,
+  })
   return (
-    <Dialog
-      returnFocusTo={dialog.returnFocusTo}
-      open
-      onOpenChange={dialog.onClose}
-      title="Mark as shipped"
-      description={description}
-    >
+    <Dialog open onOpenChange={dialog.onClose} title="Mark as shipped" description={description}>
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
         actions={
           <>
-            <Button variant="outline" busy={skipping.pending} onClick={() => void skipping.run(undefined)}>
+            <Button
+              variant="outline"
+              busy={shipWithoutTracking.pending}
+              onClick={() => void shipWithoutTracking.run(undefined)}
+            >
               Ship without tracking
             </Button>
             <Button type="submit">Mark as shipped</Button>

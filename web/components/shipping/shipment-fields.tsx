@@ -9,7 +9,7 @@ import type { Shipment } from './use-shipment-form'
 /** Carrier and tracking number. */
 export function ShipmentFields({ form }: { form: UseFormReturn<Shipment> }) {
   const { register, formState } = form
-  const names = useId()
+  const listId = useId()
   // Without them any name can still be typed.
   const { data: carriers = [] } = useQuery({
     queryKey: ['suggest_carriers'],
@@ -21,12 +21,12 @@ export function ShipmentFields({ form }: { form: UseFormReturn<Shipment> }) {
         <Input
           autoComplete="off"
           placeholder="DHL, G4S, Posta Kenya"
-          list={names}
+          list={listId}
           maxLength={80}
           {...register('shippingProvider')}
         />
       </Field>
-      <datalist id={names}>
+      <datalist id={listId}>
         {carriers.map((name) => (
           <option key={name} value={name} />
         ))}

@@ -14,7 +14,7 @@ type StoreLogoProps = {
 /** A store's logo, or its initials in the colours of its cloth. Decorative next to the name. */
 export function StoreLogo({ store, sizes, round = false, className }: StoreLogoProps) {
   const { store_logo_url: url } = store
-  const look = cn(
+  const styles = cn(
     'block aspect-square shrink-0 bg-raised',
     round ? 'rounded-full' : 'rounded-card',
     className,
@@ -29,7 +29,7 @@ export function StoreLogo({ store, sizes, round = false, className }: StoreLogoP
         width={320}
         height={320}
         decoding="async"
-        className={cn(look, 'object-cover')}
+        className={cn(styles, 'object-cover')}
       />
     )
   return (
@@ -37,10 +37,10 @@ export function StoreLogo({ store, sizes, round = false, className }: StoreLogoP
       aria-hidden
       viewBox="0 0 100 100"
       style={paletteStyle(storePattern(store.store_slug))}
-      className={look}
+      className={styles}
     >
       <rect width="100" height="100" rx="12" className="fill-(--a)" />
-      <path d={teeth} className="fill-(--c)" />
+      <path d={triangleBorder} className="fill-(--c)" />
       <text
         x="50"
         y="52"
@@ -50,20 +50,20 @@ export function StoreLogo({ store, sizes, round = false, className }: StoreLogoP
         className="fill-(--d) font-display"
         fontWeight="560"
       >
-        {lettersOf(store.company_name)}
+        {initialsOf(store.company_name)}
       </text>
     </svg>
   )
 }
 
 /** A row of triangles along the top and bottom edges. */
-const teeth = Array.from({ length: 8 }, (_, i) => {
+const triangleBorder = Array.from({ length: 8 }, (_, i) => {
   const x = 10 + i * 10
   return `M${x} 8h10l-5 9ZM${x} 92h10l-5 -9Z`
 }).join('')
 
 /** The initials of the first two words; a single word gives one letter. */
-export const lettersOf = (name: string): string =>
+export const initialsOf = (name: string): string =>
   name
     .split(/\s+/)
     .filter((word) => /^\p{L}|^\p{N}/u.test(word))

@@ -16,16 +16,16 @@ export const palettes: readonly Palette[] = [
 ]
 
 /** The custom properties that colour the blocks: `--a` to `--d`. */
-export const paletteStyle = ({ dye }: StorePattern) =>
+export const paletteStyle = ({ palette }: StorePattern) =>
   Object.fromEntries(
-    dye.map((colour, place) => [`--${'abcd'[place]}`, `var(--cloth-${colour})`]),
+    palette.map((colour, index) => [`--${'abcd'[index]}`, `var(--cloth-${colour})`]),
   ) as CSSProperties
 
 /** How many strips and blocks are drawn before the cloth repeats. */
-export const repeat = { strips: 6, blocks: 4 }
+export const patternRepeat = { strips: 6, blocks: 4 }
 
 export interface StorePattern {
-  dye: Palette
+  palette: Palette
   /** Which warp block is used throughout, and which weft blocks alternate. */
   warp: number
   /** The index of a weft block for each position, strip by strip. */
@@ -34,28 +34,28 @@ export interface StorePattern {
 
 /** The cloth of a name: deterministic, and almost always unique. */
 export function storePattern(name: string): StorePattern {
-  const next = numbersOf(name)
-  const dye = palettes[next(palettes.length)]!
-  const warp = next(warpBlocks.length)
+  const nextInt = seededRandom(name)
+  const palette = palettes[nextInt(palettes.length)]!
+  const warp = nextInt(warpBlocks.length)
   // Three kinds of block make a cloth; more would look like a sampler.
-  const chosen = Array.from({ length: 3 }, () => next(weftBlocks.length))
-  const rhythm = Array.from({ length: repeat.blocks / 2 }, () => next(chosen.length))
+  const blocks = Array.from({ length: 3 }, () => nextInt(weftBlocks.length))
+  const blockOrder = Array.from({ length: patternRepeat.blocks / 2 }, () => nextInt(blocks.length))
   const wefts = Array.from(
-    { length: (repeat.strips * repeat.blocks) / 2 },
-    (_, place) => chosen[(rhythm[place % rhythm.length]! + Math.floor(place / 2)) % chosen.length]!,
+    { length: (patternRepeat.strips * patternRepeat.blocks) / 2 },
+    (_, index) => blocks[(blockOrder[index % blockOrder.length]! + Math.floor(index / 2)) % blocks.length]!,
   )
-  return { dye, warp, wefts }
+  return { palette, warp, wefts }
 }
 
 /** Pseudorandom numbers seeded by a text: FNV-1a for the seed, then xorshift. */
-function numbersOf(text: string) {
+function seededRandom(text: string) {
   let state = 0x811c9dc5
   for (const letter of text) state = Math.imul(state ^ letter.codePointAt(0)!, 0x01000193)
   state = state || 1
-  return (below: number): number => {
+  return (limit: number): number => {
     state ^= state << 13
     state ^= state >>> 17
     state ^= state << 5
-    return (state >>> 0) % below
+    return (state >>> 0) % limit
   }
 }

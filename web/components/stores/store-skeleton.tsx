@@ -1,4 +1,4 @@
-import { storefrontSkeletons } from '@contract/catalog/facts'
+import { storefrontSkeletonCount } from '@contract/catalog/facts'
 import { ProductGridSkeleton } from '@web/components/catalog/product-grid'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
 
@@ -13,7 +13,7 @@ export const StoreSkeleton = () => (
       </div>
     </div>
     <div className="gutter mx-auto max-w-page pb-14">
-      <ProductGridSkeleton count={storefrontSkeletons} />
+      <ProductGridSkeleton count={storefrontSkeletonCount} />
     </div>
   </>
 )

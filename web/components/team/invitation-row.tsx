@@ -29,7 +29,7 @@ export function InvitationRow({ invitation }: { invitation: Invitation }) {
             : `open until ${shortDate(invitation.expires_at)}`}
         </p>
       </div>
-      <PermissionBadges permissions={invitation.permissions} words={kind.words} />
+      <PermissionBadges permissions={invitation.permissions} labels={kind.permissionLabels} />
       <div className="flex gap-2">
         <Button
           size="small"

@@ -14,8 +14,8 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { PermissionsField } from './permissions-field'
-import { proofOf } from '@web/components/auth/proof'
-import { ProofFields } from './proof-fields'
+import { reauthenticationInput } from '../auth/reauthentication-input'
+import { ReauthenticationFields } from './reauthentication-fields'
 import { useTeam } from './team-kind'
 
 /** Invites someone to the team by email. `text` says what they should know about it. */
@@ -47,12 +47,12 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: invitationForm,
     defaultValues: { email: '', permissions: [], password: '', code: '' },
-    fieldOf: { wrong_password: 'password' },
-    send: ({ email, permissions, ...proof }) =>
+    fieldMap: { wrong_password: 'password' },
+    send: ({ email, permissions, ...credentials }) =>
       invite.send({
         p_email: email,
         p_permissions: permissions as StaffPermission[],
-        ...proofOf(proof),
+        ...reauthenticationInput(credentials),
       }),
   })
   return (
@@ -60,7 +60,7 @@ function InviteForm({ onDone }: { onDone: () => void }) {
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
-      actions={<DialogButtons submit="Send invitation" busyLabel="Sending..." />}
+      actions={<DialogButtons submitLabel="Send invitation" busyLabel="Sending..." />}
     >
       <Field
         label="Email address"
@@ -77,7 +77,11 @@ function InviteForm({ onDone }: { onDone: () => void }) {
           <PermissionsField value={value} onChange={onChange} error={errorOf('permissions')} />
         )}
       />
-      <ProofFields password={form.register('password')} code={form.register('code')} errorOf={errorOf} />
+      <ReauthenticationFields
+        password={form.register('password')}
+        code={form.register('code')}
+        errorOf={errorOf}
+      />
     </Form>
   )
 }

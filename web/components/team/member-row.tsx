@@ -1,19 +1,19 @@
 import { EllipsisVertical, KeyRound, UserMinus } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { shortDate } from '../orders/format-dates'
 import { Avatar } from '@web/ui/avatar'
 import { Badge } from '@web/ui/badge'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuItem } from '@web/ui/menu-item'
-import { ChangeDialog } from './change-dialog'
+import { ChangePermissionsDialog } from './change-permissions-dialog'
 import { PermissionBadges } from './permission-badges'
-import { RemoveDialog } from './remove-dialog'
+import { RemoveMemberDialog } from './remove-member-dialog'
 import { useTeam, type Member } from './team-kind'
 
 /** A member: who they are, what they may do, and what can be done about it. */
 export function MemberRow({ member }: { member: Member }) {
-  const { words } = useTeam().kind
+  const { permissionLabels } = useTeam().kind
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-4 sm:px-6 md:grid-cols-[auto_minmax(0,1.1fr)_minmax(0,1.2fr)_auto]">
       <Avatar name={member.full_name} size="small" />
@@ -31,7 +31,7 @@ export function MemberRow({ member }: { member: Member }) {
         </p>
       </div>
       <div className="max-md:col-span-2 max-md:col-start-2 max-md:row-start-2">
-        <PermissionBadges permissions={member.permissions} words={words} />
+        <PermissionBadges permissions={member.permissions} labels={permissionLabels} />
       </div>
       <div className="min-w-control max-md:col-start-3 max-md:row-start-1">
         {!member.is_owner && <MemberMenu member={member} />}
@@ -42,15 +42,13 @@ export function MemberRow({ member }: { member: Member }) {
 
 function MemberMenu({ member }: { member: Member }) {
   const [dialog, setDialog] = useState<'change' | 'remove' | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const props = { member, onClose: () => setDialog(null), returnFocusTo: trigger }
+  const props = { member, onClose: () => setDialog(null) }
   return (
     <>
       <DropdownMenu
         heading={member.full_name}
         trigger={
           <IconButton
-            ref={trigger}
             size="small"
             tooltip={false}
             label={`Actions for ${member.full_name}`}
@@ -65,8 +63,8 @@ function MemberMenu({ member }: { member: Member }) {
           Remove
         </MenuItem>
       </DropdownMenu>
-      {dialog === 'change' && <ChangeDialog {...props} />}
-      {dialog === 'remove' && <RemoveDialog {...props} />}
+      {dialog === 'change' && <ChangePermissionsDialog {...props} />}
+      {dialog === 'remove' && <RemoveMemberDialog {...props} />}
     </>
   )
 }

@@ -5,15 +5,15 @@ import type { TeamKind } from './team-kind'
 /** What someone may do. */
 export const PermissionBadges = ({
   permissions,
-  words,
+  labels,
 }: {
   permissions: readonly Permission[]
-  words: TeamKind['words']
+  labels: TeamKind['permissionLabels']
 }) => (
   <span className="flex flex-wrap gap-1.5">
     {permissions.map((permission) => (
       <Badge key={permission} tone={permission === 'all' ? 'brand' : 'neutral'}>
-        {words[permission]?.label ?? permission}
+        {labels[permission]?.label ?? permission}
       </Badge>
     ))}
   </span>

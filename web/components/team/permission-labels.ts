@@ -1,9 +1,9 @@
 import { staffPermissionLabels as label, type Permission } from '@contract/core/permissions'
 
-type Words = Partial<Record<Permission, { label: string; hint: string }>>
+type PermissionTexts = Partial<Record<Permission, { label: string; hint: string }>>
 
 /** What a member of the staff may do, as it is chosen and shown. */
-export const staffLabels: Words = {
+export const staffPermissionLabels: PermissionTexts = {
   all: { label: label.all, hint: 'Full admin access, including managing staff' },
   orders: { label: label.orders, hint: 'See orders, cancel unpaid items, write internal notes' },
   catalog: { label: label.catalog, hint: 'Products, moderation, sustainability' },
@@ -14,7 +14,7 @@ export const staffLabels: Words = {
 }
 
 /** What a member of a vendor's team may do. */
-export const vendorLabels: Words = {
+export const vendorPermissionLabels: PermissionTexts = {
   all: { label: 'Everything', hint: 'Same as the owner, including the dashboard and the team' },
   orders: { label: 'Orders', hint: 'See, ship and cancel orders, write to buyers' },
   products: { label: 'Products', hint: 'Add, change and import products' },

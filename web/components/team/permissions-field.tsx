@@ -11,21 +11,21 @@ interface PermissionsFieldProps {
 
 /** What someone may do; everything includes the rest. */
 export function PermissionsField({ value, onChange, error }: PermissionsFieldProps) {
-  const { permissions, words } = useTeam().kind
+  const { permissions, permissionLabels } = useTeam().kind
   const hasAll = value.includes('all')
-  const toggle = (permission: Permission, on: boolean) =>
-    onChange(on ? [...value, permission] : value.filter((one) => one !== permission))
+  const toggle = (permission: Permission, isChecked: boolean) =>
+    onChange(isChecked ? [...value, permission] : value.filter((item) => item !== permission))
   return (
     <Fieldset legend="Permissions" required className="mb-4" {...(error && { error })}>
       <div className="grid gap-x-5 sm:grid-cols-2">
         {permissions.map((permission) => (
           <Checkbox
             key={permission}
-            label={words[permission]!.label}
-            hint={words[permission]!.hint}
+            label={permissionLabels[permission]!.label}
+            hint={permissionLabels[permission]!.hint}
             checked={hasAll || value.includes(permission)}
             disabled={hasAll && permission !== 'all'}
-            onCheckedChange={(on) => toggle(permission, on === true)}
+            onCheckedChange={(isChecked) => toggle(permission, isChecked)}
           />
         ))}
       </div>

@@ -1,7 +1,7 @@
 import type { TeamChange } from '@contract/teams/procedures'
 import * as texts from '@contract/texts'
 import { ListFooter } from '@web/components/list/list-footer'
-import { useListAddress } from '@web/components/list/use-list-address'
+import { useListUrlState } from '../list/use-list-url-state'
 import { shortDate } from '../orders/format-dates'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
@@ -15,8 +15,8 @@ interface TeamHistoryProps {
 
 /** Who changed what in the team. */
 export function TeamHistory({ page }: TeamHistoryProps) {
-  const { words } = useTeam().kind
-  const address = useListAddress()
+  const { permissionLabels } = useTeam().kind
+  const urlState = useListUrlState()
   if (!page) return <Notice tone="danger" title={texts.team.historyFailed} />
   return (
     <Card title="History" text="Who was invited, changed and removed, newest first.">
@@ -24,9 +24,12 @@ export function TeamHistory({ page }: TeamHistoryProps) {
         <Empty motif="seed" titleAs="h3" title="No changes yet" />
       ) : (
         <>
-          <Timeline label="Changes" events={page.items.map((change) => eventOf(change, words))} />
+          <Timeline
+            label="Changes"
+            events={page.items.map((change) => toTimelineEvent(change, permissionLabels))}
+          />
           <div className="mt-5">
-            <ListFooter label="Changes" next={page.next_cursor} address={address} />
+            <ListFooter label="Changes" nextCursor={page.next_cursor} urlState={urlState} />
           </div>
         </>
       )}
@@ -44,19 +47,24 @@ const titles: Record<TeamChange['action'], (name: string) => string> = {
   member_left: (name) => `${name} left`,
 }
 
-function eventOf(
+function toTimelineEvent(
   { entry_id, action, created_at, actor_name, before, after }: TeamChange,
-  words: TeamKind['words'],
+  permissionLabels: TeamKind['permissionLabels'],
 ): TimelineEvent {
   const name = (after ?? before)?.name ?? ''
-  const list = (facts: typeof before) =>
-    facts?.permissions.map((one) => words[one as keyof typeof words]?.label ?? one).join(', ')
-  const what = action === 'member_changed' ? `${list(before)} → ${list(after)}` : list(after ?? before)
+  const permissionNames = (snapshot: typeof before) =>
+    snapshot?.permissions
+      .map((permission) => permissionLabels[permission as keyof typeof permissionLabels]?.label ?? permission)
+      .join(', ')
+  const details =
+    action === 'member_changed'
+      ? `${permissionNames(before)} → ${permissionNames(after)}`
+      : permissionNames(after ?? before)
   return {
     key: entry_id,
     title: titles[action](name),
-    when: shortDate(created_at),
-    text: [what, `By ${actor_name ?? 'the system'}`].filter(Boolean).join('. ') + '.',
+    time: shortDate(created_at),
+    text: [details, `By ${actor_name ?? 'the system'}`].filter(Boolean).join('. ') + '.',
     tone: after ? 'brand' : 'accent',
   }
 }

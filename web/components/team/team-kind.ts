@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 import type { Api } from '@contract/contract'
 import { staffPermissions, vendorPermissions, type Permission } from '@contract/core/permissions'
-import { staffLabels, vendorLabels } from './permission-labels'
+import { staffPermissionLabels, vendorPermissionLabels } from './permission-labels'
 
 type StaffList = Awaited<ReturnType<Api['list_staff']>>
 type VendorList = Awaited<ReturnType<Api['list_team']>>
@@ -20,7 +20,7 @@ export interface TeamKind {
   change: 'change_staff_member'
   remove: 'remove_staff_member'
   permissions: readonly Permission[]
-  words: typeof staffLabels
+  permissionLabels: typeof staffPermissionLabels
 }
 
 export const staffKind: TeamKind = {
@@ -30,7 +30,7 @@ export const staffKind: TeamKind = {
   change: 'change_staff_member',
   remove: 'remove_staff_member',
   permissions: staffPermissions,
-  words: staffLabels,
+  permissionLabels: staffPermissionLabels,
 }
 
 export const vendorKind = {
@@ -40,14 +40,14 @@ export const vendorKind = {
   change: 'change_team_member',
   remove: 'remove_team_member',
   permissions: vendorPermissions,
-  words: vendorLabels,
+  permissionLabels: vendorPermissionLabels,
 } as const satisfies Record<keyof TeamKind, unknown> as unknown as TeamKind
 
 interface TeamData {
   kind: TeamKind
   /** Whether changes ask for a code of the authenticator app too. */
-  asksCode: boolean
+  requiresTwoFactorCode: boolean
 }
 
-export const TeamContext = createContext<TeamData>({ kind: staffKind, asksCode: false })
+export const TeamContext = createContext<TeamData>({ kind: staffKind, requiresTwoFactorCode: false })
 export const useTeam = () => use(TeamContext)

@@ -12,7 +12,7 @@ interface TeamViewProps {
 export function TeamView({ members, invitations }: TeamViewProps) {
   return (
     <>
-      <Card padding="none" title="Members" text={countOf(members.length, 'person', 'people')}>
+      <Card padding="none" title="Members" text={pluralize(members.length, 'person', 'people')}>
         <ul aria-label="Members" className="divide-y divide-line">
           {members.map((member) => (
             <MemberRow key={member.member_id} member={member} />
@@ -32,4 +32,5 @@ export function TeamView({ members, invitations }: TeamViewProps) {
   )
 }
 
-const countOf = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
+const pluralize = (count: number, singular: string, plural: string) =>
+  `${count} ${count === 1 ? singular : plural}`

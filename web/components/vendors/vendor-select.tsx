@@ -13,7 +13,7 @@ interface VendorSelectProps {
   onChange: (vendorId: string) => void
   error?: string | undefined
   required?: boolean
-  /** What nothing chosen is called. */
+  /** The label while no vendor is chosen. */
   placeholder?: string
 }
 
@@ -30,11 +30,11 @@ export function VendorSelect({
   const { data: vendors = [] } = useQuery({
     queryKey: ['commission_vendors', debouncedSearch],
     queryFn: ({ signal }) => api.list_commission_vendors({ search: debouncedSearch }, { signal }),
-    placeholderData: (before) => before,
+    placeholderData: (previous) => previous,
   })
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
-      <Field label="Find a vendor" errorRoom={Boolean(required)}>
+      <Field label="Find a vendor" reserveErrorSpace={Boolean(required)}>
         <Input
           type="search"
           autoComplete="off"
@@ -46,7 +46,7 @@ export function VendorSelect({
       <Field
         label="Vendor"
         required={Boolean(required)}
-        errorRoom={Boolean(required)}
+        reserveErrorSpace={Boolean(required)}
         {...(error && { error })}
       >
         <Select

@@ -13,7 +13,7 @@ export const loader = () => null
 export default function AccountLayout() {
   return (
     <>
-      <AccountLinkCards at={useLocation().pathname} />
+      <AccountLinkCards currentPath={useLocation().pathname} />
       <Outlet />
     </>
   )
@@ -23,7 +23,7 @@ export default function AccountLayout() {
 export function ErrorBoundary() {
   return (
     <>
-      <AccountLinkCards at={useLocation().pathname} />
+      <AccountLinkCards currentPath={useLocation().pathname} />
       <ScreenError />
     </>
   )

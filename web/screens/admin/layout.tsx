@@ -4,9 +4,9 @@ import { guard, twoFactorGate } from '@web/guards'
 import { apiOf } from '@web/load'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
 import { NotificationBell } from '@web/components/notifications/notification-bell'
-import { permittedGroups } from '@web/components/dashboard/permitted'
+import { permittedGroups } from '@web/components/dashboard/nav-permissions'
 import { UserMenu } from '@web/components/dashboard/user-menu'
-import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
+import { isSidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/core/paths'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const notifications = await apiOf(context)
     .count_unread_notifications()
     .catch(() => undefined)
-  return { collapsed: sidebarCollapsed(request), unread: notifications?.unread }
+  return { collapsed: isSidebarCollapsed(request), unread: notifications?.unread }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
@@ -33,10 +33,10 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
       groups={adminGroups}
       permissions={me?.permissions ?? []}
       initiallyCollapsed={loaderData.collapsed}
-      top={
+      topBarActions={
         me && (
           <>
-            <NotificationBell loaded={loaderData.unread} />
+            <NotificationBell initialCount={loaderData.unread} />
             <AdminPalette groups={permittedGroups(adminGroups, me.permissions)} />
             <UserMenu name={me.fullName} email={me.email}>
               <MenuItem asChild>

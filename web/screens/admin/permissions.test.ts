@@ -5,78 +5,84 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
 import { paths } from '@contract/core/paths'
-import { permits, type StaffNeed } from '@contract/core/permissions'
+import { permits, type RequiredStaffPermission } from '@contract/core/permissions'
 import type { ProcedureMeta } from '@contract/core/procedure'
-import { needAt } from '@web/components/dashboard/permitted'
+import { requiredPermissionAt } from '@web/components/dashboard/nav-permissions'
 import routes from '@web/routes'
 import { adminGroups } from './sections'
 
-const web = fileURLToPath(new URL('../../', import.meta.url))
+const webRoot = fileURLToPath(new URL('../../', import.meta.url))
 
-/** Every page of the admin area with what one must be permitted to open it, from the menu. */
+/** Every page of the admin area with the permission needed to open it, from the menu. */
 const pages = routes
   .flatMap((entry: RouteConfigEntry) => entry.children ?? [])
   .filter(({ path }) => path?.startsWith('admin/'))
   .map(({ path, file }) => ({
     path: `/${path}`,
-    file: join(web, file),
-    need: needAt(adminGroups, `/${path}`),
+    file: join(webRoot, file),
+    requiredPermission: requiredPermissionAt(adminGroups, `/${path}`),
   }))
-  .filter((page): page is typeof page & { need: StaffNeed } => page.need !== undefined)
+  .filter(
+    (page): page is typeof page & { requiredPermission: RequiredStaffPermission } =>
+      page.requiredPermission !== undefined,
+  )
 
-/** A file of web/ that an import names; undefined for anything else. */
-function fileOf(from: string, name: string): string | undefined {
+/** The file of web/ that an import refers to; undefined for anything else. */
+function fileOf(importer: string, name: string): string | undefined {
   const base = name.startsWith('@web/')
-    ? join(web, name.slice(5))
+    ? join(webRoot, name.slice(5))
     : name.startsWith('.')
-      ? join(dirname(from), name)
+      ? join(dirname(importer), name)
       : undefined
-  return base && ['.tsx', '.ts'].map((ending) => base + ending).find((file) => existsSync(file))
+  return base && ['.tsx', '.ts'].map((extension) => base + extension).find((file) => existsSync(file))
 }
 
-/** The source of a page and of everything of ours that it imports, by file. */
-function sourcesOf(file: string, found = new Map<string, string>()): Map<string, string> {
-  if (found.has(file)) return found
+/** The source of a page and of all our modules that it imports, by file. */
+function sourcesOf(file: string, sources = new Map<string, string>()): Map<string, string> {
+  if (sources.has(file)) return sources
   const source = readFileSync(file, 'utf8')
-  found.set(file, source)
+  sources.set(file, source)
   for (const [, name] of source.matchAll(/from '([^']+)'/g)) {
     const next = fileOf(file, name!)
-    if (next) sourcesOf(next, found)
+    if (next) sourcesOf(next, sources)
   }
-  return found
+  return sources
 }
 
 const metaOf = (name: ProcedureName) => contract[name]['~orpc'].meta as ProcedureMeta
 
-/** Procedures of the staff that a source names, as a call or as a mutation. */
-const calledIn = (source: string) =>
+/** The staff procedures that a source file uses, as a call or as a mutation. */
+const calledProcedures = (source: string) =>
   [...source.matchAll(/useServerMutation\(\s*'(\w+)'|\bapi(?:Of\(context\))?\.(\w+)\(/g)]
     .map(([, mutation, call]) => (mutation ?? call) as ProcedureName)
     .filter((name) => name in contract && metaOf(name).area.admin !== undefined)
 
-/** What a page shows only to those who may do it, though others may open the page. */
-const guardedOn: Record<string, readonly string[]> = {
+/** Procedures that a page offers only to users who may call them, though others may open the page. */
+const restrictedProcedures: Record<string, readonly string[]> = {
   '/admin/orders/:orderId': ['record_offline_payment'],
 }
 
-const allowed = (need: StaffNeed, other: StaffNeed) =>
-  permits(need === 'any' ? ['orders'] : [need], other) && (need !== 'any' || other === 'any')
+const isAllowed = (requiredPermission: RequiredStaffPermission, targetPermission: RequiredStaffPermission) =>
+  permits(requiredPermission === 'any' ? ['orders'] : [requiredPermission], targetPermission) &&
+  (requiredPermission !== 'any' || targetPermission === 'any')
 
-describe.each(pages)('whoever may open $path', ({ path, file, need }) => {
+describe.each(pages)('whoever may open $path', ({ path, file, requiredPermission }) => {
   const sources = sourcesOf(file)
 
-  test('may call every procedure that it names', () => {
-    const refused = [...sources.values()]
-      .flatMap(calledIn)
+  test('may call every procedure that the page uses', () => {
+    const disallowedProcedures = [...sources.values()]
+      .flatMap(calledProcedures)
       .filter(
-        (name) => !allowed(need, metaOf(name).area.admin as StaffNeed) && !guardedOn[path]?.includes(name),
+        (name) =>
+          !isAllowed(requiredPermission, metaOf(name).area.admin as RequiredStaffPermission) &&
+          !restrictedProcedures[path]?.includes(name),
       )
-    expect(refused).toEqual([])
+    expect(disallowedProcedures).toEqual([])
   })
 
-  test('is led to no page that they may not open, but by links that ask first', () => {
-    const own = [...sources].filter(([name]) => name.includes('/screens/admin/'))
-    const blind = own.flatMap(([name, source]) => {
+  test('is linked to pages that they may not open only through links that check the permission', () => {
+    const adminSources = [...sources].filter(([name]) => name.includes('/screens/admin/'))
+    const uncheckedLinks = adminSources.flatMap(([name, source]) => {
       if (/permitted-link'/.test(source)) return []
       return [...source.matchAll(/paths\.admin\.(\w+)/g)]
         .map(
@@ -85,11 +91,14 @@ describe.each(pages)('whoever may open $path', ({ path, file, need }) => {
         .map((to) => (typeof to === 'function' ? to('x', 'x') : to))
         .filter((to) => to.startsWith('/admin/'))
         .filter((to) => {
-          const other = needAt(adminGroups, to.split('?')[0]!)
-          return other !== undefined && !allowed(need, other as StaffNeed)
+          const targetPermission = requiredPermissionAt(adminGroups, to.split('?')[0]!)
+          return (
+            targetPermission !== undefined &&
+            !isAllowed(requiredPermission, targetPermission as RequiredStaffPermission)
+          )
         })
         .map((to) => `${name}: ${to}`)
     })
-    expect(blind).toEqual([])
+    expect(uncheckedLinks).toEqual([])
   })
 })

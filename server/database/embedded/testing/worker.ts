@@ -12,23 +12,27 @@ if (process.env.AS_UID) {
 }
 
 try {
-  const stop = await (task === 'lock' ? lockAndTell() : startAndTell())
+  const stop = await (task === 'lock' ? lockAndReport() : startAndReport())
   process.stdin.on('end', () => void end(stop))
   process.stdin.resume()
 } catch (error) {
-  say('failed', error instanceof Error ? error.message : String(error))
+  printMessage('failed', error instanceof Error ? error.message : String(error))
   process.exitCode = 1
 }
 
-function lockAndTell(): () => void {
+function lockAndReport(): () => void {
   const release = lockDataDir(dataDir)
-  say('ready', dataDir)
+  printMessage('ready', dataDir)
   return release
 }
 
-async function startAndTell(): Promise<() => Promise<void>> {
-  const { url, stop } = await startEmbeddedPostgres({ dataDir, fast: true, log: (text) => say('log', text) })
-  say('ready', url)
+async function startAndReport(): Promise<() => Promise<void>> {
+  const { url, stop } = await startEmbeddedPostgres({
+    dataDir,
+    fast: true,
+    log: (text) => printMessage('log', text),
+  })
+  printMessage('ready', url)
   return stop
 }
 
@@ -37,6 +41,6 @@ async function end(stop: () => void | Promise<void>): Promise<void> {
   process.exit(0)
 }
 
-function say(kind: 'ready' | 'log' | 'failed', text: string): void {
+function printMessage(kind: 'ready' | 'log' | 'failed', text: string): void {
   process.stdout.write(`${JSON.stringify({ kind, text })}\n`)
 }

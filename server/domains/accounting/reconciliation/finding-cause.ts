@@ -1,4 +1,4 @@
-/** What usually is behind a finding, by what it says; the first that fits. */
+/** The usual cause of a finding, by its text; the first match wins. */
 const causes: readonly (readonly [RegExp, string])[] = [
   [/ is not posted$/, 'Something happened that was never posted to the ledger.'],
   [/nothing in the books’ sources says so/, 'The ledger has a posting for something that did not happen.'],

@@ -48,8 +48,8 @@ export async function listRuns(
   { tx }: Context,
 ): Promise<{ items: ReconciliationRun[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const by = { started_at: { column: runs.startedAt, type: 'timestamptz' } } as const
-  const { after, orderBy } = sortedList(by, runs.id, { sort, cursor })
+  const sortColumns = { started_at: { column: runs.startedAt, type: 'timestamptz' } } as const
+  const { after, orderBy } = sortedList(sortColumns, runs.id, { sort, cursor })
   const rows = await tx
     .select(columns)
     .from(runs)
@@ -61,7 +61,10 @@ export async function listRuns(
 }
 
 /** One run. Refuses: reconciliation_run_not_found. */
-export async function getRun({ runId }: { runId: string }, { tx }: Context): Promise<ReconciliationRun> {
+export async function getReconciliationRun(
+  { runId }: { runId: string },
+  { tx }: Context,
+): Promise<ReconciliationRun> {
   const [row] = await tx
     .select(columns)
     .from(runs)
@@ -84,7 +87,7 @@ export async function listFindings(
     { sort, cursor },
   )
   const rows = await tx
-    .select({ finding: findings, by: users.name })
+    .select({ finding: findings, explainedBy: users.name })
     .from(findings)
     .leftJoin(users, eq(users.id, findings.explainedBy))
     .where(
@@ -101,7 +104,7 @@ export async function listFindings(
     rows,
     size,
     ({ finding }) => ({ sortKey: finding.line, id: finding.id }),
-    ({ finding, by }): Finding => ({
+    ({ finding, explainedBy }): Finding => ({
       finding_id: finding.id,
       check: finding.checkName,
       text: finding.text,
@@ -110,7 +113,7 @@ export async function listFindings(
         ? { kind: finding.subjectKind as 'order' | 'payment' | 'payout', id: finding.subjectId }
         : null,
       explained: finding.explainedAt
-        ? { note: finding.note!, by, at: finding.explainedAt.toISOString() }
+        ? { note: finding.note!, by: explainedBy, at: finding.explainedAt.toISOString() }
         : null,
     }),
   )

@@ -24,10 +24,10 @@ export async function checkOfflinePayments(tx: Queryable): Promise<Check> {
     name: 'offline payments: found on the bank statement by somebody else',
     checked: await tx.$count(payments, isOffline),
     mismatches: rows.map(({ reference, amountMinor, createdAt, bankLine }) => {
-      const recorded = `payment ${reference} of ${formatUsd(amountMinor)} was recorded as paid offline on ${dayOf(createdAt)}`
+      const description = `payment ${reference} of ${formatUsd(amountMinor)} was recorded as paid offline on ${dayOf(createdAt)}`
       return bankLine === null
-        ? `${recorded} without a line of the bank statement`
-        : `${recorded} and matched with the bank statement by the same person`
+        ? `${description} without a line of the bank statement`
+        : `${description} and matched with the bank statement by the same person`
     }),
   }
 }

@@ -9,39 +9,39 @@ import { causeOf } from './finding-cause'
 import { subjectOf } from './finding-subject'
 
 /** Changes a row as no handler would, past constraints and triggers. */
-const plant = ({ db }: Market, statement: string) =>
+const corruptData = ({ db }: Market, statement: string) =>
   db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql.raw(statement))
   })
 
 describe('the reconciliation of the books', () => {
-  test('is clean, then finds what was planted, notifies the admins, and keeps its explanation', async ({
+  test('is clean, then finds corrupted data, notifies the admins, and keeps their explanation', async ({
     market,
   }) => {
     const { api, session } = await market.newAdmin()
     const support = await market.newStaff(['orders', 'people'])
-    const notified = async () =>
+    const reconciliationNotifications = async () =>
       (await api.list_notifications({})).items.filter(({ kind }) => kind === 'reconciliation')
-    const latest = async () => (await api.list_reconciliation_runs({ limit: 1 })).items[0]!
+    const latestRun = async () => (await api.list_reconciliation_runs({ limit: 1 })).items[0]!
     const { orderId } = await placeAndPay(market)
     const [item] = await market.itemsOf(orderId)
     await api.start_reconciliation({})
     await market.runJobs()
-    const clean = await latest()
-    expect(clean).toMatchObject({ state: 'clean', findings: 0, started_by: session.fullName, skipped: [] })
-    expect(clean.checked).toBeGreaterThan(0)
+    const cleanRun = await latestRun()
+    expect(cleanRun).toMatchObject({ state: 'clean', findings: 0, started_by: session.fullName, skipped: [] })
+    expect(cleanRun.checked).toBeGreaterThan(0)
     expect(await market.mailsTo(session.email)).toEqual([])
-    expect(await notified()).toEqual([])
+    expect(await reconciliationNotifications()).toEqual([])
 
-    await plant(market, `delete from ledger_postings where event_key = 'item_sale:${item!.id}'`)
+    await corruptData(market, `delete from ledger_postings where event_key = 'item_sale:${item!.id}'`)
     await market.runJob('reconcile_books')
     await market.runJobs()
-    const run = await latest()
+    const run = await latestRun()
     expect(run).toMatchObject({ state: 'findings', started_by: null })
-    const found = (await api.list_reconciliation_findings({ p_run_id: run.run_id, limit: 100 })).items
-    const missing = found.find(({ text }) => text === `item_sale:${item!.id} is not posted`)
-    expect(missing).toMatchObject({
+    const findings = (await api.list_reconciliation_findings({ p_run_id: run.run_id, limit: 100 })).items
+    const missingPosting = findings.find(({ text }) => text === `item_sale:${item!.id} is not posted`)
+    expect(missingPosting).toMatchObject({
       cause: 'Something happened that was never posted to the ledger.',
       subject: { kind: 'order', id: orderId },
       explained: null,
@@ -51,15 +51,18 @@ describe('the reconciliation of the books', () => {
       expect.stringMatching(/^The latest reconciliation has /),
     ])
     expect(mails[0]!.text).toContain(`/admin/escrow/reconciliation/${run.run_id}`)
-    expect(await notified()).toMatchObject([
+    expect(await reconciliationNotifications()).toMatchObject([
       { title: mails[0]!.subject, path: `/admin/escrow/reconciliation/${run.run_id}`, read_at: null },
     ])
     expect((await support.api.list_notifications({})).items).toEqual([])
     expect(await market.mailsTo(support.session.email)).toEqual([])
 
-    for (const { finding_id } of found)
+    for (const { finding_id } of findings)
       await api.explain_reconciliation_finding({ p_finding_id: finding_id, p_note: 'Planted by a test' })
-    const rows = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, missing!.finding_id))
+    const rows = await market.db
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.subjectId, missingPosting!.finding_id))
     expect(rows).toMatchObject([
       {
         actionType: 'reconciliation_finding_explained',
@@ -69,18 +72,18 @@ describe('the reconciliation of the books', () => {
     ])
     await market.runJob('reconcile_books')
     await market.runJobs()
-    const again = await latest()
-    expect(again).toMatchObject({ state: 'findings', unexplained: 0 })
+    const secondRun = await latestRun()
+    expect(secondRun).toMatchObject({ state: 'findings', unexplained: 0 })
     expect(await market.mailsTo(session.email)).toHaveLength(1)
-    expect(await notified()).toHaveLength(1)
-    const unexplained = { p_run_id: again.run_id, explained: 'no' } as const
+    expect(await reconciliationNotifications()).toHaveLength(1)
+    const unexplained = { p_run_id: secondRun.run_id, explained: 'no' } as const
     expect((await api.list_reconciliation_findings(unexplained)).items).toEqual([])
   })
 
   test('lists offline payments until someone other than their recorder finds them on the bank statement', async ({
     market,
   }) => {
-    const [recorder, other] = [await market.newAdmin(), await market.newAdmin()]
+    const [recorder, otherAdmin] = [await market.newAdmin(), await market.newAdmin()]
     const orderIds = []
     for (let n = 0; n < 3; n++) {
       const goods = [{ product: await market.newProduct(), quantity: 1 }]
@@ -89,32 +92,36 @@ describe('the reconciliation of the books', () => {
       orderIds.push(p_order_id)
     }
     const payments = await Promise.all(orderIds.map(async (id) => (await paymentsOf(market, id))[0]!))
-    const match = ({ api }: Person, nth: number) =>
-      api.match_offline_payment({ p_payment_id: payments[nth]!.id, p_bank_line: '2026-11-25 NEFT 4711' })
-    await match(recorder, 1)
-    await match(other, 2)
-    await expect(match(other, 2)).rejects.toMatchObject({ code: 'payment_matched' })
+    const matchPayment = ({ api }: Person, index: number) =>
+      api.match_offline_payment({ p_payment_id: payments[index]!.id, p_bank_line: '2026-11-25 NEFT 4711' })
+    await matchPayment(recorder, 1)
+    await matchPayment(otherAdmin, 2)
+    await expect(matchPayment(otherAdmin, 2)).rejects.toMatchObject({ code: 'payment_already_matched' })
     await market.runJob('reconcile_books')
-    const run = (await other.api.list_reconciliation_runs({ limit: 1 })).items[0]!
-    const { items } = await other.api.list_reconciliation_findings({ p_run_id: run.run_id, limit: 100 })
-    const about = payments.map(({ id }) => items.filter(({ subject }) => subject?.id === id))
-    expect(about.map((found) => found.map(({ text }) => text.replace(/.* on [\d-]+ /, '')))).toEqual([
+    const run = (await otherAdmin.api.list_reconciliation_runs({ limit: 1 })).items[0]!
+    const { items } = await otherAdmin.api.list_reconciliation_findings({ p_run_id: run.run_id, limit: 100 })
+    const findingsByPayment = payments.map(({ id }) => items.filter(({ subject }) => subject?.id === id))
+    expect(
+      findingsByPayment.map((findings) => findings.map(({ text }) => text.replace(/.* on [\d-]+ /, ''))),
+    ).toEqual([
       ['without a line of the bank statement'],
       ['and matched with the bank statement by the same person'],
       [],
     ])
-    expect(about[0]![0]!.cause).toMatch(/^Only the person who recorded this payment has confirmed it/)
+    expect(findingsByPayment[0]![0]!.cause).toMatch(
+      /^Only the person who recorded this payment has confirmed it/,
+    )
   })
 
   test('closes a run that was killed in the middle', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const [killed] = await market.db.insert(runs).values({ startedAt: market.clock() }).returning()
+    const [killedRun] = await market.db.insert(runs).values({ startedAt: market.clock() }).returning()
     await market.runJob('reconcile_books')
-    expect(await api.get_reconciliation_run({ p_run_id: killed!.id })).toMatchObject({ state: 'aborted' })
+    expect(await api.get_reconciliation_run({ p_run_id: killedRun!.id })).toMatchObject({ state: 'aborted' })
     expect((await api.list_reconciliation_runs({ state: 'running' })).items).toEqual([])
   })
 
-  test('leads from a sentence to the record it names', async ({ market }) => {
+  test('finds the record that a finding names', async ({ market }) => {
     const { orderId } = await placeAndPay(market)
     const [payment] = await paymentsOf(market, orderId)
     const payoutId = crypto.randomUUID()

@@ -4,11 +4,11 @@ import { reconciliationFindings as findings } from '@server/database/schema/acco
 import { audit } from '@server/platform/audit'
 import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 
 /** Queues a run of the checks now; one that waits already is replaced. */
 export async function startReconciliation(context: Context): Promise<{ queued: true }> {
-  const { userId } = signedIn(context)
+  const { userId } = requireSession(context)
   await queueJob(
     context.tx,
     'reconcile_books',
@@ -27,7 +27,7 @@ export async function explainFinding(
   const { tx, now } = context
   const [row] = await tx.select().from(findings).where(eq(findings.id, id)).for('no key update')
   if (!row) throw new Refusal('reconciliation_finding_not_found')
-  const explainedBy = signedIn(context).userId
+  const explainedBy = requireSession(context).userId
   await tx.update(findings).set({ note, explainedBy, explainedAt: now }).where(eq(findings.id, id))
   await audit(context, {
     actionType: 'reconciliation_finding_explained',

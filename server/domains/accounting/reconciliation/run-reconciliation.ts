@@ -14,22 +14,22 @@ import { checkOfflinePayments } from './offline-payments'
 import { subjectOf } from './finding-subject'
 
 /** How many days back the lists of the providers are compared. */
-const days = 30
+const lookbackDays = 30
 
-/** So many findings of a run are stored: more have one cause, which these show. */
+/** How many findings of a run are stored: more than that have one cause, which these show. */
 const maxFindings = 500
 
 /**
  * Runs the checks of the ledger, looks for offline payments that the bank has not confirmed, and stores what they find. A run that was
- * killed is closed by the next one, which takes its place; if it was not dead after all, its result counts no more.
+ * killed is closed by the next one, which takes its place; if it was still alive after all, its result no longer counts.
  */
 export const runReconciliation: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
-  const id = await begin(services, startedBy)
-  const checks = [...(await checkLedger(services, days)), await checkOfflinePayments(services.db)]
-  await finish(services, id, checks)
+  const id = await startRun(services, startedBy)
+  const checks = [...(await checkLedger(services, lookbackDays)), await checkOfflinePayments(services.db)]
+  await finishRun(services, id, checks)
 }
 
-const begin = ({ db, clock }: Services, startedBy: string | undefined): Promise<string> =>
+const startRun = ({ db, clock }: Services, startedBy: string | undefined): Promise<string> =>
   inTransaction(db, async (tx) => {
     const now = clock()
     await tx.update(runs).set({ state: 'aborted', finishedAt: now }).where(eq(runs.state, 'running'))
@@ -37,7 +37,7 @@ const begin = ({ db, clock }: Services, startedBy: string | undefined): Promise<
     return run!.id
   })
 
-const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly Check[]) =>
+const finishRun = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly Check[]) =>
   inTransaction(db, async (tx) => {
     const results = checks.flatMap(({ name, mismatches }) =>
       mismatches.map((text) => ({ checkName: name, text })),
@@ -53,39 +53,39 @@ const finish = ({ db, clock, log, publicUrl }: Services, id: string, checks: rea
       .where(and(eq(runs.id, id), eq(runs.state, 'running')))
       .returning()
     if (!run) return
-    await store(tx, id, results.slice(0, maxFindings))
+    await storeFindings(tx, id, results.slice(0, maxFindings))
     const unexplained = await tx.$count(findings, and(eq(findings.runId, id), isNull(findings.explainedAt)))
     if (unexplained === 0) return
     log.error({ runId: id, unexplained }, 'the reconciliation has findings')
     await notifyStaff(tx, {
-      news: { kind: 'reconciliation', run_id: id, unexplained, first: await firstUnexplained(tx, id) },
+      payload: { kind: 'reconciliation', run_id: id, unexplained, first: await findFirstUnexplained(tx, id) },
       eventKey: `reconciliation:${id}`,
       now: clock(),
       publicUrl,
     })
   })
 
-async function firstUnexplained(tx: Queryable, runId: string): Promise<string> {
-  const [first] = await tx
+async function findFirstUnexplained(tx: Queryable, runId: string): Promise<string> {
+  const [firstFinding] = await tx
     .select({ text: findings.text })
     .from(findings)
     .where(and(eq(findings.runId, runId), isNull(findings.explainedAt)))
     .orderBy(asc(findings.line))
     .limit(1)
-  return first!.text
+  return firstFinding!.text
 }
 
-/** Stores findings; one that was explained in an earlier run takes its note over. */
-async function store(
+/** Stores findings; one that was explained in an earlier run keeps its note. */
+async function storeFindings(
   tx: Queryable,
   runId: string,
   mismatches: readonly { checkName: string; text: string }[],
 ) {
-  for (const [nth, { checkName, text }] of mismatches.entries()) {
+  for (const [index, { checkName, text }] of mismatches.entries()) {
     const subject = await subjectOf(tx, text)
     await tx.insert(findings).values({
       runId,
-      line: nth + 1,
+      line: index + 1,
       checkName,
       text,
       subjectKind: subject?.kind ?? null,

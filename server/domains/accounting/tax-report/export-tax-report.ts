@@ -1,5 +1,5 @@
 import { countryName } from '@contract/core/countries'
-import { toDollars, toPercent, type Bps, type Inside } from '@contract/core/money'
+import { toDollars, toPercent, type Bps, type InternalAmounts } from '@contract/core/money'
 import type { TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
@@ -26,16 +26,16 @@ export async function exportTaxReport(
   context: Context,
 ): Promise<{ file_name: string; csv: string }> {
   const { from, to, countries, unassigned, total } = await getTaxReport(query, context)
-  const line = (
+  const reportLine = (
     [code, name]: readonly [string | null, string],
     [tax, rate]: readonly [string, Bps | null],
-    sums: Inside<TaxSums>,
-  ) => csvLine([from, to, code, name, tax, rate === null ? null : toPercent(rate), ...amounts(sums)])
+    sums: InternalAmounts<TaxSums>,
+  ) => csvLine([from, to, code, name, tax, rate === null ? null : toPercent(rate), ...amountCells(sums)])
   const lines = countries.flatMap(({ country, components, ...sums }) => {
-    const place = [country, countryName(country)] as const
+    const countryCells = [country, countryName(country)] as const
     return [
-      ...components.map((row) => line(place, [row.component, row.rate_percent], row)),
-      line(place, ['All taxes', null], sums),
+      ...components.map((row) => reportLine(countryCells, [row.component, row.rate_percent], row)),
+      reportLine(countryCells, ['All taxes', null], sums),
     ]
   })
   // The first character marks the text as UTF-8 for spreadsheets.
@@ -45,8 +45,8 @@ export async function exportTaxReport(
     ...lines,
     ...(unassigned === 0
       ? []
-      : [csvLine([from, to, null, 'Without an order', 'Corrections', ...none, toDollars(unassigned)])]),
-    line([null, 'All countries'], ['All taxes', null], {
+      : [csvLine([from, to, null, 'Without an order', 'Corrections', ...emptyCells, toDollars(unassigned)])]),
+    reportLine([null, 'All countries'], ['All taxes', null], {
       ...total,
       net: total.net + unassigned,
     }),
@@ -54,9 +54,9 @@ export async function exportTaxReport(
   return { file_name: `tax-${from}-to-${to}.csv`, csv: csv.join('') }
 }
 
-const none = [null, null, null, null, null, null]
+const emptyCells = [null, null, null, null, null, null]
 
-const amounts = (sums: Inside<TaxSums>) =>
+const amountCells = (sums: InternalAmounts<TaxSums>) =>
   [sums.collected_base, sums.collected, sums.refunded_base, sums.refunded, sums.net_base, sums.net].map(
     toDollars,
   )

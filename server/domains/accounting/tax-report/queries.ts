@@ -2,14 +2,14 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayAfter } from '@contract/core/day'
 import type { Bps, Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { isOn, uncountedSince } from '@server/domains/ledger/daily-sums'
+import { isOnDay, uncountedSince } from '@server/domains/ledger/daily-sums'
 import { startOfDay } from '@server/platform/start-of-day'
 
 /**
  * Tax that entered (`collected`) or left (`refunded`) the tax account for a country, US cents: for one component, or for all of them where
  * `component` is null. A country's components are charged on the same base.
  */
-export interface MovedTax {
+export interface TaxMovement {
   country: string
   component: string | null
   rateBps: Bps | null
@@ -19,18 +19,18 @@ export interface MovedTax {
   refunded: Minor
 }
 
-const account = sql`(select id from ledger_accounts where kind = 'tax' and owner = '' and currency = 'USD')`
+const taxAccountId = sql`(select id from ledger_accounts where kind = 'tax' and owner = '' and currency = 'USD')`
 
 /**
  * The movements of the tax account by day, country and component. The ledger says what moved and when; the items say on which base. A sale or
  * refund names its item; a lost dispute has the parts of its items. An order's tax of a day is split among its components by their amounts on
  * the order: running sums are rounded down and subtracted, so that the parts add up to the cent.
  */
-const movements = (inPeriod: SQL): SQL => sql`
+const movementsQuery = (periodCondition: SQL): SQL => sql`
   with postings as (
-    select event_key, created_at, amount_minor as amount from ledger_postings where to_account = ${account} and ${inPeriod}
+    select event_key, created_at, amount_minor as amount from ledger_postings where to_account = ${taxAccountId} and ${periodCondition}
     union all
-    select event_key, created_at, -amount_minor from ledger_postings where from_account = ${account} and ${inPeriod}
+    select event_key, created_at, -amount_minor from ledger_postings where from_account = ${taxAccountId} and ${periodCondition}
   ),
   events as (
     select split_part(event_key, ':', 1) as kind, split_part(event_key, ':', 2) as subject,
@@ -57,46 +57,48 @@ const movements = (inPeriod: SQL): SQL => sql`
   weighted as (
     select per_order.*, line.country, line.component, line.rate_bps, line.amount_minor,
       row_number() over by_line = 1 as is_first,
-      sum(line.amount_minor) over by_line as upto,
-      sum(line.amount_minor) over (partition by per_order.day, per_order.order_id, is_sale) as whole
+      sum(line.amount_minor) over by_line as running_amount,
+      sum(line.amount_minor) over (partition by per_order.day, per_order.order_id, is_sale) as total_amount
     from per_order join order_tax_lines line on line.order_id = per_order.order_id
     window by_line as (partition by per_order.day, per_order.order_id, is_sale order by line.line)
   ),
   split as (
-    select weighted.*, floor(tax * upto / whole) - floor(tax * (upto - amount_minor) / whole) as part from weighted where whole > 0
+    select weighted.*, floor(tax * running_amount / total_amount) - floor(tax * (running_amount - amount_minor) / total_amount) as part from weighted where total_amount > 0
   )
   select day, country, component, rate_bps,
-    ${baseWhere(sql`is_sale`)} as collected_base_minor, coalesce(sum(part) filter (where is_sale), 0) as collected_minor,
-    ${baseWhere(sql`not is_sale`)} as refunded_base_minor, coalesce(sum(part) filter (where not is_sale), 0) as refunded_minor
+    ${baseSum(sql`is_sale`)} as collected_base_minor, coalesce(sum(part) filter (where is_sale), 0) as collected_minor,
+    ${baseSum(sql`not is_sale`)} as refunded_base_minor, coalesce(sum(part) filter (where not is_sale), 0) as refunded_minor
   from split group by grouping sets ((day, country, component, rate_bps), (day, country))`
 
 /** The components share their base: for the country as a whole it counts once. */
-const baseWhere = (matches: SQL): SQL => sql`
+const baseSum = (matches: SQL): SQL => sql`
   coalesce(case grouping(component) when 0 then sum(base) filter (where ${matches}) else sum(base) filter (where ${matches} and is_first) end, 0)`
 
-const sums = sql`day, country, component, rate_bps, collected_base_minor, collected_minor, refunded_base_minor, refunded_minor`
+const sumColumns = sql`day, country, component, rate_bps, collected_base_minor, collected_minor, refunded_base_minor, refunded_minor`
 
 /** Adds up the tax of a day, in the transaction that counts it. */
 export async function sumTaxes(tx: Queryable, day: string): Promise<void> {
-  await tx.execute(sql`insert into tax_daily_sums (${sums}) ${movements(isOn(sql`created_at`, day))}`)
+  await tx.execute(
+    sql`insert into tax_daily_sums (${sumColumns}) ${movementsQuery(isOnDay(sql`created_at`, day))}`,
+  )
 }
 
 /**
- * The movements of the tax account from a day to another, by country and component: from the daily sums, and of days not counted yet from
+ * The movements of the tax account from one day to another, by country and component: from the daily sums, and of days not counted yet from
  * the postings.
  */
-export async function taxMovements(
+export async function findTaxMovements(
   tx: Queryable,
   { from, to, country }: { from: string; to: string; country?: string | undefined },
-): Promise<MovedTax[]> {
-  const uncounted = sql`created_at < ${startOfDay(dayAfter(to))}
+): Promise<TaxMovement[]> {
+  const isUncounted = sql`created_at < ${startOfDay(dayAfter(to))}
     and created_at >= greatest(${startOfDay(from)}, ${uncountedSince})`
   const { rows } = await tx.execute<Row>(sql`
     select country, component, rate_bps, sum(collected_base_minor)::text as collected_base, sum(collected_minor)::text as collected,
       sum(refunded_base_minor)::text as refunded_base, sum(refunded_minor)::text as refunded
     from (
-      select ${sums} from tax_daily_sums where day >= ${from}::date and day <= ${to}::date
-      union all select * from (${movements(uncounted)}) live
+      select ${sumColumns} from tax_daily_sums where day >= ${from}::date and day <= ${to}::date
+      union all select * from (${movementsQuery(isUncounted)}) live
     ) moved
     where ${country ? sql`country = ${country}` : sql`true`}
     group by country, component, rate_bps order by rate_bps desc, component`)

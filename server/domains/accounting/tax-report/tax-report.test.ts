@@ -5,8 +5,8 @@ import type { TaxReport } from '@contract/accounting/procedures'
 import { balanceOf } from '@server/domains/ledger/service'
 import { disputes } from '@server/database/schema/payments'
 import { countDays } from '../count-days'
-import { tax } from '@server/domains/ledger/accounts'
-import { goodsOf } from '@server/domains/orders/item-amounts'
+import { taxAccount } from '@server/domains/ledger/accounts'
+import { subtotalOf } from '@server/domains/orders/item-amounts'
 import { controlPaystack, paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { finishRefunds, paymentsOf, placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
@@ -17,10 +17,10 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 const accra = { ...nairobi, city: 'Accra', state: 'Greater Accra', country: 'GH' }
 const april = { from: '2027-04-01', to: '2027-04-30' }
 const may = { from: '2027-05-01', to: '2027-05-31' }
-const ever = { from: '2020-01-01', to: '2099-12-31' }
+const allTime = { from: '2020-01-01', to: '2099-12-31' }
 
 /** A paid order of two products, three units in all. */
-async function paidOrder(market: Market, address = nairobi) {
+async function placePaidOrder(market: Market, address = nairobi) {
   const vendor = await market.newVendor({ city: 'Kisumu' })
   const customer = await market.newCustomer()
   const goods = [
@@ -34,7 +34,8 @@ async function paidOrder(market: Market, address = nairobi) {
   return { customer, vendor, orderId, items }
 }
 
-const of = (report: TaxReport, country: string) => report.countries.find((one) => one.country === country)!
+const countryReport = (report: TaxReport, country: string) =>
+  report.countries.find((candidate) => candidate.country === country)!
 
 const refund = async (market: Market, orderId: string, itemId: string) => {
   const { api } = await market.newAdmin()
@@ -43,26 +44,26 @@ const refund = async (market: Market, orderId: string, itemId: string) => {
 }
 
 test('an order’s tax is split the same before and after its day is counted', async ({ market }) => {
-  const at = (hour: number) => market.setClock(new Date(Date.UTC(2027, 5, 10, hour)))
-  const count = () => countDays(undefined as never, market.services)
-  at(6)
+  const setHour = (hour: number) => market.setClock(new Date(Date.UTC(2027, 5, 10, hour)))
+  const runCountDays = () => countDays(undefined as never, market.services)
+  setHour(6)
   const orders = []
-  for (let n = 0; n < 4; n++) orders.push(await paidOrder(market, accra))
-  for (const nth of [0, 1]) {
-    at(8 + 4 * nth)
-    for (const { orderId, items } of orders) await refund(market, orderId, items[nth]!.id)
+  for (let n = 0; n < 4; n++) orders.push(await placePaidOrder(market, accra))
+  for (const index of [0, 1]) {
+    setHour(8 + 4 * index)
+    for (const { orderId, items } of orders) await refund(market, orderId, items[index]!.id)
   }
   const june = { from: '2027-06-01', to: '2027-06-30' }
   const { api } = await market.newAdmin()
   const before = await api.get_tax_report(june)
-  expect(of(before, 'GH').components.length).toBeGreaterThan(1)
+  expect(countryReport(before, 'GH').components.length).toBeGreaterThan(1)
   for (const hour of [9, 13]) {
-    at(hour)
-    await count()
+    setHour(hour)
+    await runCountDays()
   }
   expect(await api.get_tax_report(june)).toEqual(before)
   await market.db.execute(sql`delete from ledger_days where day >= '2027-06-10'`)
-  await count()
+  await runCountDays()
   expect(await api.get_tax_report(june)).toEqual(before)
 })
 
@@ -87,31 +88,31 @@ describe('the report', () => {
     const { api } = await market.newAdmin()
     expect(await api.get_tax_report(april)).toMatchObject({ countries: [], total: { net: 0 }, open: true })
     market.setClock(new Date('2027-04-30T23:59:00Z'))
-    const { orderId, items, customer } = await paidOrder(market)
+    const { orderId, items, customer } = await placePaidOrder(market)
     const { tax_amount, subtotal, shipping_cost } = await customer.api.get_order_details({
       p_order_id: orderId,
     })
     market.setClock(new Date('2027-05-01T00:00:00Z'))
     await refund(market, orderId, items[1]!.id)
 
-    const inApril = of(await api.get_tax_report(april), 'KE')
-    const base = toMinor(subtotal) + toMinor(shipping_cost)
-    expect(inApril).toMatchObject({ collected: tax_amount, refunded: 0, net: tax_amount })
-    expect(toMinor(inApril.collected_base)).toBe(base)
-    expect(inApril.components).toEqual([
+    const aprilReport = countryReport(await api.get_tax_report(april), 'KE')
+    const taxBase = toMinor(subtotal) + toMinor(shipping_cost)
+    expect(aprilReport).toMatchObject({ collected: tax_amount, refunded: 0, net: tax_amount })
+    expect(toMinor(aprilReport.collected_base)).toBe(taxBase)
+    expect(aprilReport.components).toEqual([
       expect.objectContaining({ component: 'VAT', rate_percent: 16, collected: tax_amount }),
     ])
-    const [, returned] = items
-    const inMay = of(await api.get_tax_report(may), 'KE')
-    expect(toMinor(inMay.refunded)).toBe(returned!.taxMinor)
-    expect(toMinor(inMay.refunded_base)).toBe(goodsOf(returned!) + returned!.shippingMinor)
-    expect(inMay).toMatchObject({ collected: 0, collected_base: 0, net: -inMay.refunded })
+    const [, returnedItem] = items
+    const mayReport = countryReport(await api.get_tax_report(may), 'KE')
+    expect(toMinor(mayReport.refunded)).toBe(returnedItem!.taxMinor)
+    expect(toMinor(mayReport.refunded_base)).toBe(subtotalOf(returnedItem!) + returnedItem!.shippingMinor)
+    expect(mayReport).toMatchObject({ collected: 0, collected_base: 0, net: -mayReport.refunded })
   })
 
   test('splits Ghana’s taxes by component to the cent, on one base', async ({ market }) => {
     const { api } = await market.newAdmin()
     market.setClock(new Date('2027-07-07T12:00:00Z'))
-    const { orderId, customer } = await paidOrder(market, accra)
+    const { orderId, customer } = await placePaidOrder(market, accra)
     const order = await customer.api.get_order_details({ p_order_id: orderId })
     const july = { from: '2027-07-01', to: '2027-07-31', country: 'GH' }
     const { countries, total } = await api.get_tax_report(july)
@@ -130,20 +131,20 @@ describe('the report', () => {
     market,
   }) => {
     const { api } = await market.newAdmin()
-    const ghana = await paidOrder(market, accra)
+    const ghana = await placePaidOrder(market, accra)
     await refund(market, ghana.orderId, ghana.items[0]!.id)
     const { orderId } = await placeAndPay(market)
-    const before = await balanceOf(market.db, tax)
+    const before = await balanceOf(market.db, taxAccount)
     const [payment] = await paymentsOf(market, orderId)
     await controlPaystack(market, `/transactions/${payment!.reference}/dispute`, { amount: 10_01 })
     await market.runJobs()
     const [dispute] = await market.db.select().from(disputes).where(eq(disputes.paymentId, payment!.id))
     await controlPaystack(market, `/disputes/${dispute!.providerId}`, { outcome: 'lost' })
     await market.runJobs()
-    const after = await balanceOf(market.db, tax)
+    const after = await balanceOf(market.db, taxAccount)
     expect(after).toBeLessThan(before)
 
-    const { countries, total, unassigned } = await api.get_tax_report(ever)
+    const { countries, total, unassigned } = await api.get_tax_report(allTime)
     expect(toMinor(total.net)).toBe(after)
     expect(unassigned).toBe(0)
     for (const country of countries) {
@@ -157,7 +158,7 @@ describe('the report', () => {
 test('the file has a line per component and country, and the total', async ({ market }) => {
   const { api } = await market.newAdmin()
   market.setClock(new Date('2027-09-09T12:00:00Z'))
-  const { orderId, customer } = await paidOrder(market, accra)
+  const { orderId, customer } = await placePaidOrder(market, accra)
   const { tax_amount } = await customer.api.get_order_details({ p_order_id: orderId })
   const { file_name, csv } = await api.export_tax_report({ from: '2027-09-01', to: '2027-09-30' })
   expect(file_name).toBe('tax-2027-09-01-to-2027-09-30.csv')

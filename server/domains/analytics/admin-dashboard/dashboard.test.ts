@@ -8,24 +8,24 @@ import { auditLog, workers } from '@server/database/schema/platform'
 import { impactCounts } from '@server/database/schema/sustainability'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { orderItems } from '@server/database/schema/orders'
-import { itemInState } from '@server/domains/orders/testing/item-in-state'
+import { createItemInState } from '@server/domains/orders/testing/item-in-state'
 import { handlers } from '@server/http/handlers'
 import { procedureRouter } from '@server/platform/procedures'
 import { openWarnings } from '@server/platform/warnings'
 import { test, type Market } from '@server/testing/market'
 import { countImpact } from '@server/domains/sustainability/platform-impact'
-import { healthStatus } from './platform-health'
+import { assessHealth } from './platform-health'
 
-const stats = async (market: Market) => (await market.newAdmin()).api.get_admin_dashboard_stats()
+const getStats = async (market: Market) => (await market.newAdmin()).api.get_admin_dashboard_stats()
 
-const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
 test('the overview counts approved vendors and pending applications', async ({ market }) => {
-  const before = await stats(market)
+  const before = await getStats(market)
   await market.newVendor()
   const { vendorId } = await market.newVendor()
   await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendorId))
-  const after = await stats(market)
+  const after = await getStats(market)
   expect(after.active_vendors).toBe(before.active_vendors + 1)
   expect(after.application_count).toBe(before.application_count)
 })
@@ -33,40 +33,42 @@ test('the overview counts approved vendors and pending applications', async ({ m
 describe('platform health', () => {
   test('is Excellent while a worker is alive and nothing waits', async ({ market }) => {
     await market.db.insert(workers).values({ id: 'alive', seenAt: new Date() })
-    expect((await stats(market)).platform_health).toEqual({ status: 'Excellent', reasons: [] })
+    expect((await getStats(market)).platform_health).toEqual({ status: 'Excellent', reasons: [] })
   })
 
   test('names a payment notification that nobody handles', async ({ market }) => {
     const event = { provider: 'paystack' as const, kind: 'charge.success', payload: {} }
-    const [late] = await market.db
+    const [lateEvent] = await market.db
       .insert(paymentEvents)
-      .values({ ...event, eventKey: randomUUID(), receivedAt: ago(20) })
+      .values({ ...event, eventKey: randomUUID(), receivedAt: minutesAgo(20) })
       .returning()
-    await market.db.insert(paymentEvents).values({ ...event, eventKey: randomUUID(), receivedAt: ago(1) })
-    const { platform_health } = await stats(market)
+    await market.db
+      .insert(paymentEvents)
+      .values({ ...event, eventKey: randomUUID(), receivedAt: minutesAgo(1) })
+    const { platform_health } = await getStats(market)
     expect(platform_health.status).toBe('Disrupted')
     expect(platform_health.reasons).toContain('1 payment notification has waited for more than 10 minutes.')
-    await market.db.delete(paymentEvents).where(eq(paymentEvents.id, late!.id))
-    expect((await stats(market)).platform_health.reasons.join()).not.toContain('payment notification')
+    await market.db.delete(paymentEvents).where(eq(paymentEvents.id, lateEvent!.id))
+    expect((await getStats(market)).platform_health.reasons.join()).not.toContain('payment notification')
   })
 
   test('names jobs that wait too long and jobs that were given up', async ({ market }) => {
-    const add = (name: string, runAt: Date) =>
+    const addJob = (name: string, runAt: Date) =>
       market.db.execute(
         sql`select graphile_worker.add_job('delete_files', payload => '{"paths":[]}'::json, job_key => ${name}, run_at => ${runAt.toISOString()}::timestamptz)`,
       )
-    await add('late', ago(30))
-    await add('given up', ago(0))
+    await addJob('late', minutesAgo(30))
+    await addJob('given up', minutesAgo(0))
     await market.db.execute(
       sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'given up'`,
     )
-    const { reasons } = (await stats(market)).platform_health
+    const { reasons } = (await getStats(market)).platform_health
     expect(reasons).toContain('1 background job has waited for more than 10 minutes.')
     expect(reasons).toContain('1 background job has failed permanently within a day.')
     await market.db.execute(sql`delete from graphile_worker._private_jobs where key in ('late', 'given up')`)
   })
 
-  test('names what endangers a real shop in the settings of the process', async ({ market }) => {
+  test('names the settings that endanger a real marketplace', async ({ market }) => {
     const { services } = market
     const { session } = await market.newAdmin()
     const config = { ...services.config, sandbox: false, demo: false }
@@ -78,26 +80,26 @@ describe('platform health', () => {
     expect(reasons).toEqual([expect.stringMatching(/^PUBLIC_URL is http:/)])
   })
 
-  test('is judged by the worst sign', () => {
-    const well = { workers: 1, late_jobs: 0, failed_jobs: 0, late_webhooks: 0, database_ms: 3 }
-    expect(healthStatus(well).status).toBe('Excellent')
-    expect(healthStatus({ ...well, failed_jobs: 2 })).toEqual({
+  test('is judged by the worst signal', () => {
+    const healthy = { workers: 1, late_jobs: 0, failed_jobs: 0, late_webhooks: 0, database_ms: 3 }
+    expect(assessHealth(healthy).status).toBe('Excellent')
+    expect(assessHealth({ ...healthy, failed_jobs: 2 })).toEqual({
       status: 'Needs attention',
       reasons: ['2 background jobs have failed permanently within a day.'],
     })
-    expect(healthStatus({ ...well, database_ms: 900 }).status).toBe('Needs attention')
-    expect(healthStatus({ ...well, failed_jobs: 2, workers: 0 })).toMatchObject({
+    expect(assessHealth({ ...healthy, database_ms: 900 }).status).toBe('Needs attention')
+    expect(assessHealth({ ...healthy, failed_jobs: 2, workers: 0 })).toMatchObject({
       status: 'Disrupted',
       reasons: ['Background jobs aren’t running, so emails and payments are waiting.', expect.any(String)],
     })
-    expect(healthStatus({ ...well, late_jobs: 1000 }).reasons[0]).toMatch(
+    expect(assessHealth({ ...healthy, late_jobs: 1000 }).reasons[0]).toMatch(
       /^At least 1000 background jobs have/,
     )
   })
 })
 
 describe('recent actions', () => {
-  const entry = (actorId: string | null, createdAt: Date, details: Record<string, unknown> = {}) => ({
+  const newAuditEntry = (actorId: string | null, createdAt: Date, details: Record<string, unknown> = {}) => ({
     actorId,
     actionType: 'vendor_approval',
     subject: 'vendor_application',
@@ -109,20 +111,20 @@ describe('recent actions', () => {
   test('are those of admins, newest first, however much others have left in the audit log', async ({
     market,
   }) => {
-    const one = (await market.newAdmin()).session.userId
-    const two = (await market.newAdmin()).session.userId
-    const vendor = (await market.newVendor()).session.userId
-    const future = (minutes: number) => ago(-minutes)
+    const firstAdminId = (await market.newAdmin()).session.userId
+    const secondAdminId = (await market.newAdmin()).session.userId
+    const vendorUserId = (await market.newVendor()).session.userId
+    const future = (minutes: number) => minutesAgo(-minutes)
     await market.db
       .insert(auditLog)
       .values([
-        entry(one, future(10), { company_name: 'Lamu Weavers' }),
-        entry(two, future(11)),
-        entry(one, future(12), { company_name: { not: 'a name' } }),
-        ...Array.from({ length: 30 }, (_, n) => entry(vendor, future(20 + n))),
-        entry(null, future(60)),
+        newAuditEntry(firstAdminId, future(10), { company_name: 'Lamu Weavers' }),
+        newAuditEntry(secondAdminId, future(11)),
+        newAuditEntry(firstAdminId, future(12), { company_name: { not: 'a name' } }),
+        ...Array.from({ length: 30 }, (_, n) => newAuditEntry(vendorUserId, future(20 + n))),
+        newAuditEntry(null, future(60)),
       ])
-    const { recent_actions } = await stats(market)
+    const { recent_actions } = await getStats(market)
     expect(
       recent_actions.slice(0, 3).map(({ details, created_at }) => [details.company_name, created_at]),
     ).toEqual([
@@ -134,24 +136,24 @@ describe('recent actions', () => {
   })
 
   test('name the vendor they are about, by their record if their details do not', async ({ market }) => {
-    const admin = (await market.newAdmin()).session.userId
-    const { itemId, vendor } = await itemInState(market, 'processing')
+    const adminId = (await market.newAdmin()).session.userId
+    const { itemId, vendor } = await createItemInState(market, 'processing')
     const [row] = await market.db.select().from(vendors).where(eq(vendors.id, vendor.vendorId))
     const { companyName } = row!
-    const about = (subject: string, subjectId: string, details = {}, minutes = 0) => ({
-      ...entry(admin, ago(-100 - minutes), details),
+    const auditEntryAbout = (subject: string, subjectId: string, details = {}, minutes = 0) => ({
+      ...newAuditEntry(adminId, minutesAgo(-100 - minutes), details),
       subject,
       subjectId,
     })
     await market.db
       .insert(auditLog)
       .values([
-        about('order_item', itemId, { reason: 'Arrived broken' }, 1),
-        about('vendor', vendor.vendorId, {}, 2),
-        about('payout', randomUUID(), { vendor_id: vendor.vendorId }, 3),
-        about('order_item', randomUUID(), {}, 4),
+        auditEntryAbout('order_item', itemId, { reason: 'Arrived broken' }, 1),
+        auditEntryAbout('vendor', vendor.vendorId, {}, 2),
+        auditEntryAbout('payout', randomUUID(), { vendor_id: vendor.vendorId }, 3),
+        auditEntryAbout('order_item', randomUUID(), {}, 4),
       ])
-    const { recent_actions } = await stats(market)
+    const { recent_actions } = await getStats(market)
     expect(recent_actions.slice(0, 4).map(({ details }) => details.company_name)).toEqual([
       null,
       companyName,
@@ -161,14 +163,14 @@ describe('recent actions', () => {
   })
 })
 
-test('the impact is null until it was counted, and then says what is on record', async ({ market }) => {
+test('the impact is null until it has been counted, and then says what is on record', async ({ market }) => {
   await market.db.delete(impactCounts)
-  expect((await stats(market)).platform_impact).toBeNull()
-  const count = async () => {
+  expect((await getStats(market)).platform_impact).toBeNull()
+  const countImpactNow = async () => {
     await countImpact({} as never, market.services)
-    return (await stats(market)).platform_impact!
+    return (await getStats(market)).platform_impact!
   }
-  const before = await count()
+  const before = await countImpactNow()
 
   const vendor = await market.newVendor()
   const product = await market.newProduct({ vendor })
@@ -189,9 +191,9 @@ test('the impact is null until it was counted, and then says what is on record',
     verificationStatus: 'verified',
   })
   const buyer = await market.newCustomer()
-  const order = await market.placeOrder(buyer, [{ product, quantity: 3 }])
-  const ordered = await count()
-  expect(ordered).toMatchObject({
+  const orderId = await market.placeOrder(buyer, [{ product, quantity: 3 }])
+  const afterOrder = await countImpactNow()
+  expect(afterOrder).toMatchObject({
     certified_vendors: before.certified_vendors + 1,
     verified_documents: before.verified_documents + 1,
     plastic_free_products: before.plastic_free_products + 1,
@@ -200,21 +202,21 @@ test('the impact is null until it was counted, and then says what is on record',
   await market.db
     .update(orderItems)
     .set({ status: 'delivered', deliveredAt: new Date() })
-    .where(eq(orderItems.orderId, order))
-  expect((await count()).plastic_free_units).toBe(before.plastic_free_units + 3)
+    .where(eq(orderItems.orderId, orderId))
+  expect((await countImpactNow()).plastic_free_units).toBe(before.plastic_free_units + 3)
 
   await market.db
     .update(vendorDocuments)
     .set({ expiredAt: new Date() })
     .where(eq(vendorDocuments.vendorId, vendor.vendorId))
-  expect(await count()).toMatchObject({
+  expect(await countImpactNow()).toMatchObject({
     certified_vendors: before.certified_vendors,
     verified_documents: before.verified_documents,
   })
 })
 
-test('the impact by month is what was counted last in each month, newest first', async ({ market }) => {
-  const counted = (day: string, plasticFreeUnits: number) => ({
+test('the impact by month is the last count of each month, newest first', async ({ market }) => {
+  const impactRow = (day: string, plasticFreeUnits: number) => ({
     day,
     certifiedVendors: 1,
     verifiedDocuments: 2,
@@ -226,10 +228,10 @@ test('the impact by month is what was counted last in each month, newest first',
   await market.db
     .insert(impactCounts)
     .values([
-      counted('2026-01-30', 10),
-      counted('2026-01-31', 12),
-      counted('2026-03-01', 15),
-      counted('2026-03-02', 14),
+      impactRow('2026-01-30', 10),
+      impactRow('2026-01-31', 12),
+      impactRow('2026-03-01', 15),
+      impactRow('2026-03-02', 14),
     ])
   const { api } = await market.newAdmin()
   const { now, months } = await api.get_platform_impact()

@@ -1,7 +1,7 @@
 import type { adminDashboardProcedures } from '@contract/analytics/admin-procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { adminDashboardStats } from './stats'
+import { getAdminDashboardStats } from './stats'
 
 export const adminDashboardHandlers: Handlers<keyof typeof adminDashboardProcedures> = {
-  get_admin_dashboard_stats: (_, context) => adminDashboardStats(context),
+  get_admin_dashboard_stats: (_, context) => getAdminDashboardStats(context),
 }

@@ -4,11 +4,11 @@ import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
 import { workers } from '@server/database/schema/platform'
 
-/** Nobody looks further: so many are as alarming as more. */
-const max = 1000
+/** Counting stops here: this many are as alarming as more. */
+const maxCounted = 1000
 /** A job or a webhook that is due this long is late; most take seconds. */
 const lateMinutes = 10
-const workerSilenceMinutes = 2
+const workerTimeoutMinutes = 2
 const slowDatabaseMs = 500
 
 interface HealthSignals {
@@ -22,46 +22,46 @@ interface HealthSignals {
  * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, payment webhooks are handled, and the settings
  * are those of a shop. All times are the database's; every count stops at a bound.
  */
-export async function platformHealth(tx: Queryable, warnings: readonly string[]): Promise<PlatformHealth> {
+export async function getPlatformHealth(tx: Queryable, warnings: readonly string[]): Promise<PlatformHealth> {
   const startedAt = performance.now()
   const { rows } = await tx.execute<HealthSignals & Record<string, unknown>>(sql`select
-    (select count(*)::int from ${workers} where seen_at > now() - make_interval(mins => ${workerSilenceMinutes})) as workers,
+    (select count(*)::int from ${workers} where seen_at > now() - make_interval(mins => ${workerTimeoutMinutes})) as workers,
     (select count(*)::int from (
       select from graphile_worker._private_jobs
-      where is_available and run_at < now() - make_interval(mins => ${lateMinutes}) limit ${max}) late) as late_jobs,
+      where is_available and run_at < now() - make_interval(mins => ${lateMinutes}) limit ${maxCounted}) late) as late_jobs,
     (select count(*)::int from (
       select from graphile_worker._private_jobs
-      where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '1 day' limit ${max}) failed) as failed_jobs,
+      where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '1 day' limit ${maxCounted}) failed) as failed_jobs,
     (select count(*)::int from (
       select from ${paymentEvents}
-      where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${max}) late) as late_webhooks`)
-  return healthStatus({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
+      where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${maxCounted}) late) as late_webhooks`)
+  return assessHealth({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
 }
 
-/** The worst of all signs, with a sentence for each that is bad. */
-export function healthStatus(
-  signs: HealthSignals & { database_ms: number },
+/** The status by the worst signal, with a sentence for each bad one. */
+export function assessHealth(
+  signals: HealthSignals & { database_ms: number },
   warnings: readonly string[] = [],
 ): PlatformHealth {
-  const disrupted = [
-    signs.workers === 0 && 'Background jobs aren’t running, so emails and payments are waiting.',
-    signs.late_webhooks > 0 &&
-      `${counted(signs.late_webhooks, 'payment notification has', 'payment notifications have')} waited for more than ${lateMinutes} minutes.`,
-    signs.late_jobs > 0 &&
-      `${counted(signs.late_jobs, 'background job has', 'background jobs have')} waited for more than ${lateMinutes} minutes.`,
-  ].filter(isBad)
+  const disruptions = [
+    signals.workers === 0 && 'Background jobs aren’t running, so emails and payments are waiting.',
+    signals.late_webhooks > 0 &&
+      `${formatCount(signals.late_webhooks, 'payment notification has', 'payment notifications have')} waited for more than ${lateMinutes} minutes.`,
+    signals.late_jobs > 0 &&
+      `${formatCount(signals.late_jobs, 'background job has', 'background jobs have')} waited for more than ${lateMinutes} minutes.`,
+  ].filter(isReason)
   const needsAttention = [
-    signs.failed_jobs > 0 &&
-      `${counted(signs.failed_jobs, 'background job has', 'background jobs have')} failed permanently within a day.`,
-    signs.database_ms > slowDatabaseMs && 'The database is responding slowly.',
+    signals.failed_jobs > 0 &&
+      `${formatCount(signals.failed_jobs, 'background job has', 'background jobs have')} failed permanently within a day.`,
+    signals.database_ms > slowDatabaseMs && 'The database is responding slowly.',
     ...warnings,
-  ].filter(isBad)
+  ].filter(isReason)
   const status: HealthStatus =
-    disrupted.length > 0 ? 'Disrupted' : needsAttention.length > 0 ? 'Needs attention' : 'Excellent'
-  return { status, reasons: [...disrupted, ...needsAttention] }
+    disruptions.length > 0 ? 'Disrupted' : needsAttention.length > 0 ? 'Needs attention' : 'Excellent'
+  return { status, reasons: [...disruptions, ...needsAttention] }
 }
 
-const isBad = (reason: string | false): reason is string => reason !== false
+const isReason = (reason: string | false): reason is string => reason !== false
 
-const counted = (count: number, one: string, many: string) =>
-  count === 1 ? `1 ${one}` : `${count === max ? `At least ${max}` : count} ${many}`
+const formatCount = (count: number, singular: string, plural: string) =>
+  count === 1 ? `1 ${singular}` : `${count === maxCounted ? `At least ${maxCounted}` : count} ${plural}`

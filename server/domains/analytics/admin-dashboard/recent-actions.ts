@@ -4,18 +4,18 @@ import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 
-const shown = 10
+const maxActions = 10
 
 /**
  * The latest actions of the admins, or of one. Each admin's are read from an index, whatever others have left in the audit log.
  */
-export async function recentActions(tx: Queryable, actorId?: string): Promise<AdminAction[]> {
+export async function findRecentActions(tx: Queryable, actorId?: string): Promise<AdminAction[]> {
   const latest = tx
     .select()
     .from(auditLog)
     .where(eq(auditLog.actorId, profiles.id))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(shown)
+    .limit(maxActions)
     .as('latest')
   const rows = await tx
     .select({
@@ -28,7 +28,7 @@ export async function recentActions(tx: Queryable, actorId?: string): Promise<Ad
     .innerJoinLateral(latest, sql`true`)
     .where(and(eq(profiles.role, 'admin'), actorId ? eq(profiles.id, actorId) : undefined))
     .orderBy(desc(latest.createdAt), desc(latest.id))
-    .limit(shown)
+    .limit(maxActions)
   return rows.map(({ id, actionType, companyName, createdAt }) => ({
     id,
     action_type: actionType,

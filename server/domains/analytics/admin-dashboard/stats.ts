@@ -4,24 +4,24 @@ import { permits } from '@contract/core/permissions'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
-import { platformHealth } from './platform-health'
+import { requireSession } from '@server/platform/session'
+import { getPlatformHealth } from './platform-health'
 import { platformImpact } from '@server/domains/sustainability/platform-impact'
-import { recentActions } from './recent-actions'
+import { findRecentActions } from './recent-actions'
 
 /** Everything on the admin overview. Whoever may not read the audit log sees only their own actions. */
-export async function adminDashboardStats(
+export async function getAdminDashboardStats(
   context: Pick<Context, 'tx' | 'session' | 'services'>,
 ): Promise<AdminDashboardStats> {
   const { tx } = context
-  const session = signedIn(context)
-  const maySeeAll = permits(session.permissions, metaOf('list_audit_log').area.admin ?? 'all')
+  const session = requireSession(context)
+  const canSeeAll = permits(session.permissions, metaOf('list_audit_log').area.admin ?? 'all')
   const [active, pending, applications, health, actions, impact] = await Promise.all([
     tx.$count(vendors, eq(vendors.status, 'approved')),
     tx.$count(vendorApplications, eq(vendorApplications.status, 'pending')),
     tx.$count(vendorApplications),
-    platformHealth(tx, context.services.warnings.list()),
-    recentActions(tx, maySeeAll ? undefined : session.userId),
+    getPlatformHealth(tx, context.services.warnings.list()),
+    findRecentActions(tx, canSeeAll ? undefined : session.userId),
     platformImpact(tx),
   ])
   return {

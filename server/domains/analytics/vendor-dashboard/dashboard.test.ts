@@ -9,7 +9,7 @@ import type { TestProduct } from '@server/testing/shopping'
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 /** A paid order for some units of a product. */
-async function sell(market: Market, product: TestProduct, quantity = 1) {
+async function placePaidOrder(market: Market, product: TestProduct, quantity = 1) {
   const orderId = await market.placeOrder(await market.newCustomer(), [{ product, quantity }])
   const admin = await market.newAdmin()
   await admin.api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash' })
@@ -17,7 +17,11 @@ async function sell(market: Market, product: TestProduct, quantity = 1) {
   return { orderId, itemId: item!.id }
 }
 
-const move = async ({ api }: VendorPerson, p_item_id: string, ...statuses: ('shipped' | 'delivered')[]) => {
+const transitionItem = async (
+  { api }: VendorPerson,
+  p_item_id: string,
+  ...statuses: ('shipped' | 'delivered')[]
+) => {
   for (const p_status of statuses) await api.update_order_item_status({ p_item_id, p_status })
 }
 
@@ -74,15 +78,15 @@ test('sales count what is paid, without what was never paid, cancelled or refund
   const vendor = await market.newVendor()
   const admin = await market.newAdmin()
   const product = await market.newProduct({ vendor, priceMinor: 10_50 })
-  await sell(market, product, 2)
-  const cancelled = await sell(market, product)
-  const refunded = await sell(market, product)
+  await placePaidOrder(market, product, 2)
+  const cancelled = await placePaidOrder(market, product)
+  const refunded = await placePaidOrder(market, product)
   await market.placeOrder(await market.newCustomer(), [{ product, quantity: 5 }])
-  await sell(market, await market.newProduct())
+  await placePaidOrder(market, await market.newProduct())
   expect((await vendor.api.get_vendor_dashboard()).total_sales).toBe(42)
 
   await vendor.api.cancel_order_item({ p_item_id: cancelled.itemId, p_reason: 'The kiln broke' })
-  await move(vendor, refunded.itemId, 'shipped', 'delivered')
+  await transitionItem(vendor, refunded.itemId, 'shipped', 'delivered')
   await admin.api.refund_order_item({ p_item_id: refunded.itemId, p_reason: 'Arrived broken' })
   expect((await vendor.api.get_vendor_dashboard()).total_sales).toBe(21)
   const { sales, periods, best_products } = await vendor.api.get_vendor_sales()
@@ -93,13 +97,13 @@ test('sales count what is paid, without what was never paid, cancelled or refund
 test('sales are shown by UTC day, week and month, next to the previous period', async ({ market }) => {
   const vendor = await market.newVendor()
   const product = await market.newProduct({ vendor, priceMinor: 10_00, quantity: 100 })
-  const at = async (moment: string, quantity: number) => {
-    market.setClock(new Date(moment))
-    await sell(market, product, quantity)
+  const sellAt = async (timestamp: string, quantity: number) => {
+    market.setClock(new Date(timestamp))
+    await placePaidOrder(market, product, quantity)
   }
-  await at('2026-01-31T23:59:59Z', 1)
-  await at('2026-03-29T23:30:00Z', 2)
-  await at('2026-03-30T00:30:00Z', 3)
+  await sellAt('2026-01-31T23:59:59Z', 1)
+  await sellAt('2026-03-29T23:30:00Z', 2)
+  await sellAt('2026-03-30T00:30:00Z', 3)
   market.setClock(new Date('2026-03-31T12:00:00Z'))
 
   const salesOf = async (granularity: 'day' | 'week' | 'month') => {
@@ -144,11 +148,11 @@ test('orders to ship come first, those waiting longest before the others, then t
   const sold = []
   for (const hour of [0, 1, 2]) {
     market.setClock(new Date(start + hour * 3_600_000))
-    sold.push(await sell(market, product))
+    sold.push(await placePaidOrder(market, product))
   }
-  const delivered = await sell(market, product)
-  await move(vendor, delivered.itemId, 'shipped', 'delivered')
-  await move(vendor, sold[0]!.itemId, 'shipped')
+  const delivered = await placePaidOrder(market, product)
+  await transitionItem(vendor, delivered.itemId, 'shipped', 'delivered')
+  await transitionItem(vendor, sold[0]!.itemId, 'shipped')
   const { orders_to_fulfil, pending_orders, shipped_orders } = await vendor.api.get_vendor_dashboard()
   expect(orders_to_fulfil.map(({ order_id }) => order_id)).toEqual([
     sold[1]!.orderId,
@@ -161,8 +165,8 @@ test('orders to ship come first, those waiting longest before the others, then t
 
 test('a product is low on stock as soon as one of its variants is, if it is on sale', async ({ market }) => {
   const vendor = await market.newVendor()
-  const few = await market.newProduct({ vendor, name: 'Few', quantity: 5 })
-  const one = await market.newProduct({
+  const lowStockProduct = await market.newProduct({ vendor, name: 'Few', quantity: 5 })
+  const partlySoldOutProduct = await market.newProduct({
     vendor,
     name: 'One size gone',
     options: [{ name: 'Size', values: ['S', 'M'] }],
@@ -181,24 +185,31 @@ test('a product is low on stock as soon as one of its variants is, if it is on s
       { optionValues: ['M'], quantity: 6 },
     ],
   })
-  const draft = await market.newProduct({ vendor, name: 'Draft', quantity: 1 })
-  await market.changeProduct(draft, { status: 'draft' })
+  const draftProduct = await market.newProduct({ vendor, name: 'Draft', quantity: 1 })
+  await market.changeProduct(draftProduct, { status: 'draft' })
   const { low_stock, active_products, other_products } = await vendor.api.get_vendor_dashboard()
   expect(low_stock).toEqual({
     count: 2,
     products: [
-      { id: one.id, name: 'One size gone', image_url: null, least: 0, low_variants: 1, variant_count: 2 },
-      { id: few.id, name: 'Few', image_url: null, least: 5, low_variants: 1, variant_count: 1 },
+      {
+        id: partlySoldOutProduct.id,
+        name: 'One size gone',
+        image_url: null,
+        least: 0,
+        low_variants: 1,
+        variant_count: 2,
+      },
+      { id: lowStockProduct.id, name: 'Few', image_url: null, least: 5, low_variants: 1, variant_count: 1 },
     ],
   })
   expect([active_products, other_products]).toEqual([4, 1])
 })
 
-test('the lowest scores come first, with what would raise them, and saving that raises them so', async ({
+test('the lowest scores come first, with what would raise them, and making those changes raises them by that much', async ({
   market,
 }) => {
   const vendor = await market.newVendor()
-  const bare = await vendor.api.create_product({
+  const lowScoreProduct = await vendor.api.create_product({
     p_product: {
       name: 'Bare basket',
       category: 'Home & Garden',
@@ -207,12 +218,12 @@ test('the lowest scores come first, with what would raise them, and saving that 
       description: 'A basket.',
     },
   })
-  const full = await market.newProduct({ vendor, name: 'Better' })
-  await market.changeProduct(full, { sustainabilityScore: 61 })
-  const byHand = await market.newProduct({ vendor, name: 'Scored manually' })
-  await market.changeProduct(byHand, { sustainabilityScore: 1, manualScoreOverride: true })
+  const betterProduct = await market.newProduct({ vendor, name: 'Better' })
+  await market.changeProduct(betterProduct, { sustainabilityScore: 61 })
+  const manuallyScoredProduct = await market.newProduct({ vendor, name: 'Scored manually' })
+  await market.changeProduct(manuallyScoredProduct, { sustainabilityScore: 1, manualScoreOverride: true })
   await market.db.insert(productImages).values(
-    [bare.product_id, full.id].map((productId) => ({
+    [lowScoreProduct.product_id, betterProduct.id].map((productId) => ({
       productId,
       imageUrl: `/files/${productId}/640.webp`,
       fileKey: productId,
@@ -234,11 +245,11 @@ test('the lowest scores come first, with what would raise them, and saving that 
   const [materials] = scores.products[0]!.gains
   expect(materials).toEqual({ step: 'List its materials', points: 10 })
 
-  const { product } = await vendor.api.get_vendor_product({ p_product_id: bare.product_id })
+  const { product } = await vendor.api.get_vendor_product({ p_product_id: lowScoreProduct.product_id })
   await vendor.api.update_product({
-    p_product_id: bare.product_id,
+    p_product_id: lowScoreProduct.product_id,
     p_product: { ...product, materials: ['sisal', 'leather', 'brass'] },
   })
-  const [row] = await market.db.select().from(products).where(eq(products.id, bare.product_id))
+  const [row] = await market.db.select().from(products).where(eq(products.id, lowScoreProduct.product_id))
   expect(row!.sustainabilityScore).toBe(20 + materials!.points)
 })

@@ -6,9 +6,9 @@ export function periodStarts(granularity: SalesGranularity, now: Date, count: nu
   const [year, month, date] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()]
   const weekday = (now.getUTCDay() + 6) % 7
   const startOf = {
-    day: (back: number) => Date.UTC(year, month, date - back),
-    week: (back: number) => Date.UTC(year, month, date - weekday - 7 * back),
-    month: (back: number) => Date.UTC(year, month - back, 1),
+    day: (offset: number) => Date.UTC(year, month, date - offset),
+    week: (offset: number) => Date.UTC(year, month, date - weekday - 7 * offset),
+    month: (offset: number) => Date.UTC(year, month - offset, 1),
   }[granularity]
   return Array.from({ length: count }, (_, i) => dayOf(new Date(startOf(count - 1 - i))))
 }

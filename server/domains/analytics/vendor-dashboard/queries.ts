@@ -9,10 +9,10 @@ import {
 } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
-import { isLow } from '@server/domains/catalog/stock'
+import { isLowStock } from '@server/domains/catalog/stock'
 
 /** How many rows each list of the dashboard shows. */
-export const shown = 5
+export const dashboardListLimit = 5
 
 /** Items that are paid and neither cancelled nor refunded. Literals, so that the partial index `order_items_sold` applies. */
 const isSold = sql`${orderItems.status} in ('processing', 'shipped', 'delivered')`
@@ -20,7 +20,7 @@ const goods = sql`sum(${orderItems.priceMinor} * ${orderItems.quantity})`.mapWit
 const units = sql`sum(${orderItems.quantity})`.mapWith(Number)
 
 /** The goods a vendor has ever sold, US cents. */
-export async function totalSales(tx: Queryable, vendorId: string): Promise<number> {
+export async function getTotalSales(tx: Queryable, vendorId: string): Promise<number> {
   const [row] = await tx
     .select({ total: sql`coalesce(${goods}, 0)`.mapWith(Number) })
     .from(orderItems)
@@ -32,7 +32,7 @@ export async function totalSales(tx: Queryable, vendorId: string): Promise<numbe
  * A vendor's sales in consecutive periods, each from its first day (UTC) to the next one's: one read of the index for each, with nothing to
  * sort or group.
  */
-export async function salesByPeriod(
+export async function sumSalesByPeriod(
   tx: Queryable,
   vendorId: string,
   startsOn: readonly string[],
@@ -57,14 +57,14 @@ export async function salesByPeriod(
 }
 
 /** The products that sold best since a moment, the most money first. */
-export function bestProducts(tx: Queryable, vendorId: string, since: Date) {
+export function findBestProducts(tx: Queryable, vendorId: string, since: Date) {
   const sold = tx
     .select({ productId: orderItems.productId, goods: goods.as('goods'), units: units.as('units') })
     .from(orderItems)
     .where(soldSince(vendorId, since))
     .groupBy(orderItems.productId)
     .orderBy(desc(sql`goods`), asc(orderItems.productId))
-    .limit(shown)
+    .limit(dashboardListLimit)
     .as('sold')
   return tx
     .select({ id: products.id, name: products.name, imageUrl, goods: sold.goods, units: sold.units })
@@ -77,9 +77,9 @@ const soldSince = (vendorId: string, since: Date) =>
   and(eq(orderItems.vendorId, vendorId), gte(orderItems.createdAt, since), isSold)
 
 /** The paid orders a vendor has to ship, then those on their way, waiting longest first; and how many there are of each. */
-export async function ordersToFulfil(tx: Queryable, vendorId: string) {
+export async function findOrdersToFulfil(tx: Queryable, vendorId: string) {
   const toShip = sql<boolean>`bool_or(${orderItems.status} = 'processing')`
-  const open = tx
+  const openOrders = tx
     .select({
       orderId: orderItems.orderId,
       toShip: toShip.as('to_ship'),
@@ -91,28 +91,28 @@ export async function ordersToFulfil(tx: Queryable, vendorId: string) {
     .as('open')
   const rows = await tx
     .select({
-      orderId: open.orderId,
+      orderId: openOrders.orderId,
       toShip: sql<number>`(count(*) filter (where to_ship) over ())::int`,
-      underWay: sql<number>`(count(*) filter (where not to_ship) over ())::int`,
+      inTransit: sql<number>`(count(*) filter (where not to_ship) over ())::int`,
     })
-    .from(open)
-    .orderBy(desc(open.toShip), asc(open.placedAt), asc(open.orderId))
-    .limit(shown)
+    .from(openOrders)
+    .orderBy(desc(openOrders.toShip), asc(openOrders.placedAt), asc(openOrders.orderId))
+    .limit(dashboardListLimit)
   return {
     orderIds: rows.map(({ orderId }) => orderId),
     toShip: rows[0]?.toShip ?? 0,
-    underWay: rows[0]?.underWay ?? 0,
+    inTransit: rows[0]?.inTransit ?? 0,
   }
 }
 
 /** How many products a vendor has, on sale and not, and the average score of those on sale. */
-export async function productFigures(tx: Queryable, vendorId: string) {
-  const active = sql`filter (where ${products.status} = 'active')`
+export async function getProductFigures(tx: Queryable, vendorId: string) {
+  const activeFilter = sql`filter (where ${products.status} = 'active')`
   const [row] = await tx
     .select({
-      active: sql<number>`(count(*) ${active})::int`,
-      all: sql<number>`count(*)::int`,
-      score: sql<number | null>`round(avg(${products.sustainabilityScore}) ${active})::int`,
+      active: sql<number>`(count(*) ${activeFilter})::int`,
+      total: sql<number>`count(*)::int`,
+      score: sql<number | null>`round(avg(${products.sustainabilityScore}) ${activeFilter})::int`,
     })
     .from(products)
     .where(and(eq(products.vendorId, vendorId), isNull(products.deletedAt)))
@@ -123,63 +123,63 @@ export async function productFigures(tx: Queryable, vendorId: string) {
  * The products on sale with a variant that is low on stock or sold out, the least stock first; and how many there are. Of a product with
  * one variant the listing has the stock: variants are read only of those with several.
  */
-export async function lowStock(tx: Queryable, vendorId: string) {
-  const hasSeveral = gt(listings.variantCount, 1)
-  const ofSeveral = tx
+export async function findLowStock(tx: Queryable, vendorId: string) {
+  const hasMultipleVariants = gt(listings.variantCount, 1)
+  const variantStock = tx
     .select({
-      least: sql<number | null>`min(${productVariants.stock})`.as('least'),
-      low: sql<number>`count(*)::int`.as('low'),
+      leastStock: sql<number | null>`min(${productVariants.stock})`.as('least'),
+      lowVariants: sql<number>`count(*)::int`.as('low'),
     })
     .from(productVariants)
-    .where(and(hasSeveral, eq(productVariants.productId, listings.productId), isLow()))
+    .where(and(hasMultipleVariants, eq(productVariants.productId, listings.productId), isLowStock()))
     .as('of_several')
-  const low = tx
+  const lowStockProducts = tx
     .select({
       id: listings.productId,
       name: listings.name,
-      least: sql<number>`coalesce(${ofSeveral.least}, ${listings.stock})`.as('least_stock'),
-      low: sql<number>`greatest(${ofSeveral.low}, 1)`.as('low_variants'),
+      leastStock: sql<number>`coalesce(${variantStock.leastStock}, ${listings.stock})`.as('least_stock'),
+      lowVariants: sql<number>`greatest(${variantStock.lowVariants}, 1)`.as('low_variants'),
       count: sql<number>`(count(*) over ())::int`.as('count'),
     })
     .from(listings)
-    .crossJoinLateral(ofSeveral)
+    .crossJoinLateral(variantStock)
     .where(
       and(
         eq(listings.vendorId, vendorId),
-        or(lte(listings.stock, productLimits.lowStock), hasSeveral),
-        or(not(hasSeveral), gt(ofSeveral.low, 0)),
+        or(lte(listings.stock, productLimits.lowStock), hasMultipleVariants),
+        or(not(hasMultipleVariants), gt(variantStock.lowVariants, 0)),
       ),
     )
     .orderBy(asc(sql`least_stock`), asc(listings.name), asc(listings.productId))
-    .limit(shown)
+    .limit(dashboardListLimit)
     .as('low')
   const rows = await tx
     .select({
-      id: low.id,
-      name: low.name,
+      id: lowStockProducts.id,
+      name: lowStockProducts.name,
       imageUrl: imageUrlOf(sql`low.product_id`),
-      least: low.least,
-      low: low.low,
-      // Of those few only.
-      all: sql<number>`(select count(*) from ${productVariants} where product_variants.product_id = low.product_id and deleted_at is null)::int`,
-      count: low.count,
+      leastStock: lowStockProducts.leastStock,
+      lowVariants: lowStockProducts.lowVariants,
+      // Only for those on the page.
+      variantCount: sql<number>`(select count(*) from ${productVariants} where product_variants.product_id = low.product_id and deleted_at is null)::int`,
+      count: lowStockProducts.count,
     })
-    .from(low)
-    .orderBy(asc(low.least), asc(low.name), asc(low.id))
+    .from(lowStockProducts)
+    .orderBy(asc(lowStockProducts.leastStock), asc(lowStockProducts.name), asc(lowStockProducts.id))
   return { count: rows[0]?.count ?? 0, rows }
 }
 
-/** The products on sale with the lowest computed scores. A score set manually is nobody's to raise by facts. */
-export function lowestScores(tx: Queryable, vendorId: string) {
-  const order = [asc(products.sustainabilityScore), asc(products.name), asc(products.id)]
+/** The products on sale with the lowest computed scores. A manual score cannot be raised by a product's facts. */
+export function findLowestScores(tx: Queryable, vendorId: string) {
+  const sortOrder = [asc(products.sustainabilityScore), asc(products.name), asc(products.id)]
   const lowest = tx
     .select({ id: products.id })
     .from(products)
-    .where(and(onSale(vendorId), eq(products.manualScoreOverride, false)))
-    .orderBy(...order)
-    .limit(shown)
+    .where(and(isOnSale(vendorId), eq(products.manualScoreOverride, false)))
+    .orderBy(...sortOrder)
+    .limit(dashboardListLimit)
     .as('lowest')
-  // The pictures of those few only: beside the sort they would be looked up for every product.
+  // Only the pictures of the rows found: in the sorted query they would be looked up for every product.
   return tx
     .select({
       id: products.id,
@@ -193,10 +193,10 @@ export function lowestScores(tx: Queryable, vendorId: string) {
     })
     .from(lowest)
     .innerJoin(products, eq(products.id, lowest.id))
-    .orderBy(...order)
+    .orderBy(...sortOrder)
 }
 
-const onSale = (vendorId: string): SQL | undefined =>
+const isOnSale = (vendorId: string): SQL | undefined =>
   and(eq(products.vendorId, vendorId), eq(products.status, 'active'), isNull(products.deletedAt))
 
 /** The main picture of a product of the enclosing query. */
@@ -205,7 +205,7 @@ const imageUrlOf = (productId: SQL) =>
     where product_images.product_id = ${productId} order by position limit 1)`.as('image_url')
 const imageUrl = imageUrlOf(sql`products.id`)
 
-/** What a vendor has set up of its shop. */
+/** Which parts of its store a vendor has set up. */
 export async function setupOf(tx: Queryable, vendorId: string) {
   const [row] = await tx
     .select({

@@ -12,16 +12,16 @@ import { countVendorOrders } from '@server/domains/orders/vendor-orders'
 
 // The first test waits for a hundred thousand orders to be inserted.
 vi.setConfig({ testTimeout: 300_000 })
-let loaded: Promise<VendorPerson> | undefined
+let vendorPromise: Promise<VendorPerson> | undefined
 
 /** A vendor with a hundred thousand orders in two years, twenty of them open, beside twice as many items of others. */
 const test = base.extend<{ busy: { market: Market; vendor: VendorPerson } }>({
   busy: async ({ market }, use) => {
-    await use({ market, vendor: await (loaded ??= busyVendor(market)) })
+    await use({ market, vendor: await (vendorPromise ??= createBusyVendor(market)) })
   },
 })
 
-async function busyVendor(market: Market): Promise<VendorPerson> {
+async function createBusyVendor(market: Market): Promise<VendorPerson> {
   // Statistics and visibility are of our own making, at a known time.
   await market.db.execute(sql`alter table order_items set (autovacuum_enabled = false)`)
   const vendor = await market.newVendor()
@@ -49,8 +49,8 @@ async function insertOrders(
   { orders, itemsEach, open }: { orders: number; itemsEach: number; open: number },
 ) {
   const { session } = await market.newCustomer()
-  const goods: TestProduct[] = []
-  for (let n = 0; n < 20; n++) goods.push(await market.newProduct({ vendor, name: `Basket ${n}` }))
+  const testProducts: TestProduct[] = []
+  for (let n = 0; n < 20; n++) testProducts.push(await market.newProduct({ vendor, name: `Basket ${n}` }))
   const arrayOf = (ids: string[]) =>
     sql`(array[${sql.join(
       ids.map((id) => sql`${id}::uuid`),
@@ -69,7 +69,7 @@ async function insertOrders(
         returning id, created_at)
       insert into order_items (order_id, product_id, variant_id, vendor_id, line, product_name, quantity, price_minor,
         commission_bps, commission_minor, shipping_minor, tax_minor, status, created_at)
-      select id, ${arrayOf(goods.map((one) => one.id))}[nth], ${arrayOf(goods.map((one) => one.variantId))}[nth],
+      select id, ${arrayOf(testProducts.map((testProduct) => testProduct.id))}[nth], ${arrayOf(testProducts.map((testProduct) => testProduct.variantId))}[nth],
         ${vendor.vendorId}, line, 'Basket', 1, 1000, 1000, 100, 0, 0,
         (case when created_at > now() - (${open}::int * 10 + 5) * interval '1 minute' then 'processing' else 'delivered' end)::order_item_status,
         created_at
@@ -91,9 +91,9 @@ test('a vendor with 100,000 orders gets its dashboard from indexes, never from a
     products,
     productVariants,
   )
-  const all = plans.join('\n')
-  expect(all).toMatch(/Index Only Scan using order_items_sold/)
-  expect(all).toMatch(/Index (Only )?Scan using order_items_open/)
+  const allPlans = plans.join('\n')
+  expect(allPlans).toMatch(/Index Only Scan using order_items_sold/)
+  expect(allPlans).toMatch(/Index (Only )?Scan using order_items_open/)
 })
 
 test.for(['day', 'week', 'month'] as const)(
@@ -102,9 +102,9 @@ test.for(['day', 'week', 'month'] as const)(
     const { market, vendor } = busy
     const context = market.context(vendor.session)
     const plans = await plansOf(market, (tx) => getVendorSales({ granularity }, { ...context, tx }))
-    const ofSales = plans.filter((plan) => plan.includes('order_items'))
-    expect(ofSales).toHaveLength(2)
-    for (const plan of ofSales) expect(plan).toMatch(/Index Only Scan using order_items_sold/)
+    const salesPlans = plans.filter((plan) => plan.includes('order_items'))
+    expect(salesPlans).toHaveLength(2)
+    for (const plan of salesPlans) expect(plan).toMatch(/Index Only Scan using order_items_sold/)
   },
 )
 

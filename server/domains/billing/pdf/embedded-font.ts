@@ -4,7 +4,7 @@ import { toUnicodeMap } from './to-unicode-map'
 
 type Pdf = PDFKit.PDFDocument
 
-/** A font as a document embeds it: with the glyphs that it shows only. */
+/** A font as a document embeds it: with only the glyphs that it shows. */
 export interface EmbeddedFont {
   /** Its name on a page. */
   name: string
@@ -37,14 +37,14 @@ export function embedFont(pdf: Pdf, face: Face, name: string): EmbeddedFont {
       const existing = codes.get(key)
       if (existing !== undefined) return existing
       codes.set(key, entries.length)
-      // fontkit answers the glyph's number in the subset, whatever its types say.
+      // fontkit returns the glyph's number in the subset, whatever its types say.
       const embedded = Number(subset.includeGlyph(font.getGlyph(glyph)))
       return entries.push({ glyph: embedded, text, width: Math.round(width) }) - 1
     },
     end() {
       const baseFont = `${tagOf(name)}+${(font.postscriptName ?? 'Noto').replaceAll(/[^\w-]/g, '')}`
       const { bbox } = font
-      const descriptor = ended(pdf, {
+      const descriptor = addObject(pdf, {
         Type: 'FontDescriptor',
         FontName: baseFont,
         Flags: 4,
@@ -54,9 +54,9 @@ export function embedFont(pdf: Pdf, face: Face, name: string): EmbeddedFont {
         Descent: font.descent * scale,
         CapHeight: (font.capHeight || font.ascent) * scale,
         StemV: 0,
-        FontFile2: ended(pdf, {}, Buffer.from(subset.encode())),
+        FontFile2: addObject(pdf, {}, Buffer.from(subset.encode())),
       })
-      const descendant = ended(pdf, {
+      const descendant = addObject(pdf, {
         Type: 'Font',
         Subtype: 'CIDFontType2',
         BaseFont: baseFont,
@@ -64,7 +64,7 @@ export function embedFont(pdf: Pdf, face: Face, name: string): EmbeddedFont {
         CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
         FontDescriptor: descriptor,
         W: [0, entries.map(({ width }) => width)],
-        CIDToGIDMap: ended(pdf, {}, Buffer.concat(entries.map(({ glyph }) => twoBytes(glyph)))),
+        CIDToGIDMap: addObject(pdf, {}, Buffer.concat(entries.map(({ glyph }) => twoBytes(glyph)))),
       })
       Object.assign(reference.data, {
         Type: 'Font',
@@ -72,17 +72,17 @@ export function embedFont(pdf: Pdf, face: Face, name: string): EmbeddedFont {
         BaseFont: baseFont,
         Encoding: 'Identity-H',
         DescendantFonts: [descendant],
-        ToUnicode: ended(pdf, {}, Buffer.from(toUnicodeMap(entries.map(({ text }) => text)))),
+        ToUnicode: addObject(pdf, {}, Buffer.from(toUnicodeMap(entries.map(({ text }) => text)))),
       })
-      reference.end(nothing)
+      reference.end(noBuffer)
     },
   }
 }
 
 // An object without a stream ends with no bytes; pdfkit's types ask for some.
-const nothing = undefined as unknown as Buffer
+const noBuffer = undefined as unknown as Buffer
 
-function ended(pdf: Pdf, data: object, stream = nothing): PDFKit.PDFKitReference {
+function addObject(pdf: Pdf, data: object, stream = noBuffer): PDFKit.PDFKitReference {
   const reference = pdf.ref(data)
   reference.end(stream)
   return reference

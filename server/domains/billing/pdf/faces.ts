@@ -1,4 +1,4 @@
-import { filesWith, latinFont, type FontFile, type Weight } from './font-files'
+import { fontFilesFor, latinFont, type FontFile, type Weight } from './font-files'
 import { loadFace, type Face } from './load-face'
 
 /** The faces of a billing document: which prints a grapheme. */
@@ -16,14 +16,14 @@ export async function facesFor(text: string, weight: Weight): Promise<Faces> {
   const files = new Set<FontFile>()
   for (const codePoint of codePoints)
     if (!latin.characters.has(codePoint) && !isIgnorable(codePoint))
-      for (const file of filesWith(codePoint)) files.add(file)
+      for (const file of fontFilesFor(codePoint)) files.add(file)
   const faces = [latin, ...(await Promise.all([...files].map((file) => loadFace(file, weight))))]
-  const faceOf = (grapheme: string) => faces.find((face) => prints(face, grapheme)) ?? null
+  const faceOf = (grapheme: string) => faces.find((face) => hasGlyphs(face, grapheme)) ?? null
   return { latin, faceOf }
 }
 
 /** Whether a face has every character of a grapheme, composed or decomposed. */
-export function prints({ characters }: Face, grapheme: string): boolean {
+export function hasGlyphs({ characters }: Face, grapheme: string): boolean {
   const hasAll = (text: string) =>
     [...text].every((letter) => {
       const codePoint = letter.codePointAt(0)!
@@ -32,7 +32,7 @@ export function prints({ characters }: Face, grapheme: string): boolean {
   return hasAll(grapheme) || hasAll(grapheme.normalize('NFD'))
 }
 
-const ignorable = /^\p{Default_Ignorable_Code_Point}$/u
+const ignorablePattern = /^\p{Default_Ignorable_Code_Point}$/u
 
 /** Joiners, variation selectors and the like, which have no shape of their own. */
-const isIgnorable = (codePoint: number) => ignorable.test(String.fromCodePoint(codePoint))
+const isIgnorable = (codePoint: number) => ignorablePattern.test(String.fromCodePoint(codePoint))

@@ -17,7 +17,7 @@ export const latinFont: FontFile = {
 }
 
 /** The packages of the other scripts, and which of their subsets hold the script. The first that has a character prints it. */
-const packages: readonly [name: string, subset: RegExp][] = [
+const fontPackages: readonly [name: string, subset: RegExp][] = [
   ['@fontsource-variable/noto-sans-arabic', /^arabic$/],
   ['@fontsource-variable/noto-sans-ethiopic', /^ethiopic$/],
   ['@fontsource-variable/noto-sans-hebrew', /^hebrew$/],
@@ -31,27 +31,27 @@ const packages: readonly [name: string, subset: RegExp][] = [
   ['@fontsource-variable/noto-sans-sc', /^\[\d+\]$/],
 ]
 
-interface Range {
+interface CodePointRange {
   from: number
   to: number
   file: FontFile
 }
 
-let ranges: Range[] | undefined
+let ranges: CodePointRange[] | undefined
 
 /** The files that say they have a character, the first choice first. */
-export function filesWith(codePoint: number): FontFile[] {
-  ranges ??= packages.flatMap(([name, subset]) => rangesOf(name, subset))
+export function fontFilesFor(codePoint: number): FontFile[] {
+  ranges ??= fontPackages.flatMap(([name, subset]) => rangesOf(name, subset))
   return ranges.filter(({ from, to }) => from <= codePoint && codePoint <= to).map(({ file }) => file)
 }
 
 /** A package lists in `unicode.json` what each of its files is for: `{"arabic": "U+0600-06FF,U+0750-077F"}`. */
-function rangesOf(name: string, subset: RegExp): Range[] {
+function rangesOf(name: string, subset: RegExp): CodePointRange[] {
   const folder = fromRoot(`node_modules/${name}`)
-  const listed = JSON.parse(readFileSync(`${folder}/unicode.json`, 'utf8')) as Record<string, string>
+  const subsets = JSON.parse(readFileSync(`${folder}/unicode.json`, 'utf8')) as Record<string, string>
   const isVariable = name.startsWith('@fontsource-variable/')
   const stem = name.slice(name.indexOf('/') + 1)
-  return Object.entries(listed)
+  return Object.entries(subsets)
     .filter(([id]) => subset.test(id))
     .flatMap(([id, list]) => {
       const file: FontFile = {

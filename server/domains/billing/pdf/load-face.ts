@@ -14,19 +14,19 @@ export interface Face {
 }
 
 // A billing document in Chinese reads some ten files of the hundred that its font has.
-const loaded = new LRUCache<string, Promise<Face>>({ max: 64 })
+const faceCache = new LRUCache<string, Promise<Face>>({ max: 64 })
 
-/** A font of the disk as TrueType at one weight, which takes some 10 to 100 ms, or from memory. */
+/** A font from disk as TrueType at one weight, which takes some 10 to 100 ms, or from memory. */
 export function loadFace({ path, weights }: FontFile, weight: Weight): Promise<Face> {
   const key = weights === 'regular only' ? path : `${path} ${weight}`
-  const ready = loaded.get(key)
-  if (ready) return ready
+  const cachedFace = faceCache.get(key)
+  if (cachedFace) return cachedFace
   const face =
     weights === 'two files'
       ? readFace(`${path}-${weight === 'regular' ? 'Regular' : 'SemiBold'}.woff2`)
       : readFace(path, weights === 'in one' ? { wght: weight === 'regular' ? 400 : 600 } : undefined)
-  loaded.set(key, face)
-  face.catch(() => loaded.delete(key))
+  faceCache.set(key, face)
+  face.catch(() => faceCache.delete(key))
   return face
 }
 

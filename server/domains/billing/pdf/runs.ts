@@ -1,9 +1,9 @@
 import bidiFactory from 'bidi-js'
 import type { Printable } from './printable'
-import { shape, type Shaped } from './shape'
+import { shape, type ShapedText } from './shape'
 
 /** A part of a line in one face and one direction, shaped. */
-export interface Run extends Shaped {
+export interface Run extends ShapedText {
   /** Where it begins, from the left end of its line, in ems. */
   x: number
 }
@@ -12,9 +12,12 @@ const bidi = bidiFactory()
 // All blocks whose letters run from right to left, and the marks of direction.
 const rightToLeft = /[\u0590-\u08ff\u200f\ufb1d-\ufdff\ufe70-\ufeff\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 
+/** Whether some of a text is written from right to left. */
+export const hasRightToLeft = (text: string): boolean => rightToLeft.test(text)
+
 /** The direction levels of a line's UTF-16 units (UAX #9): odd ones run from right to left. Its first strong letter decides its base. */
 export const levelsOf = (text: string): Uint8Array =>
-  rightToLeft.test(text) ? bidi.getEmbeddingLevels(text, 'auto').levels : new Uint8Array(text.length)
+  hasRightToLeft(text) ? bidi.getEmbeddingLevels(text, 'auto').levels : new Uint8Array(text.length)
 
 /**
  * The runs of a line in the order in which they are read, each with its place: readers of the file that copy in the file's order copy right,
@@ -30,7 +33,7 @@ export function runsOf({ text, faces }: Printable, levels: Uint8Array, start: nu
     from = i
   }
   let x = 0
-  for (const run of asSeen(runs)) {
+  for (const run of toVisualOrder(runs)) {
     run.x = x
     x += run.width
   }
@@ -38,15 +41,15 @@ export function runsOf({ text, faces }: Printable, levels: Uint8Array, start: nu
 }
 
 /** Rule L2: from the highest level down to the first, every stretch that stands at it or above is reversed. */
-function asSeen<Item extends { level: number }>(runs: readonly Item[]): Item[] {
-  const seen = [...runs]
+function toVisualOrder<Item extends { level: number }>(runs: readonly Item[]): Item[] {
+  const visualRuns = [...runs]
   for (let level = Math.max(0, ...runs.map((run) => run.level)); level > 0; level--) {
-    for (let from = 0; from < seen.length; from++) {
+    for (let from = 0; from < visualRuns.length; from++) {
       let to = from
-      while (to < seen.length && seen[to]!.level >= level) to++
-      seen.splice(from, to - from, ...seen.slice(from, to).toReversed())
+      while (to < visualRuns.length && visualRuns[to]!.level >= level) to++
+      visualRuns.splice(from, to - from, ...visualRuns.slice(from, to).toReversed())
       from = Math.max(from, to)
     }
   }
-  return seen
+  return visualRuns
 }

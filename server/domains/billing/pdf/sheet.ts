@@ -5,6 +5,9 @@ import { facesFor, type Faces } from './faces'
 import type { Weight } from './font-files'
 import { linesOf, type Line } from './lines'
 import type { Face } from './load-face'
+import { toPrintable } from './printable'
+import { hasRightToLeft } from './runs'
+import { addElement, addRoot, drawAs, type Element } from './structure'
 
 export const colors = {
   ink: '#1d2a22',
@@ -31,11 +34,15 @@ export interface Cell {
   width: number
   end?: boolean | undefined
   style: Style
+  /** What its text is to a screen reader; `Pagination` is not read, as it only repeats on every page. */
+  element: Element | 'Pagination'
 }
 
 /** A document that is being drawn. */
 export interface Sheet {
   pdf: PDFKit.PDFDocument
+  /** What the document consists of, in the order in which it is read. */
+  root: Element
   faces: Record<Weight, Faces>
   fonts: Map<Face, EmbeddedFont>
   /** Texts that were set before, by their style and width: a row is measured and then drawn. */
@@ -59,40 +66,59 @@ export async function openSheet(
     size: 'A4',
     margins: { top: page.top, bottom: 0, left: page.left, right: 54 },
     bufferPages: true,
+    // Tagged for screen readers (ISO 14289-1), which takes a later version than pdfkit's usual one.
+    pdfVersion: '1.7',
+    subset: 'PDF/UA' as PDFKit.Mixins.PDFSubsets,
+    tagged: true,
     lang: 'en',
     displayTitle: true,
     font: null as unknown as string,
     info: { Title: title, CreationDate: issuedAt, ModDate: issuedAt },
   })
-  return { pdf, faces: { regular, semibold }, fonts: new Map(), lines: new Map() }
+  return { pdf, root: addRoot(pdf), faces: { regular, semibold }, fonts: new Map(), lines: new Map() }
+}
+
+/** Adds the element that a text is going to be drawn as; a header says whether it is for its row or its column. */
+export function addText(
+  { pdf, faces }: Sheet,
+  parent: Element,
+  type: Element['type'],
+  text: string,
+  scope?: 'Row' | 'Column',
+): Element {
+  // The glyphs of such a text stand in the order in which they are seen.
+  const actual = hasRightToLeft(text) ? toPrintable(text, faces.regular).text : undefined
+  return addElement(pdf, parent, type, { scope, actual })
 }
 
 /** The bytes of a document that is drawn. */
 export function closeSheet({ pdf, fonts }: Sheet): Promise<Buffer> {
-  const done = new Promise<Buffer>((resolve, reject) => {
-    const parts: Buffer[] = []
-    pdf.on('data', (part: Buffer) => parts.push(part))
-    pdf.on('end', () => resolve(Buffer.concat(parts)))
+  const bytes = new Promise<Buffer>((resolve, reject) => {
+    const chunks: Buffer[] = []
+    pdf.on('data', (chunk: Buffer) => chunks.push(chunk))
+    pdf.on('end', () => resolve(Buffer.concat(chunks)))
     pdf.on('error', reject)
   })
   for (const font of fonts.values()) font.end()
   pdf.end()
-  return done
+  return bytes
 }
 
 /** A row of triangles along the upper edge, as on the site's invoices. */
 export function drawPattern({ pdf }: Sheet): void {
   const side = 14
   const { width } = pdf.page
-  pdf.rect(0, 0, width, side).fill(colors.brand)
-  for (let x = 0, i = 0; x < width; x += side, i++) {
-    pdf
-      .polygon([x, side], [x + side / 2, 3], [x + side, side])
-      .fill(i % 4 === 2 ? colors.accent : colors.band)
-  }
+  drawAs(pdf, 'Layout', () => {
+    pdf.rect(0, 0, width, side).fill(colors.brand)
+    for (let x = 0, i = 0; x < width; x += side, i++) {
+      pdf
+        .polygon([x, side], [x + side / 2, 3], [x + side, side])
+        .fill(i % 4 === 2 ? colors.accent : colors.band)
+    }
+  })
 }
 
-/** Draws cells beside each other from `y` on, and answers their height. */
+/** Draws cells beside each other from `y` on, and returns their height. */
 export function drawCells(sheet: Sheet, cells: readonly Cell[], y: number): number {
   return Math.max(0, ...cells.map((cell) => drawCell(sheet, cell, y)))
 }
@@ -101,17 +127,19 @@ export const heightOf = (sheet: Sheet, cells: readonly Cell[]): number =>
   Math.max(0, ...cells.map((cell) => cellLines(sheet, cell).length * lineHeight(sheet, cell.style)))
 
 function drawCell(sheet: Sheet, cell: Cell, y: number): number {
-  const { x, width, end, style } = cell
+  const { x, width, end, style, element } = cell
   const { latin } = sheet.faces[style.weight]
   const ascent = (latin.font.hExtents().ascender / latin.unitsPerEm) * style.size
   const lines = cellLines(sheet, cell)
   const height = lineHeight(sheet, style)
-  sheet.pdf.fillColor(style.color)
-  for (const [i, line] of lines.entries()) {
-    const indent = end ? width - line.width * style.size : 0
-    const at = { x: x + indent, baseline: y + i * height + ascent, size: style.size }
-    drawLine(sheet.pdf, line.runs, ({ face }) => fontOf(sheet, face), at)
-  }
+  drawAs(sheet.pdf, element, () => {
+    sheet.pdf.fillColor(style.color)
+    for (const [i, line] of lines.entries()) {
+      const indent = end ? width - line.width * style.size : 0
+      const origin = { x: x + indent, baseline: y + i * height + ascent, size: style.size }
+      drawLine(sheet.pdf, line.runs, ({ face }) => fontOf(sheet, face), origin)
+    }
+  })
   return lines.length * height
 }
 
@@ -119,9 +147,9 @@ function cellLines({ faces, lines }: Sheet, { text, width, style: { weight, size
   const key = `${weight} ${size} ${width} ${text}`
   const existing = lines.get(key)
   if (existing) return existing
-  const set = linesOf(text, width / size, faces[weight])
-  lines.set(key, set)
-  return set
+  const wrapped = linesOf(text, width / size, faces[weight])
+  lines.set(key, wrapped)
+  return wrapped
 }
 
 /** Every script has the lines of Latin, so that columns stay level. */
@@ -139,12 +167,19 @@ function fontOf({ pdf, fonts }: Sheet, face: Face): EmbeddedFont {
   return font
 }
 
+/** The band behind the titles of a table. */
+export function drawBand({ pdf }: Sheet, y: number, height: number): void {
+  drawAs(pdf, 'Layout', () => pdf.rect(page.left, y, page.width, height).fill(colors.band))
+}
+
 export function drawRule({ pdf }: Sheet, y: number, from = page.left): void {
-  pdf.moveTo(from, y).lineTo(page.right, y).lineWidth(0.6).strokeColor(colors.line).stroke()
+  drawAs(pdf, 'Layout', () =>
+    pdf.moveTo(from, y).lineTo(page.right, y).lineWidth(0.6).strokeColor(colors.line).stroke(),
+  )
 }
 
 /** Where to go on: `y`, or the top of a new page if `height` does not fit below it. */
-export function roomFor(sheet: Sheet, y: number, height: number): number {
+export function ensureSpace(sheet: Sheet, y: number, height: number): number {
   if (y + height <= page.bottom) return y
   sheet.pdf.addPage()
   drawPattern(sheet)

@@ -1,14 +1,14 @@
-const hex = (value: number) => value.toString(16).padStart(4, '0')
+const toHex = (value: number) => value.toString(16).padStart(4, '0')
 
 // ISO 32000-1, 9.10.3: at most a hundred in a block.
-const perBlock = 100
+const maxPerBlock = 100
 
 /** The text of each code from 1 on, as a `ToUnicode` CMap. */
 export function toUnicodeMap(texts: readonly string[]): string {
-  const lines = texts.slice(1).map((text, i) => `<${hex(i + 1)}> <${utf16(text)}>`)
+  const lines = texts.slice(1).map((text, i) => `<${toHex(i + 1)}> <${toUtf16Hex(text)}>`)
   const blocks: string[] = []
-  for (let i = 0; i < lines.length; i += perBlock) {
-    const block = lines.slice(i, i + perBlock)
+  for (let i = 0; i < lines.length; i += maxPerBlock) {
+    const block = lines.slice(i, i + maxPerBlock)
     blocks.push(`${block.length} beginbfchar\n${block.join('\n')}\nendbfchar`)
   }
   return `/CIDInit /ProcSet findresource begin
@@ -27,4 +27,4 @@ end
 end`
 }
 
-const utf16 = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')
+const toUtf16Hex = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex')

@@ -11,8 +11,8 @@ export interface PdfText {
 export async function pdfTexts(pdf: Buffer): Promise<PdfText[]> {
   const document = await getDocumentProxy(new Uint8Array(pdf))
   const texts: PdfText[] = []
-  for (let number = 1; number <= document.numPages; number++) {
-    const { items } = await (await document.getPage(number)).getTextContent()
+  for (let pageNumber = 1; pageNumber <= document.numPages; pageNumber++) {
+    const { items } = await (await document.getPage(pageNumber)).getTextContent()
     for (const item of items)
       if ('str' in item)
         texts.push({
@@ -25,7 +25,7 @@ export async function pdfTexts(pdf: Buffer): Promise<PdfText[]> {
 }
 
 /** What somebody copies who selects all of a PDF, line by line. */
-export const copied = async (pdf: Buffer): Promise<string[]> =>
+export const extractLines = async (pdf: Buffer): Promise<string[]> =>
   (await pdfTexts(pdf))
     .map(({ text }) => text)
     .join('')

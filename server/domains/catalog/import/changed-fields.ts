@@ -5,23 +5,23 @@ import { cellsOf, findColumns } from './columns'
 import { fieldsOf, type ProductDraft } from './shopify-product'
 
 /**
- * The fields in which a file says something else than our own export does of the stored product. A file cannot hold all that a text may: a
- * second space, an indent or an invisible mark would be lost by importing what was exported.
+ * The fields in which a file differs from our own export of the stored product. A file cannot preserve everything in a text: a double
+ * space, an indent or an invisible character would be lost by importing what was exported.
  */
-export function changedFields(
+export function findChangedFields(
   fields: Partial<ProductDraft['fields']>,
   stored: StoredProduct,
 ): Partial<ProductDraft['fields']> {
-  const exported = productCells(stored.row.status, stored.fields)
-  const columns = findColumns(Object.keys(exported))
+  const exportedCells = productCells(stored.row.status, stored.fields)
+  const columns = findColumns(Object.keys(exportedCells))
   const cells = cellsOf(
-    Object.values(exported).map((cell) => String(cell ?? '')),
+    Object.values(exportedCells).map((cell) => String(cell ?? '')),
     columns,
   )
-  const fileFields: Partial<ProductDraft['fields']> = fieldsOf([{ line: 1, cells }])
+  const exportedFields: Partial<ProductDraft['fields']> = fieldsOf([{ line: 1, cells }])
   return Object.fromEntries(
     Object.entries(fields).filter(
-      ([name, value]) => !isDeepStrictEqual(value, fileFields[name as keyof ProductDraft['fields']]),
+      ([name, value]) => !isDeepStrictEqual(value, exportedFields[name as keyof ProductDraft['fields']]),
     ),
   ) as Partial<ProductDraft['fields']>
 }

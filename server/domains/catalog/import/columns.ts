@@ -1,18 +1,18 @@
-import { perTextFact, type TextFactName } from '@contract/catalog/text-facts'
+import { mapTextAttributes, type TextAttributeName } from '@contract/catalog/text-attributes'
 import { serverLimits } from '@server/limits'
 import { withoutApostrophe } from '@server/platform/csv'
-import { fileColumnOf } from '../text-fact-columns'
+import { csvColumnOf } from '../text-attribute-columns'
 
-const { cellMax, descriptionMax } = serverLimits.productImport
+const { maxCellLength, maxDescriptionLength } = serverLimits.productImport
 
-/** What shops call these facts besides their labels. */
-const otherNames: Partial<Record<TextFactName, readonly string[]>> = { origin: ['Country of origin'] }
+/** What shops call these attributes besides their labels. */
+const aliases: Partial<Record<TextAttributeName, readonly string[]>> = { origin: ['Country of origin'] }
 
 /**
  * The columns of a Shopify product file that we read, with every name Shopify has used for them over the years and common variations.
  * Compared without case, spaces and punctuation.
  */
-const names = {
+const columnNames = {
   handle: ['Handle', 'URL handle', 'Product handle'],
   title: ['Title', 'Product title', 'Product name'],
   body: ['Body (HTML)', 'Body HTML', 'Body', 'Description', 'Product description'],
@@ -55,44 +55,47 @@ const names = {
   material: ['Material (product.metafields.shopify.material)', 'Material', 'Materials'],
   // Ours, written as Shopify writes a shop's own fields.
   shortDescription: ['Short description (product.metafields.custom.short_description)', 'Short description'],
-  ...perTextFact((name, { label }) => [fileColumnOf(name), label, ...(otherNames[name] ?? [])]),
+  ...mapTextAttributes((name, { label }) => [csvColumnOf(name), label, ...(aliases[name] ?? [])]),
   score: ['Sustainability score (product.metafields.custom.sustainability_score)', 'Sustainability score'],
   exportedStock: ['Exported stock (product.metafields.custom.exported_stock)'],
   exportedAt: ['Exported at (product.metafields.custom.exported_at)'],
 } as const satisfies Record<string, readonly string[]>
 
-export type Column = keyof typeof names
+export type Column = keyof typeof columnNames
 
 /** The cells of a row by column; a column missing from the file is empty. */
 export type Cells = Record<Column, string>
 
 /** The index of each column in a header row, or undefined if it is not the header of a product file. */
 export function findColumns(header: readonly string[]): Map<Column, number> {
-  const at = new Map<string, number>()
+  const indexByName = new Map<string, number>()
   header.forEach((name, i) => {
-    if (!at.has(plain(name))) at.set(plain(name), i)
+    if (!indexByName.has(normalizeColumnName(name))) indexByName.set(normalizeColumnName(name), i)
   })
-  const found = new Map<Column, number>()
-  for (const column of Object.keys(names) as Column[]) {
-    const name = names[column].map(plain).find((candidate) => at.has(candidate))
-    if (name !== undefined) found.set(column, at.get(name)!)
+  const positions = new Map<Column, number>()
+  for (const column of Object.keys(columnNames) as Column[]) {
+    const name = columnNames[column].map(normalizeColumnName).find((candidate) => indexByName.has(candidate))
+    if (name !== undefined) positions.set(column, indexByName.get(name)!)
   }
-  return found
+  return positions
 }
 
-/** A handle that is longer than an import takes is seen to be so by one letter more. */
+/** One character more than this is read, so that a handle over the limit can be told from one of exactly the limit. */
 export const handleMax = 255
-const lengths: Partial<Record<Column, number>> = { handle: handleMax + 1, body: descriptionMax }
+const maxLengths: Partial<Record<Column, number>> = { handle: handleMax + 1, body: maxDescriptionLength }
 
-/** The cells of a row by column, trimmed and cut: what follows reads no more of them than it must. */
+/** The cells of a row by column, trimmed and truncated, so that later steps never process more of them than they need. */
 export const cellsOf = (row: readonly string[], columns: Map<Column, number>): Cells =>
   Object.fromEntries(
-    (Object.keys(names) as Column[]).map((column) => {
+    (Object.keys(columnNames) as Column[]).map((column) => {
       const i = columns.get(column)
-      return [column, i === undefined ? '' : plainCell(row[i] ?? '').slice(0, lengths[column] ?? cellMax)]
+      return [
+        column,
+        i === undefined ? '' : cleanCell(row[i] ?? '').slice(0, maxLengths[column] ?? maxCellLength),
+      ]
     }),
   ) as Cells
 
-const plainCell = (cell: string): string => withoutApostrophe(cell.replaceAll('\u0000', '').trim())
+const cleanCell = (cell: string): string => withoutApostrophe(cell.replaceAll('\u0000', '').trim())
 
-const plain = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+const normalizeColumnName = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { decodeText } from './decode-text'
 
 /** Names, and what Python's codecs cp1252 and mac_roman make of them. The last one has letters that no Macintosh had. */
-const names: { name: string; windows: string; macintosh?: string }[] = [
+const samples: { name: string; windows: string; macintosh?: string }[] = [
   {
     name: 'Panier tressé de Thiès, “fait main” – 25 €, l’été',
     windows:
@@ -46,29 +46,33 @@ const names: { name: string; windows: string; macintosh?: string }[] = [
 const fileWith = (hex: string) =>
   Buffer.concat([Buffer.from('Handle,Title\r\nx,'), Buffer.from(hex, 'hex'), Buffer.from('\r\n')])
 
-describe.each(names)('a file that says $name', ({ name, windows, macintosh }) => {
+describe.each(samples)('a file that contains $name', ({ name, windows, macintosh }) => {
   const text = `Handle,Title\r\nx,${name}\r\n`
 
   test('is read in UTF-8', () => {
-    expect(decodeText(Buffer.from(text))).toEqual({ text, encoding: 'UTF-8', lost: 0 })
+    expect(decodeText(Buffer.from(text))).toEqual({ text, encoding: 'UTF-8', unreadableCount: 0 })
   })
 
   test('is read in UTF-16 with a byte order mark', () => {
-    const little = Buffer.from(`\ufeff${text}`, 'utf16le')
-    expect(decodeText(little)).toEqual({ text, encoding: 'UTF-16', lost: 0 })
-    expect(decodeText(Buffer.from(little).swap16())).toEqual({ text, encoding: 'UTF-16', lost: 0 })
+    const littleEndian = Buffer.from(`\ufeff${text}`, 'utf16le')
+    expect(decodeText(littleEndian)).toEqual({ text, encoding: 'UTF-16', unreadableCount: 0 })
+    expect(decodeText(Buffer.from(littleEndian).swap16())).toEqual({
+      text,
+      encoding: 'UTF-16',
+      unreadableCount: 0,
+    })
   })
 
   test('is read as Excel writes it on Windows', () => {
-    expect(decodeText(fileWith(windows))).toEqual({ text, encoding: 'Windows-1252', lost: 0 })
+    expect(decodeText(fileWith(windows))).toEqual({ text, encoding: 'Windows-1252', unreadableCount: 0 })
   })
 
   test.runIf(macintosh)('is read as Excel writes it on a Macintosh', () => {
-    expect(decodeText(fileWith(macintosh!))).toEqual({ text, encoding: 'Macintosh', lost: 0 })
+    expect(decodeText(fileWith(macintosh!))).toEqual({ text, encoding: 'Macintosh', unreadableCount: 0 })
   })
 })
 
-test('a damaged UTF-8 file stays UTF-8, and says how much is lost', () => {
+test('a damaged UTF-8 file is still read as UTF-8, and its unreadable characters are counted', () => {
   const bytes = Buffer.concat([Buffer.from('Handle,Title\nx,Café à Nairobi ọkọ '), Buffer.from([0xe9, 0x20])])
-  expect(decodeText(bytes)).toMatchObject({ encoding: 'UTF-8', lost: 1 })
+  expect(decodeText(bytes)).toMatchObject({ encoding: 'UTF-8', unreadableCount: 1 })
 })

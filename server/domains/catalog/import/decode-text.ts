@@ -4,29 +4,29 @@ export interface DecodedText {
   text: string
   encoding: FileEncoding
   /** How many characters could not be read. */
-  lost: number
+  unreadableCount: number
 }
 
 /**
  * Decodes a file exported or re-saved with a spreadsheet: UTF-8, UTF-16 with a byte order mark, or what Excel writes on Windows and on the
- * Macintosh. Nothing in a file names these two, so the one is assumed that makes better words.
+ * Macintosh. Nothing in a file names these two, so the one that yields more plausible words is assumed.
  */
 export function decodeText(bytes: Uint8Array): DecodedText {
-  const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (isWide) return decoded(bytes, 'UTF-16')
-  const asUtf8 = decoded(bytes, 'UTF-8')
-  if (asUtf8.lost === 0) return asUtf8
+  const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (isUtf16) return decodeAs(bytes, 'UTF-16')
+  const asUtf8 = decodeAs(bytes, 'UTF-8')
+  if (asUtf8.unreadableCount === 0) return asUtf8
   // A few invalid bytes in valid UTF-8 are damage; invalid bytes at every accent mean another encoding.
-  const wide = asUtf8.text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
-  if (wide > asUtf8.lost) return asUtf8
-  const windows = decoded(bytes, 'Windows-1252')
-  const macintosh = decoded(bytes, 'Macintosh')
-  return oddities(macintosh.text) < oddities(windows.text) ? macintosh : windows
+  const nonAsciiCount = asUtf8.text.match(/[^\p{ASCII}\ufffd]/gu)?.length ?? 0
+  if (nonAsciiCount > asUtf8.unreadableCount) return asUtf8
+  const windows = decodeAs(bytes, 'Windows-1252')
+  const macintosh = decodeAs(bytes, 'Macintosh')
+  return countUnusualCharacters(macintosh.text) < countUnusualCharacters(windows.text) ? macintosh : windows
 }
 
-function decoded(bytes: Uint8Array, encoding: FileEncoding): DecodedText {
+function decodeAs(bytes: Uint8Array, encoding: FileEncoding): DecodedText {
   const text = decoders[encoding](bytes)
-  return { text, encoding, lost: text.match(/\ufffd/g)?.length ?? 0 }
+  return { text, encoding, unreadableCount: text.match(/\ufffd/g)?.length ?? 0 }
 }
 
 const decoders: Record<FileEncoding, (bytes: Uint8Array) => string> = {
@@ -43,8 +43,8 @@ const decoders: Record<FileEncoding, (bytes: Uint8Array) => string> = {
 /** The bytes 80 to 9F of Windows-1252 (encoding.spec.whatwg.org/index-windows-1252.txt); five of them are undefined. */
 const windows1252 = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ'
 
-/** What hardly occurs in a text that was decoded as it was encoded. */
-const unusualCharacters = [
+/** Patterns that hardly ever occur in a correctly decoded text. */
+const unusualCharacterPatterns = [
   /[\p{Cc}\p{Co}\ufffd\ufb01\ufb02]/gu,
   // cafÈ, THƒ
   /\p{Ll}(?=(?!\p{ASCII})\p{Lu})|\p{Lu}(?=(?!\p{ASCII})\p{Ll}(?:\p{Lu}|(?!\p{L})))/gu,
@@ -54,5 +54,5 @@ const unusualCharacters = [
   /(?<![\p{L}\p{N}])(?![àáèéìòóôåöøÀÁÈÉÒÓÅÖ])(?!\p{ASCII})\p{L}(?!\p{L})/gu,
 ]
 
-const oddities = (text: string) =>
-  unusualCharacters.reduce((sum, kind) => sum + (text.match(kind)?.length ?? 0), 0)
+const countUnusualCharacters = (text: string) =>
+  unusualCharacterPatterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0)

@@ -26,12 +26,12 @@ afterAll(() => {
   server.close()
 })
 
-const fetched = (path: string, options = {}) =>
+const fetchFrom = (path: string, options = {}) =>
   fetchPicture(`${origin}${path}`, { allowPrivate: true, timeoutMs: 400, ...options })
 
 test('an image is fetched, following redirects', async () => {
-  expect(String(await fetched('/picture'))).toBe('bytes')
-  expect(String(await fetched('/moved'))).toBe('bytes')
+  expect(String(await fetchFrom('/picture'))).toBe('bytes')
+  expect(String(await fetchFrom('/moved'))).toBe('bytes')
 })
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['/huge', { maxBytes: 1000 }, 'it is larger than 0 MB'],
   ['/endless', {}, 'the other server took too long to respond'],
 ])('a response of %s is rejected with a reason', async (path, options, reason) => {
-  await expect(fetched(path, options)).rejects.toThrow(reason)
+  await expect(fetchFrom(path, options)).rejects.toThrow(reason)
 })
 
 test.each([

@@ -10,7 +10,7 @@ export function htmlToText(html: string): string {
   // Plain text marks its paragraphs with line breaks.
   const source = hasBlocks ? html.replace(/\s+/g, ' ') : html.replace(/\r\n?|\n/g, '<br>')
   // Every remaining tag is one of ours, well-formed and without attributes; any other < is escaped as &lt;.
-  const clean = sanitizeHtml(source, {
+  const cleanHtml = sanitizeHtml(source, {
     allowedTags: [
       'p',
       'br',
@@ -46,7 +46,7 @@ export function htmlToText(html: string): string {
       'object',
     ],
   })
-  const lines = clean
+  const lines = cleanHtml
     .replace(/<li>/g, '\n- ')
     .replace(/<\/?(td|th)>/g, ' ')
     .replace(/<br \/>|<\/?tr>|<\/li>/g, '\n')
@@ -56,7 +56,7 @@ export function htmlToText(html: string): string {
     .replace(/&gt;/g, '>')
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&')
-    .replace(/\p{Cc}|[\u200b-\u200d\ufeff]/gu, (mark) => (mark === '\n' ? mark : ''))
+    .replace(/\p{Cc}|[\u200b-\u200d\ufeff]/gu, (character) => (character === '\n' ? character : ''))
     .split('\n')
     .map((line) => line.replace(/[^\S\n]+/g, ' ').trim())
   return joinLines(lines)
@@ -64,8 +64,8 @@ export function htmlToText(html: string): string {
 
 /** Shortens a description to at most 160 characters: its first whole sentences, or its first words and an ellipsis. */
 export function shortenText(text: string, max: number = productLimits.shortDescriptionMax): string | null {
-  const [opening = ''] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('- '))
-  const line = opening.replace(/\s+/g, ' ').trim()
+  const [firstParagraph = ''] = text.split('\n\n').filter((paragraph) => !paragraph.startsWith('- '))
+  const line = firstParagraph.replace(/\s+/g, ' ').trim()
   if (line === '') return null
   let result = ''
   for (const { segment } of sentences.segment(line)) {
@@ -79,7 +79,7 @@ export function shortenText(text: string, max: number = productLimits.shortDescr
 export function truncateAtWord(text: string, max: number): string {
   if (lengthOf(text) <= max) return text
   const start = [...text].slice(0, max - 1)
-  // By hand: an expression that begins anywhere in a long text and must reach its end takes for ever.
+  // Done by hand: a regular expression that can start anywhere in a long text and must reach its end takes far too long.
   let end = start.length
   while (end > 0 && !/\s/u.test(start[end - 1]!)) end--
   while (end > 0 && /[\s,;:.–-]/u.test(start[end - 1]!)) end--
@@ -92,13 +92,13 @@ const lengthOf = (text: string) => [...text].length
 /** At most one blank line between paragraphs, none between list items, and no empty list items. */
 function joinLines(lines: string[]): string {
   const result: string[] = []
-  let dash = false
+  let hasPendingDash = false
   for (const line of lines) {
-    if (line === '-') dash = true
+    if (line === '-') hasPendingDash = true
     else if (line !== '') {
-      result.push(dash ? `- ${line}` : line)
-      dash = false
-    } else if (!dash && result.at(-1) !== '' && result.length > 0) result.push('')
+      result.push(hasPendingDash ? `- ${line}` : line)
+      hasPendingDash = false
+    } else if (!hasPendingDash && result.at(-1) !== '' && result.length > 0) result.push('')
   }
   return result
     .filter((line, i) => line !== '' || !(isItem(result[i - 1]) && isItem(result[i + 1])))

@@ -11,15 +11,15 @@ import {
   productsOf,
   variantsOf,
 } from './testing/imported-products'
-import { importInto, counts, file, plainVase, test } from './testing/shopify-shop'
+import { importFile, countsOfReport, csvFile, plainVaseRow, test } from './testing/shopify-shop'
 
 test('an imported handle becomes one product on sale, with its options, prices and stock', async ({
   market,
   shop,
 }) => {
   const { vendorId, session } = await market.newVendor()
-  const report = await importInto(market, vendorId, file(...shop.towel(5)))
-  expect(counts(report)).toEqual([
+  const report = await importFile(market, vendorId, csvFile(...shop.towel(5)))
+  expect(countsOfReport(report)).toEqual([
     [1, 0, 0],
     [2, 0, 0],
   ])
@@ -35,28 +35,28 @@ test('an imported handle becomes one product on sale, with its options, prices a
 
 test('importing the same file again creates, changes and fetches nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  const bytes = file(...shop.towel(5), plainVase)
-  const first = await importInto(market, vendorId, bytes)
-  expect(first.pictures).toMatchObject({ added: 3, known: 0, failed: [] })
+  const bytes = csvFile(...shop.towel(5), plainVaseRow)
+  const first = await importFile(market, vendorId, bytes)
+  expect(first.pictures).toMatchObject({ added: 3, existing: 0, failed: [] })
   const before = await snapshotOf(market, vendorId)
-  shop.asked.length = 0
-  const second = await importInto(market, vendorId, bytes)
-  expect(counts(second)).toEqual([
+  shop.requestedPaths.length = 0
+  const second = await importFile(market, vendorId, bytes)
+  expect(countsOfReport(second)).toEqual([
     [0, 0, 2],
     [0, 0, 3],
   ])
-  expect(second.pictures).toMatchObject({ added: 0, known: 3, failed: [] })
-  expect(shop.asked).toEqual([])
+  expect(second.pictures).toMatchObject({ added: 0, existing: 3, failed: [] })
+  expect(shop.requestedPaths).toEqual([])
   expect(await snapshotOf(market, vendorId)).toEqual(before)
 })
 
 test('a second import applies what changed in the file', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importFile(market, vendorId, csvFile(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const before = await variantsOf(market, id)
-  const report = await importInto(market, vendorId, file(...shop.towel(9)), { pictures: false })
-  expect(counts(report)).toEqual([
+  const report = await importFile(market, vendorId, csvFile(...shop.towel(9)), { pictures: false })
+  expect(countsOfReport(report)).toEqual([
     [0, 1, 0],
     [0, 1, 1],
   ])
@@ -73,12 +73,12 @@ test('a second import applies what changed in the file', async ({ market, shop }
 
 test('a second import can leave stock levels unchanged', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
-  const report = await importInto(market, vendorId, file(...shop.towel(9)), {
+  await importFile(market, vendorId, csvFile(...shop.towel(5)), { pictures: false })
+  const report = await importFile(market, vendorId, csvFile(...shop.towel(9)), {
     pictures: false,
     keepStock: true,
   })
-  expect(counts(report)).toEqual([
+  expect(countsOfReport(report)).toEqual([
     [0, 0, 1],
     [0, 0, 2],
   ])
@@ -86,12 +86,12 @@ test('a second import can leave stock levels unchanged', async ({ market, shop }
 
 test('a second import keeps the category and tags the vendor chose here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importFile(market, vendorId, csvFile(...shop.towel(5)), { pictures: false })
   await market.db
     .update(products)
     .set({ category: 'Arts & Crafts', sustainabilityTags: ['vegan'], packaging: 'Paper' })
     .where(eq(products.vendorId, vendorId))
-  await importInto(market, vendorId, file(...shop.towel(6)), { pictures: false })
+  await importFile(market, vendorId, csvFile(...shop.towel(6)), { pictures: false })
   expect(await onlyProductOf(market, vendorId)).toMatchObject({
     category: 'Arts & Crafts',
     sustainabilityTags: ['vegan'],
@@ -102,8 +102,8 @@ test('a second import keeps the category and tags the vendor chose here', async 
 test('two concurrent imports of the same file create each product once', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const reports = await Promise.all([
-    importInto(market, vendorId, file(...shop.towel(5))),
-    importInto(market, vendorId, file(...shop.towel(5))),
+    importFile(market, vendorId, csvFile(...shop.towel(5))),
+    importFile(market, vendorId, csvFile(...shop.towel(5))),
   ])
   expect(reports.reduce((sum, report) => sum + report.products.created, 0)).toBe(1)
   const { id, status } = await onlyProductOf(market, vendorId)
@@ -113,10 +113,12 @@ test('two concurrent imports of the same file create each product once', async (
 })
 
 test('two vendors can import the same file', async ({ market, shop }) => {
-  const [one, other] = [await market.newVendor(), await market.newVendor()]
-  await importInto(market, one.vendorId, file(...shop.towel(5)), { pictures: false })
+  const [firstVendor, secondVendor] = [await market.newVendor(), await market.newVendor()]
+  await importFile(market, firstVendor.vendorId, csvFile(...shop.towel(5)), { pictures: false })
   expect(
-    counts(await importInto(market, other.vendorId, file(...shop.towel(5)), { pictures: false })),
+    countsOfReport(
+      await importFile(market, secondVendor.vendorId, csvFile(...shop.towel(5)), { pictures: false }),
+    ),
   ).toEqual([
     [1, 0, 0],
     [2, 0, 0],
@@ -125,16 +127,16 @@ test('two vendors can import the same file', async ({ market, shop }) => {
 
 test('an invalid row is reported and affects no other', async ({ market }) => {
   const { vendorId } = await market.newVendor()
-  const bytes = file(
+  const bytes = csvFile(
     'bowl,Bowl,true,,,shopify,3,12,,',
     'plate,Plate,true,,,shopify,3,cheap,,',
     'cup,"Cup,true,,,shopify,3,9,,',
     'jug,Jug,true,,,shopify,3,99999999,,',
     'knick,Knick-Knack,true,,,shopify,3,8,,',
   )
-  const report = await importInto(market, vendorId, bytes)
+  const report = await importFile(market, vendorId, bytes)
   expect(report.products.created).toBe(2)
-  expect(report.refused.map(({ line }) => line)).toEqual([3, 4, 5])
+  expect(report.rejected.map(({ line }) => line)).toEqual([3, 4, 5])
   expect(describeImport(report)).toBe(
     [
       'Not imported (3):',
@@ -157,12 +159,12 @@ test('a row without a handle is reported, whether it makes a product or belongs 
   market,
 }) => {
   const { vendorId } = await market.newVendor()
-  const bytes = file(
+  const bytes = csvFile(
     'mat,Grass Mat,true,,,shopify,3,12,,',
     ',,,,,,,,https://shop.example/m.png,',
     ',Reed Mat,true,,,shopify,3,14,,',
   )
-  const { products, notes } = await importInto(market, vendorId, bytes, { pictures: false })
+  const { products, notes } = await importFile(market, vendorId, bytes, { pictures: false })
   expect(products.created).toBe(2)
   expect(notes.filter(({ reason }) => reason.includes('no Handle'))).toEqual([
     { line: 3, handle: 'mat', reason: 'the row has no Handle; it was read as part of the product above it' },
@@ -172,8 +174,8 @@ test('a row without a handle is reported, whether it makes a product or belongs 
 
 test('products hidden in the shop are drafts', async ({ market }) => {
   const { vendorId } = await market.newVendor()
-  const bytes = file('rug,Draft Rug,false,,,shopify,3,12,,')
-  const report = await importInto(market, vendorId, bytes, { publishWithoutPictures: true })
+  const bytes = csvFile('rug,Draft Rug,false,,,shopify,3,12,,')
+  const report = await importFile(market, vendorId, bytes, { publishWithoutPictures: true })
   expect(report.notes.map(({ reason }) => reason)).toEqual([
     'it is not published in your shop: it was imported as a draft; publish it here when it is ready',
   ])
@@ -183,28 +185,28 @@ test('products hidden in the shop are drafts', async ({ market }) => {
 
 test('a dry run reports the same and stores nothing', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  shop.asked.length = 0
-  const report = await importInto(market, vendorId, file(...shop.towel(5), plainVase), { dryRun: true })
-  expect(counts(report)).toEqual([
+  shop.requestedPaths.length = 0
+  const report = await importFile(market, vendorId, csvFile(...shop.towel(5), plainVaseRow), { dryRun: true })
+  expect(countsOfReport(report)).toEqual([
     [2, 0, 0],
     [3, 0, 0],
   ])
   expect(report.drafts).toBe(1)
-  const described = describeImport(report, { dryRun: true })
-  expect(described).toContain('Products: 2 would be created, 0 would be updated, 0 unchanged.')
-  expect(described).toContain('1 would be a draft because it has no picture yet.')
-  expect(described).toMatch(/This was a dry run: nothing was saved, and no pictures were fetched\.$/)
+  const summary = describeImport(report, { dryRun: true })
+  expect(summary).toContain('Products: 2 would be created, 0 would be updated, 0 unchanged.')
+  expect(summary).toContain('1 would be a draft because it has no picture yet.')
+  expect(summary).toMatch(/This was a dry run: nothing was saved, and no pictures were fetched\.$/)
   expect(await productsOf(market, vendorId)).toEqual([])
-  expect(shop.asked).toEqual([])
+  expect(shop.requestedPaths).toEqual([])
 })
 
 test('a product deleted here is re-created when its file is imported again', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  const bytes = file(...shop.towel(5), plainVase)
-  await importInto(market, vendorId, bytes, { pictures: false })
+  const bytes = csvFile(...shop.towel(5), plainVaseRow)
+  await importFile(market, vendorId, bytes, { pictures: false })
   const [product] = await productsOf(market, vendorId)
   await removeProduct(vendorId, product!.id, market.context())
-  expect(counts(await importInto(market, vendorId, bytes, { pictures: false }))).toEqual([
+  expect(countsOfReport(await importFile(market, vendorId, bytes, { pictures: false }))).toEqual([
     [1, 0, 1],
     [2, 0, 1],
   ])
@@ -213,16 +215,16 @@ test('a product deleted here is re-created when its file is imported again', asy
 test('progress is reported for products, then for images', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
   const steps: string[] = []
-  await importInto(market, vendorId, file(...shop.towel(5), plainVase), {
+  await importFile(market, vendorId, csvFile(...shop.towel(5), plainVaseRow), {
     onProgress: (phase, done, total) => steps.push(`${phase} ${done}/${total}`),
   })
   expect(steps).toEqual(['products 1/2', 'products 2/2', 'pictures 1/3', 'pictures 2/3', 'pictures 3/3'])
 })
 
-test('prices before a sale, which are not shown here, are said to be left out', async ({ market }) => {
+test('compare-at prices, which are not shown here, are reported as ignored', async ({ market }) => {
   const { vendorId } = await market.newVendor()
   const rows = ['Handle,Title,Variant Price,Variant Compare At Price', 'mug,Mug,9,12', 'cup,Cup,8,']
-  const { notes } = await importInto(market, vendorId, Buffer.from(rows.join('\n')))
+  const { notes } = await importFile(market, vendorId, Buffer.from(rows.join('\n')))
   expect(notes).toContainEqual({
     line: null,
     handle: null,

@@ -5,8 +5,8 @@ import { databaseCode, inTransaction } from '@server/database/transaction'
 import type { Context, Services } from '@server/platform/services'
 import { TaskStopped } from '@server/platform/threads/task'
 import type { FetchOptions } from './fetch-picture'
-import { importPictures, type ProductWithPictures, type PictureReport } from './import-pictures'
-import { remark, type Remark } from './parse-shopify'
+import { importImages, type ProductWithImages, type ImageReport } from './import-images'
+import { createIssue, type ImportIssue } from './parse-shopify'
 import { readProducts, type ProductFile } from './read-products'
 import { saveDraft, type SavedDraft } from './save-draft'
 import type { ProductDraft } from './shopify-product'
@@ -40,11 +40,11 @@ export interface ImportReport {
   /** Drafts of an earlier import that were published now. */
   published: number
   /** Rejected rows, with reasons. */
-  refused: Remark[]
+  rejected: ImportIssue[]
   /** Accepted rows with a note for the vendor. */
-  notes: Remark[]
+  notes: ImportIssue[]
   encoding: FileEncoding
-  pictures: PictureReport
+  pictures: ImageReport
 }
 
 /**
@@ -58,54 +58,56 @@ export async function importProducts(
   options: ImportOptions = {},
 ): Promise<ImportReport> {
   const { pictures = true, dryRun = false, onProgress = () => {} } = options
-  const { drafts: read, ...remarks } = await readFile(bytes, services)
-  const report: ImportReport = { ...emptyReport(), ...remarks }
-  const saved: (ProductWithPictures & Pick<SavedDraft, 'outcome'>)[] = []
-  for (const [i, draft] of read.entries()) {
-    const result = await saveOne(vendorId, draft, services, options)
-    if ('reason' in result) report.refused.push(remark(draft.line, draft.handle, result.reason))
+  const { drafts: productDrafts, ...parsingResult } = await readFile(bytes, services)
+  const report: ImportReport = { ...emptyReport(), ...parsingResult }
+  const savedProducts: (ProductWithImages & Pick<SavedDraft, 'outcome'>)[] = []
+  for (const [i, draft] of productDrafts.entries()) {
+    const result = await saveProductDraft(vendorId, draft, services, options)
+    if ('reason' in result) report.rejected.push(createIssue(draft.line, draft.handle, result.reason))
     else {
-      count(report, result)
+      countOutcome(report, result)
       report.notes.push(...result.notes)
-      saved.push({ ...illustrated(vendorId, draft, result), outcome: result.outcome })
+      savedProducts.push({ ...toProductWithPictures(vendorId, draft, result), outcome: result.outcome })
     }
-    onProgress('products', i + 1, read.length)
+    onProgress('products', i + 1, productDrafts.length)
   }
   if (pictures && !dryRun)
-    report.pictures = await importPictures(saved, services, options.fetch ?? {}, (done, total) =>
+    report.pictures = await importImages(savedProducts, services, options.fetch ?? {}, (done, total) =>
       onProgress('pictures', done, total),
     )
   // A dry run cannot know which images would be fetched, so it assumes all of them.
-  const getsPicture = ({ productId, pictures: own }: ProductWithPictures) =>
-    dryRun ? pictures && own.length > 0 : report.pictures.published.includes(productId)
-  const drafts = saved.filter(({ awaitsPicture }) => awaitsPicture)
-  report.drafts = drafts.filter((product) => !getsPicture(product)).length
-  report.published += drafts.filter((product) => product.outcome !== 'created' && getsPicture(product)).length
-  report.refused.sort(byLine)
+  const willHavePicture = ({ productId, pictures: productPictures }: ProductWithImages) =>
+    dryRun ? pictures && productPictures.length > 0 : report.pictures.published.includes(productId)
+  const awaitingPicture = savedProducts.filter(({ awaitsPicture }) => awaitsPicture)
+  report.drafts = awaitingPicture.filter((product) => !willHavePicture(product)).length
+  report.published += awaitingPicture.filter(
+    (product) => product.outcome !== 'created' && willHavePicture(product),
+  ).length
+  report.rejected.sort(byLine)
   report.notes.sort(byLine)
   return report
 }
 
-/** Reads the file in a thread: others would wait for one that is large, or made to be slow. Throws UnreadableFile. */
+/** Reads the file in a thread: other requests would wait for one that is large, or crafted to be slow. Throws UnreadableFile. */
 async function readFile(bytes: Uint8Array, { threads }: Services): Promise<ProductFile> {
-  const read = await threads.run(readProducts, bytes).catch((error: unknown) => {
-    throw error instanceof TaskStopped ? new UnreadableFile(tooManyProducts) : error
+  const parsedFile = await threads.run(readProducts, bytes).catch((error: unknown) => {
+    throw error instanceof TaskStopped ? new UnreadableFile(readLimitMessage) : error
   })
-  if ('unreadable' in read) throw new UnreadableFile(read.unreadable)
-  return read
+  if ('unreadable' in parsedFile) throw new UnreadableFile(parsedFile.unreadable)
+  return parsedFile
 }
 
-const tooManyProducts = 'reading the file took too long or too much memory: split it into smaller ones'
+const readLimitMessage = 'reading the file took too long or too much memory: split it into smaller ones'
 
 const emptyReport = () => ({
   products: { created: 0, updated: 0, unchanged: 0 },
   variants: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
   drafts: 0,
   published: 0,
-  pictures: { added: 0, known: 0, failed: [], published: [] },
+  pictures: { added: 0, existing: 0, failed: [], published: [] },
 })
 
-function count(report: ImportReport, { outcome, variantOutcomes, wasPublished }: SavedDraft) {
+function countOutcome(report: ImportReport, { outcome, variantOutcomes, wasPublished }: SavedDraft) {
   const { products, variants } = report
   products[outcome]++
   if (wasPublished) report.published++
@@ -113,18 +115,22 @@ function count(report: ImportReport, { outcome, variantOutcomes, wasPublished }:
     variants[name] += variantOutcomes[name]
 }
 
-const illustrated = (vendorId: string, draft: ProductDraft, saved: SavedDraft): ProductWithPictures => ({
-  productId: saved.productId,
+const toProductWithPictures = (
+  vendorId: string,
+  draft: ProductDraft,
+  savedDraft: SavedDraft,
+): ProductWithImages => ({
+  productId: savedDraft.productId,
   vendorId,
   handle: draft.handle,
   name: draft.fields.name,
   pictures: draft.pictures,
   // The file's variants come first.
-  variants: new Map(draft.variants.map(({ importKey }, i) => [importKey, saved.variants[i]!])),
-  awaitsPicture: saved.awaitsPicture,
+  variants: new Map(draft.variants.map(({ importKey }, i) => [importKey, savedDraft.variants[i]!])),
+  awaitsPicture: savedDraft.awaitsPicture,
 })
 
-async function saveOne(
+async function saveProductDraft(
   vendorId: string,
   draft: ProductDraft,
   services: Services,
@@ -158,5 +164,5 @@ class PreviewRollback extends Error {
   }
 }
 
-/** Remarks on the whole file come first. */
-const byLine = (a: Remark, b: Remark) => (a.line ?? 0) - (b.line ?? 0)
+/** Issues with the whole file come first. */
+const byLine = (a: ImportIssue, b: ImportIssue) => (a.line ?? 0) - (b.line ?? 0)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { updateProduct } from '../save-product'
 import { onlyProductOf, optionsOf, picturesOf, variantsOf } from './testing/imported-products'
-import { importInto, counts, file, test } from './testing/shopify-shop'
+import { importFile, countsOfReport, csvFile, test } from './testing/shopify-shop'
 
 test('a second import adds new variants and removes from sale those no longer in the file', async ({
   market,
@@ -11,10 +11,10 @@ test('a second import adds new variants and removes from sale those no longer in
 }) => {
   const { vendorId } = await market.newVendor()
   const [indigo, coral] = shop.towel(5)
-  await importInto(market, vendorId, file(indigo!, coral!), { pictures: false })
+  await importFile(market, vendorId, csvFile(indigo!, coral!), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const [first] = await variantsOf(market, id)
-  const report = await importInto(market, vendorId, file(indigo!, 'towel,,,,Sand,shopify,4,30,,'), {
+  const report = await importFile(market, vendorId, csvFile(indigo!, 'towel,,,,Sand,shopify,4,30,,'), {
     pictures: false,
   })
   expect(report.variants).toEqual({ created: 1, updated: 0, unchanged: 1, deleted: 1 })
@@ -30,20 +30,22 @@ test('a second import adds new variants and removes from sale those no longer in
 
 test('a second import keeps a variant the vendor added here', async ({ market, shop }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importFile(market, vendorId, csvFile(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const variant = (colour: string, price: number, quantity: number) => ({
     option_values: [colour],
     price,
     quantity,
   })
-  const own = {
+  const localChanges = {
     options: [{ name: 'Colour', values: ['Indigo', 'Coral', 'Sand'] }],
     variants: [variant('Indigo', 34.5, 5), variant('Coral', 36, 2), variant('Sand', 30, 7)],
   }
-  await updateProduct(vendorId, id, own, market.context())
+  await updateProduct(vendorId, id, localChanges, market.context())
   const before = await variantsOf(market, id)
-  expect(counts(await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false }))).toEqual([
+  expect(
+    countsOfReport(await importFile(market, vendorId, csvFile(...shop.towel(5)), { pictures: false })),
+  ).toEqual([
     [0, 0, 1],
     [0, 0, 3],
   ])
@@ -55,16 +57,16 @@ test('a variant with an invalid row is rejected alone, and stays as an earlier i
   shop,
 }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(...shop.towel(5)), { pictures: false })
+  await importFile(market, vendorId, csvFile(...shop.towel(5)), { pictures: false })
   const { id } = await onlyProductOf(market, vendorId)
   const [indigo] = shop.towel(9)
-  const report = await importInto(
+  const report = await importFile(
     market,
     vendorId,
-    file(indigo!, 'towel,,,,Coral,shopify,2,soon,,', 'towel,,,,Sand,shopify,2,free,,'),
+    csvFile(indigo!, 'towel,,,,Coral,shopify,2,soon,,', 'towel,,,,Sand,shopify,2,free,,'),
     { pictures: false },
   )
-  expect(report.refused.map(({ line, reason }) => [line, reason])).toEqual([
+  expect(report.rejected.map(({ line, reason }) => [line, reason])).toEqual([
     [3, '"soon" is not a valid price'],
     [4, '"free" is not a valid price'],
   ])
@@ -91,7 +93,7 @@ test('variants that used to be products are recognised and get their option name
       .update(productVariants)
       .set({ importKey: `shopify:towel:${colour}` })
       .where(eq(productVariants.id, variantIds[i]!))
-  expect((await importInto(market, vendorId, file(...shop.towel(5)))).variants).toMatchObject({
+  expect((await importFile(market, vendorId, csvFile(...shop.towel(5)))).variants).toMatchObject({
     created: 0,
     deleted: 0,
   })
@@ -104,10 +106,14 @@ test('a product that gains options in the shop gains them here, keeping its imag
   shop,
 }) => {
   const { vendorId } = await market.newVendor()
-  await importInto(market, vendorId, file(`towel,Kikoy Towel,true,,,shopify,3,30,${shop.origin}/indigo.png,`))
+  await importFile(
+    market,
+    vendorId,
+    csvFile(`towel,Kikoy Towel,true,,,shopify,3,30,${shop.origin}/indigo.png,`),
+  )
   const { id } = await onlyProductOf(market, vendorId)
-  const report = await importInto(market, vendorId, file(...shop.towel(5)))
-  expect(counts(report)).toEqual([
+  const report = await importFile(market, vendorId, csvFile(...shop.towel(5)))
+  expect(countsOfReport(report)).toEqual([
     [0, 1, 0],
     [2, 0, 0],
   ])

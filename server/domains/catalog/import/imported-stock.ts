@@ -1,6 +1,6 @@
 import { productLimits } from '@contract/catalog/facts'
 import type { VariantRow } from '../product-columns'
-import type { VariantOfFile } from '../save-variants'
+import type { FileVariant } from '../save-variants'
 import type { VariantDraft } from './shopify-variants'
 
 type FileStock = Pick<VariantDraft, 'quantity' | 'exportedStock' | 'exportedAt'>
@@ -11,11 +11,11 @@ type FileStock = Pick<VariantDraft, 'quantity' | 'exportedStock' | 'exportedAt'>
  * stock at that time (or what an earlier import of this very export made of it). A first file has nothing to differ from: its number
  * becomes the stock.
  */
-export function stockFromFile(file: FileStock, row: VariantRow): number {
-  if (file.quantity === undefined) return row.stock
-  const base = baseOf(file, row)
-  if (base === null) return file.quantity
-  return Math.min(Math.max(0, row.stock + file.quantity - base), productLimits.quantityMax)
+export function stockFromFile(fileVariant: FileStock, row: VariantRow): number {
+  if (fileVariant.quantity === undefined) return row.stock
+  const base = baseOf(fileVariant, row)
+  if (base === null) return fileVariant.quantity
+  return Math.min(Math.max(0, row.stock + fileVariant.quantity - base), productLimits.quantityMax)
 }
 
 function baseOf({ exportedStock, exportedAt }: FileStock, { fileStock, fileExportedAt }: VariantRow) {
@@ -24,7 +24,7 @@ function baseOf({ exportedStock, exportedAt }: FileStock, { fileStock, fileExpor
 }
 
 /** What is stored of a file's variant, for the next file. */
-export const variantFromFile = ({ importKey, quantity, exportedAt }: VariantDraft): VariantOfFile => ({
+export const variantFromFile = ({ importKey, quantity, exportedAt }: VariantDraft): FileVariant => ({
   importKey,
   ...(quantity !== undefined && { fileStock: quantity, fileExportedAt: exportedAt ?? null }),
 })

@@ -31,6 +31,6 @@ test.each([
   ['Plastic-free packaging', ['plastic_free_packaging']],
   ['non-organic, not vegan, inorganic, faux fair', []],
   ['', []],
-])('the tags %j map to %j', (tags, ours) => {
-  expect([...tagsOf(tags)].sort()).toEqual(ours)
+])('the tags %j map to %j', (tags, expected) => {
+  expect([...tagsOf(tags)].sort()).toEqual(expected)
 })

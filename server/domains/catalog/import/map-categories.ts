@@ -51,8 +51,8 @@ const categoryPatterns = categoryWords.map(([category, words]) => [category, wor
  */
 export function categoryOf(texts: readonly string[]): ProductCategory | null {
   for (const text of texts) {
-    const own = productCategories.find((category) => category === text)
-    if (own) return own
+    const exactMatch = productCategories.find((category) => category === text)
+    if (exactMatch) return exactMatch
     const match = categoryPatterns.find(([, pattern]) => pattern.test(text))
     if (match) return match[0]
   }
@@ -76,15 +76,17 @@ const tagPatterns: readonly [ProductTag, RegExp][] = [
 
 /** Maps a shop's tags to ours, in its order. A negated tag ("non-organic") matches none. */
 export function tagsOf(tags: string): ProductTag[] {
-  const own = tags.split(',').map((tag) =>
+  const normalizedTags = tags.split(',').map((tag) =>
     tag
       .toLowerCase()
       .replace(/[_\-:/]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim(),
   )
-  const meant = own.flatMap((tag) => tagPatterns.find(([, pattern]) => pattern.test(tag))?.[0] ?? [])
-  return [...new Set(meant)]
+  const mappedTags = normalizedTags.flatMap(
+    (tag) => tagPatterns.find(([, pattern]) => pattern.test(tag))?.[0] ?? [],
+  )
+  return [...new Set(mappedTags)]
 }
 
 function wordPattern(words: string): RegExp {

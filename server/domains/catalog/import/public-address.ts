@@ -1,9 +1,9 @@
-import { lookup as lookUp, type LookupAddress } from 'node:dns'
+import { lookup as dnsLookup, type LookupAddress } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
 // Non-public address ranges: loopback, private networks, link-local (cloud metadata services), and the rest of IANA's special-purpose
 // registries (RFC 6890, as of 2026).
-const v4: [string, number][] = [
+const ipv4Ranges: [string, number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
@@ -19,9 +19,9 @@ const v4: [string, number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ]
-const v6: [string, number][] = [
+const ipv6Ranges: [string, number][] = [
   ['::', 96],
-  // An IPv4 address in IPv6 clothes, mapped or translated: no host of the internet has one.
+  // An IPv4 address embedded in IPv6, mapped or translated: no host on the internet has one.
   ['::ffff:0:0', 96],
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
@@ -39,33 +39,36 @@ const v6: [string, number][] = [
 ]
 
 // A list for each family: Node compares IPv4 addresses with mapped ones, so that in one list `::ffff:0:0/96` would be all of IPv4.
-const listOf = (family: 'ipv4' | 'ipv6', ranges: readonly [string, number][]) => {
-  const list = new BlockList()
-  for (const [net, prefix] of ranges) list.addSubnet(net, prefix, family)
-  return list
+const createBlockList = (family: 'ipv4' | 'ipv6', ranges: readonly [string, number][]) => {
+  const blockList = new BlockList()
+  for (const [net, prefix] of ranges) blockList.addSubnet(net, prefix, family)
+  return blockList
 }
-const notPublic = { ipv4: listOf('ipv4', v4), ipv6: listOf('ipv6', v6) }
+const nonPublicRanges = {
+  ipv4: createBlockList('ipv4', ipv4Ranges),
+  ipv6: createBlockList('ipv6', ipv6Ranges),
+}
 
 /** Whether an IP address is public. */
 export const isPublicAddress = (address: string): boolean => {
   const family = isIP(address) === 6 ? 'ipv6' : 'ipv4'
-  return isIP(address) !== 0 && !notPublic[family].check(address, family)
+  return isIP(address) !== 0 && !nonPublicRanges[family].check(address, family)
 }
 
-/** The same words for a host that is not public and one that does not exist: nobody learns from them what stands in our network. */
+/** The same words for a host that is not public and one that does not exist, so that they reveal nothing about our network. */
 export const notPublicReason = 'its host was not found on the public internet'
 
 /**
  * Resolves a name as Node does, but fails if any of its addresses is not public. Used by the connection itself, so that the checked address
  * is the one connected to.
  */
-export const lookUpPublic: LookupFunction = (hostname, options, done) => {
-  lookUp(hostname, { ...options, all: true }, (error, results) => {
+export const lookupPublicAddress: LookupFunction = (hostname, options, callback) => {
+  dnsLookup(hostname, { ...options, all: true }, (error, results) => {
     const addresses: LookupAddress[] = results ?? []
-    if (error) return done(error, '')
+    if (error) return callback(error, '')
     if (addresses.length === 0 || !addresses.every(({ address }) => isPublicAddress(address)))
-      return done(new Error(notPublicReason), '')
-    if (options.all) return done(null, addresses)
-    done(null, addresses[0]!.address, addresses[0]!.family)
+      return callback(new Error(notPublicReason), '')
+    if (options.all) return callback(null, addresses)
+    callback(null, addresses[0]!.address, addresses[0]!.family)
   })
 }

@@ -2,7 +2,7 @@ import { CsvError, parse, type Options } from 'csv-parse/sync'
 import { serverLimits } from '@server/limits'
 import { UnreadableFile } from './unreadable-file'
 
-const { rowsMax, problemsMax } = serverLimits.productImport
+const { maxRows, maxProblems } = serverLimits.productImport
 
 export interface CsvRow {
   /** The line number on which the row begins, from 1. */
@@ -24,57 +24,57 @@ export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; prob
   const rows: CsvRow[] = []
   const problems: CsvProblem[] = []
   const lineAt = lineCounter(bytes)
-  let at = 0
-  while (at < bytes.length) {
-    const rest = bytes.subarray(at)
-    const begin = at
-    const good = readStrictly(rest, delimiter, (cells, from) => {
-      if (rows.length > rowsMax) throw new UnreadableFile(tooManyRows)
-      rows.push({ line: lineAt(skipEmptyRows(bytes, begin + from, delimiter)), cells })
+  let position = 0
+  while (position < bytes.length) {
+    const rest = bytes.subarray(position)
+    const start = position
+    const parsed = parseStrict(rest, delimiter, (cells, fromOffset) => {
+      if (rows.length > maxRows) throw new UnreadableFile(tooManyRows)
+      rows.push({ line: lineAt(skipEmptyRows(bytes, start + fromOffset, delimiter)), cells })
     })
-    if (good.problem === undefined) break
+    if (parsed.problem === undefined) break
     // The unbalanced quote may be anywhere in what the parser took for one row, so only its first line is dropped.
-    const lineStart = skipEmptyRows(bytes, begin + good.end, delimiter)
+    const lineStart = skipEmptyRows(bytes, start + parsed.end, delimiter)
     const lineEnd = endOfLine(bytes, lineStart)
     const line = lineAt(lineStart)
-    const cells = readLoosely(bytes.subarray(lineStart, lineEnd), delimiter)
+    const cells = parseRelaxed(bytes.subarray(lineStart, lineEnd), delimiter)
     if (cells && cells.length === rows[0]?.cells.length) rows.push({ line, cells })
-    else problems.push({ line, reason: good.problem })
-    if (problems.length > problemsMax) throw new UnreadableFile(tooManyProblems)
-    at = lineEnd
+    else problems.push({ line, reason: parsed.problem })
+    if (problems.length > maxProblems) throw new UnreadableFile(tooManyProblems)
+    position = lineEnd
   }
   return { rows, problems }
 }
 
-const count = (n: number) => n.toLocaleString('en')
-const tooManyRows = `it has more than ${count(rowsMax)} rows: split it into smaller files, each with the header row`
-const tooManyProblems = `more than ${count(problemsMax)} of its lines cannot be read: check its quotation marks (")`
+const formatCount = (n: number) => n.toLocaleString('en')
+const tooManyRows = `it has more than ${formatCount(maxRows)} rows: split it into smaller files, each with the header row`
+const tooManyProblems = `more than ${formatCount(maxProblems)} of its lines cannot be read: check its quotation marks (")`
 
 /** A longer row has a quotation mark that is never closed: it would be looked for to the end of the file, once for every such row. */
 const rowMaxBytes = 1024 * 1024
 
-const options = (delimiter: string): Options => ({
+const parserOptions = (delimiter: string): Options => ({
   delimiter,
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
-  // Before anything is made of them: millions fit into a small file.
+  // Skipped by the parser itself: millions of them fit into a small file.
   skip_records_with_empty_values: true,
   max_record_size: rowMaxBytes,
   info: true,
 })
 
-function readStrictly(
+function parseStrict(
   bytes: Buffer,
   delimiter: string,
-  take: (cells: string[], from: number) => void,
+  onRecord: (cells: string[], fromOffset: number) => void,
 ): { end: number; problem?: string } {
   let end = 0
   try {
     parse(bytes, {
-      ...options(delimiter),
+      ...parserOptions(delimiter),
       on_record: (record: unknown) => {
         const { record: cells, info } = record as { record: string[]; info: { bytes: number } }
-        take(cells, end)
+        onRecord(cells, end)
         end = info.bytes
         return null
       },
@@ -82,11 +82,11 @@ function readStrictly(
     return { end }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
-    return { end, problem: problems[error.code] ?? 'the line could not be read' }
+    return { end, problem: reasonsByCode[error.code] ?? 'the line could not be read' }
   }
 }
 
-const problems: Record<string, string> = {
+const reasonsByCode: Record<string, string> = {
   CSV_QUOTE_NOT_CLOSED: 'a quotation mark (") in this line is never closed',
   CSV_MAX_RECORD_SIZE: 'a quotation mark (") in this line is never closed',
   CSV_INVALID_CLOSING_QUOTE: 'the quotation marks (") in this line do not match',
@@ -94,9 +94,9 @@ const problems: Record<string, string> = {
 }
 
 /** A single line whose quotation marks may be inch marks and the like. */
-function readLoosely(line: Buffer, delimiter: string): string[] | undefined {
+function parseRelaxed(line: Buffer, delimiter: string): string[] | undefined {
   try {
-    const [row] = parse(line, { ...options(delimiter), info: false, relax_quotes: true }) as string[][]
+    const [row] = parse(line, { ...parserOptions(delimiter), info: false, relax_quotes: true }) as string[][]
     return row
   } catch {
     return undefined
@@ -105,31 +105,32 @@ function readLoosely(line: Buffer, delimiter: string): string[] | undefined {
 
 const lineFeed = 0x0a
 const carriageReturn = 0x0d
-const isBreak = (byte: number | undefined) => byte === lineFeed || byte === carriageReturn
+const isLineBreak = (byte: number | undefined) => byte === lineFeed || byte === carriageReturn
 
 /** The offset of the first row from `from` on that has anything in it. */
-function skipEmptyRows(bytes: Buffer, from: number, delimiter: string): number {
-  const blank = new Set(Buffer.from(`${delimiter} \t\r\n`))
-  let begin = from
-  for (let at = from; at < bytes.length && blank.has(bytes[at]!); at++) if (isBreak(bytes[at])) begin = at + 1
-  return begin
+function skipEmptyRows(bytes: Buffer, fromOffset: number, delimiter: string): number {
+  const blankBytes = new Set(Buffer.from(`${delimiter} \t\r\n`))
+  let start = fromOffset
+  for (let position = fromOffset; position < bytes.length && blankBytes.has(bytes[position]!); position++)
+    if (isLineBreak(bytes[position])) start = position + 1
+  return start
 }
 
 /** The offset of the line after the one at `from`. */
-function endOfLine(bytes: Buffer, from: number): number {
-  let at = from
-  while (at < bytes.length && !isBreak(bytes[at])) at++
-  return bytes[at] === carriageReturn && bytes[at + 1] === lineFeed ? at + 2 : at + 1
+function endOfLine(bytes: Buffer, fromOffset: number): number {
+  let position = fromOffset
+  while (position < bytes.length && !isLineBreak(bytes[position])) position++
+  return bytes[position] === carriageReturn && bytes[position + 1] === lineFeed ? position + 2 : position + 1
 }
 
 /** Maps offsets in the file to line numbers; offsets must be queried in ascending order. */
-function lineCounter(bytes: Buffer): (place: number) => number {
-  let at = 0
+function lineCounter(bytes: Buffer): (offset: number) => number {
+  let position = 0
   let line = 1
-  return (place) => {
-    for (; at < place; at++) {
-      const isPair = bytes[at] === carriageReturn && bytes[at + 1] === lineFeed
-      if (isBreak(bytes[at]) && !isPair) line++
+  return (offset) => {
+    for (; position < offset; position++) {
+      const isPair = bytes[position] === carriageReturn && bytes[position + 1] === lineFeed
+      if (isLineBreak(bytes[position]) && !isPair) line++
     }
     return line
   }

@@ -18,15 +18,15 @@ test.each([
   ['42.99 USD', 4299],
   ['42.9900', 4299],
 ])('the price %s is %i cents', (text, minor) => {
-  expect(readPrice(text)).toEqual({ minor, foreign: null })
+  expect(readPrice(text)).toEqual({ minor, foreignCurrency: null })
 })
 
 test.each([
   ['€42,99', '€'],
   ['KES 42.99', 'KES'],
   ['42.99€', '€'],
-])('the price %s is in another currency', (text, foreign) => {
-  expect(readPrice(text)).toEqual({ minor: 4299, foreign })
+])('the price %s is in another currency', (text, foreignCurrency) => {
+  expect(readPrice(text)).toEqual({ minor: 4299, foreignCurrency })
 })
 
 test.each(['', 'free', '-5', '1,2,3', '1.299', '42.995', '12.34.56', '4 2 x 3', 'NaN', '1e3', '٤٢'])(

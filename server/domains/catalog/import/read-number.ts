@@ -1,42 +1,44 @@
 /** A parsed price in minor units, with its currency if other than the dollar. */
-export type ReadPrice = { minor: number; foreign: string | null } | { reason: string }
+export type ParsedPrice = { minor: number; foreignCurrency: string | null } | { reason: string }
 
 /**
  * Parses `42.99`, `1,299.00`, `1.299,00`, `1 299,00`, `€42,99`, `USD 42.99`. Gives the reason if the text is not a price or is ambiguous.
  */
-export function readPrice(text: string): ReadPrice {
+export function readPrice(text: string): ParsedPrice {
   if (text === '') return { reason: 'there is no price' }
-  const notPrice = { reason: `"${text.slice(0, 40)}" is not a valid price` }
-  const match = text.length <= priceMaxLength && written.exec(text)
-  if (!match) return notPrice
+  const invalidPrice = { reason: `"${text.slice(0, 40)}" is not a valid price` }
+  const match = text.length <= priceMaxLength && pricePattern.exec(text)
+  if (!match) return invalidPrice
   const currency = (match[1]! + match[3]!).trim()
   const digits = match[2]!.replace(/[^\d.,]/g, '')
-  const marks = digits.replace(/\d/g, '')
-  const last = marks.at(-1)
-  const isDecimalMark = last !== undefined && marks.indexOf(last) === marks.length - 1
-  const [whole, fraction = ''] = isDecimalMark ? digits.split(last) : [digits]
-  if (isDecimalMark && fraction.length === 3 && marks.length === 1) {
+  const separators = digits.replace(/\d/g, '')
+  const lastSeparator = separators.at(-1)
+  const isDecimalMark =
+    lastSeparator !== undefined && separators.indexOf(lastSeparator) === separators.length - 1
+  const [integerPart, fraction = ''] = isDecimalMark ? digits.split(lastSeparator) : [digits]
+  if (isDecimalMark && fraction.length === 3 && separators.length === 1) {
     // 1,299 is an English thousand; 1.299 is ambiguous.
-    if (last === ',' && whole !== '0') return priced(whole + fraction, '', currency) ?? notPrice
+    if (lastSeparator === ',' && integerPart !== '0')
+      return toPrice(integerPart + fraction, '', currency) ?? invalidPrice
     return { reason: `"${text.slice(0, 40)}" is ambiguous: write it with two decimals` }
   }
-  const groups = whole!.split(/[.,]/)
-  if (groups.slice(1).some((group) => group.length !== 3)) return notPrice
+  const groups = integerPart!.split(/[.,]/)
+  if (groups.slice(1).some((group) => group.length !== 3)) return invalidPrice
   if (fraction.replace(/0+$/, '').length > 2)
     return { reason: `"${text.slice(0, 40)}" has more than two decimals` }
-  return priced(groups.join(''), fraction, currency) ?? notPrice
+  return toPrice(groups.join(''), fraction, currency) ?? invalidPrice
 }
 
 // The search takes time with the square of a price's length.
 const priceMaxLength = 40
 /** Digits with separators and spaces, with a currency before or after. */
-const written = /^([^\d.,\s'’-]{0,4})\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([^\d.,\s'’-]{0,4})$/u
+const pricePattern = /^([^\d.,\s'’-]{0,4})\s*(\d[\d.,\s'’]*|[.,]\d+)\s*([^\d.,\s'’-]{0,4})$/u
 
-function priced(whole: string, fraction: string, currency: string): ReadPrice | undefined {
-  const minor = Number(whole || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
+function toPrice(integerPart: string, fraction: string, currency: string): ParsedPrice | undefined {
+  const minor = Number(integerPart || '0') * 100 + Number(fraction.slice(0, 2).padEnd(2, '0'))
   if (!Number.isSafeInteger(minor)) return undefined
   const isDollar = ['', '$', 'USD', 'US$'].includes(currency.toUpperCase())
-  return { minor, foreign: isDollar ? null : currency }
+  return { minor, foreignCurrency: isDollar ? null : currency }
 }
 
 /** A whole number such as a stock level: `12`, `12.0`, `1,200`, `-3`; undefined for anything else. */

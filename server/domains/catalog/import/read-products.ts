@@ -2,27 +2,27 @@ import { serverLimits } from '@server/limits'
 import type { FileEncoding } from '@contract/catalog/import-procedures'
 import type { Task } from '@server/platform/threads/task'
 import type { Column } from './columns'
-import { parseShopify, remark, type Remark } from './parse-shopify'
+import { parseShopify, createIssue, type ImportIssue } from './parse-shopify'
 import { readProduct, type ProductDraft } from './shopify-product'
 import { UnreadableFile } from './unreadable-file'
 
-/** What a product file says. */
+/** The contents of a product file. */
 export interface ProductFile {
   drafts: ProductDraft[]
   /** Rejected rows, with reasons. */
-  refused: Remark[]
+  rejected: ImportIssue[]
   /** Accepted rows with a note for the vendor, and notes on the whole file. */
-  notes: Remark[]
+  notes: ImportIssue[]
   encoding: FileEncoding
 }
 
-/** Reads a product file of a stranger; `unreadable` says why there is nothing in it that can be used. */
+/** Reads an untrusted product file; `unreadable` is the reason why nothing in it can be used. */
 export const readProducts: Task<Uint8Array, ProductFile | { unreadable: string }> = {
   name: 'readProducts',
   limits: serverLimits.threads.readProducts,
   run(bytes) {
     try {
-      return productsIn(bytes)
+      return parseProducts(bytes)
     } catch (error) {
       if (error instanceof UnreadableFile) return { unreadable: error.message }
       throw error
@@ -30,42 +30,48 @@ export const readProducts: Task<Uint8Array, ProductFile | { unreadable: string }
   },
 }
 
-function productsIn(bytes: Uint8Array): ProductFile {
-  const { groups, refused, notes, encoding, columns } = parseShopify(bytes)
-  const read = groups.map(readProduct)
-  const drafts = read.flatMap(({ draft }) => draft ?? [])
+function parseProducts(bytes: Uint8Array): ProductFile {
+  const { groups, rejected, notes, encoding, columns } = parseShopify(bytes)
+  const parsedProducts = groups.map(readProduct)
+  const drafts = parsedProducts.flatMap(({ draft }) => draft ?? [])
   return {
     drafts,
     encoding,
-    refused: [...refused, ...read.flatMap((group) => group.refused)],
+    rejected: [...rejected, ...parsedProducts.flatMap((product) => product.rejected)],
     notes: [
       ...notes,
-      ...stockRemarks(columns, drafts),
-      ...priceRemarks(drafts),
-      ...read.flatMap((group) => group.notes),
+      ...findStockIssues(columns, drafts),
+      ...findCompareAtPriceIssues(drafts),
+      ...parsedProducts.flatMap((product) => product.notes),
     ],
   }
 }
 
-/** A remark on stock that applies to the whole file. */
-function stockRemarks(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): Remark[] {
+/** An issue with the stock of the whole file. */
+function findStockIssues(columns: ReadonlySet<Column>, drafts: readonly ProductDraft[]): ImportIssue[] {
   if (!columns.has('quantity'))
     return [
-      remark(null, null, 'the file has no stock column: new products start with 0 in stock until you set it'),
+      createIssue(
+        null,
+        null,
+        'the file has no stock column: new products start with 0 in stock until you set it',
+      ),
     ]
   const variants = drafts.flatMap((draft) => draft.variants)
-  const untracked = columns.has('tracker') ? variants.filter(({ isTracked }) => !isTracked).length : 0
-  if (untracked === 0) return []
-  const reason = `your shop does not track stock for ${variantsIn(untracked)}; the numbers in the file were used`
-  return [remark(null, null, reason)]
+  const untrackedCount = columns.has('tracker') ? variants.filter(({ isTracked }) => !isTracked).length : 0
+  if (untrackedCount === 0) return []
+  const reason = `your shop does not track stock for ${formatVariantCount(untrackedCount)}; the numbers in the file were used`
+  return [createIssue(null, null, reason)]
 }
 
-/** A remark on prices that applies to the whole file. */
-function priceRemarks(drafts: readonly ProductDraft[]): Remark[] {
-  const compared = drafts.flatMap((draft) => draft.variants).filter(({ isCompared }) => isCompared).length
-  if (compared === 0) return []
-  const reason = `your shop compares the price of ${variantsIn(compared)} with an earlier one; only the price itself was used`
-  return [remark(null, null, reason)]
+/** An issue with the prices of the whole file. */
+function findCompareAtPriceIssues(drafts: readonly ProductDraft[]): ImportIssue[] {
+  const compareAtCount = drafts
+    .flatMap((draft) => draft.variants)
+    .filter(({ hasCompareAtPrice }) => hasCompareAtPrice).length
+  if (compareAtCount === 0) return []
+  const reason = `your shop compares the price of ${formatVariantCount(compareAtCount)} with an earlier one; only the price itself was used`
+  return [createIssue(null, null, reason)]
 }
 
-const variantsIn = (n: number) => (n === 1 ? '1 variant' : `${n} variants`)
+const formatVariantCount = (n: number) => (n === 1 ? '1 variant' : `${n} variants`)

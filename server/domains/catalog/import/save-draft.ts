@@ -2,11 +2,17 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ProductStatus } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { idInHandle } from '../exported-handle'
+import { idFromHandle } from '../exported-handle'
 import { publishDraft } from '../publish-product'
-import { changeProduct, createProduct, type SavedProduct, type StoredProduct } from '../save-product'
-import { fieldsOfDraft, mergeDraft } from './merge-draft'
-import { remark, type Remark } from './parse-shopify'
+import {
+  changeProduct,
+  createProduct,
+  type CreateOptions,
+  type SavedProduct,
+  type StoredProduct,
+} from '../save-product'
+import { draftFields, mergeDraft } from './merge-draft'
+import { createIssue, type ImportIssue } from './parse-shopify'
 import type { ProductDraft } from './shopify-product'
 import { variantFromFile } from './imported-stock'
 
@@ -22,7 +28,7 @@ export type SavedDraft = SavedProduct & {
   awaitsPicture: boolean
   /** Whether this save published a draft. */
   wasPublished: boolean
-  notes: Remark[]
+  notes: ImportIssue[]
 }
 
 /**
@@ -32,21 +38,21 @@ export type SavedDraft = SavedProduct & {
 export async function saveDraft(
   vendorId: string,
   draft: ProductDraft,
-  ways: SaveOptions,
+  options: SaveOptions,
   context: Context,
 ): Promise<SavedDraft> {
-  const earlierId = await findImported(vendorId, draft, context)
-  if (earlierId !== undefined) return updateFromDraft(vendorId, earlierId, draft, ways, context)
-  const status = statusOfNew(draft, ways)
-  const origin = {
+  const existingId = await findImportedProductId(vendorId, draft, context)
+  if (existingId !== undefined) return updateFromDraft(vendorId, existingId, draft, options, context)
+  const status = initialStatus(draft, options)
+  const createOptions: CreateOptions = {
     importKey: draft.importKey,
-    files: draft.variants.map(variantFromFile),
+    fileVariants: draft.variants.map(variantFromFile),
     ...(status && { status }),
   }
-  const created = await createProduct(vendorId, fieldsOfDraft(draft), context, origin)
+  const created = await createProduct(vendorId, draftFields(draft), context, createOptions)
   // A concurrent import created it.
-  if (!created) return saveDraft(vendorId, draft, ways, context)
-  const notes = draft.isPublished ? [] : [remark(draft.line, draft.handle, unpublishedReason)]
+  if (!created) return saveDraft(vendorId, draft, options, context)
+  const notes = draft.isPublished ? [] : [createIssue(draft.line, draft.handle, unpublishedReason)]
   return {
     ...created,
     awaitsPicture: draft.isPublished && created.status === 'draft',
@@ -57,20 +63,20 @@ export async function saveDraft(
 
 const unpublishedReason =
   'it is not published in your shop: it was imported as a draft; publish it here when it is ready'
-const stillOnSale =
+const stillOnSaleReason =
   'it is not published in your shop but is on sale here; delete it here, or set its stock to 0'
 
-function statusOfNew({ isPublished }: ProductDraft, ways: SaveOptions): ProductStatus | undefined {
-  return isPublished && ways.publishWithoutPictures ? undefined : 'draft'
+function initialStatus({ isPublished }: ProductDraft, options: SaveOptions): ProductStatus | undefined {
+  return isPublished && options.publishWithoutPictures ? undefined : 'draft'
 }
 
-/** The product of an earlier import, or the one that an export named: whatever made it. */
-async function findImported(vendorId: string, { importKey, handle }: ProductDraft, { tx }: Context) {
-  const find = async (which: SQL) => {
-    const isOwn = and(eq(products.vendorId, vendorId), isNull(products.deletedAt))
-    return (await tx.select({ id: products.id }).from(products).where(and(isOwn, which)))[0]?.id
+/** The product of an earlier import, or the one that an export named, however it was created. */
+async function findImportedProductId(vendorId: string, { importKey, handle }: ProductDraft, { tx }: Context) {
+  const find = async (condition: SQL) => {
+    const ownedByVendor = and(eq(products.vendorId, vendorId), isNull(products.deletedAt))
+    return (await tx.select({ id: products.id }).from(products).where(and(ownedByVendor, condition)))[0]?.id
   }
-  const exportedId = idInHandle(handle)
+  const exportedId = idFromHandle(handle)
   return (
     (await find(eq(products.importKey, importKey))) ??
     (exportedId === undefined ? undefined : find(eq(products.id, exportedId)))
@@ -84,18 +90,23 @@ async function updateFromDraft(
   { keepStock, publishWithoutPictures }: SaveOptions,
   context: Context,
 ): Promise<SavedDraft> {
-  const notes: Remark[] = []
+  const notes: ImportIssue[] = []
   const changesFor = (stored: StoredProduct) => {
-    const merged = mergeDraft(draft, stored, keepStock)
-    notes.push(...merged.notes)
-    return merged.changes
+    const mergeResult = mergeDraft(draft, stored, keepStock)
+    notes.push(...mergeResult.notes)
+    return mergeResult.changes
   }
-  const saved = await changeProduct(vendorId, productId, changesFor, context)
+  const savedProduct = await changeProduct(vendorId, productId, changesFor, context)
   if (!draft.isPublished) {
-    if (saved.status === 'active') notes.push(remark(draft.line, draft.handle, stillOnSale))
-    return { ...saved, awaitsPicture: false, wasPublished: false, notes }
+    if (savedProduct.status === 'active') notes.push(createIssue(draft.line, draft.handle, stillOnSaleReason))
+    return { ...savedProduct, awaitsPicture: false, wasPublished: false, notes }
   }
   const wasPublished =
     publishWithoutPictures && (await publishDraft(vendorId, productId, context)) !== undefined
-  return { ...saved, awaitsPicture: saved.status === 'draft' && !wasPublished, wasPublished, notes }
+  return {
+    ...savedProduct,
+    awaitsPicture: savedProduct.status === 'draft' && !wasPublished,
+    wasPublished,
+    notes,
+  }
 }

@@ -9,7 +9,7 @@ export interface ShopifyOption {
   column: Column
 }
 
-const columns = [
+const optionColumns = [
   ['option1Name', 'option1'],
   ['option2Name', 'option2'],
   ['option3Name', 'option3'],
@@ -17,24 +17,26 @@ const columns = [
 
 /** The options that a product's variants have values for. An unnamed one is called "Option". */
 export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
-  const used = columns.filter(([, column]) => rows.some((row) => selectedValues(row, column) !== ''))
+  const usedColumns = optionColumns.filter(([, column]) =>
+    rows.some((row) => optionValueOf(row, column) !== ''),
+  )
   const usedNames = new Set<string>()
-  return used.map(([nameColumn, column], i) => {
-    const given = truncateAtWord(firstOf(rows, nameColumn), productLimits.optionNameMax)
-    const isFree = given !== '' && !usedNames.has(given.toLowerCase())
-    const name = isFree ? given : used.length > 1 ? `Option ${i + 1}` : 'Option'
+  return usedColumns.map(([nameColumn, column], i) => {
+    const optionName = truncateAtWord(firstOf(rows, nameColumn), productLimits.optionNameMax)
+    const isUsable = optionName !== '' && !usedNames.has(optionName.toLowerCase())
+    const name = isUsable ? optionName : usedColumns.length > 1 ? `Option ${i + 1}` : 'Option'
     usedNames.add(name.toLowerCase())
     return { name, column }
   })
 }
 
 /** A variant's value for an option, or '' for none, including Shopify's "no options" placeholder. */
-export const selectedValues = ({ cells }: ShopifyRow, column: Column): string =>
+export const optionValueOf = ({ cells }: ShopifyRow, column: Column): string =>
   cells[column].toLowerCase() === 'default title' ? '' : cells[column]
 
 /** A variant's option values as a label: "Blue / Large". */
 export const labelOf = (row: ShopifyRow): string =>
-  columns
-    .map(([, column]) => selectedValues(row, column))
+  optionColumns
+    .map(([, column]) => optionValueOf(row, column))
     .filter((value) => value !== '')
     .join(' / ')

@@ -8,17 +8,17 @@ import { UnreadableFile } from './unreadable-file'
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
 
 function read(bytes: Uint8Array) {
-  const { groups, refused, notes } = parseShopify(bytes)
-  const all = groups.map(readProduct)
+  const { groups, rejected, notes } = parseShopify(bytes)
+  const products = groups.map(readProduct)
   return {
-    drafts: all.flatMap(({ draft }) => draft ?? []),
-    refused: [...refused, ...all.flatMap((group) => group.refused)],
-    notes: [...notes, ...all.flatMap((group) => group.notes)],
+    drafts: products.flatMap(({ draft }) => draft ?? []),
+    rejected: [...rejected, ...products.flatMap((product) => product.rejected)],
+    notes: [...notes, ...products.flatMap((product) => product.notes)],
   }
 }
-const text = (value: string) => read(Buffer.from(value))
-const reasons = (remarks: { line: number | null; reason: string }[]) =>
-  remarks.map(({ line, reason }) => `${line}: ${reason}`)
+const readText = (value: string) => read(Buffer.from(value))
+const describeIssues = (issues: { line: number | null; reason: string }[]) =>
+  issues.map(({ line, reason }) => `${line}: ${reason}`)
 
 const towelOf = (drafts: ProductDraft[]) => drafts.find(({ handle }) => handle === 'kikoy-towel')!
 
@@ -62,7 +62,7 @@ test("a product's images appear once each, in the shop's order, with the variant
 })
 
 test('an image that only a variant names comes last', () => {
-  const { drafts } = text(
+  const { drafts } = readText(
     'Handle,Title,Option1 Value,Variant Price,Image Src,Variant Image\na,Apron,Red,5,//shop.example/a.png,//shop.example/red.png\n',
   )
   expect(drafts[0]!.pictures.map(({ url }) => url)).toEqual([
@@ -76,12 +76,12 @@ test('of too many images the main one and those of variants take precedence, and
     const size = i < 4 ? `S${i},5,` : ',,'
     return `a,${i === 0 ? 'Apron' : ''},${size}https://shop.example/${i}.png,${i < 4 ? `https://shop.example/${15 - i}.png` : ''}`
   })
-  const { drafts, notes } = text(
+  const { drafts, notes } = readText(
     ['Handle,Title,Option1 Value,Variant Price,Image Src,Variant Image', ...rows, ''].join('\n'),
   )
   const names = drafts[0]!.pictures.map(({ url }) => Number(/(\d+)\.png/.exec(url)![1]))
   expect(names).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 12, 13, 14, 15])
-  expect(reasons(notes)).toContain('2: it has 16 pictures; 12 were imported, the maximum')
+  expect(describeIssues(notes)).toContain('2: it has 16 pictures; 12 were imported, the maximum')
 })
 
 test('a product without options keeps its plain title and has one variant', () => {
@@ -103,7 +103,7 @@ test('a product without options keeps its plain title and has one variant', () =
 })
 
 test('an invalid row is rejected by line number, with a reason', () => {
-  expect(reasons(read(fixture('classic.csv')).refused)).toEqual([
+  expect(describeIssues(read(fixture('classic.csv')).rejected)).toEqual([
     '9: the same product with the same options is in line 8',
     '11: there is no price',
     '12: gift cards cannot be sold here',
@@ -112,7 +112,7 @@ test('an invalid row is rejected by line number, with a reason', () => {
 })
 
 test('notes for the vendor name the line', () => {
-  expect(reasons(read(fixture('classic.csv')).notes)).toEqual([
+  expect(describeIssues(read(fixture('classic.csv')).notes)).toEqual([
     '16: the row has no Handle; one was made from its Title',
     '8: the stock -2 is below zero and was imported as 0',
     '8: your shop sells this when out of stock; here it is sold only while in stock',
@@ -131,8 +131,8 @@ test('a row with a title but no handle is a product of its own', () => {
 })
 
 test('current column names are read like the old ones', () => {
-  const { drafts, refused, notes } = read(fixture('new-headers.csv'))
-  expect(refused).toEqual([])
+  const { drafts, rejected, notes } = read(fixture('new-headers.csv'))
+  expect(rejected).toEqual([])
   expect(drafts.map(({ line, fields, isPublished }) => [line, fields.name, isPublished])).toEqual([
     [2, 'Marula Soap', true],
     [3, 'Wrap Dress', true],
@@ -152,19 +152,19 @@ test('current column names are read like the old ones', () => {
     sustainability_tags: ['vegan'],
   })
   expect(drafts[1]!.fields.sustainability_tags).toEqual(['locally_made', 'upcycled'])
-  expect(reasons(notes)).toEqual([
+  expect(describeIssues(notes)).toEqual([
     '4: your shop sells this when out of stock; here it is sold only while in stock',
   ])
 })
 
-const small = ['Title;Handle;Variant Price;Variant Inventory Qty', 'Café Täßchen;cup;12,50;4', '']
+const smallFile = ['Title;Handle;Variant Price;Variant Inventory Qty', 'Café Täßchen;cup;12,50;4', '']
 
 test.each([
-  ['UTF-8 with a mark', Buffer.from(`\ufeff${small.join('\n')}`)],
-  ['Windows-1252', Buffer.from(small.join('\r\n'), 'latin1')],
-  ['UTF-16 with a mark', Buffer.from(`\ufeff${small.join('\r\n')}`, 'utf16le')],
-  ['tabs', Buffer.from(small.join('\n').replaceAll(';', '\t'))],
-  ['a line that names the separator', Buffer.from(`sep=;\r\n${small.join('\r\n')}`)],
+  ['UTF-8 with a mark', Buffer.from(`\ufeff${smallFile.join('\n')}`)],
+  ['Windows-1252', Buffer.from(smallFile.join('\r\n'), 'latin1')],
+  ['UTF-16 with a mark', Buffer.from(`\ufeff${smallFile.join('\r\n')}`, 'utf16le')],
+  ['tabs', Buffer.from(smallFile.join('\n').replaceAll(';', '\t'))],
+  ['a line that names the separator', Buffer.from(`sep=;\r\n${smallFile.join('\r\n')}`)],
 ])('a file in %s is decoded', (_, bytes) => {
   expect(read(bytes).drafts).toMatchObject([
     { fields: { name: 'Café Täßchen' }, variants: [{ price: 12.5, quantity: 4 }] },
@@ -179,11 +179,13 @@ test('an invalid character in a UTF-8 file affects no other', () => {
   ])
   const { drafts, notes } = read(bytes)
   expect(drafts[0]!.fields.name).toBe('Crème brûlée dish')
-  expect(reasons(notes)[0]).toBe('null: 1 characters could not be read')
+  expect(describeIssues(notes)[0]).toBe('null: 1 characters could not be read')
 })
 
 test('rows of one product need not be adjacent', () => {
-  const { drafts } = text('Handle,Title,Option1 Value,Variant Price\na,Apron,Red,5\nb,Bowl,,6\na,,Blue,7\n')
+  const { drafts } = readText(
+    'Handle,Title,Option1 Value,Variant Price\na,Apron,Red,5\nb,Bowl,,6\na,,Blue,7\n',
+  )
   expect(
     drafts.map(({ fields, variants }) => [
       fields.name,
@@ -203,12 +205,15 @@ test('rows of one product need not be adjacent', () => {
 
 test('an option without a name is called Option', () => {
   const header = 'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n'
-  expect(text(`${header}a,Apron,,Red,,,5\n`).drafts[0]!.optionNames).toEqual(['Option'])
-  expect(text(`${header}a,Apron,Size,S,size,Wide,5\n`).drafts[0]!.optionNames).toEqual(['Size', 'Option 2'])
+  expect(readText(`${header}a,Apron,,Red,,,5\n`).drafts[0]!.optionNames).toEqual(['Option'])
+  expect(readText(`${header}a,Apron,Size,S,size,Wide,5\n`).drafts[0]!.optionNames).toEqual([
+    'Size',
+    'Option 2',
+  ])
 })
 
 test('a value spelled in two ways is one value, and a variant without a value is rejected alone', () => {
-  const { drafts, refused } = text(
+  const { drafts, rejected } = readText(
     'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n' +
       'a,Apron,Colour,Red,Size,S,5\na,,,RED,,M,5\na,,,Blue,,,5\na,,,red,,S,5\n',
   )
@@ -216,7 +221,7 @@ test('a value spelled in two ways is one value, and a variant without a value is
     ['Red', 'S'],
     ['Red', 'M'],
   ])
-  expect(reasons(refused)).toEqual([
+  expect(describeIssues(rejected)).toEqual([
     '4: it has no value for the option "Size"',
     '5: the same product with the same options is in line 2',
   ])
@@ -224,9 +229,9 @@ test('a value spelled in two ways is one value, and a variant without a value is
 
 test('a product takes a hundred variants, and each further one is rejected with the reason', () => {
   const rows = Array.from({ length: 102 }, (_, i) => `a,${i === 0 ? 'Apron' : ''},No ${i},5`)
-  const { drafts, refused } = text(['Handle,Title,Option1 Value,Variant Price', ...rows, ''].join('\n'))
+  const { drafts, rejected } = readText(['Handle,Title,Option1 Value,Variant Price', ...rows, ''].join('\n'))
   expect(drafts[0]!.variants).toHaveLength(100)
-  expect(reasons(refused)).toEqual([
+  expect(describeIssues(rejected)).toEqual([
     '102: a product can have at most 100 variants here',
     '103: a product can have at most 100 variants here',
   ])
@@ -234,20 +239,20 @@ test('a product takes a hundred variants, and each further one is rejected with 
 
 test('an option value of three hundred letters is truncated to the limit', () => {
   const value = 'Long '.repeat(70).trim()
-  const { drafts } = text(`Handle,Title,Option1 Value,Variant Price\na,Apron,${value},5\n`)
+  const { drafts } = readText(`Handle,Title,Option1 Value,Variant Price\na,Apron,${value},5\n`)
   const [variant] = drafts[0]!.variants
   expect([...variant!.option_values[0]!].length).toBeLessThanOrEqual(80)
   expect(variant!.importKey).toMatch(/^shopify:a:[0-9a-f]{64}$/)
 })
 
 test('a row with more cells than the header is rejected, since one of its cells was split', () => {
-  const { drafts, refused } = text('Handle,Title,Variant Price\na,Apron, red,5\nb,Bowl,6\n')
+  const { drafts, rejected } = readText('Handle,Title,Variant Price\na,Apron, red,5\nb,Bowl,6\n')
   expect(drafts.map(({ handle }) => handle)).toEqual(['b'])
-  expect(reasons(refused)).toEqual(['2: the row has more cells than the header has columns'])
+  expect(describeIssues(rejected)).toEqual(['2: the row has more cells than the header has columns'])
 })
 
 test('a title of three hundred letters is truncated at a word', () => {
-  const { drafts } = text(`Handle,Title,Variant Price\na,${'Long '.repeat(60)},5\n`)
+  const { drafts } = readText(`Handle,Title,Variant Price\na,${'Long '.repeat(60)},5\n`)
   const { name } = drafts[0]!.fields
   expect([...name].length).toBeLessThanOrEqual(200)
   expect(name).toMatch(/ Long…$/)
@@ -259,6 +264,6 @@ test.each([
   ['Handle,Title\na,b\n', 'the file has no column "Variant Price" or "Price"'],
   ['PK\u0003\u0004\u0000\u0000xl/workbook', 'the file is not text'],
 ])('a file that is not a product file is rejected as a whole: %j', (value, reason) => {
-  expect(() => text(value)).toThrow(UnreadableFile)
-  expect(() => text(value)).toThrow(reason)
+  expect(() => readText(value)).toThrow(UnreadableFile)
+  expect(() => readText(value)).toThrow(reason)
 })

@@ -1,21 +1,21 @@
 import {
   productFields,
-  type DescribedField,
+  type ProductLevelField,
   type ProductInput,
-  type VariantPart,
+  type VariantLevelField,
 } from '@contract/catalog/product-fields'
-import { perTextFact } from '@contract/catalog/text-facts'
+import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { productLimits } from '@contract/catalog/facts'
 import { scoreLimits } from '@contract/sustainability/facts'
 import { serverLimits } from '@server/limits'
 import { importKeyOf } from '../exported-handle'
 import { handleMax } from './columns'
 import { categoryOf, tagsOf } from './map-categories'
-import { firstOf, remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
+import { firstOf, createIssue, type ImportIssue, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { isFalsyCell, isTruthyCell } from './read-number'
 import { truncateAtWord, htmlToText, shortenText } from './html-to-text'
 import { optionsOf } from './shopify-options'
-import { picturesOf, type DraftPicture } from './shopify-pictures'
+import { collectImages, type DraftImage } from './shopify-images'
 import { readVariants, type VariantDraft } from './shopify-variants'
 
 /** A product as described by the file; absent fields are undefined. */
@@ -23,46 +23,46 @@ export interface ProductDraft {
   line: number
   handle: string
   importKey: string
-  fields: Omit<ProductInput, VariantPart>
+  fields: Omit<ProductInput, VariantLevelField>
   /** Its option names: none for a product without options, which has one variant. */
   optionNames: string[]
   variants: VariantDraft[]
   /** The keys of rejected variants in the file: what an earlier import made of them stays. */
-  refusedKeys: string[]
+  rejectedKeys: string[]
   /** Whether the shop shows it to buyers. */
   isPublished: boolean
-  pictures: DraftPicture[]
+  pictures: DraftImage[]
 }
 
-interface ReadProduct {
+interface ParsedProduct {
   /** Undefined if no row was usable. */
   draft: ProductDraft | undefined
-  refused: Remark[]
-  notes: Remark[]
+  rejected: ImportIssue[]
+  notes: ImportIssue[]
 }
 
 /** The product of one handle with its variants. An invalid variant is rejected alone. */
-export function readProduct(group: ShopifyGroup): ReadProduct {
+export function readProduct(group: ShopifyGroup): ParsedProduct {
   const { handle, rows } = group
   const { line } = rows[0]!
-  const refuse = (reason: string) => ({
+  const reject = (reason: string) => ({
     draft: undefined,
-    refused: [remark(line, handle, reason)],
+    rejected: [createIssue(line, handle, reason)],
     notes: [],
   })
-  const refusal = refusalOf(group)
-  if (refusal) return refuse(refusal)
+  const rejectionReason = rejectionReasonOf(group)
+  if (rejectionReason) return reject(rejectionReason)
   const fields = fieldsOf(rows)
-  const checked = productFields.safeParse({ ...fields, price: 1, quantity: 0 })
-  if (!checked.success) {
-    const [issue] = checked.error.issues
-    return refuse(`${String(issue!.path[0])}: ${issue!.message}`)
+  const validation = productFields.safeParse({ ...fields, price: 1, quantity: 0 })
+  if (!validation.success) {
+    const [issue] = validation.error.issues
+    return reject(`${String(issue!.path[0])}: ${issue!.message}`)
   }
-  const described = variantRows(rows)
-  const options = optionsOf(described)
-  const { variants, refusedKeys, refused, notes } = readVariants(group, described, options)
-  if (variants.length === 0) return { draft: undefined, refused, notes }
-  const { pictures, leftOut } = picturesOf(rows, variants)
+  const rowsOfVariants = findVariantRows(rows)
+  const options = optionsOf(rowsOfVariants)
+  const { variants, rejectedKeys, rejected, notes } = readVariants(group, rowsOfVariants, options)
+  if (variants.length === 0) return { draft: undefined, rejected, notes }
+  const { pictures, skippedCount } = collectImages(rows, variants)
   const draft: ProductDraft = {
     line,
     handle,
@@ -70,14 +70,14 @@ export function readProduct(group: ShopifyGroup): ReadProduct {
     fields,
     optionNames: options.map(({ name }) => name),
     variants,
-    refusedKeys,
+    rejectedKeys,
     isPublished: isPublished(rows),
     pictures,
   }
-  return { draft, refused, notes: [...notes, ...notesOn(group, draft, leftOut)] }
+  return { draft, rejected, notes: [...notes, ...productNotes(group, draft, skippedCount)] }
 }
 
-function refusalOf({ rows, handle }: ShopifyGroup): string | undefined {
+function rejectionReasonOf({ rows, handle }: ShopifyGroup): string | undefined {
   if (isTruthyCell(firstOf(rows, 'giftCard'))) return 'gift cards cannot be sold here'
   if (handle.length > handleMax) return `the Handle is longer than ${handleMax} characters`
   if (firstOf(rows, 'title') === '') return 'the product has no Title'
@@ -85,40 +85,42 @@ function refusalOf({ rows, handle }: ShopifyGroup): string | undefined {
 }
 
 /** Rows that describe a variant rather than a further image. A lone first row counts, so that it can report what it lacks. */
-function variantRows(rows: readonly ShopifyRow[]): ShopifyRow[] {
+function findVariantRows(rows: readonly ShopifyRow[]): ShopifyRow[] {
   const isVariant = ({ cells }: ShopifyRow) =>
     [cells.price, cells.sku, cells.quantity, cells.option1].some((cell) => cell !== '')
   const variants = rows.filter(isVariant)
   return variants.length > 0 ? variants : rows.slice(0, 1)
 }
 
-/** What the rows of a product say of the product itself. */
+/** The product's own fields, from its rows. */
 export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
-  const text = truncateText(htmlToText(firstOf(rows, 'body')))
+  const text = truncateDescription(htmlToText(firstOf(rows, 'body')))
   const tags = firstOf(rows, 'tags')
   const title = firstOf(rows, 'title').replace(/\s+/g, ' ')
   const category = categoryOf([firstOf(rows, 'category'), firstOf(rows, 'type'), tags, title])
-  const ourTags = tagsOf(tags)
-  const listed = firstOf(rows, 'material')
-  const materials = listed.split(listed.includes(';') ? ';' : ',')
-  const named = materials.map((material) => material.trim()).filter((m) => m !== '' && m.length <= 60)
-  const short =
+  const mappedTags = tagsOf(tags)
+  const materialText = firstOf(rows, 'material')
+  const materials = materialText.split(materialText.includes(';') ? ';' : ',')
+  const materialNames = materials
+    .map((material) => material.trim())
+    .filter((name) => name !== '' && name.length <= 60)
+  const shortDescription =
     truncate(firstOf(rows, 'shortDescription'), productLimits.shortDescriptionMax) ||
     (text && shortenText(text))
   const { score, isManual } = scoreOf(firstOf(rows, 'score'))
-  const values: { [Name in DescribedField]: ProductInput[Name] } = {
+  const values: { [Name in ProductLevelField]: ProductInput[Name] } = {
     name: truncateAtWord(title, productLimits.nameMax),
-    short_description: short || undefined,
+    short_description: shortDescription || undefined,
     description: text || undefined,
     category: category || undefined,
-    materials: named.length > 0 ? named.slice(0, 30) : undefined,
-    ...perTextFact((name, { max }) => truncate(firstOf(rows, name), max) || undefined),
-    sustainability_tags: ourTags.length > 0 ? ourTags : undefined,
+    materials: materialNames.length > 0 ? materialNames.slice(0, 30) : undefined,
+    ...mapTextAttributes((name, { max }) => truncate(firstOf(rows, name), max) || undefined),
+    sustainability_tags: mappedTags.length > 0 ? mappedTags : undefined,
     manual_score_override: isManual,
     sustainability_score: score,
   }
-  const given = Object.entries(values).filter(([, value]) => value !== undefined)
-  return Object.fromEntries(given) as ProductDraft['fields']
+  const definedEntries = Object.entries(values).filter(([, value]) => value !== undefined)
+  return Object.fromEntries(definedEntries) as ProductDraft['fields']
 }
 
 const truncate = (text: string, max: number) => truncateAtWord(text.replace(/\s+/g, ' '), max)
@@ -127,37 +129,38 @@ const truncate = (text: string, max: number) => truncateAtWord(text.replace(/\s+
 const scoreOf = (cell: string) =>
   /^\d{1,3}$/.test(cell) && Number(cell) <= scoreLimits.max ? { isManual: true, score: Number(cell) } : {}
 
-const truncateText = (text: string) => ([...text].length > 20_000 ? truncateAtWord(text, 20_000) : text)
+const truncateDescription = (text: string) =>
+  [...text].length > 20_000 ? truncateAtWord(text, 20_000) : text
 
 function isPublished(rows: readonly ShopifyRow[]): boolean {
   const status = firstOf(rows, 'status').toLowerCase()
   return !isFalsyCell(firstOf(rows, 'published')) && (status === '' || status === 'active')
 }
 
-/** A remark on the whole product is made once. */
-function notesOn(
+/** Notes on the whole product are made once. */
+function productNotes(
   { rows, handle }: ShopifyGroup,
   { fields, pictures }: ProductDraft,
-  leftOut: number,
-): Remark[] {
+  skippedCount: number,
+): ImportIssue[] {
   const reasons: string[] = []
   const title = firstOf(rows, 'title')
-  const other = rows.find(({ cells }) => cells.title !== '' && cells.title !== title)
-  if (other)
+  const retitledRow = rows.find(({ cells }) => cells.title !== '' && cells.title !== title)
+  if (retitledRow)
     reasons.push(
-      `line ${other.line} gives the same Handle a different Title, "${other.cells.title.slice(0, 80)}"; it was ignored`,
+      `line ${retitledRow.line} gives the same Handle a different Title, "${retitledRow.cells.title.slice(0, 80)}"; it was ignored`,
     )
   if (isFalsyCell(firstOf(rows, 'needsShipping')))
     reasons.push('your shop does not ship it, but every order here is shipped')
-  const { descriptionMax } = serverLimits.productImport
-  if (firstOf(rows, 'body').length === descriptionMax)
+  const { maxDescriptionLength } = serverLimits.productImport
+  if (firstOf(rows, 'body').length === maxDescriptionLength)
     reasons.push(
-      `its description is longer than ${descriptionMax} characters, HTML included; the rest was left out`,
+      `its description is longer than ${maxDescriptionLength} characters, HTML included; the rest was left out`,
     )
   if (!fields.category) reasons.push('none of our categories matches; choose one so that buyers can find it')
-  if (leftOut > 0)
+  if (skippedCount > 0)
     reasons.push(
-      `it has ${pictures.length + leftOut} pictures; ${pictures.length} were imported, the maximum`,
+      `it has ${pictures.length + skippedCount} pictures; ${pictures.length} were imported, the maximum`,
     )
-  return reasons.map((reason) => remark(rows[0]!.line, handle, reason))
+  return reasons.map((reason) => createIssue(rows[0]!.line, handle, reason))
 }

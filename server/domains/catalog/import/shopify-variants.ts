@@ -3,10 +3,10 @@ import { productLimits } from '@contract/catalog/facts'
 import { toDollars } from '@contract/core/money'
 import { variantFields } from '@contract/catalog/product-fields'
 import type { Column } from './columns'
-import { remark, type Remark, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
+import { createIssue, type ImportIssue, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { readGrams, readPrice, readInteger, isTruthyCell } from './read-number'
 import { truncateAtWord } from './html-to-text'
-import { selectedValues, labelOf, type ShopifyOption } from './shopify-options'
+import { optionValueOf, labelOf, type ShopifyOption } from './shopify-options'
 
 /** A variant as described by the file; absent fields are undefined. */
 export interface VariantDraft {
@@ -24,15 +24,15 @@ export interface VariantDraft {
   /** Whether the shop tracks its stock. */
   isTracked: boolean
   /** Whether the shop shows a price before a sale beside its own. */
-  isCompared: boolean
+  hasCompareAtPrice: boolean
 }
 
-interface Variants {
+interface ParsedVariants {
   variants: VariantDraft[]
   /** The keys of rejected variants: what an earlier import made of them stays. */
-  refusedKeys: string[]
-  refused: Remark[]
-  notes: Remark[]
+  rejectedKeys: string[]
+  rejected: ImportIssue[]
+  notes: ImportIssue[]
 }
 
 /** The variants of a product, from the rows that describe one. Each invalid row is rejected alone. */
@@ -40,38 +40,40 @@ export function readVariants(
   { handle, columns }: ShopifyGroup,
   rows: readonly ShopifyRow[],
   options: readonly ShopifyOption[],
-): Variants {
-  const out: Variants = { variants: [], refusedKeys: [], refused: [], notes: [] }
-  const spell = normalizeOptions()
-  const lines = new Map<string, number>()
+): ParsedVariants {
+  const result: ParsedVariants = { variants: [], rejectedKeys: [], rejected: [], notes: [] }
+  const normalize = createOptionNormalizer()
+  const lineByCombination = new Map<string, number>()
   for (const row of rows) {
-    const importKey = importKeyOf(handle, labelOf(row))
-    const values = options.map(({ column }) => spell(column, selectedValues(row, column)))
-    const choice = JSON.stringify(values)
-    const twin = lines.get(choice)
-    const read =
-      refusalOf(values, options, twin, out.variants.length) ??
-      readVariant(row, values, columns, (reason) => out.notes.push(remark(row.line, handle, reason)))
-    if ('reason' in read) {
-      out.refused.push(remark(row.line, handle, read.reason))
-      out.refusedKeys.push(importKey)
-    } else out.variants.push({ line: row.line, importKey, ...read })
-    if (twin === undefined) lines.set(choice, row.line)
+    const importKey = variantImportKeyOf(handle, labelOf(row))
+    const values = options.map(({ column }) => normalize(column, optionValueOf(row, column)))
+    const combination = JSON.stringify(values)
+    const duplicateLine = lineByCombination.get(combination)
+    const parsed =
+      rejectionOf(values, options, duplicateLine, result.variants.length) ??
+      readVariant(row, values, columns, (reason) => result.notes.push(createIssue(row.line, handle, reason)))
+    if ('reason' in parsed) {
+      result.rejected.push(createIssue(row.line, handle, parsed.reason))
+      result.rejectedKeys.push(importKey)
+    } else result.variants.push({ line: row.line, importKey, ...parsed })
+    if (duplicateLine === undefined) lineByCombination.set(combination, row.line)
   }
-  return out
+  return result
 }
 
-function refusalOf(
+function rejectionOf(
   values: readonly string[],
   options: readonly ShopifyOption[],
-  twin: number | undefined,
-  taken: number,
+  duplicateLine: number | undefined,
+  variantCount: number,
 ): { reason: string } | undefined {
-  const missing = options.find((_, i) => values[i] === '')
-  if (missing) return { reason: `it has no value for the option "${missing.name}"` }
-  if (twin !== undefined) return { reason: `the same product with the same options is in line ${twin}` }
+  const missingOption = options.find((_, i) => values[i] === '')
+  if (missingOption) return { reason: `it has no value for the option "${missingOption.name}"` }
+  if (duplicateLine !== undefined)
+    return { reason: `the same product with the same options is in line ${duplicateLine}` }
   const { variantsMax } = productLimits
-  if (taken >= variantsMax) return { reason: `a product can have at most ${variantsMax} variants here` }
+  if (variantCount >= variantsMax)
+    return { reason: `a product can have at most ${variantsMax} variants here` }
   return undefined
 }
 
@@ -79,75 +81,82 @@ function readVariant(
   { cells, line: _ }: ShopifyRow,
   option_values: string[],
   columns: ReadonlySet<Column>,
-  note: (reason: string) => void,
+  addNote: (reason: string) => void,
 ): Omit<VariantDraft, 'line' | 'importKey'> | { reason: string } {
   const price = readPrice(cells.price)
   if ('reason' in price) return price
-  if (price.foreign)
-    note(`the price is marked ${price.foreign} and was imported as ${toDollars(price.minor)} US dollars`)
-  const described = {
+  if (price.foreignCurrency)
+    addNote(
+      `the price is marked ${price.foreignCurrency} and was imported as ${toDollars(price.minor)} US dollars`,
+    )
+  const fields = {
     option_values,
     price: toDollars(price.minor),
-    ...present('quantity', stockOf(cells.quantity, columns, note)),
-    ...present('weight_grams', readGrams(cells.grams)),
-    ...present('sku', cells.sku || undefined),
+    ...ifDefined('quantity', readStock(cells.quantity, columns, addNote)),
+    ...ifDefined('weight_grams', readGrams(cells.grams)),
+    ...ifDefined('sku', cells.sku || undefined),
   }
-  const exported = {
-    ...present('exportedStock', readInteger(cells.exportedStock)),
-    ...present('exportedAt', momentOf(cells.exportedAt)),
+  const exportedFields = {
+    ...ifDefined('exportedStock', readInteger(cells.exportedStock)),
+    ...ifDefined('exportedAt', parseDate(cells.exportedAt)),
   }
-  const checked = variantFields.safeParse({ quantity: 0, ...described })
-  if (!checked.success) {
-    const [issue] = checked.error.issues
+  const validation = variantFields.safeParse({ quantity: 0, ...fields })
+  if (!validation.success) {
+    const [issue] = validation.error.issues
     return { reason: `${String(issue!.path[0])}: ${issue!.message}` }
   }
   if (/continue/i.test(cells.policy) || isTruthyCell(cells.policy))
-    note('your shop sells this when out of stock; here it is sold only while in stock')
-  return { ...described, ...exported, isTracked: cells.tracker !== '', isCompared: cells.comparePrice !== '' }
+    addNote('your shop sells this when out of stock; here it is sold only while in stock')
+  return {
+    ...fields,
+    ...exportedFields,
+    isTracked: cells.tracker !== '',
+    hasCompareAtPrice: cells.comparePrice !== '',
+  }
 }
 
-/** "red" and "Red" are one value, spelled as first seen. Values are truncated to our limit. */
-function normalizeOptions() {
-  const spellings = new Map<string, string>()
+/** "red" and "Red" are one value, in the spelling that comes first. Values are truncated to our limit. */
+function createOptionNormalizer() {
+  const normalizedByKey = new Map<string, string>()
   return (column: Column, value: string): string => {
-    const cut = truncateAtWord(value, productLimits.optionValueMax)
-    const key = `${column}:${cut.toLowerCase()}`
-    const spelling = spellings.get(key) ?? cut
-    spellings.set(key, spelling)
-    return spelling
+    const truncated = truncateAtWord(value, productLimits.optionValueMax)
+    const key = `${column}:${truncated.toLowerCase()}`
+    const normalized = normalizedByKey.get(key) ?? truncated
+    normalizedByKey.set(key, normalized)
+    return normalized
   }
 }
 
 /** Options may exceed what PostgreSQL can index; then their hash is used instead. */
-const importKeyOf = (handle: string, label: string) =>
+const variantImportKeyOf = (handle: string, label: string) =>
   `shopify:${handle}:${label.length > 300 ? createHash('sha256').update(label).digest('hex') : label}`
 
-const present = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { [N in Name]?: Value }
 
-const momentOf = (cell: string): Date | undefined => {
-  const moment = new Date(cell)
-  return Number.isNaN(moment.getTime()) ? undefined : moment
+const parseDate = (cell: string): Date | undefined => {
+  const date = new Date(cell)
+  return Number.isNaN(date.getTime()) ? undefined : date
 }
 
 /** A missing stock column is reported once, not for every row. */
-function stockOf(
+function readStock(
   cell: string,
   columns: ReadonlySet<Column>,
-  note: (reason: string) => void,
+  addNote: (reason: string) => void,
 ): number | undefined {
   if (cell === '') {
     if (columns.has('quantity'))
-      note('the file gives no stock; a new product starts with 0 in stock until you set it')
+      addNote('the file gives no stock; a new product starts with 0 in stock until you set it')
     return undefined
   }
   const stock = readInteger(cell)
   if (stock === undefined) {
-    note(`the stock "${cell.slice(0, 40)}" is not a whole number; a new product starts with 0 in stock`)
+    addNote(`the stock "${cell.slice(0, 40)}" is not a whole number; a new product starts with 0 in stock`)
     return undefined
   }
   const { quantityMax } = productLimits
-  if (stock < 0) note(`the stock ${stock} is below zero and was imported as 0`)
-  if (stock > quantityMax) note(`the stock ${stock} is too high and was imported as ${quantityMax}`)
+  if (stock < 0) addNote(`the stock ${stock} is below zero and was imported as 0`)
+  if (stock > quantityMax) addNote(`the stock ${stock} is too high and was imported as ${quantityMax}`)
   return Math.min(Math.max(0, stock), quantityMax)
 }

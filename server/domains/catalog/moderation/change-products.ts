@@ -5,17 +5,17 @@ import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { recordModeration } from './record-moderation'
 
-/** Suspends, reactivates or features products of any vendor, and answers how many it applied to. Vendors are told of a suspension and its end. */
+/** Suspends, reactivates or features products of any vendor; returns how many it applied to. Vendors are notified of a suspension and its end. */
 export async function changeProducts(
   { productIds, change }: { productIds: readonly string[]; change: AdminProductChange },
   context: Context,
 ): Promise<{ changed: number }> {
   const { tx, now } = context
-  const { applies, set, action } = changes(change, now)
+  const { condition, set, action } = updateFor(change, now)
   const ids = await tx
     .select({ id: products.id })
     .from(products)
-    .where(and(inArray(products.id, [...productIds]), isNull(products.deletedAt), applies))
+    .where(and(inArray(products.id, [...productIds]), isNull(products.deletedAt), condition))
     .orderBy(products.id)
     .for('no key update')
   if (ids.length === 0) return { changed: 0 }
@@ -39,30 +39,30 @@ export async function changeProducts(
 }
 
 /** What each change sets, and the products that it applies to. */
-function changes(change: AdminProductChange, now: Date) {
+function updateFor(change: AdminProductChange, now: Date) {
   const { suspend, reactivate } = productActions
   switch (change.kind) {
     case 'suspend':
       return {
-        applies: inArray(products.status, [...suspend.from]),
+        condition: inArray(products.status, [...suspend.from]),
         set: { status: suspend.to, suspensionReason: change.reason },
         action: 'product_suspended',
       } as const
     case 'reactivate':
       return {
-        applies: inArray(products.status, [...reactivate.from]),
+        condition: inArray(products.status, [...reactivate.from]),
         set: { status: reactivate.to, suspensionReason: null },
         action: 'product_reactivated',
       } as const
     case 'feature':
       return {
-        applies: and(isNull(products.featuredAt), eq(products.status, 'active')),
+        condition: and(isNull(products.featuredAt), eq(products.status, 'active')),
         set: { featuredAt: now },
         action: 'product_featured',
       } as const
     case 'unfeature':
       return {
-        applies: isNotNull(products.featuredAt),
+        condition: isNotNull(products.featuredAt),
         set: { featuredAt: null },
         action: 'product_unfeatured',
       } as const

@@ -1,6 +1,6 @@
 import { and, asc, between, eq, exists, isNull, not, or, sql } from 'drizzle-orm'
 import type { AdminProductQuery, AdminProductRow } from '@contract/catalog/moderation-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { bandRanges } from '@contract/sustainability/facts'
 import type { Queryable } from '@server/database/connect'
 import { productImages, products, productVariants } from '@server/database/schema/catalog'
@@ -20,10 +20,10 @@ const sortColumns = {
 export async function listAllProducts(
   { sort = 'created_at_desc', limit, cursor, ...query }: AdminProductQuery = {},
   { tx }: Pick<Context, 'tx'>,
-): Promise<{ items: Inside<AdminProductRow>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<AdminProductRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { sortKey, after, orderBy } = sortedList(sortColumns, products.id, { sort, cursor })
-  const matches = await matching(tx, query)
+  const matchCondition = await buildMatchCondition(tx, query)
   const rows = await tx
     .select({
       product: products,
@@ -43,17 +43,17 @@ export async function listAllProducts(
         from ${productVariants} where product_id = ${products.id} and deleted_at is null) as variants`,
       sql`true`,
     )
-    .where(and(isNull(products.deletedAt), matches, after))
+    .where(and(isNull(products.deletedAt), matchCondition, after))
     .orderBy(...orderBy)
     .limit(size + 1)
   return pageFrom(rows, size, ({ product, sortKey }) => ({ sortKey, id: product.id }), serialize)
 }
 
-async function matching(
+async function buildMatchCondition(
   tx: Queryable,
   { search, status, category, vendor_id, band, scoring }: AdminProductQuery,
 ) {
-  const vendorIds = search ? await vendorsMatching(tx, search) : []
+  const vendorIds = search ? await findMatchingVendorIds(tx, search) : []
   return and(
     status ? eq(products.status, status) : undefined,
     category ? eq(products.category, category) : undefined,
@@ -65,14 +65,14 @@ async function matching(
     search
       ? or(
           containsText(products.name, search),
-          // The ids themselves: PostgreSQL knows then how few products they have, and uses the indexes.
+          // The ids themselves, so that PostgreSQL knows how few products match and uses the indexes.
           sql`${products.vendorId} = any(${sql.param(vendorIds)}::uuid[])`,
         )
       : undefined,
   )
 }
 
-async function vendorsMatching(tx: Queryable, search: string): Promise<string[]> {
+async function findMatchingVendorIds(tx: Queryable, search: string): Promise<string[]> {
   const rows = await tx
     .select({ id: vendors.id })
     .from(vendors)
@@ -96,7 +96,7 @@ const serialize = ({
   highest,
   stock,
   imageUrl,
-}: Row): Inside<AdminProductRow> => ({
+}: Row): InternalAmounts<AdminProductRow> => ({
   id: product.id,
   name: product.name,
   created_at: product.createdAt.toISOString(),
@@ -118,8 +118,8 @@ const serialize = ({
   company_name: companyName,
 })
 
-/** More would not fit a menu; the search finds the products of the others. */
-const vendorOptions = 100
+/** More would not fit in a menu; products of other vendors can be found by search. */
+const maxVendorOptions = 100
 
 /** The first vendors by name that have products. */
 export async function listProductVendors({ tx }: Pick<Context, 'tx'>) {
@@ -135,6 +135,6 @@ export async function listProductVendors({ tx }: Pick<Context, 'tx'>) {
       ),
     )
     .orderBy(asc(vendors.companyName), asc(vendors.id))
-    .limit(vendorOptions)
+    .limit(maxVendorOptions)
   return { items: rows }
 }

@@ -4,28 +4,28 @@ import * as texts from '@contract/texts'
 import { products, requestedChanges } from '@server/database/schema/catalog'
 import { addRequestedChanges, closeChanges, resolveChange } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'
-import { actingVendor, signedIn } from '@server/platform/session'
+import { requireVendor, requireSession } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
 import { recordModeration } from './record-moderation'
 
 export const productMachine = stateMachine('product', products, productActions)
 
-interface Verdict {
+interface ModerationDecision {
   productId: string
   status: 'active' | 'rejected'
   reason?: string | undefined
 }
 
 /**
- * Approves or rejects a pending product, recording who and when, and tells its vendor. A rejection without a reason stores a fixed one;
- * approval clears it. Refuses: product_not_found, product_moved_on.
+ * Approves or rejects a pending product, recording who and when, and notifies its vendor. A rejection without a reason stores a fixed one;
+ * approval clears it. Refuses: product_not_found, product_status_changed.
  */
 export async function moderateProduct(
-  { productId, status, reason }: Verdict,
+  { productId, status, reason }: ModerationDecision,
   context: Context,
 ): Promise<{ status: ProductStatus }> {
   const isApproval = status === 'active'
-  const rejectionReason = isApproval ? null : reason || texts.product.rejectedByDefault
+  const rejectionReason = isApproval ? null : reason || texts.product.defaultRejectionReason
   const product = await requireTransition(context.tx, productMachine, productId, {
     action: isApproval ? 'approve' : 'reject',
     actor: 'admin',
@@ -41,7 +41,7 @@ export async function moderateProduct(
   return { status: product.status }
 }
 
-/** Asks the vendor of a pending product for changes. Refuses: product_not_found, product_moved_on. */
+/** Asks the vendor of a pending product for changes. Refuses: product_not_found, product_status_changed. */
 export async function requestProductChanges(
   { productId, points }: { productId: string; points: readonly string[] },
   context: Context,
@@ -62,14 +62,14 @@ export const resolveProductChange = (
   { changeId, done }: { changeId: string; done: boolean },
   context: Context,
 ): Promise<{ done: boolean }> => {
-  const own = context.tx
+  const ownProductIds = context.tx
     .select({ id: products.id })
     .from(products)
-    .where(eq(products.vendorId, actingVendor(context).vendorId))
-  return resolveChange({ changeId, done, scope: inArray(requestedChanges.productId, own) }, context)
+    .where(eq(products.vendorId, requireVendor(context).vendorId))
+  return resolveChange({ changeId, done, scope: inArray(requestedChanges.productId, ownProductIds) }, context)
 }
 
-/** Sends a vendor's own product in again. Refuses: product_not_found, product_moved_on, changes_open. */
+/** Resubmits a vendor's own product. Refuses: product_not_found, product_status_changed, changes_open. */
 export async function resubmitProduct(
   { productId }: { productId: string },
   context: Context,
@@ -78,13 +78,13 @@ export async function resubmitProduct(
     action: 'resubmit',
     actor: 'vendor',
     set: { updatedAt: context.now },
-    scope: and(eq(products.vendorId, actingVendor(context).vendorId), isNull(products.deletedAt)),
+    scope: and(eq(products.vendorId, requireVendor(context).vendorId), isNull(products.deletedAt)),
   })
   await closeChanges({ productId }, context)
   return { status }
 }
 
 const moderatedBy = (context: Context) => ({
-  moderatedBy: signedIn(context).userId,
+  moderatedBy: requireSession(context).userId,
   moderatedAt: context.now,
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { firstWeights } from '@contract/sustainability/score-weights'
+import { defaultWeights } from '@contract/sustainability/score-weights'
 import type { ProductStatus } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
 import { auditLog } from '@server/database/schema/platform'
@@ -8,22 +8,22 @@ import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 
 /** A product in a status, of a vendor of its own. */
-async function productIn(market: Market, status: ProductStatus, vendor?: VendorPerson) {
+async function createProductWithStatus(market: Market, status: ProductStatus, vendor?: VendorPerson) {
   const owner = vendor ?? (await market.newVendor({ companyName: 'Lamu Weavers' }))
-  const goods = await market.newProduct({ vendor: owner, name: 'Sisal kiondo' })
-  await market.db.update(products).set({ status }).where(eq(products.id, goods.id))
-  return { ...goods, owner }
+  const product = await market.newProduct({ vendor: owner, name: 'Sisal kiondo' })
+  await market.db.update(products).set({ status }).where(eq(products.id, product.id))
+  return { ...product, owner }
 }
 
 const rowOf = async (market: Market, id: string) =>
   (await market.db.select().from(products).where(eq(products.id, id)))[0]!
 
-const actionsOn = async (market: Market, id: string) =>
+const auditEntriesOf = async (market: Market, id: string) =>
   (await market.db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.createdAt)).map(
     ({ actionType, actorId, details }) => ({ actionType, actorId, details }),
   )
 
-const subjectsTo = async (market: Market, owner: VendorPerson) => {
+const mailSubjectsTo = async (market: Market, owner: VendorPerson) => {
   await market.runJobs()
   return (await market.mailsTo(owner.session.email)).map(({ subject }) => subject)
 }
@@ -36,7 +36,7 @@ describe('moderating a product', () => {
     market,
   }) => {
     const admin = await market.newAdmin()
-    const { id, owner } = await productIn(market, 'pending')
+    const { id, owner } = await createProductWithStatus(market, 'pending')
     await market.db.update(products).set({ rejectionReason: 'Once rejected' }).where(eq(products.id, id))
     expect(await admin.api.moderate_product({ p_product_id: id, p_status: 'active' })).toEqual({
       status: 'active',
@@ -48,33 +48,37 @@ describe('moderating a product', () => {
       moderatedAt: expect.any(Date),
     })
     expect(await isOnSale(market, id)).toBe(true)
-    expect(await actionsOn(market, id)).toEqual([
+    expect(await auditEntriesOf(market, id)).toEqual([
       {
         actionType: 'product_approved',
         actorId: admin.session.userId,
         details: { company_name: 'Lamu Weavers', product_name: 'Sisal kiondo' },
       },
     ])
-    expect(await subjectsTo(market, owner)).toEqual(['Sisal kiondo is approved'])
+    expect(await mailSubjectsTo(market, owner)).toEqual(['Sisal kiondo is approved'])
   })
 
   test('rejecting stores the reason and notifies the vendor; without one a default text is stored', async ({
     market,
   }) => {
     const { api } = await market.newAdmin()
-    const notified = await productIn(market, 'pending')
+    const rejectedWithReason = await createProductWithStatus(market, 'pending')
     await api.moderate_product({
-      p_product_id: notified.id,
+      p_product_id: rejectedWithReason.id,
       p_status: 'rejected',
       p_reason: 'Blurred pictures',
     })
-    expect((await rowOf(market, notified.id)).rejectionReason).toBe('Blurred pictures')
-    expect(await subjectsTo(market, notified.owner)).toEqual(['We couldn’t approve Sisal kiondo'])
-    expect((await market.mailsTo(notified.owner.session.email))[0]!.text).toContain('Blurred pictures')
+    expect((await rowOf(market, rejectedWithReason.id)).rejectionReason).toBe('Blurred pictures')
+    expect(await mailSubjectsTo(market, rejectedWithReason.owner)).toEqual([
+      'We couldn’t approve Sisal kiondo',
+    ])
+    expect((await market.mailsTo(rejectedWithReason.owner.session.email))[0]!.text).toContain(
+      'Blurred pictures',
+    )
 
-    const bare = await productIn(market, 'pending')
-    await api.moderate_product({ p_product_id: bare.id, p_status: 'rejected' })
-    expect((await rowOf(market, bare.id)).rejectionReason).toBe(
+    const rejectedWithoutReason = await createProductWithStatus(market, 'pending')
+    await api.moderate_product({ p_product_id: rejectedWithoutReason.id, p_status: 'rejected' })
+    expect((await rowOf(market, rejectedWithoutReason.id)).rejectionReason).toBe(
       'Rejected by admin (reason UI not implemented)',
     )
   })
@@ -83,37 +87,37 @@ describe('moderating a product', () => {
     'is refused for one that is %s',
     async (status, { market }) => {
       const { api } = await market.newAdmin()
-      const { id } = await productIn(market, status)
+      const { id } = await createProductWithStatus(market, status)
       await expect(api.moderate_product({ p_product_id: id, p_status: 'active' })).rejects.toMatchObject({
-        code: 'product_moved_on',
+        code: 'product_status_changed',
       })
       await expect(
         api.request_product_changes({ p_product_id: id, p_points: ['Another picture'] }),
-      ).rejects.toMatchObject({ code: 'product_moved_on' })
-      expect(await actionsOn(market, id)).toEqual([])
+      ).rejects.toMatchObject({ code: 'product_status_changed' })
+      expect(await auditEntriesOf(market, id)).toEqual([])
     },
   )
 
   test('takes effect once when two admins decide at once', async ({ market }) => {
     const admins = [await market.newAdmin(), await market.newAdmin()]
-    const { id, owner } = await productIn(market, 'pending')
-    const tries = await Promise.allSettled([
+    const { id, owner } = await createProductWithStatus(market, 'pending')
+    const results = await Promise.allSettled([
       admins[0]!.api.moderate_product({ p_product_id: id, p_status: 'active' }),
       admins[1]!.api.moderate_product({ p_product_id: id, p_status: 'rejected' }),
     ])
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await actionsOn(market, id)).toHaveLength(1)
-    expect(await subjectsTo(market, owner)).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await auditEntriesOf(market, id)).toHaveLength(1)
+    expect(await mailSubjectsTo(market, owner)).toHaveLength(1)
   })
 })
 
 describe('asking for changes', () => {
-  test('the vendor ticks off every point, then sends the product in again', async ({ market }) => {
+  test('the vendor ticks off every point, then resubmits the product', async ({ market }) => {
     const admin = await market.newAdmin()
-    const { id, owner } = await productIn(market, 'pending')
+    const { id, owner } = await createProductWithStatus(market, 'pending')
     const points = ['Show the base', 'Name the dye']
     await admin.api.request_product_changes({ p_product_id: id, p_points: points })
-    expect(await subjectsTo(market, owner)).toEqual(['Please change a few things about Sisal kiondo'])
+    expect(await mailSubjectsTo(market, owner)).toEqual(['Please change a few things about Sisal kiondo'])
 
     const read = () => owner.api.get_vendor_product({ p_product_id: id })
     const { status, requested_changes: changes, product } = await read()
@@ -143,16 +147,16 @@ describe('asking for changes', () => {
     expect((await read()).requested_changes.map(({ text }) => text)).toEqual(['And its price'])
   })
 
-  test('nobody ticks off points of another vendor’s product, or sends it in', async ({ market }) => {
+  test('no vendor can tick off points of another vendor’s product, or resubmit it', async ({ market }) => {
     const admin = await market.newAdmin()
-    const { id, owner } = await productIn(market, 'pending')
+    const { id, owner } = await createProductWithStatus(market, 'pending')
     await admin.api.request_product_changes({ p_product_id: id, p_points: ['Show the base'] })
     const [change] = (await owner.api.get_vendor_product({ p_product_id: id })).requested_changes
-    const other = await market.newVendor()
+    const otherVendor = await market.newVendor()
     await expect(
-      other.api.tick_product_change({ p_change_id: change!.id, p_done: true }),
+      otherVendor.api.tick_product_change({ p_change_id: change!.id, p_done: true }),
     ).rejects.toMatchObject({ code: 'change_not_found' })
-    await expect(other.api.resubmit_product({ p_product_id: id })).rejects.toMatchObject({
+    await expect(otherVendor.api.resubmit_product({ p_product_id: id })).rejects.toMatchObject({
       code: 'product_not_found',
     })
   })
@@ -169,38 +173,42 @@ describe('asking for changes', () => {
 })
 
 describe('suspending and featuring', () => {
-  test('a suspended product is off sale, its vendor can edit but not lift it, and one email tells of several', async ({
+  test('a suspended product is off sale, its vendor can edit but not reactivate it, and one email covers several products', async ({
     market,
   }) => {
     const admin = await market.newAdmin()
-    const one = await productIn(market, 'active')
-    const two = await productIn(market, 'active', one.owner)
-    const draft = await productIn(market, 'draft', one.owner)
-    const ids = [one.id, two.id, draft.id]
+    const activeProduct = await createProductWithStatus(market, 'active')
+    const secondProduct = await createProductWithStatus(market, 'active', activeProduct.owner)
+    const draft = await createProductWithStatus(market, 'draft', activeProduct.owner)
+    const ids = [activeProduct.id, secondProduct.id, draft.id]
     const change = (p_change: Parameters<typeof admin.api.change_products>[0]['p_change']) =>
       admin.api.change_products({ p_product_ids: ids, p_change })
     expect(await change({ kind: 'suspend', reason: 'The origin is in doubt.' })).toEqual({ changed: 2 })
-    expect(await isOnSale(market, one.id)).toBe(false)
+    expect(await isOnSale(market, activeProduct.id)).toBe(false)
     expect((await rowOf(market, draft.id)).status).toBe('draft')
 
-    const { api } = one.owner
-    const stored = await api.get_vendor_product({ p_product_id: one.id })
+    const { api } = activeProduct.owner
+    const stored = await api.get_vendor_product({ p_product_id: activeProduct.id })
     expect(stored).toMatchObject({ status: 'suspended', suspension_reason: 'The origin is in doubt.' })
-    const edited = { ...stored.product, description: 'From Lamu.' }
-    expect((await api.update_product({ p_product_id: one.id, p_product: edited })).status).toBe('suspended')
-    for (const move of [api.publish_product, api.resubmit_product])
-      await expect(move({ p_product_id: one.id })).rejects.toMatchObject({ code: 'product_moved_on' })
-    await api.update_products({ p_product_ids: [one.id], p_change: { kind: 'publish' } })
-    expect(await isOnSale(market, one.id)).toBe(false)
+    const editedProduct = { ...stored.product, description: 'From Lamu.' }
+    expect(
+      (await api.update_product({ p_product_id: activeProduct.id, p_product: editedProduct })).status,
+    ).toBe('suspended')
+    for (const action of [api.publish_product, api.resubmit_product])
+      await expect(action({ p_product_id: activeProduct.id })).rejects.toMatchObject({
+        code: 'product_status_changed',
+      })
+    await api.update_products({ p_product_ids: [activeProduct.id], p_change: { kind: 'publish' } })
+    expect(await isOnSale(market, activeProduct.id)).toBe(false)
 
     expect(await change({ kind: 'reactivate' })).toEqual({ changed: 2 })
-    expect(await rowOf(market, one.id)).toMatchObject({ status: 'active', suspensionReason: null })
-    expect(await isOnSale(market, one.id)).toBe(true)
-    expect((await subjectsTo(market, one.owner)).sort()).toEqual([
+    expect(await rowOf(market, activeProduct.id)).toMatchObject({ status: 'active', suspensionReason: null })
+    expect(await isOnSale(market, activeProduct.id)).toBe(true)
+    expect((await mailSubjectsTo(market, activeProduct.owner)).sort()).toEqual([
       '2 of your products are back on sale',
       '2 of your products have been suspended',
     ])
-    expect((await actionsOn(market, one.id)).map(({ actionType }) => actionType)).toEqual([
+    expect((await auditEntriesOf(market, activeProduct.id)).map(({ actionType }) => actionType)).toEqual([
       'product_suspended',
       'product_reactivated',
     ])
@@ -208,7 +216,7 @@ describe('suspending and featuring', () => {
 
   test('a suspension needs a reason', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const { id } = await productIn(market, 'active')
+    const { id } = await createProductWithStatus(market, 'active')
     await expect(
       api.change_products({ p_product_ids: [id], p_change: { kind: 'suspend', reason: ' ' } }),
     ).rejects.toMatchObject({ code: 'invalid_input' })
@@ -216,32 +224,32 @@ describe('suspending and featuring', () => {
 
   test('featured products on sale are listed for the home page, the latest first', async ({ market }) => {
     const admin = await market.newAdmin()
-    const first = await productIn(market, 'active')
-    const second = await productIn(market, 'active')
+    const first = await createProductWithStatus(market, 'active')
+    const second = await createProductWithStatus(market, 'active')
     const feature = (id: string, kind: 'feature' | 'unfeature') =>
       admin.api.change_products({ p_product_ids: [id], p_change: { kind } })
-    const listed = async () => (await market.api(null).list_featured_products()).map(({ id }) => id)
+    const featuredIds = async () => (await market.api(null).list_featured_products()).map(({ id }) => id)
     market.setClock(new Date('2027-01-01'))
     expect(await feature(first.id, 'feature')).toEqual({ changed: 1 })
     expect(await feature(first.id, 'feature')).toEqual({ changed: 0 })
     market.setClock(new Date('2027-01-02'))
     await feature(second.id, 'feature')
     market.setClock(undefined)
-    expect(await listed()).toEqual([second.id, first.id])
+    expect(await featuredIds()).toEqual([second.id, first.id])
     await admin.api.change_products({
       p_product_ids: [second.id],
       p_change: { kind: 'suspend', reason: 'In doubt' },
     })
-    expect(await listed()).toEqual([first.id])
+    expect(await featuredIds()).toEqual([first.id])
     market.setClock(new Date('2027-01-03'))
     await feature(first.id, 'unfeature')
     market.setClock(undefined)
-    expect(await listed()).toEqual([])
-    expect((await actionsOn(market, first.id)).map(({ actionType }) => actionType)).toEqual([
+    expect(await featuredIds()).toEqual([])
+    expect((await auditEntriesOf(market, first.id)).map(({ actionType }) => actionType)).toEqual([
       'product_featured',
       'product_unfeatured',
     ])
-    expect(await subjectsTo(market, first.owner)).toEqual([])
+    expect(await mailSubjectsTo(market, first.owner)).toEqual([])
   })
 })
 
@@ -254,10 +262,10 @@ describe('the list of all products', () => {
     await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, rug.id))
     const searchFor = async (query: Parameters<typeof api.list_all_products>[0]) =>
       (await api.list_all_products(query)).items.map(({ id }) => id).sort()
-    const both = [clove.id, rug.id].sort()
-    expect(await searchFor({ search: 'zanzibar spice' })).toEqual(both)
+    const bothIds = [clove.id, rug.id].sort()
+    expect(await searchFor({ search: 'zanzibar spice' })).toEqual(bothIds)
     expect(await searchFor({ search: 'clove SACHET' })).toEqual([clove.id])
-    expect(await searchFor({ vendor_id: vendor.vendorId })).toEqual(both)
+    expect(await searchFor({ vendor_id: vendor.vendorId })).toEqual(bothIds)
     expect(await searchFor({ vendor_id: vendor.vendorId, status: 'pending' })).toEqual([rug.id])
     expect(await searchFor({ vendor_id: vendor.vendorId, category: 'Food & Beverage' })).toEqual([clove.id])
     expect((await api.list_product_vendors()).items).toContainEqual({
@@ -281,20 +289,20 @@ describe('the list of all products', () => {
       const ids = await Promise.all(
         ['B', 'A', 'A'].map(async (name) => (await market.newProduct({ vendor, name: `${name} basket` })).id),
       )
-      const seen: string[] = []
+      const listedIds: string[] = []
       let cursor: string | undefined
       do {
         const page = await api.list_all_products({ vendor_id: vendor.vendorId, sort, limit: 1, cursor })
-        seen.push(...page.items.map(({ id }) => id))
+        listedIds.push(...page.items.map(({ id }) => id))
         cursor = page.next_cursor ?? undefined
       } while (cursor)
-      expect(seen.sort()).toEqual(ids.sort())
+      expect(listedIds.sort()).toEqual(ids.sort())
     },
   )
 
-  test('opens one with its vendor and what was done with it', async ({ market }) => {
+  test('opens a product with its vendor and its moderation history', async ({ market }) => {
     const admin = await market.newAdmin()
-    const { id, owner } = await productIn(market, 'pending')
+    const { id, owner } = await createProductWithStatus(market, 'pending')
     await admin.api.moderate_product({ p_product_id: id, p_status: 'rejected', p_reason: 'Blurred' })
     expect(await admin.api.review_product({ p_product_id: id })).toMatchObject({
       status: 'rejected',
@@ -312,24 +320,24 @@ describe('the list of all products', () => {
 describe('an admin editing a vendor’s product', () => {
   test('uses the vendor’s form, leaves the status alone and is in the audit log', async ({ market }) => {
     const admin = await market.newAdmin()
-    const { id } = await productIn(market, 'rejected')
+    const { id } = await createProductWithStatus(market, 'rejected')
     const { product } = await admin.api.get_vendor_product({ p_product_id: id })
     expect(await admin.api.get_vendor_score_facts({ p_product_id: id })).toEqual({
       verified_certifications: 0,
       practices: 0,
-      weights: firstWeights,
+      weights: defaultWeights,
     })
     const save = () =>
       admin.api.update_product({ p_product_id: id, p_product: { ...product, origin: 'Lamu, Kenya' } })
     expect(await save()).toMatchObject({ product_id: id, status: 'rejected' })
     await save()
     expect((await rowOf(market, id)).origin).toBe('Lamu, Kenya')
-    expect((await actionsOn(market, id)).map(({ actionType, actorId }) => [actionType, actorId])).toEqual([
-      ['product_edited', admin.session.userId],
-    ])
+    expect(
+      (await auditEntriesOf(market, id)).map(({ actionType, actorId }) => [actionType, actorId]),
+    ).toEqual([['product_edited', admin.session.userId]])
   })
 
-  test('is told when there is no such product', async ({ market }) => {
+  test('is refused for a product that does not exist', async ({ market }) => {
     const { api } = await market.newAdmin()
     await expect(api.get_vendor_product({ p_product_id: crypto.randomUUID() })).rejects.toMatchObject({
       code: 'product_not_found',

@@ -5,7 +5,7 @@ import { audit } from '@server/platform/audit'
 import { groupBy } from '@server/platform/group-by'
 import { emailTeam } from '@server/domains/notifications/service'
 import type { Context } from '@server/platform/services'
-import { moderationMail, type Moderation } from './mails'
+import { moderationMail, type NotifiedAction } from './mails'
 
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'vendorId'>
 
@@ -14,48 +14,49 @@ interface ModerationDetails {
   points?: readonly string[]
 }
 
-/** What admins do with products. The vendor is told of what is in `Moderation`; featuring is no news to him. */
-export type ProductAdminAction = Moderation | 'product_featured' | 'product_unfeatured' | 'product_edited'
+/** What admins do with products. Vendors are notified of a `NotifiedAction`, but not of featuring or edits. */
+export type ProductAdminAction = NotifiedAction | 'product_featured' | 'product_unfeatured' | 'product_edited'
 
 /** Writes an audit log entry for each product, and one email to each vendor. */
 export async function recordModeration(
   action: ProductAdminAction,
-  changed: readonly Product[],
+  changedProducts: readonly Product[],
   { reason = null, points = [] }: ModerationDetails,
   context: Context,
 ): Promise<void> {
   const { tx, services } = context
-  const owners = await ownersOf(changed, context)
-  for (const { id, name, vendorId } of changed)
+  const vendorsById = await findVendors(changedProducts, context)
+  for (const { id, name, vendorId } of changedProducts)
     await audit(context, {
       actionType: action,
       subject: 'product',
       subjectId: id,
       details: {
-        company_name: owners.get(vendorId)!.companyName,
+        company_name: vendorsById.get(vendorId)!.companyName,
         product_name: name,
         ...(reason !== null && { reason }),
         ...(points.length > 0 && { points }),
       },
     })
-  if (!isAnnounced(action)) return
-  for (const [vendorId, vendorProducts] of groupBy(changed, (product) => product.vendorId)) {
+  if (!sendsEmail(action)) return
+  for (const [vendorId, vendorProducts] of groupBy(changedProducts, (product) => product.vendorId)) {
     const details = { products: vendorProducts, reason, points }
     await emailTeam(tx, vendorId, 'products', (to) => moderationMail(to, action, details, services.publicUrl))
   }
 }
 
-const unannounced: readonly ProductAdminAction[] = [
+const actionsWithoutEmail: readonly ProductAdminAction[] = [
   'product_featured',
   'product_unfeatured',
   'product_edited',
 ]
-const isAnnounced = (action: ProductAdminAction): action is Moderation => !unannounced.includes(action)
+const sendsEmail = (action: ProductAdminAction): action is NotifiedAction =>
+  !actionsWithoutEmail.includes(action)
 
-async function ownersOf(changed: readonly Product[], { tx }: Context) {
+async function findVendors(changedProducts: readonly Product[], { tx }: Context) {
   const rows = await tx
     .select({ id: vendors.id, companyName: vendors.companyName })
     .from(vendors)
-    .where(inArray(vendors.id, [...new Set(changed.map(({ vendorId }) => vendorId))]))
+    .where(inArray(vendors.id, [...new Set(changedProducts.map(({ vendorId }) => vendorId))]))
   return new Map(rows.map((row) => [row.id, row]))
 }

@@ -33,14 +33,14 @@ export async function reviewProduct(
     vendor: { id: vendor.id, company_name: vendor.companyName, store_slug: vendor.storeSlug, email },
     moderated_at: product.moderatedAt?.toISOString() ?? null,
     moderated_by: moderator,
-    actions: await actionsOn(tx, productId),
+    actions: await findActions(tx, productId),
   }
 }
 
 const maxActions = 20
 
-/** What was done with a product last, newest first. */
-async function actionsOn(tx: Queryable, productId: string): Promise<ProductAction[]> {
+/** The latest actions on a product, newest first. */
+async function findActions(tx: Queryable, productId: string): Promise<ProductAction[]> {
   const rows = await tx
     .select({
       id: auditLog.id,

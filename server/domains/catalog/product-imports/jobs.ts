@@ -1,6 +1,6 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
-import type { ImportRemark, ImportSummary } from '@contract/catalog/import-procedures'
+import type { ImportIssue, ImportSummary } from '@contract/catalog/import-procedures'
 import { productImports } from '@server/database/schema/catalog'
 import { inTransaction, isTransient } from '@server/database/transaction'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
@@ -12,21 +12,21 @@ import { importProducts, type ImportReport } from '../import/import-products'
 import { UnreadableFile } from '../import/unreadable-file'
 import { findImport, importMachine, type ProductImportRow } from './queries'
 
-type Run = Job<{ importId: string }>
+type ImportJob = Job<{ importId: string }>
 
 /** Reads a file and reports what importing it would do. Nothing is saved. */
-const previewImport: Run = ({ importId }, services) => runWithProgress('checking', importId, services)
+const previewImport: ImportJob = ({ importId }, services) => runWithProgress('checking', importId, services)
 
-/** Imports a file. After a crash it begins again: what is there already is left unchanged. */
-const runImport: Run = ({ importId }, services) => runWithProgress('importing', importId, services)
+/** Imports a file. After a crash it starts over; what was already imported is left unchanged. */
+const runImport: ImportJob = ({ importId }, services) => runWithProgress('importing', importId, services)
 
-/** Deletes imports whose time has passed, with their files; their products stay. */
+/** Deletes imports past their retention period, with their files; their products stay. */
 const deleteOldImports: Job = async (_, { db, clock }) => {
-  const before = new Date(clock().getTime() - serverLimits.retentionDays.productImports * 24 * 60 * 60_000)
+  const cutoff = new Date(clock().getTime() - serverLimits.retentionDays.productImports * 24 * 60 * 60_000)
   await inTransaction(db, async (tx) => {
     const deleted = await tx
       .delete(productImports)
-      .where(lt(productImports.createdAt, before))
+      .where(lt(productImports.createdAt, cutoff))
       .returning({ fileKey: productImports.fileKey })
     await deleteFilesLater(
       tx,
@@ -41,15 +41,15 @@ export const productImportJobs = {
     run_product_import: runImport,
     delete_old_product_imports: deleteOldImports,
   },
-  every: { delete_old_product_imports: '31 * * * *' },
+  schedule: { delete_old_product_imports: '31 * * * *' },
 }
 
 async function runWithProgress(status: 'checking' | 'importing', importId: string, services: Services) {
   const row = await findImport(services.db, importId)
   if (row?.status !== status) return
   try {
-    const report = await readFile(row, services)
-    const set = { ...resultOf(report), finishedAt: status === 'importing' ? services.clock() : null }
+    const report = await importFile(row, services)
+    const set = { ...summarizeReport(report), finishedAt: status === 'importing' ? services.clock() : null }
     const action = status === 'importing' ? 'complete' : 'preview'
     await transition(services.db, importMachine, importId, { action, actor: 'system', set })
   } catch (error) {
@@ -60,25 +60,25 @@ async function runWithProgress(status: 'checking' | 'importing', importId: strin
   }
 }
 
-async function readFile(row: ProductImportRow, services: Services): Promise<ImportReport> {
+async function importFile(row: ProductImportRow, services: Services): Promise<ImportReport> {
   const bytes = await services.files.get(row.fileKey)
   if (!bytes) throw new UnreadableFile('the file is no longer here: please upload it again')
   return importProducts({ vendorId: row.vendorId, bytes }, services, {
     dryRun: row.status === 'checking',
     keepStock: row.keepStock,
     publishWithoutPictures: row.publishWithoutPictures,
-    onProgress: reportProgress(row.id, services),
+    onProgress: createProgressReporter(row.id, services),
   })
 }
 
-const progressEveryMs = 500
+const progressIntervalMs = 500
 
-/** Saves how much is done, now and then; what a crashed run reported is overwritten by the next. */
-function reportProgress(importId: string, { db, log }: Services) {
-  let saved = 0
+/** Saves the progress at intervals; what a crashed run reported is overwritten by the next. */
+function createProgressReporter(importId: string, { db, log }: Services) {
+  let lastSavedAt = 0
   return (phase: 'products' | 'pictures', done: number, total: number) => {
-    if (performance.now() - saved < progressEveryMs) return
-    saved = performance.now()
+    if (performance.now() - lastSavedAt < progressIntervalMs) return
+    lastSavedAt = performance.now()
     db.update(productImports)
       .set({ phase, done, total })
       .where(and(eq(productImports.id, importId), inArray(productImports.status, ['checking', 'importing'])))
@@ -88,14 +88,14 @@ function reportProgress(importId: string, { db, log }: Services) {
   }
 }
 
-function resultOf(report: ImportReport): { summary: ImportSummary; remarks: ImportRemark[] } {
+function summarizeReport(report: ImportReport): { summary: ImportSummary; remarks: ImportIssue[] } {
   const { products, variants, drafts, published, pictures } = report
-  const of = (kind: ImportRemark['kind']) => (remark: Omit<ImportRemark, 'kind'>) => ({ kind, ...remark })
-  const remarks = [
-    ...report.refused.map(of('refused')),
-    ...report.notes.map(of('note')),
+  const withKind = (kind: ImportIssue['kind']) => (issue: Omit<ImportIssue, 'kind'>) => ({ kind, ...issue })
+  const issues = [
+    ...report.rejected.map(withKind('refused')),
+    ...report.notes.map(withKind('note')),
     ...pictures.failed.map(({ line, handle, url, reason }) =>
-      of('picture')({ line, handle, reason: `${url}: ${reason}` }),
+      withKind('picture')({ line, handle, reason: `${url}: ${reason}` }),
     ),
   ]
   const summary = {
@@ -103,12 +103,12 @@ function resultOf(report: ImportReport): { summary: ImportSummary; remarks: Impo
     variants,
     drafts,
     published,
-    refused: report.refused.length,
-    pictures: { added: pictures.added, known: pictures.known, failed: pictures.failed.length },
-    remarks: remarks.length,
+    refused: report.rejected.length,
+    pictures: { added: pictures.added, known: pictures.existing, failed: pictures.failed.length },
+    remarks: issues.length,
     encoding: report.encoding,
   }
-  return { summary, remarks: remarks.slice(0, serverLimits.productImport.remarksMax) }
+  return { summary, remarks: issues.slice(0, serverLimits.productImport.maxIssues) }
 }
 
 function internalError(error: unknown, { log }: Services): string {

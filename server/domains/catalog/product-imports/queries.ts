@@ -6,7 +6,7 @@ import { productImportActions } from '@contract/catalog/states'
 import type { Queryable } from '@server/database/connect'
 import { productImports } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { stateMachine } from '@server/platform/transition'
 
 export type ProductImportRow = typeof productImports.$inferSelect
@@ -17,7 +17,7 @@ export async function getProductImport(
   { importId }: { importId: string },
   context: Context,
 ): Promise<ProductImport> {
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const [row] = await context.tx
     .select()
     .from(productImports)
@@ -28,13 +28,13 @@ export async function getProductImport(
 
 /** The acting vendor's latest imports. */
 export async function listProductImports(context: Context): Promise<{ items: ProductImport[] }> {
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const rows = await context.tx
     .select()
     .from(productImports)
     .where(eq(productImports.vendorId, vendorId))
     .orderBy(desc(productImports.createdAt))
-    .limit(productImportLimits.shown.imports)
+    .limit(productImportLimits.maxShown.imports)
   return { items: rows.map(serializeImport) }
 }
 
@@ -52,7 +52,7 @@ export const serializeImport = (row: ProductImportRow): ProductImport => ({
   done: row.done,
   total: row.total,
   summary: row.summary,
-  remarks: row.remarks.slice(0, productImportLimits.shown.remarks),
+  remarks: row.remarks.slice(0, productImportLimits.maxShown.remarks),
   failure: row.failure,
   created_at: row.createdAt.toISOString(),
   finished_at: row.finishedAt?.toISOString() ?? null,

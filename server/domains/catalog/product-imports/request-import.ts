@@ -6,7 +6,7 @@ import { databaseCode } from '@server/database/transaction'
 import { productImports } from '@server/database/schema/catalog'
 import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
 import { importMachine, serializeImport } from './queries'
 
@@ -16,13 +16,13 @@ interface ImportRequest {
   publishWithoutPictures?: 'true' | 'false' | undefined
 }
 
-/** Stores a product file of the acting vendor and has its preview made. Refuses: product_import_under_way. */
+/** Stores a product file of the acting vendor and queues its preview. Refuses: product_import_in_progress. */
 export async function createProductImport(
   { file, keepStock, publishWithoutPictures }: ImportRequest,
   context: Context,
 ): Promise<ProductImport> {
   const { tx, now, services } = context
-  const { vendorId, userId } = actingVendor(context)
+  const { vendorId, userId } = requireVendor(context)
   const id = randomUUID()
   const fileKey = `imports/${vendorId}/${id}.csv`
   // A file without a row is harmless; a row without its file would fail.
@@ -37,22 +37,22 @@ export async function createProductImport(
     publishWithoutPictures: publishWithoutPictures === 'true',
     createdAt: now,
   }
-  const [created] = await lockImports(() => tx.insert(productImports).values(row).returning())
+  const [created] = await refuseConcurrentImports(() => tx.insert(productImports).values(row).returning())
   await queueJob(tx, 'preview_product_import', { importId: id })
   return serializeImport(created!)
 }
 
 /**
- * Imports a file of the acting vendor that has been previewed. Refuses: product_import_not_found, product_import_moved_on,
- * product_import_under_way.
+ * Imports a file of the acting vendor that has been previewed. Refuses: product_import_not_found, product_import_status_changed,
+ * product_import_in_progress.
  */
 export async function startProductImport(
   { importId }: { importId: string },
   context: Context,
 ): Promise<ProductImport> {
   const { tx } = context
-  const { vendorId } = actingVendor(context)
-  const row = await lockImports(() =>
+  const { vendorId } = requireVendor(context)
+  const row = await refuseConcurrentImports(() =>
     requireTransition(tx, importMachine, importId, {
       action: 'start',
       actor: 'vendor',
@@ -65,11 +65,11 @@ export async function startProductImport(
 }
 
 /** A unique index lets only one import of a vendor be under way. */
-async function lockImports<T>(write: () => Promise<T>): Promise<T> {
+async function refuseConcurrentImports<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
   } catch (error) {
-    if (databaseCode(error) === '23505') throw new Refusal('product_import_under_way')
+    if (databaseCode(error) === '23505') throw new Refusal('product_import_in_progress')
     throw error
   }
 }

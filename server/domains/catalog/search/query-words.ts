@@ -5,7 +5,7 @@ const maxWords = 8
  * Apostrophes and units are treated as in the database's `search_text`.
  */
 export function searchWords(search: string): string[] {
-  const all = search
+  const allWords = search
     .normalize('NFKC')
     .replace(/(?<![\p{L}\p{N}])(?:[cdjlmnst]|qu)['’ʼ](?=\p{L})/giu, ' ')
     .replace(/['’‘\u02B0-\u02FF]/g, '')
@@ -13,21 +13,22 @@ export function searchWords(search: string): string[] {
     .replace(/(\d)\s?(kg|g|mg|l|ml|cl|mm|cm|m|km|oz|lb|w|v|inch)(?![\p{L}\p{N}])/giu, '$1$2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
-  const telling = all.filter((word) => !stopWords.has(word.toLowerCase()))
-  return (telling.length > 0 ? telling : all).slice(0, maxWords)
+  const significantWords = allWords.filter((word) => !stopWords.has(word.toLowerCase()))
+  return (significantWords.length > 0 ? significantWords : allWords).slice(0, maxWords)
 }
 
 /** A word without accents and case, for comparison. */
-export const plainWord = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
+export const normalizeWord = (word: string): string =>
+  word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * A normalised key for spelling variants: "T-shirts", "tee shirt" and "teeshirt" share one, as do singular and plural. Not always a word:
  * "dishes" and "dish" share one.
  */
-export const keyOf = (name: string): string =>
-  singular(searchWords(name).map(plainWord).map(singular).join(''))
+export const spellingKeyOf = (name: string): string =>
+  singularize(searchWords(name).map(normalizeWord).map(singularize).join(''))
 
-const singular = (word: string) =>
+const singularize = (word: string) =>
   word.length < 4
     ? word
     : word

@@ -4,19 +4,19 @@ import { test, type Market } from '@server/testing/market'
 import { vendors } from '../../../../demo/catalogue/vendors'
 import { relevanceSearches } from './relevance-searches'
 
-const shop = test.extend<{ find: (search: string) => Promise<string[]> }>({
+const searchTest = test.extend<{ find: (search: string) => Promise<string[]> }>({
   find: async ({ market }, use) => {
-    if ((await market.db.$count(products)) === 0) await fill(market)
+    if ((await market.db.$count(products)) === 0) await seedDemoProducts(market)
     const api = market.api(null)
     await use(async (search) => (await api.get_all_active_products({ search })).items.map(({ name }) => name))
   },
 })
 
 /** The demo's products as far as the search needs them: without images, each with one variant. */
-async function fill({ db, newVendor }: Market) {
-  for (const { company_name: companyName, country, city, products: goods } of vendors) {
+async function seedDemoProducts({ db, newVendor }: Market) {
+  for (const { company_name: companyName, country, city, products: demoProducts } of vendors) {
     const { vendorId } = await newVendor({ companyName, country, city })
-    for (const product of goods) {
+    for (const product of demoProducts) {
       const [row] = await db
         .insert(products)
         .values({
@@ -31,7 +31,7 @@ async function fill({ db, newVendor }: Market) {
           sustainabilityTags: [...product.sustainability_tags],
         })
         .returning({ id: products.id })
-      const values = valuesOf(product)
+      const values = optionValuesOf(product)
       if (values.length > 0)
         await db.insert(productOptions).values({ productId: row!.id, position: 0, name: 'Size', values })
       await db.insert(productVariants).values({
@@ -45,16 +45,16 @@ async function fill({ db, newVendor }: Market) {
 }
 
 /** Every option value of a demo product. */
-function valuesOf(product: object): string[] {
+function optionValuesOf(product: object): string[] {
   const { sizes, variants } = product as {
     sizes?: readonly (readonly [string, number])[]
     variants?: readonly { values?: readonly string[]; option_values?: readonly string[] }[]
   }
-  const all = [
+  const values = [
     ...(sizes?.map(([label]) => label) ?? []),
-    ...(variants?.flatMap((one) => one.values ?? one.option_values ?? []) ?? []),
+    ...(variants?.flatMap((variant) => variant.values ?? variant.option_values ?? []) ?? []),
   ]
-  return [...new Set(all)]
+  return [...new Set(values)]
 }
 
 const searches = relevanceSearches
@@ -63,11 +63,11 @@ const searches = relevanceSearches
   .filter((line) => line !== '' && !line.startsWith('#'))
   .map((line) => line.split(' = ') as [search: string, names: string])
 
-shop.for(searches)('%j ranks %j in the top three', async ([search, names], { find }) => {
-  const found = (await find(search)).slice(0, 3)
-  const requested = names.split(' | ')
+searchTest.for(searches)('%j ranks %j in the top three', async ([search, names], { find }) => {
+  const results = (await find(search)).slice(0, 3)
+  const expectedPrefixes = names.split(' | ')
   expect(
-    found.some((name) => requested.some((one) => name.startsWith(one))),
-    `found ${found.join(', ')}`,
+    results.some((name) => expectedPrefixes.some((expected) => name.startsWith(expected))),
+    `found ${results.join(', ')}`,
   ).toBe(true)
 })

@@ -4,17 +4,21 @@ import { products } from '@server/database/schema/catalog'
 import { test } from '@server/testing/market'
 import { searchWords } from './query-words'
 
-const goods = test.extend<{ find: (search: string) => Promise<string[]> }>({
+const searchTest = test.extend<{ find: (search: string) => Promise<string[]> }>({
   find: async ({ market }, use) => {
     const api = market.api(null)
     if ((await api.get_all_active_products({ search: 'bolga' })).items.length === 0) {
-      const clay = await market.newVendor({ companyName: 'Kumasi Clay Works' })
+      const clayVendor = await market.newVendor({ companyName: 'Kumasi Clay Works' })
       const vendor = await market.newVendor({ companyName: 'Savannah Weavers' })
       await market.newProduct({ vendor, name: 'Market basket from Bolga' })
       await market.newProduct({ vendor, name: 'Basket for bread' })
       await market.newProduct({ vendor, name: 'Café au lait bowl' })
-      await market.newProduct({ vendor: clay, name: 'Bracelet of beads', category: 'Fashion & Apparel' })
-      const { id } = await market.newProduct({ vendor: clay, name: 'Water jug' })
+      await market.newProduct({
+        vendor: clayVendor,
+        name: 'Bracelet of beads',
+        category: 'Fashion & Apparel',
+      })
+      const { id } = await market.newProduct({ vendor: clayVendor, name: 'Water jug' })
       await market.db
         .update(products)
         .set({ sustainabilityTags: ['fair_trade'] })
@@ -24,7 +28,7 @@ const goods = test.extend<{ find: (search: string) => Promise<string[]> }>({
   },
 })
 
-goods.for([
+searchTest.for([
   ['bolga', ['Market basket from Bolga']],
   ['BOLGA', ['Market basket from Bolga']],
   ['bas', ['Basket for bread', 'Market basket from Bolga']],
@@ -49,18 +53,18 @@ goods.for([
   expect([...(await find(search))].sort()).toEqual([...names].sort())
 })
 
-goods('a name that begins with the search ranks before one that only contains it', async ({ find }) => {
+searchTest('a name that begins with the search ranks before one that only contains it', async ({ find }) => {
   expect(await find('basket')).toEqual(['Basket for bread', 'Market basket from Bolga'])
 })
 
-goods('a name match outranks a vendor match', async ({ find, market }) => {
+searchTest('a name match outranks a vendor match', async ({ find, market }) => {
   const vendor = await market.newVendor({ companyName: 'Lantern House' })
   await market.newProduct({ vendor: await market.newVendor(), name: 'Paper lantern' })
   await market.newProduct({ vendor, name: 'Floor cushion' })
   expect(await find('lantern')).toEqual(['Paper lantern', 'Floor cushion'])
 })
 
-goods('results are paged, best first', async ({ market, find }) => {
+searchTest('results are paged, best first', async ({ market, find }) => {
   await find('basket')
   const api = market.api(null)
   const first = await api.get_all_active_products({ search: 'basket', limit: 1 })
@@ -76,7 +80,7 @@ goods('results are paged, best first', async ({ market, find }) => {
   expect(second.next_cursor).toBeNull()
 })
 
-goods('results can be sorted by price', async ({ market, find }) => {
+searchTest('results can be sorted by price', async ({ market, find }) => {
   await find('basket')
   const vendor = await market.newVendor()
   await market.newProduct({ vendor, name: 'Tiny basket', priceMinor: 100 })

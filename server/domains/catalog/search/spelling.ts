@@ -5,12 +5,12 @@ import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { microCached } from '../micro-cache'
 import { isInVocabulary, vocabularyWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
-import { plainWord } from './query-words'
+import { normalizeWord } from './query-words'
 
 /** At most this many words of a search are corrected: each costs a scan of the catalogue's words. */
 const maxCorrected = 3
-const maxCompared = 200
-const maxTried = 5
+const maxCatalogueTerms = 200
+const maxCandidates = 5
 
 /**
  * The likely meanings of a search's words: each as typed if a product contains it or a word beginning with it, otherwise the product words
@@ -21,67 +21,75 @@ export const closestTerms = (tx: Queryable, words: readonly string[]): Promise<C
 
 interface ClosestTerms {
   terms: readonly Term[]
-  isWhole: boolean
+  isComplete: boolean
 }
 
-/** The list of a search and its counts ask for the same at the same time. */
+/** The results of a search and its facet counts request the same terms at the same time. */
 const findClosestTerms = microCached(async (tx, text): Promise<ClosestTerms> => {
   const terms = termsOf(text.split(' '))
-  const held = await areIndexed(tx, terms)
-  const wrong = terms.filter((_, n) => !held[n]).slice(0, maxCorrected)
-  const isOnly = terms.length === 1
-  const meant = await Promise.all(
+  const indexed = await areIndexed(tx, terms)
+  const misspelledTerms = terms.filter((_, n) => !indexed[n]).slice(0, maxCorrected)
+  const isSingleTerm = terms.length === 1
+  const correctedTerms = await Promise.all(
     terms.map((term, n) =>
-      held[n] ? [term] : wrong.includes(term) ? corrected(tx, term.typed, isOnly) : [],
+      indexed[n]
+        ? [term]
+        : misspelledTerms.includes(term)
+          ? findCorrections(tx, term.text, isSingleTerm)
+          : [],
     ),
   )
-  return { terms: meant.flat(), isWhole: meant.every((some) => some.length > 0) }
+  return { terms: correctedTerms.flat(), isComplete: correctedTerms.every((matches) => matches.length > 0) }
 })
 
 /** For each term, whether a product on sale contains it. */
 async function areIndexed(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
   if (terms.length === 0) return []
-  const each = terms.map(
-    (term) => sql`exists (select from ${matchesOf(queryOf([term], { begun: 'each' }), 1)})`,
+  const existsConditions = terms.map(
+    (term) => sql`exists (select from ${matchesOf(queryOf([term], { prefixWords: 'each' }), 1)})`,
   )
-  const { rows } = await tx.execute<{ held: boolean[] }>(
-    sql`select array[${sql.join(each, sql`, `)}] as held`,
+  const { rows } = await tx.execute<{ indexed: boolean[] }>(
+    sql`select array[${sql.join(existsConditions, sql`, `)}] as indexed`,
   )
-  return rows[0]!.held
+  return rows[0]!.indexed
 }
 
 /**
- * Corrections at work in this process. Each scans the catalogue's words, so a crowd of nonsense searches could keep every other query
- * waiting: in a rush, words are left uncorrected instead.
+ * Limits the corrections running in this process. Each scans the catalogue's words, so a flood of nonsense searches could keep every
+ * other query waiting: under load, words are left uncorrected instead.
  */
-const corrections = concurrencyLimiter({ concurrency: 2, queued: 16, queueTimeoutMs: 1000 })
+const correctionLimiter = concurrencyLimiter({ concurrency: 2, maxQueued: 16, queueTimeoutMs: 1000 })
 
-const corrected = (tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> =>
-  corrections
-    .run(() => candidatesFor(tx, typed, isOnly))
+const findCorrections = (tx: Queryable, input: string, isSingleTerm: boolean): Promise<Term[]> =>
+  correctionLimiter
+    .run(() => findCandidates(tx, input, isSingleTerm))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'busy') return []
       throw error
     })
 
-async function candidatesFor(tx: Queryable, typed: string, isOnly: boolean): Promise<Term[]> {
-  if (isInVocabulary(typed)) return []
-  const plain = plainWord(typed)
-  const wholes = plain.length < 4 ? [] : await termsWhere(tx, sql`word like ${`%${plain}%`}`, 20)
-  if (wholes.length > 0) return [{ typed, names: [typed, ...wholes], kinds: [] }]
-  const cuts = Array.from({ length: Math.max(0, plain.length - 5) }, (_, n) => [
-    plain.slice(0, n + 3),
-    plain.slice(n + 3),
+async function findCandidates(tx: Queryable, input: string, isSingleTerm: boolean): Promise<Term[]> {
+  if (isInVocabulary(input)) return []
+  const normalized = normalizeWord(input)
+  const containingWords =
+    normalized.length < 4 ? [] : await findWords(tx, sql`word like ${`%${normalized}%`}`, 20)
+  if (containingWords.length > 0) return [{ text: input, names: [input, ...containingWords], subtypes: [] }]
+  const splits = Array.from({ length: Math.max(0, normalized.length - 5) }, (_, n) => [
+    normalized.slice(0, n + 3),
+    normalized.slice(n + 3),
   ])
-  const parts = cuts.length > 0 ? await termsWhere(tx, sql`word = any (${sql.param(cuts.flat())})`, 100) : []
-  const joined = cuts.find((cut) => cut.every((part) => parts.includes(part)))
-  if (joined) return termsOf(joined)
-  const near = (await nearestTerms(tx, plain, isOnly)).flatMap((word) => termsOf([word]))
-  const held = await areIndexed(tx, near)
-  return near.filter((_, n) => held[n]).slice(0, 1)
+  const segmentWords =
+    splits.length > 0 ? await findWords(tx, sql`word = any (${sql.param(splits.flat())})`, 100) : []
+  const compoundParts = splits.find((split) => split.every((part) => segmentWords.includes(part)))
+  if (compoundParts) return termsOf(compoundParts)
+  const nearbyTerms = (await findNearestWords(tx, normalized, isSingleTerm)).flatMap((word) =>
+    termsOf([word]),
+  )
+  const indexed = await areIndexed(tx, nearbyTerms)
+  return nearbyTerms.filter((_, n) => indexed[n]).slice(0, 1)
 }
 
-const termsWhere = async (tx: Queryable, condition: SQL, max: number): Promise<string[]> => {
+const findWords = async (tx: Queryable, condition: SQL, max: number): Promise<string[]> => {
   const { rows } = await tx.execute<{ word: string }>(
     sql`select word from search_words where ${condition} limit ${max}`,
   )
@@ -89,25 +97,25 @@ const termsWhere = async (tx: Queryable, condition: SQL, max: number): Promise<s
 }
 
 /** Words that may be misspelled this way, nearest first; only very near ones if there are other words, which may be specific enough. */
-async function nearestTerms(tx: Queryable, typed: string, isOnly: boolean): Promise<string[]> {
-  if (typed.length < 3 || typed.length > 40 || /\d/.test(typed)) return []
+async function findNearestWords(tx: Queryable, input: string, isSingleTerm: boolean): Promise<string[]> {
+  if (input.length < 3 || input.length > 40 || /\d/.test(input)) return []
   // Candidates share the first letter, the other letters, or most letters: all found by index.
-  const begins = sql`word like ${`${typed[0]}%`}`
-  const isLike = sql`(${begins} or word like ${`%${typed.slice(1)}`} or word % ${typed})
-    and (levenshtein_less_equal(word, ${typed}, 3) <= 3
-      or ${begins} and levenshtein_less_equal(left(word, ${typed.length}::int), ${typed}, 2) <= 2)`
-  const ofCatalogue = await termsWhere(tx, isLike, maxCompared)
+  const sameInitialCondition = sql`word like ${`${input[0]}%`}`
+  const candidateCondition = sql`(${sameInitialCondition} or word like ${`%${input.slice(1)}`} or word % ${input})
+    and (levenshtein_less_equal(word, ${input}, 3) <= 3
+      or ${sameInitialCondition} and levenshtein_less_equal(left(word, ${input.length}::int), ${input}, 2) <= 2)`
+  const catalogueMatches = await findWords(tx, candidateCondition, maxCatalogueTerms)
   // Other known words, many in other languages, count only if they are nearer.
-  const others = [...vocabularyWords()].filter(
-    (word) => editDistance(typed, word) <= (typed.length < 8 ? 1 : 2),
+  const vocabularyMatches = [...vocabularyWords()].filter(
+    (word) => editDistance(input, word) <= (input.length < 8 ? 1 : 2),
   )
   return [
-    ...ofCatalogue.map((word) => ({ word, distance: distanceBetween(typed, word) })),
-    ...others.map((word) => ({ word, distance: distanceBetween(typed, word) + 6 })),
+    ...catalogueMatches.map((word) => ({ word, distance: distanceBetween(input, word) })),
+    ...vocabularyMatches.map((word) => ({ word, distance: distanceBetween(input, word) + 6 })),
   ]
-    .filter(({ distance }) => distance < (isOnly ? Infinity : 20))
+    .filter(({ distance }) => distance < (isSingleTerm ? Infinity : 20))
     .sort((a, b) => a.distance - b.distance || (a.word < b.word ? -1 : 1))
-    .slice(0, maxTried)
+    .slice(0, maxCandidates)
     .map(({ word }) => word)
 }
 
@@ -117,21 +125,25 @@ async function nearestTerms(tx: Queryable, typed: string, isOnly: boolean): Prom
  * contains all of soap, but not all of soup. In a three-letter word another consonant is another word. A word still being typed may be near
  * the beginning of another.
  */
-export function distanceBetween(typed: string, word: string): number {
-  const beginsRight = typed[0] === word[0]
-  const wrong = editDistance(consonants(typed), consonants(word))
-  const slips = editDistance(typed, word)
-  const isLong = typed.length >= (beginsRight ? 4 : 8)
-  const allowed = beginsRight && wrong === 0 ? 3 : isLong ? 2 : 1
-  const isNear = typed.length > 3 ? slips <= allowed : beginsRight && wrong === 0 && slips <= 1
-  const strange = [...word].filter((letter) => !typed.includes(letter)).length
-  const whole =
-    12 * wrong + 3 * slips + Math.abs(word.length - typed.length) + strange + (beginsRight ? 0 : 8)
-  const beginning = word.slice(0, typed.length)
-  const begunSlips = editDistance(typed, beginning)
-  const isBegun = beginsRight && isLong && begunSlips <= (typed.length >= 6 ? 2 : 1)
-  const begun = 12 * editDistance(consonants(typed), consonants(beginning)) + 3 * begunSlips + 8
-  return Math.min(isNear ? whole : Infinity, isBegun ? begun : Infinity)
+export function distanceBetween(input: string, word: string): number {
+  const isSameInitial = input[0] === word[0]
+  const consonantEdits = editDistance(consonants(input), consonants(word))
+  const edits = editDistance(input, word)
+  const isLong = input.length >= (isSameInitial ? 4 : 8)
+  const maxEdits = isSameInitial && consonantEdits === 0 ? 3 : isLong ? 2 : 1
+  const isNear = input.length > 3 ? edits <= maxEdits : isSameInitial && consonantEdits === 0 && edits <= 1
+  const missingLetterCount = [...word].filter((letter) => !input.includes(letter)).length
+  const distance =
+    12 * consonantEdits +
+    3 * edits +
+    Math.abs(word.length - input.length) +
+    missingLetterCount +
+    (isSameInitial ? 0 : 8)
+  const prefix = word.slice(0, input.length)
+  const prefixEdits = editDistance(input, prefix)
+  const isPrefixMatch = isSameInitial && isLong && prefixEdits <= (input.length >= 6 ? 2 : 1)
+  const prefixDistance = 12 * editDistance(consonants(input), consonants(prefix)) + 3 * prefixEdits + 8
+  return Math.min(isNear ? distance : Infinity, isPrefixMatch ? prefixDistance : Infinity)
 }
 
 /** A word's sound without its vowels: "elefant" matches "elephant". */
@@ -147,12 +159,17 @@ const consonants = (word: string) =>
 function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, n) => n)]
   for (let i = 1; i <= a.length; i++) {
-    const [row, above, before] = [[i], rows[i - 1]!, rows[i - 2]]
+    const [row, previousRow, rowBeforePrevious] = [[i], rows[i - 1]!, rows[i - 2]]
     for (let j = 1; j <= b.length; j++) {
-      const wrong = a[i - 1] === b[j - 1] ? 0 : 1
-      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
-      const swapped = isSwapped ? before![j - 2]! + 1 : Infinity
-      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + wrong, swapped)
+      const substitutionCost = a[i - 1] === b[j - 1] ? 0 : 1
+      const isTransposed = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const transpositionCost = isTransposed ? rowBeforePrevious![j - 2]! + 1 : Infinity
+      row[j] = Math.min(
+        previousRow[j]! + 1,
+        row[j - 1]! + 1,
+        previousRow[j - 1]! + substitutionCost,
+        transpositionCost,
+      )
     }
     rows.push(row)
   }

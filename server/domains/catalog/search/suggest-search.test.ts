@@ -5,10 +5,10 @@ import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
 /** Two weavers, one with nothing on sale, a potter, and a vendor awaiting approval. */
-const goods = test.extend<{ suggest: (search: string) => Promise<string[]> }>({
+const suggestTest = test.extend<{ suggest: (search: string) => Promise<string[]> }>({
   suggest: async ({ market }, use) => {
     const api = market.api(null)
-    if ((await api.suggest_search({ search: 'kente' })).products.length === 0) await fill(market)
+    if ((await api.suggest_search({ search: 'kente' })).products.length === 0) await seedProducts(market)
     await use(async (search) => {
       const { categories, vendors, products } = await api.suggest_search({ search })
       return [
@@ -20,18 +20,18 @@ const goods = test.extend<{ suggest: (search: string) => Promise<string[]> }>({
   },
 })
 
-async function fill(market: Market) {
-  const loom = await market.newVendor({ companyName: 'Volta Loom House' })
-  const clay = await market.newVendor({ companyName: 'Ngor Café Clay' })
+async function seedProducts(market: Market) {
+  const loomVendor = await market.newVendor({ companyName: 'Volta Loom House' })
+  const clayVendor = await market.newVendor({ companyName: 'Ngor Café Clay' })
   await market.newVendor({ companyName: 'Loom & Dye' })
-  await market.newProduct({ vendor: loom, name: 'Kente stole', category: 'Fashion & Apparel' })
-  await market.newProduct({ vendor: clay, name: 'Garden pot', category: 'Home & Garden' })
-  await market.newProduct({ vendor: clay, name: 'Saucer', category: 'Food & Beverage' })
+  await market.newProduct({ vendor: loomVendor, name: 'Kente stole', category: 'Fashion & Apparel' })
+  await market.newProduct({ vendor: clayVendor, name: 'Garden pot', category: 'Home & Garden' })
+  await market.newProduct({ vendor: clayVendor, name: 'Saucer', category: 'Food & Beverage' })
   const { vendorId } = await market.newVendor({ companyName: 'Kente waits' })
   await market.db.update(vendors).set({ status: 'pending' }).where(eq(vendors.id, vendorId))
 }
 
-goods.for([
+suggestTest.for([
   ['ken', ['Kente stole']],
   ['KÉNTE st', ['Kente stole']],
   ['kentte', ['Kente stole']],
@@ -45,11 +45,11 @@ goods.for([
   ['toys', []],
   ['zzzzzz', []],
   ['%', []],
-] as const)('%j suggests %j', async ([search, meant], { suggest }) => {
-  expect(await suggest(search)).toEqual(meant)
+] as const)('%j suggests %j', async ([search, expected], { suggest }) => {
+  expect(await suggest(search)).toEqual(expected)
 })
 
-goods(
+suggestTest(
   'the closest match is named, and each product has its vendor and price',
   async ({ market, suggest }) => {
     await suggest('kente')
@@ -66,7 +66,7 @@ goods(
   },
 )
 
-goods('there are at most eight, however many match of one kind', async ({ market, suggest }) => {
+suggestTest('there are at most eight, however many match of one kind', async ({ market, suggest }) => {
   await suggest('kente')
   const vendor = await market.newVendor({ companyName: 'Beauty of Beads' })
   await market.newVendor({ companyName: 'Beauty and more' })
@@ -75,12 +75,12 @@ goods('there are at most eight, however many match of one kind', async ({ market
     await market.newProduct({ vendor, name: `Beauty cream ${n}`, category: 'Beauty & Personal Care' })
   const {
     categories,
-    vendors: makers,
+    vendors: vendorMatches,
     products,
   } = await market.api(null).suggest_search({ search: 'beauty' })
   expect(categories).toEqual(['Beauty & Personal Care'])
-  expect(makers.map(({ company_name: name }) => name)).toEqual(['Beauty and more', 'Beauty of Beads'])
-  expect(products).toHaveLength(suggestionLimits.inAll - 3)
+  expect(vendorMatches.map(({ company_name: name }) => name)).toEqual(['Beauty and more', 'Beauty of Beads'])
+  expect(products).toHaveLength(suggestionLimits.total - 3)
   expect((await market.api(null).suggest_search({ search: 'cream' })).products).toHaveLength(
     suggestionLimits.products,
   )

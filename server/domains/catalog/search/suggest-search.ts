@@ -2,15 +2,15 @@ import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { SearchSuggestions } from '@contract/catalog/procedures'
 import { countries } from '@contract/core/countries'
 import { suggestionLimits, productCategories } from '@contract/catalog/facts'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
-import { productsById } from '../list-products'
+import { findProductsById } from '../list-products'
 import { countryTerms } from './country-words'
 import { productSearch } from './product-search'
-import { plainWord, searchWords } from './query-words'
+import { normalizeWord, searchWords } from './query-words'
 
 const limits = suggestionLimits
 
@@ -21,18 +21,22 @@ const limits = suggestionLimits
 export async function suggestSearch(
   { search }: { search: string },
   { tx }: Context,
-): Promise<Inside<SearchSuggestions>> {
-  const [found, named] = await Promise.all([
+): Promise<InternalAmounts<SearchSuggestions>> {
+  const [results, nameMatches] = await Promise.all([
     productSearch.best(tx, search, [], limits.products),
-    namesOf(tx, search),
+    findNameMatches(tx, search),
   ])
-  const isNamed = countOf(named) > 0
-  const names = found.didYouMean !== null && !isNamed ? await namesOf(tx, found.didYouMean) : named
+  const hasNameMatches = countOf(nameMatches) > 0
+  const suggestedNames =
+    results.didYouMean !== null && !hasNameMatches
+      ? await findNameMatches(tx, results.didYouMean)
+      : nameMatches
   // If a name matches what was typed, merely similar products are irrelevant.
-  const { ids, didYouMean } = found.didYouMean !== null && isNamed ? { ids: [], didYouMean: null } : found
-  const products = await productsById(tx, ids.slice(0, limits.inAll - countOf(names)))
+  const { ids, didYouMean } =
+    results.didYouMean !== null && hasNameMatches ? { ids: [], didYouMean: null } : results
+  const products = await findProductsById(tx, ids.slice(0, limits.total - countOf(suggestedNames)))
   return {
-    ...names,
+    ...suggestedNames,
     products: products.map(({ id, name, image_url, vendor_name, price, price_max }) => ({
       id,
       name,
@@ -45,60 +49,64 @@ export async function suggestSearch(
   }
 }
 
-type Names = Pick<Inside<SearchSuggestions>, 'categories' | 'countries' | 'vendors'>
+type NameMatches = Pick<InternalAmounts<SearchSuggestions>, 'categories' | 'countries' | 'vendors'>
 
-const countOf = ({ categories, countries, vendors }: Names) =>
+const countOf = ({ categories, countries, vendors }: NameMatches) =>
   categories.length + countries.length + vendors.length
 
 /** Approved vendors, and categories and countries with something on sale, whose names have a word beginning with each search word. */
-async function namesOf(tx: Queryable, search: string): Promise<Names> {
-  const words = searchWords(search).map(plainWord)
+async function findNameMatches(tx: Queryable, search: string): Promise<NameMatches> {
+  const words = searchWords(search).map(normalizeWord)
   if (words.length === 0) return { categories: [], countries: [], vendors: [] }
-  const isNamed = (name: string) =>
-    words.every((word) => searchWords(name).some((one) => plainWord(one).startsWith(word)))
+  const isNameMatch = (name: string) =>
+    words.every((word) => searchWords(name).some((nameWord) => normalizeWord(nameWord).startsWith(word)))
   const { category, vendorCountry } = productListings
-  const [categories, codes, named] = await Promise.all([
-    onSale(tx, productCategories.filter(isNamed), (one) => eq(category, one)),
-    onSale(
+  const [categories, countryCodes, matchingVendors] = await Promise.all([
+    filterOnSale(tx, productCategories.filter(isNameMatch), (value) => eq(category, value)),
+    filterOnSale(
       tx,
       countries
-        .filter(({ code, name }) => `${name}, ${countryTerms[code] ?? ''}`.split(', ').some(isNamed))
+        .filter(({ code, name }) => `${name}, ${countryTerms[code] ?? ''}`.split(', ').some(isNameMatch))
         .map(({ code }) => code),
       (code) => eq(vendorCountry, code),
     ),
-    vendorsMatching(tx, words),
+    findMatchingVendors(tx, words),
   ])
   return {
     categories: categories.slice(0, limits.categories),
-    countries: codes.slice(0, limits.countries),
-    vendors: named,
+    countries: countryCodes.slice(0, limits.countries),
+    vendors: matchingVendors,
   }
 }
 
-async function onSale<T>(tx: Queryable, values: readonly T[], isOf: (value: T) => SQL): Promise<T[]> {
-  const found = await Promise.all(
+async function filterOnSale<T>(
+  tx: Queryable,
+  values: readonly T[],
+  matchesValue: (value: T) => SQL,
+): Promise<T[]> {
+  const results = await Promise.all(
     values.map((value) =>
       tx
         .select({ one: sql`1` })
         .from(productListings)
-        .where(isOf(value))
+        .where(matchesValue(value))
         .limit(1),
     ),
   )
-  return values.filter((_, n) => found[n]!.length > 0)
+  return values.filter((_, n) => results[n]!.length > 0)
 }
 
 /** Names that begin with the search come first. */
-function vendorsMatching(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
+function findMatchingVendors(tx: Queryable, words: readonly string[]): Promise<SearchSuggestions['vendors']> {
   // Must match the index expression exactly.
   const name = sql`plain_words(${vendors.companyName})`
-  const begins = words.map((word) => sql`${name} like '% ' || plain_text(${word}) || '%'`)
+  const prefixMatches = words.map((word) => sql`${name} like '% ' || plain_text(${word}) || '%'`)
   // Non-null for every approved vendor: approved_vendor_has_slug.
   const storeSlug = sql<string>`${vendors.storeSlug}`
   return tx
     .select({ store_slug: storeSlug, company_name: vendors.companyName, country: vendors.country })
     .from(vendors)
-    .where(and(sql`${vendors.status} = 'approved'`, ...begins))
+    .where(and(sql`${vendors.status} = 'approved'`, ...prefixMatches))
     .orderBy(sql`${name} like ' ' || plain_text(${words.join(' ')}) || '%' desc`, vendors.companyName)
     .limit(limits.vendors)
 }

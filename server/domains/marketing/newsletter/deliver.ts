@@ -15,20 +15,20 @@ import type { Mailer } from '@server/platform/mail/mailer'
 import { messageOf } from '@server/platform/mail/send-mail'
 import type { Services } from '@server/platform/services'
 import { newsletterMail } from '../mails'
-import { newsletterBlocks } from './newsletter-blocks'
+import { buildNewsletterBlocks } from './newsletter-blocks'
 import { transitionNewsletter } from './queries'
 import { isSubscribed } from './read-subscribers'
 import { unsubscribeToken } from './tokens'
-import { deliveryFailureReason } from './delivery-failure'
+import { classifyDeliveryFailure } from './delivery-failure'
 
-type Run = Job<{ newsletterId: string }>
+type NewsletterJob = Job<{ newsletterId: string }>
 type Issue = Omit<typeof newsletters.$inferSelect, 'body'> & { body: MailBlock[] }
 
-const { lanes, runMs, retryMs } = serverLimits.newsletter
-const { tries } = newsletterLimits
+const { concurrency, runMs, retryMs } = serverLimits.newsletter
+const { maxAttempts } = newsletterLimits
 
 /** Queues the sending of an issue. */
-export const queueSending = (tx: Queryable, newsletterId: string, runAt?: Date): Promise<void> =>
+export const queueNewsletter = (tx: Queryable, newsletterId: string, runAt?: Date): Promise<void> =>
   queueJob(
     tx,
     'send_newsletter',
@@ -38,10 +38,10 @@ export const queueSending = (tx: Queryable, newsletterId: string, runAt?: Date):
 
 // An arbitrary advisory lock key, shared by all processes. Not a named queue, in which a job may wait for many seconds: decision 0060.
 const sendingLock = 719_205_402
-/** How soon an issue comes back that found another being sent. */
+/** How soon an issue is retried that found another being sent. */
 const resumeDelayMs = 3_000
 
-/** One issue is sent after another. Answers false, without doing the work, while another is being sent. */
+/** One issue is sent after another. Returns false, without doing the work, while another is being sent. */
 const withSendingLock = (db: Services['db'], work: () => Promise<void>): Promise<boolean> =>
   db.transaction(async (tx) => {
     // A mail server may be slow to answer.
@@ -56,72 +56,87 @@ const withSendingLock = (db: Services['db'], work: () => Promise<void>): Promise
  * crash nobody knows whether it arrived, so it counts as failed and is not tried again. Nobody gets an issue twice.
  */
 const sendNewsletter =
-  (mailer: Mailer): Run =>
+  (mailer: Mailer): NewsletterJob =>
   async ({ newsletterId }, services) => {
-    const hadTurn = await withSendingLock(services.db, () => deliverBatch(newsletterId, mailer, services))
-    if (hadTurn) await finishOrContinue(newsletterId, services)
-    else await queueSending(services.db, newsletterId, new Date(services.clock().getTime() + resumeDelayMs))
+    const acquiredLock = await withSendingLock(services.db, () =>
+      deliverBatch(newsletterId, mailer, services),
+    )
+    if (acquiredLock) await finishOrContinue(newsletterId, services)
+    else
+      await queueNewsletter(services.db, newsletterId, new Date(services.clock().getTime() + resumeDelayMs))
   }
 
 async function deliverBatch(newsletterId: string, mailer: Mailer, services: Services): Promise<void> {
   const { db } = services
-  await settleInterrupted(db, newsletterId)
+  await finishInterruptedDeliveries(db, newsletterId)
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, newsletterId))
   if (row?.status !== 'sending') return
-  const issue: Issue = { ...row, body: await newsletterBlocks(db, row, services.publicUrl) }
-  const end = performance.now() + runMs
+  const issue: Issue = { ...row, body: await buildNewsletterBlocks(db, row, services.publicUrl) }
+  const deadline = performance.now() + runMs
   const failures: unknown[] = []
-  const lane = async () => {
-    while (failures.length === 0 && performance.now() < end && (await deliverNext(issue, mailer, services)));
+  const worker = async () => {
+    while (
+      failures.length === 0 &&
+      performance.now() < deadline &&
+      (await deliverNext(issue, mailer, services))
+    );
   }
-  // All lanes end before this does: the next run takes whatever is still being sent for interrupted.
+  // All workers end before this does: the next run treats whatever is still being sent as interrupted.
   await Promise.all(
-    Array.from({ length: lanes }, () => lane().catch((error: unknown) => failures.push(error))),
+    Array.from({ length: concurrency }, () => worker().catch((error: unknown) => failures.push(error))),
   )
   if (failures.length > 0) throw failures[0]
 }
 
 export const newsletterJobs = (mailer: Mailer) => ({ send_newsletter: sendNewsletter(mailer) })
 
-/** What a run that was killed left behind. */
-const settleInterrupted = (db: Queryable, newsletterId: string) =>
+/** Marks the deliveries that a killed run left unfinished as failed. */
+const finishInterruptedDeliveries = (db: Queryable, newsletterId: string) =>
   db
     .update(deliveries)
     .set({ state: 'failed', failure: 'Interrupted while it was being sent; it may have arrived.' })
     .where(and(eq(deliveries.newsletterId, newsletterId), eq(deliveries.state, 'sending')))
 
-/** Sends the next one. Answers whether there was one. */
+/** Sends the next one. Returns whether there was one. */
 async function deliverNext(issue: Issue, mailer: Mailer, services: Services): Promise<boolean> {
   const { db } = services
-  const claimed = await claimNext(db, issue.id, services.clock())
-  if (!claimed) return false
-  const { signupId, attempts } = claimed
-  const [to] = await db
+  const claimedDelivery = await claimNext(db, issue.id, services.clock())
+  if (!claimedDelivery) return false
+  const { signupId, attempts } = claimedDelivery
+  const [recipient] = await db
     .select({ email: signups.email })
     .from(signups)
     .where(and(eq(signups.id, signupId), isSubscribed))
-  const settle = (state: DeliveryState, failure: string | null = null, nextTryAt: Date | null = null) =>
+  const finishDelivery = (
+    state: DeliveryState,
+    failure: string | null = null,
+    nextTryAt: Date | null = null,
+  ) =>
     db
       .update(deliveries)
       .set({ state, failure, nextTryAt, updatedAt: services.clock() })
       .where(and(eq(deliveries.newsletterId, issue.id), eq(deliveries.signupId, signupId)))
-  if (!to) {
-    await settle('failed', 'No longer subscribed.')
+  if (!recipient) {
+    await finishDelivery('failed', 'No longer subscribed.')
     return true
   }
   const token = await unsubscribeToken(signupId, issue.id, services)
-  const mail = newsletterMail(to.email, issue, services.publicUrl + paths.unsubscribeNewsletter(token))
+  const mail = newsletterMail(recipient.email, issue, services.publicUrl + paths.unsubscribeNewsletter(token))
   try {
     await mailer.send(messageOf(mail, services.publicUrl))
   } catch (error) {
-    const { kind, reason } = deliveryFailureReason(error)
+    const { kind, reason } = classifyDeliveryFailure(error)
     if (kind === 'unreachable') {
-      await settle('waiting')
+      await finishDelivery('waiting')
       throw error
     }
     const retryAt =
-      kind === 'later' && attempts < tries ? new Date(services.clock().getTime() + retryMs) : null
-    await settle(retryAt ? 'waiting' : kind === 'unknown_address' ? 'bounced' : 'failed', reason, retryAt)
+      kind === 'later' && attempts < maxAttempts ? new Date(services.clock().getTime() + retryMs) : null
+    await finishDelivery(
+      retryAt ? 'waiting' : kind === 'unknown_address' ? 'bounced' : 'failed',
+      reason,
+      retryAt,
+    )
     if (kind === 'unknown_address')
       await db
         .update(signups)
@@ -129,36 +144,36 @@ async function deliverNext(issue: Issue, mailer: Mailer, services: Services): Pr
         .where(eq(signups.id, signupId))
     return true
   }
-  await settle('sent')
+  await finishDelivery('sent')
   return true
 }
 
 /** Takes the next recipient, while the issue is being sent. */
 async function claimNext(db: Queryable, newsletterId: string, now: Date) {
-  const moment = sql`${now.toISOString()}::timestamptz`
-  const next = sql`(select d.signup_id from ${deliveries} d
+  const currentTimestamp = sql`${now.toISOString()}::timestamptz`
+  const nextSignupId = sql`(select d.signup_id from ${deliveries} d
     where d.newsletter_id = ${newsletterId} and d.state = 'waiting'
-      and (d.next_try_at is null or d.next_try_at <= ${moment})
+      and (d.next_try_at is null or d.next_try_at <= ${currentTimestamp})
       and exists (select from ${newsletters} n where n.id = ${newsletterId} and n.status = 'sending')
     order by d.signup_id limit 1 for update skip locked)`
   const [row] = await db
     .update(deliveries)
     .set({ state: 'sending', attempts: sql`${deliveries.attempts} + 1`, updatedAt: now })
-    .where(and(eq(deliveries.newsletterId, newsletterId), sql`${deliveries.signupId} = ${next}`))
+    .where(and(eq(deliveries.newsletterId, newsletterId), sql`${deliveries.signupId} = ${nextSignupId}`))
     .returning({ signupId: deliveries.signupId, attempts: deliveries.attempts })
   return row
 }
 
 async function finishOrContinue(newsletterId: string, { db, clock }: Services): Promise<void> {
-  const [left] = await db
+  const [remainingCounts] = await db
     .select({
       count: sql<number>`count(*)::int`,
-      later: sql<number>`(count(*) filter (where ${isNotNull(deliveries.nextTryAt)}))::int`,
+      retrying: sql<number>`(count(*) filter (where ${isNotNull(deliveries.nextTryAt)}))::int`,
       nextTryAt: sql<string | null>`min(${deliveries.nextTryAt})`,
     })
     .from(deliveries)
     .where(and(eq(deliveries.newsletterId, newsletterId), inArray(deliveries.state, ['waiting', 'sending'])))
-  const { count, later, nextTryAt } = left!
+  const { count, retrying, nextTryAt } = remainingCounts!
   if (count === 0) {
     await transitionNewsletter(db, newsletterId, { from: 'sending', to: 'sent', finishedAt: clock() })
     return
@@ -168,7 +183,7 @@ async function finishOrContinue(newsletterId: string, { db, clock }: Services): 
     .from(newsletters)
     .where(eq(newsletters.id, newsletterId))
   if (row?.status !== 'sending') return
-  await queueSending(db, newsletterId, later === count && nextTryAt ? new Date(nextTryAt) : undefined)
+  await queueNewsletter(db, newsletterId, retrying === count && nextTryAt ? new Date(nextTryAt) : undefined)
 }
 
 declare module '@server/platform/jobs' {

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { formatUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
-import { readPlainMarkdown } from '@contract/core/plain-markdown'
+import { parsePlainMarkdown } from '@contract/core/plain-markdown'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import type { MailBlock } from '@server/platform/mail/mail'
@@ -14,13 +14,13 @@ export interface NewsletterContent {
 }
 
 /** The blocks of an issue: its text, then the picked products that are on sale, in the order in which they were picked. */
-export async function newsletterBlocks(
+export async function buildNewsletterBlocks(
   tx: Queryable,
   { body, productIds }: Pick<NewsletterContent, 'body' | 'productIds'>,
   publicUrl: string,
 ): Promise<MailBlock[]> {
-  const text = readPlainMarkdown(body)
-  if (productIds.length === 0) return text
+  const textBlocks = parsePlainMarkdown(body)
+  if (productIds.length === 0) return textBlocks
   const rows = await tx
     .select()
     .from(productListings)
@@ -36,5 +36,5 @@ export async function newsletterBlocks(
         }
       : []
   })
-  return products.length > 0 ? [...text, { products }] : text
+  return products.length > 0 ? [...textBlocks, { products }] : textBlocks
 }

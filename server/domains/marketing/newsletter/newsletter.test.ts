@@ -23,7 +23,7 @@ beforeEach<{ market: Market }>(async ({ market }) => {
 
 const newEmail = () => `${randomUUID().slice(0, 8)}@reader.example`
 
-async function subscribed(market: Market, ...emails: string[]): Promise<string[]> {
+async function insertSubscribers(market: Market, ...emails: string[]): Promise<string[]> {
   const rows = await market.db
     .insert(earlyAccessSignups)
     .values(emails.map((email) => ({ email, confirmedAt: new Date() })))
@@ -31,7 +31,7 @@ async function subscribed(market: Market, ...emails: string[]): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-const content = (changes: object = {}) => ({
+const newsletterInput = (changes: object = {}) => ({
   p_subject: `Makers of the month ${randomUUID().slice(0, 8)}`,
   p_preheader: 'Baskets and soaps',
   p_body: '## Hello\n\nTwelve **makers** [joined](/marketplace).',
@@ -39,9 +39,9 @@ const content = (changes: object = {}) => ({
   ...changes,
 })
 
-async function sending(market: Market) {
+async function startSending(market: Market) {
   const { api } = await market.newAdmin()
-  const { newsletter_id } = await api.save_newsletter(content())
+  const { newsletter_id } = await api.save_newsletter(newsletterInput())
   await api.send_newsletter({ p_newsletter_id: newsletter_id })
   return { api, id: newsletter_id }
 }
@@ -85,23 +85,23 @@ test('an old confirmation link does not undo an unsubscription, and a new one do
     return tokenIn((await market.mailsTo(email)).at(0)!.text)
   }
   const confirm = (p_token: string) => visitor.confirm_newsletter({ p_token })
-  const first = await signUp()
-  await confirm(first)
+  const firstToken = await signUp()
+  await confirm(firstToken)
   const { id } = await signupOf(market, email)
   const p_token = await unsubscribeToken(id, randomUUID(), market.services)
   await visitor.unsubscribe_newsletter({ p_token })
-  await expect(confirm(first)).rejects.toMatchObject({ code: 'newsletter_link_invalid' })
+  await expect(confirm(firstToken)).rejects.toMatchObject({ code: 'newsletter_link_invalid' })
   expect((await signupOf(market, email)).unsubscribedAt).not.toBeNull()
 
-  const second = await signUp()
-  await confirm(second)
-  await confirm(second)
+  const secondToken = await signUp()
+  await confirm(secondToken)
+  await confirm(secondToken)
   expect((await signupOf(market, email)).unsubscribedAt).toBeNull()
   await visitor.unsubscribe_newsletter({ p_token })
-  await expect(confirm(second)).rejects.toMatchObject({ code: 'newsletter_link_invalid' })
+  await expect(confirm(secondToken)).rejects.toMatchObject({ code: 'newsletter_link_invalid' })
 })
 
-test('one address gets three confirmation mails a day at most, with the same answer each time', async ({
+test('one address gets three confirmation emails a day at most, with the same response each time', async ({
   market,
 }) => {
   const email = newEmail()
@@ -111,22 +111,22 @@ test('one address gets three confirmation mails a day at most, with the same ans
   expect(await market.mailsTo(email)).toHaveLength(serverLimits.newsletter.confirmMails.times)
 })
 
-test('a token that we did not sign for this purpose opens nothing', async ({ market }) => {
-  const [id] = await subscribed(market, newEmail())
+test('a token that we did not sign for this purpose is refused', async ({ market }) => {
+  const [id] = await insertSubscribers(market, newEmail())
   const api = market.api(null)
-  const real = await unsubscribeToken(id!, randomUUID(), market.services)
+  const validToken = await unsubscribeToken(id!, randomUUID(), market.services)
   for (const p_token of [
     '',
     'x',
-    real.slice(0, -1),
-    `${real.slice(0, -2)}AA`,
+    validToken.slice(0, -1),
+    `${validToken.slice(0, -2)}AA`,
     id!,
     `${id}~${'A'.repeat(43)}`,
   ])
     await expect(api.unsubscribe_newsletter({ p_token })).rejects.toMatchObject({
       code: 'newsletter_link_invalid',
     })
-  await expect(api.confirm_newsletter({ p_token: real })).rejects.toMatchObject({
+  await expect(api.confirm_newsletter({ p_token: validToken })).rejects.toMatchObject({
     code: 'newsletter_link_invalid',
   })
 })
@@ -134,27 +134,33 @@ test('a token that we did not sign for this purpose opens nothing', async ({ mar
 test('an issue goes to confirmed addresses only, with products, preheader and the headers of one-click unsubscription', async ({
   market,
 }) => {
-  const [reader, unconfirmed, gone] = [newEmail(), newEmail(), newEmail()]
-  await subscribed(market, reader)
+  const [readerEmail, unconfirmedEmail, unsubscribedEmail] = [newEmail(), newEmail(), newEmail()]
+  await insertSubscribers(market, readerEmail)
   await market.db
     .insert(earlyAccessSignups)
-    .values([{ email: unconfirmed }, { email: gone, confirmedAt: new Date(), unsubscribedAt: new Date() }])
+    .values([
+      { email: unconfirmedEmail },
+      { email: unsubscribedEmail, confirmedAt: new Date(), unsubscribedAt: new Date() },
+    ])
   const product = await market.newProduct({ name: 'Sisal basket', priceMinor: 34_50 })
   const admin = await market.newAdmin()
-  const draft = content({ p_product_ids: [product.id] })
-  const { newsletter_id } = await admin.api.save_newsletter(draft)
+  const draftInput = newsletterInput({ p_product_ids: [product.id] })
+  const { newsletter_id } = await admin.api.save_newsletter(draftInput)
   expect((await admin.api.get_newsletter({ p_newsletter_id: newsletter_id })).subscribers).toBe(1)
   await admin.api.send_newsletter({ p_newsletter_id: newsletter_id })
   await market.runJobs()
-  const [mail, second] = await market.mailsTo(reader)
-  expect(second).toBeUndefined()
-  for (const words of ['Twelve makers joined', 'Sisal basket, $34.50', `${market.origin}/marketplace`])
-    expect(mail!.text.replace(/ \(http[^)]*\)/, '')).toContain(words.replace(/^http.*marketplace$/, 'joined'))
+  const [mail, secondMail] = await market.mailsTo(readerEmail)
+  expect(secondMail).toBeUndefined()
+  for (const expectedText of ['Twelve makers joined', 'Sisal basket, $34.50', `${market.origin}/marketplace`])
+    expect(mail!.text.replace(/ \(http[^)]*\)/, '')).toContain(
+      expectedText.replace(/^http.*marketplace$/, 'joined'),
+    )
   expect(mail!.html).toContain('Baskets and soaps')
   const url = mail!.headers['list-unsubscribe']!.slice(1, -1)
   expect(url).toContain(`${market.origin}/newsletter/unsubscribe?token=`)
   expect(mail!.headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-  for (const other of [unconfirmed, gone]) expect(await market.mailsTo(other)).toEqual([])
+  for (const otherEmail of [unconfirmedEmail, unsubscribedEmail])
+    expect(await market.mailsTo(otherEmail)).toEqual([])
 
   const token = tokenIn(url)
   for (let n = 0; n < 2; n++) await market.api(null).unsubscribe_newsletter({ p_token: token })
@@ -172,20 +178,20 @@ test('an issue goes to confirmed addresses only, with products, preheader and th
   ])
 })
 
-test('an address that its mail server does not know is marked and not written to again', async ({
+test('an address that its mail server does not know is marked as bounced and gets no further emails', async ({
   market,
 }) => {
-  const [reader, unknown] = [newEmail(), `${randomUUID().slice(0, 8)}@bounces.example`]
-  await subscribed(market, reader, unknown)
-  const { api, id } = await sending(market)
+  const [readerEmail, unknownEmail] = [newEmail(), `${randomUUID().slice(0, 8)}@bounces.example`]
+  await insertSubscribers(market, readerEmail, unknownEmail)
+  const { api, id } = await startSending(market)
   await market.runJobs()
   const { items } = await api.list_newsletter_deliveries({ p_newsletter_id: id })
-  expect(items.find(({ email }) => email === unknown)).toMatchObject({
+  expect(items.find(({ email }) => email === unknownEmail)).toMatchObject({
     state: 'bounced',
     failure: expect.stringContaining('No such mailbox'),
   })
   expect((await api.list_subscribers({ state: 'bounced' })).items.map(({ email }) => email)).toEqual([
-    unknown,
+    unknownEmail,
   ])
   expect(await api.get_newsletter({ p_newsletter_id: id })).toMatchObject({
     sent: 1,
@@ -194,31 +200,31 @@ test('an address that its mail server does not know is marked and not written to
   })
 })
 
-test('a stopped issue sends nothing more until it goes on, and a draft that was sent cannot be changed', async ({
+test('a stopped issue sends nothing more until it is resumed, and a draft that was sent cannot be changed', async ({
   market,
 }) => {
-  const reader = newEmail()
-  await subscribed(market, reader)
-  const { api, id } = await sending(market)
+  const readerEmail = newEmail()
+  await insertSubscribers(market, readerEmail)
+  const { api, id } = await startSending(market)
   await api.stop_newsletter({ p_newsletter_id: id })
   await market.runJobs()
-  expect(await market.mailsTo(reader)).toEqual([])
-  await expect(api.save_newsletter({ p_newsletter_id: id, ...content() })).rejects.toMatchObject({
-    code: 'newsletter_moved_on',
+  expect(await market.mailsTo(readerEmail)).toEqual([])
+  await expect(api.save_newsletter({ p_newsletter_id: id, ...newsletterInput() })).rejects.toMatchObject({
+    code: 'newsletter_status_changed',
   })
   await expect(api.stop_newsletter({ p_newsletter_id: id })).rejects.toMatchObject({
-    code: 'newsletter_moved_on',
+    code: 'newsletter_status_changed',
   })
   await api.send_newsletter({ p_newsletter_id: id })
   await market.runJobs()
-  expect(await market.mailsTo(reader)).toHaveLength(1)
+  expect(await market.mailsTo(readerEmail)).toHaveLength(1)
 })
 
 test('an issue without recipients is not sent; a test mail goes to its admin alone', async ({ market }) => {
   const { api, session } = await market.newAdmin()
-  const { newsletter_id } = await api.save_newsletter(content())
+  const { newsletter_id } = await api.save_newsletter(newsletterInput())
   await expect(api.send_newsletter({ p_newsletter_id: newsletter_id })).rejects.toMatchObject({
-    code: 'newsletter_without_recipients',
+    code: 'newsletter_has_no_recipients',
   })
   expect(await api.send_test_newsletter({ p_newsletter_id: newsletter_id })).toEqual({ to: session.email })
   await market.runJobs()
@@ -226,26 +232,26 @@ test('an issue without recipients is not sent; a test mail goes to its admin alo
 })
 
 test('the list is searched, filtered and exported; only admins get the file', async ({ market }) => {
-  const [email, other] = [newEmail(), newEmail()]
-  await subscribed(market, email)
-  await market.db.insert(earlyAccessSignups).values({ email: other })
+  const [email, otherEmail] = [newEmail(), newEmail()]
+  await insertSubscribers(market, email)
+  await market.db.insert(earlyAccessSignups).values({ email: otherEmail })
   const { api } = await market.newAdmin()
-  const found = (await api.list_subscribers({ search: email.slice(0, 8) })).items
-  expect(found).toMatchObject([{ email, state: 'subscribed', consent_text: null }])
-  expect((await api.list_subscribers({ state: 'unconfirmed' })).items).toMatchObject([{ email: other }])
+  const matches = (await api.list_subscribers({ search: email.slice(0, 8) })).items
+  expect(matches).toMatchObject([{ email, state: 'subscribed', consent_text: null }])
+  expect((await api.list_subscribers({ state: 'unconfirmed' })).items).toMatchObject([{ email: otherEmail }])
   expect((await fetch(`${market.origin}/api/admin/lists/subscribers.csv`)).status).toBe(401)
 })
 
-/** A mail server that counts what it takes, slowly. */
-async function countingServer() {
-  const samples: string[] = []
+/** A slow mail server that records the addresses it accepts. */
+async function startCountingServer() {
+  const acceptedAddresses: string[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onData(stream, session, done) {
       stream.resume()
       stream.on('end', () => {
-        samples.push(session.envelope.rcptTo[0]!.address)
+        acceptedAddresses.push(session.envelope.rcptTo[0]!.address)
         setTimeout(done, 15)
       })
     },
@@ -254,17 +260,17 @@ async function countingServer() {
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())))
-  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken: samples }
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, acceptedAddresses }
 }
 
 test(
-  'killed in the middle it carries on, and sends to nobody twice',
+  'after being killed midway, sending resumes, and nobody gets an issue twice',
   { timeout: 120_000 },
   async ({ market }) => {
-    const people = Array.from({ length: 200 }, newEmail)
-    await subscribed(market, ...people)
-    const { id } = await sending(market)
-    const { url, taken } = await countingServer()
+    const recipients = Array.from({ length: 200 }, newEmail)
+    await insertSubscribers(market, ...recipients)
+    const { id } = await startSending(market)
+    const { url, acceptedAddresses } = await startCountingServer()
     const path = fileURLToPath(new URL('./testing/newsletter-process.ts', import.meta.url))
     const child = spawn(
       process.execPath,
@@ -272,63 +278,72 @@ test(
       { stdio: ['ignore', 'inherit', 'inherit'] },
     )
     onTestFinished(() => void child.kill('SIGKILL'))
-    await expect.poll(() => taken.length, { timeout: 90_000, interval: 5 }).toBeGreaterThan(10)
+    await expect.poll(() => acceptedAddresses.length, { timeout: 90_000, interval: 5 }).toBeGreaterThan(10)
     child.kill('SIGKILL')
     await once(child, 'exit')
     // What the mail server had in hand when the process died.
     await pause(100)
-    const before = taken.length
-    expect(before).toBeLessThan(people.length)
+    const acceptedBefore = acceptedAddresses.length
+    expect(acceptedBefore).toBeLessThan(recipients.length)
 
     const mailer = smtpMailer(url, 'Kijani <news@kijani.example>')
     onTestFinished(() => mailer.close())
-    const run = newsletterJobs(mailer).send_newsletter as (payload: object, services: object) => Promise<void>
-    const statusNow = async () =>
+    const runSendJob = newsletterJobs(mailer).send_newsletter as (
+      payload: object,
+      services: object,
+    ) => Promise<void>
+    const currentStatus = async () =>
       (await market.db.select().from(newsletters).where(eq(newsletters.id, id)))[0]!.status
-    while ((await statusNow()) === 'sending') await run({ newsletterId: id }, market.services)
-    expect(taken.length).toBeGreaterThan(before)
-    expect(new Set(taken).size).toBe(taken.length)
+    while ((await currentStatus()) === 'sending') await runSendJob({ newsletterId: id }, market.services)
+    expect(acceptedAddresses.length).toBeGreaterThan(acceptedBefore)
+    expect(new Set(acceptedAddresses).size).toBe(acceptedAddresses.length)
     const rows = await market.db
       .select()
       .from(newsletterDeliveries)
       .where(eq(newsletterDeliveries.newsletterId, id))
-    const inState = (state: string) => rows.filter((row) => row.state === state).length
-    expect(inState('sent') + inState('failed')).toBe(people.length)
-    expect(inState('failed')).toBeLessThanOrEqual(serverLimits.newsletter.lanes)
+    const countInState = (state: string) => rows.filter((row) => row.state === state).length
+    expect(countInState('sent') + countInState('failed')).toBe(recipients.length)
+    expect(countInState('failed')).toBeLessThanOrEqual(serverLimits.newsletter.concurrency)
   },
 )
 
-test('one issue is sent after another: a run that finds another under way touches nothing and comes back', async ({
+test('one issue is sent after another: a run that finds another in progress changes nothing and retries later', async ({
   market,
 }) => {
-  await subscribed(market, ...Array.from({ length: 20 }, newEmail))
-  const { api, id } = await sending(market)
-  const { url, taken } = await countingServer()
+  await insertSubscribers(market, ...Array.from({ length: 20 }, newEmail))
+  const { api, id } = await startSending(market)
+  const { url, acceptedAddresses } = await startCountingServer()
   const mailer = smtpMailer(url, 'Kijani <news@kijani.example>')
   onTestFinished(() => mailer.close())
-  const run = newsletterJobs(mailer).send_newsletter as (payload: object, services: object) => Promise<void>
+  const runSendJob = newsletterJobs(mailer).send_newsletter as (
+    payload: object,
+    services: object,
+  ) => Promise<void>
   await market.db.execute(sql`delete from graphile_worker._private_jobs`)
-  const first = run({ newsletterId: id }, market.services)
-  await expect.poll(() => taken.length, { interval: 5 }).toBeGreaterThan(2)
-  await run({ newsletterId: id }, market.services)
+  const firstRun = runSendJob({ newsletterId: id }, market.services)
+  await expect.poll(() => acceptedAddresses.length, { interval: 5 }).toBeGreaterThan(2)
+  await runSendJob({ newsletterId: id }, market.services)
   const { rows } = await market.db.execute<{ later: boolean }>(
     sql`select run_at > now() as later from graphile_worker.jobs where task_identifier = 'send_newsletter'`,
   )
   expect(rows).toEqual([{ later: true }])
-  await first
+  await firstRun
   const { items } = await api.list_newsletter_deliveries({ p_newsletter_id: id, limit: 50 })
   expect(items.map(({ state }) => state)).toEqual(Array.from({ length: 20 }, () => 'sent'))
 })
 
-test('while the mail server is away nothing is lost: what was taken waits for the next try', async ({
+test('while the mail server is unreachable nothing is lost: a claimed delivery waits for the next attempt', async ({
   market,
 }) => {
-  await subscribed(market, newEmail())
-  const { api, id } = await sending(market)
+  await insertSubscribers(market, newEmail())
+  const { api, id } = await startSending(market)
   const mailer = smtpMailer('smtp://127.0.0.1:1', 'Kijani <news@kijani.example>')
   onTestFinished(() => mailer.close())
-  const run = newsletterJobs(mailer).send_newsletter as (payload: object, services: object) => Promise<void>
-  await expect(run({ newsletterId: id }, market.services)).rejects.toThrow()
+  const runSendJob = newsletterJobs(mailer).send_newsletter as (
+    payload: object,
+    services: object,
+  ) => Promise<void>
+  await expect(runSendJob({ newsletterId: id }, market.services)).rejects.toThrow()
   const { items } = await api.list_newsletter_deliveries({ p_newsletter_id: id })
   expect(items).toMatchObject([{ state: 'waiting' }])
 })

@@ -3,27 +3,34 @@ import type { NewsletterRow, NewsletterStatus } from '@contract/marketing/newsle
 import type { Queryable } from '@server/database/connect'
 import { newsletterDeliveries as deliveries, newsletters } from '@server/database/schema/marketing'
 
-const counted = (condition: ReturnType<typeof sql>) =>
+const countWhere = (condition: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${deliveries} where ${deliveries.newsletterId} = ${newsletters.id} and ${condition})`
 
-/** An issue with what became of it so far. */
+/** An issue with its delivery counts so far. */
 export const issueColumns = {
   row: newsletters,
-  recipients: counted(sql`true`),
-  sent: counted(sql`${deliveries.state} = 'sent'`),
-  failed: counted(sql`${deliveries.state} = 'failed'`),
-  bounced: counted(sql`${deliveries.state} = 'bounced'`),
-  unsubscribed: counted(sql`${deliveries.unsubscribedAt} is not null`),
+  recipients: countWhere(sql`true`),
+  sent: countWhere(sql`${deliveries.state} = 'sent'`),
+  failed: countWhere(sql`${deliveries.state} = 'failed'`),
+  bounced: countWhere(sql`${deliveries.state} = 'bounced'`),
+  unsubscribed: countWhere(sql`${deliveries.unsubscribedAt} is not null`),
 }
 
-type Found = Omit<
+type NewsletterSummary = Omit<
   NewsletterRow,
   'newsletter_id' | 'subject' | 'status' | 'created_at' | 'started_at' | 'finished_at'
 > & {
   row: typeof newsletters.$inferSelect
 }
 
-export const toRow = ({ row, recipients, sent, failed, bounced, unsubscribed }: Found): NewsletterRow => ({
+export const serializeNewsletter = ({
+  row,
+  recipients,
+  sent,
+  failed,
+  bounced,
+  unsubscribed,
+}: NewsletterSummary): NewsletterRow => ({
   newsletter_id: row.id,
   subject: row.subject,
   status: row.status,
@@ -55,16 +62,20 @@ export async function lockNewsletter(tx: Queryable, id: string) {
   return row
 }
 
-/** Moves an issue on, if it is where it is thought to be. */
+/** Changes the status of an issue, if it still has the expected one. */
 export async function transitionNewsletter(
   tx: Queryable,
   id: string,
-  { from, to, ...set }: { from: NewsletterStatus; to: NewsletterStatus; startedAt?: Date; finishedAt?: Date },
+  {
+    from,
+    to,
+    ...values
+  }: { from: NewsletterStatus; to: NewsletterStatus; startedAt?: Date; finishedAt?: Date },
 ): Promise<boolean> {
-  const moved = await tx
+  const updatedRows = await tx
     .update(newsletters)
-    .set({ ...set, status: to })
+    .set({ ...values, status: to })
     .where(and(eq(newsletters.id, id), eq(newsletters.status, from)))
     .returning({ id: newsletters.id })
-  return moved.length > 0
+  return updatedRows.length > 0
 }

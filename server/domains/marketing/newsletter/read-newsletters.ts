@@ -18,18 +18,18 @@ import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
 import { newsletterMail } from '../mails'
-import { newsletterBlocks, type NewsletterContent } from './newsletter-blocks'
-import { issueColumns, toRow, contentOf } from './queries'
+import { buildNewsletterBlocks, type NewsletterContent } from './newsletter-blocks'
+import { issueColumns, serializeNewsletter, contentOf } from './queries'
 import { isSubscribed } from './read-subscribers'
 
-interface Page {
+interface PageQuery {
   cursor?: string | undefined
   limit?: number | undefined
 }
 
 /** A page of the issues with their figures, newest first. */
 export async function listNewsletters(
-  { cursor, limit }: Page = {},
+  { cursor, limit }: PageQuery = {},
   { tx }: Pick<Context, 'tx'>,
 ): Promise<{ items: NewsletterRow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
@@ -39,7 +39,7 @@ export async function listNewsletters(
     .where(afterCursor(cursor, newsletters.createdAt, newsletters.id, 'desc', 'timestamptz'))
     .orderBy(desc(newsletters.createdAt), desc(newsletters.id))
     .limit(size + 1)
-  return pageFrom(rows, size, ({ row }) => ({ sortKey: row.createdAt, id: row.id }), toRow)
+  return pageFrom(rows, size, ({ row }) => ({ sortKey: row.createdAt, id: row.id }), serializeNewsletter)
 }
 
 /** An issue. Refuses: newsletter_not_found. */
@@ -50,7 +50,7 @@ export async function getNewsletter(
   const [row] = await tx.select(issueColumns).from(newsletters).where(eq(newsletters.id, newsletterId))
   if (!row) throw new Refusal('newsletter_not_found')
   const { productIds, preheader, body } = row.row
-  const names =
+  const productNames =
     productIds.length === 0
       ? []
       : await tx
@@ -58,28 +58,33 @@ export async function getNewsletter(
           .from(products)
           .where(inArray(products.id, productIds))
   return {
-    ...toRow(row),
+    ...serializeNewsletter(row),
     version: versionOf(contentOf(row.row)),
     preheader,
     body,
-    products: productIds.flatMap((id) => names.find((product) => product.id === id) ?? []),
+    products: productIds.flatMap((id) => productNames.find((product) => product.id === id) ?? []),
     subscribers: await tx.$count(signups, isSubscribed),
   }
 }
 
 /** A newsletter as it will arrive. */
 export async function previewNewsletter(
-  { productIds, ...written }: Omit<NewsletterContent, 'productIds'> & { productIds: string[] },
+  { productIds, ...content }: Omit<NewsletterContent, 'productIds'> & { productIds: string[] },
   { tx, services: { publicUrl } }: Pick<Context, 'tx' | 'services'>,
 ): Promise<{ html: string; text: string }> {
-  const body = await newsletterBlocks(tx, { ...written, productIds }, publicUrl)
-  const mail = newsletterMail('', { ...written, body }, publicUrl)
+  const body = await buildNewsletterBlocks(tx, { ...content, productIds }, publicUrl)
+  const mail = newsletterMail('', { ...content, body }, publicUrl)
   return { html: mailHtml(mail, publicUrl), text: mailText(mail) }
 }
 
 /** Each recipient of an issue, with the delivery status. */
 export async function listDeliveries(
-  { newsletterId, state, cursor, limit }: Page & { newsletterId: string; state?: DeliveryState | undefined },
+  {
+    newsletterId,
+    state,
+    cursor,
+    limit,
+  }: PageQuery & { newsletterId: string; state?: DeliveryState | undefined },
   { tx }: Pick<Context, 'tx'>,
 ): Promise<{ items: NewsletterDelivery[]; next_cursor: string | null }> {
   const size = pageSize(limit)

@@ -18,7 +18,7 @@ export const isSubscribed = and(
   isNull(signups.bouncedAt),
 )
 
-const isIn: Record<SubscriberState, SQL | undefined> = {
+const stateConditions: Record<SubscriberState, SQL | undefined> = {
   unconfirmed: and(isNull(signups.confirmedAt), isNull(signups.unsubscribedAt)),
   subscribed: isSubscribed,
   unsubscribed: isNotNull(signups.unsubscribedAt),
@@ -35,13 +35,15 @@ export async function listSubscribers(
   const rows = await tx
     .select({ row: signups, sortKey })
     .from(signups)
-    .where(and(search ? containsText(signups.email, search) : undefined, state && isIn[state], after))
+    .where(
+      and(search ? containsText(signups.email, search) : undefined, state && stateConditions[state], after),
+    )
     .orderBy(...orderBy)
     .limit(size + 1)
   return pageFrom(
     rows,
     size,
-    ({ row, ...at }) => ({ ...at, id: row.id }),
+    ({ row, ...sortFields }) => ({ ...sortFields, id: row.id }),
     ({ row }) => toSubscriber(row),
   )
 }

@@ -15,13 +15,15 @@ export async function confirmSignup(
   { token }: TokenInput,
   { tx, now, services }: Context,
 ): Promise<{ confirmed: true }> {
-  const [signupId, before] = await readToken('confirm', token, services)
+  const [signupId, unsubscribedTime] = await readToken('confirm', token, services)
   const { unsubscribedAt } = earlyAccessSignups
-  const isStillMeant = before ? eq(unsubscribedAt, new Date(Number(before))) : undefined
+  const isUnsubscribeUnchanged = unsubscribedTime
+    ? eq(unsubscribedAt, new Date(Number(unsubscribedTime)))
+    : undefined
   const [row] = await tx
     .update(earlyAccessSignups)
     .set({ confirmedAt: now, unsubscribedAt: null, bouncedAt: null, bounceReason: null })
-    .where(and(eq(earlyAccessSignups.id, signupId!), or(isNull(unsubscribedAt), isStillMeant)))
+    .where(and(eq(earlyAccessSignups.id, signupId!), or(isNull(unsubscribedAt), isUnsubscribeUnchanged)))
     .returning({ id: earlyAccessSignups.id })
   if (!row) throw new Refusal('newsletter_link_invalid')
   return { confirmed: true }
@@ -33,12 +35,12 @@ export async function unsubscribe(
   { tx, now, services }: Context,
 ): Promise<{ unsubscribed: true }> {
   const [signupId, newsletterId] = await readToken('unsubscribe', token, services)
-  const ended = await tx
+  const endedSubscriptions = await tx
     .update(earlyAccessSignups)
     .set({ unsubscribedAt: now })
     .where(and(eq(earlyAccessSignups.id, signupId!), isNull(earlyAccessSignups.unsubscribedAt)))
     .returning({ id: earlyAccessSignups.id })
-  if (ended.length > 0 && newsletterId)
+  if (endedSubscriptions.length > 0 && newsletterId)
     await tx
       .update(newsletterDeliveries)
       .set({ unsubscribedAt: now })

@@ -2,26 +2,26 @@ import { eq, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
 import { audit } from '@server/platform/audit'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { newsletterMail } from '../mails'
-import { newsletterBlocks, type NewsletterContent } from './newsletter-blocks'
-import { queueSending } from './deliver'
+import { buildNewsletterBlocks, type NewsletterContent } from './newsletter-blocks'
+import { queueNewsletter } from './deliver'
 import { lockNewsletter, transitionNewsletter, contentOf } from './queries'
 import { isSubscribed } from './read-subscribers'
 
-interface Target {
+interface NewsletterTarget {
   newsletterId: string
 }
 
-/** Saves a draft; without an id, creates a new one. Refuses: newsletter_not_found, newsletter_moved_on, changed_meanwhile. */
+/** Saves a draft; without an id, creates a new one. Refuses: newsletter_not_found, newsletter_status_changed, version_conflict. */
 export async function saveNewsletter(
   {
     newsletterId,
     version,
-    ...written
+    ...content
   }: Omit<NewsletterContent, 'productIds'> & {
     productIds: string[]
     newsletterId?: string | undefined
@@ -30,88 +30,103 @@ export async function saveNewsletter(
   context: Context,
 ): Promise<{ newsletter_id: string }> {
   const { tx, now } = context
-  const before = newsletterId === undefined ? undefined : await draft(newsletterId, context)
+  const before = newsletterId === undefined ? undefined : await lockDraft(newsletterId, context)
   if (before) requireVersion(version, contentOf(before))
   const [row] = before
     ? await tx
         .update(newsletters)
-        .set({ ...written, updatedAt: now })
+        .set({ ...content, updatedAt: now })
         .where(eq(newsletters.id, before.id))
         .returning({ id: newsletters.id })
     : await tx
         .insert(newsletters)
-        .values({ ...written, createdBy: signedIn(context).userId, createdAt: now, updatedAt: now })
+        .values({ ...content, createdBy: requireSession(context).userId, createdAt: now, updatedAt: now })
         .returning({ id: newsletters.id })
-  await record(context, 'newsletter_saved', row!.id, before ? { subject: before.subject } : null, {
-    subject: written.subject,
+  await auditNewsletter(context, 'newsletter_saved', row!.id, before ? { subject: before.subject } : null, {
+    subject: content.subject,
   })
   return { newsletter_id: row!.id }
 }
 
-async function draft(id: string, { tx }: Context) {
+async function lockDraft(id: string, { tx }: Context) {
   const row = await lockNewsletter(tx, id)
   if (!row) throw new Refusal('newsletter_not_found')
-  if (row.status !== 'draft') throw new Refusal('newsletter_moved_on')
+  if (row.status !== 'draft') throw new Refusal('newsletter_status_changed')
   return row
 }
 
 /** Sends an issue to the signed-in admin only. Refuses: newsletter_not_found. */
-export async function sendTest({ newsletterId }: Target, context: Context): Promise<{ to: string }> {
+export async function sendTest(
+  { newsletterId }: NewsletterTarget,
+  context: Context,
+): Promise<{ to: string }> {
   const { tx, services } = context
   const row = await lockNewsletter(tx, newsletterId)
   if (!row) throw new Refusal('newsletter_not_found')
-  const { email } = signedIn(context)
-  const body = await newsletterBlocks(tx, row, services.publicUrl)
+  const { email } = requireSession(context)
+  const body = await buildNewsletterBlocks(tx, row, services.publicUrl)
   const { unsubscribeUrl: _, ...mail } = newsletterMail(email, { ...row, body }, services.publicUrl)
-  await sendMailLater(tx, { ...mail, subject: `Test: ${row.subject}` })
+  await enqueueEmail(tx, { ...mail, subject: `Test: ${row.subject}` })
   return { to: email }
 }
 
 /**
- * Begins to send an issue to whoever is subscribed now, or goes on with a stopped one. Refuses: newsletter_not_found, newsletter_moved_on,
- * newsletter_without_recipients.
+ * Starts sending an issue to whoever is subscribed now, or resumes a stopped one. Refuses: newsletter_not_found, newsletter_status_changed,
+ * newsletter_has_no_recipients.
  */
 export async function sendNewsletter(
-  { newsletterId }: Target,
+  { newsletterId }: NewsletterTarget,
   context: Context,
 ): Promise<{ newsletter_id: string }> {
   const { tx, now } = context
   const row = await lockNewsletter(tx, newsletterId)
   if (!row) throw new Refusal('newsletter_not_found')
-  if (row.status !== 'draft' && row.status !== 'stopped') throw new Refusal('newsletter_moved_on')
+  if (row.status !== 'draft' && row.status !== 'stopped') throw new Refusal('newsletter_status_changed')
   if (row.status === 'draft') {
-    const moment = sql`${now.toISOString()}::timestamptz`
+    const currentTimestamp = sql`${now.toISOString()}::timestamptz`
     const { rowCount } = await tx.execute(sql`insert into ${newsletterDeliveries}
       (newsletter_id, signup_id, created_at, updated_at)
-      select ${newsletterId}::uuid, ${earlyAccessSignups.id}, ${moment}, ${moment} from ${earlyAccessSignups}
+      select ${newsletterId}::uuid, ${earlyAccessSignups.id}, ${currentTimestamp}, ${currentTimestamp} from ${earlyAccessSignups}
       where ${isSubscribed}`)
-    if (rowCount === 0) throw new Refusal('newsletter_without_recipients')
+    if (rowCount === 0) throw new Refusal('newsletter_has_no_recipients')
   }
   await transitionNewsletter(tx, newsletterId, {
     from: row.status,
     to: 'sending',
     startedAt: row.startedAt ?? now,
   })
-  await queueSending(tx, newsletterId)
-  await record(context, 'newsletter_sent', newsletterId, { status: row.status }, { status: 'sending' })
+  await queueNewsletter(tx, newsletterId)
+  await auditNewsletter(
+    context,
+    'newsletter_sent',
+    newsletterId,
+    { status: row.status },
+    { status: 'sending' },
+  )
   return { newsletter_id: newsletterId }
 }
 
-/** Stops sending after the mails that are on their way. Refuses: newsletter_not_found, newsletter_moved_on. */
+/** Stops sending after the mails that are on their way. Refuses: newsletter_not_found, newsletter_status_changed. */
 export async function stopNewsletter(
-  { newsletterId }: Target,
+  { newsletterId }: NewsletterTarget,
   context: Context,
 ): Promise<{ newsletter_id: string }> {
   const { tx } = context
   const row = await lockNewsletter(tx, newsletterId)
   if (!row) throw new Refusal('newsletter_not_found')
-  if (row.status !== 'sending') throw new Refusal('newsletter_moved_on')
+  if (row.status !== 'sending') throw new Refusal('newsletter_status_changed')
   await transitionNewsletter(tx, newsletterId, { from: 'sending', to: 'stopped' })
-  await record(context, 'newsletter_stopped', newsletterId, { status: 'sending' }, { status: 'stopped' })
+  await auditNewsletter(
+    context,
+    'newsletter_stopped',
+    newsletterId,
+    { status: 'sending' },
+    { status: 'stopped' },
+  )
   return { newsletter_id: newsletterId }
 }
 
-const record = (
+const auditNewsletter = (
   context: Context,
   actionType: string,
   subjectId: string,

@@ -14,32 +14,41 @@ afterEach<{ market: Market }>(async ({ market }) => {
 })
 
 /** As long as a process may serve what it has read earlier. */
-const settled = () => pause(seoLimits.cacheMs + 50)
+const waitForCache = () => pause(seoLimits.cacheMs + 50)
 
-const ask = (origin: string, path: string) => fetch(origin + path, { redirect: 'manual' })
+const request = (origin: string, path: string) => fetch(origin + path, { redirect: 'manual' })
 
-test('a former path leads to its new page with the query that it was asked with, until the redirect is removed', async ({
+test('a former path leads to its new page with the query that it was requested with, until the redirect is removed', async ({
   market,
 }) => {
   const { api } = await market.newAdmin()
   await api.save_redirect({ p_from: '/old-shop/', p_to: '/marketplace', p_status: 301 })
   await api.save_redirect({ p_from: '/sale', p_to: '/marketplace?sort=price_asc', p_status: 302 })
-  await settled()
-  const [moved, sale] = [await ask(market.origin, '/old-shop?utm=x'), await ask(market.origin, '/sale/?a=1')]
-  expect([moved.status, moved.headers.get('location')]).toEqual([301, '/marketplace?utm=x'])
-  expect([sale.status, sale.headers.get('location')]).toEqual([302, '/marketplace?sort=price_asc'])
-  expect((await ask(market.origin, '//old-shop')).status).toBe(404)
+  await waitForCache()
+  const [movedResponse, saleResponse] = [
+    await request(market.origin, '/old-shop?utm=x'),
+    await request(market.origin, '/sale/?a=1'),
+  ]
+  expect([movedResponse.status, movedResponse.headers.get('location')]).toEqual([301, '/marketplace?utm=x'])
+  expect([saleResponse.status, saleResponse.headers.get('location')]).toEqual([
+    302,
+    '/marketplace?sort=price_asc',
+  ])
+  expect((await request(market.origin, '//old-shop')).status).toBe(404)
   await api.remove_redirect({ p_from: '/old-shop' })
-  await settled()
-  expect((await ask(market.origin, '/old-shop')).status).toBe(404)
+  await waitForCache()
+  expect((await request(market.origin, '/old-shop')).status).toBe(404)
   await expect(api.remove_redirect({ p_from: '/old-shop' })).rejects.toMatchObject({
     code: 'redirect_not_found',
   })
 })
 
 test('another process follows a change of redirects within a second', async ({ market }) => {
-  const other = createApp(market.services, { authSecret: 'x'.repeat(32), live: market.live })
-  const statusOf = async () => (await other.request('http://localhost/moved-elsewhere')).status
+  const secondApp = createApp(market.services, {
+    authSecret: 'x'.repeat(32),
+    realtimeEvents: market.realtimeEvents,
+  })
+  const statusOf = async () => (await secondApp.request('http://localhost/moved-elsewhere')).status
   expect(await statusOf()).toBe(404)
   const { api } = await market.newAdmin()
   await api.save_redirect({ p_from: '/moved-elsewhere', p_to: '/about', p_status: 302 })
@@ -48,22 +57,25 @@ test('another process follows a change of redirects within a second', async ({ m
 })
 
 test('requests for pages read the redirects at most twice a second', async ({ market }) => {
-  let reads = 0
+  let readCount = 0
   const { services } = market
-  const counting = {
+  const countingServices = {
     ...services,
     db: new Proxy(services.db, {
       get(db, name, receiver) {
-        if (name === 'select') reads++
+        if (name === 'select') readCount++
         return Reflect.get(db, name, receiver) as unknown
       },
     }),
   }
-  const app = createApp(counting, { authSecret: 'x'.repeat(32), live: market.live })
-  const began = performance.now()
+  const app = createApp(countingServices, {
+    authSecret: 'x'.repeat(32),
+    realtimeEvents: market.realtimeEvents,
+  })
+  const startedAt = performance.now()
   await Promise.all(Array.from({ length: 50 }, (_, n) => app.request(`http://localhost/page-${n}`)))
-  const max = 1 + Math.ceil((performance.now() - began) / seoLimits.cacheMs)
-  expect(reads).toBeLessThanOrEqual(max)
+  const maxReads = 1 + Math.ceil((performance.now() - startedAt) / seoLimits.cacheMs)
+  expect(readCount).toBeLessThanOrEqual(maxReads)
 })
 
 test.for([
@@ -87,8 +99,8 @@ test.for([
 
 test('redirects make no loops and no chains, and each path has one', async ({ market }) => {
   const { api } = await market.newAdmin()
-  const save = (p_from: string, p_to: string) => api.save_redirect({ p_from, p_to, p_status: 301 })
-  await save('/first', '/second')
+  const saveRedirect = (p_from: string, p_to: string) => api.save_redirect({ p_from, p_to, p_status: 301 })
+  await saveRedirect('/first', '/second')
   for (const [from, to] of [
     ['/second', '/first'],
     ['/zero', '/first/'],
@@ -96,14 +108,16 @@ test('redirects make no loops and no chains, and each path has one', async ({ ma
     ['/self', '/self/?x=1'],
     ['/first', '/about'],
   ] as const)
-    await expect(save(from, to), `${from} to ${to}`).rejects.toMatchObject({ code: 'redirect_unfit' })
+    await expect(saveRedirect(from, to), `${from} to ${to}`).rejects.toMatchObject({
+      code: 'redirect_invalid',
+    })
   await api.save_redirect({ p_replaces: '/first', p_from: '/first', p_to: '/about', p_status: 302 })
-  await save('/second', '/about')
-  const both = [
+  await saveRedirect('/second', '/about')
+  const loopingRedirects = [
     { from: '/a', to: '/b', status: 301 as const },
     { from: '/b', to: '/a', status: 301 as const },
   ]
-  await expect(api.save_seo_settings({ p_settings: { redirects: both } })).rejects.toMatchObject({
+  await expect(api.save_seo_settings({ p_settings: { redirects: loopingRedirects } })).rejects.toMatchObject({
     code: 'invalid_input',
   })
 })
@@ -116,25 +130,25 @@ test('two admins who add redirects at once lose neither, and each is in the hist
     admins.map(({ api }, n) => api.save_redirect({ p_from: `/both-${n}`, p_to: '/about', p_status: 301 })),
   )
   const { api } = admins[0]!
-  const current = async () =>
+  const currentRedirects = async () =>
     (await api.get_seo_settings()).settings.find(({ name }) => name === 'redirects')!.value
-  expect(await current()).toHaveLength(2)
-  const [last] = (await api.list_seo_changes()).items
-  expect(last).toMatchObject({ subject_id: 'redirects', is_latest: true })
-  await api.undo_seo_change({ p_entry_id: last!.entry_id })
-  expect(await current()).toEqual(last!.before!.value)
-  const general = await api.list_setting_changes()
-  expect(general.items.map(({ subject_id }) => subject_id)).not.toContain('redirects')
+  expect(await currentRedirects()).toHaveLength(2)
+  const [latestChange] = (await api.list_seo_changes()).items
+  expect(latestChange).toMatchObject({ subject_id: 'redirects', is_latest: true })
+  await api.undo_seo_change({ p_entry_id: latestChange!.entry_id })
+  expect(await currentRedirects()).toEqual(latestChange!.before!.value)
+  const settingChanges = await api.list_setting_changes()
+  expect(settingChanges.items.map(({ subject_id }) => subject_id)).not.toContain('redirects')
 })
 
 test('a page’s text and the title template are saved; a template without the title is refused', async ({
   market,
 }) => {
   const { api } = await market.newAdmin()
-  const text = { title: ' Who \n we are ', description: '' }
-  await api.save_seo_settings({ p_settings: { 'seo_page about': text } })
-  const { settings: all } = await api.get_seo_settings()
-  expect(all.find(({ name }) => name === 'seo_page about')!.value).toEqual({
+  const pageText = { title: ' Who \n we are ', description: '' }
+  await api.save_seo_settings({ p_settings: { 'seo_page about': pageText } })
+  const { settings: allSettings } = await api.get_seo_settings()
+  expect(allSettings.find(({ name }) => name === 'seo_page about')!.value).toEqual({
     title: 'Who we are',
     description: '',
   })
@@ -147,19 +161,21 @@ test('a page’s text and the title template are saved; a template without the t
 
 test('a sharing picture is cropped to a JPEG of the size that chat apps expect', async ({ market }) => {
   const { api } = await market.newAdmin()
-  const drawn = (width: number, height: number) =>
+  const createImage = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#153b2a' } })
       .png()
       .toBuffer()
   const upload = async (width: number, height: number) =>
     api.upload_sharing_picture({
-      p_file: new File([new Uint8Array(await drawn(width, height))], 'share.png', { type: 'image/png' }),
+      p_file: new File([new Uint8Array(await createImage(width, height))], 'share.png', {
+        type: 'image/png',
+      }),
     })
   const { picture } = await upload(1600, 1600)
-  const served = await fetch(market.origin + picture)
-  expect(served.headers.get('content-type')).toBe('image/jpeg')
-  const size = await sharp(Buffer.from(await served.arrayBuffer())).metadata()
-  expect([size.width, size.height]).toEqual([1200, 630])
+  const pictureResponse = await fetch(market.origin + picture)
+  expect(pictureResponse.headers.get('content-type')).toBe('image/jpeg')
+  const metadata = await sharp(Buffer.from(await pictureResponse.arrayBuffer())).metadata()
+  expect([metadata.width, metadata.height]).toEqual([1200, 630])
   await api.save_seo_settings({
     p_settings: { seo_defaults: { title_template: '{title} | Kijani', description: '', picture } },
   })
@@ -168,29 +184,29 @@ test('a sharing picture is cropped to a JPEG of the size that chat apps expect',
 
 test('the sitemap’s state counts what is public and what is left out', async ({ market }) => {
   const { api } = await market.newAdmin()
-  const stateOf = async () => {
+  const getSitemapCounts = async () => {
     const { parts, left_out } = await api.get_sitemap_state()
-    const urls = (name: string) => parts.find((part) => part.name === name)!.urls
-    const leftOut = (state: string) =>
+    const urlCountOf = (name: string) => parts.find((part) => part.name === name)!.urls
+    const excludedCountOf = (state: string) =>
       left_out.find(({ kind, status }) => kind === 'product' && status === state)?.count ?? 0
     return {
-      stores: urls('Stores'),
-      products: urls('Products'),
-      drafts: leftOut('draft'),
-      active: leftOut('active'),
+      stores: urlCountOf('Stores'),
+      products: urlCountOf('Products'),
+      drafts: excludedCountOf('draft'),
+      active: excludedCountOf('active'),
     }
   }
-  const before = await stateOf()
+  const before = await getSitemapCounts()
   const vendor = await market.newVendor()
   await market.newProduct({ vendor })
-  const unfinished = await market.newProduct({ vendor })
-  await market.db.update(products).set({ status: 'draft' }).where(eq(products.id, unfinished.id))
-  const removed = await market.newProduct({ vendor })
-  await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, removed.id))
-  const closed = await market.newVendor()
-  await market.newProduct({ vendor: closed })
-  await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, closed.vendorId))
-  const after = await stateOf()
+  const draftProduct = await market.newProduct({ vendor })
+  await market.db.update(products).set({ status: 'draft' }).where(eq(products.id, draftProduct.id))
+  const removedProduct = await market.newProduct({ vendor })
+  await market.db.update(products).set({ deletedAt: new Date() }).where(eq(products.id, removedProduct.id))
+  const closedVendor = await market.newVendor()
+  await market.newProduct({ vendor: closedVendor })
+  await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, closedVendor.vendorId))
+  const after = await getSitemapCounts()
   expect(after.stores).toBeGreaterThan(before.stores)
   expect(after.products).toBe(before.products + 1)
   expect(after.drafts).toBe(before.drafts + 1)

@@ -11,13 +11,13 @@ export async function prepareSharingPicture(
   { files }: Services,
 ): Promise<{ picture: string }> {
   const { width, height } = seoLimits.picture
-  const spec = {
+  const options = {
     widths: [width],
-    shape: width / height,
-    least: seoLimits.picture,
+    aspectRatio: width / height,
+    minSize: seoLimits.picture,
     formats: ['jpeg'],
   } as const
-  const picture = await decodePicture(bytes, spec)
+  const picture = await decodePicture(bytes, options)
   const key = `previews/seo/${picture.sourceHash.slice(0, 16)}.jpg`
   await files.put(key, picture.files[0]!.bytes)
   return { picture: `/${key}` }

@@ -13,7 +13,7 @@ export async function sitemapStateOf({
   now,
   services: { publicUrl },
 }: Pick<Context, 'tx' | 'now' | 'services'>): Promise<SitemapState> {
-  const [listed, stores, productsByStatus, closedStores] = await Promise.all([
+  const [productCount, storeCount, productsByStatus, closedStores] = await Promise.all([
     countOnSale(tx),
     tx.$count(vendors, and(eq(vendors.status, 'approved'), sql`${vendors.storeSlug} is not null`)),
     tx
@@ -29,9 +29,9 @@ export async function sitemapStateOf({
   ])
   // Only active products are on sale.
   const hiddenProducts = productsByStatus
-    .map((row) => (row.status === 'active' ? { ...row, count: row.count - listed } : row))
+    .map((row) => (row.status === 'active' ? { ...row, count: row.count - productCount } : row))
     .filter(({ count }) => count > 0)
-  const part = (name: string, file: string, urls: number) => ({
+  const sitemapPart = (name: string, file: string, urls: number) => ({
     name,
     url: `${publicUrl}/sitemaps/${file}.xml`,
     urls,
@@ -40,9 +40,9 @@ export async function sitemapStateOf({
     url: `${publicUrl}/sitemap.xml`,
     generated_at: now.toISOString(),
     parts: [
-      part('Pages and categories', 'pages', publicPages.length + productCategories.length),
-      part('Stores', 'stores', stores),
-      part('Products', 'products-1', listed),
+      sitemapPart('Pages and categories', 'pages', publicPages.length + productCategories.length),
+      sitemapPart('Stores', 'stores', storeCount),
+      sitemapPart('Products', 'products-1', productCount),
     ],
     left_out: [
       ...hiddenProducts.map((row) => ({ kind: 'product' as const, ...row })),

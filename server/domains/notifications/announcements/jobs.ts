@@ -4,28 +4,28 @@ import { announcements, notifications } from '@server/database/schema/notificati
 import { inTransaction } from '@server/database/transaction'
 import { publish } from '@server/platform/events/publish'
 import { queueJob, type Job, type PayloadsOf } from '@server/platform/jobs'
-import { lowPriority, sendMailLater } from '@server/platform/mail/mail'
+import { lowPriority, enqueueEmail } from '@server/platform/mail/mail'
 import type { Services } from '@server/platform/services'
 import { announcementMail } from '../mails'
-import { countRecipients, recipientsAfter } from './recipients'
+import { countRecipients, findRecipientsAfter } from './recipients'
 
 type Row = typeof announcements.$inferSelect
-type Run = Job<{ announcementId: string }>
+type AnnouncementJob = Job<{ announcementId: string }>
 
-const batch = 200
+const batchSize = 200
 
-/** The event of a user's notification: whoever has been told of it is not told again. */
+/** The event of a user's notification: a user who has been notified of it is not notified again. */
 export const eventKeyOf = (announcementId: string) => `announcement:${announcementId}`
 
 /**
- * Tells the recipients, one batch per transaction: their notifications, their queued emails and how far it has come are committed
- * together, so that a run that is killed carries on behind the last batch, and nobody is told twice.
+ * Notifies the recipients, one batch per transaction: their notifications, their queued emails and the progress are committed
+ * together, so that after a killed run the next one resumes after the last batch, and nobody is notified twice.
  */
-const sendAnnouncement: Run = async ({ announcementId }, services) => {
+const sendAnnouncement: AnnouncementJob = async ({ announcementId }, services) => {
   while (await inTransaction(services.db, (tx) => notifyNextBatch(tx, announcementId, services)));
 }
 
-/** Tells the next batch. Answers whether there may be more. */
+/** Notifies the next batch. Returns whether there may be more. */
 async function notifyNextBatch(tx: Queryable, id: string, services: Services): Promise<boolean> {
   const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
   const now = services.clock()
@@ -35,26 +35,26 @@ async function notifyNextBatch(tx: Queryable, id: string, services: Services): P
     return false
   }
   const recipients = row.status === 'scheduled' ? (await countRecipients(tx, row)).users : row.recipients
-  const found = await recipientsAfter(tx, row, row.lastUserId, batch)
-  const notified = await notifyRecipient(tx, row, found, now, services.publicUrl)
-  const isLast = found.length < batch
+  const recipientBatch = await findRecipientsAfter(tx, row, row.lastUserId, batchSize)
+  const notified = await notifyRecipients(tx, row, recipientBatch, now, services.publicUrl)
+  const isLast = recipientBatch.length < batchSize
   await tx
     .update(announcements)
     .set({
       status: isLast ? 'sent' : 'sending',
-      recipients: isLast ? row.reached + found.length : recipients,
-      reached: row.reached + found.length,
+      recipients: isLast ? row.reached + recipientBatch.length : recipients,
+      reached: row.reached + recipientBatch.length,
       mailed: row.mailed + notified.mailed,
-      lastUserId: found.at(-1)?.userId ?? row.lastUserId,
+      lastUserId: recipientBatch.at(-1)?.userId ?? row.lastUserId,
     })
     .where(eq(announcements.id, id))
   return !isLast
 }
 
-async function notifyRecipient(
+async function notifyRecipients(
   tx: Queryable,
   { id, title, text, path, inApp, byMail }: Row,
-  recipients: Awaited<ReturnType<typeof recipientsAfter>>,
+  recipients: Awaited<ReturnType<typeof findRecipientsAfter>>,
   now: Date,
   publicUrl: string,
 ): Promise<{ mailed: number }> {
@@ -74,45 +74,45 @@ async function notifyRecipient(
     )
     .onConflictDoNothing()
     .returning({ userId: notifications.userId, inApp: notifications.inApp })
-  const seen = created.filter((one) => one.inApp).map(({ userId }) => userId)
-  if (seen.length > 0) await publish(tx, seen, 'notification')
+  const inAppUserIds = created.filter((createdRow) => createdRow.inApp).map(({ userId }) => userId)
+  if (inAppUserIds.length > 0) await publish(tx, inAppUserIds, 'notification')
   const newRecipientIds = new Set(created.map(({ userId }) => userId))
-  const mailed = recipients.filter(
+  const mailRecipients = recipients.filter(
     ({ userId, wantsMail }) => byMail && wantsMail && newRecipientIds.has(userId),
   )
-  for (const to of mailed)
-    await sendMailLater(tx, announcementMail(to, { title, text, path }, publicUrl), lowPriority)
-  return { mailed: mailed.length }
+  for (const recipient of mailRecipients)
+    await enqueueEmail(tx, announcementMail(recipient, { title, text, path }, publicUrl), lowPriority)
+  return { mailed: mailRecipients.length }
 }
 
 /** Takes an announcement out of every bell, in batches: on its last day's end, or when it is withdrawn. */
-const clearAnnouncement: Run = async ({ announcementId }, { db }) => {
-  const some = db
+const clearAnnouncement: AnnouncementJob = async ({ announcementId }, { db }) => {
+  const visibleNotifications = db
     .select({ id: notifications.id })
     .from(notifications)
     .where(
       // The pattern is the one of the index.
       sql`${notifications.eventKey} = ${eventKeyOf(announcementId)} and ${notifications.eventKey} like 'announcement:%' and ${notifications.inApp}`,
     )
-    .limit(batch)
-  let cleared: number
+    .limit(batchSize)
+  let hiddenCount: number
   do {
-    cleared = await inTransaction(db, async (tx) => {
-      // Kept unlisted, so that a run that has not heard of the withdrawal tells nobody again.
-      const deleted = await tx
+    hiddenCount = await inTransaction(db, async (tx) => {
+      // Hidden rather than deleted, so that a run that does not know of the withdrawal notifies nobody again.
+      const hiddenRows = await tx
         .update(notifications)
         .set({ inApp: false })
-        .where(inArray(notifications.id, some))
+        .where(inArray(notifications.id, visibleNotifications))
         .returning({ userId: notifications.userId })
-      if (deleted.length > 0)
+      if (hiddenRows.length > 0)
         await publish(
           tx,
-          deleted.map(({ userId }) => userId),
+          hiddenRows.map(({ userId }) => userId),
           'notification',
         )
-      return deleted.length
+      return hiddenRows.length
     })
-  } while (cleared === batch)
+  } while (hiddenCount === batchSize)
 }
 
 export const announcementJobs = {

@@ -19,7 +19,7 @@ const rolesOf: Record<Audience, readonly Role[]> = {
 }
 
 /** Whoever has an account that may sign in, of a role, and in a country: a vendor's own, or one of a customer's saved addresses. */
-function isIn({ audience, country }: RecipientGroup): SQL | undefined {
+function groupCondition({ audience, country }: RecipientGroup): SQL | undefined {
   return and(
     inArray(profiles.role, [...rolesOf[audience]]),
     isNull(profiles.deletedAt),
@@ -37,7 +37,7 @@ const isSubscribedTo = (channel: 'app' | 'email') => sql<boolean>`not exists (se
     and ${notificationMutes.channel} = ${channel})`
 
 /** How many users an announcement is for, and how many of them want it in the app and by email. */
-export async function countRecipients(tx: Queryable, circle: RecipientGroup) {
+export async function countRecipients(tx: Queryable, group: RecipientGroup) {
   const [row] = await tx
     .select({
       users: sql<number>`count(*)::int`,
@@ -46,12 +46,17 @@ export async function countRecipients(tx: Queryable, circle: RecipientGroup) {
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(isIn(circle))
+    .where(groupCondition(group))
   return row!
 }
 
 /** The next recipients after a user, in the order of their ids. */
-export const recipientsAfter = (tx: Queryable, circle: RecipientGroup, after: string | null, max: number) =>
+export const findRecipientsAfter = (
+  tx: Queryable,
+  group: RecipientGroup,
+  afterUserId: string | null,
+  max: number,
+) =>
   tx
     .select({
       userId: users.id,
@@ -62,6 +67,6 @@ export const recipientsAfter = (tx: Queryable, circle: RecipientGroup, after: st
     })
     .from(users)
     .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(isIn(circle), after === null ? undefined : gt(users.id, after)))
+    .where(and(groupCondition(group), afterUserId === null ? undefined : gt(users.id, afterUserId)))
     .orderBy(users.id)
     .limit(max)

@@ -3,44 +3,48 @@ import { formatUsd } from '@contract/core/money'
 
 type Facts = AuditLogRow['facts']
 
-const textMax = 500
-const max = 40
+const maxTextLength = 500
+const maxFacts = 40
 
 /** An entry's details as facts: what stands in `before` and `after` side by side, where they differ; everything else as it was recorded. */
-export function auditFacts(details: Record<string, unknown>): Facts {
-  return recordedFacts(details).map(({ name, before, after }) => {
-    if (!cents.test(name)) return { name, before, after }
-    return { name: name.replace(cents, ''), before: inDollars(before), after: inDollars(after) }
+export function toAuditFacts(details: Record<string, unknown>): Facts {
+  return toRecordedFacts(details).map(({ name, before, after }) => {
+    if (!minorUnitSuffix.test(name)) return { name, before, after }
+    return {
+      name: name.replace(minorUnitSuffix, ''),
+      before: formatDollars(before),
+      after: formatDollars(after),
+    }
   })
 }
 
 /** The end of the name of an amount in US cents. */
-const cents = /(_m|M)inor$/
+const minorUnitSuffix = /(_m|M)inor$/
 
-const inDollars = (amount: string | null): string | null => amount && formatUsd(Number(amount))
+const formatDollars = (amount: string | null): string | null => amount && formatUsd(Number(amount))
 
-function recordedFacts({ before, after, ...others }: Record<string, unknown>): Facts {
-  const [was, is] = [recordOf(before), recordOf(after)]
-  const names = [...new Set([...Object.keys(was), ...Object.keys(is)])]
+function toRecordedFacts({ before, after, ...otherDetails }: Record<string, unknown>): Facts {
+  const [previous, current] = [toRecord(before), toRecord(after)]
+  const names = [...new Set([...Object.keys(previous), ...Object.keys(current)])]
   const changes = names
-    .map((name) => ({ name, before: mentionsOf(was[name]), after: mentionsOf(is[name]) }))
+    .map((name) => ({ name, before: formatFact(previous[name]), after: formatFact(current[name]) }))
     .filter((fact) => fact.before !== fact.after)
-  const rest = Object.entries(others).map(([name, value]) => ({
+  const otherFacts = Object.entries(otherDetails).map(([name, value]) => ({
     name,
     before: null,
-    after: mentionsOf(value),
+    after: formatFact(value),
   }))
-  return [...changes, ...rest.filter(({ after: value }) => value !== null)].slice(0, max)
+  return [...changes, ...otherFacts.filter(({ after: value }) => value !== null)].slice(0, maxFacts)
 }
 
 /** A single value is called `value`. */
-const recordOf = (facts: unknown): Record<string, unknown> => {
+const toRecord = (facts: unknown): Record<string, unknown> => {
   if (facts === undefined || facts === null) return {}
   return typeof facts === 'object' && !Array.isArray(facts) ? { ...facts } : { value: facts }
 }
 
-function mentionsOf(value: unknown): string | null {
+function formatFact(value: unknown): string | null {
   if (value === undefined || value === null || value === '') return null
   const text = typeof value === 'string' ? value : JSON.stringify(value)
-  return text.length > textMax ? `${text.slice(0, textMax)}…` : text
+  return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }

@@ -1,6 +1,6 @@
 import type { adminLogProcedures } from '@contract/operations/procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { auditLogFilterOptions, listAuditLog } from './audit-log'
+import { getAuditLogFilterOptions, listAuditLog } from './audit-log'
 import { listJobs, retryJob, retryJobs } from './jobs'
 import { listMails } from './mails'
 import { listSignIns } from './sign-ins'
@@ -8,7 +8,7 @@ import { listSlowQueries } from './slow-queries'
 
 export const adminLogHandlers: Handlers<keyof typeof adminLogProcedures> = {
   list_audit_log: listAuditLog,
-  get_audit_log_choices: (_, context) => auditLogFilterOptions(context),
+  get_audit_log_filters: (_, context) => getAuditLogFilterOptions(context),
   list_jobs: listJobs,
   retry_job: retryJob,
   retry_jobs: retryJobs,

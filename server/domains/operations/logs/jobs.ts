@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { JobQuery, JobRow, JobState } from '@contract/operations/procedures'
-import { jobRetries } from '@contract/operations/facts'
+import { jobRetryBatchSize } from '@contract/operations/facts'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { audit } from '@server/platform/audit'
 import { likeSubstring } from '@server/platform/like-patterns'
-import { cursorOf, pageFrom, pageSize } from '@server/platform/paging'
+import { decodeCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { isDead, isRetrying, isRunning, isWaiting, queuedJobs } from './job-queue'
+import { isExhausted, isRetrying, isRunning, isPending, queuedJobs } from './job-queue'
 
 interface QueuedJob extends Record<string, unknown> {
   id: string
@@ -21,14 +21,14 @@ interface QueuedJob extends Record<string, unknown> {
   ids: Record<string, string> | null
 }
 
-const states: Record<JobState, SQL> = {
-  waiting: isWaiting,
+const stateConditions: Record<JobState, SQL> = {
+  waiting: isPending,
   running: isRunning,
   retrying: isRetrying,
-  failed: isDead,
+  failed: isExhausted,
 }
 
-const noUser = '00000000-0000-0000-0000-000000000000'
+const nilUuid = '00000000-0000-0000-0000-000000000000'
 
 /** A page of the jobs that have not succeeded, the newest first: a job that succeeds is deleted. */
 export async function listJobs(
@@ -37,31 +37,31 @@ export async function listJobs(
 ): Promise<{ items: JobRow[]; next_cursor: string | null; kinds: string[] }> {
   const size = pageSize(limit)
   const conditions = [
-    ...(state ? [states[state]] : []),
+    ...(state ? [stateConditions[state]] : []),
     ...(kind ? [sql`t.identifier = ${kind}`] : []),
-    ...(search ? [sql`(j.last_error ilike ${likeSubstring(search)} or ${mentionsSearch(search)})`] : []),
-    ...(cursor ? [sql`j.id < ${cursorOf(cursor, 'bigint').sortKey}::bigint`] : []),
+    ...(search ? [sql`(j.last_error ilike ${likeSubstring(search)} or ${payloadContainsId(search)})`] : []),
+    ...(cursor ? [sql`j.id < ${decodeCursor(cursor, 'bigint').sortKey}::bigint`] : []),
   ]
   const { rows } = await tx.execute<QueuedJob>(sql`
     select j.id::text as id, t.identifier as kind, j.attempts, j.max_attempts, j.created_at, j.run_at, j.last_error,
-      case when ${isRunning} then 'running' when ${isDead} then 'failed' when ${isRetrying} then 'retrying' else 'waiting' end as state,
-      (${idsIn}) as ids
+      case when ${isRunning} then 'running' when ${isExhausted} then 'failed' when ${isRetrying} then 'retrying' else 'waiting' end as state,
+      (${payloadIdsQuery}) as ids
     from ${queuedJobs} where ${conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`}
     order by j.id desc limit ${size + 1}`)
-  const page = pageFrom(rows, size, ({ id }) => ({ sortKey: Number(id), id: noUser }), serialize)
-  return { ...page, kinds: await kindsOf(tx) }
+  const page = pageFrom(rows, size, ({ id }) => ({ sortKey: Number(id), id: nilUuid }), serialize)
+  return { ...page, kinds: await listKinds(tx) }
 }
 
-/** Of what a job was given only the ids: emails hold links that sign people in. */
-const idsIn = sql`select json_object_agg(p.key, p.value) from json_each_text(
+/** Only the ids of a job's payload: emails hold links that sign people in. */
+const payloadIdsQuery = sql`select json_object_agg(p.key, p.value) from json_each_text(
     case when json_typeof(j.payload) = 'object' then j.payload else '{}'::json end) p
   where p.value ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'`
 
-/** Whether it was given an id that begins with a text. */
-const mentionsSearch = (search: string): SQL =>
+/** Whether a job's payload has an id that begins with a text. */
+const payloadContainsId = (search: string): SQL =>
   /^[0-9a-f-]{4,36}$/i.test(search) ? sql`j.payload::text ilike ${likeSubstring(`"${search}`)}` : sql`false`
 
-async function kindsOf(tx: Queryable): Promise<string[]> {
+async function listKinds(tx: Queryable): Promise<string[]> {
   const { rows } = await tx.execute<{ identifier: string }>(
     sql`select identifier from graphile_worker._private_tasks order by identifier limit 200`,
   )
@@ -76,15 +76,15 @@ const serialize = ({ id, kind, state, attempts, max_attempts, ...job }: QueuedJo
   attempts_max: max_attempts,
   created_at: new Date(job.created_at).toISOString(),
   run_at: new Date(job.run_at).toISOString(),
-  // Its first line: what follows are places in our code.
+  // Its first line: the rest is a stack trace of our code.
   error: job.last_error?.split('\n')[0]?.slice(0, 500) ?? null,
   subjects: Object.entries(job.ids ?? {}).map(([name, subject]) => ({ name, id: subject })),
 })
 
 /** Runs a job again that has failed, now and with all its attempts. Refuses: job_not_found. */
 export async function retryJob({ jobId }: { jobId: string }, context: Context): Promise<{ retried: 1 }> {
-  const which = sql`j.id = ${jobId}::bigint and j.locked_at is null and j.attempts > 0`
-  const [job] = await reschedule(which, 1, context)
+  const condition = sql`j.id = ${jobId}::bigint and j.locked_at is null and j.attempts > 0`
+  const [job] = await reschedule(condition, 1, context)
   if (!job) throw new Refusal('job_not_found')
   await audit(context, {
     actionType: 'job_retried',
@@ -95,9 +95,9 @@ export async function retryJob({ jobId }: { jobId: string }, context: Context): 
   return { retried: 1 }
 }
 
-/** Runs the jobs of a kind again that have failed for good, the oldest first. */
+/** Runs the permanently failed jobs of a kind again, the oldest first. */
 export async function retryJobs({ kind }: { kind: string }, context: Context): Promise<{ retried: number }> {
-  const jobs = await reschedule(sql`t.identifier = ${kind} and ${isDead}`, jobRetries, context)
+  const jobs = await reschedule(sql`t.identifier = ${kind} and ${isExhausted}`, jobRetryBatchSize, context)
   if (jobs.length > 0)
     await audit(context, {
       actionType: 'jobs_retried',
@@ -108,18 +108,18 @@ export async function retryJobs({ kind }: { kind: string }, context: Context): P
   return { retried: jobs.length }
 }
 
-interface Retried extends Record<string, unknown> {
+interface RetriedJob extends Record<string, unknown> {
   id: string
   kind: string
   attempts: number
 }
 
 /** By the queue's own function; jobs that somebody else is about to run or retry are left alone. */
-async function reschedule(which: SQL, max: number, { tx }: Context): Promise<Retried[]> {
-  const { rows } = await tx.execute<Retried>(sql`
+async function reschedule(condition: SQL, maxJobs: number, { tx }: Context): Promise<RetriedJob[]> {
+  const { rows } = await tx.execute<RetriedJob>(sql`
     with chosen as materialized (
       select j.id, t.identifier as kind, j.attempts from ${queuedJobs}
-      where ${which} order by j.id limit ${max} for update of j skip locked)
+      where ${condition} order by j.id limit ${maxJobs} for update of j skip locked)
     select id::text as id, kind, attempts from chosen`)
   if (rows.length > 0)
     await tx.execute(sql`select count(*) from graphile_worker.reschedule_jobs(

@@ -17,7 +17,7 @@ describe('the audit log', () => {
     market,
   }) => {
     const { api, session } = await market.newAdmin()
-    const other = await market.newAdmin()
+    const otherAdmin = await market.newAdmin()
     const subjectId = randomUUID()
     const entry = { subject: 'tax_rate', subjectId, createdAt: new Date('2026-01-02T03:04:05.678Z') }
     await market.db.insert(auditLog).values([
@@ -31,11 +31,17 @@ describe('the audit log', () => {
           note: 'Law 12',
         },
       },
-      { ...entry, actorId: other.session.userId, actionType: 'rate_added', details: { after: { rate: 16 } } },
+      {
+        ...entry,
+        actorId: otherAdmin.session.userId,
+        actionType: 'rate_added',
+        details: { after: { rate: 16 } },
+      },
       { ...entry, actorId: null, actionType: 'rate_ended', subject: 'other_rate', details: {} },
     ])
-    const list = async (query: object) => (await api.list_audit_log({ search: subjectId, ...query })).items
-    expect(await list({ actor_id: session.userId })).toEqual([
+    const listItems = async (query: object) =>
+      (await api.list_audit_log({ search: subjectId, ...query })).items
+    expect(await listItems({ actor_id: session.userId })).toEqual([
       expect.objectContaining({
         action: 'rate_ended',
         subject: 'tax_rate',
@@ -50,15 +56,15 @@ describe('the audit log', () => {
         ],
       }),
     ])
-    expect(await list({ action: 'rate_added' })).toHaveLength(1)
-    expect(await list({ subject: 'other_rate' })).toMatchObject([{ actor: null, facts: [] }])
-    expect(await list({ period: '30' })).toEqual([])
-    expect(await list({ search: subjectId.slice(0, 13) })).toHaveLength(3)
-    expect(await list({ search: session.email, action: 'rate_ended' })).toHaveLength(1)
-    const choices = await api.get_audit_log_choices()
-    expect(choices.actions).toEqual(expect.arrayContaining(['rate_added', 'rate_ended']))
-    expect(choices.subjects).toEqual(expect.arrayContaining(['other_rate', 'tax_rate']))
-    expect(choices.admins).toContainEqual({ user_id: session.userId, name: session.fullName })
+    expect(await listItems({ action: 'rate_added' })).toHaveLength(1)
+    expect(await listItems({ subject: 'other_rate' })).toMatchObject([{ actor: null, facts: [] }])
+    expect(await listItems({ period: '30' })).toEqual([])
+    expect(await listItems({ search: subjectId.slice(0, 13) })).toHaveLength(3)
+    expect(await listItems({ search: session.email, action: 'rate_ended' })).toHaveLength(1)
+    const filterOptions = await api.get_audit_log_filters()
+    expect(filterOptions.actions).toEqual(expect.arrayContaining(['rate_added', 'rate_ended']))
+    expect(filterOptions.subjects).toEqual(expect.arrayContaining(['other_rate', 'tax_rate']))
+    expect(filterOptions.admins).toContainEqual({ user_id: session.userId, name: session.fullName })
   })
 
   test.for(['created_at_desc', 'created_at_asc'] as const)(
@@ -71,7 +77,7 @@ describe('the audit log', () => {
           Array.from({ length: 5 }, (_, n) => ({
             actorId: session.userId,
             actionType: 'paged',
-            subject: 'thing',
+            subject: 'carrier',
             subjectId: randomUUID(),
             details: {},
             createdAt: new Date(Date.UTC(2026, 0, 1 + Math.floor(n / 2))),
@@ -79,22 +85,22 @@ describe('the audit log', () => {
         )
         .returning({ id: auditLog.id })
       for (const query of [{ actor_id: session.userId }, { search: session.email }]) {
-        const seen: string[] = []
+        const listedIds: string[] = []
         let cursor: string | undefined
         do {
           const page = await api.list_audit_log({ ...query, sort, limit: 2, cursor })
-          seen.push(...page.items.map(({ entry_id }) => entry_id))
+          listedIds.push(...page.items.map(({ entry_id }) => entry_id))
           cursor = page.next_cursor ?? undefined
         } while (cursor)
-        expect(seen.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
+        expect(listedIds.toSorted()).toEqual(rows.map(({ id }) => id).toSorted())
       }
     },
   )
 })
 
 describe('the jobs', () => {
-  /** Jobs that have failed for good, as the queue leaves them. */
-  async function failedJobs(market: Market, kind: string, count: number): Promise<string[]> {
+  /** Jobs that have failed permanently, as the queue leaves them. */
+  async function createFailedJobs(market: Market, kind: string, count: number): Promise<string[]> {
     for (let n = 0; n < count; n++)
       await queueTestJob(market.db, kind, { orderId: randomUUID(), secret: 'hunter2' })
     const { rows } = await market.db.execute<{ id: string }>(sql`
@@ -103,35 +109,45 @@ describe('the jobs', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('that failed for good are shown with their error and the ids they were given, and nothing else of that', async ({
+  test('that failed permanently are shown with their error and the ids of their payload, and nothing else of it', async ({
     market,
   }) => {
     const { api } = await market.newAdmin()
     const kind = `shown_${Date.now()}`
-    const ids = await failedJobs(market, kind, 3)
-    const first = await api.list_jobs({ kind, state: 'failed', limit: 2 })
-    const rest = await api.list_jobs({ kind, state: 'failed', limit: 2, cursor: first.next_cursor! })
-    const all = [...first.items, ...rest.items]
-    expect(all.map(({ job_id }) => job_id).toSorted()).toEqual(ids.toSorted())
-    expect(all[0]).toMatchObject({ kind, state: 'failed', attempts: 12, error: 'Error: connection refused' })
-    expect(all[0]!.subjects).toEqual([{ name: 'orderId', id: expect.any(String) }])
-    expect(JSON.stringify(all)).not.toContain('hunter2')
-    const { id } = all[0]!.subjects[0]!
+    const ids = await createFailedJobs(market, kind, 3)
+    const firstPage = await api.list_jobs({ kind, state: 'failed', limit: 2 })
+    const secondPage = await api.list_jobs({
+      kind,
+      state: 'failed',
+      limit: 2,
+      cursor: firstPage.next_cursor!,
+    })
+    const allJobs = [...firstPage.items, ...secondPage.items]
+    expect(allJobs.map(({ job_id }) => job_id).toSorted()).toEqual(ids.toSorted())
+    expect(allJobs[0]).toMatchObject({
+      kind,
+      state: 'failed',
+      attempts: 12,
+      error: 'Error: connection refused',
+    })
+    expect(allJobs[0]!.subjects).toEqual([{ name: 'orderId', id: expect.any(String) }])
+    expect(JSON.stringify(allJobs)).not.toContain('hunter2')
+    const { id } = allJobs[0]!.subjects[0]!
     expect((await api.list_jobs({ search: id })).items).toHaveLength(1)
     expect((await api.list_jobs({ kind, search: 'REFUSED' })).items).toHaveLength(3)
     expect((await api.list_jobs({ kind, state: 'waiting' })).items).toEqual([])
-    expect(first.kinds).toContain(kind)
+    expect(firstPage.kinds).toContain(kind)
   })
 
   test('run again, one of them or all of a kind, which the audit log shows', async ({ market }) => {
     const { api, session } = await market.newAdmin()
     const kind = `retried_${Date.now()}`
-    const [one] = await failedJobs(market, kind, 3)
-    expect(await api.retry_job({ p_job_id: one! })).toEqual({ retried: 1 })
+    const [failedJobId] = await createFailedJobs(market, kind, 3)
+    expect(await api.retry_job({ p_job_id: failedJobId! })).toEqual({ retried: 1 })
     expect((await api.list_jobs({ kind, state: 'waiting' })).items).toMatchObject([
-      { job_id: one, attempts: 0 },
+      { job_id: failedJobId, attempts: 0 },
     ])
-    await expect(api.retry_job({ p_job_id: one! })).rejects.toMatchObject({ code: 'job_not_found' })
+    await expect(api.retry_job({ p_job_id: failedJobId! })).rejects.toMatchObject({ code: 'job_not_found' })
     expect(await api.retry_jobs({ p_kind: kind })).toEqual({ retried: 2 })
     expect(await api.retry_jobs({ p_kind: kind })).toEqual({ retried: 0 })
     expect((await api.list_jobs({ kind, state: 'waiting' })).items).toHaveLength(3)
@@ -139,12 +155,12 @@ describe('the jobs', () => {
     expect(items.map(({ action }) => action).toSorted()).toEqual(['job_retried', 'jobs_retried'])
   })
 
-  test('run again once, however many admins press at a time', async ({ market }) => {
+  test('run again once, however many admins retry them at once', async ({ market }) => {
     const admins = await Promise.all([market.newAdmin(), market.newAdmin(), market.newAdmin()])
     const kind = `pressed_${Date.now()}`
-    await failedJobs(market, kind, 4)
-    const answers = await Promise.all(admins.map(({ api }) => api.retry_jobs({ p_kind: kind })))
-    expect(answers.reduce((sum, { retried }) => sum + retried, 0)).toBe(4)
+    await createFailedJobs(market, kind, 4)
+    const results = await Promise.all(admins.map(({ api }) => api.retry_jobs({ p_kind: kind })))
+    expect(results.reduce((sum, { retried }) => sum + retried, 0)).toBe(4)
   })
 })
 
@@ -160,27 +176,27 @@ describe('the emails', () => {
       body: ['https://example/reset?token=secret'],
     }
     await queueJob(market.db, 'send_mail', mail)
-    const list = async (query = {}) => (await api.list_mails({ search: session.email, ...query })).items
-    expect(await list()).toMatchObject([
+    const listItems = async (query = {}) => (await api.list_mails({ search: session.email, ...query })).items
+    expect(await listItems()).toMatchObject([
       {
         to: session.email,
         subject: 'Reset your password',
         state: 'waiting',
-        tries: 0,
+        attempts: 0,
         job_id: expect.any(String),
       },
     ])
     await market.db
       .execute(sql`update graphile_worker._private_jobs set attempts = max_attempts, last_error = 'Mailbox full'
       where payload ->> 'to' = ${session.email}`)
-    const [failed] = await list({ state: 'failed' })
-    expect(failed).toMatchObject({ state: 'failed', error: 'Mailbox full' })
-    expect(await list({ state: 'sent' })).toEqual([])
-    await api.retry_job({ p_job_id: failed!.job_id! })
+    const [failedMail] = await listItems({ state: 'failed' })
+    expect(failedMail).toMatchObject({ state: 'failed', error: 'Mailbox full' })
+    expect(await listItems({ state: 'sent' })).toEqual([])
+    await api.retry_job({ p_job_id: failedMail!.job_id! })
     await market.runJobs()
-    const sent = await list()
-    expect(sent).toMatchObject([{ state: 'sent', tries: 1, job_id: null, error: null }])
-    expect(JSON.stringify([failed, sent])).not.toContain('secret')
+    const sentMails = await listItems()
+    expect(sentMails).toMatchObject([{ state: 'sent', attempts: 1, job_id: null, error: null }])
+    expect(JSON.stringify([failedMail, sentMails])).not.toContain('secret')
   })
 
   test.for(['created_at_desc', 'created_at_asc'] as const)(
@@ -188,21 +204,21 @@ describe('the emails', () => {
     async (sort, { market }) => {
       const { api } = await market.newAdmin()
       const { session } = await market.newCustomer()
-      const queue = async (subject: string) =>
+      const queueEmail = async (subject: string) =>
         queueJob(market.db, 'send_mail', { to: session.email, subject, body: ['Hello.'] })
-      await queue('one')
-      await queue('two')
+      await queueEmail('one')
+      await queueEmail('two')
       await market.runJobs()
-      await queue('three')
-      await queue('four')
-      const seen: string[] = []
+      await queueEmail('three')
+      await queueEmail('four')
+      const listedIds: string[] = []
       let cursor: string | undefined
       do {
         const page = await api.list_mails({ search: session.email, sort, limit: 1, cursor })
-        seen.push(...page.items.map(({ subject }) => subject))
+        listedIds.push(...page.items.map(({ subject }) => subject))
         cursor = page.next_cursor ?? undefined
       } while (cursor)
-      expect(seen.toSorted()).toEqual(['four', 'one', 'three', 'two'])
+      expect(listedIds.toSorted()).toEqual(['four', 'one', 'three', 'two'])
     },
   )
 })
@@ -224,28 +240,30 @@ describe('the sign-ins', () => {
     await signIn(market, unknownEmail, 'whatever-it-is')
     const rows = await market.db.select().from(signIns)
     expect(JSON.stringify(rows)).not.toContain(unknownEmail)
-    expect(rows.filter(({ userId: of }) => of === null)).not.toHaveLength(0)
+    expect(rows.filter(({ userId: rowUserId }) => rowUserId === null)).not.toHaveLength(0)
   })
 
   test('are stored only so often for one account, and are erased with it', async ({ market }) => {
     const { email, userId } = (await newMember(market)).session
-    const stored = async () => market.db.$count(signIns, sql`user_id = ${userId}`)
-    const before = await stored()
+    const countStored = async () => market.db.$count(signIns, sql`user_id = ${userId}`)
+    const before = await countStored()
     for (let n = before; n < signInRecordRateLimit.times + 5; n++) {
-      // Wrong tries would be stopped by a limit of their own, and the limit by address is not what is tried here.
+      // Wrong attempts would be stopped by a limit of their own, and the limit by address is not tested here.
       await market.db.execute(
         sql`delete from rate_limit_counters where key like 'sign_in:address:%' or key like 'auth:%'`,
       )
       await signIn(market, email)
     }
-    expect(await stored()).toBe(signInRecordRateLimit.times)
+    expect(await countStored()).toBe(signInRecordRateLimit.times)
     const admin = await market.newAdmin()
     await admin.api.erase_customer({ p_user_id: userId })
-    expect(await stored()).toBe(0)
+    expect(await countStored()).toBe(0)
   })
 })
 
-test('slow queries are said to be unavailable where the database does not count them', async ({ market }) => {
+test('slow queries are reported as unavailable where the database does not count them', async ({
+  market,
+}) => {
   const { api } = await market.newAdmin()
   expect(await api.list_slow_queries()).toEqual({ available: false, since: null, items: [] })
 })

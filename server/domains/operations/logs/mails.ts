@@ -7,7 +7,7 @@ import { matchingUserIds } from '@server/platform/user-search'
 import { periodStart } from '@server/platform/period-start'
 import { orderAndLimit, pageCondition, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
-import { asUuid, isDead, jobOf, queuedJobs } from './job-queue'
+import { jobIdAsUuid, isExhausted, jobIdOf, queuedJobs } from './job-queue'
 
 interface MailLogRow extends Record<string, unknown> {
   id: string
@@ -15,7 +15,7 @@ interface MailLogRow extends Record<string, unknown> {
   recipient: string
   subject: string
   state: MailState
-  tries: number
+  attempts: number
   order_id: string | null
   error: string | null
 }
@@ -28,60 +28,71 @@ export async function listMails(
   const size = pageSize(limit)
   const { direction } = splitSort(sort)
   const page = { direction, cursor, since: periodStart(period, now), limit: size + 1 }
-  const ways = [
-    ...(state === 'sent' ? [] : [queued(page, state, search)]),
-    ...(state === undefined || state === 'sent' ? [search ? sentTo(page, search) : sent(page)] : []),
+  const queries = [
+    ...(state === 'sent' ? [] : [queuedMailsQuery(page, state, search)]),
+    ...(state === undefined || state === 'sent'
+      ? [search ? sentMailsSearchQuery(page, search) : sentMailsQuery(page)]
+      : []),
   ]
-  const all = sql.join(
-    ways.map((way) => sql`(${way})`),
+  const mailsQuery = sql.join(
+    queries.map((query) => sql`(${query})`),
     sql` union all `,
   )
   const { rows } = await tx.execute<MailLogRow>(
-    sql`select m.* from (${all}) m ${orderAndLimit(page, sql`m.at`, sql`m.id`)}`,
+    sql`select m.* from (${mailsQuery}) m ${orderAndLimit(page, sql`m.at`, sql`m.id`)}`,
   )
   return pageFrom(rows, size, ({ at, id }) => ({ sortKey: new Date(at), id }), serialize)
 }
 
 const sentAt = sql`s.sent_at`
 const sentId = sql`s.id`
-const sentColumns = sql`s.id, s.sent_at as at, u.email as recipient, s.subject, 'sent' as state, s.tries::int as tries, s.order_id, null as error`
+const sentColumns = sql`s.id, s.sent_at as at, u.email as recipient, s.subject, 'sent' as state, s.attempts::int as attempts, s.order_id, null as error`
 
-const sent = (page: TimePage): SQL => sql`select ${sentColumns}
+const sentMailsQuery = (page: TimePage): SQL => sql`select ${sentColumns}
   from sent_mails s join users u on u.id = s.user_id where ${pageCondition(page, sentAt, sentId)} ${orderAndLimit(page, sentAt, sentId)}`
 
 /** A shorter part of an address names too many people to search the mail of them all. */
 const maxPeople = 50
 
-const sentTo = (page: TimePage, search: string): SQL => sql`select m.*
+const sentMailsSearchQuery = (page: TimePage, search: string): SQL => sql`select m.*
   from (${matchingUserIds(search, maxPeople, sql`u.email`)}) p join users u on u.id = p.id
   cross join lateral (select ${sentColumns} from sent_mails s
     where s.user_id = u.id and ${pageCondition(page, sentAt, sentId)} ${orderAndLimit(page, sentAt, sentId)}) m`
 
 // In milliseconds, as a cursor holds them.
 const queuedAt = sql`date_trunc('milliseconds', j.created_at)`
-const queuedId = asUuid(sql`j.id`)
+const queuedId = jobIdAsUuid(sql`j.id`)
 
-function queued(page: TimePage, state: MailState | undefined, search: string | undefined): SQL {
+function queuedMailsQuery(page: TimePage, state: MailState | undefined, search: string | undefined): SQL {
   const conditions = [
     sql`t.identifier = 'send_mail'`,
     pageCondition(page, queuedAt, queuedId),
-    ...(state ? [state === 'failed' ? isDead : sql`not ${isDead}`] : []),
+    ...(state ? [state === 'failed' ? isExhausted : sql`not ${isExhausted}`] : []),
     ...(search ? [sql`j.payload ->> 'to' ilike ${likeSubstring(search)}`] : []),
   ]
   return sql`select ${queuedId} as id, ${queuedAt} as at, j.payload ->> 'to' as recipient, j.payload ->> 'subject' as subject,
-      case when ${isDead} then 'failed' else 'waiting' end as state, j.attempts::int as tries,
+      case when ${isExhausted} then 'failed' else 'waiting' end as state, j.attempts::int as attempts,
       (j.payload ->> 'orderId')::uuid as order_id, j.last_error as error
     from ${queuedJobs} where ${sql.join(conditions, sql` and `)} ${orderAndLimit(page, queuedAt, queuedId)}`
 }
 
-const serialize = ({ id, at, recipient, subject, state, tries, order_id, error }: MailLogRow): MailRow => ({
+const serialize = ({
+  id,
+  at,
+  recipient,
+  subject,
+  state,
+  attempts,
+  order_id,
+  error,
+}: MailLogRow): MailRow => ({
   mail_id: id,
   to: recipient,
   subject,
   state,
-  tries,
+  attempts,
   created_at: new Date(at).toISOString(),
   order_id,
-  job_id: state === 'sent' ? null : (jobOf(id) ?? null),
+  job_id: state === 'sent' ? null : (jobIdOf(id) ?? null),
   error: error?.split('\n')[0]?.slice(0, 500) ?? null,
 })

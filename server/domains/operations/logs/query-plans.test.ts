@@ -4,20 +4,20 @@ import { signIns } from '@server/database/schema/accounts'
 import { sentMails, auditLog } from '@server/database/schema/platform'
 import { plansOf, requireIndexes } from '@server/testing/plans'
 import { test as base, type Market } from '@server/testing/market'
-import { auditLogFilterOptions, listAuditLog } from './audit-log'
+import { getAuditLogFilterOptions, listAuditLog } from './audit-log'
 import { listMails } from './mails'
 import { listSignIns } from './sign-ins'
 
 // The first test waits for the rows to be inserted.
 vi.setConfig({ testTimeout: 300_000 })
-let filled: Promise<Market> | undefined
+let largeMarket: Promise<Market> | undefined
 
 /** A hundred thousand rows in each log, by a hundred people. */
 const test = base.extend<{ large: Market }>({
-  large: async ({ market }, use) => use(await (filled ??= fill(market))),
+  large: async ({ market }, use) => use(await (largeMarket ??= fillMarket(market))),
 })
 
-async function fill(market: Market): Promise<Market> {
+async function fillMarket(market: Market): Promise<Market> {
   await market.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`create temporary table people on commit drop as
@@ -51,8 +51,8 @@ test.for([
   requireIndexes(plans, auditLog)
 })
 
-test('what the audit log can be narrowed by is found without reading it all', async ({ large }) => {
-  const plans = await plansOf(large, (tx) => auditLogFilterOptions({ tx }))
+test('the filter options of the audit log are found without reading all of it', async ({ large }) => {
+  const plans = await plansOf(large, (tx) => getAuditLogFilterOptions({ tx }))
   requireIndexes(plans, auditLog)
 })
 

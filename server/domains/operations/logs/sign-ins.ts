@@ -16,19 +16,21 @@ export async function listSignIns(
   { tx, now }: Context,
 ): Promise<{ items: SignInRow[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const since = periodStart(period, now)
-  const page = { direction: splitSort(sort).direction, since, cursor, limit: size + 1 }
+  const startDate = periodStart(period, now)
+  const page = { direction: splitSort(sort).direction, startDate, cursor, limit: size + 1 }
   const { orderBy, after } = sortedList(sortColumns, signIns.id, { sort, cursor })
-  const hasOutcome = outcome ? eq(signIns.outcome, outcome) : undefined
+  const outcomeCondition = outcome ? eq(signIns.outcome, outcome) : undefined
   const rows = await tx
     .select({ attempt: signIns, name: users.name, email: users.email })
     .from(signIns)
     .leftJoin(users, eq(users.id, signIns.userId))
     .where(
       and(
-        hasOutcome,
-        since && gte(signIns.createdAt, since),
-        search ? sql`${signIns.id} in (select id from (${matchingIds(search, hasOutcome, page)}) f)` : after,
+        outcomeCondition,
+        startDate && gte(signIns.createdAt, startDate),
+        search
+          ? sql`${signIns.id} in (select id from (${matchingIds(search, outcomeCondition, page)}) f)`
+          : after,
       ),
     )
     .orderBy(...orderBy)
@@ -53,16 +55,16 @@ const sortColumns = { created_at: { column: signIns.createdAt, type: 'timestampt
 const maxPeople = 50
 
 /** The page's attempts of people, and those from a network address: each way reads no more than a page along its own index. */
-function matchingIds(search: string, hasOutcome: SQL | undefined, page: TimePage): SQL {
-  const at = sql`${signIns.createdAt}`
+function matchingIds(search: string, outcomeCondition: SQL | undefined, page: TimePage): SQL {
+  const createdAt = sql`${signIns.createdAt}`
   const id = sql`${signIns.id}`
-  const narrowed = sql`${hasOutcome ?? sql`true`} and ${pageCondition(page, at, id)}`
+  const pageFilter = sql`${outcomeCondition ?? sql`true`} and ${pageCondition(page, createdAt, id)}`
   return unionPage(page, [
     sql`select sign_ins.id, sign_ins.created_at from sign_ins
-      where ${signIns.ipAddress} = ${search} and ${narrowed} ${orderAndLimit(page, at, id)}`,
+      where ${signIns.ipAddress} = ${search} and ${pageFilter} ${orderAndLimit(page, createdAt, id)}`,
     sql`select f.id, f.created_at
       from (${matchingUserIds(search, maxPeople)}) p
       cross join lateral (select sign_ins.id, sign_ins.created_at from sign_ins
-        where ${signIns.userId} = p.id and ${narrowed} ${orderAndLimit(page, at, id)}) f`,
+        where ${signIns.userId} = p.id and ${pageFilter} ${orderAndLimit(page, createdAt, id)}) f`,
   ])
 }

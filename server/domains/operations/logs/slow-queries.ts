@@ -3,7 +3,7 @@ import type { SlowQueries } from '@contract/operations/procedures'
 import { serverLimits } from '@server/limits'
 import type { Context } from '@server/platform/services'
 
-const { shown, textMax } = serverLimits.slowQueries
+const { maxShown, maxTextLength } = serverLimits.slowQueries
 
 interface QueryStats extends Record<string, unknown> {
   query: string
@@ -16,35 +16,35 @@ interface QueryStats extends Record<string, unknown> {
 
 /**
  * The statements of this database that took longest, by the time of all their calls. PostgreSQL counts them where its extension
- * `pg_stat_statements` is loaded and created; elsewhere nothing does, and that is said.
+ * `pg_stat_statements` is loaded and created; elsewhere nothing does, and the response says so.
  */
 export async function listSlowQueries({ tx }: Pick<Context, 'tx'>): Promise<SlowQueries> {
-  const { rows: installed } = await tx.execute<{ place: string | null; loaded: boolean }>(sql`select
+  const { rows: extensionRows } = await tx.execute<{ schema: string | null; loaded: boolean }>(sql`select
     (select quote_ident(n.nspname) from pg_extension e join pg_namespace n on n.oid = e.extnamespace
-      where e.extname = 'pg_stat_statements') as place,
+      where e.extname = 'pg_stat_statements') as schema,
     current_setting('shared_preload_libraries') like '%pg_stat_statements%' as loaded`)
-  const { place, loaded } = installed[0]!
-  if (!place || !loaded) return { available: false, since: null, items: [] }
+  const { schema, loaded } = extensionRows[0]!
+  if (!schema || !loaded) return { available: false, since: null, items: [] }
   const { rows } = await tx.execute<QueryStats>(sql`
-    select left(regexp_replace(query, '\s+', ' ', 'g'), ${textMax}) as query, calls, mean_exec_time, max_exec_time, total_exec_time, rows
-    from ${sql.raw(place)}.pg_stat_statements
+    select left(regexp_replace(query, '\s+', ' ', 'g'), ${maxTextLength}) as query, calls, mean_exec_time, max_exec_time, total_exec_time, rows
+    from ${sql.raw(schema)}.pg_stat_statements
     where dbid = (select oid from pg_database where datname = current_database())
-    order by total_exec_time desc limit ${shown}`)
-  const { rows: began } = await tx.execute<{ at: string }>(
-    sql`select stats_reset as at from ${sql.raw(place)}.pg_stat_statements_info`,
+    order by total_exec_time desc limit ${maxShown}`)
+  const { rows: resetRows } = await tx.execute<{ at: string }>(
+    sql`select stats_reset as at from ${sql.raw(schema)}.pg_stat_statements_info`,
   )
   return {
     available: true,
-    since: began[0] ? new Date(began[0].at).toISOString() : null,
+    since: resetRows[0] ? new Date(resetRows[0].at).toISOString() : null,
     items: rows.map((row) => ({
       query: row.query,
       calls: Number(row.calls),
-      mean_ms: tenths(row.mean_exec_time),
-      max_ms: tenths(row.max_exec_time),
-      total_ms: tenths(row.total_exec_time),
+      mean_ms: roundToTenth(row.mean_exec_time),
+      max_ms: roundToTenth(row.max_exec_time),
+      total_ms: roundToTenth(row.total_exec_time),
       rows: Number(row.rows),
     })),
   }
 }
 
-const tenths = (ms: number) => Math.round(ms * 10) / 10
+const roundToTenth = (ms: number) => Math.round(ms * 10) / 10

@@ -7,7 +7,7 @@ import type { Context } from '@server/platform/services'
 import { readSettings } from '@server/platform/settings'
 import { versionOf } from '@server/platform/version'
 
-interface Current {
+interface CurrentSetting {
   name: SettingName
   value: SettingValue
   version: string
@@ -19,7 +19,7 @@ interface Current {
 export async function getSettings(
   names: readonly SettingName[],
   { tx }: Pick<Context, 'tx'>,
-): Promise<{ settings: Current[] }> {
+): Promise<{ settings: CurrentSetting[] }> {
   const values = await readSettings(tx, names)
   const rows = await tx
     .select({ name: settings.key, changedAt: settings.changedAt, changedBy: users.name })

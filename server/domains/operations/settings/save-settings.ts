@@ -13,14 +13,14 @@ import type { Context } from '@server/platform/services'
 import { saveSetting, readSettings } from '@server/platform/settings'
 import { requireVersions } from '@server/platform/version'
 
-// An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log tells the value before.
+// An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log records the value before.
 const settingsLock = 7_041_998
 
 /** Makes whoever reads a setting to change it wait for their turn. */
 export const lockSettings = ({ tx }: Pick<Context, 'tx'>) =>
   tx.execute(sql`select pg_advisory_xact_lock(${settingsLock})`)
 
-/** Saves settings, with an entry in the audit log for each that is another value than before. Refuses: changed_meanwhile. */
+/** Saves settings, with an entry in the audit log for each whose value changes. Refuses: version_conflict. */
 export async function saveSettings(
   { settings, version }: { settings: Partial<Settings>; version?: string | undefined },
   context: Context,
@@ -45,7 +45,7 @@ export async function saveSettings(
   return { changed }
 }
 
-/** Undoes the last change of a setting. Refuses: setting_change_not_found, setting_moved_on. */
+/** Undoes the last change of a setting. Refuses: setting_change_not_found, setting_already_changed. */
 export async function undoSettingChange(
   names: readonly SettingName[],
   { entryId }: { entryId: string },
@@ -59,14 +59,14 @@ export async function undoSettingChange(
     .where(and(eq(auditLog.id, entryId), eq(auditLog.subject, 'setting')))
   const name = names.find((candidate) => candidate === entry?.subjectId)
   if (!entry || !name) throw new Refusal('setting_change_not_found')
-  const [latest] = await tx
+  const [latestEntry] = await tx
     .select({ id: auditLog.id })
     .from(auditLog)
     .where(and(eq(auditLog.subject, 'setting'), eq(auditLog.subjectId, name)))
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
     .limit(1)
   const { value } = entry.details.before as { value: unknown }
-  const earlier = settingSchemas[name].safeParse(value)
-  if (latest!.id !== entryId || !earlier.success) throw new Refusal('setting_moved_on')
-  return saveSettings({ settings: { [name]: earlier.data } }, context)
+  const parsedPrevious = settingSchemas[name].safeParse(value)
+  if (latestEntry!.id !== entryId || !parsedPrevious.success) throw new Refusal('setting_already_changed')
+  return saveSettings({ settings: { [name]: parsedPrevious.data } }, context)
 }

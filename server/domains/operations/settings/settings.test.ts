@@ -10,23 +10,25 @@ afterEach<{ market: Market }>(async ({ market }) => {
   await market.db.delete(settings)
 })
 
-const valueOf = async (market: Market, name: string) =>
+const settingOf = async (market: Market, name: string) =>
   (await (await market.newAdmin()).api.get_settings()).settings.find((setting) => setting.name === name)!
 
-test('a setting has its default until an admin changes it; the change is told with who and when', async ({
+test('a setting has its default until an admin changes it; the change is recorded with its author and time', async ({
   market,
 }) => {
   const { api, session } = await market.newAdmin()
-  expect(await valueOf(market, 'unpaid_order_minutes')).toEqual({
+  expect(await settingOf(market, 'unpaid_order_minutes')).toEqual({
     name: 'unpaid_order_minutes',
     value: 60,
     version: expect.any(String),
     changed_at: null,
     changed_by: null,
   })
-  const saved = await api.save_settings({ p_settings: { unpaid_order_minutes: 90, delivery_hold_days: 0 } })
-  expect(saved).toEqual({ changed: ['unpaid_order_minutes'] })
-  expect(await valueOf(market, 'unpaid_order_minutes')).toMatchObject({
+  const savedSettings = await api.save_settings({
+    p_settings: { unpaid_order_minutes: 90, delivery_hold_days: 0 },
+  })
+  expect(savedSettings).toEqual({ changed: ['unpaid_order_minutes'] })
+  expect(await settingOf(market, 'unpaid_order_minutes')).toMatchObject({
     value: 90,
     changed_at: expect.any(String),
     changed_by: session.fullName,
@@ -45,10 +47,10 @@ test('a setting has its default until an admin changes it; the change is told wi
 test('a new order is due, and a new product starts, as the settings say', async ({ market }) => {
   const { api } = await market.newAdmin()
   await api.save_settings({ p_settings: { unpaid_order_minutes: 30, new_product_status: 'pending' } })
-  const order = await market.placeOrder(await market.newCustomer(), [
+  const orderId = await market.placeOrder(await market.newCustomer(), [
     { product: await market.newProduct(), quantity: 1 },
   ])
-  const [row] = await market.db.select().from(orders).where(eq(orders.id, order))
+  const [row] = await market.db.select().from(orders).where(eq(orders.id, orderId))
   expect(row!.paymentDueAt.getTime() - row!.createdAt.getTime()).toBe(30 * 60_000)
   const vendor = await market.newVendor()
   const product = { name: 'Sisal basket', price: 10, quantity: 1 }
@@ -62,38 +64,38 @@ test('the last change of a setting can be undone, an earlier one cannot', async 
   await api.save_settings({ p_settings: { operator_name: 'First Ltd' } })
   market.setClock(new Date('2030-01-01T11:00:00Z'))
   await api.save_settings({ p_settings: { operator_name: 'Second Ltd' } })
-  const [second, first] = (await api.list_setting_changes()).items
-  expect([second!.is_latest, first!.is_latest]).toEqual([true, false])
-  await expect(api.undo_setting_change({ p_entry_id: first!.entry_id })).rejects.toMatchObject({
-    code: 'setting_moved_on',
+  const [secondChange, firstChange] = (await api.list_setting_changes()).items
+  expect([secondChange!.is_latest, firstChange!.is_latest]).toEqual([true, false])
+  await expect(api.undo_setting_change({ p_entry_id: firstChange!.entry_id })).rejects.toMatchObject({
+    code: 'setting_already_changed',
   })
   market.setClock(new Date('2030-01-01T12:00:00Z'))
-  expect(await api.undo_setting_change({ p_entry_id: second!.entry_id })).toEqual({
+  expect(await api.undo_setting_change({ p_entry_id: secondChange!.entry_id })).toEqual({
     changed: ['operator_name'],
   })
-  expect((await valueOf(market, 'operator_name')).value).toBe('First Ltd')
-  const [undone] = (await api.list_setting_changes()).items
-  expect(undone).toMatchObject({ before: { value: 'Second Ltd' }, after: { value: 'First Ltd' } })
+  expect((await settingOf(market, 'operator_name')).value).toBe('First Ltd')
+  const [latestChange] = (await api.list_setting_changes()).items
+  expect(latestChange).toMatchObject({ before: { value: 'Second Ltd' }, after: { value: 'First Ltd' } })
   await expect(api.undo_setting_change({ p_entry_id: randomUUID() })).rejects.toMatchObject({
     code: 'setting_change_not_found',
   })
 })
 
-test('of two admins who save at once, each entry tells the value before it', async ({ market }) => {
+test('when two admins save at once, each entry records the value before it', async ({ market }) => {
   const admins = [await market.newAdmin(), await market.newAdmin()]
-  const since = new Date()
+  const startedAt = new Date()
   await Promise.all(
     admins.map(({ api }, n) => api.save_settings({ p_settings: { delivery_hold_days: n + 3 } })),
   )
   const entries = (
     await market.db.select().from(auditLog).where(eq(auditLog.subjectId, 'delivery_hold_days'))
-  ).filter(({ createdAt }) => createdAt >= since)
+  ).filter(({ createdAt }) => createdAt >= startedAt)
   expect(entries).toHaveLength(2)
   const valueBefore = (entry: (typeof entries)[number]) => (entry.details.before as { value: number }).value
   const valueAfter = (entry: (typeof entries)[number]) => (entry.details.after as { value: number }).value
-  const first = entries.find((entry) => valueBefore(entry) === 0)!
-  const second = entries.find((entry) => entry !== first)!
-  expect(valueBefore(second)).toBe(valueAfter(first))
+  const firstChange = entries.find((entry) => valueBefore(entry) === 0)!
+  const secondChange = entries.find((entry) => entry !== firstChange)!
+  expect(valueBefore(secondChange)).toBe(valueAfter(firstChange))
 })
 
 test.for([
@@ -107,10 +109,13 @@ test.for([
   ['social_links.linkedin', { social_links: { linkedin: 'https://kijani:pw@linkedin.example/kijani' } }],
   ['social_links.linkedin', { social_links: { linkedin: 'https://192.168.1.1/kijani' } }],
   ['social_links.linkedin', { social_links: { linkedin: 'https://router.lan/kijani' } }],
-] as const)('a value that is not allowed is refused at its field: %s', async ([field, bad], { market }) => {
-  const { api } = await market.newAdmin()
-  await expect(api.save_settings({ p_settings: bad as never })).rejects.toMatchObject({
-    code: 'invalid_input',
-    data: { fields: { [`p_settings.${field}`]: expect.any(String) } },
-  })
-})
+] as const)(
+  'a value that is not allowed is refused at its field: %s',
+  async ([field, invalidValue], { market }) => {
+    const { api } = await market.newAdmin()
+    await expect(api.save_settings({ p_settings: invalidValue as never })).rejects.toMatchObject({
+      code: 'invalid_input',
+      data: { fields: { [`p_settings.${field}`]: expect.any(String) } },
+    })
+  },
+)

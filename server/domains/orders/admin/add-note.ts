@@ -2,7 +2,7 @@ import { Refusal } from '@contract/refusals'
 import { internalNotes } from '@server/database/schema/orders'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { findOrder } from '../service'
 
 /** Adds an internal note to an order, for other admins. Refuses: order_not_found. */
@@ -12,7 +12,9 @@ export async function addInternalNote(
 ): Promise<{ noted: true }> {
   const { tx, now } = context
   if (!(await findOrder(tx, orderId))) throw new Refusal('order_not_found')
-  await tx.insert(internalNotes).values({ orderId, note, authorId: signedIn(context).userId, createdAt: now })
+  await tx
+    .insert(internalNotes)
+    .values({ orderId, note, authorId: requireSession(context).userId, createdAt: now })
   await audit(context, { actionType: 'internal_note_added', subject: 'order', subjectId: orderId })
   return { noted: true }
 }

@@ -1,7 +1,7 @@
-import type { AdminOrder, ItemMoney, PaymentOfOrder } from '@contract/orders/admin-procedures'
-import type { Inside } from '@contract/core/money'
+import type { AdminOrder, ItemMoney, OrderPayment } from '@contract/orders/admin-procedures'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
-import { discountOf, goodsOf, netOf } from '../item-amounts'
+import { discountOf, subtotalOf, netOf } from '../item-amounts'
 import { getOrderDetails } from '../order-details'
 import { itemMoneyOf, type ItemMoney as Money } from '../order-money'
 import { ordersWithCustomers, paymentsOfOrder } from './queries'
@@ -11,7 +11,7 @@ import { timelineOf } from './timeline'
 export async function getAdminOrder(
   { orderId }: { orderId: string },
   context: Context,
-): Promise<Inside<AdminOrder>> {
+): Promise<InternalAmounts<AdminOrder>> {
   const { tx } = context
   const order = await getOrderDetails(orderId, context)
   const { name, email } = (await ordersWithCustomers(tx, [orderId])).get(orderId)!
@@ -24,9 +24,13 @@ export async function getAdminOrder(
   }
 }
 
-const serializeItemMoney = ({ item, refundedMinor, chargedBackMinor }: Money): Inside<ItemMoney> => ({
+const serializeItemMoney = ({
+  item,
+  refundedMinor,
+  chargedBackMinor,
+}: Money): InternalAmounts<ItemMoney> => ({
   item_id: item.id,
-  goods: goodsOf(item),
+  goods: subtotalOf(item),
   discount: discountOf(item),
   discount_paid_by: item.discountPayer,
   commission: item.commissionMinor,
@@ -40,7 +44,7 @@ const serializeItemMoney = ({ item, refundedMinor, chargedBackMinor }: Money): I
 
 type Payment = Awaited<ReturnType<typeof paymentsOfOrder>>[number]['payment']
 
-const serializePayment = (payment: Payment): Inside<PaymentOfOrder> => ({
+const serializePayment = (payment: Payment): InternalAmounts<OrderPayment> => ({
   payment_id: payment.id,
   reference: payment.reference,
   provider: payment.provider,

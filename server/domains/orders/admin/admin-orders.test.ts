@@ -4,7 +4,7 @@ import type { Api } from '@contract/contract'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import {
-  postedAmounts,
+  balanceChangesDuring,
   finishRefunds,
   placeAndPay,
   placeOrder,
@@ -18,7 +18,7 @@ const idsOf = async (api: Api, query: Parameters<Api['list_orders']>[0]) =>
   (await api.list_orders({ limit: 100, ...query })).items.map(({ order_id }) => order_id)
 
 /** An order of three items from two vendors, paid. */
-async function wideOrder(market: Market) {
+async function placeMultiVendorOrder(market: Market) {
   const vendors = [await market.newVendor(), await market.newVendor()]
   const customer = await market.newCustomer('Zawadi Wide')
   const goods = []
@@ -63,8 +63,8 @@ describe('the list of all orders', () => {
     })
   })
 
-  test('lists each order under the one status that it has, with a search and without', async ({ market }) => {
-    const { orderId, admin, items, vendors } = await wideOrder(market)
+  test('lists each order under its one status, with and without a search', async ({ market }) => {
+    const { orderId, admin, items, vendors } = await placeMultiVendorOrder(market)
     const { api } = admin
     const p_item_id = items[0]!.id
     await vendors[0]!.api.update_order_item_status({ p_item_id, p_status: 'shipped' })
@@ -86,20 +86,18 @@ describe('the list of all orders', () => {
     expect(await inStatus('refunded')).toEqual([1, 1])
   })
 
-  test('shows every order once, page by page, in both directions, whatever it is narrowed by', async ({
-    market,
-  }) => {
+  test('lists every order once, page by page, in both directions, with any filter', async ({ market }) => {
     const customer = await market.newCustomer('Pagina Paged')
     const product = await market.newProduct({ name: 'Paged basket' })
-    const made: string[] = []
-    for (let n = 0; n < 5; n++) made.push(await market.placeOrder(customer, [{ product, quantity: 1 }]))
+    const orderIds: string[] = []
+    for (let n = 0; n < 5; n++) orderIds.push(await market.placeOrder(customer, [{ product, quantity: 1 }]))
     // Two at the same time, ordered by id.
-    const [first] = await market.db.select().from(orders).where(eq(orders.id, made[0]!))
+    const [first] = await market.db.select().from(orders).where(eq(orders.id, orderIds[0]!))
     for (const table of [orders, orderItems] as const)
       await market.db
         .update(table)
         .set({ createdAt: first!.createdAt })
-        .where(eq(table === orders ? orders.id : orderItems.orderId, made[1]!))
+        .where(eq(table === orders ? orders.id : orderItems.orderId, orderIds[1]!))
     const { api } = await market.newAdmin()
     for (const query of [
       { search: 'Pagina' },
@@ -108,19 +106,19 @@ describe('the list of all orders', () => {
       {},
     ])
       for (const sort of ['created_at_desc', 'created_at_asc'] as const) {
-        const seen: string[] = []
+        const listedIds: string[] = []
         let cursor: string | undefined
         do {
           const page = await api.list_orders({ ...query, sort, cursor, limit: 2 })
-          seen.push(...page.items.map(({ order_id }) => order_id))
+          listedIds.push(...page.items.map(({ order_id }) => order_id))
           cursor = page.next_cursor ?? undefined
         } while (cursor)
-        expect(new Set(seen).size).toBe(seen.length)
-        expect(seen).toEqual(expect.arrayContaining(made))
+        expect(new Set(listedIds).size).toBe(listedIds.length)
+        expect(listedIds).toEqual(expect.arrayContaining(orderIds))
       }
   })
 
-  test('reaches as far back as its period', async ({ market }) => {
+  test('goes back only as far as its period', async ({ market }) => {
     const { orderId } = await placeOrder(market)
     const { api } = await market.newAdmin()
     market.setClock(new Date(Date.now() + 10 * 24 * 60 * 60_000))
@@ -130,7 +128,7 @@ describe('the list of all orders', () => {
 })
 
 describe('one order, for an admin', () => {
-  test('says what everyone gets of each item, and of which payment it was', async ({ market }) => {
+  test('shows how the money of each item is split, and the payment it came from', async ({ market }) => {
     const { orderId } = await placeAndPay(market)
     const { api } = await market.newAdmin()
     const { order, money, payments } = await api.get_admin_order({ p_order_id: orderId })
@@ -151,7 +149,7 @@ describe('one order, for an admin', () => {
     ])
   })
 
-  test('tells all that happened: items, payments, refunds, mails, notes and what admins did', async ({
+  test('lists everything that happened: items, payments, refunds, mails, notes and admin actions', async ({
     market,
   }) => {
     const { orderId, customer } = await placeAndPay(market)
@@ -170,7 +168,7 @@ describe('one order, for an admin', () => {
         .toReversed(),
     )
     const entries = timeline.map(({ kind, action }) => `${kind}.${action}`)
-    for (const one of [
+    for (const expected of [
       'item.place',
       'item.start',
       'item.refund',
@@ -182,20 +180,20 @@ describe('one order, for an admin', () => {
       'note.noted',
       'audit.order_mail_resent',
     ])
-      expect(entries).toContain(one)
-    const named = { by: admin.session.fullName }
+      expect(entries).toContain(expected)
+    const actor = { by: admin.session.fullName }
     expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({
-      ...named,
+      ...actor,
       text: 'The buyer called.',
     })
     expect(timeline.find(({ action }) => action === 'refund')).toMatchObject({
-      ...named,
+      ...actor,
       text: 'Arrived broken',
     })
     expect(timeline.some(({ kind, by }) => kind === 'mail' && by === customer.session.email)).toBe(true)
   })
 
-  test('is not found where there is none', async ({ market }) => {
+  test('is refused if it does not exist', async ({ market }) => {
     const { api } = await market.newAdmin()
     const p_order_id = crypto.randomUUID()
     for (const call of [
@@ -208,27 +206,27 @@ describe('one order, for an admin', () => {
 })
 
 describe('cancelling and refunding items', () => {
-  test('takes some of them or all, with one reason and an audit entry each', async ({ market }) => {
-    const { orderId, admin, items } = await wideOrder(market)
-    const some = items.slice(0, 2).map(({ id }) => id)
+  test('applies to some or all of them, with one reason and an audit entry each', async ({ market }) => {
+    const { orderId, admin, items } = await placeMultiVendorOrder(market)
+    const itemIds = items.slice(0, 2).map(({ id }) => id)
     const input = {
       p_order_id: orderId,
-      p_item_ids: some,
+      p_item_ids: itemIds,
       p_action: 'cancel',
       p_reason: 'Out of stock',
     } as const
-    const changes = await postedAmounts(market, () => admin.api.withdraw_order_items(input))
+    const changes = await balanceChangesDuring(market, () => admin.api.withdraw_order_items(input))
     expect(changes.refunds_held).toBeGreaterThanOrEqual(40_00)
     expect(await statusesOf(market, orderId)).toEqual(['cancelled', 'cancelled', 'processing'])
-    for (const id of some) {
+    for (const id of itemIds) {
       const entries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
       expect(entries).toMatchObject([{ actionType: 'order_item_cancelled', actorId: admin.session.userId }])
     }
-    await expect(admin.api.withdraw_order_items(input)).rejects.toMatchObject({ code: 'item_moved_on' })
+    await expect(admin.api.withdraw_order_items(input)).rejects.toMatchObject({ code: 'item_status_changed' })
   })
 
-  test('tells each vendor once, with all of its items', async ({ market }) => {
-    const { orderId, admin, vendors, items } = await wideOrder(market)
+  test('notifies each vendor once about all of its items', async ({ market }) => {
+    const { orderId, admin, vendors, items } = await placeMultiVendorOrder(market)
     await admin.api.withdraw_order_items({
       p_order_id: orderId,
       p_item_ids: items.map(({ id }) => id),
@@ -236,29 +234,31 @@ describe('cancelling and refunding items', () => {
       p_reason: 'Lost in the post',
     })
     await market.runJobs()
-    const noticesOf = async ({ api, session }: (typeof vendors)[number]) => ({
-      notices: (await api.list_notifications({})).items.filter(({ text }) =>
+    const messagesTo = async ({ api, session }: (typeof vendors)[number]) => ({
+      notifications: (await api.list_notifications({})).items.filter(({ text }) =>
         text.includes('Lost in the post'),
       ),
       mails: (await market.mailsTo(session.email)).filter(({ text }) => text.includes('Lost in the post')),
     })
-    const several = await noticesOf(vendors[0]!)
-    expect(several.notices.map(({ title }) => title)).toEqual(['2 items were refunded'])
-    expect(several.mails.map(({ subject }) => subject)).toEqual([
+    const toFirstVendor = await messagesTo(vendors[0]!)
+    expect(toFirstVendor.notifications.map(({ title }) => title)).toEqual(['2 items were refunded'])
+    expect(toFirstVendor.mails.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^2 items in order \w+ were refunded$/),
     ])
     for (const { productName } of items.slice(0, 2)) {
-      expect(several.notices[0]!.text).toContain(productName)
-      expect(several.mails[0]!.text).toContain(productName)
+      expect(toFirstVendor.notifications[0]!.text).toContain(productName)
+      expect(toFirstVendor.mails[0]!.text).toContain(productName)
     }
-    expect(several.mails[0]!.text).toContain('$40.00')
-    const one = await noticesOf(vendors[1]!)
-    expect(one.notices.map(({ title }) => title)).toEqual([`${items[2]!.productName} was refunded`])
-    expect(one.mails).toHaveLength(1)
+    expect(toFirstVendor.mails[0]!.text).toContain('$40.00')
+    const toSecondVendor = await messagesTo(vendors[1]!)
+    expect(toSecondVendor.notifications.map(({ title }) => title)).toEqual([
+      `${items[2]!.productName} was refunded`,
+    ])
+    expect(toSecondVendor.mails).toHaveLength(1)
   })
 
-  test('takes all or none', async ({ market }) => {
-    const { orderId, admin, items } = await wideOrder(market)
+  test('changes all of them or none', async ({ market }) => {
+    const { orderId, admin, items } = await placeMultiVendorOrder(market)
     await admin.api.admin_cancel_order_item({ p_item_id: items[2]!.id, p_reason: 'Out of stock' })
     await expect(
       admin.api.withdraw_order_items({
@@ -267,45 +267,45 @@ describe('cancelling and refunding items', () => {
         p_action: 'refund',
         p_reason: 'All of it',
       }),
-    ).rejects.toMatchObject({ code: 'item_moved_on' })
+    ).rejects.toMatchObject({ code: 'item_status_changed' })
     expect(await statusesOf(market, orderId)).toEqual(['processing', 'processing', 'cancelled'])
-    expect(await market.totalOfBooks()).toBe(0)
+    expect(await market.ledgerTotal()).toBe(0)
   })
 
   test('refuses items of another order', async ({ market }) => {
-    const { orderId, admin } = await wideOrder(market)
-    const other = await wideOrder(market)
+    const { orderId, admin } = await placeMultiVendorOrder(market)
+    const otherOrder = await placeMultiVendorOrder(market)
     await expect(
       admin.api.withdraw_order_items({
         p_order_id: orderId,
-        p_item_ids: [other.items[0]!.id],
+        p_item_ids: [otherOrder.items[0]!.id],
         p_action: 'refund',
         p_reason: 'Not of this order',
       }),
     ).rejects.toMatchObject({ code: 'item_not_found' })
   })
 
-  test('at the same time by two admins happens once', async ({ market }) => {
-    const { orderId, admin, items } = await wideOrder(market)
+  test('happens once if two admins do it at the same time', async ({ market }) => {
+    const { orderId, admin, items } = await placeMultiVendorOrder(market)
     const input = {
       p_order_id: orderId,
       p_item_ids: items.map(({ id }) => id),
       p_action: 'refund',
       p_reason: 'All of it',
     } as const
-    const other = await market.newAdmin()
-    const tries = await Promise.allSettled([
+    const otherAdmin = await market.newAdmin()
+    const results = await Promise.allSettled([
       admin.api.withdraw_order_items(input),
-      other.api.withdraw_order_items({ ...input, p_item_ids: [...input.p_item_ids].reverse() }),
+      otherAdmin.api.withdraw_order_items({ ...input, p_item_ids: [...input.p_item_ids].reverse() }),
     ])
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await statusesOf(market, orderId)).toEqual(['refunded', 'refunded', 'refunded'])
-    expect(await market.totalOfBooks()).toBe(0)
+    expect(await market.ledgerTotal()).toBe(0)
   })
 })
 
 describe('sending an email once more', () => {
-  test('sends what fits the order today, and refuses what does not', async ({ market }) => {
+  test('sends what fits the current state of the order and refuses the rest', async ({ market }) => {
     const { orderId, customer, vendor } = await placeOrder(market)
     const { api } = await market.newAdmin()
     const subjects = async (email: string) => {
@@ -319,7 +319,7 @@ describe('sending an email once more', () => {
     expect(await confirmations()).toBe(before + 1)
     for (const p_mail of ['shipment', 'vendors'] as const)
       await expect(api.resend_order_mail({ p_order_id: orderId, p_mail })).rejects.toMatchObject({
-        code: 'nothing_to_send',
+        code: 'email_not_available',
       })
     await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
     expect(await api.resend_order_mail({ p_order_id: orderId, p_mail: 'vendors' })).toEqual({ mails: 1 })

@@ -1,5 +1,5 @@
 import type { AdminOrderQuery, AdminOrderRow } from '@contract/orders/admin-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { splitSort } from '@contract/core/sorting'
 import { orderStatusOf } from '@contract/orders/states'
 import { pageFrom, pageSize } from '@server/platform/paging'
@@ -14,10 +14,15 @@ import { ordersWithCustomers } from './queries'
 export async function listOrders(
   { sort = 'created_at_desc', limit, period, ...query }: AdminOrderQuery = {},
   { tx, now }: Context,
-): Promise<{ items: Inside<AdminOrderRow>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<AdminOrderRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const { direction } = splitSort(sort)
-  const keys = await orderKeys(tx, { ...query, direction, since: periodStart(period, now), limit: size + 1 })
+  const keys = await orderKeys(tx, {
+    ...query,
+    direction,
+    startDate: periodStart(period, now),
+    limit: size + 1,
+  })
   const ids = keys.map(({ id }) => id)
   const ordersById = await ordersWithCustomers(tx, ids)
   const summaries = await orderSummaries(tx, ids)

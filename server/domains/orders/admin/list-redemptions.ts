@@ -1,5 +1,5 @@
 import { and, desc, eq } from 'drizzle-orm'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { Redemption } from '@contract/promotions/procedures'
 import { orderStatusOf } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
@@ -20,7 +20,7 @@ interface Page {
 export async function listRedemptions(
   { promotionId, cursor, limit }: Page,
   { tx }: Context,
-): Promise<{ items: Inside<Redemption>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<Redemption>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findRedemptions(tx, promotionId, { cursor, limit: size + 1 })
   const money = await itemMoneyOf(

@@ -6,7 +6,7 @@ import { orderItemEvents, orderItems, internalNotes, orders } from '@server/data
 import { sentMails, auditLog } from '@server/database/schema/platform'
 
 // More than this of one kind is not shown of an order.
-const max = 500
+const maxRows = 500
 
 /** Some orders with their customers, by order id. */
 export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
@@ -32,7 +32,7 @@ export const paymentsOfOrder = (tx: Queryable, orderId: string) =>
     .leftJoin(users, eq(users.id, payments.recordedBy))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt), asc(payments.id))
-    .limit(max)
+    .limit(maxRows)
 
 /** The transitions of an order's items, with the people who made them. */
 export const itemEventsOf = (tx: Queryable, orderId: string) =>
@@ -43,7 +43,7 @@ export const itemEventsOf = (tx: Queryable, orderId: string) =>
     .leftJoin(users, eq(users.id, orderItemEvents.actorId))
     .where(eq(orderItems.orderId, orderId))
     .orderBy(desc(orderItemEvents.createdAt), desc(orderItemEvents.toStatus))
-    .limit(max)
+    .limit(maxRows)
 
 export const refundsOfOrder = (tx: Queryable, orderId: string) =>
   tx
@@ -52,15 +52,15 @@ export const refundsOfOrder = (tx: Queryable, orderId: string) =>
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
     .leftJoin(orderItems, eq(orderItems.id, refunds.itemId))
     .where(eq(payments.orderId, orderId))
-    .limit(max)
+    .limit(maxRows)
 
-export const disputesOfOrder = (tx: Queryable, orderId: string) =>
+export const orderDisputes = (tx: Queryable, orderId: string) =>
   tx
     .select({ dispute: disputes })
     .from(disputes)
     .innerJoin(payments, eq(payments.id, disputes.paymentId))
     .where(eq(payments.orderId, orderId))
-    .limit(max)
+    .limit(maxRows)
 
 export const mailsOfOrder = (tx: Queryable, orderId: string) =>
   tx
@@ -69,7 +69,7 @@ export const mailsOfOrder = (tx: Queryable, orderId: string) =>
     .innerJoin(users, eq(users.id, sentMails.userId))
     .where(eq(sentMails.orderId, orderId))
     .orderBy(desc(sentMails.sentAt))
-    .limit(max)
+    .limit(maxRows)
 
 export const notesOfOrder = (tx: Queryable, orderId: string) =>
   tx
@@ -78,12 +78,12 @@ export const notesOfOrder = (tx: Queryable, orderId: string) =>
     .innerJoin(users, eq(users.id, internalNotes.authorId))
     .where(eq(internalNotes.orderId, orderId))
     .orderBy(desc(internalNotes.createdAt))
-    .limit(max)
+    .limit(maxRows)
 
 /** Actions by admins on an order, its payments and its refunds that no other record shows. */
 export const auditOfOrder = (tx: Queryable, orderId: string) => {
-  const ofOrder = (of: 'payments' | 'refunds') =>
-    of === 'payments'
+  const selectRecordIds = (kind: 'payments' | 'refunds') =>
+    kind === 'payments'
       ? tx
           .select({ id: sql`${payments.id}::text` })
           .from(payments)
@@ -100,10 +100,10 @@ export const auditOfOrder = (tx: Queryable, orderId: string) => {
     .where(
       or(
         and(eq(auditLog.subject, 'order'), eq(auditLog.subjectId, orderId)),
-        and(eq(auditLog.subject, 'payment'), inArray(auditLog.subjectId, ofOrder('payments'))),
-        and(eq(auditLog.subject, 'refund'), inArray(auditLog.subjectId, ofOrder('refunds'))),
+        and(eq(auditLog.subject, 'payment'), inArray(auditLog.subjectId, selectRecordIds('payments'))),
+        and(eq(auditLog.subject, 'refund'), inArray(auditLog.subjectId, selectRecordIds('refunds'))),
       ),
     )
     .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(max)
+    .limit(maxRows)
 }

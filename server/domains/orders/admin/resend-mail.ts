@@ -8,29 +8,29 @@ import type { Item } from '../item-amounts'
 import { queueBuyerConfirmation, queueItemStatusEmail, queueVendorOrderEmails } from '../order-emails'
 import { findOrder, type Order } from '../service'
 
-type Send = (order: Order, items: Item[], context: Context) => Promise<number>
+type ResendHandler = (order: Order, items: Item[], context: Context) => Promise<number>
 
-const isLive = ({ status }: Item) => status !== 'cancelled' && status !== 'refunded'
-const isDelivering = ({ status }: Item) => status === 'shipped' || status === 'delivered'
+const isActive = ({ status }: Item) => status !== 'cancelled' && status !== 'refunded'
+const isShipped = ({ status }: Item) => status === 'shipped' || status === 'delivered'
 
-const resenders: Record<ResendableMail, Send> = {
+const resendHandlers: Record<ResendableMail, ResendHandler> = {
   async confirmation(order, items, { tx, services }) {
-    await queueBuyerConfirmation(tx, { order, items: items.filter(isLive) }, services.publicUrl)
+    await queueBuyerConfirmation(tx, { order, items: items.filter(isActive) }, services.publicUrl)
     return 1
   },
   async shipment(_, items, { tx, services }) {
-    const moved = items.filter(isDelivering)
-    for (const item of moved) await queueItemStatusEmail(tx, item, services.publicUrl)
-    return moved.length
+    const shippedItems = items.filter(isShipped)
+    for (const item of shippedItems) await queueItemStatusEmail(tx, item, services.publicUrl)
+    return shippedItems.length
   },
   async vendors(order, items, { tx, services }) {
     if (!order.paidAt) return 0
-    const paid = { order: { ...order, paidAt: order.paidAt }, items: items.filter(isLive) }
+    const paid = { order: { ...order, paidAt: order.paidAt }, items: items.filter(isActive) }
     return queueVendorOrderEmails(tx, paid, services.publicUrl)
   },
 }
 
-/** Sends an email about an order once more. Refuses: order_not_found, nothing_to_send. */
+/** Sends an email about an order once more. Refuses: order_not_found, email_not_available. */
 export async function resendOrderMail(
   { orderId, mail }: { orderId: string; mail: ResendableMail },
   context: Context,
@@ -43,8 +43,8 @@ export async function resendOrderMail(
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .orderBy(asc(orderItems.line))
-  const mails = items.some(isLive) ? await resenders[mail](order, items, context) : 0
-  if (mails === 0) throw new Refusal('nothing_to_send')
+  const mails = items.some(isActive) ? await resendHandlers[mail](order, items, context) : 0
+  if (mails === 0) throw new Refusal('email_not_available')
   await audit(context, {
     actionType: 'order_mail_resent',
     subject: 'order',

@@ -1,10 +1,10 @@
 import type { TimelineEntry } from '@contract/orders/admin-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import {
   auditOfOrder,
-  disputesOfOrder,
+  orderDisputes,
   itemEventsOf,
   mailsOfOrder,
   notesOfOrder,
@@ -12,11 +12,11 @@ import {
   refundsOfOrder,
 } from './queries'
 
-type TimelineSource = Partial<Inside<TimelineEntry>> &
-  Pick<Inside<TimelineEntry>, 'kind' | 'action'> & { when: Date }
+type TimelineFields = Partial<InternalAmounts<TimelineEntry>> &
+  Pick<InternalAmounts<TimelineEntry>, 'kind' | 'action'> & { occurredAt: Date }
 
-const entry = ({ when, ...fields }: TimelineSource): Inside<TimelineEntry> => ({
-  at: when.toISOString(),
+const timelineEntry = ({ occurredAt, ...fields }: TimelineFields): InternalAmounts<TimelineEntry> => ({
+  at: occurredAt.toISOString(),
   about: null,
   text: null,
   amount: null,
@@ -29,7 +29,7 @@ const nameOf = (item: { productName: string; variantTitle: string | null } | nul
   item && nameWithVariant(item.productName, item.variantTitle)
 
 /** Everything that happened to an order, newest first. */
-export async function timelineOf(tx: Queryable, orderId: string): Promise<Inside<TimelineEntry>[]> {
+export async function timelineOf(tx: Queryable, orderId: string): Promise<InternalAmounts<TimelineEntry>[]> {
   const entries = [
     ...(await itemEntries(tx, orderId)),
     ...(await paymentEntries(tx, orderId)),
@@ -42,8 +42,8 @@ export async function timelineOf(tx: Queryable, orderId: string): Promise<Inside
 
 const itemEntries = async (tx: Queryable, orderId: string) =>
   (await itemEventsOf(tx, orderId)).map(({ event, item, by }) =>
-    entry({
-      when: event.createdAt,
+    timelineEntry({
+      occurredAt: event.createdAt,
       kind: 'item',
       action: event.action,
       about: nameOf(item),
@@ -60,9 +60,9 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
     return [
       ...(paidAt
         ? [
-            entry({
+            timelineEntry({
               ...fields,
-              when: paidAt,
+              occurredAt: paidAt,
               action: payment.provider ? 'paid' : 'paid_offline',
               text: recordedBy && payment.message,
             }),
@@ -70,9 +70,9 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
         : []),
       ...(payment.provider
         ? [
-            entry({
+            timelineEntry({
               ...fields,
-              when: createdAt,
+              occurredAt: createdAt,
               action: status === 'paid' ? 'opened' : status,
               text: status === 'failed' ? payment.message : null,
             }),
@@ -85,10 +85,12 @@ const refundEntries = async (tx: Queryable, orderId: string) =>
   (await refundsOfOrder(tx, orderId)).flatMap(({ refund, item }) => {
     const fields = { kind: 'refund', about: nameOf(item), amount: refund.amountMinor } as const
     return [
-      ...(refund.completedAt ? [entry({ ...fields, when: refund.completedAt, action: 'completed' })] : []),
-      entry({
+      ...(refund.completedAt
+        ? [timelineEntry({ ...fields, occurredAt: refund.completedAt, action: 'completed' })]
+        : []),
+      timelineEntry({
         ...fields,
-        when: refund.createdAt,
+        occurredAt: refund.createdAt,
         action: refund.status === 'failed' ? 'failed' : 'opened',
         text: refund.status === 'failed' ? refund.failureReason : refund.reason,
       }),
@@ -96,28 +98,30 @@ const refundEntries = async (tx: Queryable, orderId: string) =>
   })
 
 const disputeEntries = async (tx: Queryable, orderId: string) =>
-  (await disputesOfOrder(tx, orderId)).flatMap(({ dispute }) => {
+  (await orderDisputes(tx, orderId)).flatMap(({ dispute }) => {
     const amount = dispute.amountMinor + dispute.uncoveredMinor
     const fields = { kind: 'dispute', about: dispute.providerId, amount } as const
     return [
-      ...(dispute.closedAt ? [entry({ ...fields, when: dispute.closedAt, action: dispute.status })] : []),
-      entry({ ...fields, when: dispute.createdAt, action: 'opened', text: dispute.reason }),
+      ...(dispute.closedAt
+        ? [timelineEntry({ ...fields, occurredAt: dispute.closedAt, action: dispute.status })]
+        : []),
+      timelineEntry({ ...fields, occurredAt: dispute.createdAt, action: 'opened', text: dispute.reason }),
     ]
   })
 
 /** Emails, notes, and events recorded only in the audit log. */
 async function noteEntries(tx: Queryable, orderId: string) {
   const mails = (await mailsOfOrder(tx, orderId)).map(({ sentAt, subject, to }) =>
-    entry({ when: sentAt, kind: 'mail', action: 'sent', about: subject, by: to }),
+    timelineEntry({ occurredAt: sentAt, kind: 'mail', action: 'sent', about: subject, by: to }),
   )
   const notes = (await notesOfOrder(tx, orderId)).map(({ note, by }) =>
-    entry({ when: note.createdAt, kind: 'note', action: 'noted', text: note.note, by }),
+    timelineEntry({ occurredAt: note.createdAt, kind: 'note', action: 'noted', text: note.note, by }),
   )
   const audits = (await auditOfOrder(tx, orderId))
     .filter(({ entry: { actionType } }) => !actionsListedElsewhere.has(actionType))
     .map(({ entry: { createdAt, actionType, details }, by }) =>
-      entry({
-        when: createdAt,
+      timelineEntry({
+        occurredAt: createdAt,
         kind: 'audit',
         action: actionType,
         about: typeof details.mail === 'string' ? details.mail : null,

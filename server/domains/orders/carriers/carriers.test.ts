@@ -15,10 +15,10 @@ const savanna = (carrier: Partial<NewCarrier> = {}): NewCarrier => ({
   ...carrier,
 })
 
-const find = async (api: Api, search: string) => (await api.list_carriers({ search })).items
+const findCarriers = async (api: Api, search: string) => (await api.list_carriers({ search })).items
 
 /** An item of a Kenyan vendor, shipped. */
-async function shipped(market: Market, p_shipping_provider: string, p_tracking_number: string) {
+async function shipItem(market: Market, p_shipping_provider: string, p_tracking_number: string) {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer()
   const product = await market.newProduct({ vendor })
@@ -90,33 +90,33 @@ describe('a tracking link', () => {
   test('leads to an added carrier’s page, for buyer, vendor, admin and in the email', async ({ market }) => {
     const { api } = await market.newAdmin()
     const { carrier_id } = await api.add_carrier(savanna())
-    const { vendor, customer, orderId } = await shipped(market, 'savanna parcels', 'SP 77/1')
+    const { vendor, customer, orderId } = await shipItem(market, 'savanna parcels', 'SP 77/1')
     const page = 'https://savanna.example/track?n=SP77%2F1'
     const p_order_id = orderId
-    const seen = async () => [
+    const trackingUrls = async () => [
       (await customer.api.get_order_details({ p_order_id })).order_items[0]!.tracking_url,
       (await vendor.api.get_vendor_order_details({ p_order_id })).vendor_items[0]!.tracking_url,
       (await api.get_admin_order({ p_order_id })).order.order_items[0]!.tracking_url,
     ]
-    expect(await seen()).toEqual([page, page, page])
+    expect(await trackingUrls()).toEqual([page, page, page])
     const mail = (await market.mailsTo(customer.session.email)).find(({ subject }) =>
       subject.endsWith('is on its way'),
     )
     expect(mail!.text).toContain(page)
 
     await api.change_carrier({ p_carrier_id: carrier_id, p_active: false })
-    expect(await seen()).toEqual([page, page, page])
+    expect(await trackingUrls()).toEqual([page, page, page])
     await api.change_carrier({ p_carrier_id: carrier_id, p_tracking_url: '' })
-    expect(await seen()).toEqual([null, null, null])
+    expect(await trackingUrls()).toEqual([null, null, null])
   })
 
   test('of a known carrier needs a number in its format', async ({ market }) => {
-    const right = await shipped(market, 'DHL Express', '1234567890')
-    const wrong = await shipped(market, 'DHL', 'KJ-1')
-    const urlOf = async ({ customer, orderId }: typeof right) =>
+    const matchingShipment = await shipItem(market, 'DHL Express', '1234567890')
+    const mismatchedShipment = await shipItem(market, 'DHL', 'KJ-1')
+    const urlOf = async ({ customer, orderId }: typeof matchingShipment) =>
       (await customer.api.get_order_details({ p_order_id: orderId })).order_items[0]!.tracking_url
-    expect(await urlOf(right)).toContain('tracking-id=1234567890')
-    expect(await urlOf(wrong)).toBeNull()
+    expect(await urlOf(matchingShipment)).toContain('tracking-id=1234567890')
+    expect(await urlOf(mismatchedShipment)).toBeNull()
   })
 })
 
@@ -127,22 +127,24 @@ describe('a carrier', () => {
     ['p_tracking_url', { p_tracking_url: 'javascript:alert({number})' }],
     ['p_name', { p_name: ' ' }],
     ['p_countries.0', { p_countries: ['XX'] }],
-  ] as const)('with an invalid value is refused at %s: %j', async ([field, bad], { market }) => {
+  ] as const)('is refused with an invalid value at %s: %j', async ([field, invalidValue], { market }) => {
     const { api } = await market.newAdmin()
-    await expect(api.add_carrier(savanna(bad as unknown as Partial<NewCarrier>))).rejects.toMatchObject({
+    await expect(
+      api.add_carrier(savanna(invalidValue as unknown as Partial<NewCarrier>)),
+    ).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { [field]: expect.any(String) } },
     })
   })
 
-  test('is there once, whatever the letters; a known one by its other names, too', async ({ market }) => {
+  test('exists once, regardless of case; a known one also under its other names', async ({ market }) => {
     const { api } = await market.newAdmin()
     const lake = savanna({ p_name: 'Lake Couriers' })
-    const tries = await Promise.allSettled([
+    const results = await Promise.allSettled([
       api.add_carrier(lake),
       api.add_carrier({ ...lake, p_name: 'LAKE couriers' }),
     ])
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     for (const p_name of ['lake couriers', 'dhl', 'DHL Express', 'TCG'])
       await expect(api.add_carrier(savanna({ p_name }))).rejects.toMatchObject({
         code: 'carrier_exists',
@@ -152,11 +154,11 @@ describe('a carrier', () => {
     await expect(
       api.change_carrier({ p_carrier_id: carrier_id, p_name: 'Lake couriers' }),
     ).rejects.toMatchObject({ code: 'carrier_exists' })
-    const [dhl] = (await find(api, 'dhl.com')).filter(({ name }) => name === 'DHL')
+    const [dhl] = (await findCarriers(api, 'dhl.com')).filter(({ name }) => name === 'DHL')
     expect(dhl).toMatchObject({ known: true })
     await expect(
       api.change_carrier({ p_carrier_id: dhl!.carrier_id, p_name: 'Yellow' }),
-    ).rejects.toMatchObject({ code: 'carrier_name_fixed' })
+    ).rejects.toMatchObject({ code: 'carrier_name_locked' })
     await expect(
       api.change_carrier({ p_carrier_id: '1b4e28ba-2fa1-41d2-883f-0016d3cca427', p_active: true }),
     ).rejects.toMatchObject({ code: 'carrier_not_found' })
@@ -173,7 +175,7 @@ describe('a carrier', () => {
     } while (cursor)
     expect(new Set(names).size).toBe(names.length)
     expect(names).toHaveLength(await market.db.$count(carriers))
-    expect((await find(api, 'ghana post')).map(({ name }) => name)).toEqual(['Ghana Post'])
+    expect((await findCarriers(api, 'ghana post')).map(({ name }) => name)).toEqual(['Ghana Post'])
     const inGhana = (await api.list_carriers({ country: 'GH', limit: 100 })).items.map(({ name }) => name)
     expect(inGhana).toEqual(expect.arrayContaining(['Ghana Post', 'DHL']))
     expect(inGhana).not.toContain('Posta Kenya')

@@ -4,8 +4,8 @@ import { vendors } from '@server/database/schema/vendors'
 import { auditHistory } from '@server/platform/audit-history'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
-import { carriersOf, findCarriers } from './queries'
+import { requireVendor } from '@server/platform/session'
+import { carrierNamesIn, findCarriers } from './queries'
 import { serializeCarrier } from './serializers'
 
 /** A page of the carriers, by name. */
@@ -35,10 +35,10 @@ export const listCarrierChanges = (
 
 /** The names suggested to the acting vendor while it ships. */
 export async function suggestCarriers(_: unknown, context: Context): Promise<string[]> {
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const [vendor] = await context.tx
     .select({ country: vendors.country })
     .from(vendors)
     .where(eq(vendors.id, vendorId))
-  return carriersOf(context.tx, vendor!.country)
+  return carrierNamesIn(context.tx, vendor!.country)
 }

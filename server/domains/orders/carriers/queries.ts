@@ -12,11 +12,11 @@ export type CarrierRow = typeof carriers.$inferSelect
 export const trackedCarriers = (tx: Queryable): Promise<TrackedCarrier[]> =>
   tx.select({ name: carriers.name, trackingUrl: carriers.trackingUrl }).from(carriers)
 
-const deliversEverywhere = sql`${carriers.countries} = '{}'`
-const operatesIn = (country: string) => or(deliversEverywhere, arrayContains(carriers.countries, [country]))
+const operatesEverywhere = sql`${carriers.countries} = '{}'`
+const operatesIn = (country: string) => or(operatesEverywhere, arrayContains(carriers.countries, [country]))
 
 /** The names of the carriers in use that collect in a country. */
-export async function carriersOf(tx: Queryable, country: string): Promise<string[]> {
+export async function carrierNamesIn(tx: Queryable, country: string): Promise<string[]> {
   const rows = await tx
     .select({ name: carriers.name })
     .from(carriers)
@@ -27,10 +27,10 @@ export async function carriersOf(tx: Queryable, country: string): Promise<string
 
 const sortColumns = { name: { column: sql`lower(${carriers.name})`, type: 'text' } } as const
 
-type Listed = Required<Pick<CarrierQuery, 'sort'>> & CarrierQuery & { limit: number }
+type CarrierListQuery = Required<Pick<CarrierQuery, 'sort'>> & CarrierQuery & { limit: number }
 
 /** A page of the carriers matching a query, each with its sort key. */
-export function findCarriers(tx: Queryable, { search, country, state, limit, ...page }: Listed) {
+export function findCarriers(tx: Queryable, { search, country, state, limit, ...page }: CarrierListQuery) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, carriers.id, page)
   return tx
     .select({ carrier: carriers, sortKey })

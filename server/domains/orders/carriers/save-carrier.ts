@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { isKnownCarrier, knownNameOf } from '@contract/orders/carriers'
+import { isKnownCarrier, knownCarrierName } from '@contract/orders/carriers'
 import type { Carrier } from '@contract/orders/carrier-procedures'
 import { Refusal } from '@contract/refusals'
 import { carriers } from '@server/database/schema/orders'
@@ -48,7 +48,7 @@ type CarrierChange = { carrierId: string; active?: boolean | undefined; version?
 }
 
 /**
- * Changes a carrier, or switches it on or off. Refuses: carrier_not_found, changed_meanwhile, carrier_name_fixed,
+ * Changes a carrier, or switches it on or off. Refuses: carrier_not_found, version_conflict, carrier_name_locked,
  * carrier_exists.
  */
 export async function changeCarrier(
@@ -60,10 +60,10 @@ export async function changeCarrier(
   if (!before) throw new Refusal('carrier_not_found')
   requireVersion(version, displayedCarrier(before))
   if (name !== undefined && name !== before.name) {
-    if (isKnownCarrier(before.name)) throw new Refusal('carrier_name_fixed')
+    if (isKnownCarrier(before.name)) throw new Refusal('carrier_name_locked')
     refuseBuiltInName(name)
   }
-  const set = {
+  const updates = {
     name: name ?? before.name,
     trackingUrl: trackingUrl === undefined ? before.trackingUrl : trackingUrl || null,
     countries: countries ? distinct(countries) : before.countries,
@@ -71,13 +71,13 @@ export async function changeCarrier(
   }
   await tx
     .update(carriers)
-    .set(set)
+    .set(updates)
     .where(eq(carriers.id, id))
     .catch((error: unknown) => {
-      if (databaseCode(error) === '23505') throw new Refusal('carrier_exists', { name: set.name })
+      if (databaseCode(error) === '23505') throw new Refusal('carrier_exists', { name: updates.name })
       throw error
     })
-  const after = { ...before, ...set }
+  const after = { ...before, ...updates }
   await audit(context, {
     actionType: 'carrier_changed',
     subject: 'carrier',
@@ -89,8 +89,8 @@ export async function changeCarrier(
 
 /** Another name of a known carrier is the same carrier. */
 function refuseBuiltInName(name: string): void {
-  const known = knownNameOf(name)
-  if (known) throw new Refusal('carrier_exists', { name: known })
+  const builtInName = knownCarrierName(name)
+  if (builtInName) throw new Refusal('carrier_exists', { name: builtInName })
 }
 
 const distinct = (codes: readonly string[]) => [...new Set(codes)].sort()

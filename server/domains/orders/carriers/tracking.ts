@@ -1,4 +1,4 @@
-import { trackingPage } from '@contract/orders/carriers'
+import { trackingPageUrl } from '@contract/orders/carriers'
 import type { Queryable } from '@server/database/connect'
 import type { Item } from '../item-amounts'
 import { trackedCarriers } from './queries'
@@ -12,5 +12,5 @@ export async function trackingUrlsOf(
 ): Promise<(item: TrackedShipment) => string | null> {
   if (items.every(({ trackingNumber }) => !trackingNumber)) return () => null
   const carriers = await trackedCarriers(tx)
-  return ({ shippingProvider, trackingNumber }) => trackingPage(carriers, shippingProvider, trackingNumber)
+  return ({ shippingProvider, trackingNumber }) => trackingPageUrl(carriers, shippingProvider, trackingNumber)
 }

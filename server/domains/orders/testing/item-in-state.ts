@@ -14,10 +14,10 @@ import type { Order } from '../service'
 export const markPaid = ({ db, clock }: Market, orderId: string) =>
   inTransaction(db, async (tx) => {
     const order = await lockUnpaidOrder(tx, orderId)
-    const by = { paymentId: await insertPaidPayment(tx, order, clock()), now: clock() }
-    const paid = await markOrderPaid(tx, order, by)
-    await postSales(tx, paid.items, 'paystack', clock())
-    return paid
+    const paidBy = { paymentId: await insertPaidPayment(tx, order, clock()), now: clock() }
+    const paidOrder = await markOrderPaid(tx, order, paidBy)
+    await postSales(tx, paidOrder.items, 'paystack', clock())
+    return paidOrder
   })
 
 /** A confirmed payment of an order's whole total, which has had no effect yet. */
@@ -50,7 +50,7 @@ export interface OrderedItem {
 }
 
 /** A new vendor's product, two units bought by a new customer and brought to a status through the real handlers. */
-export async function itemInState(
+export async function createItemInState(
   market: Market,
   status: OrderStatus = 'awaiting_payment',
 ): Promise<OrderedItem> {

@@ -33,7 +33,7 @@ describe('the list of all payments', () => {
     ])
   })
 
-  test('is narrowed by status, provider and period', async ({ market }) => {
+  test('is filtered by status, provider and period', async ({ market }) => {
     const { orderId } = await placeOrder(market)
     const { api } = await market.newAdmin()
     await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
@@ -49,29 +49,29 @@ describe('the list of all payments', () => {
 
   test('shows every payment once, page by page, in both directions', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const made: string[] = []
+    const createdIds: string[] = []
     for (let n = 0; n < 3; n++) {
       const { orderId } = await placeOrder(market)
       await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
-      made.push((await paymentOf(market, orderId)).id)
+      createdIds.push((await paymentOf(market, orderId)).id)
     }
     for (const query of [{}, { status: 'paid' } as const, { search: 'customer' }])
       for (const sort of ['created_at_desc', 'created_at_asc'] as const) {
-        const seen: string[] = []
+        const listedIds: string[] = []
         let cursor: string | undefined
         do {
           const page = await api.list_payments({ ...query, sort, cursor, limit: 2 })
-          seen.push(...page.items.map(({ payment_id }) => payment_id))
+          listedIds.push(...page.items.map(({ payment_id }) => payment_id))
           cursor = page.next_cursor ?? undefined
         } while (cursor)
-        expect(new Set(seen).size).toBe(seen.length)
-        expect(seen).toEqual(expect.arrayContaining(made))
+        expect(new Set(listedIds).size).toBe(listedIds.length)
+        expect(listedIds).toEqual(expect.arrayContaining(createdIds))
       }
   })
 })
 
 describe('one payment', () => {
-  test('comes with its webhooks as they were received, and what became of them', async ({ market }) => {
+  test('comes with its webhooks as they were received, and their outcomes', async ({ market }) => {
     const { orderId } = await placeAndPay(market)
     const payment = await paymentOf(market, orderId)
     const { api } = await market.newAdmin()
@@ -113,7 +113,7 @@ describe('one payment', () => {
     expect(await idsOf(api, { trouble: 'refund_failed' })).not.toContain(id)
   })
 
-  test('with a refund that failed is found, and the refund is retried', async ({ market }) => {
+  test('with a failed refund is found, and the refund is retried', async ({ market }) => {
     const purchase = await placeOrder(market)
     await paystackFixture.payUnrefundable(purchase)
     await market.runJobs()
@@ -146,7 +146,7 @@ describe('one payment', () => {
 })
 
 describe('checking with the provider', () => {
-  test('settles a payment whose webhook never came, and is on record', async ({ market }) => {
+  test('settles a payment whose webhook never came, and is recorded in the audit log', async ({ market }) => {
     const purchase = await placeOrder(market)
     const page = await paystackFixture.open(purchase)
     const { id, reference } = await paymentOf(market, purchase.orderId)
@@ -157,10 +157,10 @@ describe('checking with the provider', () => {
     const { api, session } = await market.newAdmin()
     expect(await api.check_payment({ p_payment_id: id })).toEqual({ payment_id: id, status: 'paid' })
     expect((await orderOf(market, purchase.orderId)).paidAt).not.toBeNull()
-    const entries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
-    expect(entries).toMatchObject([{ actionType: 'payment_checked', actorId: session.userId }])
+    const auditEntries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
+    expect(auditEntries).toMatchObject([{ actionType: 'payment_checked', actorId: session.userId }])
     await expect(api.check_payment({ p_payment_id: id })).rejects.toMatchObject({
-      code: 'payment_not_asked_about',
+      code: 'payment_not_checkable',
     })
   })
 

@@ -11,7 +11,7 @@ import { settlePayment } from '../settle-payment'
 
 /**
  * Checks an unpaid payment with the provider, and settles it by the response, without waiting for reconciliation. Refuses:
- * payment_not_found, payment_not_asked_about (paid, or recorded manually), payment_method_unavailable, provider_unreachable.
+ * payment_not_found, payment_not_checkable (paid, or recorded manually), payment_method_unavailable, provider_unreachable.
  */
 export async function checkPayment(
   { paymentId }: { paymentId: string },
@@ -21,7 +21,7 @@ export async function checkPayment(
   const [payment] = await services.db.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Refusal('payment_not_found')
   const { provider, reference } = payment
-  if (!provider || payment.status === 'paid') throw new Refusal('payment_not_asked_about')
+  if (!provider || payment.status === 'paid') throw new Refusal('payment_not_checkable')
   try {
     await settlePayment(services, reference)
   } catch (error) {

@@ -1,11 +1,11 @@
 import type { PaymentDetails } from '@contract/payments/admin-procedures'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { isRefundedManually } from '../payment-account-owner'
 import {
-  disputesOfPayment,
+  paymentDisputes,
   itemsOfDisputes,
   paymentsById,
   refundsOfPayment,
@@ -17,11 +17,11 @@ import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhoo
 export async function getPayment(
   { paymentId }: { paymentId: string },
   { tx }: Context,
-): Promise<Inside<PaymentDetails>> {
+): Promise<InternalAmounts<PaymentDetails>> {
   const row = (await paymentsById(tx, [paymentId])).get(paymentId)
   if (!row) throw new Refusal('payment_not_found')
   const { payment } = row
-  const disputes = await disputesOfPayment(tx, paymentId)
+  const disputes = await paymentDisputes(tx, paymentId)
   const disputeIds = disputes.map(({ id }) => id)
   const items = groupBy(await itemsOfDisputes(tx, disputeIds), ({ disputeId }) => disputeId)
   const references = [payment.reference, ...disputes.map(({ providerId }) => providerId)]

@@ -9,7 +9,7 @@ import { exchangeRates } from '@server/database/schema/pricing'
 const recorders = alias(users, 'recorders')
 const matchers = alias(users, 'matchers')
 
-/** Some payments with their customers and what is wrong with them, by id. */
+/** Some payments with their customers, failed refunds and open disputes, by id. */
 export async function paymentsById(tx: Queryable, ids: string[]) {
   const rows = await tx
     .select({
@@ -45,7 +45,7 @@ export const refundsOfPayment = (tx: Queryable, paymentId: string) =>
     .orderBy(desc(refunds.createdAt), desc(refunds.id))
 
 /** The disputes of a payment, newest first. */
-export const disputesOfPayment = (tx: Queryable, paymentId: string) =>
+export const paymentDisputes = (tx: Queryable, paymentId: string) =>
   tx.select().from(disputes).where(eq(disputes.paymentId, paymentId)).orderBy(desc(disputes.createdAt))
 
 /** The items of some disputes. */

@@ -1,10 +1,5 @@
-import type {
-  DisputeOfPayment,
-  PaymentRow,
-  RefundOfPayment,
-  Webhook,
-} from '@contract/payments/admin-procedures'
-import { formatDecimal, type Inside } from '@contract/core/money'
+import type { PaymentDispute, PaymentRow, PaymentRefund, Webhook } from '@contract/payments/admin-procedures'
+import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { orderItems } from '@server/database/schema/orders'
 import type { Dispute } from '../disputes/queries'
@@ -14,10 +9,10 @@ import type { PaymentRecord, refundsOfPayment } from './queries'
 type Item = typeof orderItems.$inferSelect
 type Refund = Awaited<ReturnType<typeof refundsOfPayment>>[number]
 
-const iso = (moment: Date | null) => moment?.toISOString() ?? null
+const isoOrNull = (date: Date | null) => date?.toISOString() ?? null
 const nameOf = ({ productName, variantTitle }: Item) => nameWithVariant(productName, variantTitle)
 
-export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Inside<PaymentRow> => ({
+export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): InternalAmounts<PaymentRow> => ({
   payment_id: payment.id,
   order_id: payment.orderId,
   reference: payment.reference,
@@ -31,13 +26,16 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Inside<
       }
     : null,
   created_at: payment.createdAt.toISOString(),
-  paid_at: iso(payment.paidAt),
+  paid_at: isoOrNull(payment.paidAt),
   customer: { name: row.name, email: row.email },
   failed_refunds: row.failedRefunds,
   open_disputes: row.openDisputes,
 })
 
-export const serializeRefund = ({ refund, item }: Refund, byHand: boolean): Inside<RefundOfPayment> => ({
+export const serializeRefund = (
+  { refund, item }: Refund,
+  isManual: boolean,
+): InternalAmounts<PaymentRefund> => ({
   refund_id: refund.id,
   item_name: item && nameOf(item),
   amount: refund.amountMinor,
@@ -45,27 +43,30 @@ export const serializeRefund = ({ refund, item }: Refund, byHand: boolean): Insi
   reason: refund.reason,
   failure_reason: refund.failureReason,
   attempts: refund.attempts,
-  by_hand: byHand,
+  by_hand: isManual,
   created_at: refund.createdAt.toISOString(),
-  completed_at: iso(refund.completedAt),
+  completed_at: isoOrNull(refund.completedAt),
 })
 
-export const serializeDispute = (dispute: Dispute, items: readonly Item[]): Inside<DisputeOfPayment> => ({
+export const serializeDispute = (
+  dispute: Dispute,
+  items: readonly Item[],
+): InternalAmounts<PaymentDispute> => ({
   dispute_id: dispute.id,
   provider_id: dispute.providerId,
   status: dispute.status,
   amount: dispute.amountMinor + dispute.uncoveredMinor,
   reason: dispute.reason,
-  due_at: iso(dispute.dueAt),
+  due_at: isoOrNull(dispute.dueAt),
   created_at: dispute.createdAt.toISOString(),
-  closed_at: iso(dispute.closedAt),
+  closed_at: isoOrNull(dispute.closedAt),
   items: items.map((item) => ({
     name: nameOf(item),
     status: item.status,
     shipping_provider: item.shippingProvider,
     tracking_number: item.trackingNumber,
-    shipped_at: iso(item.shippedAt),
-    delivered_at: iso(item.deliveredAt),
+    shipped_at: isoOrNull(item.shippedAt),
+    delivered_at: isoOrNull(item.deliveredAt),
   })),
 })
 
@@ -73,7 +74,7 @@ export const serializeWebhook = (event: PaymentEvent): Webhook => ({
   event_id: event.id,
   kind: event.kind,
   received_at: event.receivedAt.toISOString(),
-  handled_at: iso(event.handledAt),
+  handled_at: isoOrNull(event.handledAt),
   outcome: event.outcome,
   payload: JSON.stringify(event.payload, null, 2),
 })

@@ -11,9 +11,9 @@ import { queueClosedEmails } from './mails'
 import { isFullyDisputed } from './item-shares'
 import { itemsOfDispute, type Dispute, type DisputeItem } from './queries'
 
-const machine = stateMachine('dispute', disputes, disputeActions)
+const disputeMachine = stateMachine('dispute', disputes, disputeActions)
 
-interface Closing {
+interface CloseDisputeContext {
   orderId: string
   now: Date
   publicUrl: string
@@ -21,57 +21,57 @@ interface Closing {
 
 /**
  * Ends an open dispute. Won: the vendors' money is back where it was, and released if its item was delivered meanwhile. Lost: the disputed
- * amount is posted as gone, and items that it paid for in full are refunded as far as anyone is concerned. The order is locked.
+ * amount is posted as lost, and items that it covers in full count as refunded. The order is locked.
  */
 export async function closeDispute(
   tx: Queryable,
   { id }: Dispute,
   outcome: 'won' | 'lost',
-  { orderId, now, publicUrl }: Closing,
+  { orderId, now, publicUrl }: CloseDisputeContext,
 ): Promise<void> {
-  const closed = await transition(tx, machine, id, {
+  const closedDispute = await transition(tx, disputeMachine, id, {
     action: outcome === 'won' ? 'win' : 'lose',
     actor: 'payment',
     set: { closedAt: now, nextCheckAt: null },
   })
-  if (!closed) return
-  const parts = await itemsOfDispute(tx, id)
-  if (outcome === 'won') await releaseDisputedFunds(tx, closed, parts, { orderId, now })
-  else await chargeBackItems(tx, closed, parts, { orderId, now })
-  await queueClosedEmails(tx, closed, orderId, publicUrl)
+  if (!closedDispute) return
+  const items = await itemsOfDispute(tx, id)
+  if (outcome === 'won') await releaseDisputedFunds(tx, closedDispute, items, { orderId, now })
+  else await chargeBackItems(tx, closedDispute, items, { orderId, now })
+  await queueClosedEmails(tx, closedDispute, orderId, publicUrl)
   await publishOrderUpdate(tx, orderId)
 }
 
-type ClosingContext = Pick<Closing, 'orderId' | 'now'>
+type ClosingContext = Pick<CloseDisputeContext, 'orderId' | 'now'>
 
 async function releaseDisputedFunds(
   tx: Queryable,
   { id }: Dispute,
-  parts: DisputeItem[],
+  items: DisputeItem[],
   { orderId, now }: ClosingContext,
 ) {
-  await post(tx, disputeWon(id, parts), now)
-  const frozen = new Set(parts.filter(({ released }) => !released).map(({ itemId }) => itemId))
+  await post(tx, disputeWon(id, items), now)
+  const frozenItemIds = new Set(items.filter(({ released }) => !released).map(({ itemId }) => itemId))
   for (const item of await lockItems(tx, orderId))
-    if (frozen.has(item.id) && item.status === 'delivered') await releaseWhenDue(tx, item, now)
+    if (frozenItemIds.has(item.id) && item.status === 'delivered') await releaseWhenDue(tx, item, now)
 }
 
 async function chargeBackItems(
   tx: Queryable,
   dispute: Dispute,
-  parts: DisputeItem[],
+  items: DisputeItem[],
   { orderId, now }: ClosingContext,
 ) {
-  await post(tx, disputeLost(dispute, parts, dispute.provider), now)
-  const byItem = new Map(parts.map((part) => [part.itemId, part]))
-  const chargedBack = (await lockItems(tx, orderId)).filter((item) => {
+  await post(tx, disputeLost(dispute, items, dispute.provider), now)
+  const byItem = new Map(items.map((part) => [part.itemId, part]))
+  const chargedBackItems = (await lockItems(tx, orderId)).filter((item) => {
     const part = byItem.get(item.id)
     return part && isFullyDisputed(item, part)
   })
-  const move = { action: 'charge_back', actor: 'payment', actorId: null, now } as const
+  const chargeBackTransition = { action: 'charge_back', actor: 'payment', actorId: null, now } as const
   await transitionItems(
     tx,
-    chargedBack.map(({ id }) => id),
-    move,
+    chargedBackItems.map(({ id }) => id),
+    chargeBackTransition,
   )
 }

@@ -6,12 +6,18 @@ import { disputes, paymentEvents } from '@server/database/schema/payments'
 import { test, type Market } from '@server/testing/market'
 import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
 import { mpesaFixture } from '../testing/mpesa-fixture'
-import { postedAmounts, orderOf, placeAndPay, statusesOf, type Purchase } from '../testing/payment-flow'
 import {
-  requestReversalStatus,
-  control,
+  balanceChangesDuring,
+  orderOf,
+  placeAndPay,
+  statusesOf,
+  type Purchase,
+} from '../testing/payment-flow'
+import {
+  queryReversal,
+  controlSandbox,
   decideDispute,
-  receiveWebhook,
+  processDisputeUpdates,
   raiseDispute,
   reversePayment,
 } from '../testing/dispute-flow'
@@ -26,7 +32,7 @@ async function deliver(market: Market, { vendor, orderId }: Purchase) {
       await vendor.api.update_order_item_status({ p_item_id: id, p_status })
 }
 
-const earnings = async ({ vendor }: Purchase) => {
+const earningsOf = async ({ vendor }: Purchase) => {
   const summary = await vendor.api.get_vendor_earnings_summary({})
   return {
     pending: toMinor(summary.pending_balance),
@@ -49,7 +55,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     await deliver(market, purchase)
     const id = await raiseDispute(market, fixture, purchase)
     expect(await disputeOf(market, id)).toMatchObject({ status: 'open', uncoveredMinor: 0 })
-    expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
+    expect(await earningsOf(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
     await expect(purchase.vendor.api.request_vendor_payout({})).rejects.toMatchObject({
       code: 'payout_too_small',
     })
@@ -59,19 +65,19 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const purchase = await placeAndPay(market, fixture)
     const id = await raiseDispute(market, fixture, purchase)
     await deliver(market, purchase)
-    expect(await earnings(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
+    expect(await earningsOf(purchase)).toEqual({ pending: 0, available: 0, disputed: net })
     await decideDispute(market, fixture, id, 'won')
-    expect(await earnings(purchase)).toEqual({ pending: 0, available: net, disputed: 0 })
+    expect(await earningsOf(purchase)).toEqual({ pending: 0, available: net, disputed: 0 })
   })
 
-  test('that is won leaves every account as if it had never been', async ({ market }) => {
+  test('that is won leaves every account as it was before', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       const id = await raiseDispute(market, fixture, purchase)
       await decideDispute(market, fixture, id, 'won')
       expect(await disputeOf(market, id)).toMatchObject({ status: 'won', closedAt: expect.any(Date) })
     })
-    expect(change).toEqual({})
+    expect(balanceChanges).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
 
@@ -79,12 +85,12 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     market,
   }) => {
     let purchase: Purchase | undefined
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       purchase = await placeAndPay(market, fixture)
       await deliver(market, purchase)
       await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
     })
-    expect(change).toEqual({})
+    expect(balanceChanges).toEqual({})
     const { customer, vendor, orderId } = purchase!
     const { totalMinor } = await orderOf(market, orderId)
     expect(await statusesOf(market, orderId)).toEqual(['refunded'])
@@ -99,7 +105,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
 
   test('over a part of the payment is exact to the cent', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       await decideDispute(
         market,
         fixture,
@@ -107,8 +113,8 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
         'lost',
       )
     })
-    expect(change[`provider:${fixture.method}`]).toBe(10_01)
-    expect(Object.values(change).reduce((all, one) => all + one, 0)).toBe(0)
+    expect(balanceChanges[`provider:${fixture.method}`]).toBe(10_01)
+    expect(Object.values(balanceChanges).reduce((sum, amount) => sum + amount, 0)).toBe(0)
     const order = await purchase.customer.api.get_order_details({ p_order_id: purchase.orderId })
     expect(order.charged_back).toBe(10.01)
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
@@ -122,11 +128,11 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const [item] = await market.itemsOf(purchase.orderId)
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
     })
-    expect(change['dispute_losses']).toBe(-totalMinor)
-    expect(change[`vendor_pending:${purchase.vendor.vendorId}`]).toBeUndefined()
+    expect(balanceChanges['dispute_losses']).toBe(-totalMinor)
+    expect(balanceChanges[`vendor_pending:${purchase.vendor.vendorId}`]).toBeUndefined()
   })
 
   test('keeps its item from being refunded as well', async ({ market }) => {
@@ -135,16 +141,16 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const [item] = await market.itemsOf(purchase.orderId)
     const p_reason = 'The buyer complained'
     const admin = await market.newAdmin()
-    const refused = { code: 'item_disputed' }
+    const expectedRefusal = { code: 'item_disputed' }
     await expect(admin.api.refund_order_item({ p_item_id: item!.id, p_reason })).rejects.toMatchObject(
-      refused,
+      expectedRefusal,
     )
     await expect(
       purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason }),
-    ).rejects.toMatchObject(refused)
+    ).rejects.toMatchObject(expectedRefusal)
   })
 
-  test('is told to admins and the vendor, when it starts and when it ends', async ({ market }) => {
+  test('is reported to admins and the vendor, when it starts and when it ends', async ({ market }) => {
     const admin = await market.newAdmin()
     const purchase = await placeAndPay(market, fixture)
     await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
@@ -159,11 +165,11 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const purchase = await placeAndPay(market, fixture)
     const id = await raiseDispute(market, fixture, purchase)
     await decideDispute(market, fixture, id, 'lost')
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       await Promise.all([1, 2, 3].map(() => reconcileDisputes(undefined as never, market.services)))
-      await receiveWebhook(market, fixture)
+      await processDisputeUpdates(market, fixture)
     })
-    expect(change).toEqual({})
+    expect(balanceChanges).toEqual({})
   })
 })
 
@@ -174,18 +180,18 @@ test('a payout requested while a dispute is raised never leaves with the dispute
   for (let round = 0; round < 3; round++) {
     const purchase = await placeAndPay(market, paystackFixture)
     await deliver(market, purchase)
-    const [requested] = await Promise.allSettled([
+    const [payoutResult] = await Promise.allSettled([
       purchase.vendor.api.request_vendor_payout({}),
       raiseDispute(market, paystackFixture, purchase),
     ])
-    const { available, disputed } = await earnings(purchase)
+    const { available, disputed } = await earningsOf(purchase)
     expect(disputed).toBe(net)
-    expect(available).toBe(requested.status === 'fulfilled' ? -net : 0)
-    if (requested.status === 'fulfilled')
+    expect(available).toBe(payoutResult.status === 'fulfilled' ? -net : 0)
+    if (payoutResult.status === 'fulfilled')
       await expect(
-        admin.api.approve_payout({ p_payout_id: requested.value.payout_id }),
+        admin.api.approve_payout({ p_payout_id: payoutResult.value.payout_id }),
       ).rejects.toMatchObject({ code: 'payout_balance_negative' })
-    expect(await market.totalOfBooks()).toBe(0)
+    expect(await market.ledgerTotal()).toBe(0)
   }
 })
 
@@ -193,7 +199,7 @@ test('a reminder of a dispute is passed on to admins', async ({ market }) => {
   const admin = await market.newAdmin()
   const purchase = await placeAndPay(market, paystackFixture)
   const id = await raiseDispute(market, paystackFixture, purchase)
-  await control(market, paystackFixture, `/disputes/${id}/remind`)
+  await controlSandbox(market, paystackFixture, `/disputes/${id}/remind`)
   await market.runJobs()
   const subjects = (await market.mailsTo(admin.session.email)).map(({ subject }) => subject)
   expect(subjects).toContainEqual(expect.stringMatching(/^Reminder: a dispute/))
@@ -213,7 +219,7 @@ test('money that a won dispute gives back is held as long as after any delivery'
   const id = await raiseDispute(market, paystackFixture, purchase)
   await deliver(market, purchase)
   await decideDispute(market, paystackFixture, id, 'won')
-  expect(await earnings(purchase)).toEqual({ pending: net, available: 0, disputed: 0 })
+  expect(await earningsOf(purchase)).toEqual({ pending: net, available: 0, disputed: 0 })
   await saveSetting(market.context(), 'delivery_hold_days', 0)
 })
 
@@ -228,8 +234,8 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
   ]
   for (let amount = 1; amount < 12_000; amount += 7) {
     const { parts, uncoveredMinor } = sharesOf(amount, items)
-    const all = parts.flatMap((p) => [p.netMinor, p.commissionMinor, p.taxMinor, p.shippingMinor])
-    expect(all.reduce((sum, one) => sum + one, uncoveredMinor)).toBe(amount)
+    const amounts = parts.flatMap((p) => [p.netMinor, p.commissionMinor, p.taxMinor, p.shippingMinor])
+    expect(amounts.reduce((sum, amountMinor) => sum + amountMinor, uncoveredMinor)).toBe(amount)
     for (const part of parts) {
       expect(part.commissionMinor).toBeLessThanOrEqual(part.item.commissionMinor)
       expect(part.taxMinor).toBeLessThanOrEqual(part.item.taxMinor)
@@ -238,24 +244,26 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
 })
 
 describe('a payment that M-Pesa reverses', () => {
-  test('is found by asking, and its money taken back from everyone who had it', async ({ market }) => {
+  test('is found by querying M-Pesa, and its money is taken back from everyone who had it', async ({
+    market,
+  }) => {
     let purchase: Purchase | undefined
-    const change = await postedAmounts(market, async () => {
+    const balanceChanges = await balanceChangesDuring(market, async () => {
       purchase = await placeAndPay(market, mpesaFixture)
       await deliver(market, purchase)
       await reversePayment(market, purchase.orderId)
-      await requestReversalStatus(market, purchase.orderId)
+      await queryReversal(market, purchase.orderId)
     })
-    expect(change).toEqual({})
+    expect(balanceChanges).toEqual({})
     expect(await statusesOf(market, purchase!.orderId)).toEqual(['refunded'])
     const order = await purchase!.customer.api.get_order_details({ p_order_id: purchase!.orderId })
     expect([order.charged_back, order.kept]).toEqual([order.order_total, 0])
   })
 
-  test('is not believed of one that was not: nothing changes', async ({ market }) => {
+  test('is not assumed: a payment that was not reversed does not change', async ({ market }) => {
     const purchase = await placeAndPay(market, mpesaFixture)
-    const change = await postedAmounts(market, () => requestReversalStatus(market, purchase.orderId))
-    expect(change).toEqual({})
+    const balanceChanges = await balanceChangesDuring(market, () => queryReversal(market, purchase.orderId))
+    expect(balanceChanges).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })
 })
@@ -265,14 +273,14 @@ test('the buyer sees which items are disputed, and the vendor where their money 
 }) => {
   const purchase = await placeAndPay(market, paystackFixture)
   const { customer, vendor, orderId } = purchase
-  const shown = async () => {
+  const disputeDetails = async () => {
     const { order_items } = await customer.api.get_order_details({ p_order_id: orderId })
     const { vendor_items } = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
     return [order_items[0]!.disputed, vendor_items[0]!.money]
   }
-  expect(await shown()).toEqual([false, 'pending'])
+  expect(await disputeDetails()).toEqual([false, 'pending'])
   const id = await raiseDispute(market, paystackFixture, purchase)
-  expect(await shown()).toEqual([true, 'disputed'])
+  expect(await disputeDetails()).toEqual([true, 'disputed'])
   await decideDispute(market, paystackFixture, id, 'won')
-  expect(await shown()).toEqual([false, 'pending'])
+  expect(await disputeDetails()).toEqual([false, 'pending'])
 })

@@ -1,5 +1,5 @@
 import { allocate, sum, type Minor } from '@contract/core/money'
-import { chargeOf, netOf, subsidyOf, type Item } from '@server/domains/orders/item-amounts'
+import { itemTotalOf, netOf, subsidyOf, type Item } from '@server/domains/orders/item-amounts'
 
 /** An item's part of a disputed amount, by whom it belongs to. */
 export interface ItemShare {
@@ -12,8 +12,8 @@ export interface ItemShare {
 }
 
 /** What the buyer paid of a part. */
-export const paidOf = (part: Omit<ItemShare, 'item'>): Minor =>
-  part.netMinor + part.commissionMinor + part.taxMinor + part.shippingMinor - part.subsidyMinor
+export const chargedAmountOf = (share: Omit<ItemShare, 'item'>): Minor =>
+  share.netMinor + share.commissionMinor + share.taxMinor + share.shippingMinor - share.subsidyMinor
 
 /**
  * Splits a disputed amount of US cents over the items it paid for, and each item's part over its net, commission, tax and shipping. All of
@@ -23,16 +23,19 @@ export function sharesOf(
   amountMinor: Minor,
   items: readonly Item[],
 ): { parts: ItemShare[]; uncoveredMinor: Minor } {
-  const charges = items.map(chargeOf)
+  const charges = items.map(itemTotalOf)
   const coveredMinor = Math.min(amountMinor, sum(charges))
   const uncoveredMinor = amountMinor - coveredMinor
   if (coveredMinor === 0) return { parts: [], uncoveredMinor }
   const shares = allocate(coveredMinor, charges)
-  const parts = items.map((item, i) => {
-    const owned = [netOf(item), item.commissionMinor, item.taxMinor, item.shippingMinor]
+  const itemShares = items.map((item, i) => {
+    const creditedAmounts = [netOf(item), item.commissionMinor, item.taxMinor, item.shippingMinor]
     const share = shares[i]!
     const subsidyMinor = allocate(subsidyOf(item), [share, charges[i]! - share])[0]!
-    const [netMinor, commissionMinor, taxMinor, shippingMinor] = allocate(share + subsidyMinor, owned)
+    const [netMinor, commissionMinor, taxMinor, shippingMinor] = allocate(
+      share + subsidyMinor,
+      creditedAmounts,
+    )
     return {
       item,
       netMinor: netMinor!,
@@ -42,9 +45,9 @@ export function sharesOf(
       subsidyMinor,
     }
   })
-  return { parts, uncoveredMinor }
+  return { parts: itemShares, uncoveredMinor }
 }
 
 /** Whether a dispute's part of an item is all it cost. */
-export const isFullyDisputed = (item: Item, part: Omit<ItemShare, 'item'>): boolean =>
-  paidOf(part) === chargeOf(item)
+export const isFullyDisputed = (item: Item, share: Omit<ItemShare, 'item'>): boolean =>
+  chargedAmountOf(share) === itemTotalOf(item)

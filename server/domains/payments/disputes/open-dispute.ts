@@ -1,26 +1,26 @@
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/payments'
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { disputeOpened, releaseKey } from '@server/domains/ledger/entries'
 import { isPosted, lockAccount, post } from '@server/domains/ledger/service'
-import { disputeStatusOfItem } from '@server/domains/orders/item-disputes'
+import { itemDisputeStatus } from '@server/domains/orders/item-disputes'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import type { Order } from '@server/domains/orders/service'
 import { lockItems } from '@server/domains/orders/transition-item'
 import { usdOfCharge } from '../charge-share'
 import { firstCheck } from '../next-check'
-import type { DisputeAnswer } from '../providers/provider'
+import type { DisputeResult } from '../providers/provider'
 import type { Payment } from '../transitions'
 import { queueOpenedEmails } from './mails'
-import { paidOf, sharesOf } from './item-shares'
+import { chargedAmountOf, sharesOf } from './item-shares'
 import type { Dispute } from './queries'
 
 interface RaisedDispute {
   order: Order
   payment: Payment
-  answer: DisputeAnswer
+  result: DisputeResult
 }
 
 /**
@@ -29,13 +29,13 @@ interface RaisedDispute {
  */
 export async function openDispute(
   tx: Queryable,
-  { order, payment, answer }: RaisedDispute,
+  { order, payment, result }: RaisedDispute,
   { now, publicUrl }: { now: Date; publicUrl: string },
 ): Promise<Dispute> {
-  const chargeMinor = chargeDisputed(payment, answer)
+  const chargeMinor = disputedChargeOf(payment, result)
   const { parts, uncoveredMinor } = sharesOf(
     usdOfCharge(payment, chargeMinor),
-    await itemsPaidBy(tx, order, payment),
+    await disputableItemsOf(tx, order, payment),
   )
   const shares = await Promise.all(
     parts.map(async ({ item, ...part }) => ({
@@ -50,13 +50,13 @@ export async function openDispute(
     .values({
       paymentId: payment.id,
       provider: payment.provider!,
-      providerId: answer.providerId,
-      amountMinor: sum(shares.map(paidOf)),
+      providerId: result.providerId,
+      amountMinor: sum(shares.map(chargedAmountOf)),
       uncoveredMinor,
       chargeMinor,
       chargeCurrency: payment.chargeCurrency,
-      reason: answer.reason,
-      dueAt: answer.dueAt,
+      reason: result.reason,
+      dueAt: result.dueAt,
       createdAt: now,
       ...firstCheck(now),
     })
@@ -65,7 +65,7 @@ export async function openDispute(
     await tx.insert(disputeItems).values(shares.map((share) => ({ ...share, disputeId: dispute!.id })))
   // The same lock as for requesting a payout: a concurrent request sees the money either before or after.
   for (const vendorId of [...new Set(shares.map((share) => share.vendorId))].sort())
-    await lockAccount(tx, available(vendorId))
+    await lockAccount(tx, availableAccount(vendorId))
   await post(tx, disputeOpened(dispute!.id, shares), now)
   await queueOpenedEmails(tx, dispute!, order.id, publicUrl)
   await publishOrderUpdate(tx, order.id)
@@ -73,20 +73,20 @@ export async function openDispute(
 }
 
 /** The amount in dispute, in the payment's currency: all of it if the bank named none, or one in a currency that was never charged. */
-const chargeDisputed = (payment: Payment, { amountMinor, currency }: DisputeAnswer) =>
+const disputedChargeOf = (payment: Payment, { amountMinor, currency }: DisputeResult) =>
   amountMinor && (currency ?? payment.chargeCurrency) === payment.chargeCurrency
     ? amountMinor
     : payment.chargeMinor
 
 /** The items whose money a payment still holds: sold with it, neither refunded nor in another dispute. */
-async function itemsPaidBy(tx: Queryable, order: Order, payment: Payment): Promise<Item[]> {
+async function disputableItemsOf(tx: Queryable, order: Order, payment: Payment): Promise<Item[]> {
   if (order.paymentId !== payment.id) return []
-  const held: Item[] = []
+  const disputable: Item[] = []
   for (const item of await lockItems(tx, order.id))
     if (
       ['processing', 'shipped', 'delivered'].includes(item.status) &&
-      !(await disputeStatusOfItem(tx, item.id))
+      !(await itemDisputeStatus(tx, item.id))
     )
-      held.push(item)
-  return held
+      disputable.push(item)
+  return disputable
 }

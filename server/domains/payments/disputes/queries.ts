@@ -4,24 +4,26 @@ import type { PaymentMethod } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes, payments } from '@server/database/schema/payments'
 import { orderItems } from '@server/database/schema/orders'
-import type { DisputeAnswer } from '../providers/provider'
+import type { DisputeResult } from '../providers/provider'
 import type { Payment } from '../transitions'
 
 export type Dispute = typeof disputes.$inferSelect
 export type DisputeItem = typeof disputeItems.$inferSelect
 
 /** The payment that a provider's dispute is about: by our reference, otherwise by the provider's id. */
-export async function disputedPayment(
+export async function findDisputedPayment(
   tx: Queryable,
   provider: PaymentMethod,
-  { reference, transactionId }: DisputeAnswer,
+  { reference, transactionId }: DisputeResult,
 ): Promise<Payment | undefined> {
   if (!reference && !transactionId) return undefined
-  const named = reference ? eq(payments.reference, reference) : eq(payments.providerId, transactionId!)
+  const matchesPayment = reference
+    ? eq(payments.reference, reference)
+    : eq(payments.providerId, transactionId!)
   const [payment] = await tx
     .select()
     .from(payments)
-    .where(and(eq(payments.provider, provider), named))
+    .where(and(eq(payments.provider, provider), matchesPayment))
   return payment
 }
 
@@ -56,7 +58,7 @@ export const dueDisputes = (tx: Queryable, provider: PaymentMethod, now: Date): 
     .limit(serverLimits.reconciliation.batch)
 
 /** The disputed items of each vendor. */
-export const vendorsOfDispute = (tx: Queryable, disputeId: string) =>
+export const vendorItemsOfDispute = (tx: Queryable, disputeId: string) =>
   tx
     .select({
       vendorId: disputeItems.vendorId,
@@ -82,20 +84,20 @@ export async function orderIdOfDispute(tx: Queryable, { paymentId }: Dispute): P
 const dayMs = 24 * 60 * 60_000
 
 /** The references of a provider's payments that were paid within the day before each of some days ago. */
-export async function paidDaysAgo(
+export async function referencesPaidDaysAgo(
   tx: Queryable,
   provider: PaymentMethod,
   now: Date,
   days: readonly number[],
 ): Promise<string[]> {
-  const on = days.map((ago) => {
-    const end = new Date(now.getTime() - ago * dayMs)
+  const dayConditions = days.map((daysAgo) => {
+    const end = new Date(now.getTime() - daysAgo * dayMs)
     return and(gt(payments.paidAt, new Date(end.getTime() - dayMs)), lte(payments.paidAt, end))
   })
   const rows = await tx
     .select({ reference: payments.reference })
     .from(payments)
-    .where(and(eq(payments.provider, provider), eq(payments.status, 'paid'), or(...on)))
+    .where(and(eq(payments.provider, provider), eq(payments.status, 'paid'), or(...dayConditions)))
     .orderBy(asc(payments.paidAt))
   return rows.map(({ reference }) => reference)
 }

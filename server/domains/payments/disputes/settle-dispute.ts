@@ -3,10 +3,10 @@ import { inTransaction } from '@server/database/transaction'
 import { lockOrder } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
 import { lockPayment } from '../queries'
-import type { DisputeAnswer } from '../providers/provider'
+import type { DisputeResult } from '../providers/provider'
 import { closeDispute } from './close-dispute'
 import { openDispute } from './open-dispute'
-import { disputedPayment, findDispute, type Dispute } from './queries'
+import { findDisputedPayment, findDispute, type Dispute } from './queries'
 
 /**
  * Records a dispute as its provider reports it, in one transaction; idempotent. Returns it, or undefined if its payment is not ours. The
@@ -15,28 +15,28 @@ import { disputedPayment, findDispute, type Dispute } from './queries'
 export async function settleDispute(
   services: Services,
   provider: PaymentMethod,
-  answer: DisputeAnswer,
+  result: DisputeResult,
 ): Promise<Dispute | undefined> {
-  const disputed = await disputedPayment(services.db, provider, answer)
-  if (!disputed) return undefined
+  const reportedPayment = await findDisputedPayment(services.db, provider, result)
+  if (!reportedPayment) return undefined
   const { clock, publicUrl, log } = services
   return inTransaction(services.db, async (tx) => {
-    const order = (await lockOrder(tx, disputed.orderId))!
-    const payment = await lockPayment(tx, disputed.id)
+    const order = (await lockOrder(tx, reportedPayment.orderId))!
+    const payment = await lockPayment(tx, reportedPayment.id)
     const now = clock()
-    const existing = await findDispute(tx, provider, answer.providerId)
-    const dispute = existing ?? (await openDispute(tx, { order, payment, answer }, { now, publicUrl }))
-    if (answer.currency && answer.currency !== payment.chargeCurrency)
+    const existing = await findDispute(tx, provider, result.providerId)
+    const dispute = existing ?? (await openDispute(tx, { order, payment, result }, { now, publicUrl }))
+    if (result.currency && result.currency !== payment.chargeCurrency)
       log.error(
-        { answer },
+        { result },
         'the currency of a dispute differs from its payment’s, so the whole payment is frozen',
       )
-    if (answer.state !== 'open' && dispute.status === 'open')
-      await closeDispute(tx, dispute, answer.state, { orderId: order.id, now, publicUrl })
-    else if (answer.state !== dispute.status)
-      log.error({ answer, is: dispute.status }, 'a closed dispute needs manual review')
-    else if (answer.providerStatus.startsWith('resolved') && answer.state === 'open')
-      log.error({ answer }, 'a dispute ended with an unknown outcome and needs manual review')
-    return findDispute(tx, provider, answer.providerId)
+    if (result.state !== 'open' && dispute.status === 'open')
+      await closeDispute(tx, dispute, result.state, { orderId: order.id, now, publicUrl })
+    else if (result.state !== dispute.status)
+      log.error({ result, status: dispute.status }, 'a closed dispute needs manual review')
+    else if (result.providerStatus.startsWith('resolved') && result.state === 'open')
+      log.error({ result }, 'a dispute ended with an unknown outcome and needs manual review')
+    return findDispute(tx, provider, result.providerId)
   })
 }

@@ -21,14 +21,14 @@ export function eventOf(
   return {
     eventKey: `${kind}:${id ?? hashOf(rawBody)}:${status ?? ''}`,
     kind,
-    about: kind.includes('.dispute.') ? 'dispute' : (mapState(subjects, kind.split('.')[0]!) ?? 'other'),
+    subject: kind.includes('.dispute.') ? 'dispute' : (mapState(subjects, kind.split('.')[0]!) ?? 'other'),
     reference: reference ?? null,
     payload,
   } satisfies ProviderEvent
 }
 
 /**
- * The JSON of a webhook's body, made storable; undefined if it is none. A signature proves who sent it, not that it is well-formed: values
+ * The JSON of a webhook's body, made storable; undefined if it is not JSON. A signature proves who sent it, not that it is well-formed: values
  * nested too deeply are omitted, and the rest is read.
  */
 export function readPayload(rawBody: Uint8Array): unknown {
@@ -40,10 +40,10 @@ export function readPayload(rawBody: Uint8Array): unknown {
   }
 }
 
-/** A hash that tells bodies apart. */
+/** A hash that identifies a body. */
 export const hashOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('hex')
 
-const subjects: Record<string, ProviderEvent['about']> = {
+const subjects: Record<string, ProviderEvent['subject']> = {
   charge: 'payment',
   refund: 'refund',
   transfer: 'transfer',

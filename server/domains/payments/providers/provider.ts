@@ -10,62 +10,62 @@ import type { PaymentMethod } from '@contract/payments/facts'
  */
 export interface PaymentProvider {
   name: PaymentMethod
-  openPayment(request: PaymentRequest): Promise<OpenedPayment>
-  checkPayment(payment: OpenPayment): Promise<PaymentAnswer>
-  sendRefund(request: RefundRequest): Promise<RefundAnswer>
-  checkRefund(refund: SubmittedRefund): Promise<RefundAnswer>
+  openPayment(request: PaymentRequest): Promise<ProviderPayment>
+  checkPayment(payment: OpenPayment): Promise<PaymentStatusResult>
+  sendRefund(request: RefundRequest): Promise<RefundResult>
+  checkRefund(refund: SubmittedRefund): Promise<RefundResult>
   /** Parses a webhook; null if it is not authentic. */
-  readWebhook(callback: Callback): ReadWebhook
+  readWebhook(callback: Callback): ParsedWebhook
 }
 
 /** A provider that reports disputes: payments that their buyers dispute with the bank, or that it takes back. */
 export interface DisputeProvider extends PaymentProvider {
   /** A dispute by the provider's id; undefined if it has no record of it. */
-  checkDispute(dispute: SubmittedDispute): Promise<DisputeAnswer | undefined>
+  checkDispute(dispute: SubmittedDispute): Promise<DisputeResult | undefined>
   /** The disputes raised since a moment; empty for a provider without a list. */
-  listDisputes(since: Date): Promise<DisputeAnswer[]>
-  /** Asks a provider that does not report reversals whether a payment was reversed; the response comes by webhook. */
-  askAboutReversal?(payment: Pick<OpenPayment, 'reference' | 'webhookPayloads'>): Promise<void>
+  listDisputes(since: Date): Promise<DisputeResult[]>
+  /** Queries a provider that does not report reversals whether a payment was reversed; the response comes by webhook. */
+  requestReversalStatus?(payment: Pick<OpenPayment, 'reference' | 'webhookPayloads'>): Promise<void>
 }
 
-/** `since`: a moment before it was raised. `webhookPayloads`: those for the same reference, oldest first. */
+/** `createdAfter`: a time before it was raised. `webhookPayloads`: those for the same reference, oldest first. */
 export interface SubmittedDispute {
   providerId: string
-  since: Date
+  createdAfter: Date
   webhookPayloads: readonly unknown[]
 }
 
 /** A provider that lists what it has moved since a moment, to be compared with our books. */
 export interface ListingProvider extends PaymentProvider {
-  /** The payments that it took. */
+  /** The payments that it captured. */
   listPayments(since: Date): Promise<CapturedPayment[]>
   listRefunds(since: Date): Promise<ListedRefund[]>
   listTransfers(since: Date): Promise<ListedTransfer[]>
 }
 
-interface Listed {
+interface ProviderTransaction {
   providerId: string
   amountMinor: Minor
   currency: string
 }
 
 /** `refundId` is ours, if the refund was made by us. */
-export interface ListedRefund extends Listed {
+export interface ListedRefund extends ProviderTransaction {
   refundId: string | null
-  state: RefundAnswer['state']
+  state: RefundResult['state']
 }
 
-export interface ListedTransfer extends Listed {
+export interface ListedTransfer extends ProviderTransaction {
   reference: string | null
-  state: TransferAnswer['state']
+  state: TransferStatusResult['state']
 }
 
 /** A provider that can also send transfers. */
 export interface PayoutProvider extends PaymentProvider {
   /** Where it sends them to: the banks of a country, or its mobile-money operators. */
-  listBanks(of: BanksByCountry): Promise<PayoutBank[]>
-  sendTransfer(request: TransferRequest): Promise<TransferAnswer>
-  checkTransfer(transfer: SubmittedTransfer): Promise<TransferAnswer>
+  listBanks(filter: BanksByCountry): Promise<PayoutBank[]>
+  sendTransfer(request: TransferRequest): Promise<TransferStatusResult>
+  checkTransfer(transfer: SubmittedTransfer): Promise<TransferStatusResult>
 }
 
 export interface PaymentRequest {
@@ -81,7 +81,7 @@ export interface PaymentRequest {
   returnUrl: string
 }
 
-export interface OpenedPayment {
+export interface ProviderPayment {
   /** Where the buyer pays; for a prompt null, or the page where a sandbox simulates the phone. */
   checkoutUrl: string | null
   /** The provider's own id, if assigned already. */
@@ -95,8 +95,8 @@ export interface OpenPayment {
   amountMinor: Minor
   currency: string
   webhookPayloads: readonly unknown[]
-  /** Whether another payment is known by a provider's id: a webhook that names it here is wrong. */
-  isOfAnother(providerId: string): Promise<boolean>
+  /** Whether another payment has a provider's id: a webhook that names it here is wrong. */
+  isUsedByOtherPayment(providerId: string): Promise<boolean>
 }
 
 /**
@@ -104,8 +104,8 @@ export interface OpenPayment {
  * the page but may return; `cancelled`: the buyer declined. `unknown`: the provider has no record of it. `failureReason` gives
  * details where the provider does.
  */
-export type PaymentAnswer =
-  | { state: 'paid'; taken: CapturedPayment }
+export type PaymentStatusResult =
+  | { state: 'paid'; captured: CapturedPayment }
   | { state: 'open' | 'abandoned' | 'unknown'; providerStatus: string }
   | {
       state: 'cancelled' | 'failed' | 'expired'
@@ -116,7 +116,7 @@ export type PaymentAnswer =
 /** Reasons for a failed payment that a buyer can act on. */
 export type FailureReason =
   | 'cancelled_on_phone'
-  | 'not_enough_money'
+  | 'insufficient_funds'
   | 'wrong_pin'
   | 'over_limit'
   | 'account_locked'
@@ -156,18 +156,18 @@ export interface SubmittedRefund {
   payment: SubmittedPayment
   amountMinor: Minor
   providerId: string | null
-  since: Date
+  createdAfter: Date
   /** The webhook payloads about it, oldest first. */
   webhookPayloads: readonly unknown[]
 }
 
 /** A refund's status. `unknown`: the provider has no record of it. */
-export type RefundAnswer =
+export type RefundResult =
   | { state: 'sent' | 'done' | 'failed' | 'needs_person'; providerId: string; providerStatus: string }
   | { state: 'unknown'; providerStatus: string }
 
 /** A dispute's status, against a payment known by our reference or by the provider's id. An unknown status is open. */
-export interface DisputeAnswer {
+export interface DisputeResult {
   providerId: string
   reference: string | null
   transactionId: string | null
@@ -208,7 +208,7 @@ export interface SubmittedTransfer {
 }
 
 /** A transfer's status. `unknown`: the provider has no record of it. */
-export type TransferAnswer =
+export type TransferStatusResult =
   | {
       state: 'sent' | 'needs_person' | 'done' | 'failed' | 'returned'
       providerId: string
@@ -227,7 +227,7 @@ export interface ProviderEvent {
   /** The same for every copy of a webhook. */
   eventKey: string
   kind: string
-  about: 'payment' | 'refund' | 'dispute' | 'transfer' | 'other'
+  subject: 'payment' | 'refund' | 'dispute' | 'transfer' | 'other'
   /** Our reference of the payment or transfer; of a dispute the provider's id. */
   reference: string | null
   payload: unknown
@@ -235,7 +235,7 @@ export interface ProviderEvent {
 
 /** An authentic webhook whose body is not what the provider documents. */
 export const unreadable = 'unreadable'
-export type ReadWebhook = ProviderEvent | typeof unreadable | null
+export type ParsedWebhook = ProviderEvent | typeof unreadable | null
 
 /** The outcome is unknown: query the provider before retrying. */
 export class ProviderUnreachable extends Error {
@@ -257,7 +257,7 @@ export class ProviderRefused extends Error {
   }
 
   /** Whether the queried object does not exist, as opposed to an invalid query. */
-  get saysNotFound(): boolean {
+  get isNotFound(): boolean {
     return this.status === 404 || this.status === 400
   }
 }

@@ -12,7 +12,7 @@ import { sharedToken } from './shared-token'
 
 /** The provider of a payment method. Refuses: payment_method_unavailable, for a method without one. */
 export const providerFor = (method: PaymentMethod, services: Services): PaymentProvider =>
-  adapters[method](services) ?? unavailable(method)
+  adapters[method](services) ?? refuseUnavailable(method)
 
 /** Whether a payment method has a provider. */
 export const hasProvider = (method: PaymentMethod, services: Services): boolean =>
@@ -21,7 +21,7 @@ export const hasProvider = (method: PaymentMethod, services: Services): boolean 
 /** The provider that sends a payout. Refuses: payment_method_unavailable, for one without keys or without transfers. */
 export function payoutProvider(method: PaymentMethod, services: Services): PayoutProvider {
   const provider: Partial<PayoutProvider> | undefined = adapters[method](services)
-  return provider?.sendTransfer ? (provider as PayoutProvider) : unavailable(method)
+  return provider?.sendTransfer ? (provider as PayoutProvider) : refuseUnavailable(method)
 }
 
 /** The provider of a payment method if it reports disputes, otherwise undefined. */
@@ -40,7 +40,7 @@ export function listingProvider(method: PaymentMethod, services: Services): List
 export const usesSandbox = (method: PaymentMethod, { config }: Pick<Services, 'config'>): boolean =>
   config.sandbox && config[method].keys === undefined
 
-function unavailable(method: PaymentMethod): never {
+function refuseUnavailable(method: PaymentMethod): never {
   throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
 }
 
@@ -50,31 +50,31 @@ const adapters = {
     const { keys, baseUrl } = services.config.paystack
     if (keys) return paystack({ baseUrl, ...keys })
     if (!usesSandbox('paystack', services)) return undefined
-    return paystack({ baseUrl: sandboxAt('paystack', services), ...paystackSandbox.keys })
+    return paystack({ baseUrl: sandboxUrlOf('paystack', services), ...paystackSandbox.keys })
   },
   flutterwave(services: Services) {
     const { keys, baseUrl, plainSignature } = services.config.flutterwave
     if (keys) return flutterwave({ baseUrl, plainSignature, ...keys })
     if (!usesSandbox('flutterwave', services)) return undefined
-    const at = sandboxAt('flutterwave', services)
-    return flutterwave({ baseUrl: at, plainSignature, ...flutterwaveSandbox.keys })
+    const sandboxBaseUrl = sandboxUrlOf('flutterwave', services)
+    return flutterwave({ baseUrl: sandboxBaseUrl, plainSignature, ...flutterwaveSandbox.keys })
   },
   mpesa(services: Services) {
     const { keys, baseUrl } = services.config.mpesa
     const { clock, publicUrl, internalUrl } = services
     const token = (renew: Parameters<typeof sharedToken>[2], stale?: string) =>
       sharedToken(services, 'mpesa', renew, stale)
-    const ours = { clock, token, hooksUrl: `${publicUrl}/hooks/daraja`, phoneUrl: () => null }
-    if (keys) return mpesa({ baseUrl, ...keys, ...ours })
+    const sharedOptions = { clock, token, hooksUrl: `${publicUrl}/hooks/daraja`, phoneUrl: () => null }
+    if (keys) return mpesa({ baseUrl, ...keys, ...sharedOptions })
     if (!usesSandbox('mpesa', services)) return undefined
     return mpesa({
-      ...ours,
+      ...sharedOptions,
       ...mpesaSandbox.keys,
-      baseUrl: sandboxAt('mpesa', services),
+      baseUrl: sandboxUrlOf('mpesa', services),
       hooksUrl: `${internalUrl}/hooks/daraja`,
       phoneUrl: (promptId) => `${publicUrl}/sandbox/mpesa/phone/${promptId}`,
     })
   },
 } satisfies Record<PaymentMethod, (services: Services) => PaymentProvider | undefined>
 
-const sandboxAt = (method: PaymentMethod, { internalUrl }: Services) => `${internalUrl}/sandbox/${method}`
+const sandboxUrlOf = (method: PaymentMethod, { internalUrl }: Services) => `${internalUrl}/sandbox/${method}`

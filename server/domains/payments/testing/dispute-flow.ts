@@ -9,29 +9,29 @@ import { mpesaFixture } from './mpesa-fixture'
 import { paymentsOf, runJobsUntil, type Purchase } from './payment-flow'
 import type { ProviderFixture } from './provider-fixture'
 
-const secretOf = {
+const secretByMethod = {
   paystack: paystackKeys.secretKey,
   flutterwave: flutterwaveKeys.secretKey,
   mpesa: mpesaKeys.consumerSecret,
 }
 
-export async function control(
+export async function controlSandbox(
   { origin }: Market,
   { method }: ProviderFixture,
   path: string,
   body: object = {},
 ) {
-  const answer = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
+  const response = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${secretOf[method]}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${secretByMethod[method]}`, 'content-type': 'application/json' },
     body: JSON.stringify(body),
   })
-  if (!answer.ok) throw new Error(`the sandbox said ${answer.status} to ${path}`)
-  return (await answer.json()) as { id: number }
+  if (!response.ok) throw new Error(`the sandbox said ${response.status} to ${path}`)
+  return (await response.json()) as { id: number }
 }
 
-/** What the provider has reported or would report by now. */
-export async function receiveWebhook(market: Market, fixture: ProviderFixture) {
+/** Processes the disputes that the provider has reported, or lists. */
+export async function processDisputeUpdates(market: Market, fixture: ProviderFixture) {
   await market.runJobs()
   // Only Paystack calls back.
   if (fixture.method !== 'paystack') await reconcileDisputes(undefined as never, market.services)
@@ -45,8 +45,8 @@ export async function raiseDispute(
   body: object = {},
 ): Promise<number> {
   const reference = (await paymentsOf(market, orderId))[0]!.reference
-  const { id } = await control(market, fixture, `/transactions/${reference}/dispute`, body)
-  await receiveWebhook(market, fixture)
+  const { id } = await controlSandbox(market, fixture, `/transactions/${reference}/dispute`, body)
+  await processDisputeUpdates(market, fixture)
   return id
 }
 
@@ -56,19 +56,19 @@ export async function decideDispute(
   id: number,
   outcome: 'won' | 'lost',
 ) {
-  await control(market, fixture, `/disputes/${id}`, { outcome })
-  await receiveWebhook(market, fixture)
+  await controlSandbox(market, fixture, `/disputes/${id}`, { outcome })
+  await processDisputeUpdates(market, fixture)
 }
 
 /** M-Pesa takes a payment back. */
 export const reversePayment = async (market: Market, orderId: string) => {
   const [payment] = await paymentsOf(market, orderId)
-  await control(market, mpesaFixture, `/phones/${payment!.payerPhone}/reverse`)
+  await controlSandbox(market, mpesaFixture, `/phones/${payment!.payerPhone}/reverse`)
 }
-/** A day later. */
-export async function requestReversalStatus(market: Market, orderId: string) {
+/** Queries whether a payment was reversed, as the daily job does, and waits for the response. */
+export async function queryReversal(market: Market, orderId: string) {
   await requestReversalStatuses(undefined as never, market.services)
-  const isAnswered = async () => {
+  const hasStatusResponse = async () => {
     const [payment] = await paymentsOf(market, orderId)
     const events = await market.db
       .select()
@@ -76,5 +76,5 @@ export async function requestReversalStatus(market: Market, orderId: string) {
       .where(eq(paymentEvents.reference, payment!.reference))
     return events.some(({ kind, handledAt }) => kind === 'stk.status' && handledAt !== null)
   }
-  await runJobsUntil(market, isAnswered)
+  await runJobsUntil(market, hasStatusResponse)
 }

@@ -5,9 +5,9 @@ import { prompts } from '@server/sandbox/mpesa/tables'
 import type { Market } from '@server/testing/market'
 import { hookUrl } from '../providers/mpesa/hooks'
 import { findPayment } from '../queries'
-import { controlOf, submit, type ProviderFixture } from './provider-fixture'
+import { sandboxControl, submitForm, type ProviderFixture } from './provider-fixture'
 
-const control = controlOf('mpesa', keys.consumerSecret)
+const control = sandboxControl('mpesa', keys.consumerSecret)
 
 /** A separate phone per order, which waits for someone to answer. */
 export const phoneFor = (orderId: string): string =>
@@ -15,21 +15,21 @@ export const phoneFor = (orderId: string): string =>
 
 /** The page of a simulated phone, for a prompt whose link nobody was given. */
 export async function phonePageOf({ db, origin }: Market, phone: string): Promise<string> {
-  const [last] = await db
+  const [latestPrompt] = await db
     .select()
     .from(prompts)
     .where(eq(prompts.phone, phone))
     .orderBy(desc(prompts.id))
     .limit(1)
-  return `${origin}/sandbox/mpesa/phone/${last!.checkoutRequestId}`
+  return `${origin}/sandbox/mpesa/phone/${latestPrompt!.checkoutRequestId}`
 }
 
 /** Answers the prompt on a simulated phone. */
 export async function answerPromptOn(phonePage: string, form: Record<string, string>): Promise<Response> {
-  const text = await (await fetch(phonePage)).text()
-  const request = /name="request" value="([^"]+)"/.exec(text)?.[1]
-  if (!request) throw new Error('there is nothing to answer on this phone')
-  return submit(phonePage, { request, ...form })
+  const pageHtml = await (await fetch(phonePage)).text()
+  const requestId = /name="request" value="([^"]+)"/.exec(pageHtml)?.[1]
+  if (!requestId) throw new Error('there is nothing to answer on this phone')
+  return submitForm(phonePage, { request: requestId, ...form })
 }
 
 const openPromptOn = async (
@@ -66,7 +66,7 @@ export const mpesaFixture: ProviderFixture = {
   method: 'mpesa',
   kind: 'prompt',
   routes: { open: 'POST /mpesa/stkpush/v1/processrequest', refund: 'POST /mpesa/b2c/v3/paymentrequest' },
-  reportsRefunds: true,
+  hasRefundWebhooks: true,
   async requestedRefunds({ db }, reference) {
     const { rows } = await db.execute<{ amount: string }>(
       sql`select amount from sandbox.phone_payments where result_path like ${`%/${reference}/%`}`,
@@ -83,26 +83,26 @@ export const mpesaFixture: ProviderFixture = {
   leave: (page) => answerPromptOn(page, { code: '1032' }),
   injectFault: async (market, reference, fault) =>
     control(market, `/phones/${await phoneOf(market, reference)}`, fault),
-  announce: async (market, reference) =>
+  resendWebhook: async (market, reference) =>
     control(market, `/phones/${await phoneOf(market, reference)}/announce`),
   failNextCall: (market, route, kind) => control(market, '/faults', { route, kind }),
-  async claim(market, reference) {
+  async sendSuccessWebhook(market, reference) {
     const promptId = (await findPayment(market.db, reference))?.providerId ?? 'ws_CO_none'
     const url = hookUrl({ ...keys, hooksUrl: `${market.origin}/hooks/daraja` }, 'stk', reference)
     return fetch(url, { method: 'POST', body: stkBody(promptId) })
   },
-  async forge(market, reference) {
+  async sendForgedWebhooks(market, reference) {
     const hooksUrl = `${market.origin}/hooks/daraja`
-    const right = hookUrl({ ...keys, hooksUrl }, 'stk', reference)
-    const forged = [
+    const validUrl = hookUrl({ ...keys, hooksUrl }, 'stk', reference)
+    const forgedUrls = [
       hookUrl({ callbackSecret: 'another secret of somebody else', hooksUrl }, 'stk', reference),
       // Valid signatures of another payment, another operation, and nothing.
-      right.replace(reference, `kj-${'0'.repeat(32)}`),
-      right.replace('/stk/', '/refund/'),
-      `${right}/more`,
+      validUrl.replace(reference, `kj-${'0'.repeat(32)}`),
+      validUrl.replace('/stk/', '/refund/'),
+      `${validUrl}/more`,
       `${hooksUrl}//stk/${reference}/-`,
       hooksUrl,
     ]
-    return Promise.all(forged.map((url) => fetch(url, { method: 'POST', body: stkBody('ws_CO_any') })))
+    return Promise.all(forgedUrls.map((url) => fetch(url, { method: 'POST', body: stkBody('ws_CO_any') })))
   },
 }

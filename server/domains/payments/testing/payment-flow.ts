@@ -21,10 +21,10 @@ export interface Purchase {
 const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
 
 /** An unpaid order of two baskets. */
-export async function placeOrder(market: Market, traits: { stock?: number } = {}): Promise<Purchase> {
+export async function placeOrder(market: Market, options: { stock?: number } = {}): Promise<Purchase> {
   const vendor = await market.newVendor()
   const customer = await market.newCustomer()
-  const product = await market.newProduct({ vendor, priceMinor: 34_50, quantity: traits.stock ?? 20 })
+  const product = await market.newProduct({ vendor, priceMinor: 34_50, quantity: options.stock ?? 20 })
   const orderId = await market.placeOrder(customer, [{ product, quantity: 2 }], mombasa)
   return { customer, vendor, product, orderId }
 }
@@ -42,7 +42,7 @@ export async function placeAndPay(
 
 /** Runs jobs until `isDone`: the sandbox completes some operations shortly after responding. */
 export async function runJobsUntil(market: Market, isDone: () => Promise<boolean>): Promise<void> {
-  for (let look = 0; look < 50; look++) {
+  for (let attempt = 0; attempt < 50; attempt++) {
     await market.runJobs()
     if (await isDone()) return
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -67,16 +67,18 @@ export const refundsOf = ({ db }: Market, orderId: string) =>
 /** Waits until every refund of an order is done or has failed. Where no webhook reports it, reconciliation does. */
 export const finishRefunds = (market: Market, orderId: string) =>
   runJobsUntil(market, async () => {
-    const results = await refundsOf(market, orderId)
-    const silent = results.some(({ payment }) =>
-      providerFixtures.some((r) => r.method === payment.provider && !r.reportsRefunds),
+    const orderRefunds = await refundsOf(market, orderId)
+    const needsReconciliation = orderRefunds.some(({ payment }) =>
+      providerFixtures.some(
+        ({ method, hasRefundWebhooks }) => method === payment.provider && !hasRefundWebhooks,
+      ),
     )
-    if (silent) {
+    if (needsReconciliation) {
       await market.db.update(refunds).set({ nextCheckAt: market.clock() })
       await reconcileRefunds(undefined as never, market.services)
     }
-    const now = silent ? await refundsOf(market, orderId) : results
-    return now.every(({ refund }) => ['completed', 'failed'].includes(refund.status))
+    const currentRefunds = needsReconciliation ? await refundsOf(market, orderId) : orderRefunds
+    return currentRefunds.every(({ refund }) => ['completed', 'failed'].includes(refund.status))
   })
 
 export const statusesOf = async (market: Market, orderId: string) =>
@@ -88,20 +90,20 @@ export const withoutProviderAccounts = ({ services }: Market): Market['services'
   config: { ...services.config, sandbox: false },
 })
 
-/** The balance changes caused by `work`, by account, in US cents. Throws if the books do not balance afterwards. */
-export async function postedAmounts(
+/** The balance changes caused by `action`, by account, in US cents. Throws if the books do not balance afterwards. */
+export async function balanceChangesDuring(
   market: Market,
-  work: () => Promise<unknown>,
+  action: () => Promise<unknown>,
 ): Promise<Record<string, number>> {
-  const before = await named(market)
-  await work()
-  const after = await named(market)
-  if ((await market.totalOfBooks()) !== 0) throw new Error('the books do not balance')
+  const before = await balancesByAccount(market)
+  await action()
+  const after = await balancesByAccount(market)
+  if ((await market.ledgerTotal()) !== 0) throw new Error('the books do not balance')
   const changes = [...after].map(([name, balance]) => [name, balance - (before.get(name) ?? 0)] as const)
   return Object.fromEntries(changes.filter(([, change]) => change !== 0))
 }
 
-async function named({ db }: Market) {
+async function balancesByAccount({ db }: Market) {
   const rows = await listBalances(db)
   return new Map(
     rows.map(({ kind, owner, currency, balance }) => [

@@ -17,8 +17,8 @@ export interface ProviderFixture {
   /** Sandbox routes for which faults can be injected. */
   routes: { open: string; refund: string }
   /** Whether completed refunds are reported by webhook; otherwise they must be queried. */
-  reportsRefunds: boolean
-  /** The amounts it was asked to refund of a payment, minor units. */
+  hasRefundWebhooks: boolean
+  /** The amounts that it was requested to refund of a payment, minor units. */
   requestedRefunds(market: Market, reference: string): Promise<number[]>
   /** Opens a payment; returns where to pay it. */
   open(purchase: Pick<Purchase, 'customer' | 'orderId'>): Promise<string>
@@ -29,26 +29,28 @@ export interface ProviderFixture {
   /** Returns to the shop without paying. */
   leave(page: string): Promise<Response>
   injectFault(market: Market, reference: string, fault: InjectedFault): Promise<void>
-  announce(market: Market, reference: string): Promise<void>
+  /** Sends the webhook of a payment again. */
+  resendWebhook(market: Market, reference: string): Promise<void>
   failNextCall(market: Market, route: string, kind: 'down' | 'lose_answer' | 'no_callback'): Promise<void>
   /** A webhook claiming success, with the provider's valid signature. */
-  claim(market: Market, reference: string): Promise<Response>
+  sendSuccessWebhook(market: Market, reference: string): Promise<Response>
   /** The same from someone without the secret, forged in every plausible way. */
-  forge(market: Market, reference: string): Promise<Response[]>
+  sendForgedWebhooks(market: Market, reference: string): Promise<Response[]>
 }
 
 /** Submits a sandbox page as a browser without JavaScript would; returns where it redirects the buyer. */
-export const submit = (page: string, form: Record<string, string>): Promise<Response> =>
+export const submitForm = (page: string, form: Record<string, string>): Promise<Response> =>
   fetch(page, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 
 /** Injects faults into a sandbox. */
-export const controlOf =
+export const sandboxControl =
   (method: PaymentMethod, key: string) =>
   async ({ origin }: Market, path: string, body: object = {}): Promise<void> => {
-    const answer = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
+    const response = await fetch(`${origin}/sandbox/${method}/sandbox-control${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    if (!answer.ok) throw new Error(`the sandbox said ${answer.status} to ${path}: ${await answer.text()}`)
+    if (!response.ok)
+      throw new Error(`the sandbox said ${response.status} to ${path}: ${await response.text()}`)
   }

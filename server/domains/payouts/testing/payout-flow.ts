@@ -6,7 +6,7 @@ import type { Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 
 // 69.00 of goods less 10 % commission.
-export const earned = 62_10
+export const earnedMinor = 62_10
 
 /** A Nigerian vendor with paid, delivered goods; the account number's ending determines what the sandbox does with transfers. */
 export async function vendorWithMoney(market: Market, accountNumber = '0123456789'): Promise<VendorPerson> {
@@ -33,16 +33,16 @@ export const payoutOf = async ({ db }: Market, payoutId: string) =>
 
 /** Requests and approves a payout, and waits until its transfer is final. */
 export async function payOut(market: Market, vendor: VendorPerson): Promise<string> {
-  const payoutId = await approved(market, vendor)
+  const payoutId = await requestAndApprove(market, vendor)
   await runJobsUntil(market, async () => (await payoutOf(market, payoutId)).status !== 'processing')
   return payoutId
 }
 
-export async function approved(market: Market, vendor: VendorPerson): Promise<string> {
+export async function requestAndApprove(market: Market, vendor: VendorPerson): Promise<string> {
   const { payout_id } = await vendor.api.request_vendor_payout({})
   const admin = await market.newAdmin()
   await admin.api.approve_payout({ p_payout_id: payout_id })
   return payout_id
 }
 
-export const summaryOf = (vendor: VendorPerson) => vendor.api.get_vendor_earnings_summary({})
+export const earningsSummaryOf = (vendor: VendorPerson) => vendor.api.get_vendor_earnings_summary({})

@@ -5,7 +5,7 @@ import { planIds } from '@contract/subscriptions/facts'
 import { productCategories } from '@contract/catalog/facts'
 import { id as uuid } from '@contract/core/schemas'
 import { Refusal } from '@contract/refusals'
-import type { Bps, Inside, Minor } from '@contract/core/money'
+import type { Bps, InternalAmounts, Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { commissionRules } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
@@ -30,11 +30,11 @@ interface NewCommissionRule {
 export async function addCommissionRule(
   input: NewCommissionRule,
   context: Context,
-): Promise<Inside<CommissionRule>> {
+): Promise<InternalAmounts<CommissionRule>> {
   const { tx, now } = context
   const { scope, subject, validFrom } = input
   const today = dayOf(now)
-  const name = await nameOf(tx, scope, subject)
+  const name = await subjectNameOf(tx, scope, subject)
   if (name === undefined) throw new Refusal('commission_subject_unknown')
   if (validFrom < today) throw new Refusal('commission_rule_in_past', { earliest: formatDay(today) })
   const [rule] = await tx
@@ -61,7 +61,11 @@ export async function addCommissionRule(
 }
 
 /** The name of what a rule is to be about, undefined if there is no such vendor, category or plan. */
-async function nameOf(tx: Queryable, scope: CommissionScope, subject: string): Promise<string | undefined> {
+async function subjectNameOf(
+  tx: Queryable,
+  scope: CommissionScope,
+  subject: string,
+): Promise<string | undefined> {
   if (scope === 'plan') return planIds.find((plan) => plan === subject)
   if (scope === 'category') return productCategories.find((category) => category === subject)
   if (!uuid.safeParse(subject).success) return undefined

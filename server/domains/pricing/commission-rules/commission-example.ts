@@ -4,8 +4,8 @@ import type { CommissionExample } from '@contract/pricing/commission-procedures'
 import { dayOf } from '@contract/core/day'
 import { freePlan, type PlanId } from '@contract/subscriptions/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
-import type { Inside, Minor } from '@contract/core/money'
-import { planInEffect } from '@server/database/plan-in-effect'
+import type { InternalAmounts, Minor } from '@contract/core/money'
+import { effectivePlan } from '@server/database/effective-plan'
 import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { commissionOn } from '../commission'
@@ -25,10 +25,10 @@ interface ExampleSale {
 export async function getCommissionExample(
   { price, quantity, vendorId = '', category, on, ...sale }: ExampleSale,
   { tx, now }: Context,
-): Promise<Inside<CommissionExample>> {
+): Promise<InternalAmounts<CommissionExample>> {
   const day = on ?? dayOf(now)
   const [vendor] = vendorId
-    ? await tx.select({ plan: planInEffect }).from(vendors).where(eq(vendors.id, vendorId))
+    ? await tx.select({ plan: effectivePlan }).from(vendors).where(eq(vendors.id, vendorId))
     : []
   const plan = sale.plan ?? vendor?.plan ?? freePlan
   const rules = await rulesOfSubjects(tx, [vendorId, category ?? '', plan], day)

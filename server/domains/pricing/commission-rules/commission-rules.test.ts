@@ -25,7 +25,7 @@ test('only an admin may read or change commission rules', async ({ market }) => 
 })
 
 describe('a new rule', () => {
-  test('goes before the plan’s on what is ordered from then on, and the item keeps which one it was', async ({
+  test('takes precedence over the plan’s rule from then on, and the item records which rule applied', async ({
     market,
   }) => {
     const { api } = await market.newAdmin()
@@ -54,14 +54,14 @@ describe('a new rule', () => {
   test('starts and ends on its days', async ({ market }) => {
     const { api } = await market.newAdmin()
     const { vendorId } = await market.newVendor()
-    const [first, second] = [dayAfter(today()), dayAfter(dayAfter(today()))]
-    const rule = await api.add_commission_rule(newRule(vendorId, { p_valid_from: first }))
+    const [startDay, endDay] = [dayAfter(today()), dayAfter(dayAfter(today()))]
+    const rule = await api.add_commission_rule(newRule(vendorId, { p_valid_from: startDay }))
     expect(rule.state).toBe('future')
-    await api.end_commission_rule({ p_rule_id: rule.rule_id, p_valid_to: second })
+    await api.end_commission_rule({ p_rule_id: rule.rule_id, p_valid_to: endDay })
     const rateOn = async (p_on: string) =>
       (await api.get_commission_example({ p_price: 10, p_quantity: 1, p_vendor_id: vendorId, p_on })).rule!
         .rate_percent
-    expect([await rateOn(today()), await rateOn(first), await rateOn(second)]).toEqual([10, 5, 10])
+    expect([await rateOn(today()), await rateOn(startDay), await rateOn(endDay)]).toEqual([10, 5, 10])
   })
 
   test('is refused while another one of its subject applies, even when two admins add it at once', async ({
@@ -69,11 +69,11 @@ describe('a new rule', () => {
   }) => {
     const admins = [await market.newAdmin(), await market.newAdmin()]
     const { vendorId } = await market.newVendor()
-    const tries = await Promise.allSettled(
+    const results = await Promise.allSettled(
       admins.map(({ api }) => api.add_commission_rule(newRule(vendorId))),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(tries.find((one) => one.status === 'rejected')!.reason).toMatchObject({
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find((result) => result.status === 'rejected')!.reason).toMatchObject({
       code: 'commission_rule_overlaps',
       data: { fields: { p_valid_from: expect.stringContaining('Test Makers already has a rule') } },
     })
@@ -86,10 +86,12 @@ describe('a new rule', () => {
     ['p_cap', { p_floor: 5, p_cap: 4 }],
     ['p_valid_from', { p_valid_from: '2026-02-30' }],
     ['p_subject', { p_subject: ' ' }],
-  ] as const)('with an invalid value is refused at %s: %j', async ([field, bad], { market }) => {
+  ] as const)('is refused with an invalid value at %s: %j', async ([field, invalidValue], { market }) => {
     const { api } = await market.newAdmin()
     const { vendorId } = await market.newVendor()
-    await expect(api.add_commission_rule(newRule(vendorId, bad as Partial<NewRule>))).rejects.toMatchObject({
+    await expect(
+      api.add_commission_rule(newRule(vendorId, invalidValue as Partial<NewRule>)),
+    ).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { [field]: expect.any(String) } },
     })
@@ -170,31 +172,34 @@ describe('the worked example', () => {
       p_category: 'Home & Garden',
       p_plan: 'premium',
     } as const
-    const ask = () => api.get_commission_example(sale)
-    expect(await ask()).toMatchObject({ rule: { scope: 'plan', subject_name: 'Premium' }, commission: 2.76 })
+    const getExample = () => api.get_commission_example(sale)
+    expect(await getExample()).toMatchObject({
+      rule: { scope: 'plan', subject_name: 'Premium' },
+      commission: 2.76,
+    })
     const category = await api.add_commission_rule(
       newRule('Home & Garden', { p_scope: 'category', p_rate_percent: 7 }),
     )
-    expect(await ask()).toMatchObject({ rule: { scope: 'category' }, commission: 4.83 })
+    expect(await getExample()).toMatchObject({ rule: { scope: 'category' }, commission: 4.83 })
     await api.add_commission_rule(newRule(vendorId, { p_rate_percent: 1, p_floor: 2 }))
-    expect(await ask()).toMatchObject({ rule: { scope: 'vendor' }, goods: 69, commission: 2, net: 67 })
+    expect(await getExample()).toMatchObject({ rule: { scope: 'vendor' }, goods: 69, commission: 2, net: 67 })
     await api.end_commission_rule({ p_rule_id: category.rule_id, p_valid_to: today() })
   })
 })
 
 describe('what was earned', () => {
-  test('is the ledger’s, by month, less what refunds gave back', async ({ market }) => {
+  test('comes from the ledger, by month, less what was refunded', async ({ market }) => {
     const { api } = await market.newAdmin()
     const thisMonth = async () => (await api.get_commission_months()).months[0]!
     const before = await thisMonth()
-    const sold = await placeAndPay(market)
-    const refunded = await placeAndPay(market)
-    const [item] = await market.itemsOf(refunded.orderId)
-    await refunded.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+    const soldOrder = await placeAndPay(market)
+    const refundedOrder = await placeAndPay(market)
+    const [item] = await market.itemsOf(refundedOrder.orderId)
+    await refundedOrder.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     const after = await thisMonth()
-    const [stored] = await market.itemsOf(sold.orderId)
-    expect(Math.round((after.earned - before.earned) * 100)).toBe(2 * stored!.commissionMinor)
-    expect(Math.round((after.net - before.net) * 100)).toBe(stored!.commissionMinor)
+    const [soldItem] = await market.itemsOf(soldOrder.orderId)
+    expect(Math.round((after.earned - before.earned) * 100)).toBe(2 * soldItem!.commissionMinor)
+    expect(Math.round((after.net - before.net) * 100)).toBe(soldItem!.commissionMinor)
     expect((await api.get_commission_months()).months).toHaveLength(12)
   })
 })

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { CommissionRule } from '@contract/pricing/commission-procedures'
 import { dayOf, formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { commissionRules } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -18,7 +18,7 @@ import { recordedCommissionRule, serializeCommissionRule } from './serializers'
 export async function endCommissionRule(
   { ruleId: id, validTo }: { ruleId: string; validTo: string },
   context: Context,
-): Promise<Inside<CommissionRule>> {
+): Promise<InternalAmounts<CommissionRule>> {
   const { tx, now } = context
   const today = dayOf(now)
   const rule = await lockCommissionRule(tx, id)

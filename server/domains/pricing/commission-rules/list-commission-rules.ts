@@ -6,7 +6,7 @@ import {
   type CommissionScope,
 } from '@contract/pricing/commission-procedures'
 import { dayOf } from '@contract/core/day'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { auditHistory } from '@server/platform/audit-history'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -17,13 +17,13 @@ import { serializeCommissionRule } from './serializers'
 export async function listCommissionRules(
   { sort = 'subject_asc', limit, ...query }: CommissionRuleQuery = {},
   { tx, now }: Context,
-): Promise<{ items: Inside<CommissionRule>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<CommissionRule>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findCommissionRules(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
   return pageFrom(rows, size, ({ rule, sortKey }) => ({ sortKey, id: rule.id }), serializeCommissionRule)
 }
 
-interface Changes {
+interface ChangeListQuery {
   scope: CommissionScope
   subject: string
   cursor?: string | undefined
@@ -32,9 +32,9 @@ interface Changes {
 
 /** Who added or ended which rule of a subject, newest first. Seeded rules have no entry. */
 export const listCommissionRuleChanges = (
-  { scope, subject, ...page }: Changes,
+  { scope, subject, ...page }: ChangeListQuery,
   { tx }: Context,
-): Promise<{ items: Inside<CommissionRuleChange>[]; next_cursor: string | null }> =>
+): Promise<{ items: InternalAmounts<CommissionRuleChange>[]; next_cursor: string | null }> =>
   auditHistory(
     tx,
     { subject: 'commission_rule', ids: commissionRuleIdsOf(tx, scope, subject), facts: commissionRuleFacts },

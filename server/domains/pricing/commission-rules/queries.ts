@@ -12,7 +12,7 @@ import { datedStateOn } from '../dated-state'
 
 export type CommissionRuleRow = typeof commissionRules.$inferSelect
 
-/** A rule with its subject in words and its state on a day. */
+/** A rule with its subject's name and its state on a day. */
 export interface NamedRule {
   rule: CommissionRuleRow
   subjectName: string
@@ -31,38 +31,41 @@ const subjectName = sql<string>`case ${commissionRules.scope}
   else ${commissionRules.subject} end`
 
 /** Vendors first, then categories, then plans: in the order in which they decide. */
-const bySubject = sql<string>`(case ${commissionRules.scope} when 'vendor' then '1' when 'category' then '2' else '3' end
+const subjectSortKey = sql<string>`(case ${commissionRules.scope} when 'vendor' then '1' when 'category' then '2' else '3' end
   || ' ' || ${subjectName} || ' ' || ${commissionRules.validFrom})`
 
 const sortColumns = {
-  subject: { column: bySubject, type: 'text' },
+  subject: { column: subjectSortKey, type: 'text' },
   rate: { column: commissionRules.rateBps, type: 'bigint' },
   valid_from: { column: commissionRules.validFrom, type: 'date' },
 } as const
 
 const stateOn = (day: string) => datedStateOn(commissionRules, day)
 
-interface Listed extends Omit<CommissionRuleQuery, 'sort' | 'limit'> {
+interface CommissionRuleListQuery extends Omit<CommissionRuleQuery, 'sort' | 'limit'> {
   sort: CommissionRuleSort
   day: string
   limit: number
 }
 
-const named = (tx: Queryable, day: string) =>
+const selectNamedRules = (tx: Queryable, day: string) =>
   tx
     .select({ rule: commissionRules, subjectName, state: stateOn(day) })
     .from(commissionRules)
-    .leftJoin(vendors, ofVendor)
+    .leftJoin(vendors, vendorJoin)
 
-const ofVendor = sql`${commissionRules.scope} = 'vendor' and ${vendors.id}::text = ${commissionRules.subject}`
+const vendorJoin = sql`${commissionRules.scope} = 'vendor' and ${vendors.id}::text = ${commissionRules.subject}`
 
 /** A page of the rules matching a query, each with its sort key. */
-export function findCommissionRules(tx: Queryable, { search, scope, state, day, limit, ...page }: Listed) {
+export function findCommissionRules(
+  tx: Queryable,
+  { search, scope, state, day, limit, ...page }: CommissionRuleListQuery,
+) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, commissionRules.id, page)
   return tx
     .select({ rule: commissionRules, subjectName, state: stateOn(day), sortKey })
     .from(commissionRules)
-    .leftJoin(vendors, ofVendor)
+    .leftJoin(vendors, vendorJoin)
     .where(
       and(
         scope ? eq(commissionRules.scope, scope) : undefined,
@@ -87,7 +90,7 @@ export async function lockCommissionRule(tx: Queryable, id: string): Promise<Com
 
 /** A rule with its subject's name and its state on a day. */
 export async function commissionRuleOn(tx: Queryable, id: string, day: string): Promise<NamedRule> {
-  const [row] = await named(tx, day).where(eq(commissionRules.id, id))
+  const [row] = await selectNamedRules(tx, day).where(eq(commissionRules.id, id))
   return row!
 }
 

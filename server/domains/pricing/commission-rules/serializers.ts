@@ -1,9 +1,13 @@
 import { commissionRuleFacts, type CommissionRule } from '@contract/pricing/commission-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import type { CommissionRuleRow, NamedRule } from './queries'
 
 /** A commission rule as its handlers return it. */
-export const serializeCommissionRule = ({ rule, subjectName, state }: NamedRule): Inside<CommissionRule> => ({
+export const serializeCommissionRule = ({
+  rule,
+  subjectName,
+  state,
+}: NamedRule): InternalAmounts<CommissionRule> => ({
   rule_id: rule.id,
   scope: rule.scope,
   subject: rule.subject,

@@ -5,10 +5,10 @@ type Confidence = Row['confidence']
 
 const checkedOn = '2026-11-21'
 /** For sources that do not state since when a rate applies. */
-const longAgo = '2020-01-01'
+const initialDate = '2020-01-01'
 
 /** Published tables, keyed by the letters the rows cite. */
-const tables = {
+const publishedTables = {
   A: 'PwC quick chart, early 2024',
   B: 'node-sales-tax, 2025-10-31 (PwC 2023)',
   C: 'afronomist.com, 2020 and 2021',
@@ -17,13 +17,13 @@ const tables = {
   F: 'mazzurosupport.zendesk.com, undated',
   G: 'globalvatcompliance.com, 2025',
 } as const
-const from = (letters: string) =>
-  letters
+const citationOf = (sourceKeys: string) =>
+  sourceKeys
     .split(' ')
-    .map((letter) => tables[letter as keyof typeof tables])
+    .map((sourceKey) => publishedTables[sourceKey as keyof typeof publishedTables])
     .join('; ')
 
-interface Span {
+interface EffectivePeriod {
   from?: string
   /** The first day on which the rate no longer applies. */
   to?: string
@@ -35,20 +35,20 @@ const rate = (
   percent: number,
   source: string,
   confidence: Confidence,
-  span: Span = {},
+  period: EffectivePeriod = {},
 ): Row => ({
   country,
   component,
   rateBps: Math.round(percent * 100),
-  validFrom: span.from ?? longAgo,
-  validTo: span.to ?? null,
+  validFrom: period.from ?? initialDate,
+  validTo: period.to ?? null,
   source,
   confidence,
   checkedOn,
   active: confidence !== 'low',
 })
-const vat = (country: string, percent: number, letters: string, confidence: Confidence): Row =>
-  rate(country, 'VAT', percent, from(letters), confidence)
+const vat = (country: string, percent: number, sourceKeys: string, confidence: Confidence): Row =>
+  rate(country, 'VAT', percent, citationOf(sourceKeys), confidence)
 
 const ghana = 'ghanaweb.com 2026-01-01, voicefmgh.com: Act 1151'
 const guineaBissau = 'vatcalc.com, vatupdate.com'
@@ -75,9 +75,9 @@ export const taxRateSeeds: readonly Row[] = [
   vat('CM', 19.25, 'A D', 'high'),
   vat('CF', 19, 'C F', 'medium'),
   // A law of 2024 added a local surcharge, so the rate may be higher.
-  rate('TD', 'VAT', 18, `${from('A D')}; lendjampost.com, December 2023`, 'low'),
-  rate('KM', 'Consumption tax', 10, from('C F'), 'low'),
-  rate('CG', 'VAT', 18, `${from('D')}; objectif-import-export.fr`, 'high'),
+  rate('TD', 'VAT', 18, `${citationOf('A D')}; lendjampost.com, December 2023`, 'low'),
+  rate('KM', 'Consumption tax', 10, citationOf('C F'), 'low'),
+  rate('CG', 'VAT', 18, `${citationOf('D')}; objectif-import-export.fr`, 'high'),
   // 5% of the tax itself: 18.9% on the bill.
   rate('CG', 'Surtax', 0.9, 'objectif-import-export.fr', 'high'),
   vat('CD', 16, 'D E', 'high'),
@@ -86,7 +86,7 @@ export const taxRateSeeds: readonly Row[] = [
   vat('EG', 14, 'B G', 'high'),
   vat('GQ', 15, 'D G', 'high'),
   // Another table says 0.
-  rate('ER', 'Sales tax', 5, from('B C F'), 'low'),
+  rate('ER', 'Sales tax', 5, citationOf('B C F'), 'low'),
   vat('SZ', 15, 'D C', 'high'),
   vat('ET', 15, 'D G', 'high'),
   vat('GA', 18, 'D C', 'high'),
@@ -105,7 +105,7 @@ export const taxRateSeeds: readonly Row[] = [
   // Planned.
   rate('LR', 'VAT', 18, liberia, 'medium', { from: '2027-01-01' }),
   // The tables consulted list no VAT.
-  rate('LY', 'VAT', 0, from('F'), 'low'),
+  rate('LY', 'VAT', 0, citationOf('F'), 'low'),
   vat('MG', 20, 'B C', 'high'),
   rate('MW', 'VAT', 16.5, malawi, 'high', { to: '2025-12-31' }),
   rate('MW', 'VAT', 17.5, malawi, 'high', { from: '2025-12-31' }),
@@ -117,21 +117,21 @@ export const taxRateSeeds: readonly Row[] = [
   rate('MZ', 'VAT', 16, mozambique, 'high', { from: '2023-01-01' }),
   vat('NA', 15, 'B C', 'high'),
   vat('NE', 19, 'C F', 'medium'),
-  rate('NG', 'VAT', 7.5, `${from('B G')}; pwc.com/ng`, 'high'),
+  rate('NG', 'VAT', 7.5, `${citationOf('B G')}; pwc.com/ng`, 'high'),
   vat('RW', 18, 'B C', 'high'),
   rate('ST', 'VAT', 15, saoTome, 'medium', { from: '2023-06-01' }),
   vat('SN', 18, 'C F', 'medium'),
   vat('SC', 15, 'B C', 'high'),
-  rate('SL', 'GST', 15, from('C F'), 'medium'),
+  rate('SL', 'GST', 15, citationOf('C F'), 'medium'),
   // Another table says 0.
-  rate('SO', 'Sales tax', 10, from('C F'), 'low'),
+  rate('SO', 'Sales tax', 10, citationOf('C F'), 'low'),
   vat('ZA', 15, 'B G', 'high'),
   rate('SS', 'Sales tax', 18, southSudan, 'medium', { to: '2023-07-01' }),
   rate('SS', 'Sales tax', 20, southSudan, 'medium', { from: '2023-07-01' }),
   // A figure from 2020.
   vat('SD', 17, 'C', 'low'),
   // A 16% rate for electronic consumer payments was enacted from 2025-09-01, then suspended.
-  rate('TZ', 'VAT', 18, `${from('B G')}; vatupdate.com, regfollower.com`, 'high'),
+  rate('TZ', 'VAT', 18, `${citationOf('B G')}; vatupdate.com, regfollower.com`, 'high'),
   vat('TG', 18, 'C F', 'medium'),
   vat('TN', 19, 'B G', 'high'),
   vat('UG', 18, 'B G', 'high'),

@@ -21,26 +21,24 @@ const newRate = (rate: Partial<NewRate> = {}): NewRate => ({
   ...rate,
 })
 
-/** Leaves a currency with one rate of a bank, of some days ago. */
-async function onlyRate({ db }: Market, currency: string, perUsd: string, ageDays: number) {
+/** Replaces the rates of a currency by one from a bank, some days old. */
+async function replaceRate({ db }: Market, currency: string, perUsd: string, ageDays: number) {
   await db.delete(exchangeRates).where(eq(exchangeRates.currency, currency))
   await db
     .insert(exchangeRates)
     .values({ currency, minorDigits: 2, perUsd, source: 'a bank', validFrom: daysAgo(ageDays) })
 }
 
-const standingOf = async (api: Api, currency: string) =>
-  (await api.get_exchange_standing()).find((one) => one.currency === currency)!
+const rateStatusOf = async (api: Api, currency: string) =>
+  (await api.get_exchange_rate_status()).find((rateStatus) => rateStatus.currency === currency)!
 
 describe('setting an exchange rate', () => {
-  test('makes it the one that is charged by, and the history says who set it and what was before', async ({
-    market,
-  }) => {
-    await onlyRate(market, 'KES', '129.03', 2)
+  test('applies it to charges, and the history shows who set it and what it replaced', async ({ market }) => {
+    await replaceRate(market, 'KES', '129.03', 2)
     const { api, session } = await market.newAdmin()
     const rate = await api.set_exchange_rate(newRate({ p_per_usd: '130.5' }))
     expect(rate).toMatchObject({ per_usd: '130.5', state: 'current', set_by: session.fullName })
-    expect(await standingOf(api, 'KES')).toMatchObject({
+    expect(await rateStatusOf(api, 'KES')).toMatchObject({
       state: 'current',
       age_days: 0,
       rate: { per_usd: '130.5' },
@@ -64,7 +62,7 @@ describe('setting an exchange rate', () => {
   test('again on the same day corrects it, and a payment keeps the rate it was made at', async ({
     market,
   }) => {
-    await onlyRate(market, 'KES', '129.03', 1)
+    await replaceRate(market, 'KES', '129.03', 1)
     const { api } = await market.newAdmin()
     const first = await api.set_exchange_rate(newRate({ p_per_usd: '130' }))
     const purchase = await placeOrder(market)
@@ -77,12 +75,12 @@ describe('setting an exchange rate', () => {
       [second.exchange_rate_id, 'current'],
       [first.exchange_rate_id, 'past'],
     ])
-    const { points } = await standingOf(api, 'KES')
+    const { points } = await rateStatusOf(api, 'KES')
     expect(points.at(-1)).toEqual({ valid_from: daysAgo(0), per_usd: '131' })
     expect(points).toHaveLength(2)
   })
 
-  test('is shown to a buyer whose page shows the amount at the one before, and nothing is charged', async ({
+  test('is shown to a buyer whose page still shows the old amount, and nothing is charged', async ({
     market,
   }) => {
     const { api } = await market.newAdmin()
@@ -91,9 +89,9 @@ describe('setting an exchange rate', () => {
     const [mpesa] = (await purchase.customer.api.get_payment_methods({})).filter(
       ({ method }) => method === 'mpesa',
     )
-    const shownBy = ({ minor_digits, ...by }: NonNullable<typeof mpesa>['exchange'] & object) =>
-      formatDecimal(chargeOf(toMinor(amount_due), { minor_digits, ...by }), minor_digits)
-    const shown = shownBy(mpesa!.exchange!)
+    const formatCharge = ({ minor_digits, ...exchange }: NonNullable<typeof mpesa>['exchange'] & object) =>
+      formatDecimal(chargeOf(toMinor(amount_due), { minor_digits, ...exchange }), minor_digits)
+    const displayedAmount = formatCharge(mpesa!.exchange!)
     const start = (p_charge: string) =>
       purchase.customer.api.start_payment({
         p_order_id: purchase.orderId,
@@ -102,44 +100,49 @@ describe('setting an exchange rate', () => {
         p_charge,
       })
     await api.set_exchange_rate(newRate({ p_per_usd: '137.7', p_jump_confirmed: true }))
-    const now = shownBy({ ...mpesa!.exchange!, per_usd: '137.7' })
-    await expect(start(shown)).rejects.toMatchObject({
+    const adjustedCharge = formatCharge({ ...mpesa!.exchange!, per_usd: '137.7' })
+    await expect(start(displayedAmount)).rejects.toMatchObject({
       code: 'charge_changed',
-      message: expect.stringContaining(formatAmount(now, 'KES')),
+      message: expect.stringContaining(formatAmount(adjustedCharge, 'KES')),
     })
     expect(await paymentsOf(market, purchase.orderId)).toEqual([])
-    expect(await start(now)).toMatchObject({ kind: 'prompt', charge: { amount: now, currency: 'KES' } })
+    expect(await start(adjustedCharge)).toMatchObject({
+      kind: 'prompt',
+      charge: { amount: adjustedCharge, currency: 'KES' },
+    })
   })
 
-  test('far from the one before is refused until it is confirmed', async ({ market }) => {
-    await onlyRate(market, 'GHS', '10', 1)
+  test('far from the previous rate is refused until it is confirmed', async ({ market }) => {
+    await replaceRate(market, 'GHS', '10', 1)
     const { api } = await market.newAdmin()
-    const near = newRate({ p_currency: 'GHS', p_per_usd: '10.5' })
-    const far = { ...near, p_per_usd: '105' }
-    await expect(api.set_exchange_rate(far)).rejects.toMatchObject({
+    const similarRate = newRate({ p_currency: 'GHS', p_per_usd: '10.5' })
+    const outlierRate = { ...similarRate, p_per_usd: '105' }
+    await expect(api.set_exchange_rate(outlierRate)).rejects.toMatchObject({
       code: 'exchange_rate_jump',
       data: { fields: { p_per_usd: expect.stringContaining('+950.0% compared with GHS 10 = 1 USD') } },
     })
-    expect(await api.set_exchange_rate(near)).toMatchObject({ per_usd: '10.5' })
-    expect(await api.set_exchange_rate({ ...far, p_jump_confirmed: true })).toMatchObject({ per_usd: '105' })
+    expect(await api.set_exchange_rate(similarRate)).toMatchObject({ per_usd: '10.5' })
+    expect(await api.set_exchange_rate({ ...outlierRate, p_jump_confirmed: true })).toMatchObject({
+      per_usd: '105',
+    })
   })
 
-  test('is checked against the one before, although two admins set one concurrently', async ({ market }) => {
-    await onlyRate(market, 'ZAR', '100', 1)
+  test('is checked against the previous rate even if two admins set one concurrently', async ({ market }) => {
+    await replaceRate(market, 'ZAR', '100', 1)
     const admins = [await market.newAdmin(), await market.newAdmin()]
-    const tries = await Promise.allSettled(
-      ['96', '104'].map((p_per_usd, nth) =>
-        admins[nth]!.api.set_exchange_rate(newRate({ p_currency: 'ZAR', p_per_usd })),
+    const results = await Promise.allSettled(
+      ['96', '104'].map((p_per_usd, i) =>
+        admins[i]!.api.set_exchange_rate(newRate({ p_currency: 'ZAR', p_per_usd })),
       ),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(tries.find((one) => one.status === 'rejected')!.reason).toMatchObject({
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find((result) => result.status === 'rejected')!.reason).toMatchObject({
       code: 'exchange_rate_jump',
     })
   })
 
-  test('for a day on which it would not be used today is refused', async ({ market }) => {
-    await onlyRate(market, 'NGN', '1500', 3)
+  test('is refused for a day that would not make it the rate used today', async ({ market }) => {
+    await replaceRate(market, 'NGN', '1500', 3)
     const { api } = await market.newAdmin()
     const rate = newRate({ p_currency: 'NGN', p_per_usd: '1500' })
     for (const p_valid_from of [daysAgo(-1), daysAgo(4), daysAgo(exchangeRateMaxDays + 1)])
@@ -159,9 +162,9 @@ describe('setting an exchange rate', () => {
     ['p_per_usd', { p_per_usd: '1.0000001' }],
     ['p_valid_from', { p_valid_from: '2026-02-30' }],
     ['p_source', { p_source: ' ' }],
-  ] as const)('with an invalid value is refused at %s: %j', async ([field, bad], { market }) => {
+  ] as const)('is refused with an invalid value at %s: %j', async ([field, invalidValue], { market }) => {
     const { api } = await market.newAdmin()
-    await expect(api.set_exchange_rate(newRate(bad as Partial<NewRate>))).rejects.toMatchObject({
+    await expect(api.set_exchange_rate(newRate(invalidValue as Partial<NewRate>))).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { [field]: expect.any(String) } },
     })
@@ -169,34 +172,36 @@ describe('setting an exchange rate', () => {
 })
 
 test('a rate that has become too old is shown as such, and a sample never is', async ({ market }) => {
-  await onlyRate(market, 'TZS', '2500', exchangeRateMaxDays + 1)
+  await replaceRate(market, 'TZS', '2500', exchangeRateMaxDays + 1)
   const { api } = await market.newAdmin()
-  expect(await standingOf(api, 'TZS')).toMatchObject({
+  expect(await rateStatusOf(api, 'TZS')).toMatchObject({
     state: 'too_old',
     age_days: exchangeRateMaxDays + 1,
   })
   const { items } = await api.list_exchange_rates({ currency: 'TZS' })
   expect(items).toMatchObject([{ state: 'too_old', set_by: null }])
-  expect(await standingOf(api, 'UGX')).toMatchObject({ state: 'current', is_sample: true })
-  expect(await standingOf(api, 'ZMW')).toMatchObject({ state: 'missing', rate: null, points: [] })
+  expect(await rateStatusOf(api, 'UGX')).toMatchObject({ state: 'current', is_sample: true })
+  expect(await rateStatusOf(api, 'ZMW')).toMatchObject({ state: 'missing', rate: null, points: [] })
 })
 
-test('the list shows every rate once in each order, and finds by name and source', async ({ market }) => {
+test('the list shows every rate once in each sort order, and can be searched by name and source', async ({
+  market,
+}) => {
   const { api } = await market.newAdmin()
   for (const p_per_usd of ['3600', '3610', '3620'])
     await api.set_exchange_rate(
       newRate({ p_currency: 'UGX', p_per_usd, p_source: `Bank of Uganda, sheet ${p_per_usd}` }),
     )
-  const all = (await api.list_exchange_rates({ limit: 100 })).items.map((row) => row.exchange_rate_id)
+  const allIds = (await api.list_exchange_rates({ limit: 100 })).items.map((row) => row.exchange_rate_id)
   for (const sort of ['currency_asc', 'valid_from_desc', 'set_at_asc'] as const) {
-    const results: string[] = []
+    const listedIds: string[] = []
     let cursor: string | undefined
     do {
       const page = await api.list_exchange_rates({ sort, cursor, limit: 2 })
-      results.push(...page.items.map((row) => row.exchange_rate_id))
+      listedIds.push(...page.items.map((row) => row.exchange_rate_id))
       cursor = page.next_cursor ?? undefined
     } while (cursor)
-    expect(results.toSorted()).toEqual(all.toSorted())
+    expect(listedIds.toSorted()).toEqual(allIds.toSorted())
   }
   const { items } = await api.list_exchange_rates({ search: 'ugandan sh', state: 'current' })
   expect(items).toMatchObject([{ currency: 'UGX', per_usd: '3620' }])

@@ -35,14 +35,17 @@ export const stateOn = (now: Date) => sql<ExchangeRateState>`case
   when ${exchangeRates.id} = ${newestId(now, false)} and not ${isRecent(now)!} then 'too_old'
   else 'past' end`
 
-interface Listed extends Omit<ExchangeRateQuery, 'sort' | 'limit'> {
+interface ExchangeRateListQuery extends Omit<ExchangeRateQuery, 'sort' | 'limit'> {
   sort: ExchangeRateSort
   now: Date
   limit: number
 }
 
 /** A page of the rates matching a query, each with who set it and its sort key. */
-export function findExchangeRates(tx: Queryable, { search, currency, state, now, limit, ...page }: Listed) {
+export function findExchangeRates(
+  tx: Queryable,
+  { search, currency, state, now, limit, ...page }: ExchangeRateListQuery,
+) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, exchangeRates.id, page)
   return tx
     .select({ rate: exchangeRates, state: stateOn(now), setBy: profiles.fullName, sortKey })
@@ -56,7 +59,7 @@ export function findExchangeRates(tx: Queryable, { search, currency, state, now,
       and(
         currency ? eq(exchangeRates.currency, currency) : undefined,
         state ? eq(stateOn(now), state) : undefined,
-        search ? matching(search) : undefined,
+        search ? searchCondition(search) : undefined,
         after,
       ),
     )
@@ -64,27 +67,32 @@ export function findExchangeRates(tx: Queryable, { search, currency, state, now,
     .limit(limit)
 }
 
-function matching(search: string): SQL | undefined {
+function searchCondition(search: string): SQL | undefined {
   const needle = search.toLowerCase()
-  const named = rateCurrencyCodes.filter((code) =>
+  const matchingCodes = rateCurrencyCodes.filter((code) =>
     `${code} ${rateCurrencies[code]}`.toLowerCase().includes(needle),
   )
-  return or(inArray(exchangeRates.currency, named), containsText(exchangeRates.source, search))
+  return or(inArray(exchangeRates.currency, matchingCodes), containsText(exchangeRates.source, search))
 }
 
 /** The recent rates of every currency, newest first. */
-export function recentRates(tx: Queryable, now: Date, max: number): Promise<ExchangeRate[]> {
-  const nth = sql<number>`row_number() over (partition by ${exchangeRates.currency}
+export function recentRates(tx: Queryable, now: Date, maxPerCurrency: number): Promise<ExchangeRate[]> {
+  const rowNumber = sql<number>`row_number() over (partition by ${exchangeRates.currency}
     order by ${sql.join(newestFirst, sql`, `)})`
   const ranked = tx
-    .select({ id: exchangeRates.id, nth: nth.as('nth') })
+    .select({ id: exchangeRates.id, nth: rowNumber.as('nth') })
     .from(exchangeRates)
     .where(lte(exchangeRates.validFrom, dayOf(now)))
     .as('ranked')
   return tx
     .select()
     .from(exchangeRates)
-    .where(inArray(exchangeRates.id, tx.select({ id: ranked.id }).from(ranked).where(lte(ranked.nth, max))))
+    .where(
+      inArray(
+        exchangeRates.id,
+        tx.select({ id: ranked.id }).from(ranked).where(lte(ranked.nth, maxPerCurrency)),
+      ),
+    )
     .orderBy(...newestFirst)
 }
 

@@ -1,14 +1,14 @@
 import type { ExchangeRateRow, ExchangeRateState } from '@contract/pricing/exchange-procedures'
 import type { ExchangeRate } from './queries'
 
-interface Listed {
+interface RateWithState {
   rate: ExchangeRate
   state: ExchangeRateState
   setBy: string | null
 }
 
 /** A rate on the wire. */
-export const serializeExchangeRate = ({ rate, state, setBy }: Listed): ExchangeRateRow => ({
+export const serializeExchangeRate = ({ rate, state, setBy }: RateWithState): ExchangeRateRow => ({
   exchange_rate_id: rate.id,
   currency: rate.currency,
   ...exchangeRateFactsOf(rate),

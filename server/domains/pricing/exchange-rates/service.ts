@@ -19,11 +19,11 @@ export async function exchangeOf(
   const { currency } = providerInfo(method).charges
   if (currency === 'USD') return null
   const rate = await rateOn(tx, currency, now)
-  return rate && shown(rate, method)
+  return rate && serializeExchange(rate, method)
 }
 
 /** What the buyer is charged for an amount in US cents, and the rate that fixes it. */
-export interface Charged {
+export interface ChargeAmount {
   chargeMinor: Minor
   chargeCurrency: string
   exchangeRateId: string | null
@@ -33,39 +33,39 @@ export interface Charged {
  * Computes what a method charges today for an amount in US cents, and how many decimals its currency has. Refuses:
  * payment_method_unavailable, without a rate.
  */
-export async function chargeBy(
+export async function chargeForMethod(
   tx: Queryable,
   method: PaymentMethod,
   amountMinor: Minor,
   now: Date,
-): Promise<{ charged: Charged; digits: number }> {
+): Promise<{ charge: ChargeAmount; digits: number }> {
   const { currency } = providerInfo(method).charges
   if (currency === 'USD') {
-    const charged = { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
-    return { charged, digits: 2 }
+    const charge = { chargeMinor: amountMinor, chargeCurrency: currency, exchangeRateId: null }
+    return { charge, digits: 2 }
   }
   const rate = await rateOn(tx, currency, now)
   if (!rate) throw new Refusal('payment_method_unavailable', { method: providerInfo(method).label })
-  const chargeMinor = chargeOf(amountMinor, shown(rate, method))
+  const chargeMinor = chargeOf(amountMinor, serializeExchange(rate, method))
   return {
-    charged: { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id },
+    charge: { chargeMinor, chargeCurrency: currency, exchangeRateId: rate.id },
     digits: rate.minorDigits,
   }
 }
 
 /** An amount of US cents converted to another currency, and the rate that fixes it. */
-export interface Converted {
+export interface ConvertedAmount {
   minor: Minor
   exchangeRateId: string | null
 }
 
 /** Converts US cents at today's rate; undefined if the currency has none that is recent enough. */
-export async function convert(
+export async function convertFromUsd(
   tx: Queryable,
   amountMinor: Minor,
   { currency, wholeUnits }: { currency: string; wholeUnits: boolean },
   now: Date,
-): Promise<Converted | undefined> {
+): Promise<ConvertedAmount | undefined> {
   if (currency === 'USD') return { minor: amountMinor, exchangeRateId: null }
   const rate = await rateOn(tx, currency, now)
   if (!rate) return undefined
@@ -119,7 +119,10 @@ export const isRecent = (now: Date) =>
 export const oldestUsable = (now: Date): string =>
   dayOf(new Date(now.getTime() - exchangeRateMaxDays * dayMs))
 
-const shown = ({ currency, minorDigits, perUsd, validFrom }: Rate, method: PaymentMethod): Exchange => ({
+const serializeExchange = (
+  { currency, minorDigits, perUsd, validFrom }: Rate,
+  method: PaymentMethod,
+): Exchange => ({
   currency,
   minor_digits: minorDigits,
   whole_units: providerInfo(method).charges.wholeUnits,

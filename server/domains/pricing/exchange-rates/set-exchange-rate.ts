@@ -5,7 +5,7 @@ import { formatRate } from '@contract/pricing/exchange'
 import {
   changePercent,
   formatChange,
-  isJump,
+  isLargeRateChange,
   type ExchangeRateRow,
 } from '@contract/pricing/exchange-procedures'
 import { Refusal } from '@contract/refusals'
@@ -25,7 +25,7 @@ interface NewRate {
 }
 
 /**
- * Sets a currency's rate, from now on: what was charged or paid out before names its own. The rate must be for a day that makes it the one
+ * Sets a currency's rate, from now on: what was charged or paid out before keeps its own. The rate must be for a day that makes it the one
  * used today, and one far from the rate before must be confirmed. Refuses: exchange_rate_not_in_force, exchange_rate_jump.
  */
 export async function setExchangeRate(input: NewRate, context: Context): Promise<ExchangeRateRow> {
@@ -40,7 +40,7 @@ export async function setExchangeRate(input: NewRate, context: Context): Promise
       earliest: formatDay(earliest),
       latest: formatDay(today),
     })
-  if (before && isJump(before.perUsd, perUsd) && !input.jumpConfirmed)
+  if (before && isLargeRateChange(before.perUsd, perUsd) && !input.jumpConfirmed)
     throw new Refusal('exchange_rate_jump', {
       change: formatChange(changePercent(before.perUsd, perUsd)),
       before: formatRate(before.perUsd, currency),

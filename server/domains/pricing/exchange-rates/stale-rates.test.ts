@@ -10,32 +10,32 @@ import { reportStaleRates } from './stale-rates'
 const daysAgo = (days: number) => dayOf(new Date(Date.now() - days * 24 * 60 * 60_000))
 
 /** The only rate of a currency, from a bank and not from the sandbox. */
-async function rateOf({ db }: Market, currency: string, ageDays: number) {
+async function replaceRate({ db }: Market, currency: string, ageDays: number) {
   await db.delete(exchangeRates).where(eq(exchangeRates.currency, currency))
   const rate = { currency, minorDigits: 2, perUsd: '129.03', source: 'a bank', validFrom: daysAgo(ageDays) }
   await db.insert(exchangeRates).values(rate)
 }
 
-const offered = async (market: Market) =>
+const isMpesaAvailable = async (market: Market) =>
   (await market.api(null).get_payment_methods({})).find(({ method }) => method === 'mpesa')!.available
 
 describe('an exchange rate', () => {
   test('is used up to its last day, and not a day longer', async ({ market }) => {
-    await rateOf(market, 'KES', exchangeRateMaxDays)
-    expect(await offered(market)).toBe(true)
-    await rateOf(market, 'KES', exchangeRateMaxDays + 1)
-    expect(await offered(market)).toBe(false)
+    await replaceRate(market, 'KES', exchangeRateMaxDays)
+    expect(await isMpesaAvailable(market)).toBe(true)
+    await replaceRate(market, 'KES', exchangeRateMaxDays + 1)
+    expect(await isMpesaAvailable(market)).toBe(false)
   })
 
   test('that is too old stops payouts in its currency until there is a newer one', async ({ market }) => {
     const vendor = await vendorWithMoney(market)
     const { payout_id } = await vendor.api.request_vendor_payout({})
     const admin = await market.newAdmin()
-    await rateOf(market, 'NGN', exchangeRateMaxDays + 1)
+    await replaceRate(market, 'NGN', exchangeRateMaxDays + 1)
     await expect(admin.api.approve_payout({ p_payout_id: payout_id })).rejects.toMatchObject({
       code: 'exchange_rate_missing',
     })
-    await rateOf(market, 'NGN', 0)
+    await replaceRate(market, 'NGN', 0)
     expect(await admin.api.approve_payout({ p_payout_id: payout_id })).toMatchObject({ status: 'processing' })
   })
 
@@ -43,8 +43,8 @@ describe('an exchange rate', () => {
     market,
   }) => {
     const admin = await market.newAdmin()
-    await rateOf(market, 'KES', 30)
-    await rateOf(market, 'ZAR', 30)
+    await replaceRate(market, 'KES', 30)
+    await replaceRate(market, 'ZAR', 30)
     await market.db.insert(exchangeRates).values({
       currency: 'ZAR',
       minorDigits: 2,

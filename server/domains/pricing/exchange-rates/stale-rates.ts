@@ -4,26 +4,28 @@ import { paths } from '@contract/core/paths'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
-import { sendMailLater } from '@server/platform/mail/mail'
-import { adminEmails } from '@server/domains/accounts/admin-emails'
+import { enqueueEmail } from '@server/platform/mail/mail'
+import { findPaymentAdminEmails } from '@server/domains/accounts/payment-admin-emails'
 import { isRecent } from './service'
 
 /** Reports each currency whose newest rate has become too old to use: an error in the log, and one email to every admin. */
 export const reportStaleRates: Job = (_, { db, clock, log, publicUrl }) =>
   inTransaction(db, async (tx) => {
     const now = clock()
-    const newest = sql`(select r.id from exchange_rates r where r.currency = ${exchangeRates.currency}
+    const newestRateId = sql`(select r.id from exchange_rates r where r.currency = ${exchangeRates.currency}
       order by r.valid_from desc, r.created_at desc, r.id desc limit 1)`
-    const stale = await tx
+    const staleRates = await tx
       .update(exchangeRates)
       .set({ staleNoticeAt: now })
-      .where(and(isNull(exchangeRates.staleNoticeAt), eq(exchangeRates.id, newest), not(isRecent(now)!)))
+      .where(
+        and(isNull(exchangeRates.staleNoticeAt), eq(exchangeRates.id, newestRateId), not(isRecent(now)!)),
+      )
       .returning()
-    for (const { currency, validFrom } of stale) {
+    for (const { currency, validFrom } of staleRates) {
       log.error({ currency, validFrom }, 'an exchange rate is too old to use')
-      for (const to of await adminEmails(tx))
-        await sendMailLater(tx, {
-          to,
+      for (const adminEmail of await findPaymentAdminEmails(tx))
+        await enqueueEmail(tx, {
+          to: adminEmail,
           subject: `The exchange rate for ${currency} is too old`,
           body: [
             `The newest rate for ${currency} is from ${validFrom}. Rates older than ${exchangeRateMaxDays} days are not used.`,

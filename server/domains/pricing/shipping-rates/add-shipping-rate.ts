@@ -6,7 +6,7 @@ import {
   type ShippingZone,
 } from '@contract/pricing/facts'
 import { Refusal } from '@contract/refusals'
-import type { Inside, Minor } from '@contract/core/money'
+import type { InternalAmounts, Minor } from '@contract/core/money'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
@@ -33,7 +33,7 @@ interface NewShippingRate {
 export async function addShippingRate(
   input: NewShippingRate,
   context: Context,
-): Promise<Inside<ShippingRate>> {
+): Promise<InternalAmounts<ShippingRate>> {
   const { tx, now } = context
   const { zone, service, rateName, validFrom } = input
   await refusePricedDay(tx, input, { day: validFrom, now }, 'shipping_rate_starts_too_early')

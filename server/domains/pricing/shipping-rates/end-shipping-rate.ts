@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { ShippingRate } from '@contract/pricing/shipping-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { shippingRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -18,7 +18,7 @@ import { serializeShippingRate, recordedShippingRate } from './serializers'
 export async function endShippingRate(
   { shippingRateId: id, validTo }: { shippingRateId: string; validTo: string },
   context: Context,
-): Promise<Inside<ShippingRate>> {
+): Promise<InternalAmounts<ShippingRate>> {
   const { tx, now } = context
   const rate = await lockShippingRate(tx, id)
   if (!rate) throw new Refusal('shipping_rate_not_found')

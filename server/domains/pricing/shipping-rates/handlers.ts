@@ -3,8 +3,8 @@ import type { Handlers } from '@server/platform/procedures'
 import { addShippingRate } from './add-shipping-rate'
 import { endShippingRate } from './end-shipping-rate'
 import { listShippingRateChanges, listShippingRates } from './list-shipping-rates'
-import { listShippingServiceChanges, listShippingServices, saveShippingService } from './services'
-import { testShippingRates } from './test-rates'
+import { listShippingServiceChanges, listShippingServices, saveShippingService } from './shipping-services'
+import { testShippingRates } from './rate-tester'
 
 export const shippingRateHandlers: Handlers<keyof typeof shippingRateProcedures | 'test_shipping_rates'> = {
   list_shipping_rates: listShippingRates,

@@ -6,7 +6,7 @@ import {
   type ShippingRateChange,
   type ShippingRateQuery,
 } from '@contract/pricing/shipping-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { auditHistory } from '@server/platform/audit-history'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -17,13 +17,13 @@ import { serializeShippingRate } from './serializers'
 export async function listShippingRates(
   { sort = 'zone_asc', limit, ...query }: ShippingRateQuery = {},
   { tx, now }: Context,
-): Promise<{ items: Inside<ShippingRate>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<ShippingRate>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findShippingRates(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
   return pageFrom(rows, size, ({ rate, sortKey }) => ({ sortKey, id: rate.id }), serializeShippingRate)
 }
 
-interface ChangesOf {
+interface ChangeListQuery {
   zone: ShippingZone
   service: ShippingService
   cursor?: string | undefined
@@ -32,9 +32,9 @@ interface ChangesOf {
 
 /** Who added or ended which rate of a zone and service, newest first. Seeded rates have no entry. */
 export const listShippingRateChanges = (
-  { zone, service, ...page }: ChangesOf,
+  { zone, service, ...page }: ChangeListQuery,
   { tx }: Context,
-): Promise<{ items: Inside<ShippingRateChange>[]; next_cursor: string | null }> =>
+): Promise<{ items: InternalAmounts<ShippingRateChange>[]; next_cursor: string | null }> =>
   auditHistory(
     tx,
     { subject: 'shipping_rate', ids: shippingRateIdsOf(tx, zone, service), facts: shippingRateFacts },

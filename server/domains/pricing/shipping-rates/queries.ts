@@ -39,32 +39,35 @@ export const shippingRateRows = (day: string) =>
     ),
   )
 
-/** The same, read. */
+/** The rates that parcels are priced with on a day. */
 export async function shippingRatesOn(tx: Queryable, day: string): Promise<ShippingRate[]> {
   const [row] = await tx.select({ rates: shippingRateRows(day) }).from(sql`(select) as nothing`)
   return row!.rates
 }
 
 /** Sorts by zone, nearest first, and the rates of one by service and start. */
-const byZone = sql<string>`(array_position(enum_range(null::shipping_zone), ${shippingRates.zone})
+const zoneSortKey = sql<string>`(array_position(enum_range(null::shipping_zone), ${shippingRates.zone})
   || ' ' || array_position(enum_range(null::shipping_service), ${shippingRates.service}) || ' ' || ${shippingRates.validFrom})`
 
 const sortColumns = {
-  zone: { column: byZone, type: 'text' },
+  zone: { column: zoneSortKey, type: 'text' },
   price: { column: shippingRates.baseMinor, type: 'bigint' },
   valid_from: { column: shippingRates.validFrom, type: 'date' },
 } as const
 
 const stateOn = (day: string) => datedStateOn(shippingRates, day)
 
-interface Listed extends Omit<ShippingRateQuery, 'sort' | 'limit'> {
+interface ShippingRateListQuery extends Omit<ShippingRateQuery, 'sort' | 'limit'> {
   sort: ShippingRateSort
   day: string
   limit: number
 }
 
 /** A page of the rates matching a query, each with its sort key. */
-export function findShippingRates(tx: Queryable, { zone, service, state, day, limit, ...page }: Listed) {
+export function findShippingRates(
+  tx: Queryable,
+  { zone, service, state, day, limit, ...page }: ShippingRateListQuery,
+) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, shippingRates.id, page)
   return tx
     .select({

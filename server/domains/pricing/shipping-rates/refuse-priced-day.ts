@@ -16,7 +16,7 @@ export async function refusePricedDay(
 ): Promise<void> {
   const today = dayOf(now)
   if (day > today) return
-  const isPriced = await hasParcelSince(tx, rate, new Date(`${today}T00:00:00Z`))
-  const earliest = isPriced ? dayAfter(today) : today
+  const hasOrdersAtRate = await hasParcelSince(tx, rate, new Date(`${today}T00:00:00Z`))
+  const earliest = hasOrdersAtRate ? dayAfter(today) : today
   if (day < earliest) throw new Refusal(code, { earliest: formatDay(earliest) })
 }

@@ -1,9 +1,13 @@
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { shippingRateFacts, type ShippingRate } from '@contract/pricing/shipping-procedures'
 import type { DatedRate, ShippingRateRow } from './queries'
 
 /** A shipping rate as its handlers return it. */
-export const serializeShippingRate = ({ rate, state, serviceActive }: DatedRate): Inside<ShippingRate> => ({
+export const serializeShippingRate = ({
+  rate,
+  state,
+  serviceActive,
+}: DatedRate): InternalAmounts<ShippingRate> => ({
   shipping_rate_id: rate.id,
   zone: rate.zone,
   service: rate.service,

@@ -27,12 +27,12 @@ const newRate = (rate: Partial<NewRate> = {}): NewRate => ({
   ...rate,
 })
 
-const ratesOf = async (api: Api, query: Parameters<Api['list_shipping_rates']>[0]) =>
+const listRates = async (api: Api, query: Parameters<Api['list_shipping_rates']>[0]) =>
   (await api.list_shipping_rates({ ...query, limit: 100 })).items
 
 /** The rate in force today. */
-const currentOf = async (api: Api, zone: NewRate['p_zone'], service: NewRate['p_service'] = 'standard') =>
-  (await ratesOf(api, { zone, service, state: 'current' }))[0]!
+const currentRateOf = async (api: Api, zone: NewRate['p_zone'], service: NewRate['p_service'] = 'standard') =>
+  (await listRates(api, { zone, service, state: 'current' }))[0]!
 
 /** What the checkout asks for one unit sent within Kenya. */
 async function checkoutCost(market: Market, service = 'standard') {
@@ -56,23 +56,23 @@ test('only an admin may read or change shipping rates', async ({ market }) => {
 describe('the checkout', () => {
   test('charges the rate in force on the day, before and after a change', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const rate = await currentOf(api, 'same_country')
+    const rate = await currentRateOf(api, 'same_country')
     await api.end_shipping_rate({ p_shipping_rate_id: rate.shipping_rate_id, p_valid_to: '2030-01-01' })
-    const next = await api.add_shipping_rate(newRate({ p_first_item: 4.9 }))
-    expect(next.state).toBe('future')
+    const nextRate = await api.add_shipping_rate(newRate({ p_first_item: 4.9 }))
+    expect(nextRate.state).toBe('future')
     expect(await checkoutCost(market)).toBe(3.5)
     market.setClock(new Date('2029-12-31T23:59:59.999Z'))
     expect(await checkoutCost(market)).toBe(3.5)
     market.setClock(new Date('2030-01-01T00:00:00Z'))
     expect(await checkoutCost(market)).toBe(4.9)
     expect(
-      (await ratesOf(api, { zone: 'same_country', service: 'standard' })).map(({ state }) => state),
+      (await listRates(api, { zone: 'same_country', service: 'standard' })).map(({ state }) => state),
     ).toEqual(['past', 'current'])
-    const [nearest] = await market.api(null).get_delivery_zones()
-    expect(nearest!.estimated_cost).toBe(4.9)
+    const [nearestZone] = await market.api(null).get_delivery_zones()
+    expect(nearestZone!.estimated_cost).toBe(4.9)
   })
 
-  test('no longer offers a service of which the rate has ended; orders keep what they were charged', async ({
+  test('no longer offers a service whose rate has ended; orders keep what they were charged', async ({
     market,
   }) => {
     const { api } = await market.newAdmin()
@@ -80,7 +80,7 @@ describe('the checkout', () => {
     const product = await market.newProduct()
     const orderId = await market.placeOrder(customer, [{ product, quantity: 1 }], mombasa)
     const before = await customer.api.get_order_details({ p_order_id: orderId })
-    const rate = await currentOf(api, 'same_country', 'express')
+    const rate = await currentRateOf(api, 'same_country', 'express')
     const tomorrow = dayAfter(dayOf(market.clock()))
     await api.end_shipping_rate({ p_shipping_rate_id: rate.shipping_rate_id, p_valid_to: tomorrow })
     market.setClock(new Date(`${tomorrow}T08:00:00Z`))
@@ -125,15 +125,15 @@ describe('a new rate', () => {
 
   test('is stored once when two admins add it concurrently', async ({ market }) => {
     const admins = [await market.newAdmin(), await market.newAdmin()]
-    const rate = await currentOf(admins[0]!.api, 'rest_of_africa', 'express')
+    const rate = await currentRateOf(admins[0]!.api, 'rest_of_africa', 'express')
     await admins[0]!.api.end_shipping_rate({
       p_shipping_rate_id: rate.shipping_rate_id,
       p_valid_to: '2031-01-01',
     })
-    const next = newRate({ p_zone: 'rest_of_africa', p_service: 'express', p_valid_from: '2031-01-01' })
-    const tries = await Promise.allSettled(admins.map(({ api }) => api.add_shipping_rate(next)))
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(tries.find((one) => one.status === 'rejected')!.reason).toMatchObject({
+    const nextRate = newRate({ p_zone: 'rest_of_africa', p_service: 'express', p_valid_from: '2031-01-01' })
+    const results = await Promise.allSettled(admins.map(({ api }) => api.add_shipping_rate(nextRate)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(results.find((result) => result.status === 'rejected')!.reason).toMatchObject({
       code: 'shipping_rate_overlaps',
     })
   })
@@ -147,9 +147,9 @@ describe('a new rate', () => {
     ['p_max_days', { p_min_days: 5, p_max_days: 4 }],
     ['p_service', { p_service: 'pickup', p_zone: 'same_region' }],
     ['p_valid_from', { p_valid_from: '2026-02-30' }],
-  ] as const)('with an invalid value is refused at %s: %j', async ([field, bad], { market }) => {
+  ] as const)('is refused with an invalid value at %s: %j', async ([field, invalidValue], { market }) => {
     const { api } = await market.newAdmin()
-    await expect(api.add_shipping_rate(newRate(bad as Partial<NewRate>))).rejects.toMatchObject({
+    await expect(api.add_shipping_rate(newRate(invalidValue as Partial<NewRate>))).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { [field]: expect.any(String) } },
     })
@@ -158,7 +158,7 @@ describe('a new rate', () => {
   test('cannot start or end on a day that orders were priced for', async ({ market }) => {
     const { api } = await market.newAdmin()
     market.setClock(new Date('2027-03-10T12:00:00Z'))
-    const rate = await currentOf(api, 'same_region')
+    const rate = await currentRateOf(api, 'same_region')
     const end = (p_valid_to: string) =>
       api.end_shipping_rate({ p_shipping_rate_id: rate.shipping_rate_id, p_valid_to })
     await expect(end('2027-03-09')).rejects.toMatchObject({ code: 'shipping_rate_ends_too_early' })
@@ -181,19 +181,24 @@ describe('a new rate', () => {
     market,
   }) => {
     const { api, session } = await market.newAdmin()
-    const old = await currentOf(api, 'rest_of_world')
-    await api.end_shipping_rate({ p_shipping_rate_id: old.shipping_rate_id, p_valid_to: '2032-01-01' })
-    const next = await api.add_shipping_rate(newRate({ p_zone: 'rest_of_world', p_valid_from: '2032-01-01' }))
-    const withdrawn = await api.end_shipping_rate({
-      p_shipping_rate_id: next.shipping_rate_id,
+    const previousRate = await currentRateOf(api, 'rest_of_world')
+    await api.end_shipping_rate({
+      p_shipping_rate_id: previousRate.shipping_rate_id,
       p_valid_to: '2032-01-01',
     })
-    expect(withdrawn.state).toBe('past')
+    const nextRate = await api.add_shipping_rate(
+      newRate({ p_zone: 'rest_of_world', p_valid_from: '2032-01-01' }),
+    )
+    const endedRate = await api.end_shipping_rate({
+      p_shipping_rate_id: nextRate.shipping_rate_id,
+      p_valid_to: '2032-01-01',
+    })
+    expect(endedRate.state).toBe('past')
     await seedRates(market.db)
-    const all = await ratesOf(api, { zone: 'rest_of_world', service: 'standard' })
-    expect(all.map(({ shipping_rate_id }) => shipping_rate_id)).toEqual([
-      old.shipping_rate_id,
-      next.shipping_rate_id,
+    const listedRates = await listRates(api, { zone: 'rest_of_world', service: 'standard' })
+    expect(listedRates.map(({ shipping_rate_id }) => shipping_rate_id)).toEqual([
+      previousRate.shipping_rate_id,
+      nextRate.shipping_rate_id,
     ])
     const { items } = await api.list_shipping_rate_changes({ zone: 'rest_of_world', service: 'standard' })
     expect(items.map(({ action, actor_name }) => [action, actor_name])).toEqual([
@@ -232,7 +237,7 @@ describe('the rate tester', () => {
     on: '2028-05-05',
   }
 
-  test('answers what the checkout would, without needing goods', async ({ market }) => {
+  test('returns what the checkout would, without any goods', async ({ market }) => {
     const { api } = await market.newAdmin()
     const { zone, options, missing } = await api.test_shipping_rates({ ...delivery, parcels: 1 })
     const product = await market.newProduct()
@@ -248,8 +253,8 @@ describe('the rate tester', () => {
       estimated_cost: estimate!.estimated_cost,
       provider_name: estimate!.provider_name,
     })
-    const two = await api.test_shipping_rates(delivery)
-    expect(two.options[0]).toMatchObject({
+    const twoParcels = await api.test_shipping_rates(delivery)
+    expect(twoParcels.options[0]).toMatchObject({
       parcel_cost: options[0]!.estimated_cost,
       estimated_cost: options[0]!.estimated_cost * 2,
     })
@@ -257,10 +262,10 @@ describe('the rate tester', () => {
 
   test('offers pickup within one city, and nothing on a day without rates', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const near = await api.test_shipping_rates({ ...delivery, origin_city: ' MOMBASA' })
-    expect(near.options.map(({ rate_id }) => rate_id)).toContain('pickup')
-    const never = await api.test_shipping_rates({ ...delivery, on: '2019-12-31' })
-    expect(never).toMatchObject({ options: [], missing: ['standard', 'express', 'pickup'] })
+    const sameCity = await api.test_shipping_rates({ ...delivery, origin_city: ' MOMBASA' })
+    expect(sameCity.options.map(({ rate_id }) => rate_id)).toContain('pickup')
+    const beforeAnyRate = await api.test_shipping_rates({ ...delivery, on: '2019-12-31' })
+    expect(beforeAnyRate).toMatchObject({ options: [], missing: ['standard', 'express', 'pickup'] })
   })
 })
 

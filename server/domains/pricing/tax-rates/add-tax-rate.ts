@@ -1,7 +1,7 @@
 import { countryName } from '@contract/core/countries'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
-import type { Bps, Inside } from '@contract/core/money'
+import type { Bps, InternalAmounts } from '@contract/core/money'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
 import { taxRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
@@ -22,7 +22,7 @@ interface NewTaxRate {
  * Adds a rate that applies from a day on, until it is ended. A database constraint refuses an overlapping rate of the same component, even
  * under concurrency. Refuses: tax_rate_overlaps, tax_rate_starts_too_early.
  */
-export async function addTaxRate(input: NewTaxRate, context: Context): Promise<Inside<TaxRate>> {
+export async function addTaxRate(input: NewTaxRate, context: Context): Promise<InternalAmounts<TaxRate>> {
   const { tx, now } = context
   const { country, component, validFrom } = input
   const today = dayOf(now)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { taxRates } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
@@ -18,7 +18,7 @@ import { serializeTaxRate, recordedTaxRate } from './serializers'
 export async function endTaxRate(
   { taxRateId: id, validTo }: { taxRateId: string; validTo: string },
   context: Context,
-): Promise<Inside<TaxRate>> {
+): Promise<InternalAmounts<TaxRate>> {
   const { tx, now } = context
   const rate = await lockTaxRate(tx, id)
   if (!rate) throw new Refusal('tax_rate_not_found')

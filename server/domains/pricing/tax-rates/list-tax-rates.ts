@@ -5,7 +5,7 @@ import {
   type TaxRateChange,
   type TaxRateQuery,
 } from '@contract/pricing/tax-procedures'
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { auditHistory } from '@server/platform/audit-history'
@@ -16,7 +16,7 @@ import { serializeTaxRate } from './serializers'
 export async function listTaxRates(
   { sort = 'country_asc', limit, ...query }: TaxRateQuery = {},
   { tx, now }: Context,
-): Promise<{ items: Inside<TaxRate>[]; next_cursor: string | null }> {
+): Promise<{ items: InternalAmounts<TaxRate>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findTaxRates(tx, { ...query, sort, day: dayOf(now), limit: size + 1 })
   return pageFrom(rows, size, ({ rate, sortKey }) => ({ sortKey, id: rate.id }), serializeTaxRate)
@@ -26,5 +26,5 @@ export async function listTaxRates(
 export const listTaxRateChanges = (
   { country, ...page }: { country: string; cursor?: string | undefined; limit?: number | undefined },
   { tx }: Context,
-): Promise<{ items: Inside<TaxRateChange>[]; next_cursor: string | null }> =>
+): Promise<{ items: InternalAmounts<TaxRateChange>[]; next_cursor: string | null }> =>
   auditHistory(tx, { subject: 'tax_rate', ids: taxRateIdsOf(tx, country), facts: taxRateFacts }, page)

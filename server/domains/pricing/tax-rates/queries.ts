@@ -1,4 +1,5 @@
 import { and, eq, inArray, max, or, sql, type SQL } from 'drizzle-orm'
+import { compareTexts } from '@contract/core/compare-texts'
 import { countryName } from '@contract/core/countries'
 import { deliveryCountryCodes } from '@contract/core/delivery-countries'
 import type { TaxRateQuery, TaxRateSort, TaxRateState } from '@contract/pricing/tax-procedures'
@@ -18,15 +19,15 @@ export interface DatedRate {
 }
 
 const countryCodesByName = [...deliveryCountryCodes].sort((a, b) =>
-  countryName(a).localeCompare(countryName(b), 'en'),
+  compareTexts(countryName(a), countryName(b)),
 )
 
 /** Sorts countries by name, and the rates of one by component and start. */
-const byCountry = sql<string>`(lpad(coalesce(array_position(${sql.param(countryCodesByName)}::text[], ${taxRates.country}), 0)::text, 3, '0')
+const countrySortKey = sql<string>`(lpad(coalesce(array_position(${sql.param(countryCodesByName)}::text[], ${taxRates.country}), 0)::text, 3, '0')
   || ' ' || ${taxRates.component} || ' ' || ${taxRates.validFrom})`
 
 const sortColumns = {
-  country: { column: byCountry, type: 'text' },
+  country: { column: countrySortKey, type: 'text' },
   rate: { column: taxRates.rateBps, type: 'bigint' },
   valid_from: { column: taxRates.validFrom, type: 'date' },
 } as const
@@ -36,14 +37,17 @@ const stateOn = (day: string) => sql<TaxRateState>`case
   when ${taxRates.validTo} <= greatest(${day}::date, ${taxRates.validFrom}) then 'past'
   else 'unconfirmed' end`
 
-interface Listed extends Omit<TaxRateQuery, 'sort' | 'limit'> {
+interface TaxRateListQuery extends Omit<TaxRateQuery, 'sort' | 'limit'> {
   sort: TaxRateSort
   day: string
   limit: number
 }
 
 /** A page of the rates matching a query, each with its sort key. */
-export function findTaxRates(tx: Queryable, { search, country, state, day, limit, ...page }: Listed) {
+export function findTaxRates(
+  tx: Queryable,
+  { search, country, state, day, limit, ...page }: TaxRateListQuery,
+) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, taxRates.id, page)
   return tx
     .select({ rate: taxRates, state: stateOn(day), sortKey })
@@ -52,7 +56,7 @@ export function findTaxRates(tx: Queryable, { search, country, state, day, limit
       and(
         country ? eq(taxRates.country, country) : undefined,
         state ? eq(stateOn(day), state) : undefined,
-        search ? matching(search) : undefined,
+        search ? searchCondition(search) : undefined,
         after,
       ),
     )
@@ -60,7 +64,7 @@ export function findTaxRates(tx: Queryable, { search, country, state, day, limit
     .limit(limit)
 }
 
-function matching(search: string): SQL | undefined {
+function searchCondition(search: string): SQL | undefined {
   const needle = search.toLowerCase()
   const countries = countryCodesByName.filter((code) => countryName(code).toLowerCase().includes(needle))
   return or(

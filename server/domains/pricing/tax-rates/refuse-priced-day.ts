@@ -14,7 +14,10 @@ export async function refusePricedDay(
   day: string,
   code: 'tax_rate_starts_too_early' | 'tax_rate_ends_too_early',
 ): Promise<void> {
-  const last = await lastOrderTo(tx, country)
-  if (!last || day > dayOf(last)) return
-  throw new Refusal(code, { country: countryName(country), earliest: formatDay(dayAfter(dayOf(last))) })
+  const lastOrderAt = await lastOrderTo(tx, country)
+  if (!lastOrderAt || day > dayOf(lastOrderAt)) return
+  throw new Refusal(code, {
+    country: countryName(country),
+    earliest: formatDay(dayAfter(dayOf(lastOrderAt))),
+  })
 }

@@ -1,9 +1,9 @@
-import type { Inside } from '@contract/core/money'
+import type { InternalAmounts } from '@contract/core/money'
 import { taxRateFacts, type TaxRate } from '@contract/pricing/tax-procedures'
 import type { DatedRate, TaxRateRow } from './queries'
 
 /** A tax rate as its handlers return it. */
-export const serializeTaxRate = ({ rate, state }: DatedRate): Inside<TaxRate> => ({
+export const serializeTaxRate = ({ rate, state }: DatedRate): InternalAmounts<TaxRate> => ({
   tax_rate_id: rate.id,
   country: rate.country,
   ...factsOf(rate),

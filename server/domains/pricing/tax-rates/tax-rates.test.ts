@@ -1,4 +1,5 @@
 import { afterEach, describe, expect } from 'vitest'
+import { compareTexts } from '@contract/core/compare-texts'
 import type { Api } from '@contract/contract'
 import { countryName } from '@contract/core/countries'
 import type { TaxRate } from '@contract/pricing/tax-procedures'
@@ -21,9 +22,10 @@ const newRate = (rate: Partial<NewRate> = {}): NewRate => ({
   ...rate,
 })
 
-const ratesOf = async (api: Api, country: string) => (await api.list_tax_rates({ country, limit: 100 })).items
+const listRates = async (api: Api, country: string) =>
+  (await api.list_tax_rates({ country, limit: 100 })).items
 
-async function allPages(api: Api, query: Parameters<Api['list_tax_rates']>[0]): Promise<TaxRate[]> {
+async function listAllPages(api: Api, query: Parameters<Api['list_tax_rates']>[0]): Promise<TaxRate[]> {
   const items: TaxRate[] = []
   let cursor: string | undefined
   do {
@@ -48,7 +50,7 @@ describe('a new rate', () => {
     const { api, session } = await market.newAdmin()
     const rate = await api.add_tax_rate(newRate({ p_country: 'DE', p_rate_percent: 19.25 }))
     expect(rate).toMatchObject({ rate_percent: 19.25, valid_to: null, state: 'current' })
-    expect(await ratesOf(api, 'DE')).toEqual([rate])
+    expect(await listRates(api, 'DE')).toEqual([rate])
     const { items } = await api.list_tax_rate_changes({ country: 'DE' })
     expect(items).toEqual([
       expect.objectContaining({
@@ -73,10 +75,10 @@ describe('a new rate', () => {
 
   test('may start on the day the previous one ends', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const first = await api.add_tax_rate(newRate({ p_country: 'IT', p_rate_percent: 22 }))
-    await api.end_tax_rate({ p_tax_rate_id: first.tax_rate_id, p_valid_to: '2030-01-01' })
+    const firstRate = await api.add_tax_rate(newRate({ p_country: 'IT', p_rate_percent: 22 }))
+    await api.end_tax_rate({ p_tax_rate_id: firstRate.tax_rate_id, p_valid_to: '2030-01-01' })
     await api.add_tax_rate(newRate({ p_country: 'IT', p_rate_percent: 23, p_valid_from: '2030-01-01' }))
-    expect((await ratesOf(api, 'IT')).map(({ rate_percent, state }) => [rate_percent, state])).toEqual([
+    expect((await listRates(api, 'IT')).map(({ rate_percent, state }) => [rate_percent, state])).toEqual([
       [22, 'current'],
       [23, 'future'],
     ])
@@ -85,18 +87,18 @@ describe('a new rate', () => {
   test('may be added although an unconfirmed one of the same component exists', async ({ market }) => {
     const { api } = await market.newAdmin()
     await api.add_tax_rate(newRate({ p_country: 'TD', p_rate_percent: 18 }))
-    expect((await ratesOf(api, 'TD')).map(({ state }) => state)).toEqual(['unconfirmed', 'current'])
+    expect((await listRates(api, 'TD')).map(({ state }) => state)).toEqual(['unconfirmed', 'current'])
   })
 
   test('is stored once when two admins add it concurrently', async ({ market }) => {
     const admins = [await market.newAdmin(), await market.newAdmin()]
-    const tries = await Promise.allSettled(
+    const results = await Promise.allSettled(
       admins.map(({ api }) => api.add_tax_rate(newRate({ p_country: 'ES' }))),
     )
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const lost = tries.find((one) => one.status === 'rejected')
-    expect(lost!.reason).toMatchObject({ code: 'tax_rate_overlaps' })
-    expect(await ratesOf(admins[0]!.api, 'ES')).toHaveLength(1)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const rejected = results.find((result) => result.status === 'rejected')
+    expect(rejected!.reason).toMatchObject({ code: 'tax_rate_overlaps' })
+    expect(await listRates(admins[0]!.api, 'ES')).toHaveLength(1)
   })
 
   test.for([
@@ -108,9 +110,9 @@ describe('a new rate', () => {
     ['p_valid_from', { p_valid_from: '2026-02-30' }],
     ['p_valid_from', { p_valid_from: '0026-02-03' }],
     ['p_source', { p_source: '' }],
-  ] as const)('with an invalid value is refused at %s: %j', async ([field, bad], { market }) => {
+  ] as const)('is refused with an invalid value at %s: %j', async ([field, invalidValue], { market }) => {
     const { api } = await market.newAdmin()
-    await expect(api.add_tax_rate(newRate(bad as Partial<NewRate>))).rejects.toMatchObject({
+    await expect(api.add_tax_rate(newRate(invalidValue as Partial<NewRate>))).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { [field]: expect.any(String) } },
     })
@@ -121,8 +123,8 @@ describe('ending a rate', () => {
   test('keeps its row, and the history shows the values before and after', async ({ market }) => {
     const { api } = await market.newAdmin()
     const rate = await api.add_tax_rate(newRate({ p_country: 'PT', p_rate_percent: 23 }))
-    const ended = await api.end_tax_rate({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: '2026-06-01' })
-    expect(ended).toEqual({ ...rate, valid_to: '2026-06-01', state: 'past' })
+    const endedRate = await api.end_tax_rate({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: '2026-06-01' })
+    expect(endedRate).toEqual({ ...rate, valid_to: '2026-06-01', state: 'past' })
     const [change] = (await api.list_tax_rate_changes({ country: 'PT' })).items
     expect(change).toMatchObject({
       action: 'tax_rate_ended',
@@ -133,11 +135,11 @@ describe('ending a rate', () => {
 
   test('on its first day withdraws it and frees its period', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const future = newRate({ p_country: 'NL', p_valid_from: '2030-01-01' })
-    const rate = await api.add_tax_rate(future)
-    const ended = await api.end_tax_rate({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: '2030-01-01' })
-    expect(ended.state).toBe('past')
-    expect((await api.add_tax_rate({ ...future, p_rate_percent: 21 })).state).toBe('future')
+    const futureRate = newRate({ p_country: 'NL', p_valid_from: '2030-01-01' })
+    const rate = await api.add_tax_rate(futureRate)
+    const endedRate = await api.end_tax_rate({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: '2030-01-01' })
+    expect(endedRate.state).toBe('past')
+    expect((await api.add_tax_rate({ ...futureRate, p_rate_percent: 21 })).state).toBe('future')
   })
 
   test('is refused before its start, or after its existing end', async ({ market }) => {
@@ -163,7 +165,7 @@ describe('ending a rate', () => {
 })
 
 describe('orders', () => {
-  const lineOf = async (market: Market, orderId: string) =>
+  const taxLineOf = async (market: Market, orderId: string) =>
     (await market.db.select().from(orderTaxLines).where(eq(orderTaxLines.orderId, orderId)))[0]
 
   test("placed from a change's start date on pay the new rate, and earlier ones keep theirs", async ({
@@ -171,22 +173,22 @@ describe('orders', () => {
   }) => {
     const { api } = await market.newAdmin()
     const address = { ...nairobi, country: 'UG' }
-    const place = async () =>
+    const placeOrder = async () =>
       market.placeOrder(
         await market.newCustomer(),
         [{ product: await market.newProduct({ priceMinor: 100_00 }), quantity: 1 }],
         address,
       )
     market.setClock(new Date('2026-11-22T12:00:00Z'))
-    const before = await place()
-    const [old] = await ratesOf(api, 'UG')
-    await api.end_tax_rate({ p_tax_rate_id: old!.tax_rate_id, p_valid_to: '2026-11-25' })
+    const earlierOrderId = await placeOrder()
+    const [previousRate] = await listRates(api, 'UG')
+    await api.end_tax_rate({ p_tax_rate_id: previousRate!.tax_rate_id, p_valid_to: '2026-11-25' })
     await api.add_tax_rate(newRate({ p_country: 'UG', p_rate_percent: 25, p_valid_from: '2026-11-25' }))
     market.setClock(new Date('2026-11-24T23:59:59Z'))
-    expect(await lineOf(market, await place())).toMatchObject({ rateBps: 18_00 })
+    expect(await taxLineOf(market, await placeOrder())).toMatchObject({ rateBps: 18_00 })
     market.setClock(new Date('2026-11-25T00:00:00Z'))
-    expect(await lineOf(market, await place())).toMatchObject({ rateBps: 25_00 })
-    expect(await lineOf(market, before)).toMatchObject({ rateBps: 18_00 })
+    expect(await taxLineOf(market, await placeOrder())).toMatchObject({ rateBps: 25_00 })
+    expect(await taxLineOf(market, earlierOrderId)).toMatchObject({ rateBps: 18_00 })
   })
 
   test('already priced for a day prevent rate changes on it', async ({ market }) => {
@@ -197,7 +199,7 @@ describe('orders', () => {
       [{ product: await market.newProduct(), quantity: 1 }],
       { ...nairobi, country: 'RW' },
     )
-    const [rate] = await ratesOf(api, 'RW')
+    const [rate] = await listRates(api, 'RW')
     const end = (p_valid_to: string) => api.end_tax_rate({ p_tax_rate_id: rate!.tax_rate_id, p_valid_to })
     await expect(end('2026-11-22')).rejects.toMatchObject({
       code: 'tax_rate_ends_too_early',
@@ -227,7 +229,7 @@ describe('the list', () => {
     'valid_from_desc',
   ] as const)('by %s shows every rate once across pages', async (sort, { market }) => {
     const { api } = await market.newAdmin()
-    const items = await allPages(api, { sort, limit: 7 })
+    const items = await listAllPages(api, { sort, limit: 7 })
     expect(new Set(items.map(({ tax_rate_id }) => tax_rate_id)).size).toBe(items.length)
     expect(items).toHaveLength(await market.db.$count(taxRates))
     const keys = items.map((rate) =>
@@ -237,10 +239,10 @@ describe('the list', () => {
           ? Date.parse(rate.valid_from)
           : countryName(rate.country),
     )
-    const sorted = keys.toSorted((a, b) =>
-      typeof a === 'number' ? a - Number(b) : a.localeCompare(String(b), 'en'),
+    const sortedKeys = keys.toSorted((a, b) =>
+      typeof a === 'number' ? a - Number(b) : compareTexts(a, String(b)),
     )
-    expect(keys).toEqual(sort.endsWith('asc') ? sorted : sorted.toReversed())
+    expect(keys).toEqual(sort.endsWith('asc') ? sortedKeys : sortedKeys.toReversed())
   })
 
   test('is filtered by country, state and text', async ({ market }) => {
@@ -250,15 +252,15 @@ describe('the list', () => {
       .from(taxRates)
       .where(eq(taxRates.active, false))
       .orderBy(asc(taxRates.id))
-    const unconfirmed = await allPages(api, { state: 'unconfirmed' })
+    const unconfirmed = await listAllPages(api, { state: 'unconfirmed' })
     expect(unconfirmed.map(({ tax_rate_id }) => tax_rate_id)).toContain(row!.id)
     expect(new Set(unconfirmed.map(({ state }) => state))).toEqual(new Set(['unconfirmed']))
-    expect((await allPages(api, { search: 'ghan', state: 'current' })).map((rate) => rate.component)).toEqual(
-      expect.arrayContaining(['GETFund', 'NHIL', 'VAT']),
-    )
-    expect((await allPages(api, { search: 'nhil' })).map(({ country }) => country)).toEqual(['GH'])
-    expect(await allPages(api, { search: '%' })).toEqual([])
-    expect(await allPages(api, { country: 'JP' })).toEqual([])
+    expect(
+      (await listAllPages(api, { search: 'ghan', state: 'current' })).map((rate) => rate.component),
+    ).toEqual(expect.arrayContaining(['GETFund', 'NHIL', 'VAT']))
+    expect((await listAllPages(api, { search: 'nhil' })).map(({ country }) => country)).toEqual(['GH'])
+    expect(await listAllPages(api, { search: '%' })).toEqual([])
+    expect(await listAllPages(api, { country: 'JP' })).toEqual([])
   })
 
   test('refuses a cursor of another sort', async ({ market }) => {

@@ -9,12 +9,12 @@ import type { TestProduct } from '@server/testing/shopping'
 export const newCode = () => `T-${randomUUID().slice(0, 8)}`.toUpperCase()
 
 /** An active promotion of 10 percent, made by an admin, unless it says otherwise. */
-export async function newPromotion(market: Market, more: Partial<PromotionInput> = {}) {
+export async function newPromotion(market: Market, overrides: Partial<PromotionInput> = {}) {
   const { api } = await market.newAdmin()
-  const input: PromotionInput = { code: newCode(), kind: 'percent', ...more }
+  const input: PromotionInput = { code: newCode(), kind: 'percent', ...overrides }
   if (input.kind === 'percent') input.percent ??= 10
   const { promotion_id, code } = await api.save_promotion({ p_promotion: input })
-  await api.move_promotion({ p_promotion_id: promotion_id, p_action: 'activate' })
+  await api.transition_promotion({ p_promotion_id: promotion_id, p_action: 'activate' })
   return { api, promotion_id, code, input }
 }
 
@@ -24,9 +24,9 @@ interface Shopper {
   address?: ShippingAddress
 }
 
-/** Fills the cart; answers what Place Order submits with a promo code, as the checkout shows it. */
+/** Fills the cart; returns what Place Order submits with a promo code, as the checkout shows it. */
 export async function cartWithCode(market: Market, { customer, goods, address }: Shopper, code: string) {
-  const input = await market.readyToOrder(customer, goods, address)
+  const input = await market.prepareOrder(customer, goods, address)
   const { discount, tax } = await customer.api.estimate_promotion({
     p_promotion_code: code,
     p_shipping_address: input.p_shipping_address,
@@ -35,6 +35,6 @@ export async function cartWithCode(market: Market, { customer, goods, address }:
   return { ...input, p_promotion_code: code, p_discount: discount, p_tax_amount: tax }
 }
 
-/** The same, and places the order. Answers its id. */
+/** The same, and places the order. Returns its id. */
 export const placeWithCode = async (market: Market, shopper: Shopper, code: string): Promise<string> =>
   shopper.customer.api.create_order(await cartWithCode(market, shopper, code))

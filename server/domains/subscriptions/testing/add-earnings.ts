@@ -1,4 +1,4 @@
-import { available } from '@server/domains/ledger/accounts'
+import { availableAccount } from '@server/domains/ledger/accounts'
 import { post } from '@server/domains/ledger/service'
 import type { Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
@@ -12,7 +12,7 @@ export const addEarnings = (market: Market, { vendorId }: VendorPerson, amount: 
       lines: [
         {
           from: { kind: 'provider', owner: 'offline' },
-          to: available(vendorId),
+          to: availableAccount(vendorId),
           amount,
           reason: 'correction',
         },

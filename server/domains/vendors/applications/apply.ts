@@ -17,8 +17,8 @@ type Application = typeof vendorApplications.$inferSelect
 
 /**
  * Submits a vendor application. The same one (by id) sent again replaces what was sent before, while it is under review. A signed-in
- * applicant gets a pending vendor record immediately; their role is unchanged. Refuses: application_under_review, application_moved_on,
- * already_a_vendor, request_reused, document_not_found. Throws a ZodError for invalid fields.
+ * applicant gets a pending vendor record immediately; their role is unchanged. Refuses: application_under_review, application_status_changed,
+ * already_a_vendor, idempotency_key_reused, document_not_found. Throws a ZodError for invalid fields.
  */
 export async function submitVendorApplication(
   input: VendorApplicationInput,
@@ -31,54 +31,50 @@ export async function submitVendorApplication(
   const columns = columnsOf(fields)
   const application = { ...columns, id, userId: session?.userId ?? null, createdAt: now }
   if (session) await lockUser(tx, session.userId)
-  const [fresh] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
-  if (!fresh) return existingApplication(application, columns, context)
-  const vendorId = session ? await applyAsPerson(fresh, session.userId, context) : null
-  await fileDocuments(fresh, vendorId, context)
-  return { applicationId: id, status: fresh.status }
+  const [inserted] = await tx.insert(vendorApplications).values(application).onConflictDoNothing().returning()
+  if (!inserted) return handleExistingApplication(application, columns, context)
+  const vendorId = session ? await applyAsUser(inserted, session.userId, context) : null
+  await fileDocuments(inserted, vendorId, context)
+  return { applicationId: id, status: inserted.status }
 }
 
 /**
  * The same id is the same application, unless sent by someone else; the same email alone is a different one. Its first answer may have been
  * lost and the form changed since: what was sent last counts, until the application is decided.
  */
-async function existingApplication(
+async function handleExistingApplication(
   { id, userId }: Pick<Application, 'id' | 'userId'>,
   columns: ReturnType<typeof columnsOf>,
   context: Context,
 ) {
-  const [earlier] = await context.tx
+  const [existing] = await context.tx
     .select()
     .from(vendorApplications)
     .where(eq(vendorApplications.id, id))
     .for('no key update')
-  if (!earlier) throw new Refusal('application_under_review')
-  if (earlier.userId !== userId) throw new Refusal('request_reused')
-  const { status } = earlier
-  if (isDeepStrictEqual(earlier, { ...earlier, ...columns })) return { applicationId: id, status }
-  if (status !== 'pending') throw new Refusal('application_moved_on', { status })
+  if (!existing) throw new Refusal('application_under_review')
+  if (existing.userId !== userId) throw new Refusal('idempotency_key_reused')
+  const { status } = existing
+  if (isDeepStrictEqual(existing, { ...existing, ...columns })) return { applicationId: id, status }
+  if (status !== 'pending') throw new Refusal('application_status_changed', { status })
   const { companyName } = await replaceApplication(id, columns, context)
   await audit(context, {
     actionType: 'vendor_application_replaced',
     subject: 'vendor_application',
     subjectId: id,
-    details: { company_name: companyName, changed: changedColumns(earlier, columns) },
+    details: { company_name: companyName, changed: changedColumns(existing, columns) },
   })
   return { applicationId: id, status }
 }
 
 /** Which columns say something else than before; not what, since the audit log outlives the applicant's account. */
-const changedColumns = (earlier: Application, columns: ReturnType<typeof columnsOf>) =>
+const changedColumns = (existing: Application, columns: ReturnType<typeof columnsOf>) =>
   Object.entries(columns)
-    .filter(([name, value]) => !isDeepStrictEqual(earlier[name as keyof Application], value))
+    .filter(([name, value]) => !isDeepStrictEqual(existing[name as keyof Application], value))
     .map(([name]) => name)
 
-/** Creates a pending vendor record, or returns a rejected one to review. Answers its id. */
-async function applyAsPerson(
-  application: Application,
-  userId: string,
-  { tx, now }: Context,
-): Promise<string> {
+/** Creates a pending vendor record, or returns a rejected one to review. Returns its id. */
+async function applyAsUser(application: Application, userId: string, { tx, now }: Context): Promise<string> {
   await refuseMember(tx, userId)
   const fields = { ...storefrontFieldsOf(application), status: 'pending' as const, adminNotes: null }
   const [created] = await tx
@@ -87,15 +83,15 @@ async function applyAsPerson(
     .onConflictDoNothing({ target: vendors.userId })
     .returning({ id: vendors.id })
   if (created) return created.id
-  const [held] = await tx
+  const [existingVendor] = await tx
     .select({ id: vendors.id, status: vendors.status })
     .from(vendors)
     .where(eq(vendors.userId, userId))
     .for('no key update')
-  if (held!.status === 'approved') throw new Refusal('already_a_vendor')
-  if (held!.status === 'pending') throw new Refusal('application_under_review')
+  if (existingVendor!.status === 'approved') throw new Refusal('already_a_vendor')
+  if (existingVendor!.status === 'pending') throw new Refusal('application_under_review')
   await tx.update(vendors).set(fields).where(eq(vendors.userId, userId))
-  return held!.id
+  return existingVendor!.id
 }
 
 /**
@@ -111,9 +107,9 @@ export async function requireOwnDocuments(input: VendorApplicationInput, { tx, s
   }
 }
 
-async function hasApplied(tx: Queryable, documentsOf: string, session: Context['session']) {
+async function hasApplied(tx: Queryable, applicationId: string, session: Context['session']) {
   if (!session) return false
-  const isOwn = or(
+  const submittedByUser = or(
     eq(vendorApplications.userId, session.userId),
     and(
       isNull(vendorApplications.userId),
@@ -126,11 +122,11 @@ async function hasApplied(tx: Queryable, documentsOf: string, session: Context['
     .leftJoin(vendorDocuments, eq(vendorDocuments.applicationId, vendorApplications.id))
     .where(
       and(
-        isOwn,
+        submittedByUser,
         or(
-          eq(vendorApplications.id, documentsOf),
+          eq(vendorApplications.id, applicationId),
           // Documents that replaced others were uploaded under an id of their own.
-          sql`starts_with(${vendorDocuments.filePath}, ${`vendor-applications/${documentsOf}/`})`,
+          sql`starts_with(${vendorDocuments.filePath}, ${`vendor-applications/${applicationId}/`})`,
         ),
       ),
     )

@@ -7,13 +7,13 @@ import { grantRole } from '@server/domains/accounts/service'
 import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
 import { audit } from '@server/platform/audit'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { storefrontFieldsOf } from './columns'
 import { decideApplication } from './decide-application'
 import { approvedMail } from '../mails'
-import { freeStoreSlug } from '../store-slug'
+import { availableStoreSlug } from '../store-slug'
 import { refuseMember } from './refuse-member'
 
 type Application = typeof vendorApplications.$inferSelect
@@ -26,7 +26,7 @@ export interface ApprovedVendor {
 
 /**
  * Approves a vendor application: the applicant becomes a vendor with a storefront and is sent a welcome email. A visitor without an account
- * gets one, and in the email the link to choose a password. Refuses: not_allowed, application_not_found, application_moved_on,
+ * gets one, and in the email the link to choose a password. Refuses: not_allowed, application_not_found, application_status_changed,
  * already_a_vendor.
  */
 export async function approveVendorApplication(
@@ -36,7 +36,7 @@ export async function approveVendorApplication(
   const { tx, now, services } = context
   requireAccess(context, { role: 'admin', area: { admin: 'people' } })
   const application = await decideApplication(applicationId, 'approve', null, context)
-  const { userId, link } = await accountOf(application, context)
+  const { userId, link } = await findOrInviteAccount(application, context)
   const { vendorId, storeSlug } = await openStore(application, userId, context)
   await grantRole(tx, userId, 'vendor')
   await tx.update(vendorDocuments).set({ vendorId }).where(eq(vendorDocuments.applicationId, applicationId))
@@ -59,12 +59,12 @@ export async function approveVendorApplication(
     // The welcome email is sent to everyone.
     mail: 'none',
   })
-  await sendMailLater(tx, approvedMail(application, { storeSlug, link }, services.publicUrl))
+  await enqueueEmail(tx, approvedMail(application, { storeSlug, link }, services.publicUrl))
   return { vendorId, userId, storeSlug }
 }
 
 /** The account of the applicant's email address, made if there is none. */
-async function accountOf(application: Application, { tx, now, services }: Context) {
+async function findOrInviteAccount(application: Application, { tx, now, services }: Context) {
   const { id, email, companyName, userId } = application
   if (userId) return { userId, link: null }
   const { publicUrl } = services
@@ -80,9 +80,13 @@ async function accountOf(application: Application, { tx, now, services }: Contex
 /** A previously open store keeps its slug. */
 async function openStore(application: Application, userId: string, { tx, now }: Context) {
   await refuseMember(tx, userId)
-  const [held] = await tx.select().from(vendors).where(eq(vendors.userId, userId)).for('no key update')
-  if (held?.status === 'approved') throw new Refusal('already_a_vendor')
-  const storeSlug = held?.storeSlug ?? (await freeStoreSlug(tx, application.companyName))
+  const [existingVendor] = await tx
+    .select()
+    .from(vendors)
+    .where(eq(vendors.userId, userId))
+    .for('no key update')
+  if (existingVendor?.status === 'approved') throw new Refusal('already_a_vendor')
+  const storeSlug = existingVendor?.storeSlug ?? (await availableStoreSlug(tx, application.companyName))
   const fields = {
     ...storefrontFieldsOf(application),
     status: 'approved' as const,

@@ -4,9 +4,9 @@ import { vendorApplicationInput, type VendorApplicationInput } from '@contract/v
 import { requestedChanges } from '@server/database/schema/catalog'
 import { documentUploads, vendorApplications } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { changesRequestedMail } from '../mails'
 import { addRequestedChanges, closeChanges, openChanges, resolveChange } from '../requested-changes'
 import { requireOwnDocuments } from './apply'
@@ -16,7 +16,7 @@ import { replaceApplication } from './replace-application'
 
 type Application = typeof vendorApplications.$inferSelect
 
-/** Asks an applicant for changes; the application stays under review. Refuses: application_not_found, application_moved_on. */
+/** Asks an applicant for changes; the application stays under review. Refuses: application_not_found, application_status_changed. */
 export async function requestApplicationChanges(
   { applicationId, points }: { applicationId: string; points: readonly string[] },
   context: Context,
@@ -29,7 +29,7 @@ export async function requestApplicationChanges(
     subjectId: applicationId,
     details: { company_name: companyName, points },
   })
-  await sendMailLater(
+  await enqueueEmail(
     context.tx,
     changesRequestedMail({ email, companyName }, points, context.services.publicUrl),
   )
@@ -41,21 +41,24 @@ export const resolveApplicationChange = (
   { changeId, done }: { changeId: string; done: boolean },
   context: Context,
 ): Promise<{ done: boolean }> => {
-  const { userId, email } = signedIn(context)
-  const asVisitor = and(
+  const { userId, email } = requireSession(context)
+  const isVisitorApplication = and(
     isNull(vendorApplications.userId),
     eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
   )
-  const own = context.tx
+  const ownApplicationIds = context.tx
     .select({ id: vendorApplications.id })
     .from(vendorApplications)
-    .where(or(eq(vendorApplications.userId, userId), asVisitor))
-  return resolveChange({ changeId, done, scope: inArray(requestedChanges.applicationId, own) }, context)
+    .where(or(eq(vendorApplications.userId, userId), isVisitorApplication))
+  return resolveChange(
+    { changeId, done, scope: inArray(requestedChanges.applicationId, ownApplicationIds) },
+    context,
+  )
 }
 
 /**
  * Sends the signed-in user's own application in again with its changes, once every point is ticked off. `id` is that of newly uploaded
- * documents. Refuses: application_not_found, application_moved_on, application_under_review, document_not_found, changes_open.
+ * documents. Refuses: application_not_found, application_status_changed, application_under_review, document_not_found, changes_open.
  */
 export async function resubmitVendorApplication(
   input: VendorApplicationInput,
@@ -64,7 +67,7 @@ export async function resubmitVendorApplication(
   const { tx } = context
   const fields = vendorApplicationInput.parse(input)
   await requireOwnDocuments(input, context)
-  const latest = await latestApplicationOf(tx, signedIn(context))
+  const latest = await latestApplicationOf(tx, requireSession(context))
   if (!latest) throw new Refusal('application_not_found')
   const { id } = await lockPending(latest.id, context)
   if ((await openChanges(tx, { applicationId: id })).length === 0)
@@ -89,6 +92,6 @@ async function lockPending(applicationId: string, { tx }: Context): Promise<Appl
     .for('no key update')
   if (!application) throw new Refusal('application_not_found')
   const { status } = application
-  if (status !== 'pending') throw new Refusal('application_moved_on', { status })
+  if (status !== 'pending') throw new Refusal('application_status_changed', { status })
   return application
 }

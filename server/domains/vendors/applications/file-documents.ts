@@ -20,14 +20,14 @@ export async function fileDocuments(
     const filePath = paths[kind]
     if (!filePath) continue
     const { fileName } = parseDocumentPath(filePath)!
-    const filed = { vendorId, applicationId: application.id }
+    const owner = { vendorId, applicationId: application.id }
     await tx
       .insert(vendorDocuments)
-      .values({ ...filed, fileName, filePath, documentCategory: categoryOf[kind], createdAt: now })
+      .values({ ...owner, fileName, filePath, documentCategory: categoryOf[kind], createdAt: now })
       .onConflictDoUpdate({
         target: vendorDocuments.filePath,
         set: {
-          ...filed,
+          ...owner,
           verificationStatus: sql`case when ${vendorDocuments.verificationStatus} = 'rejected' then 'pending' else ${vendorDocuments.verificationStatus} end`,
         },
       })

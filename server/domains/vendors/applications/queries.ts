@@ -12,11 +12,11 @@ const sortColumns = {
   company_name: { column: vendorApplications.companyName, type: 'text' },
 } as const
 
-type Listed = Required<Pick<VendorApplicationQuery, 'state' | 'sort'>> &
+type ApplicationListQuery = Required<Pick<VendorApplicationQuery, 'state' | 'sort'>> &
   VendorApplicationQuery & { limit: number }
 
 /** A page of the applications under review, or of those that were decided. */
-export function findApplications(tx: Queryable, { state, search, limit, ...page }: Listed) {
+export function findApplications(tx: Queryable, { state, search, limit, ...page }: ApplicationListQuery) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, vendorApplications.id, page)
   return tx
     .select({
@@ -32,20 +32,20 @@ export function findApplications(tx: Queryable, { state, search, limit, ...page 
       ).mapWith(Boolean),
     })
     .from(vendorApplications)
-    .where(and(matching({ state, search }), after))
+    .where(and(filterCondition({ state, search }), after))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
 export async function countApplications(
   tx: Queryable,
-  query: Pick<Listed, 'state' | 'search'>,
+  query: Pick<ApplicationListQuery, 'state' | 'search'>,
 ): Promise<number> {
-  const [row] = await tx.select({ count: count() }).from(vendorApplications).where(matching(query))
+  const [row] = await tx.select({ count: count() }).from(vendorApplications).where(filterCondition(query))
   return row!.count
 }
 
-const matching = ({ state, search }: Pick<Listed, 'state' | 'search'>) =>
+const filterCondition = ({ state, search }: Pick<ApplicationListQuery, 'state' | 'search'>) =>
   and(
     state === 'pending' ? eq(vendorApplications.status, 'pending') : ne(vendorApplications.status, 'pending'),
     search
@@ -71,21 +71,21 @@ export async function latestApplicationOf(
   tx: Queryable,
   { userId, email }: { userId: string; email: string },
 ) {
-  const asVisitor = and(
+  const isVisitorApplication = and(
     sql`${vendorApplications.userId} is null`,
     eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
   )
   const [row] = await tx
     .select()
     .from(vendorApplications)
-    .where(or(eq(vendorApplications.userId, userId), asVisitor))
+    .where(or(eq(vendorApplications.userId, userId), isVisitorApplication))
     .orderBy(desc(vendorApplications.createdAt), desc(vendorApplications.id))
     .limit(1)
   return row
 }
 
 /** The documents of an application, each with the name of whoever reviewed it. */
-export const documentsOfApplication = (tx: Queryable, applicationId: string) =>
+export const applicationDocuments = (tx: Queryable, applicationId: string) =>
   tx
     .select({ document: vendorDocuments, verifiedBy: users.name })
     .from(vendorDocuments)

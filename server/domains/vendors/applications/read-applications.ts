@@ -7,11 +7,11 @@ import type {
 } from '@contract/vendors/application-procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { signedIn } from '@server/platform/session'
+import { requireSession } from '@server/platform/session'
 import { openChanges } from '../requested-changes'
 import {
   countApplications,
-  documentsOfApplication,
+  applicationDocuments,
   findApplication,
   findApplications,
   latestApplicationOf,
@@ -20,7 +20,7 @@ import { serializeApplication, serializeApplicationRow, serializeDocument } from
 
 /** The signed-in user's latest application. Refuses: application_not_found. */
 export async function getOwnApplication(context: Context): Promise<VendorApplication> {
-  const application = await latestApplicationOf(context.tx, signedIn(context))
+  const application = await latestApplicationOf(context.tx, requireSession(context))
   if (!application) throw new Refusal('application_not_found')
   const changes = await openChanges(context.tx, { applicationId: application.id })
   return serializeApplication(application, changes)
@@ -49,7 +49,7 @@ export async function getApplication(
 ): Promise<{ application: VendorApplication; decided_by: string | null; documents: ReviewedDocument[] }> {
   const application = await findApplication(tx, applicationId)
   if (!application) throw new Refusal('application_not_found')
-  const documents = await documentsOfApplication(tx, applicationId)
+  const documents = await applicationDocuments(tx, applicationId)
   return {
     application: serializeApplication(application.application, await openChanges(tx, { applicationId })),
     decided_by: application.decidedBy,

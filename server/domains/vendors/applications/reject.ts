@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { vendors } from '@server/database/schema/vendors'
 import { notifyReview } from '@server/domains/notifications/service'
 import { audit } from '@server/platform/audit'
-import { sendMailLater } from '@server/platform/mail/mail'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { decideApplication } from './decide-application'
@@ -10,7 +10,7 @@ import { rejectedMail } from '../mails'
 
 /**
  * Rejects a vendor application and notifies the applicant, including any notes. They may apply again. Refuses: not_allowed,
- * application_not_found, application_moved_on.
+ * application_not_found, application_status_changed.
  */
 export async function rejectVendorApplication(
   { applicationId, notes }: { applicationId: string; notes?: string | null | undefined },
@@ -44,6 +44,6 @@ export async function rejectVendorApplication(
     subjectId: applicationId,
     details: { company_name: application.companyName },
   })
-  await sendMailLater(tx, rejectedMail(application, services.publicUrl))
+  await enqueueEmail(tx, rejectedMail(application, services.publicUrl))
   return { rejected: true }
 }

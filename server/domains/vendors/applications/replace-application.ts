@@ -29,22 +29,22 @@ export async function replaceApplication(
     .where(and(eq(vendors.applicationId, id), eq(vendors.status, 'pending')))
     .returning({ id: vendors.id })
   await fileDocuments(application!, vendor?.id ?? null, context)
-  await dropReplaced(application!, context)
+  await deleteReplacedDocuments(application!, context)
   return application!
 }
 
 /** An address has one application under review. */
 async function refuseUsedEmail(id: string, email: string, { tx }: Context) {
-  const others = and(
+  const otherPending = and(
     eq(sql`lower(${vendorApplications.email})`, email),
     eq(vendorApplications.status, 'pending'),
     ne(vendorApplications.id, id),
   )
-  if ((await tx.$count(vendorApplications, others)) > 0) throw new Refusal('application_under_review')
+  if ((await tx.$count(vendorApplications, otherPending)) > 0) throw new Refusal('application_under_review')
 }
 
 /** A document that another has replaced is not reviewed any more, unless it has been. */
-const dropReplaced = (application: Application, { tx }: Context) =>
+const deleteReplacedDocuments = (application: Application, { tx }: Context) =>
   tx.delete(vendorDocuments).where(
     and(
       eq(vendorDocuments.applicationId, application.id),

@@ -50,14 +50,14 @@ export const serializeApplication = (
   decided_at: application.decidedAt?.toISOString() ?? null,
 })
 
-interface Reviewed {
+interface ReviewedDocumentRow {
   document: typeof vendorDocuments.$inferSelect
   verifiedBy: string | null
 }
 
 /** A document as a reviewer sees it, with a link that shows it. */
 export const serializeDocument = async (
-  { document, verifiedBy }: Reviewed,
+  { document, verifiedBy }: ReviewedDocumentRow,
   services: Services,
 ): Promise<ReviewedDocument> => ({
   id: document.id,

@@ -20,78 +20,78 @@ interface Document {
 }
 
 /** Sends the part of a document that begins at `offset`; without an offset it only asks how much has arrived. */
-function send(
+function sendChunk(
   market: Market,
   { id, bytes, name = 'Registration.pdf', kind = 'business-reg' }: Document,
   offset?: number,
 ) {
-  const part = offset === undefined ? undefined : bytes.subarray(offset, offset + chunkBytes)
+  const chunk = offset === undefined ? undefined : bytes.subarray(offset, offset + chunkBytes)
   return market.api(null).upload_application_document({
     p_application_id: id,
     p_kind: kind,
     p_file_name: name,
     p_size: bytes.length,
     p_offset: offset,
-    p_chunk: part && new File([new Uint8Array(part)], name),
+    p_chunk: chunk && new File([new Uint8Array(chunk)], name),
   })
 }
 
 describe('a document of an application', () => {
   test('is uploaded in parts and stored whole', async ({ market }) => {
     const document = { id: randomUUID(), bytes: pdfOf(2 * chunkBytes + 1000) }
-    expect(await send(market, document, 0)).toEqual({ received: chunkBytes, path: null })
-    expect(await send(market, document, chunkBytes)).toEqual({ received: 2 * chunkBytes, path: null })
-    const { path, received } = await send(market, document, 2 * chunkBytes)
+    expect(await sendChunk(market, document, 0)).toEqual({ received: chunkBytes, path: null })
+    expect(await sendChunk(market, document, chunkBytes)).toEqual({ received: 2 * chunkBytes, path: null })
+    const { path, received } = await sendChunk(market, document, 2 * chunkBytes)
     expect(received).toBe(document.bytes.length)
     expect(path).toBe(`vendor-applications/${document.id}/business-reg-Registration.pdf`)
     expect(document.bytes.equals((await market.services.files.get(path!))!)).toBe(true)
-    const left = eq(documentUploadChunks.applicationId, document.id)
-    expect(await market.db.$count(documentUploadChunks, left)).toBe(0)
-    expect(await send(market, document)).toEqual({ received, path })
+    const remainingChunks = eq(documentUploadChunks.applicationId, document.id)
+    expect(await market.db.$count(documentUploadChunks, remainingChunks)).toBe(0)
+    expect(await sendChunk(market, document)).toEqual({ received, path })
   })
 
-  test('goes on where it was cut off; a part sent twice changes nothing', async ({ market }) => {
+  test('resumes where it was interrupted; a part sent twice changes nothing', async ({ market }) => {
     const document = { id: randomUUID(), bytes: pdfOf(3 * chunkBytes) }
-    await send(market, document, 0)
-    expect(await send(market, document)).toEqual({ received: chunkBytes, path: null })
-    expect(await send(market, document, 0)).toEqual({ received: chunkBytes, path: null })
-    await Promise.all([send(market, document, chunkBytes), send(market, document, chunkBytes)])
-    const { path } = await send(market, document, 2 * chunkBytes)
+    await sendChunk(market, document, 0)
+    expect(await sendChunk(market, document)).toEqual({ received: chunkBytes, path: null })
+    expect(await sendChunk(market, document, 0)).toEqual({ received: chunkBytes, path: null })
+    await Promise.all([sendChunk(market, document, chunkBytes), sendChunk(market, document, chunkBytes)])
+    const { path } = await sendChunk(market, document, 2 * chunkBytes)
     expect(document.bytes.equals((await market.services.files.get(path!))!)).toBe(true)
   })
 
-  test('takes its parts in any order, and says from where on some are missing', async ({ market }) => {
+  test('accepts its parts in any order, and reports where the first gap begins', async ({ market }) => {
     const document = { id: randomUUID(), bytes: pdfOf(4 * chunkBytes + 10) }
-    expect(await send(market, document, 2 * chunkBytes)).toEqual({ received: 0, path: null })
-    expect(await send(market, document, 0)).toEqual({ received: chunkBytes, path: null })
-    expect(await send(market, document, 4 * chunkBytes)).toEqual({ received: chunkBytes, path: null })
-    expect(await send(market, document, chunkBytes)).toEqual({ received: 3 * chunkBytes, path: null })
-    const { path, received } = await send(market, document, 3 * chunkBytes)
+    expect(await sendChunk(market, document, 2 * chunkBytes)).toEqual({ received: 0, path: null })
+    expect(await sendChunk(market, document, 0)).toEqual({ received: chunkBytes, path: null })
+    expect(await sendChunk(market, document, 4 * chunkBytes)).toEqual({ received: chunkBytes, path: null })
+    expect(await sendChunk(market, document, chunkBytes)).toEqual({ received: 3 * chunkBytes, path: null })
+    const { path, received } = await sendChunk(market, document, 3 * chunkBytes)
     expect(received).toBe(document.bytes.length)
     expect(document.bytes.equals((await market.services.files.get(path!))!)).toBe(true)
   })
 
-  test('of which two parts overlap takes the first of them', async ({ market }) => {
+  test('keeps the first of two overlapping parts', async ({ market }) => {
     const document = { id: randomUUID(), bytes: pdfOf(3 * chunkBytes) }
-    await send(market, document, 1000)
-    expect(await send(market, document, 0)).toEqual({ received: 0, path: null })
-    expect(await send(market, document, chunkBytes)).toEqual({ received: 0, path: null })
+    await sendChunk(market, document, 1000)
+    expect(await sendChunk(market, document, 0)).toEqual({ received: 0, path: null })
+    expect(await sendChunk(market, document, chunkBytes)).toEqual({ received: 0, path: null })
   })
 
   test('that is no PDF, JPEG or PNG is refused with its first part, whatever its name', async ({
     market,
   }) => {
     const document = { id: randomUUID(), bytes: Buffer.alloc(2 * chunkBytes, 'MZ') }
-    await expect(send(market, document, 0)).rejects.toMatchObject({ code: 'document_type' })
-    await send(market, document, chunkBytes)
-    await expect(send(market, document, 0)).rejects.toMatchObject({ code: 'document_type' })
+    await expect(sendChunk(market, document, 0)).rejects.toMatchObject({ code: 'document_type' })
+    await sendChunk(market, document, chunkBytes)
+    await expect(sendChunk(market, document, 0)).rejects.toMatchObject({ code: 'document_type' })
   })
 
   test('is replaced by another file in its place', async ({ market }) => {
     const id = randomUUID()
-    await send(market, { id, bytes: pdfOf(2 * chunkBytes) }, 0)
-    const other = { id, bytes: pdfOf(500), name: 'Other.pdf' }
-    expect(await send(market, other, 0)).toMatchObject({
+    await sendChunk(market, { id, bytes: pdfOf(2 * chunkBytes) }, 0)
+    const otherFile = { id, bytes: pdfOf(500), name: 'Other.pdf' }
+    expect(await sendChunk(market, otherFile, 0)).toMatchObject({
       path: `vendor-applications/${id}/business-reg-Other.pdf`,
     })
   })
@@ -109,19 +109,19 @@ describe('a document of an application', () => {
   test('cannot be changed once the application is submitted', async ({ market }) => {
     const application = await newApplication(market)
     await market.api(null).submit_vendor_application(application)
-    const late = send(market, { id: application.id, bytes: pdfOf(500) }, 0)
-    await expect(late).rejects.toMatchObject({ code: 'application_under_review' })
+    const lateUpload = sendChunk(market, { id: application.id, bytes: pdfOf(500) }, 0)
+    await expect(lateUpload).rejects.toMatchObject({ code: 'application_under_review' })
   })
 
   test('is deleted with its file if the application is not submitted within a week', async ({ market }) => {
     const document = { id: randomUUID(), bytes: pdfOf(500) }
-    const { path } = await send(market, document, 0)
-    const job = () => deleteAbandonedUploads(undefined as never, market.services)
-    await job()
+    const { path } = await sendChunk(market, document, 0)
+    const runDeletionJob = () => deleteAbandonedUploads(undefined as never, market.services)
+    await runDeletionJob()
     await market.runJobs()
     expect(await market.services.files.get(path!)).toBeDefined()
     market.setClock(new Date(Date.now() + (applicationLimits.uploadDays + 1) * 24 * 60 * 60_000))
-    await job()
+    await runDeletionJob()
     market.setClock(undefined)
     await market.runJobs()
     expect(await market.services.files.get(path!)).toBeUndefined()

@@ -17,7 +17,7 @@ import { requireDocument, storeApplicationDocument } from '../documents'
 
 type Upload = typeof documentUploads.$inferSelect
 
-interface Part {
+interface UploadChunk {
   /** The id that the application or the vendor's document will have; whoever knows it may add to it. */
   applicationId: string
   kind: DocumentKind
@@ -30,12 +30,12 @@ interface Part {
 }
 
 /**
- * Takes a part of a document, in any order, and answers how much has arrived without a gap; with the last part the whole is stored and its
- * path answered. A part of which some arrived before changes nothing, nor does one that is shorter than it need be. Another file for the same
- * place starts anew. Refuses: document_type, as soon as the first part shows it; application_under_review or document_handed_in, once it is.
+ * Takes a part of a document, in any order, and returns how much has arrived without a gap; with the last part the file is stored and its
+ * path returned. A part of which some arrived before changes nothing, nor does one that is shorter than it need be. Another file for the same
+ * place starts anew. Refuses: document_type, as soon as the first part shows it; application_under_review or document_already_submitted, once it is.
  */
 export async function uploadApplicationDocument(
-  input: Part,
+  input: UploadChunk,
   context: Context,
 ): Promise<{ received: number; path: string | null }> {
   const { tx, services } = context
@@ -45,56 +45,60 @@ export async function uploadApplicationDocument(
   // A file that was lost is stored again.
   if (upload.filePath && (await services.files.has(upload.filePath)))
     return { received: upload.size, path: upload.filePath }
-  const parts = await receivedParts(tx, upload)
-  const part = chunk && { start: offset, length: chunk.size }
-  if (!part || !fits(part, parts, upload)) return { received: contiguousParts(parts), path: null }
+  const receivedRanges = await findReceivedRanges(tx, upload)
+  const chunkRange = chunk && { start: offset, length: chunk.size }
+  if (!chunkRange || !fitsUpload(chunkRange, receivedRanges, upload))
+    return { received: contiguousLength(receivedRanges), path: null }
   const bytes = Buffer.from(await chunk.arrayBuffer())
   if (offset === 0) requireDocument(bytes)
   await tx.insert(documentUploadChunks).values({ applicationId, kind, start: offset, bytes })
-  const received = contiguousParts([...parts, part])
-  if (received < upload.size) return { received, path: null }
-  const whole = await takeChunks(tx, upload)
+  const receivedBytes = contiguousLength([...receivedRanges, chunkRange])
+  if (receivedBytes < upload.size) return { received: receivedBytes, path: null }
+  const fileBytes = await consumeChunks(tx, upload)
   const { fileName } = upload
-  const path = await storeApplicationDocument({ applicationId, kind, fileName, bytes: whole }, services.files)
-  await tx.update(documentUploads).set({ filePath: path }).where(isOf(upload))
+  const path = await storeApplicationDocument(
+    { applicationId, kind, fileName, bytes: fileBytes },
+    services.files,
+  )
+  await tx.update(documentUploads).set({ filePath: path }).where(matchesUpload(upload))
   return { received: upload.size, path }
 }
 
 /** The upload of this file, locked; one of another file in its place is dropped. */
 async function openUpload(
-  { applicationId, kind, fileName, size }: Part,
+  { applicationId, kind, fileName, size }: UploadChunk,
   { tx, now }: Context,
 ): Promise<Upload> {
   const upload = { applicationId, kind, fileName, size, filePath: null, createdAt: now }
-  const isOther = sql`(${documentUploads.fileName}, ${documentUploads.size}) <> (excluded.file_name, excluded.size)`
-  const [opened] = await tx
+  const isDifferentFile = sql`(${documentUploads.fileName}, ${documentUploads.size}) <> (excluded.file_name, excluded.size)`
+  const [uploadRow] = await tx
     .insert(documentUploads)
     .values(upload)
     .onConflictDoUpdate({
       target: [documentUploads.applicationId, documentUploads.kind],
       set: { fileName, size, filePath: null, createdAt: now },
-      setWhere: isOther,
+      setWhere: isDifferentFile,
     })
     .returning()
-  if (opened) {
-    const left = and(
+  if (uploadRow) {
+    const staleChunks = and(
       eq(documentUploadChunks.applicationId, applicationId),
       eq(documentUploadChunks.kind, kind),
     )
-    await tx.delete(documentUploadChunks).where(left)
-    return opened
+    await tx.delete(documentUploadChunks).where(staleChunks)
+    return uploadRow
   }
-  const [held] = await tx.select().from(documentUploads).where(isOf(upload)).for('update')
-  return held!
+  const [existingUpload] = await tx.select().from(documentUploads).where(matchesUpload(upload)).for('update')
+  return existingUpload!
 }
 
-interface Span {
+interface ByteRange {
   start: number
   length: number
 }
 
 /** The parts that have arrived. */
-const receivedParts = (tx: Queryable, { applicationId, kind }: Upload): Promise<Span[]> =>
+const findReceivedRanges = (tx: Queryable, { applicationId, kind }: Upload): Promise<ByteRange[]> =>
   tx
     .select({
       start: documentUploadChunks.start,
@@ -104,33 +108,40 @@ const receivedParts = (tx: Queryable, { applicationId, kind }: Upload): Promise<
     .where(and(eq(documentUploadChunks.applicationId, applicationId), eq(documentUploadChunks.kind, kind)))
 
 /** Whether a part is as long as a part can be there, and overlaps none that has arrived. */
-function fits({ start, length }: Span, parts: readonly Span[], { size }: Upload): boolean {
+function fitsUpload(
+  { start, length }: ByteRange,
+  receivedRanges: readonly ByteRange[],
+  { size }: Upload,
+): boolean {
   const end = start + length
-  const isWhole = end === size || (end < size && length === documentLimits.chunkBytes)
-  return isWhole && parts.every((part) => end <= part.start || part.start + part.length <= start)
+  const isFullChunk = end === size || (end < size && length === documentLimits.chunkBytes)
+  return (
+    isFullChunk &&
+    receivedRanges.every((received) => end <= received.start || received.start + received.length <= start)
+  )
 }
 
 /** How much has arrived up to the first gap. */
-function contiguousParts(parts: readonly Span[]): number {
+function contiguousLength(receivedRanges: readonly ByteRange[]): number {
   let end = 0
-  for (const { start, length } of parts.toSorted((a, b) => a.start - b.start))
+  for (const { start, length } of receivedRanges.toSorted((a, b) => a.start - b.start))
     if (start === end) end += length
   return end
 }
 
-/** Removes the parts and answers the whole. */
-async function takeChunks(tx: Queryable, { applicationId, kind }: Upload): Promise<Buffer> {
-  const isPart = and(
+/** Removes the chunks and returns the whole file. */
+async function consumeChunks(tx: Queryable, { applicationId, kind }: Upload): Promise<Buffer> {
+  const isUploadedChunk = and(
     eq(documentUploadChunks.applicationId, applicationId),
     eq(documentUploadChunks.kind, kind),
   )
-  const parts = await tx
+  const chunks = await tx
     .select({ bytes: documentUploadChunks.bytes })
     .from(documentUploadChunks)
-    .where(isPart)
+    .where(isUploadedChunk)
     .orderBy(asc(documentUploadChunks.start))
-  await tx.delete(documentUploadChunks).where(isPart)
-  return Buffer.concat(parts.map(({ bytes }) => bytes))
+  await tx.delete(documentUploadChunks).where(isUploadedChunk)
+  return Buffer.concat(chunks.map(({ bytes }) => bytes))
 }
 
 async function refuseSubmitted(tx: Queryable, applicationId: string): Promise<void> {
@@ -138,19 +149,19 @@ async function refuseSubmitted(tx: Queryable, applicationId: string): Promise<vo
     throw new Refusal('application_under_review')
   // What reviewers have before them must not be replaced.
   if ((await tx.$count(vendorDocuments, eq(vendorDocuments.id, applicationId))) > 0)
-    throw new Refusal('document_handed_in')
+    throw new Refusal('document_already_submitted')
 }
 
-const isOf = ({ applicationId, kind }: Pick<Upload, 'applicationId' | 'kind'>) =>
+const matchesUpload = ({ applicationId, kind }: Pick<Upload, 'applicationId' | 'kind'>) =>
   and(eq(documentUploads.applicationId, applicationId), eq(documentUploads.kind, kind))
 
 /** Deletes uploads that were not handed in in time, with their files. */
 export const deleteAbandonedUploads: Job = async (_, { db, clock }) => {
-  const before = new Date(clock().getTime() - applicationLimits.uploadDays * 24 * 60 * 60_000)
+  const cutoff = new Date(clock().getTime() - applicationLimits.uploadDays * 24 * 60 * 60_000)
   await inTransaction(db, async (tx) => {
     const removed = await tx
       .delete(documentUploads)
-      .where(lt(documentUploads.createdAt, before))
+      .where(lt(documentUploads.createdAt, cutoff))
       .returning({ path: documentUploads.filePath })
     await deleteFilesLater(
       tx,

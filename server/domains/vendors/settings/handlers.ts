@@ -1,6 +1,6 @@
 import type { vendorSettingsProcedures } from '@contract/vendors/procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { setStorePicture } from '../store-pictures'
 import { getVendorSettings } from './read-settings'
 import { saveDelivery, saveHoliday, saveStorefront } from './save-settings'
@@ -9,7 +9,7 @@ export const vendorSettingsHandlers: Handlers<keyof typeof vendorSettingsProcedu
   get_vendor_settings: (_, context) => getVendorSettings(context),
   save_storefront: saveStorefront,
   set_store_picture: async ({ kind, file }, context) => {
-    const { vendorId } = actingVendor(context)
+    const { vendorId } = requireVendor(context)
     const bytes = new Uint8Array(await file.arrayBuffer())
     return setStorePicture({ vendorId, kind, bytes }, context)
   },

@@ -4,13 +4,13 @@ import type { VendorSettings } from '@contract/vendors/procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { sectionOf } from './sections'
 
 /** The acting vendor's settings. Refuses: vendor_not_found. */
 export async function getVendorSettings(context: Context): Promise<VendorSettings> {
   const { tx } = context
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId))
   if (!vendor) throw new Refusal('vendor_not_found')
   return {
@@ -20,13 +20,13 @@ export async function getVendorSettings(context: Context): Promise<VendorSetting
     store_banner_url: vendor.storeBannerUrl,
     store_logo_url: vendor.storeLogoUrl,
     storefront: sectionOf('storefront', vendor),
-    proven_certifications: await provenByCertificate(tx, vendorId),
+    proven_certifications: await provenCertificationsOf(tx, vendorId),
     holiday: sectionOf('holiday', vendor),
     delivery: sectionOf('delivery', vendor),
   }
 }
 
-async function provenByCertificate(tx: Queryable, vendorId: string): Promise<string[]> {
+async function provenCertificationsOf(tx: Queryable, vendorId: string): Promise<string[]> {
   const rows = await tx
     .select({ certifications: vendorDocuments.certifications })
     .from(vendorDocuments)

@@ -7,21 +7,21 @@ import { vendors } from '@server/database/schema/vendors'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
-import { sectionOf, sectionValues, type Section } from './sections'
+import { sectionOf, sectionValues, type SettingsSection } from './sections'
 
 type Vendor = typeof vendors.$inferSelect
-interface Saved {
+interface SavedSection {
   version: string
 }
 
-/** Changes what buyers read about the store, and the scores that follow from it. Refuses: changed_meanwhile. */
+/** Changes what buyers read about the store, and the scores that follow from it. Refuses: version_conflict. */
 export async function saveStorefront(
   { version, storefront }: { version: string; storefront: StorefrontForm },
   context: Context,
-): Promise<Saved> {
-  const vendor = await change(context, {
+): Promise<SavedSection> {
+  const vendor = await updateVendor(context, {
     version,
     section: 'storefront',
     action: 'storefront_change',
@@ -36,42 +36,42 @@ export async function saveStorefront(
   return { version: sectionOf('storefront', vendor).version }
 }
 
-/** Closes the store for a holiday, or ends it. Refuses: changed_meanwhile. */
+/** Closes the store for a holiday, or ends it. Refuses: version_conflict. */
 export async function saveHoliday(
   { version, holiday }: { version: string; holiday: HolidayForm },
   context: Context,
-): Promise<Saved> {
+): Promise<SavedSection> {
   const set = { closedFrom: holiday.closed_from || null, closedTo: holiday.closed_to || null }
-  const vendor = await change(context, { version, section: 'holiday', action: 'holiday_change', set })
+  const vendor = await updateVendor(context, { version, section: 'holiday', action: 'holiday_change', set })
   return { version: sectionOf('holiday', vendor).version }
 }
 
-/** Sets where parcels come from and how soon; orders placed earlier keep theirs. Refuses: changed_meanwhile. */
+/** Sets where parcels come from and how soon; orders placed earlier keep theirs. Refuses: version_conflict. */
 export async function saveDelivery(
   { version, delivery }: { version: string; delivery: DeliveryForm },
   context: Context,
-): Promise<Saved> {
+): Promise<SavedSection> {
   const set = {
     city: delivery.city,
     handlingDays: delivery.handling_days,
     pickupHours: delivery.pickup_hours || null,
   }
-  const vendor = await change(context, { version, section: 'delivery', action: 'delivery_change', set })
+  const vendor = await updateVendor(context, { version, section: 'delivery', action: 'delivery_change', set })
   return { version: sectionOf('delivery', vendor).version }
 }
 
 interface Change {
   /** The version of the section's values that the change was made from. */
   version: string
-  section: Section
+  section: SettingsSection
   action: string
   set: Partial<Vendor>
 }
 
-/** Changes the acting vendor, unless somebody else has changed the same values since. Refuses: changed_meanwhile. */
-async function change(context: Context, { version, section, action, set }: Change): Promise<Vendor> {
+/** Changes the acting vendor, unless somebody else has changed the same values since. Refuses: version_conflict. */
+async function updateVendor(context: Context, { version, section, action, set }: Change): Promise<Vendor> {
   const { tx } = context
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
   if (!before) throw new Refusal('vendor_not_found')
   requireVersion(version, sectionValues[section](before))

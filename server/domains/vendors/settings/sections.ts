@@ -4,33 +4,34 @@ import type { vendors } from '@server/database/schema/vendors'
 import { versionOf } from '@server/platform/version'
 
 type Vendor = typeof vendors.$inferSelect
-export type Section = 'storefront' | 'holiday' | 'delivery'
+export type SettingsSection = 'storefront' | 'holiday' | 'delivery'
 
 /** The values of each section, as its form has them. */
-export const sectionValues: { [Name in Section]: (vendor: Vendor) => Omit<VendorSettings[Name], 'version'> } =
-  {
-    storefront: (vendor) => {
-      const practices = vendor.sustainabilityPractices
-      const other = practices.find((practice) => practice.startsWith(otherPrefix))
-      const known = practices.filter((practice) => practice !== other)
-      return {
-        company_name: vendor.companyName,
-        store_description: vendor.storeDescription ?? '',
-        sustainability_practices: other === undefined ? known : [...known, 'other'],
-        other_practice: other?.slice(otherPrefix.length) ?? '',
-        sustainability_certifications: vendor.sustainabilityCertifications,
-      }
-    },
-    holiday: ({ closedFrom, closedTo }) => ({ closed_from: closedFrom ?? '', closed_to: closedTo ?? '' }),
-    delivery: ({ city, handlingDays, pickupHours }) => ({
-      city: city ?? '',
-      handling_days: handlingDays,
-      pickup_hours: pickupHours ?? '',
-    }),
-  }
+export const sectionValues: {
+  [Name in SettingsSection]: (vendor: Vendor) => Omit<VendorSettings[Name], 'version'>
+} = {
+  storefront: (vendor) => {
+    const practices = vendor.sustainabilityPractices
+    const otherPractice = practices.find((practice) => practice.startsWith(otherPrefix))
+    const listedPractices = practices.filter((practice) => practice !== otherPractice)
+    return {
+      company_name: vendor.companyName,
+      store_description: vendor.storeDescription ?? '',
+      sustainability_practices: otherPractice === undefined ? listedPractices : [...listedPractices, 'other'],
+      other_practice: otherPractice?.slice(otherPrefix.length) ?? '',
+      sustainability_certifications: vendor.sustainabilityCertifications,
+    }
+  },
+  holiday: ({ closedFrom, closedTo }) => ({ closed_from: closedFrom ?? '', closed_to: closedTo ?? '' }),
+  delivery: ({ city, handlingDays, pickupHours }) => ({
+    city: city ?? '',
+    handling_days: handlingDays,
+    pickup_hours: pickupHours ?? '',
+  }),
+}
 
 /** A section with its version. */
-export function sectionOf<Name extends Section>(name: Name, vendor: Vendor): VendorSettings[Name] {
+export function sectionOf<Name extends SettingsSection>(name: Name, vendor: Vendor): VendorSettings[Name] {
   const values = sectionValues[name](vendor)
   return { ...values, version: versionOf(values) } as unknown as VendorSettings[Name]
 }

@@ -15,7 +15,7 @@ const storefront = {
   other_practice: 'composting, solar drying',
   sustainability_certifications: ['gots'] as 'gots'[],
 }
-const picture = async (width: number, height: number) => {
+const newPicture = async (width: number, height: number) => {
   const bytes = await sharp({ create: { width, height, channels: 3, background: '#2f6b3f' } })
     .png()
     .toBuffer()
@@ -52,24 +52,27 @@ describe('the storefront', () => {
 
   test('is not overwritten from a tab that has not seen the newer version', async ({ market }) => {
     const { api, vendorId } = await market.newVendor()
-    const { storefront: opened } = await api.get_vendor_settings()
+    const { storefront: currentStorefront } = await api.get_vendor_settings()
     const save = (company_name: string) =>
-      api.save_storefront({ p_version: opened.version, p_storefront: { ...storefront, company_name } })
-    const both = await Promise.allSettled([save('First Tab'), save('Second Tab')])
-    expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
-    const refused = both.find(({ status }) => status === 'rejected') as PromiseRejectedResult
-    expect(refused.reason).toMatchObject({ code: 'changed_meanwhile' })
-    const winner = both[0].status === 'fulfilled' ? 'First Tab' : 'Second Tab'
+      api.save_storefront({
+        p_version: currentStorefront.version,
+        p_storefront: { ...storefront, company_name },
+      })
+    const results = await Promise.allSettled([save('First Tab'), save('Second Tab')])
+    expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+    const rejection = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+    expect(rejection.reason).toMatchObject({ code: 'version_conflict' })
+    const savedName = results[0].status === 'fulfilled' ? 'First Tab' : 'Second Tab'
     const [vendor] = await market.db.select().from(vendors).where(eq(vendors.id, vendorId))
-    expect(vendor!.companyName).toBe(winner)
+    expect(vendor!.companyName).toBe(savedName)
   })
 
   test('names the field that is wrong and what is allowed', async ({ market }) => {
     const { api } = await market.newVendor()
-    const { storefront: opened } = await api.get_vendor_settings()
-    const wrong = { ...storefront, store_description: 'Too short', other_practice: '' }
+    const { storefront: currentStorefront } = await api.get_vendor_settings()
+    const invalidStorefront = { ...storefront, store_description: 'Too short', other_practice: '' }
     await expect(
-      api.save_storefront({ p_version: opened.version, p_storefront: wrong }),
+      api.save_storefront({ p_version: currentStorefront.version, p_storefront: invalidStorefront }),
     ).rejects.toMatchObject({
       data: {
         fields: { 'p_storefront.store_description': 'Description must be at least 50 characters' },
@@ -83,23 +86,23 @@ describe('the storefront', () => {
     ['logo', 900, 700, 700],
   ] as const)(
     'has a %s of %i × %i cropped to its shape, in every size up to %i',
-    async (size, { market }) => {
-      const [kind, width, height, largest] = size
+    async (testCase, { market }) => {
+      const [kind, width, height, largest] = testCase
       const { api } = await market.newVendor()
-      const { url } = await api.set_store_picture({ p_kind: kind, p_file: await picture(width, height) })
-      const { widths, shape } = storePictureLimits[kind]
-      for (const asked of widths) {
-        const file = await fetch(market.origin + url.replace(/\d+\.webp$/, `${asked}.webp`))
-        const stored = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
-        expect(stored.width).toBe(Math.min(asked, largest))
-        expect(stored.width / stored.height).toBeCloseTo(shape, 1)
+      const { url } = await api.set_store_picture({ p_kind: kind, p_file: await newPicture(width, height) })
+      const { widths, aspectRatio } = storePictureLimits[kind]
+      for (const requestedWidth of widths) {
+        const file = await fetch(market.origin + url.replace(/\d+\.webp$/, `${requestedWidth}.webp`))
+        const storedPicture = await sharp(Buffer.from(await file.arrayBuffer())).metadata()
+        expect(storedPicture.width).toBe(Math.min(requestedWidth, largest))
+        expect(storedPicture.width / storedPicture.height).toBeCloseTo(aspectRatio, 1)
       }
     },
   )
 
-  test('takes no picture that would look blurred', async ({ market }) => {
+  test('refuses a picture that would look blurred', async ({ market }) => {
     const { api } = await market.newVendor()
-    const call = api.set_store_picture({ p_kind: 'banner', p_file: await picture(1000, 400) })
+    const call = api.set_store_picture({ p_kind: 'banner', p_file: await newPicture(1000, 400) })
     await expect(call).rejects.toMatchObject({
       code: 'image_too_small',
       message: 'This picture is too small. Use one of at least 1280 × 480 pixels.',
@@ -114,32 +117,32 @@ describe('a holiday', () => {
     const vendor = await market.newVendor({ companyName: 'Lamu Weavers' })
     const product = await market.newProduct({ vendor })
     const customer = await market.newCustomer()
-    const input = await market.readyToOrder(customer, [{ product, quantity: 1 }])
+    const input = await market.prepareOrder(customer, [{ product, quantity: 1 }])
     const { holiday } = await vendor.api.get_vendor_settings()
     const p_holiday = { closed_from: '2035-12-20', closed_to: '2036-01-04' }
     await vendor.api.save_holiday({ p_version: holiday.version, p_holiday })
     const slug = vendor.session.vendor!.storeSlug!
     const reopens = async () => (await market.api(null).get_storefront_by_slug({ p_slug: slug })).reopens_on
-    const add = () => customer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
-    const inCart = async () => (await customer.api.get_cart_items())[0]!.reopens_on
+    const addToCart = () => customer.api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    const reopeningDayInCart = async () => (await customer.api.get_cart_items())[0]!.reopens_on
     market.setClock(new Date('2035-12-19T23:59:00Z'))
     expect(await reopens()).toBeNull()
-    await add()
-    expect(await inCart()).toBeNull()
-    for (const moment of ['2035-12-20T00:00:00Z', '2036-01-04T23:59:00Z']) {
-      market.setClock(new Date(moment))
+    await addToCart()
+    expect(await reopeningDayInCart()).toBeNull()
+    for (const timestamp of ['2035-12-20T00:00:00Z', '2036-01-04T23:59:00Z']) {
+      market.setClock(new Date(timestamp))
       expect(await reopens()).toBe('2036-01-05')
-      expect(await inCart()).toBe('2036-01-05')
-      const closed = {
+      expect(await reopeningDayInCart()).toBe('2036-01-05')
+      const expectedRefusal = {
         code: 'store_closed',
         message: 'Lamu Weavers is closed and takes orders again on Jan 5, 2036.',
       }
-      await expect(add()).rejects.toMatchObject(closed)
-      await expect(customer.api.create_order(input)).rejects.toMatchObject(closed)
+      await expect(addToCart()).rejects.toMatchObject(expectedRefusal)
+      await expect(customer.api.create_order(input)).rejects.toMatchObject(expectedRefusal)
     }
     market.setClock(new Date('2036-01-05T00:00:00Z'))
     expect(await reopens()).toBeNull()
-    await add()
+    await addToCart()
     market.setClock(undefined)
   })
 
@@ -148,15 +151,15 @@ describe('a holiday', () => {
     const { holiday } = await api.get_vendor_settings()
     const save = (closed_from: string, closed_to: string) =>
       api.save_holiday({ p_version: holiday.version, p_holiday: { closed_from, closed_to } })
-    const at = (message: string) => ({ data: { fields: { 'p_holiday.closed_to': message } } })
+    const fieldError = (message: string) => ({ data: { fields: { 'p_holiday.closed_to': message } } })
     await expect(save('2035-12-20', '')).rejects.toMatchObject(
-      at('Enter both the first and the last day, or neither.'),
+      fieldError('Enter both the first and the last day, or neither.'),
     )
     await expect(save('2035-12-20', '2035-12-19')).rejects.toMatchObject(
-      at('The last day can’t be before the first.'),
+      fieldError('The last day can’t be before the first.'),
     )
     await expect(save('2035-01-01', '2035-12-19')).rejects.toMatchObject(
-      at('A holiday can be at most 120 days long.'),
+      fieldError('A holiday can be at most 120 days long.'),
     )
   })
 })
@@ -165,30 +168,30 @@ describe('handling days', () => {
   test('of the slowest vendor count for the arrival, and orders keep those they were placed with', async ({
     market,
   }) => {
-    const quick = await market.newVendor()
-    const slow = await market.newVendor()
-    const handle = async ({ api }: typeof quick, handling_days: number) => {
+    const fastVendor = await market.newVendor()
+    const slowVendor = await market.newVendor()
+    const setHandlingDays = async ({ api }: typeof fastVendor, handling_days: number) => {
       const { delivery } = await api.get_vendor_settings()
       await api.save_delivery({
         p_version: delivery.version,
         p_delivery: { city: 'Nairobi', handling_days, pickup_hours: 'Mon–Fri 9–17' },
       })
     }
-    await handle(quick, 1)
-    await handle(slow, 9)
+    await setHandlingDays(fastVendor, 1)
+    await setHandlingDays(slowVendor, 9)
     const customer = await market.newCustomer()
     const goods = [
-      { product: await market.newProduct({ vendor: quick }), quantity: 1 },
-      { product: await market.newProduct({ vendor: slow }), quantity: 1 },
+      { product: await market.newProduct({ vendor: fastVendor }), quantity: 1 },
+      { product: await market.newProduct({ vendor: slowVendor }), quantity: 1 },
     ]
-    const input = await market.readyToOrder(customer, goods)
+    const input = await market.prepareOrder(customer, goods)
     const [option] = await customer.api.get_shipping_options({ p_shipping_address: nairobi })
     expect(option!.handling_days).toBe(9)
     const orderId = await customer.api.create_order(input)
-    await handle(slow, 2)
+    await setHandlingDays(slowVendor, 2)
     const order = await customer.api.get_order_details({ p_order_id: orderId })
     expect(order.shipping_option.handling_days).toBe(9)
-    const slug = slow.session.vendor!.storeSlug!
+    const slug = slowVendor.session.vendor!.storeSlug!
     expect(await market.api(null).get_storefront_by_slug({ p_slug: slug })).toMatchObject({
       handling_days: 2,
       pickup_hours: 'Mon–Fri 9–17',
@@ -203,7 +206,7 @@ describe('handling days', () => {
     await expect(api.save_delivery({ p_version: delivery.version, p_delivery })).rejects.toMatchObject({
       data: { fields: { 'p_delivery.handling_days': 'Enter 1 to 14 days.' } },
     })
-    const set = market.db.update(vendors).set({ handlingDays: 15 }).where(eq(vendors.id, vendorId))
-    await expect(set).rejects.toThrow()
+    const update = market.db.update(vendors).set({ handlingDays: 15 }).where(eq(vendors.id, vendorId))
+    await expect(update).rejects.toThrow()
   })
 })

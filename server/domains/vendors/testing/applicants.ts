@@ -11,11 +11,14 @@ import { storeApplicationDocument } from '../documents'
 
 /** A minimal buffer that is recognised as a PDF. */
 export const pdf = Buffer.from('%PDF-1.7\n%made for a test\n')
-export const refused = (code: string) => ({ code })
+export const refusalWith = (code: string) => ({ code })
 
 /** Runs a handler as a procedure call does: in its own transaction. */
-export const as = <T>(market: Market, session: Session | null, work: (context: Context) => Promise<T>) =>
-  inTransaction(market.db, (tx) => work({ ...market.context(session), tx }))
+export const runAs = <T>(
+  market: Market,
+  session: Session | null,
+  handler: (context: Context) => Promise<T>,
+) => inTransaction(market.db, (tx) => handler({ ...market.context(session), tx }))
 
 /** An unsubmitted application with its documents stored. */
 export async function newApplication(
@@ -48,10 +51,10 @@ export async function newApplication(
 }
 
 /** A user who has applied, with their application. */
-export async function applied(market: Market, changes: Partial<VendorApplicationInput> = {}) {
+export async function newApplicant(market: Market, changes: Partial<VendorApplicationInput> = {}) {
   const person = await market.newCustomer()
   const application = await newApplication(market, { email: person.session.email, ...changes })
-  await as(market, person.session, (context) => submitVendorApplication(application, context))
+  await runAs(market, person.session, (context) => submitVendorApplication(application, context))
   const vendorOf = async () =>
     (await market.db.select().from(vendors).where(eq(vendors.userId, person.session.userId)))[0]!
   return { ...person, application, vendorOf }

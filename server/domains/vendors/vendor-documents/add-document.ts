@@ -7,12 +7,12 @@ import type { Queryable } from '@server/database/connect'
 import { documentUploads, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { categoryOf, parseDocumentPath } from '../documents'
 import { detailColumns, type DocumentDetailsInput } from './document-details'
-import { countDocuments, ofSeries, seriesOf } from './queries'
+import { countDocuments, seriesCondition, seriesOf } from './queries'
 
-interface Addition extends DocumentDetailsInput {
+interface AddDocumentInput extends DocumentDetailsInput {
   uploadId: string
   kind: DocumentKind
   /** The document of which it is a new version. */
@@ -20,20 +20,20 @@ interface Addition extends DocumentDetailsInput {
 }
 
 /**
- * Hands in an uploaded document for review. As a new version it takes the place of one that is pending or rejected; a verified one counts
+ * Submits an uploaded document for review. As a new version it takes the place of one that is pending or rejected; a verified one counts
  * until the new version is verified. Refuses: document_not_uploaded, document_not_found, document_expired, too_many_documents.
  */
 export async function addVendorDocument(
-  { uploadId, kind, replacesId, ...given }: Addition,
+  { uploadId, kind, replacesId, ...detailsInput }: AddDocumentInput,
   context: Context,
 ): Promise<{ documentId: string; version: number }> {
-  const { vendorId } = actingVendor(context)
+  const { vendorId } = requireVendor(context)
   const { tx, now } = context
-  const details = detailColumns(given)
+  const details = detailColumns(detailsInput)
   if (details.expiresOn && details.expiresOn < dayOf(now)) throw new Refusal('document_expired')
   await lockUploads(tx, vendorId)
-  const earlier = await findOwnDocument(tx, vendorId, uploadId)
-  if (earlier) return { documentId: earlier.id, version: earlier.version }
+  const existing = await findVendorDocument(tx, vendorId, uploadId)
+  if (existing) return { documentId: existing.id, version: existing.version }
   if ((await countDocuments(tx, vendorId)) >= documentLimits.max)
     throw new Refusal('too_many_documents', { max: documentLimits.max })
   const filePath = await claimUpload(tx, uploadId, kind)
@@ -54,7 +54,7 @@ export async function addVendorDocument(
 const lockUploads = (tx: Queryable, vendorId: string) =>
   tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
 
-async function findOwnDocument(tx: Queryable, vendorId: string, id: string) {
+async function findVendorDocument(tx: Queryable, vendorId: string, id: string) {
   const [row] = await tx
     .select()
     .from(vendorDocuments)
@@ -62,7 +62,7 @@ async function findOwnDocument(tx: Queryable, vendorId: string, id: string) {
   return row
 }
 
-/** Ends an upload whose file is stored, and answers its path. Whoever has its random id has uploaded it. */
+/** Ends an upload whose file is stored, and returns its path. Whoever has its random id has uploaded it. */
 async function claimUpload(tx: Queryable, uploadId: string, kind: DocumentKind): Promise<string> {
   const [upload] = await tx
     .delete(documentUploads)
@@ -79,9 +79,9 @@ async function nextVersion(
   { replacesId, kind }: { replacesId: string; kind: DocumentKind },
   now: Date,
 ): Promise<{ seriesId: string; version: number }> {
-  const replaced = await findOwnDocument(tx, vendorId, replacesId)
-  if (replaced?.documentCategory !== categoryOf[kind]) throw new Refusal('document_not_found')
-  const seriesId = seriesOf(replaced)
+  const previousVersion = await findVendorDocument(tx, vendorId, replacesId)
+  if (previousVersion?.documentCategory !== categoryOf[kind]) throw new Refusal('document_not_found')
+  const seriesId = seriesOf(previousVersion)
   // An expired one proves nothing any more, so that its place is free.
   const isOpen = or(
     ne(vendorDocuments.verificationStatus, 'verified'),
@@ -90,10 +90,10 @@ async function nextVersion(
   await tx
     .update(vendorDocuments)
     .set({ replacedAt: now })
-    .where(and(ofSeries(seriesId), isOpen, sql`${vendorDocuments.replacedAt} is null`))
+    .where(and(seriesCondition(seriesId), isOpen, sql`${vendorDocuments.replacedAt} is null`))
   const [latest] = await tx
     .select({ version: sql<number>`max(${vendorDocuments.version})` })
     .from(vendorDocuments)
-    .where(ofSeries(seriesId))
+    .where(seriesCondition(seriesId))
   return { seriesId, version: latest!.version + 1 }
 }

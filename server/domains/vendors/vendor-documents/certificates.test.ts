@@ -13,7 +13,7 @@ const inDays = (market: Market, days: number) =>
   new Date(market.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** A vendor that declares Fair Trade, with two products scored by the formula and one by hand. */
-async function declaring(market: Market) {
+async function newDeclaringVendor(market: Market) {
   const vendor = await market.newVendor()
   const company = `Registry ${randomUUID()}`
   await market.db
@@ -26,7 +26,7 @@ async function declaring(market: Market) {
       { name: 'Drum', price: 5, quantity: 1, manual_score_override: manual, sustainability_score: 50 },
       market.context(),
     )
-  const add = async (row: Row) => {
+  const addDocument = async (row: Row) => {
     const values = {
       vendorId: vendor.vendorId,
       fileName: 'certificate.pdf',
@@ -37,52 +37,53 @@ async function declaring(market: Market) {
     const [created] = await market.db.insert(vendorDocuments).values(values).returning()
     return created!.id
   }
-  return { ...vendor, company, add }
+  return { ...vendor, company, addDocument }
 }
 
 const verified: Row = { verificationStatus: 'verified', certifications: ['fair-trade'] }
 
 /** One certificate in each state. */
-async function oneOfEach(market: Market) {
-  const { add, company } = await declaring(market)
+async function createOneOfEach(market: Market) {
+  const { addDocument, company } = await newDeclaringVendor(market)
   const admin = await market.newAdmin()
   const ids = {
-    valid: await add({ ...verified, expiresOn: inDays(market, documentLimits.expiringDays + 1) }),
-    expiring: await add({ ...verified, expiresOn: inDays(market, documentLimits.expiringDays) }),
-    expired: await add({ ...verified, expiresOn: inDays(market, -1) }),
-    waiting: await add({ issuer: 'FLOCERT', number: 'FLO-4711', scope: 'Baskets' }),
-    rejected: await add({
+    valid: await addDocument({ ...verified, expiresOn: inDays(market, documentLimits.expiringDays + 1) }),
+    expiring: await addDocument({ ...verified, expiresOn: inDays(market, documentLimits.expiringDays) }),
+    expired: await addDocument({ ...verified, expiresOn: inDays(market, -1) }),
+    waiting: await addDocument({ issuer: 'FLOCERT', number: 'FLO-4711', scope: 'Baskets' }),
+    rejected: await addDocument({
       verificationStatus: 'rejected',
       verifiedBy: admin.session.userId,
       verifiedAt: new Date(),
     }),
-    replaced: await add({ ...verified, replacedAt: new Date() }),
+    replaced: await addDocument({ ...verified, replacedAt: new Date() }),
   }
-  const list = (query: CertificateQuery) => admin.api.list_certificates({ search: company, ...query })
-  return { ids, list, add }
+  const listCertificates = (query: CertificateQuery) =>
+    admin.api.list_certificates({ search: company, ...query })
+  return { ids, listCertificates, addDocument }
 }
 
 describe('the certificate registry', () => {
   test('finds each certificate by its state, and only by that', async ({ market }) => {
-    const { ids, list } = await oneOfEach(market)
+    const { ids, listCertificates } = await createOneOfEach(market)
     for (const state of certificateStates) {
-      const { items } = await list({ state })
+      const { items } = await listCertificates({ state })
       expect(items.map(({ id, state }) => [id, state])).toEqual([[ids[state], state]])
     }
-    expect((await list({})).items).toHaveLength(certificateStates.length)
+    expect((await listCertificates({})).items).toHaveLength(certificateStates.length)
   })
 
-  test('counts the products whose scores rest on a certificate, while it is valid', async ({ market }) => {
-    const { list } = await oneOfEach(market)
+  test('counts the products whose scores depend on a certificate, while it is valid', async ({ market }) => {
+    const { listCertificates } = await createOneOfEach(market)
     const counts = Object.fromEntries(
-      (await list({})).items.map(({ state, scored_products }) => [state, scored_products]),
+      (await listCertificates({})).items.map(({ state, scored_products }) => [state, scored_products]),
     )
     expect(counts).toEqual({ valid: 2, expiring: 2, expired: 0, waiting: 0, rejected: 0, replaced: 0 })
   })
 
   test('counts none for a certificate that its vendor does not declare', async ({ market }) => {
-    const { add, company } = await declaring(market)
-    await add({ verificationStatus: 'verified', certifications: ['gots'] })
+    const { addDocument, company } = await newDeclaringVendor(market)
+    await addDocument({ verificationStatus: 'verified', certifications: ['gots'] })
     const { api } = await market.newAdmin()
     const { items } = await api.list_certificates({ search: company })
     expect(items).toMatchObject([{ state: 'valid', scored_products: 0 }])
@@ -91,53 +92,55 @@ describe('the certificate registry', () => {
   test('says who issued, for what, until when and who reviewed, with a link to the evidence', async ({
     market,
   }) => {
-    const { ids, list } = await oneOfEach(market)
-    const { items } = await list({ state: 'waiting' })
+    const { ids, listCertificates } = await createOneOfEach(market)
+    const { items } = await listCertificates({ state: 'waiting' })
     expect(items).toMatchObject([
       { issuer: 'FLOCERT', number: 'FLO-4711', scope: 'Baskets', expires_on: null, verified_by: null },
     ])
-    const [rejected] = (await list({ state: 'rejected' })).items
+    const [rejected] = (await listCertificates({ state: 'rejected' })).items
     expect(rejected).toMatchObject({ id: ids.rejected, verified_by: expect.any(String) })
     expect(rejected!.url).toMatch(/\?.*=/)
   })
 
   test('is searched by issuer, number and scope, and narrowed by certification', async ({ market }) => {
-    const { ids, list, add } = await oneOfEach(market)
+    const { ids, listCertificates, addDocument } = await createOneOfEach(market)
     const number = `N-${randomUUID()}`
-    const id = await add({ number, certifications: ['gots'] })
-    expect((await list({ search: number })).items.map((item) => item.id)).toEqual([id])
-    expect((await list({ certification: 'gots' })).items.map((item) => item.id)).toEqual([id])
-    expect((await list({ certification: 'fair-trade' })).items.map((item) => item.id)).toContain(ids.valid)
+    const id = await addDocument({ number, certifications: ['gots'] })
+    expect((await listCertificates({ search: number })).items.map((item) => item.id)).toEqual([id])
+    expect((await listCertificates({ certification: 'gots' })).items.map((item) => item.id)).toEqual([id])
+    expect((await listCertificates({ certification: 'fair-trade' })).items.map((item) => item.id)).toContain(
+      ids.valid,
+    )
   })
 
   test.for(['company_name', 'expires_on', 'verified_at', 'created_at'] as const)(
     'sorted by %s shows every certificate once, page by page',
     async (key, { market }) => {
-      const { ids, list } = await oneOfEach(market)
+      const { ids, listCertificates } = await createOneOfEach(market)
       for (const direction of ['asc', 'desc'] as const) {
-        const seen: string[] = []
+        const listedIds: string[] = []
         let cursor: string | null = null
         do {
-          const page: Awaited<ReturnType<typeof list>> = await list({
+          const page: Awaited<ReturnType<typeof listCertificates>> = await listCertificates({
             sort: `${key}_${direction}`,
             limit: 2,
             ...(cursor !== null && { cursor }),
           })
-          seen.push(...page.items.map(({ id }) => id))
+          listedIds.push(...page.items.map(({ id }) => id))
           cursor = page.next_cursor
         } while (cursor !== null)
-        expect(seen).toHaveLength(Object.keys(ids).length)
-        expect(new Set(seen)).toEqual(new Set(Object.values(ids)))
+        expect(listedIds).toHaveLength(Object.keys(ids).length)
+        expect(new Set(listedIds)).toEqual(new Set(Object.values(ids)))
       }
     },
   )
 
   test('holds neither registrations nor documents of vendors that are not approved', async ({ market }) => {
-    const { add, vendorId, company } = await declaring(market)
-    await add({ documentCategory: 'business_registration' })
+    const { addDocument, vendorId, company } = await newDeclaringVendor(market)
+    await addDocument({ documentCategory: 'business_registration' })
     const { api } = await market.newAdmin()
     expect((await api.list_certificates({ search: company })).items).toEqual([])
-    await add({})
+    await addDocument({})
     expect((await api.list_certificates({ search: company })).items).toHaveLength(1)
     await market.db.update(vendors).set({ status: 'rejected' }).where(eq(vendors.id, vendorId))
     expect((await api.list_certificates({ search: company })).items).toEqual([])

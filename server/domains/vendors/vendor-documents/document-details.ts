@@ -20,10 +20,10 @@ export const detailColumns = ({ issuer, number, scope, expiresOn }: DocumentDeta
   ...(expiresOn !== undefined && { expiresOn: expiresOn || null }),
 })
 
-/** How a document stands. One whose last day is over has expired even before the hourly job has taken note of it. */
+/** The standing of a document today. One whose last day is over has expired even before the hourly job marks it. */
 export function documentStatusOf(document: Document, now: Date): DocumentStanding {
   if (document.replacedAt) return 'replaced'
-  const isOver = document.expiresOn !== null && document.expiresOn < dayOf(now)
-  if (document.verificationStatus === 'verified' && (document.expiredAt || isOver)) return 'expired'
+  const isExpired = document.expiresOn !== null && document.expiresOn < dayOf(now)
+  if (document.verificationStatus === 'verified' && (document.expiredAt || isExpired)) return 'expired'
   return document.verificationStatus
 }

@@ -10,27 +10,27 @@ import { recomputeScores } from '@server/domains/sustainability/recompute-scores
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { documentExpiredMail, documentExpiresMail } from '../mails'
-import { ofSeries, seriesOf } from './queries'
+import { seriesCondition, seriesOf } from './queries'
 
 /** Reminds vendors before their documents expire, and takes those whose last day is over out of badges and scores. */
 export const expireDocuments: Job = async (_, services) => {
   const today = dayOf(services.clock())
-  for (const id of await proofs(services.db, lt(vendorDocuments.expiresOn, today)))
-    await inTransaction(services.db, (tx) => expire(tx, id, services))
-  // The nearest reminder that is due counts for those before it, which a stop may have missed.
+  for (const id of await proofDocumentIds(services.db, lt(vendorDocuments.expiresOn, today)))
+    await inTransaction(services.db, (tx) => expireDocument(tx, id, services))
+  // The nearest reminder that is due stands for the earlier ones, which an outage may have missed.
   for (const days of serverLimits.document.reminderDays.toSorted((a, b) => a - b)) {
     const isDue = and(
       lte(vendorDocuments.expiresOn, dayOf(daysAfter(services.clock(), days))),
       or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days)),
     )
-    for (const id of await proofs(services.db, isDue))
-      await inTransaction(services.db, (tx) => remind(tx, { id, days }, services))
+    for (const id of await proofDocumentIds(services.db, isDue))
+      await inTransaction(services.db, (tx) => sendReminder(tx, { id, days }, services))
   }
 }
 
-const daysAfter = (moment: Date, days: number) => new Date(moment.getTime() + days * 24 * 60 * 60_000)
+const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * 24 * 60 * 60_000)
 
-async function proofs(db: Queryable, condition: ReturnType<typeof and>): Promise<string[]> {
+async function proofDocumentIds(db: Queryable, condition: ReturnType<typeof and>): Promise<string[]> {
   const rows = await db
     .select({ id: vendorDocuments.id })
     .from(vendorDocuments)
@@ -39,7 +39,7 @@ async function proofs(db: Queryable, condition: ReturnType<typeof and>): Promise
   return rows.map(({ id }) => id)
 }
 
-async function expire(tx: Queryable, id: string, { clock, publicUrl }: Services) {
+async function expireDocument(tx: Queryable, id: string, { clock, publicUrl }: Services) {
   const [document] = await tx
     .update(vendorDocuments)
     .set({ expiredAt: clock() })
@@ -47,23 +47,23 @@ async function expire(tx: Queryable, id: string, { clock, publicUrl }: Services)
     .returning()
   if (!document?.vendorId) return
   await recomputeScores(document.vendorId, { tx })
-  const to = await ownerOf(tx, document.vendorId)
-  if (!to) return
+  const owner = await ownerOf(tx, document.vendorId)
+  if (!owner) return
   await emailTeam(tx, document.vendorId, 'settings', (email) =>
-    documentExpiredMail({ ...to, email }, document, publicUrl),
+    documentExpiredMail({ ...owner, email }, document, publicUrl),
   )
 }
 
-async function remind(
+async function sendReminder(
   tx: Queryable,
   { id, days }: { id: string; days: number },
   { clock, publicUrl }: Services,
 ): Promise<void> {
-  const isUnsent = or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days))
+  const isReminderDue = or(isNull(vendorDocuments.remindedDays), gt(vendorDocuments.remindedDays, days))
   const [document] = await tx
     .update(vendorDocuments)
     .set({ remindedDays: days })
-    .where(and(eq(vendorDocuments.id, id), vendorDocuments.isProof, isUnsent))
+    .where(and(eq(vendorDocuments.id, id), vendorDocuments.isProof, isReminderDue))
     .returning()
   if (!document?.vendorId || (await hasVersionUnderReview(tx, document))) return
   const owner = await ownerOf(tx, document.vendorId)
@@ -85,7 +85,7 @@ const hasVersionUnderReview = async (tx: Queryable, document: typeof vendorDocum
   (await tx.$count(
     vendorDocuments,
     and(
-      ofSeries(seriesOf(document)),
+      seriesCondition(seriesOf(document)),
       eq(vendorDocuments.verificationStatus, 'pending'),
       isNull(vendorDocuments.replacedAt),
     ),

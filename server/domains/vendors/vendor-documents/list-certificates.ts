@@ -26,17 +26,17 @@ import { isCurrent, matchesSearch, reviewerName } from './queries'
 import { serializeDocument } from './read-documents'
 
 /** Those without a last day are sorted after all others. */
-const noLastDay = dayLimits.latest
-const notReviewed = '1970-01-01T00:00:00Z'
+const noExpiryDay = dayLimits.latest
+const neverReviewedAt = '1970-01-01T00:00:00Z'
 
 const sortColumns = {
   company_name: { column: vendors.companyName, type: 'text' },
   expires_on: {
-    column: sql`coalesce(${documents.expiresOn}, ${sql.raw(`'${noLastDay}'::date`)})`,
+    column: sql`coalesce(${documents.expiresOn}, ${sql.raw(`'${noExpiryDay}'::date`)})`,
     type: 'date',
   },
   verified_at: {
-    column: sql`coalesce(${documents.verifiedAt}, ${sql.raw(`'${notReviewed}'::timestamptz`)})`,
+    column: sql`coalesce(${documents.verifiedAt}, ${sql.raw(`'${neverReviewedAt}'::timestamptz`)})`,
     type: 'timestamptz',
   },
   created_at: { column: documents.createdAt, type: 'timestamptz' },
@@ -54,7 +54,7 @@ export async function listCertificates(
     .select({ document: documents, vendor: vendors, verifiedBy: reviewerName, sortKey })
     .from(documents)
     .innerJoin(vendors, eq(vendors.id, documents.vendorId))
-    .where(and(matching(query, dayOf(now)), after))
+    .where(and(filterCondition(query, dayOf(now)), after))
     .orderBy(...orderBy)
     .limit(size + 1)
   const page = pageFrom(
@@ -63,22 +63,23 @@ export async function listCertificates(
     ({ document, sortKey }) => ({ sortKey, id: document.id }),
     (row) => row,
   )
-  const scored = await scoredProducts(
+  const productCounts = await scoredProducts(
     tx,
     page.items.map(({ vendor }) => vendor.id),
   )
   const items = page.items.map(async ({ document, vendor, verifiedBy }) => {
     const declared = vendor.sustainabilityCertifications
     const state = stateOf(document, now)
-    const isProof = state === 'valid' || state === 'expiring'
-    const counts = isProof && document.certifications.some((one) => declared.includes(one))
+    const isInForce = state === 'valid' || state === 'expiring'
+    const isCounted =
+      isInForce && document.certifications.some((certification) => declared.includes(certification))
     return {
       ...(await serializeDocument(document, context)),
       company_name: vendor.companyName,
       declared_certifications: declared,
       verified_by: verifiedBy,
       state,
-      scored_products: counts ? (scored.get(vendor.id) ?? 0) : 0,
+      scored_products: isCounted ? (productCounts.get(vendor.id) ?? 0) : 0,
     }
   })
   return { ...page, items: await Promise.all(items) }
@@ -87,14 +88,14 @@ export async function listCertificates(
 const daysAfter = (day: string, days: number) => dayOf(new Date(Date.parse(day) + days * 24 * 60 * 60_000))
 
 function stateOf(document: typeof documents.$inferSelect, now: Date): CertificateState {
-  const standing = documentStatusOf(document, now)
-  if (standing === 'pending') return 'waiting'
-  if (standing !== 'verified') return standing
-  const soon = daysAfter(dayOf(now), documentLimits.expiringDays)
-  return document.expiresOn !== null && document.expiresOn <= soon ? 'expiring' : 'valid'
+  const status = documentStatusOf(document, now)
+  if (status === 'pending') return 'waiting'
+  if (status !== 'verified') return status
+  const expiringBefore = daysAfter(dayOf(now), documentLimits.expiringDays)
+  return document.expiresOn !== null && document.expiresOn <= expiringBefore ? 'expiring' : 'valid'
 }
 
-function matching({ search, state, certification }: CertificateQuery, today: string) {
+function filterCondition({ search, state, certification }: CertificateQuery, today: string) {
   return and(
     eq(vendors.status, 'approved'),
     eq(documents.documentCategory, 'sustainability_certification'),
@@ -109,13 +110,16 @@ function matching({ search, state, certification }: CertificateQuery, today: str
 function inState(state: CertificateState, today: string): SQL | undefined {
   const isReviewed = (status: 'pending' | 'verified' | 'rejected') =>
     and(isNull(documents.replacedAt), eq(documents.verificationStatus, status))
-  const isOver = or(isNotNull(documents.expiredAt), sql`coalesce(${documents.expiresOn} < ${today}, false)`)!
-  const soon = daysAfter(today, documentLimits.expiringDays)
-  const isSoon = sql`coalesce(${documents.expiresOn} <= ${soon}, false)`
+  const isExpired = or(
+    isNotNull(documents.expiredAt),
+    sql`coalesce(${documents.expiresOn} < ${today}, false)`,
+  )!
+  const expiringBefore = daysAfter(today, documentLimits.expiringDays)
+  const isExpiringSoon = sql`coalesce(${documents.expiresOn} <= ${expiringBefore}, false)`
   const conditions: Record<CertificateState, SQL | undefined> = {
-    valid: and(isReviewed('verified'), not(isOver), not(isSoon)),
-    expiring: and(isReviewed('verified'), not(isOver), isSoon),
-    expired: and(isReviewed('verified'), isOver),
+    valid: and(isReviewed('verified'), not(isExpired), not(isExpiringSoon)),
+    expiring: and(isReviewed('verified'), not(isExpired), isExpiringSoon),
+    expired: and(isReviewed('verified'), isExpired),
     waiting: isReviewed('pending'),
     rejected: isReviewed('rejected'),
     replaced: isNotNull(documents.replacedAt),

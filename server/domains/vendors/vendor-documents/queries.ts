@@ -12,7 +12,7 @@ type Document = typeof vendorDocuments.$inferSelect
 export const seriesOf = ({ id, seriesId }: Pick<Document, 'id' | 'seriesId'>): string => seriesId ?? id
 
 /** All versions of a document. */
-export const ofSeries = (seriesId: string) =>
+export const seriesCondition = (seriesId: string) =>
   sql`coalesce(${vendorDocuments.seriesId}, ${vendorDocuments.id}) = ${seriesId}::uuid`
 
 /** Of the application with which the vendor was approved, or added later: not those of an earlier, rejected application. */
@@ -30,7 +30,7 @@ export const countDocuments = (tx: Queryable, vendorId: string): Promise<number>
   tx.$count(vendorDocuments, eq(vendorDocuments.vendorId, vendorId))
 
 /** A vendor's documents with all their versions, newest first. */
-export async function documentsOfVendor(tx: Queryable, vendorId: string): Promise<Document[]> {
+export async function findVendorDocuments(tx: Queryable, vendorId: string): Promise<Document[]> {
   const rows = await tx
     .select({ document: vendorDocuments })
     .from(vendorDocuments)
@@ -42,30 +42,33 @@ export async function documentsOfVendor(tx: Queryable, vendorId: string): Promis
 
 const sortColumns = { created_at: { column: vendorDocuments.createdAt, type: 'timestamptz' } } as const
 
-type Listed = Required<Pick<VendorDocumentQuery, 'sort'>> & VendorDocumentQuery & { limit: number }
+type DocumentListQuery = Required<Pick<VendorDocumentQuery, 'sort'>> & VendorDocumentQuery & { limit: number }
 
 /** A page of approved vendors' documents, without those that a newer version replaced before they were reviewed. */
-export function findDocuments(tx: Queryable, { status, search, limit, ...page }: Listed) {
+export function findDocuments(tx: Queryable, { status, search, limit, ...page }: DocumentListQuery) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, vendorDocuments.id, page)
   return tx
     .select({ document: vendorDocuments, vendor: vendors, verifiedBy: reviewerName, sortKey })
     .from(vendorDocuments)
     .innerJoin(vendors, eq(vendors.id, vendorDocuments.vendorId))
-    .where(and(matching({ status, search }), after))
+    .where(and(filterCondition({ status, search }), after))
     .orderBy(...orderBy)
     .limit(limit)
 }
 
-export async function countListed(tx: Queryable, query: Pick<Listed, 'status' | 'search'>): Promise<number> {
+export async function countMatchingDocuments(
+  tx: Queryable,
+  query: Pick<DocumentListQuery, 'status' | 'search'>,
+): Promise<number> {
   const [row] = await tx
     .select({ count: count() })
     .from(vendorDocuments)
     .innerJoin(vendors, eq(vendors.id, vendorDocuments.vendorId))
-    .where(matching(query))
+    .where(filterCondition(query))
   return row!.count
 }
 
-const matching = ({ status, search }: Pick<Listed, 'status' | 'search'>) =>
+const filterCondition = ({ status, search }: Pick<DocumentListQuery, 'status' | 'search'>) =>
   and(
     eq(vendors.status, 'approved'),
     isCurrent,
@@ -80,6 +83,6 @@ const matching = ({ status, search }: Pick<Listed, 'status' | 'search'>) =>
  */
 export const matchesSearch = (search: string): SQL => sql`${vendorDocuments.id} in (
   select d.id from vendor_documents d join vendors v on v.id = d.vendor_id where ${containsWords(sql`v.company_name`, search)}
-  union all select d.id from vendor_documents d where ${containsWords(searched, search)})`
+  union all select d.id from vendor_documents d where ${containsWords(searchText, search)})`
 
-const searched = sql`d.file_name || ' ' || coalesce(d.issuer, '') || ' ' || coalesce(d.number, '') || ' ' || coalesce(d.scope, '')`
+const searchText = sql`d.file_name || ' ' || coalesce(d.issuer, '') || ' ' || coalesce(d.number, '') || ' ' || coalesce(d.scope, '')`

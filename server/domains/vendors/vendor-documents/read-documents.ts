@@ -7,13 +7,13 @@ import type { vendorDocuments } from '@server/database/schema/vendors'
 import { signedLink } from '@server/platform/files/signed-link'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
-import { actingVendor } from '@server/platform/session'
+import { requireVendor } from '@server/platform/session'
 import { documentStatusOf } from './document-details'
-import { countListed, documentsOfVendor, findDocuments, seriesOf } from './queries'
+import { countMatchingDocuments, findVendorDocuments, findDocuments, seriesOf } from './queries'
 
 /** The acting vendor's documents, newest first. */
 export async function getVendorDocuments(context: Context): Promise<VendorDocument[]> {
-  const documents = await documentsOfVendor(context.tx, actingVendor(context).vendorId)
+  const documents = await findVendorDocuments(context.tx, requireVendor(context).vendorId)
   return Promise.all(documents.map((document) => serializeDocument(document, context)))
 }
 
@@ -36,7 +36,7 @@ export async function listVendorDocuments(
     declared_certifications: vendor.sustainabilityCertifications,
     verified_by: verifiedBy,
   }))
-  return { ...page, items: await Promise.all(items), count: await countListed(context.tx, query) }
+  return { ...page, items: await Promise.all(items), count: await countMatchingDocuments(context.tx, query) }
 }
 
 export const serializeDocument = async (

@@ -14,7 +14,7 @@ import { expireDocuments } from './expire-documents'
 
 type Kind = 'business-reg' | 'cert'
 
-/** Uploads a whole file and answers its upload's id. */
+/** Uploads a whole file and returns its upload's id. */
 async function upload(market: Market, kind: Kind = 'cert', id = randomUUID(), bytes = pdf) {
   await market.api(null).upload_application_document({
     p_application_id: id,
@@ -29,7 +29,7 @@ async function upload(market: Market, kind: Kind = 'cert', id = randomUUID(), by
 
 type Details = { p_issuer?: string; p_expires_on?: string; p_replaces_id?: string; p_kind?: Kind }
 
-async function add(market: Market, { api }: VendorPerson, details: Details = {}) {
+async function addDocument(market: Market, { api }: VendorPerson, details: Details = {}) {
   const p_kind = details.p_kind ?? 'cert'
   const p_upload_id = await upload(market, p_kind)
   await api.add_vendor_document({ p_issuer: 'FLOCERT', ...details, p_kind, p_upload_id })
@@ -44,7 +44,7 @@ const verify = async (market: Market, id: string, certifications: CertificationI
   })
 
 /** A vendor that declares two certifications and has a product. */
-async function certified(market: Market) {
+async function createCertifiedVendor(market: Market) {
   const vendor = await market.newVendor()
   await market.db
     .update(vendors)
@@ -55,7 +55,7 @@ async function certified(market: Market) {
   const standingOf = async (id: string) =>
     (await vendor.api.get_vendor_documents()).find((document) => document.id === id)?.standing
   /** What shows the certificate to buyers: the store page, the product's points and the filter of the marketplace. */
-  const shown = async () => {
+  const storeClaims = async () => {
     const slug = vendor.session.vendor!.storeSlug!
     const store = await market.api(null).get_storefront_by_slug({ p_slug: slug })
     const product = await market.api(null).get_product_details({ p_product_id: productId })
@@ -70,14 +70,14 @@ async function certified(market: Market) {
       filters: listing!.certifications,
     }
   }
-  return { vendor, standingOf, shown }
+  return { vendor, standingOf, storeClaims }
 }
 
 const withProof = { proven: ['fair-trade'], points: 15, score: 35, filters: ['fair-trade'] }
-const without = { proven: [], points: 0, score: 20, filters: [] }
+const withoutProof = { proven: [], points: 0, score: 20, filters: [] }
 
 /** Runs the hourly job at noon of a day, and sends the mail. */
-async function onDay(market: Market, day: string) {
+async function runExpiryJobOn(market: Market, day: string) {
   market.setClock(new Date(`${day}T12:00:00Z`))
   await expireDocuments(undefined as never, market.services)
   await market.runJobs()
@@ -101,8 +101,8 @@ describe('a document that an approved vendor adds', () => {
     const added = { document_id: p_upload_id, version: 1 }
     expect(await vendor.api.add_vendor_document(document)).toEqual(added)
     expect(await vendor.api.add_vendor_document(document)).toEqual(added)
-    const [held] = await vendor.api.get_vendor_documents()
-    expect(held).toMatchObject({
+    const [addedDocument] = await vendor.api.get_vendor_documents()
+    expect(addedDocument).toMatchObject({
       id: p_upload_id,
       standing: 'pending',
       issuer: 'FLOCERT',
@@ -111,50 +111,50 @@ describe('a document that an approved vendor adds', () => {
       expires_on: '2096-02-28',
       file_name: 'fair-trade.pdf',
     })
-    expect((await fetch(market.origin + held!.url)).status).toBe(200)
+    expect((await fetch(market.origin + addedDocument!.url)).status).toBe(200)
     market.setClock(new Date(Date.now() + documentLimits.linkSeconds * 1000 + 1000))
-    expect((await fetch(market.origin + held!.url)).status).toBe(410)
+    expect((await fetch(market.origin + addedDocument!.url)).status).toBe(410)
     market.setClock(undefined)
-    const other = await market.newVendor()
-    expect(await other.api.get_vendor_documents()).toEqual([])
+    const otherVendor = await market.newVendor()
+    expect(await otherVendor.api.get_vendor_documents()).toEqual([])
   })
 
   test('is refused while its file has not arrived, and once it has expired', async ({ market }) => {
     const { api } = await market.newVendor()
     const call = { p_kind: 'cert', p_upload_id: randomUUID() } as const
     await expect(api.add_vendor_document(call)).rejects.toMatchObject({ code: 'document_not_uploaded' })
-    const old = { ...call, p_upload_id: await upload(market), p_expires_on: '2020-01-01' }
-    await expect(api.add_vendor_document(old)).rejects.toMatchObject({
+    const expiredInput = { ...call, p_upload_id: await upload(market), p_expires_on: '2020-01-01' }
+    await expect(api.add_vendor_document(expiredInput)).rejects.toMatchObject({
       code: 'document_expired',
       data: { fields: { p_expires_on: expect.stringContaining('has expired') as string } },
     })
   })
 
-  test('cannot be exchanged for another file once it is handed in', async ({ market }) => {
+  test('cannot be replaced by another file once it is submitted', async ({ market }) => {
     const vendor = await market.newVendor()
-    const id = await add(market, vendor)
-    const other = upload(market, 'cert', id, Buffer.from('%PDF-1.7\nsomething else'))
-    await expect(other).rejects.toMatchObject({ code: 'document_handed_in' })
+    const id = await addDocument(market, vendor)
+    const replacement = upload(market, 'cert', id, Buffer.from('%PDF-1.7\nsomething else'))
+    await expect(replacement).rejects.toMatchObject({ code: 'document_already_submitted' })
   })
 
   test('proves a certification once it has been verified for it, and its vendor is notified', async ({
     market,
   }) => {
-    const { vendor, shown, standingOf } = await certified(market)
-    const id = await add(market, vendor)
-    expect(await shown()).toEqual(without)
+    const { vendor, storeClaims, standingOf } = await createCertifiedVendor(market)
+    const id = await addDocument(market, vendor)
+    expect(await storeClaims()).toEqual(withoutProof)
     await verify(market, id)
-    expect(await shown()).toEqual(withProof)
+    expect(await storeClaims()).toEqual(withProof)
     expect(await standingOf(id)).toBe('verified')
     await market.runJobs()
     expect(await subjects(market, vendor)).toHaveLength(1)
   })
 
-  test('proves nothing when it is rejected; the new version takes its place with the notes gone', async ({
+  test('proves nothing when it is rejected; the new version takes its place without the notes', async ({
     market,
   }) => {
-    const { vendor, shown, standingOf } = await certified(market)
-    const id = await add(market, vendor)
+    const { vendor, storeClaims, standingOf } = await createCertifiedVendor(market)
+    const id = await addDocument(market, vendor)
     const admin = await market.newAdmin()
     await admin.api.verify_vendor_document({
       p_document_id: id,
@@ -166,65 +166,69 @@ describe('a document that an approved vendor adds', () => {
       standing: 'rejected',
       verification_notes: 'The second page is missing.',
     })
-    const next = await add(market, vendor, { p_replaces_id: id })
+    const newVersionId = await addDocument(market, vendor, { p_replaces_id: id })
     expect(await standingOf(id)).toBe('replaced')
-    expect(await standingOf(next)).toBe('pending')
-    await verify(market, next)
-    expect(await shown()).toEqual(withProof)
+    expect(await standingOf(newVersionId)).toBe('pending')
+    await verify(market, newVersionId)
+    expect(await storeClaims()).toEqual(withProof)
     const [latest] = await vendor.api.get_vendor_documents()
-    expect(latest).toMatchObject({ id: next, series_id: id, version: 2 })
+    expect(latest).toMatchObject({ id: newVersionId, series_id: id, version: 2 })
   })
 })
 
 describe('a new version', () => {
   test('of a verified document leaves it in force until it is verified itself', async ({ market }) => {
-    const { vendor, shown, standingOf } = await certified(market)
-    const first = await add(market, vendor)
-    await verify(market, first)
-    const second = await add(market, vendor, { p_replaces_id: first })
-    expect([await standingOf(first), await standingOf(second)]).toEqual(['verified', 'pending'])
-    expect(await shown()).toEqual(withProof)
-    await verify(market, second, ['gots'])
-    expect([await standingOf(first), await standingOf(second)]).toEqual(['replaced', 'verified'])
-    expect(await shown()).toMatchObject({ proven: ['gots'], filters: ['gots'] })
+    const { vendor, storeClaims, standingOf } = await createCertifiedVendor(market)
+    const firstId = await addDocument(market, vendor)
+    await verify(market, firstId)
+    const secondId = await addDocument(market, vendor, { p_replaces_id: firstId })
+    expect([await standingOf(firstId), await standingOf(secondId)]).toEqual(['verified', 'pending'])
+    expect(await storeClaims()).toEqual(withProof)
+    await verify(market, secondId, ['gots'])
+    expect([await standingOf(firstId), await standingOf(secondId)]).toEqual(['replaced', 'verified'])
+    expect(await storeClaims()).toMatchObject({ proven: ['gots'], filters: ['gots'] })
   })
 
   test('added by two tabs at once are numbered one after another, and only the last is open', async ({
     market,
   }) => {
     const vendor = await market.newVendor()
-    const first = await add(market, vendor)
-    const next = await Promise.all([1, 2, 3].map(() => add(market, vendor, { p_replaces_id: first })))
+    const firstId = await addDocument(market, vendor)
+    const newVersionIds = await Promise.all(
+      [1, 2, 3].map(() => addDocument(market, vendor, { p_replaces_id: firstId })),
+    )
     const documents = await vendor.api.get_vendor_documents()
     expect(documents.map(({ version }) => version).toSorted()).toEqual([1, 2, 3, 4])
-    const open = documents.filter(({ standing }) => standing === 'pending')
-    expect(open).toMatchObject([{ version: 4 }])
-    expect(next).toContain(open[0]!.id)
+    const pendingDocuments = documents.filter(({ standing }) => standing === 'pending')
+    expect(pendingDocuments).toMatchObject([{ version: 4 }])
+    expect(newVersionIds).toContain(pendingDocuments[0]!.id)
   })
 
   test('belongs to a document of the same vendor and of the same kind', async ({ market }) => {
     const vendor = await market.newVendor()
-    const id = await add(market, vendor)
+    const id = await addDocument(market, vendor)
     const notFound = { code: 'document_not_found' }
-    await expect(add(market, await market.newVendor(), { p_replaces_id: id })).rejects.toMatchObject(notFound)
-    const registration = add(market, vendor, { p_replaces_id: id, p_kind: 'business-reg' })
+    await expect(addDocument(market, await market.newVendor(), { p_replaces_id: id })).rejects.toMatchObject(
+      notFound,
+    )
+    const registration = addDocument(market, vendor, { p_replaces_id: id, p_kind: 'business-reg' })
     await expect(registration).rejects.toMatchObject(notFound)
   })
 
   test('is what an admin reviews: the one before is not verified any more', async ({ market }) => {
-    const { vendor } = await certified(market)
-    const first = await add(market, vendor)
-    const second = await add(market, vendor, { p_replaces_id: first })
-    await expect(verify(market, first)).rejects.toMatchObject({ code: 'document_replaced' })
-    await verify(market, second)
+    const { vendor } = await createCertifiedVendor(market)
+    const firstId = await addDocument(market, vendor)
+    const secondId = await addDocument(market, vendor, { p_replaces_id: firstId })
+    await expect(verify(market, firstId)).rejects.toMatchObject({ code: 'document_replaced' })
+    await verify(market, secondId)
     const { api } = await market.newAdmin()
     const { items } = await api.list_vendor_documents({ search: 'Test Makers', limit: 100 })
-    expect(items.find(({ id }) => id === second)).toMatchObject({
+    expect(items.find(({ id }) => id === secondId)).toMatchObject({
       company_name: 'Test Makers',
       declared_certifications: ['fair-trade', 'gots'],
       verified_by: 'Test admin',
     })
-    expect(items.find(({ id }) => id === first)).toBeUndefined()
+    expect(items.find(({ id }) => id === firstId)).toBeUndefined()
   })
 })
 
@@ -233,7 +237,7 @@ describe('a reviewer finds a document', () => {
     market,
   }) => {
     const vendor = await market.newVendor({ companyName: 'Café d’Ébène' })
-    const id = await add(market, vendor)
+    const id = await addDocument(market, vendor)
     await market.db
       .update(vendorDocuments)
       .set({ fileName: 'Licence_2026.PDF', number: 'KE/4411-7' })
@@ -247,27 +251,31 @@ describe('a reviewer finds a document', () => {
 })
 
 describe('when a document expires', () => {
-  test('its badge and its points go on the day after, and its vendor is told once', async ({ market }) => {
-    const { vendor, shown, standingOf } = await certified(market)
-    const id = await add(market, vendor, { p_expires_on: '2036-04-30' })
+  test('its badge and its points are removed the day after, and its vendor is notified once', async ({
+    market,
+  }) => {
+    const { vendor, storeClaims, standingOf } = await createCertifiedVendor(market)
+    const id = await addDocument(market, vendor, { p_expires_on: '2036-04-30' })
     await verify(market, id)
-    await onDay(market, '2036-04-30')
-    expect(await shown()).toEqual(withProof)
-    await onDay(market, '2036-05-01')
-    await onDay(market, '2036-05-01')
-    expect(await shown()).toEqual(without)
+    await runExpiryJobOn(market, '2036-04-30')
+    expect(await storeClaims()).toEqual(withProof)
+    await runExpiryJobOn(market, '2036-05-01')
+    await runExpiryJobOn(market, '2036-05-01')
+    expect(await storeClaims()).toEqual(withoutProof)
     expect(await standingOf(id)).toBe('expired')
-    const notified = (await subjects(market, vendor)).filter((subject) => subject.includes('has expired'))
-    expect(notified).toEqual(['fair-trade.pdf has expired'])
+    const notifiedSubjects = (await subjects(market, vendor)).filter((subject) =>
+      subject.includes('has expired'),
+    )
+    expect(notifiedSubjects).toEqual(['fair-trade.pdf has expired'])
     market.setClock(undefined)
   })
 
   test('reminders come 30, 14 and 3 days before, each once', async ({ market }) => {
-    const { vendor } = await certified(market)
-    await verify(market, await add(market, vendor, { p_expires_on: '2037-04-30' }))
+    const { vendor } = await createCertifiedVendor(market)
+    await verify(market, await addDocument(market, vendor, { p_expires_on: '2037-04-30' }))
     const reminders = async () =>
       (await subjects(market, vendor)).filter((subject) => subject.includes('expires on Apr 30, 2037')).length
-    for (const [day, sent] of [
+    for (const [day, expectedReminders] of [
       ['2037-03-30', 0],
       ['2037-03-31', 1],
       ['2037-04-01', 1],
@@ -276,52 +284,54 @@ describe('when a document expires', () => {
       ['2037-04-27', 3],
       ['2037-04-29', 3],
     ] as const) {
-      await onDay(market, day)
-      await onDay(market, day)
-      expect(await reminders()).toBe(sent)
+      await runExpiryJobOn(market, day)
+      await runExpiryJobOn(market, day)
+      expect(await reminders()).toBe(expectedReminders)
     }
     market.setClock(undefined)
   })
 
-  test('a stop costs no flood of reminders, and jobs at the same time send one', async ({ market }) => {
-    const { vendor } = await certified(market)
-    await verify(market, await add(market, vendor, { p_expires_on: '2038-04-30' }))
+  test('an outage does not cause a flood of reminders, and concurrent jobs send one', async ({ market }) => {
+    const { vendor } = await createCertifiedVendor(market)
+    await verify(market, await addDocument(market, vendor, { p_expires_on: '2038-04-30' }))
     market.setClock(new Date('2038-04-25T12:00:00Z'))
     await Promise.all([1, 2, 3].map(() => expireDocuments(undefined as never, market.services)))
     await market.runJobs()
-    const sent = (await subjects(market, vendor)).filter((subject) => subject.includes('Apr 30, 2038'))
-    expect(sent).toHaveLength(1)
+    const reminderSubjects = (await subjects(market, vendor)).filter((subject) =>
+      subject.includes('Apr 30, 2038'),
+    )
+    expect(reminderSubjects).toHaveLength(1)
     market.setClock(undefined)
   })
 
   test('vendors whose new version is under review are not reminded, and that version can be verified afterwards', async ({
     market,
   }) => {
-    const { vendor, shown } = await certified(market)
-    const id = await add(market, vendor, { p_expires_on: '2039-04-30' })
+    const { vendor, storeClaims } = await createCertifiedVendor(market)
+    const id = await addDocument(market, vendor, { p_expires_on: '2039-04-30' })
     await verify(market, id)
-    const next = await add(market, vendor, { p_replaces_id: id, p_expires_on: '2041-04-30' })
-    await onDay(market, '2039-04-01')
-    const notified = await subjects(market, vendor)
-    expect(notified.filter((subject) => subject.includes('expires'))).toEqual([])
-    await onDay(market, '2039-05-02')
-    expect(await shown()).toEqual(without)
-    await verify(market, next)
-    expect(await shown()).toEqual(withProof)
+    const newVersionId = await addDocument(market, vendor, { p_replaces_id: id, p_expires_on: '2041-04-30' })
+    await runExpiryJobOn(market, '2039-04-01')
+    const notifiedSubjects = await subjects(market, vendor)
+    expect(notifiedSubjects.filter((subject) => subject.includes('expires'))).toEqual([])
+    await runExpiryJobOn(market, '2039-05-02')
+    expect(await storeClaims()).toEqual(withoutProof)
+    await verify(market, newVersionId)
+    expect(await storeClaims()).toEqual(withProof)
     market.setClock(undefined)
   })
 
   test('it cannot be verified any more, whatever the vendor said', async ({ market }) => {
-    const { vendor } = await certified(market)
-    const id = await add(market, vendor)
+    const { vendor } = await createCertifiedVendor(market)
+    const id = await addDocument(market, vendor)
     const { api } = await market.newAdmin()
-    const verdict = api.verify_vendor_document({
+    const verification = api.verify_vendor_document({
       p_document_id: id,
       p_verdict: 'verified',
       p_certifications: ['fair-trade'],
       p_expires_on: '2021-01-01',
     })
-    await expect(verdict).rejects.toMatchObject({ code: 'document_expired' })
+    await expect(verification).rejects.toMatchObject({ code: 'document_expired' })
     const [document] = await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, id))
     expect(document).toMatchObject({ verificationStatus: 'pending', expiresOn: null })
   })

@@ -7,10 +7,10 @@ import { diskStore } from '../disk-store'
 // The signal would end the process before the refusal arrives.
 process.on('SIGXFSZ' as NodeJS.Signals, () => {})
 const [, , folder, bytes] = process.argv
-const answer = await diskStore(folder!)
+const outcome = await diskStore(folder!)
   .put('public/products/large.webp', Buffer.alloc(Number(bytes), 'x'))
   .then(
     () => 'stored',
     (error: Error) => `${error.constructor.name}: ${error.message}`,
   )
-process.stdout.write(answer)
+process.stdout.write(outcome)

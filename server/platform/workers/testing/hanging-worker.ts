@@ -13,10 +13,10 @@ const hang = () => new Promise<void>(() => {})
 
 await startWorkers({
   pool,
-  ownPool: operationsPool(url),
+  heartbeatPool: operationsPool(url),
   listener: createListener(url, log),
   services: { db, log } as Services,
   groups: [{ jobs: { hold: hang, sweep: hang }, concurrency: 2 }],
   schedule: { sweep: '* * * * *' },
-  times: JSON.parse(times) as { everyMs: number; silenceMs: number },
+  times: JSON.parse(times) as { everyMs: number; timeoutMs: number },
 })

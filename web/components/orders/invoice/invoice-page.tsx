@@ -7,17 +7,17 @@ import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { BillingDocumentSheet } from '../../billing/billing-document-sheet'
-import type { InvoiceOrOrder } from './load-invoice'
+import type { InvoiceResult } from './load-invoice'
 
 interface InvoicePageProps {
-  loaded: InvoiceOrOrder
+  result: InvoiceResult
   orderId: string
   /** URL of the order's page. */
   orderPath: string
 }
 
 /** An invoice on screen, with controls above it that are not printed. */
-export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
+export function InvoicePage({ result, orderId, orderPath }: InvoicePageProps) {
   return (
     <div className="gutter mx-auto w-full max-w-[60rem] py-8 md:py-10 print:max-w-none print:p-0">
       <div className="mb-6 flex flex-wrap items-center justify-between gap-x-8 gap-y-4 print:hidden">
@@ -25,19 +25,19 @@ export function InvoicePage({ loaded, orderId, orderPath }: InvoicePageProps) {
           <Link to={orderPath}>Order {shortOrderId(orderId)}</Link>
           Invoice
         </Breadcrumb>
-        {'invoice' in loaded && (
+        {'invoice' in result && (
           <div className="flex flex-wrap gap-3">
-            {loaded.billingDocuments.map((billingDocument) => (
+            {result.billingDocuments.map((billingDocument) => (
               <BillingDocumentDownload key={billingDocument.document_id} billingDocument={billingDocument} />
             ))}
             <PrintButton />
           </div>
         )}
       </div>
-      {'invoice' in loaded ? (
-        <BillingDocumentSheet billingDocument={loaded.invoice} />
+      {'invoice' in result ? (
+        <BillingDocumentSheet billingDocument={result.invoice} />
       ) : (
-        <NoInvoice order={loaded.order} orderPath={orderPath} />
+        <NoInvoice order={result.order} orderPath={orderPath} />
       )}
     </div>
   )

@@ -4,10 +4,10 @@ import type { BillingDocument, BillingDocumentLink } from '@contract/billing/pro
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import type { OrderDetails } from '@contract/orders/procedures'
-import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 
 /** An order's invoice, or the order without one. */
-export type InvoiceOrOrder =
+export type InvoiceResult =
   { invoice: BillingDocument; billingDocuments: BillingDocumentLink[] } | { order: OrderDetails }
 
 /**
@@ -17,23 +17,23 @@ export type InvoiceOrOrder =
 export async function loadInvoice(context: Readonly<RouterContextProvider>, orderId: string) {
   const api = apiOf(context)
   try {
-    const invoice = await unwrapOrMissing(passNotPaid(api.get_invoice({ p_order_id: orderId })))
+    const invoice = await unwrapOrUndefined(throwIfNotPaid(api.get_invoice({ p_order_id: orderId })))
     if (invoice) {
       const billingDocuments = await api.list_order_documents({ p_order_id: orderId }).catch(() => [])
-      return data<InvoiceOrOrder>({ invoice, billingDocuments })
+      return data<InvoiceResult>({ invoice, billingDocuments })
     }
   } catch (error) {
-    if (!(error instanceof NotPaid)) throw error
+    if (!(error instanceof OrderNotPaid)) throw error
     const order = await unwrap(api.get_order_details({ p_order_id: orderId }))
-    return data<InvoiceOrOrder>({ order }, { status: 404 })
+    return data<InvoiceResult>({ order }, { status: 404 })
   }
   const failure: FailureBody = { code: 'order_not_found', message: texts.order.notFound }
   throw data(failure, { status: 404 })
 }
 
-class NotPaid extends Error {}
+class OrderNotPaid extends Error {}
 
-const passNotPaid = <T>(answer: Promise<T>): Promise<T> =>
-  answer.catch((error: unknown) => {
-    throw error instanceof ORPCError && error.code === 'order_not_paid' ? new NotPaid() : error
+const throwIfNotPaid = <T>(promise: Promise<T>): Promise<T> =>
+  promise.catch((error: unknown) => {
+    throw error instanceof ORPCError && error.code === 'order_not_paid' ? new OrderNotPaid() : error
   })

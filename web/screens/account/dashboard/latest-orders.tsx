@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/core/money'
 import type { CustomerOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
-import { OrderGoods } from '@web/components/orders/order-goods'
+import { OrderItemsSummary } from '@web/components/orders/order-items-summary'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { paths } from '@contract/core/paths'
@@ -17,13 +17,13 @@ export function LatestOrders({ orders }: { orders: readonly CustomerOrder[] }) {
         <h2 id="latest" className="text-heading">
           Recent orders
         </h2>
-        <TextLink asChild className="text-sm">
+        <TextLink asChild className="touch-area text-sm">
           <Link to={paths.account.orders}>
             View all<span className="sr-only"> orders</span>
           </Link>
         </TextLink>
       </div>
-      <ul className="grid gap-4 md:grid-cols-3">
+      <ul className="grid grid-cols-1 gap-4 md:grid-cols-3">
         {orders.map((order) => (
           <li key={order.order_id}>
             <OrderTile order={order} />
@@ -43,7 +43,7 @@ const OrderTile = ({ order }: { order: CustomerOrder }) => (
       <OrderPictures preview={order.preview} />
       <OrderStatusBadge status={order.order_status} />
     </span>
-    <OrderGoods orderId={order.order_id} goods={order.preview} />
+    <OrderItemsSummary orderId={order.order_id} items={order.preview} />
     <span className="mt-auto flex items-baseline justify-between gap-3">
       <span className="text-sm text-ink-soft">{shortDate(order.order_created_at)}</span>
       <span className="figures font-semibold">{formatWireUsd(order.total_amount)}</span>

@@ -14,18 +14,18 @@ import { LatestOrders } from './latest-orders'
 import { AccountLinkCard } from './account-link-card'
 import type { Route } from './+types/route'
 
-const latest = 3
+const latestOrderCount = 3
 
 export const loader = ({ context }: Route.LoaderArgs) =>
-  unwrap(apiOf(context).get_customer_orders({ limit: latest }))
+  unwrap(apiOf(context).get_customer_orders({ limit: latestOrderCount }))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Account', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Account', noIndex: true })
 
 export default function AccountDashboard({ loaderData: { items } }: Route.ComponentProps) {
   const { me } = useAuth()
   useRevalidateOn('order')
   return (
-    <Page title="My Account" text={welcome(items.length === 0, me)} actions={<Actions />}>
+    <Page title="My Account" text={welcomeText(items.length === 0, me)} actions={<Actions />}>
       <div className="grid gap-5 md:grid-cols-2">
         <AccountLinkCard
           to={paths.account.orders}
@@ -50,7 +50,7 @@ export default function AccountDashboard({ loaderData: { items } }: Route.Compon
 }
 
 /** A customer without orders is new, so "welcome back" would be wrong. */
-function welcome(isNew: boolean, me: CurrentUser | null): string {
+function welcomeText(isNew: boolean, me: CurrentUser | null): string {
   const name = me?.fullName || me?.email
   return isNew ? `Welcome, ${name?.trim().split(/\s+/)[0]}!` : `Welcome back, ${name}!`
 }

@@ -9,25 +9,26 @@ import { providerInfo } from '@contract/payments/facts'
 import { loadOrder } from '@web/components/orders/load-order'
 import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
+import { submitOrder } from '@web/components/checkout/order-without-script'
 import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
-import { BoughtAgainNotice, BuyAgainButton, useBuyAgain } from '@web/components/orders/buy-again'
+import { BuyAgainNotice, BuyAgainButton, useBuyAgain } from '@web/components/orders/buy-again'
 import { CancelOrder } from '@web/components/orders/cancel-order'
 import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { LiveUpdatesNotice } from '@web/components/orders/live-updates-notice'
-import { OrderFacts } from '@web/components/orders/order-facts'
+import { OrderSummaryLine } from '@web/components/orders/order-summary-line'
 import { OrderHelp } from '@web/components/orders/order-help'
 import { DisputedNotice } from '@web/components/orders/disputed-notice'
 import { OrderNotice } from '@web/components/orders/order-notice'
 import { OrderScreenError } from '@web/components/orders/order-screen-error'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { pageMeta } from '@web/components/page/page-meta'
-import { byVendor, type VendorGroup } from '@web/components/stores/by-vendor'
-import { BoughtItem } from '@web/components/orders/bought-item'
+import { groupByVendor, type VendorGroup } from '@web/components/stores/group-by-vendor'
+import { OrderedItem } from '@web/components/orders/ordered-item'
 import { longDate } from '@web/components/orders/format-dates'
 import { VendorNotes } from '@web/components/orders/order-notes'
-import { OrderSums } from '@web/components/orders/order-sums'
+import { OrderTotals } from '@web/components/orders/order-totals'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Page } from '@web/ui/page'
 import { Card } from '@web/ui/card'
@@ -35,19 +36,22 @@ import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await loadOrder(apiOf(context), params.orderId)
-  if (loaded) return loaded
+  const loadedOrder = await loadOrder(apiOf(context), params.orderId)
+  if (loadedOrder) return loadedOrder
   const failure: FailureBody = { code: 'order_not_found', message: texts.order.notFound }
   throw data(failure, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Order ${shortOrderId(params.orderId)}`, hidden: true })
+/** Paying and cancelling without scripts. */
+export const action = (args: Route.ActionArgs) => submitOrder(args)
 
-export default function AccountOrder({ loaderData: { order } }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Order ${shortOrderId(params.orderId)}`, noIndex: true })
+
+export default function AccountOrder({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { order_id } = order
   useRevalidateOn('order', order_id)
-  const again = useBuyAgain(order_id)
+  const buyAgain = useBuyAgain(order_id)
   return (
     <Page
       back={
@@ -57,26 +61,26 @@ export default function AccountOrder({ loaderData: { order } }: Route.ComponentP
         </Breadcrumb>
       }
       title="Order details"
-      text={<OrderFacts order={order} />}
+      text={<OrderSummaryLine order={order} />}
       actions={
         <>
           {order.paid && <InvoiceLink to={paths.account.invoice(order_id)} />}
-          {!isUnpaid(order) && <BuyAgainButton again={again} />}
+          {!isUnpaid(order) && <BuyAgainButton state={buyAgain} />}
         </>
       }
     >
       <StatusAnnouncer key={order_id} order={order} />
-      <BoughtAgainNotice answer={again.answer} />
+      <BuyAgainNotice result={buyAgain.result} />
       <OrderNotice order={order} />
       <DisputedNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
           {isUnpaid(order) && (
-            <PaymentPanel key={order_id} order={order}>
+            <PaymentPanel key={order_id} order={order} response={actionData}>
               {order.can_cancel && <CancelOrder orderId={order_id} />}
             </PaymentPanel>
           )}
-          {byVendor(order.order_items).map((group) => (
+          {groupByVendor(order.order_items).map((group) => (
             <VendorItems key={group.slug ?? group.name} {...group} order={order} />
           ))}
           <VendorNotes notes={order.notes} />
@@ -99,7 +103,7 @@ function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { or
     <Card
       title={
         slug ? (
-          <TextLink asChild look="heading">
+          <TextLink asChild variant="heading" className="touch-area">
             <Link to={paths.store(slug)}>
               <bdi>{name}</bdi>
             </Link>
@@ -111,7 +115,7 @@ function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { or
     >
       <ul className="-my-4 divide-y divide-line">
         {items.map((item) => (
-          <BoughtItem key={item.item_id} item={item} order={order} />
+          <OrderedItem key={item.item_id} item={item} order={order} />
         ))}
       </ul>
     </Card>
@@ -121,15 +125,18 @@ function VendorItems({ name, slug, items, order }: VendorGroup<OrderItem> & { or
 /** An order's totals, and how it was paid. */
 function Summary({ order }: { order: OrderDetails }) {
   return (
-    <Card title="Summary" {...(order.paid_at && { footer: <Paid order={order} paidAt={order.paid_at} /> })}>
+    <Card
+      title="Summary"
+      {...(order.paid_at && { footer: <PaymentNote order={order} paidAt={order.paid_at} /> })}
+    >
       <div className="-my-2.5">
-        <OrderSums order={order} />
+        <OrderTotals order={order} />
       </div>
     </Card>
   )
 }
 
-const Paid = ({ order: { paid_with }, paidAt }: { order: OrderDetails; paidAt: string }) => (
+const PaymentNote = ({ order: { paid_with }, paidAt }: { order: OrderDetails; paidAt: string }) => (
   <p className="flex items-start gap-2 text-sm text-ink-soft">
     <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
     <span>

@@ -2,7 +2,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import type { CustomerOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
-import { OrderGoods } from '@web/components/orders/order-goods'
+import { OrderItemsSummary } from '@web/components/orders/order-items-summary'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderPictures } from '@web/components/orders/order-pictures'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
@@ -10,19 +10,19 @@ import { paths } from '@contract/core/paths'
 import { endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
-const left = 'as-card:col-start-1 as-card:text-ink-soft'
+const firstColumnClass = 'as-card:col-start-1 as-card:text-ink-soft'
 
 /** The columns of a customer's orders, with the same widths in every tab; on phones three short lines. */
 export const columns: Column<CustomerOrder>[] = [
   {
     key: 'order_id',
     header: 'Order ID',
-    lead: true,
+    primary: true,
     className: 'as-row:w-[32%]',
     cell: ({ order_id, preview }) => (
       <span className="flex items-center gap-4 as-card:flex-row-reverse as-card:justify-end as-card:gap-3">
         <span className="min-w-0 as-row:flex-1">
-          <OrderGoods orderId={order_id} goods={preview} />
+          <OrderItemsSummary orderId={order_id} items={preview} />
         </span>
         <span className="@max-xs:hidden">
           {/* On a tablet the columns need the full width. */}
@@ -36,7 +36,7 @@ export const columns: Column<CustomerOrder>[] = [
   {
     key: 'date',
     header: 'Date',
-    className: `${left} row-start-2 as-row:w-[15%] whitespace-nowrap`,
+    className: `${firstColumnClass} row-start-2 as-row:w-[15%] whitespace-nowrap`,
     cell: (order) => shortDate(order.order_created_at),
   },
   {
@@ -49,7 +49,7 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'items',
     header: 'Items',
     align: 'end',
-    className: `${left} row-start-3 as-row:w-[8%]`,
+    className: `${firstColumnClass} row-start-3 as-row:w-[8%]`,
     cell: ({ item_count }) => (
       // The unit is shown where the column has no header.
       <span

@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrapOrUndefined } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
-import { readStatus } from '@web/components/orders/read-status'
+import { orderStatusIn } from '@web/components/orders/order-status-filter'
 import { StatusTabs } from '@web/components/orders/status-tabs'
 import { pageMeta } from '@web/components/page/page-meta'
 import { CursorPages } from '@web/components/paging/cursor-pages'
@@ -15,28 +15,28 @@ import { columns } from './columns'
 import { NoOrders } from './no-orders'
 import type { Route } from './+types/route'
 
-const pageLength = 20
+const pageSize = 20
 
 export async function loader({ url: { searchParams }, context }: Route.LoaderArgs) {
-  const status = readStatus(searchParams)
+  const status = orderStatusIn(searchParams)
   const cursor = cursorOf(searchParams)
-  const orders = apiOf(context).get_customer_orders({ status, cursor, limit: pageLength })
-  const page = await unwrapOrMissing(orders)
+  const orders = apiOf(context).get_customer_orders({ status, cursor, limit: pageSize })
+  const page = await unwrapOrUndefined(orders)
   // An invalid cursor, or one past the end.
   if (!page || (cursor && page.items.length === 0))
     throw redirect(withQuery(paths.account.orders, { status }))
   return { ...page, status, isFirstPage: trailOf(searchParams).length === 0 }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Orders', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Orders', noIndex: true })
 
 export default function AccountOrders({ loaderData }: Route.ComponentProps) {
   const { items, next_cursor, status, isFirstPage } = loaderData
   useRevalidateOn('order')
-  const hasNone = items.length === 0 && !status && isFirstPage
+  const isEmpty = items.length === 0 && !status && isFirstPage
   return (
     <Page title="My Orders" gap="small">
-      {!hasNone && <StatusTabs path={paths.account.orders} current={status} />}
+      {!isEmpty && <StatusTabs path={paths.account.orders} current={status} />}
       <DataTable
         compact
         rows={items}

@@ -4,7 +4,7 @@ import { loadSettings } from '@web/components/settings/load-settings'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', noIndex: true })
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
 

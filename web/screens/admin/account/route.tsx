@@ -1,10 +1,10 @@
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { AccountSettings } from '@web/components/settings/account-settings'
 import { loadSettings } from '@web/components/settings/load-settings'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Profile Settings', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Profile Settings')
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
 

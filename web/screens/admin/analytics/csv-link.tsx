@@ -4,9 +4,17 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
 /** Downloads a table as CSV. */
-export const CsvLink = ({ table, by, title }: { table: AnalyticsTable; by?: string; title: string }) => (
+export const CsvLink = ({
+  table,
+  granularity,
+  title,
+}: {
+  table: AnalyticsTable
+  granularity?: string
+  title: string
+}) => (
   <Button asChild variant="quiet" size="small">
-    <a href={paths.admin.analyticsCsv(table, by)} download aria-label={`Export CSV: ${title}`}>
+    <a href={paths.admin.analyticsCsv(table, granularity)} download aria-label={`Export CSV: ${title}`}>
       <Download aria-hidden /> CSV
     </a>
   </Button>

@@ -4,12 +4,12 @@ import { formatWireUsd } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { StatCard } from '@web/ui/stat-card'
 
-/** The figures of the chosen time beside the time before. */
-export function Figures({ found: { now, before, by } }: { found: Analytics }) {
-  const beforeName = texts.vendorDashboard.sales[by].before.toLowerCase()
-  const trend = (value: number, earlier: number) => trendOf(value, earlier, beforeName)
+/** The figures of the chosen period next to those of the previous one. */
+export function Figures({ analytics: { now, before, by } }: { analytics: Analytics }) {
+  const comparisonName = texts.vendorDashboard.sales[by].before.toLowerCase()
+  const trend = (value: number, previous: number) => trendOf(value, previous, comparisonName)
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard
         label="GMV"
         figure={formatWireUsd(now.goods)}
@@ -42,12 +42,13 @@ export function Figures({ found: { now, before, by } }: { found: Analytics }) {
   )
 }
 
-function trendOf(value: number, before: number, beforeName: string) {
-  if (before === 0) return { direction: 'flat', text: `None in the ${beforeName}`, tone: 'neutral' } as const
+function trendOf(value: number, before: number, comparisonName: string) {
+  if (before === 0)
+    return { direction: 'flat', text: `None in the ${comparisonName}`, tone: 'neutral' } as const
   const change = Math.round((value / before - 1) * 100)
   if (change === 0)
-    return { direction: 'flat', text: `Same as in the ${beforeName}`, tone: 'neutral' } as const
+    return { direction: 'flat', text: `Same as in the ${comparisonName}`, tone: 'neutral' } as const
   return change > 0
-    ? ({ direction: 'up', text: `${change}% more than in the ${beforeName}`, tone: 'good' } as const)
-    : ({ direction: 'down', text: `${-change}% less than in the ${beforeName}`, tone: 'bad' } as const)
+    ? ({ direction: 'up', text: `${change}% more than in the ${comparisonName}`, tone: 'good' } as const)
+    : ({ direction: 'down', text: `${-change}% less than in the ${comparisonName}`, tone: 'bad' } as const)
 }

@@ -3,24 +3,24 @@ import { Card } from '@web/ui/card'
 
 interface FunnelProps {
   figures: AnalyticsFigures
-  before: AnalyticsFigures
+  previousFigures: AnalyticsFigures
 }
 
-const share = (part: number, total: number) => `${total === 0 ? 0 : Math.round((part / total) * 100)}%`
+const formatShare = (part: number, total: number) => `${total === 0 ? 0 : Math.round((part / total) * 100)}%`
 
-/** From carts to paid orders. Visits are not counted: that would take following people. */
-export function Funnel({ figures, before }: FunnelProps) {
+/** From carts to paid orders. Visits are not counted: that would require tracking people. */
+export function Funnel({ figures, previousFigures }: FunnelProps) {
   const steps = [
     { name: 'Carts in use', count: figures.carts, note: 'Ordered, or filled that day but not ordered yet' },
     {
       name: 'Orders placed',
       count: figures.placed,
-      note: `${share(figures.placed, figures.carts)} of carts`,
+      note: `${formatShare(figures.placed, figures.carts)} of carts`,
     },
     {
       name: 'Of those, paid',
       count: figures.placed_and_paid,
-      note: `${share(figures.placed_and_paid, figures.placed)} of orders placed`,
+      note: `${formatShare(figures.placed_and_paid, figures.placed)} of orders placed`,
     },
   ]
   const max = Math.max(...steps.map(({ count }) => count), 1)
@@ -37,7 +37,7 @@ export function Funnel({ figures, before }: FunnelProps) {
             </p>
             <span aria-hidden className="mt-1.5 block h-2 overflow-hidden rounded-full bg-sunken">
               <span
-                className="block h-full rounded-full bg-chart-1"
+                className="block h-full rounded-full bg-chart-1 forced-color-adjust-none"
                 style={{ width: `${(count / max) * 100}%` }}
               />
             </span>
@@ -47,10 +47,10 @@ export function Funnel({ figures, before }: FunnelProps) {
           </li>
         ))}
       </ol>
-      {before.carts > 0 && (
+      {previousFigures.carts > 0 && (
         <p className="mt-5 border-t border-line pt-4 text-caption text-ink-soft">
-          Before: {share(before.placed, before.carts)} of carts became orders, and{' '}
-          {share(before.placed_and_paid, before.placed)} of those were paid.
+          Before: {formatShare(previousFigures.placed, previousFigures.carts)} of carts became orders, and{' '}
+          {formatShare(previousFigures.placed_and_paid, previousFigures.placed)} of those were paid.
         </p>
       )}
     </Card>

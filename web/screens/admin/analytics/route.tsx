@@ -3,67 +3,79 @@ import { analyticsQuery } from '@contract/analytics/procedures'
 import { formatTime } from '@contract/core/day'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { listQueryIn } from '@contract/core/list-query'
-import { pageMeta } from '@web/components/page/page-meta'
+import { parseListQuery } from '@contract/core/list-query'
+import { areaMeta } from '@web/components/page/page-meta'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf, unwrap } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
-import { Cohorts, EmptySearches } from './facts-tables'
+import { Cohorts, EmptySearches } from './analytics-tables'
 import { Figures } from './figures'
 import { Funnel } from './funnel'
 import { SalesCard } from './sales-card'
 import { TopSellers } from './top-sellers'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const query = listQueryIn(url.searchParams, analyticsQuery)
-  return { found: await unwrap(apiOf(context).get_analytics({ by: query.by })) }
+  const query = parseListQuery(url.searchParams, analyticsQuery)
+  return { analytics: await unwrap(apiOf(context).get_analytics({ by: query.by })) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Analytics', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Analytics')
 
-export default function Analytics({ loaderData: { found } }: Route.ComponentProps) {
-  const { by } = found
+export default function Analytics({ loaderData: { analytics } }: Route.ComponentProps) {
+  const { by } = analytics
   return (
     <Page
       bare
       title="Analytics"
       text={
-        found.counted_at
-          ? `Based on orders and the ledger. Last updated on ${formatTime(found.counted_at)}.`
+        analytics.counted_at
+          ? `Based on orders and the ledger. Last updated on ${formatTime(analytics.counted_at)}.`
           : undefined
       }
       gap="medium"
-      actions={<Recount />}
+      actions={<RecountButton />}
     >
-      {!found.counted_at && (
+      {!analytics.counted_at && (
         <Notice title="Nothing has been counted yet">{texts.analytics.notCounted}</Notice>
       )}
-      <Figures found={found} />
+      <Figures analytics={analytics} />
       <div className="grid gap-6 xl:grid-cols-3 [&>*]:min-w-0">
-        <SalesCard found={found} className="xl:col-span-2" />
-        <Funnel figures={found.now} before={found.before} />
+        <SalesCard analytics={analytics} className="xl:col-span-2" />
+        <Funnel figures={analytics.now} previousFigures={analytics.before} />
       </div>
       <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">
-        <TopSellers title="Top vendors" thing="Vendor" table="vendors" rows={found.vendors} by={by} />
-        <TopSellers title="Top products" thing="Product" table="products" rows={found.products} by={by} />
+        <TopSellers
+          title="Top vendors"
+          subjectHeader="Vendor"
+          table="vendors"
+          rows={analytics.vendors}
+          granularity={by}
+        />
+        <TopSellers
+          title="Top products"
+          subjectHeader="Product"
+          table="products"
+          rows={analytics.products}
+          granularity={by}
+        />
         <TopSellers
           title="Top categories"
-          thing="Category"
+          subjectHeader="Category"
           table="categories"
-          rows={found.categories}
-          by={by}
+          rows={analytics.categories}
+          granularity={by}
         />
-        <Cohorts rows={found.cohorts} />
-        <EmptySearches rows={found.empty_searches} by={by} />
+        <Cohorts rows={analytics.cohorts} />
+        <EmptySearches rows={analytics.empty_searches} granularity={by} />
       </div>
     </Page>
   )
 }
 
-function Recount() {
+function RecountButton() {
   const recount = useServerMutation('recount_analytics', { success: texts.analytics.recounting })
   return (
     <Button variant="outline" busy={recount.pending} onClick={() => void recount.run({})}>

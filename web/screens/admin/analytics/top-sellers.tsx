@@ -11,25 +11,28 @@ import { PlainTable } from '@web/components/list/plain-table'
 
 interface TopSellersProps {
   title: string
-  thing: string
+  subjectHeader: string
   table: AnalyticsTable & ('vendors' | 'products' | 'categories')
   rows: readonly TopSeller[]
-  by: string
+  granularity: string
 }
 
 /** The vendors, products or categories that sold most. */
-export const TopSellers = ({ title, thing, table, rows, by }: TopSellersProps) => (
-  <Card title={title} action={rows.length > 0 && <CsvLink table={table} by={by} title={title} />}>
+export const TopSellers = ({ title, subjectHeader, table, rows, granularity }: TopSellersProps) => (
+  <Card
+    title={title}
+    action={rows.length > 0 && <CsvLink table={table} granularity={granularity} title={title} />}
+  >
     {rows.length === 0 ? (
       <Empty titleAs="h3" motif="lens" title="No sales in this period yet" />
     ) : (
       <PlainTable
         caption={title}
-        headers={[thing, 'Orders', 'Units', 'Sales']}
+        headers={[subjectHeader, 'Orders', 'Units', 'Sales']}
         rows={rows.map(({ subject, name, orders, units, goods }) => ({
           key: subject,
           cells: [
-            <Name key="name" table={table} subject={subject} name={name} />,
+            <SubjectLink key="name" table={table} subject={subject} name={name} />,
             orders.toLocaleString('en-US'),
             units.toLocaleString('en-US'),
             formatWireUsd(goods),
@@ -40,7 +43,7 @@ export const TopSellers = ({ title, thing, table, rows, by }: TopSellersProps) =
   </Card>
 )
 
-function Name({
+function SubjectLink({
   table,
   subject,
   name,
@@ -50,7 +53,7 @@ function Name({
   ]
   if (!to) return name || 'No category'
   return (
-    <WhenPermitted to={to(subject)} otherwise={name}>
+    <WhenPermitted to={to(subject)} fallback={name}>
       <Link to={to(subject)} className="hover:underline">
         <bdi>{name}</bdi>
       </Link>

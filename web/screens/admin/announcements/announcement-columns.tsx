@@ -14,14 +14,12 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
   {
     key: 'title',
     header: 'Announcement',
-    lead: true,
+    primary: true,
     className: `${startCell} as-row:max-w-96`,
     cell: ({ title, text }) => (
       <>
         <span className="wrap-anywhere">{title}</span>
-        <span className="line-clamp-2 text-caption font-normal wrap-anywhere text-ink-soft" title={text}>
-          {text}
-        </span>
+        <span className="block text-caption font-normal wrap-anywhere text-ink-soft">{text}</span>
       </>
     ),
   },
@@ -47,7 +45,7 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
       <>
         From {shortDate(starts_at)}
         {ends_at && (
-          <span className="block text-caption text-ink-soft">until {shortDate(lastChangedAt(ends_at))}</span>
+          <span className="block text-caption text-ink-soft">until {shortDate(lastShownAt(ends_at))}</span>
         )}
       </>
     ),
@@ -64,11 +62,11 @@ export const announcementColumns = (now: string): readonly Column<Announcement>[
     headerHidden: true,
     align: 'end',
     className: `${endCell} as-card:row-start-3`,
-    cell: (row) => row.status !== 'withdrawn' && <Withdraw row={row} />,
+    cell: (row) => row.status !== 'withdrawn' && <WithdrawButton row={row} />,
   },
 ]
 
-const lastChangedAt = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()
+const lastShownAt = (endsAt: string) => new Date(Date.parse(endsAt) - 1).toISOString()
 
 const badges: Record<'scheduled' | 'sending' | 'shown' | 'ended' | 'withdrawn', [string, BadgeTone]> = {
   scheduled: ['Scheduled', 'info'],
@@ -82,7 +80,7 @@ function Status({ row, now }: { row: Announcement; now: string }) {
   const { status, recipients, reached, mailed, ends_at } = row
   const state = status === 'sent' ? (ends_at && ends_at <= now ? 'ended' : 'shown') : status
   const [label, tone] = badges[state]
-  const count = (number: number) => number.toLocaleString('en-US')
+  const formatCount = (number: number) => number.toLocaleString('en-US')
   return (
     <div className="grid justify-items-start gap-1.5">
       <Badge tone={tone} dot>
@@ -93,21 +91,23 @@ function Status({ row, now }: { row: Announcement; now: string }) {
           label={`Sending ${row.title}`}
           value={reached}
           max={Math.max(recipients, 1)}
-          valueText={`${count(reached)} of ${count(recipients)}`}
+          valueText={`${formatCount(reached)} of ${formatCount(recipients)}`}
           className="w-32"
         />
       )}
       {status !== 'scheduled' && (
         <span className="figures text-caption text-ink-soft">
-          {status === 'sending' ? `${count(reached)} of ${count(recipients)}` : `${count(reached)} reached`}
-          {row.by_mail && `, ${count(mailed)} by email`}
+          {status === 'sending'
+            ? `${formatCount(reached)} of ${formatCount(recipients)}`
+            : `${formatCount(reached)} reached`}
+          {row.by_mail && `, ${formatCount(mailed)} by email`}
         </span>
       )}
     </div>
   )
 }
 
-function Withdraw({ row: { announcement_id, title } }: { row: Announcement }) {
+function WithdrawButton({ row: { announcement_id, title } }: { row: Announcement }) {
   const withdrawal = useServerMutation('withdraw_announcement', { success: 'Announcement withdrawn.' })
   return (
     <ConfirmDialog

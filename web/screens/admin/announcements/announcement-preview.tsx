@@ -4,7 +4,7 @@ import type { AnnouncementForm } from '@contract/notifications/announcement-proc
 import { api } from '@web/api'
 
 /** How an announcement looks under the bell, and how many it reaches. */
-export const AnnouncementPreview = ({ written }: { written: AnnouncementForm }) => (
+export const AnnouncementPreview = ({ draft }: { draft: AnnouncementForm }) => (
   <div className="grid content-start gap-4">
     <figure>
       <figcaption className="mb-2 text-sm font-semibold">Preview</figcaption>
@@ -13,35 +13,35 @@ export const AnnouncementPreview = ({ written }: { written: AnnouncementForm }) 
           <Megaphone aria-hidden className="size-4.5" />
         </span>
         <div className="min-w-0">
-          <p className="text-sm font-semibold wrap-anywhere">{written.title || 'Title'}</p>
+          <p className="text-sm font-semibold wrap-anywhere">{draft.title || 'Title'}</p>
           <p className="text-caption wrap-anywhere whitespace-pre-line text-ink-soft">
-            {written.text || 'Text'}
+            {draft.text || 'Text'}
           </p>
           <p className="mt-0.5 text-caption text-ink-soft">just now</p>
         </div>
       </div>
     </figure>
-    <Recipients written={written} />
+    <Recipients draft={draft} />
   </div>
 )
 
-function Recipients({ written: { audience, country, inApp, byMail } }: { written: AnnouncementForm }) {
+function Recipients({ draft: { audience, country, inApp, byMail } }: { draft: AnnouncementForm }) {
   const { data, isError } = useQuery({
     queryKey: ['announcement_recipients', audience, country],
     queryFn: ({ signal }) => api.count_announcement_recipients({ audience, country }, { signal }),
     staleTime: 30_000,
   })
   if (isError) return <p className="text-sm text-danger">The recipients could not be counted.</p>
-  const count = (number: number) => number.toLocaleString('en-US')
+  const formatCount = (number: number) => number.toLocaleString('en-US')
   return (
     <div role="status" className="rounded-card bg-sunken px-4 py-3 text-sm">
       {data ? (
         <>
           <p className="font-semibold">
-            {count(data.users)} {data.users === 1 ? 'recipient' : 'recipients'}
+            {formatCount(data.users)} {data.users === 1 ? 'recipient' : 'recipients'}
           </p>
-          {inApp && <p className="text-ink-soft">{count(data.in_app)} in the app</p>}
-          {byMail && <p className="text-ink-soft">{count(data.by_mail)} by email</p>}
+          {inApp && <p className="text-ink-soft">{formatCount(data.in_app)} in the app</p>}
+          {byMail && <p className="text-ink-soft">{formatCount(data.by_mail)} by email</p>}
           {!inApp && !byMail && <p className="text-ink-soft">No channel chosen.</p>}
         </>
       ) : (

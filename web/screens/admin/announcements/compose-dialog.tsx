@@ -42,20 +42,20 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
       inApp: true,
       byMail: false,
     },
-    send: (written) =>
+    send: (values) =>
       send.send({
-        p_title: written.title,
-        p_text: written.text,
-        p_path: written.path,
-        p_audience: written.audience,
-        p_country: written.country,
-        p_starts_on: written.startsOn,
-        p_ends_on: written.endsOn,
-        p_in_app: written.inApp,
-        p_by_mail: written.byMail,
+        p_title: values.title,
+        p_text: values.text,
+        p_path: values.path,
+        p_audience: values.audience,
+        p_country: values.country,
+        p_starts_on: values.startsOn,
+        p_ends_on: values.endsOn,
+        p_in_app: values.inApp,
+        p_by_mail: values.byMail,
       }),
   })
-  const written = useWatch({ control: form.control }) as AnnouncementForm
+  const draft = useWatch({ control: form.control }) as AnnouncementForm
   return (
     <Dialog
       open
@@ -68,7 +68,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Send announcement" busyLabel="Sending..." />}
+        actions={<DialogButtons submitLabel="Send announcement" busyLabel="Sending..." />}
       >
         <div className="grid items-start gap-x-8 gap-y-5 md:grid-cols-[minmax(0,1fr)_19rem]">
           <div className="grid gap-2">
@@ -110,7 +110,7 @@ export function ComposeDialog({ onClose }: { onClose: () => void }) {
               </div>
             </Fieldset>
           </div>
-          <AnnouncementPreview written={written} />
+          <AnnouncementPreview draft={draft} />
         </div>
       </Form>
     </Dialog>
@@ -128,7 +128,7 @@ const ChannelSwitch = ({ control, name, label }: ChannelSwitchProps) => (
     control={control}
     name={name}
     render={({ field: { value, onChange } }) => (
-      <Checkbox label={label} checked={value} onCheckedChange={(checked) => onChange(checked === true)} />
+      <Checkbox label={label} checked={value} onCheckedChange={onChange} />
     )}
   />
 )

@@ -7,7 +7,7 @@ import { siteContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -21,21 +21,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, now: context.get(siteContext).now.toISOString() }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Notifications', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Notifications')
 
 export default function AdminAnnouncements({ loaderData: { page, now } }: Route.ComponentProps) {
-  useProgress(page?.items.some(({ status, starts_at }) => isSending(status, starts_at, now)) ?? false)
+  usePollWhileSending(page?.items.some(({ status, starts_at }) => isSending(status, starts_at, now)) ?? false)
   return (
     <Page
       bare
       title="Notifications"
       text="Announcements to customers, vendors or everyone, in the app and by email. Anyone who has switched them off won’t get any."
-      actions={<Compose />}
+      actions={<ComposeButton />}
     >
       <DataList
-        things="announcements"
+        resourceName="announcements"
         page={page}
-        csv={paths.admin.listCsv('announcements')}
+        csvPath={paths.admin.listCsv('announcements')}
         failure="The announcements could not be loaded."
         columns={announcementColumns(now)}
         rowKey={({ announcement_id }) => announcement_id}
@@ -46,7 +46,7 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
             titleAs="h2"
             title="No announcements yet."
             text="Tell everyone, or just some people, what’s new."
-            action={<Compose />}
+            action={<ComposeButton />}
           />
         }
       />
@@ -57,17 +57,17 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
 const isSending = (status: string, startsAt: string, now: string) =>
   status === 'sending' || (status === 'scheduled' && startsAt <= now)
 
-/** Shows how far sending has come. */
-function useProgress(isOn: boolean) {
+/** Reloads the list regularly while an announcement is being sent. */
+function usePollWhileSending(isAnySending: boolean) {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    if (!isOn) return
+    if (!isAnySending) return
     const timer = setInterval(() => void revalidate(), 1500)
     return () => clearInterval(timer)
-  }, [isOn, revalidate])
+  }, [isAnySending, revalidate])
 }
 
-function Compose() {
+function ComposeButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -15,7 +15,7 @@ export const billingDocumentColumns: readonly Column<BillingDocumentRow>[] = [
   {
     key: 'label',
     header: 'Number',
-    lead: true,
+    primary: true,
     sortable: true,
     className: `${startCell} figures whitespace-nowrap`,
     cell: ({ label }) => label,

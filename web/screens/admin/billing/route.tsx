@@ -6,7 +6,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -20,13 +20,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Invoices and credit notes', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Invoices and credit notes')
 
 const filters: readonly Filter[] = [
   {
     name: 'kind',
     label: 'Document',
-    any: 'All documents',
+    anyLabel: 'All documents',
     options: billingDocumentKinds.map((kind) => ({ value: kind, label: billingDocumentKindLabels[kind] })),
   },
 ]
@@ -40,9 +40,9 @@ export default function AdminBillingDocuments({ loaderData: { page } }: Route.Co
     >
       <PaymentTabs current="documents" />
       <DataList
-        things="documents"
+        resourceName="documents"
         page={page}
-        csv={paths.admin.listCsv('billing-documents')}
+        csvPath={paths.admin.listCsv('billing-documents')}
         failure={texts.billingDocument.listFailed}
         columns={billingDocumentColumns}
         rowKey={({ document_id }) => document_id}

@@ -19,7 +19,7 @@ import { useToday } from '@web/components/effective-dated/today'
 import { ruleTitle } from './rule-labels'
 
 /** An amount that may be left out. */
-const optional = {
+const optionalAmount = {
   setValueAs: (value: unknown) =>
     value === '' || value === null || value === undefined ? null : Number(value),
 }
@@ -28,7 +28,7 @@ const scopeOptions = commissionScopes.map((scope) => ({
   value: scope,
   label: `A ${commissionScopeLabels[scope].toLowerCase()}`,
 }))
-const choices = {
+const subjectOptions = {
   category: productCategories.map((category) => ({ value: category, label: category })),
   plan: subscriptionPlans.map(({ id, name }) => ({ value: id, label: name })),
 }
@@ -37,10 +37,10 @@ const choices = {
 export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRule>) {
   const today = useToday()
   const add = useServerMutation('add_commission_rule', {
-    success: (rule) => texts.dated.added(ruleTitle(rule)),
+    success: (rule) => texts.effectiveDated.added(ruleTitle(rule)),
     onSuccess: dialog.onClose,
   })
-  const { form, errorOf, ...server } = useServerForm({
+  const { form, errorOf, ...serverForm } = useServerForm({
     schema: newCommissionRuleForm,
     defaultValues: {
       scope: after?.scope ?? 'vendor',
@@ -66,8 +66,8 @@ export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRul
       {...dialog}
       title={after ? `Add the next rule for ${after.subject_name}` : 'Add a commission rule'}
       description="It applies to orders placed from its first day. Items already ordered keep their commission."
-      thing="rule"
-      form={server}
+      recordType="rule"
+      form={serverForm}
     >
       {!after && (
         <>
@@ -94,7 +94,7 @@ export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRul
               <Select
                 key={scope}
                 placeholder={`Choose a ${commissionScopeLabels[scope].toLowerCase()}`}
-                options={choices[scope]}
+                options={subjectOptions[scope]}
                 {...form.register('subject')}
               />
             </Field>
@@ -111,10 +111,10 @@ export function AddRuleDialog({ after, ...dialog }: AddDialogProps<CommissionRul
           />
         </Field>
         <Field label="Minimum" hint="Per item, in dollars." error={errorOf('floor')}>
-          <Input inputMode="decimal" autoComplete="off" {...form.register('floor', optional)} />
+          <Input inputMode="decimal" autoComplete="off" {...form.register('floor', optionalAmount)} />
         </Field>
         <Field label="Cap" hint="Per item, in dollars." error={errorOf('cap')}>
-          <Input inputMode="decimal" autoComplete="off" {...form.register('cap', optional)} />
+          <Input inputMode="decimal" autoComplete="off" {...form.register('cap', optionalAmount)} />
         </Field>
       </div>
       <StartField

@@ -31,7 +31,7 @@ export function ExampleCard() {
   const [plan, setPlan] = useState('')
   const amount = parseDecimal(price) ?? 0
   const units = /^[1-9]\d{0,6}$/.test(quantity.trim()) ? Number(quantity) : 0
-  const isSale =
+  const isValidExample =
     amount > 0 && amount <= productLimits.priceMaxMinor && units > 0 && units <= productLimits.quantityMax
   return (
     <Card
@@ -42,7 +42,7 @@ export function ExampleCard() {
         <div className="grid gap-x-10 gap-y-6 @3xl:grid-cols-[minmax(0,1fr)_20rem]">
           <div className="grid content-start gap-4">
             <div className="grid grid-cols-2 gap-x-5">
-              <Field label="Price" errorRoom={false}>
+              <Field label="Price" reserveErrorSpace={false}>
                 <Input
                   inputMode="decimal"
                   autoComplete="off"
@@ -50,7 +50,7 @@ export function ExampleCard() {
                   onChange={(event) => setPrice(event.target.value)}
                 />
               </Field>
-              <Field label="Quantity" errorRoom={false}>
+              <Field label="Quantity" reserveErrorSpace={false}>
                 <Input
                   inputMode="numeric"
                   autoComplete="off"
@@ -61,7 +61,7 @@ export function ExampleCard() {
             </div>
             <VendorSelect value={vendorId} onChange={setVendorId} placeholder="Any vendor" />
             <div className="grid gap-x-5 gap-y-4 sm:grid-cols-2">
-              <Field label="Category" errorRoom={false}>
+              <Field label="Category" reserveErrorSpace={false}>
                 <Select
                   placeholder="No category"
                   value={category}
@@ -69,7 +69,7 @@ export function ExampleCard() {
                   options={productCategories.map((name) => ({ value: name, label: name }))}
                 />
               </Field>
-              <Field label="Plan" errorRoom={false}>
+              <Field label="Plan" reserveErrorSpace={false}>
                 <Select
                   placeholder={vendorId ? 'The vendor’s own' : 'Bronze'}
                   value={plan}
@@ -79,7 +79,7 @@ export function ExampleCard() {
               </Field>
             </div>
           </div>
-          {isSale ? (
+          {isValidExample ? (
             <Result
               sale={{
                 p_price: toDollars(amount),
@@ -101,12 +101,12 @@ export function ExampleCard() {
 type Sale = Parameters<typeof api.get_commission_example>[0]
 
 function Result({ sale }: { sale: Sale }) {
-  const asked = JSON.stringify(sale)
-  const debounced = useDebounced(asked, suggestionLimits.pauseMs)
+  const serializedSale = JSON.stringify(sale)
+  const debouncedSale = useDebounced(serializedSale, suggestionLimits.pauseMs)
   const { data, isError } = useQuery({
-    queryKey: ['commission_example', debounced],
-    queryFn: ({ signal }) => api.get_commission_example(JSON.parse(debounced) as Sale, { signal }),
-    placeholderData: (before) => before,
+    queryKey: ['commission_example', debouncedSale],
+    queryFn: ({ signal }) => api.get_commission_example(JSON.parse(debouncedSale) as Sale, { signal }),
+    placeholderData: (previous) => previous,
     staleTime: 0,
   })
   if (isError) return <Notice tone="danger" title={texts.commission.exampleFailed} />

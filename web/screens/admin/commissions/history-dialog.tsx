@@ -16,7 +16,7 @@ export function RuleHistoryDialog({ rule, ...dialog }: MenuDialogProps & { rule:
       queryKey={['commission_rule_changes', scope, subject]}
       load={(cursor, signal) => api.list_commission_rule_changes({ scope, subject, cursor }, { signal })}
       name={(facts) => [formatPercent(facts.rate_percent), boundsOf(facts)].filter(Boolean).join(', ')}
-      nothing="This rule hasn’t changed since the marketplace opened."
+      emptyText="This rule hasn’t changed since the marketplace opened."
     />
   )
 }

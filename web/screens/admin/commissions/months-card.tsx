@@ -9,7 +9,7 @@ import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 
 const columns: readonly Column<CommissionMonth>[] = [
-  { key: 'month', header: 'Month', lead: true, cell: ({ month }) => formatMonth(month) },
+  { key: 'month', header: 'Month', primary: true, cell: ({ month }) => formatMonth(month) },
   {
     key: 'earned',
     header: 'Of sales',
@@ -33,9 +33,9 @@ const columns: readonly Column<CommissionMonth>[] = [
   },
 ]
 
-/** What the ledger says was earned, by month; months in which nothing moved are left out. */
+/** The commission earned by month, from the ledger; months without any are left out. */
 export function MonthsCard({ months }: { months: readonly CommissionMonth[] | null }) {
-  const moved = months?.filter(({ earned, returned }) => earned !== 0 || returned !== 0) ?? []
+  const activeMonths = months?.filter(({ earned, returned }) => earned !== 0 || returned !== 0) ?? []
   return (
     <Card
       title="Earned by month"
@@ -45,7 +45,7 @@ export function MonthsCard({ months }: { months: readonly CommissionMonth[] | nu
       <DataTable
         frame="plain"
         caption="Commission by month"
-        rows={moved}
+        rows={activeMonths}
         columns={columns}
         rowKey={({ month }) => month}
         failure={months ? undefined : <ListFailed text={texts.commission.monthsFailed} />}

@@ -15,7 +15,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -28,26 +28,26 @@ import { ruleColumns } from './rule-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [page, earned] = await Promise.all([
+  const [page, commissionMonths] = await Promise.all([
     loadList(url, commissionRuleQuery, (query) => api.list_commission_rules(query)),
     api.get_commission_months().catch(() => null),
   ])
-  return { page, months: earned?.months ?? null, today: dayOf(new Date()) }
+  return { page, months: commissionMonths?.months ?? null, today: dayOf(new Date()) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Commissions', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Commissions')
 
 const filters: readonly Filter[] = [
   {
     name: 'scope',
     label: 'For',
-    any: 'All rules',
+    anyLabel: 'All rules',
     options: commissionScopes.map((scope) => ({ value: scope, label: commissionScopeLabels[scope] })),
   },
   {
     name: 'state',
     label: 'Status',
-    any: 'Any status',
+    anyLabel: 'Any status',
     options: datedStates.map((state) => ({ value: state, label: datedStateLabels[state] })),
   },
 ]
@@ -59,12 +59,12 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
         bare
         title="Commissions"
         text="The share of the goods’ price that the marketplace keeps. Rules can’t be edited. To change one, end it on a given day and add a new one."
-        actions={<AddRule />}
+        actions={<AddRuleButton />}
       >
         <DataList
-          things="commission rules"
+          resourceName="commission rules"
           page={page}
-          csv={paths.admin.listCsv('commission-rules')}
+          csvPath={paths.admin.listCsv('commission-rules')}
           failure={texts.commission.listFailed}
           columns={ruleColumns}
           rowKey={({ rule_id }) => rule_id}
@@ -77,7 +77,7 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
               titleAs="h2"
               title="There are no commission rules yet."
               text="No commission is charged until the first rule is added."
-              action={<AddRule />}
+              action={<AddRuleButton />}
             />
           }
         />
@@ -88,7 +88,7 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
   )
 }
 
-function AddRule() {
+function AddRuleButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -12,7 +12,7 @@ export const ruleColumns: readonly Column<CommissionRule>[] = [
   {
     key: 'subject',
     header: 'For',
-    lead: true,
+    primary: true,
     sortable: true,
     className: startCell,
     cell: ({ scope, subject_name }) => (

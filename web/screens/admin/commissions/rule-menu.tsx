@@ -9,7 +9,7 @@ import { ruleTitle } from './rule-labels'
 export const RuleMenu = ({ rule }: { rule: CommissionRule }) => (
   <DatedMenu
     title={ruleTitle(rule)}
-    thing="rule"
+    recordType="rule"
     hasEnded={rule.state === 'past'}
     add={(dialog) => <AddRuleDialog after={rule} {...dialog} />}
     history={(dialog) => <RuleHistoryDialog rule={rule} {...dialog} />}

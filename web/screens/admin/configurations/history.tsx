@@ -1,7 +1,7 @@
 import type { SettingChange, SettingValue } from '@contract/operations/setting-procedures'
 import { SettingHistory, formatSettingValue } from '@web/components/setting-history/setting-history'
 
-const names: Partial<Record<string, string>> = {
+const settingLabels: Partial<Record<string, string>> = {
   unpaid_order_minutes: 'Time to pay',
   delivery_hold_days: 'Delivery hold',
   offline_hold_days: 'Offline payment hold',
@@ -18,11 +18,11 @@ interface HistoryProps {
   page: { items: readonly SettingChange[]; next_cursor: string | null }
 }
 
-/** Who changed which setting, and the way back. */
+/** Who changed which setting, with a button to undo each change. */
 export const History = ({ page }: HistoryProps) => (
   <SettingHistory
     page={page}
-    nameOf={(setting) => names[setting] ?? setting}
+    nameOf={(setting) => settingLabels[setting] ?? setting}
     wordsOf={(before, after) => [formatChange(before), formatChange(after)]}
   />
 )

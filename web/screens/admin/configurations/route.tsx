@@ -3,7 +3,7 @@ import type { Settings } from '@contract/operations/setting-procedures'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
@@ -27,12 +27,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // The server answers every setting, each with a value of its type.
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Settings
   const versions = Object.fromEntries(settings.map(({ name, version }) => [name, version])) as Versions
-  return { shown: { values, versions }, changes }
+  return { loadedSettings: { values, versions }, changes }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Configurations', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Configurations')
 
-export default function Configurations({ loaderData: { shown, changes } }: Route.ComponentProps) {
+export default function Configurations({ loaderData: { loadedSettings, changes } }: Route.ComponentProps) {
   return (
     <Page
       bare
@@ -42,13 +42,13 @@ export default function Configurations({ loaderData: { shown, changes } }: Route
     >
       <div className="grid items-start gap-5 xl:grid-cols-2">
         <div className="grid gap-5">
-          <OrdersCard {...shown} />
-          <SecurityCard {...shown} />
-          <SocialCard {...shown} />
+          <OrdersCard {...loadedSettings} />
+          <SecurityCard {...loadedSettings} />
+          <SocialCard {...loadedSettings} />
         </div>
         <div className="grid gap-5">
-          <ModerationCard {...shown} />
-          <LegalCard {...shown} />
+          <ModerationCard {...loadedSettings} />
+          <LegalCard {...loadedSettings} />
         </div>
       </div>
       {changes ? <History page={changes} /> : <Notice tone="danger" title={texts.settings.historyFailed} />}

@@ -19,7 +19,7 @@ export interface LoadedSettings {
   versions: Record<SettingName, string>
 }
 
-/** The form of some settings: saves those that changed, and says so. */
+/** The form of some settings: saves them, and says whether any changed. */
 export function useSettingsForm<Values extends FieldValues, Sent extends Partial<Settings>>(
   schema: z.ZodType<Sent, Values> & { shape: object },
   values: DefaultValues<Values>,
@@ -34,6 +34,6 @@ export function useSettingsForm<Values extends FieldValues, Sent extends Partial
     version: joinVersions(
       generalSettingNames.filter((name) => name in schema.shape).map((name) => versions[name]),
     ),
-    send: (sent, { version }) => save.send({ p_settings: sent, p_version: version }),
+    send: (newSettings, { version }) => save.send({ p_settings: newSettings, p_version: version }),
   })
 }

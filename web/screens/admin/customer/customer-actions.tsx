@@ -56,7 +56,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetails }) {
           title={`Block ${name}?`}
           description="They’ll be signed out everywhere and won’t be able to sign in. Paid orders will still be fulfilled."
           hint="They’ll see it in an email and whenever they try to sign in."
-          confirm="Block customer"
+          confirmLabel="Block customer"
           busyLabel="Blocking..."
           failure={(message) => message}
           send={(reason) => block.send({ p_user_id, p_reason: reason })}

@@ -13,9 +13,9 @@ const columns: readonly Column<CustomerOrder>[] = [
   {
     key: 'order_id',
     header: 'Order ID',
-    lead: true,
+    primary: true,
     className: `${startCell} row-start-1`,
-    cell: ({ order_id }) => <span title={order_id}>{shortOrderId(order_id)}</span>,
+    cell: ({ order_id }) => shortOrderId(order_id),
   },
   {
     key: 'date',
@@ -56,7 +56,7 @@ export const CustomerOrders = ({ page }: CustomerOrdersProps) => (
       Orders
     </h2>
     <DataList
-      things="orders"
+      resourceName="orders"
       page={page}
       failure={texts.customers.ordersFailed}
       columns={columns}

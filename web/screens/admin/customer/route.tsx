@@ -5,7 +5,7 @@ import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { longDate } from '@web/components/orders/format-dates'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
@@ -19,16 +19,16 @@ import { Notes } from './notes'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const of = { p_user_id: params.id }
+  const input = { p_user_id: params.id }
   const [customer, orders] = await Promise.all([
-    unwrap(api.get_customer(of)),
-    loadList(url, pageInput, (page) => api.list_orders_of_customer({ ...page, ...of })),
+    unwrap(api.get_customer(input)),
+    loadList(url, pageInput, (page) => api.list_orders_of_customer({ ...page, ...input })),
   ])
   return { customer, orders }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.customer.full_name ?? 'Customers', hidden: true })
+  areaMeta('admin', loaderData?.customer.full_name ?? 'Customers')
 
 export default function AdminCustomer({ loaderData: { customer, orders } }: Route.ComponentProps) {
   return (
@@ -39,7 +39,7 @@ export default function AdminCustomer({ loaderData: { customer, orders } }: Rout
       text={customer.email}
       actions={<CustomerActions customer={customer} />}
       back={
-        <TextLink asChild>
+        <TextLink asChild className="touch-area">
           <Link to={paths.admin.customers} className="inline-flex items-center gap-1.5 justify-self-start">
             <ArrowLeft aria-hidden className="size-4" /> Back to Customers
           </Link>
@@ -58,7 +58,7 @@ export default function AdminCustomer({ loaderData: { customer, orders } }: Rout
               { term: 'Joined', value: longDate(customer.created_at) },
               { term: 'Email address', value: customer.email_verified ? 'Confirmed' : 'Not confirmed' },
               { term: 'Orders', value: customer.order_count.toLocaleString('en-US') },
-              { term: 'Signed in on', value: devices(customer.session_count) },
+              { term: 'Signed in on', value: formatDeviceCount(customer.session_count) },
               {
                 term: 'Last seen',
                 value: customer.last_seen_at ? longDate(customer.last_seen_at) : 'Not signed in',
@@ -73,6 +73,6 @@ export default function AdminCustomer({ loaderData: { customer, orders } }: Rout
   )
 }
 
-const devices = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
+const formatDeviceCount = (count: number) => (count === 1 ? '1 device' : `${count} devices`)
 
 export const ErrorBoundary = ScreenError

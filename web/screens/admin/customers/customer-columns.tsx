@@ -11,7 +11,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'full_name',
     header: 'Name',
-    lead: true,
+    primary: true,
     sortable: true,
     className: `${startCell} row-start-1`,
     cell: ({ user_id, full_name }) => (

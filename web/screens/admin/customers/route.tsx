@@ -5,7 +5,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -16,12 +16,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, customerQuery, (query) => apiOf(context).list_customers(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Customers', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Customers')
 
 const stateFilter: Filter = {
   name: 'state',
   label: 'Status',
-  any: 'Any status',
+  anyLabel: 'Any status',
   options: [
     { value: 'active', label: 'Active' },
     { value: 'blocked', label: 'Blocked' },
@@ -32,13 +32,13 @@ export default function AdminCustomers({ loaderData: { page } }: Route.Component
   return (
     <Page bare title="Customers" gap="small">
       <DataList
-        things="customers"
+        resourceName="customers"
         page={page}
         failure={texts.customers.listFailed}
         columns={customerColumns}
         rowKey={({ user_id }) => user_id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('customers')}
+        csvPath={paths.admin.listCsv('customers')}
         search="Search by name or email"
         compact
         filters={[stateFilter]}

@@ -11,7 +11,7 @@ const messages = texts.dashboard
 /** The four figures of the overview. */
 export function Figures({ stats }: { stats: AdminDashboardStats }) {
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard
         label="Active Vendors"
         figure={stats.active_vendors.toLocaleString('en-US')}

@@ -1,6 +1,6 @@
 import type { PlatformImpact } from '@contract/sustainability/procedures'
 import * as texts from '@contract/texts'
-import { impactFigures, unmeasured } from '@web/components/impact/impact-figures'
+import { impactFigures, unmeasuredImpacts } from '@web/components/impact/impact-figures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
@@ -21,8 +21,8 @@ export function PlatformImpactCard({ impact }: { impact: PlatformImpact | null }
           {impactFigures.map(({ key, label, method }) => (
             <Figure key={key} label={label} figure={impact[key].toLocaleString('en-US')} method={method} />
           ))}
-          {unmeasured.map(({ label, why }) => (
-            <Figure key={label} label={label} figure="Not measured" method={why} />
+          {unmeasuredImpacts.map(({ label, reason }) => (
+            <Figure key={label} label={label} figure="Not measured" method={reason} />
           ))}
         </dl>
       ) : (

@@ -1,5 +1,5 @@
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
@@ -9,7 +9,7 @@ import { RecentActions } from './recent-actions'
 
 export const loader = ({ context }: Route.LoaderArgs) => unwrap(apiOf(context).get_admin_dashboard_stats())
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Dashboard')
 
 export default function AdminDashboard({ loaderData: stats }: Route.ComponentProps) {
   return (

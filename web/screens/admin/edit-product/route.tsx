@@ -2,9 +2,9 @@ import { data, Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { ProductFormScreen } from '@web/components/product-form/product-form'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrapOrUndefined } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -12,31 +12,32 @@ import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const of = { p_product_id: params.id }
-  const [stored, scoreFacts] = await Promise.all([
-    unwrapOrMissing(api.get_vendor_product(of)),
-    unwrapOrMissing(api.get_vendor_score_facts(of)),
+  const input = { p_product_id: params.id }
+  const [product, scoreFacts] = await Promise.all([
+    unwrapOrUndefined(api.get_vendor_product(input)),
+    unwrapOrUndefined(api.get_vendor_score_facts(input)),
   ])
-  return data({ stored, scoreFacts }, { status: stored ? 200 : 404 })
+  return data({ product, scoreFacts }, { status: product ? 200 : 404 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Edit Product', hidden: true })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  areaMeta('admin', loaderData?.product ? `Edit ${loaderData.product.product.name}` : 'Edit Product')
 
 /** An admin edits a vendor's product, with the vendor's own form. */
-export default function AdminEditProduct({ loaderData: { stored, scoreFacts } }: Route.ComponentProps) {
-  if (!stored || !scoreFacts) return <Missing />
+export default function AdminEditProduct({ loaderData: { product, scoreFacts } }: Route.ComponentProps) {
+  if (!product || !scoreFacts) return <ProductNotFound />
   return (
     <ProductFormScreen
-      key={stored.id}
-      stored={stored}
+      key={product.id}
+      storedProduct={product}
       scoreFacts={scoreFacts}
-      list={paths.admin.products}
-      asAdmin
+      listPath={paths.admin.products}
+      isAdmin
     />
   )
 }
 
-const Missing = () => (
+const ProductNotFound = () => (
   <Page bare title="Edit Product">
     <Empty
       frame="framed"

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { PromotionForm } from '@web/components/promotions/promotion-form'
 import { apiOf, unwrap } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
@@ -13,7 +13,7 @@ export const loader = async ({ params, context }: Route.LoaderArgs) => ({
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: `Edit ${loaderData?.promotion.code ?? 'promotion'}`, hidden: true })
+  areaMeta('admin', `Edit ${loaderData?.promotion.code ?? 'promotion'}`)
 
 export default function EditPromotion({ loaderData: { promotion } }: Route.ComponentProps) {
   const { promotion_id, code } = promotion

@@ -7,14 +7,14 @@ import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
-import { escrowStateLabels } from './labels'
+import { escrowStateLabels } from './escrow-labels'
 
-/** An amount in one state; on phones it has the state's name, and nothing is shown of 0. */
-const inState = (state: EscrowState, place: string): Column<VendorEscrow> => ({
+/** The amount in one state; on phones it is labelled with the state, and hidden if it is 0. */
+const stateColumn = (state: EscrowState, columnClass: string): Column<VendorEscrow> => ({
   key: state,
   header: escrowStateLabels[state],
   align: 'end',
-  className: cn(place, 'figures whitespace-nowrap'),
+  className: cn(columnClass, 'figures whitespace-nowrap'),
   cell: (row) => (
     <span className={cn(row[state] === 0 && 'text-ink-faint as-card:sr-only')}>
       <span className="text-caption text-ink-soft as-row:hidden">{escrowStateLabels[state]} </span>
@@ -28,7 +28,7 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
   {
     key: 'vendor',
     header: 'Vendor',
-    lead: true,
+    primary: true,
     sortable: true,
     className: startCell,
     cell: ({ vendor_name, disputed, on_its_way }) => (
@@ -53,10 +53,10 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
       </span>
     ),
   },
-  inState('pending', `${startCell} row-start-2`),
-  inState('available', `${endCell} row-start-2`),
-  inState('disputed', `${startCell} row-start-3`),
-  inState('on_its_way', `${endCell} row-start-3`),
+  stateColumn('pending', `${startCell} row-start-2`),
+  stateColumn('available', `${endCell} row-start-2`),
+  stateColumn('disputed', `${startCell} row-start-3`),
+  stateColumn('on_its_way', `${endCell} row-start-3`),
   {
     key: 'total',
     header: 'Total',

@@ -9,7 +9,7 @@ export function EscrowTotalsRow({ totals }: { totals: EscrowTotals }) {
   const { vendors, oldest_at, refunds } = totals
   return (
     <div className="grid gap-3">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label="Pending"
           figure={formatWireUsd(totals.pending)}

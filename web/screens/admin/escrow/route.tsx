@@ -5,14 +5,14 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { escrowColumns } from './escrow-columns'
 import { EscrowPage } from './escrow-page'
 import { EscrowTotalsRow } from './escrow-totals'
-import { escrowStateLabels } from './labels'
+import { escrowStateLabels } from './escrow-labels'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -23,13 +23,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, totals }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Escrow', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Escrow')
 
 const filters = [
   {
     name: 'state',
     label: 'State',
-    any: 'Any state',
+    anyLabel: 'Any state',
     options: Object.entries(escrowStateLabels).map(([value, label]) => ({ value, label })),
   },
 ]
@@ -39,9 +39,9 @@ export default function AdminEscrow({ loaderData: { page, totals } }: Route.Comp
     <EscrowPage text="The money the marketplace holds for its vendors, from payment to payout. Every figure comes from the ledger.">
       {totals ? <EscrowTotalsRow totals={totals} /> : <ListFailed text={texts.escrow.totalsFailed} />}
       <DataList
-        things="vendors"
+        resourceName="vendors"
         page={page}
-        csv={paths.admin.listCsv('escrow')}
+        csvPath={paths.admin.listCsv('escrow')}
         failure={texts.escrow.listFailed}
         columns={escrowColumns}
         rowKey={({ vendor_id }) => vendor_id}

@@ -15,7 +15,7 @@ const tones: Record<ReconciliationState, BadgeTone> = {
   aborted: 'neutral',
 }
 
-/** Where a run of the reconciliation stands. */
+/** The state of a reconciliation run. */
 export const RunStateBadge = ({ state }: { state: ReconciliationState }) => (
   <Badge dot tone={tones[state]}>
     {runStateLabels[state]}

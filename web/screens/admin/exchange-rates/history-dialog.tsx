@@ -16,8 +16,8 @@ export const RateHistoryDialog = ({ currency, ...dialog }: MenuDialogProps & { c
     description="Who set which rate, newest first."
     queryKey={['exchange_rate_changes', currency]}
     load={(cursor, signal) => api.list_exchange_rate_changes({ currency, cursor }, { signal })}
-    event={(change) => changeEvent(currency, change)}
-    nothing="This currency’s rate hasn’t changed since the marketplace opened."
+    toTimelineEvent={(change) => changeEvent(currency, change)}
+    emptyText="This currency’s rate hasn’t changed since the marketplace opened."
   />
 )
 
@@ -32,7 +32,7 @@ function changeEvent(
       : ''
   return {
     key: entry_id,
-    when: shortDate(created_at),
+    time: shortDate(created_at),
     tone: 'brand',
     title: after ? `${formatRate(after.per_usd, currency)} from ${formatDay(after.valid_from)}` : 'Rate set',
     text: `${change}${after ? `Source: ${after.source}. ` : ''}${changedBy(actor_name)}.`,

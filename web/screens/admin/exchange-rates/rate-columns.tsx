@@ -5,48 +5,44 @@ import { shortDate } from '@web/components/orders/format-dates'
 import type { Column } from '@web/ui/table-types'
 import { RateStateBadge } from './rate-state-badge'
 
-const left = 'as-card:col-start-1'
-const right = 'as-card:col-start-2 as-card:justify-self-end'
+const firstColumnClass = 'as-card:col-start-1'
+const endColumnClass = 'as-card:col-start-2 as-card:justify-self-end'
 
 /** The columns of the exchange rates; on phones a few short lines. */
 export const exchangeRateColumns: readonly Column<ExchangeRateRow>[] = [
   {
     key: 'currency',
     header: 'Currency',
-    lead: true,
+    primary: true,
     sortable: true,
-    className: left,
+    className: firstColumnClass,
     cell: ({ currency }) => currency,
   },
   {
     key: 'per_usd',
     header: 'Rate',
     align: 'end',
-    className: `${left} row-start-2 figures whitespace-nowrap font-semibold`,
+    className: `${firstColumnClass} row-start-2 figures whitespace-nowrap font-semibold`,
     cell: ({ per_usd, currency }) => formatRate(per_usd, currency),
   },
   {
     key: 'state',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endColumnClass} row-start-1`,
     cell: ({ state }) => <RateStateBadge state={state} />,
   },
   {
     key: 'valid_from',
     header: 'From',
     sortable: true,
-    className: `${right} as-card:row-start-2 figures whitespace-nowrap`,
+    className: `${endColumnClass} as-card:row-start-2 figures whitespace-nowrap`,
     cell: ({ valid_from }) => formatDay(valid_from),
   },
   {
     key: 'source',
     header: 'Source',
     className: 'as-card:col-span-full as-card:row-start-3 as-row:max-w-72',
-    cell: ({ source }) => (
-      <span className="line-clamp-2 text-caption wrap-anywhere text-ink-soft" title={source}>
-        {source}
-      </span>
-    ),
+    cell: ({ source }) => <span className="block text-caption wrap-anywhere text-ink-soft">{source}</span>,
   },
   {
     key: 'set_at',

@@ -1,37 +1,38 @@
 import { countryName } from '@contract/core/countries'
 import { rateCurrencies, type RateCurrency } from '@contract/core/currencies'
 import { formatDay } from '@contract/core/day'
-import type { CurrencyStanding } from '@contract/pricing/exchange-procedures'
+import type { ExchangeRateStatus } from '@contract/pricing/exchange-procedures'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
-import { providerInfo, usesOf } from '@contract/payments/facts'
+import { providerInfo, usageOf } from '@contract/payments/facts'
 
-const and = new Intl.ListFormat('en', { type: 'conjunction' })
+const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
 /** What a currency is used for: "charged by M-Pesa and paid out in Kenya". */
-export function usedFor(currency: RateCurrency): string {
-  const { methods, countries } = usesOf(currency)
+export function usageText(currency: RateCurrency): string {
+  const { methods, countries } = usageOf(currency)
   const uses = [
-    methods.length > 0 && `charged by ${and.format(methods.map((method) => providerInfo(method).name))}`,
-    countries.length > 0 && `paid out in ${and.format(countries.map(countryName))}`,
+    methods.length > 0 &&
+      `charged by ${listFormat.format(methods.map((method) => providerInfo(method).name))}`,
+    countries.length > 0 && `paid out in ${listFormat.format(countries.map(countryName))}`,
   ]
   return uses.filter(Boolean).join(' and ')
 }
 
-/** How many more days the rate is used after today; null where it does not get too old. */
-export const daysLeft = ({ state, is_sample, age_days }: CurrencyStanding): number | null =>
+/** How many more days the rate is used after today; null if it does not go stale. */
+export const daysLeft = ({ state, is_sample, age_days }: ExchangeRateStatus): number | null =>
   state !== 'current' || is_sample ? null : exchangeRateMaxDays - age_days!
 
-/** From so many days before it gets too old, a rate is warned about. */
-const warnDays = 2
+/** How many days before a rate goes stale the warning starts. */
+const warningDays = 2
 
-/** What a rate that is too old, or soon will be, stops; undefined while there is nothing to say. */
-export function staleWarning(standing: CurrencyStanding): string | undefined {
-  const { currency, state, rate } = standing
+/** Warns that a rate is too old, or soon will be, and what that stops; undefined if there is nothing to warn about. */
+export function staleWarning(rateStatus: ExchangeRateStatus): string | undefined {
+  const { currency, state, rate } = rateStatus
   const name = rateCurrencies[currency]
   if (state === 'too_old')
-    return `${currency} (${name}) is no longer ${usedFor(currency)}: its rate of ${formatDay(rate!.valid_from)} is too old.`
-  const left = daysLeft(standing)
-  if (left === null || left > warnDays) return undefined
-  const when = left === 0 ? 'tomorrow' : `in ${left + 1} days`
-  return `${currency} (${name}) will stop being ${usedFor(currency)} ${when} unless a newer rate is set.`
+    return `${currency} (${name}) is no longer ${usageText(currency)}: its rate of ${formatDay(rate!.valid_from)} is too old.`
+  const remainingDays = daysLeft(rateStatus)
+  if (remainingDays === null || remainingDays > warningDays) return undefined
+  const deadlineText = remainingDays === 0 ? 'tomorrow' : `in ${remainingDays + 1} days`
+  return `${currency} (${name}) will stop being ${usageText(currency)} ${deadlineText} unless a newer rate is set.`
 }

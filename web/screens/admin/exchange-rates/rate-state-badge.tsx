@@ -1,7 +1,7 @@
-import type { CurrencyStanding, ExchangeRateState } from '@contract/pricing/exchange-procedures'
+import type { ExchangeRateStatus, ExchangeRateState } from '@contract/pricing/exchange-procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
-type State = ExchangeRateState | CurrencyStanding['state']
+type State = ExchangeRateState | ExchangeRateStatus['state']
 
 export const stateLabels: Record<State, string> = {
   current: 'In force',

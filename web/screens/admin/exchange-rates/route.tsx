@@ -5,7 +5,7 @@ import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { TodayContext } from '@web/components/effective-dated/today'
 import { apiOf, unwrap } from '@web/load'
 import { Empty } from '@web/ui/empty'
@@ -18,16 +18,18 @@ import { StaleNotice } from './stale-notice'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [standing, page] = await Promise.all([
-    unwrap(api.get_exchange_standing()),
+  const [rateStatuses, page] = await Promise.all([
+    unwrap(api.get_exchange_rate_status()),
     loadList(url, exchangeRateQuery, (query) => api.list_exchange_rates(query)),
   ])
-  return { standing, page, today: dayOf(new Date()) }
+  return { rateStatuses, page, today: dayOf(new Date()) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Exchange Rates', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Exchange Rates')
 
-export default function AdminExchangeRates({ loaderData: { standing, page, today } }: Route.ComponentProps) {
+export default function AdminExchangeRates({
+  loaderData: { rateStatuses, page, today },
+}: Route.ComponentProps) {
   return (
     <TodayContext value={today}>
       <Page
@@ -35,22 +37,22 @@ export default function AdminExchangeRates({ loaderData: { standing, page, today
         title="Exchange Rates"
         text="What one US dollar is worth in the currencies of providers that can’t charge or pay out in dollars. Orders, payments and payouts keep the rate they were made at."
       >
-        <StaleNotice standing={standing} />
+        <StaleNotice rateStatuses={rateStatuses} />
         <h2 className="sr-only">Currencies</h2>
         <ul className="mb-8 grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
-          {standing.map((one) => (
-            <CurrencyCard key={one.currency} standing={one} />
+          {rateStatuses.map((rateStatus) => (
+            <CurrencyCard key={rateStatus.currency} rateStatus={rateStatus} />
           ))}
         </ul>
         <h2 className="mb-3 text-heading">All rates</h2>
         <DataList
-          things="exchange rates"
+          resourceName="exchange rates"
           page={page}
           failure={texts.exchangeRate.listFailed}
           columns={exchangeRateColumns}
           rowKey={(rate) => rate.exchange_rate_id}
           defaultSort="set_at_desc"
-          csv={paths.admin.listCsv('exchange-rates')}
+          csvPath={paths.admin.listCsv('exchange-rates')}
           search="Search exchange rates"
           compact
           filters={exchangeRateFilters}

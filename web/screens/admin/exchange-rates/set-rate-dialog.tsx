@@ -1,13 +1,13 @@
-import { useId, useState, type RefObject } from 'react'
+import { useId, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { rateCurrencies } from '@contract/core/currencies'
 import { formatRate } from '@contract/pricing/exchange'
 import {
   changePercent,
   formatChange,
-  isJump,
+  isLargeRateChange,
   newExchangeRateForm,
-  type CurrencyStanding,
+  type ExchangeRateStatus,
 } from '@contract/pricing/exchange-procedures'
 import { dayLimits } from '@contract/core/limits'
 import { exchangeRateLimits } from '@contract/pricing/facts'
@@ -25,18 +25,17 @@ import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 
 interface SetRateDialogProps {
-  standing: CurrencyStanding
+  rateStatus: ExchangeRateStatus
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** Sets a currency's rate manually; one far from the rate before must be confirmed. */
-export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialogProps) {
-  const { currency, rate } = standing
-  const [jumpConfirmed, setJumpConfirmed] = useState(false)
+/** Sets a currency's rate manually; a large change from the previous rate must be confirmed. */
+export function SetRateDialog({ rateStatus, onClose }: SetRateDialogProps) {
+  const { currency, rate } = rateStatus
+  const [isLargeChangeConfirmed, setLargeChangeConfirmed] = useState(false)
   const errorId = useId()
-  const [unconfirmed, setUnconfirmed] = useState(false)
-  const setting = useServerMutation('set_exchange_rate', {
+  const [isConfirmationMissing, setConfirmationMissing] = useState(false)
+  const setRate = useServerMutation('set_exchange_rate', {
     success: ({ per_usd }) => texts.exchangeRate.set(formatRate(per_usd, currency)),
     onSuccess: onClose,
   })
@@ -44,26 +43,26 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
     schema: newExchangeRateForm,
     defaultValues: { currency, perUsd: '', validFrom: useToday(), source: '' },
     async send({ perUsd, validFrom, source }) {
-      const needsConfirming = rate !== null && isJump(rate.per_usd, perUsd) && !jumpConfirmed
-      setUnconfirmed(needsConfirming)
-      if (!needsConfirming)
-        await setting.send({
+      const needsConfirmation =
+        rate !== null && isLargeRateChange(rate.per_usd, perUsd) && !isLargeChangeConfirmed
+      setConfirmationMissing(needsConfirmation)
+      if (!needsConfirmation)
+        await setRate.send({
           p_currency: currency,
           p_per_usd: perUsd,
           p_valid_from: validFrom,
           p_source: source,
-          p_jump_confirmed: jumpConfirmed,
+          p_jump_confirmed: isLargeChangeConfirmed,
         })
     },
   })
   const perUsd = useWatch({ control: form.control, name: 'perUsd' })
-  const isRate = newExchangeRateForm.shape.perUsd.safeParse(perUsd).success
-  const jump = rate !== null && isRate && isJump(rate.per_usd, perUsd.trim())
+  const isValidRate = newExchangeRateForm.shape.perUsd.safeParse(perUsd).success
+  const isLargeChange = rate !== null && isValidRate && isLargeRateChange(rate.per_usd, perUsd.trim())
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title={`Set the rate for the ${rateCurrencies[currency]}`}
       description="It applies from now on. Earlier charges and payouts keep their rate."
     >
@@ -71,7 +70,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Set rate" busyLabel="Setting..." />}
+        actions={<DialogButtons submitLabel="Set rate" busyLabel="Setting..." />}
       >
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
           <Field
@@ -84,7 +83,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
               inputMode="decimal"
               autoComplete="off"
               suffix={currency}
-              {...form.register('perUsd', { onChange: () => setJumpConfirmed(false) })}
+              {...form.register('perUsd', { onChange: () => setLargeChangeConfirmed(false) })}
             />
           </Field>
           <Field
@@ -109,7 +108,7 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
         >
           <Input autoComplete="off" maxLength={exchangeRateLimits.sourceMax} {...form.register('source')} />
         </Field>
-        {jump && (
+        {isLargeChange && (
           <Notice
             tone="warning"
             live
@@ -119,15 +118,17 @@ export function SetRateDialog({ standing, onClose, returnFocusTo }: SetRateDialo
             <p>A change of more than {exchangeRateLimits.jumpPercent}% is often a typo.</p>
             <Checkbox
               label={`${formatRate(perUsd.trim(), currency)} is correct`}
-              checked={jumpConfirmed}
-              aria-invalid={unconfirmed && !jumpConfirmed}
+              checked={isLargeChangeConfirmed}
+              aria-invalid={isConfirmationMissing && !isLargeChangeConfirmed}
               aria-describedby={errorId}
-              onCheckedChange={(checked) => setJumpConfirmed(checked === true)}
+              onCheckedChange={setLargeChangeConfirmed}
             />
             <FieldError
               id={errorId}
-              keepRoom={false}
-              text={unconfirmed && !jumpConfirmed ? texts.exchangeRate.confirmJump : undefined}
+              reserveSpace={false}
+              text={
+                isConfirmationMissing && !isLargeChangeConfirmed ? texts.exchangeRate.confirmJump : undefined
+              }
             />
           </Notice>
         )}

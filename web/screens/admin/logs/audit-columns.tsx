@@ -1,14 +1,14 @@
 import type { AuditLogRow } from '@contract/operations/procedures'
 import type { Column } from '@web/ui/table-types'
-import { formatAction, Moment, Person, RecordLink } from './log-cells'
+import { humanizeName, Timestamp, Person, RecordLink } from './log-cells'
 
 export const auditColumns: readonly Column<AuditLogRow>[] = [
-  { key: 'action', header: 'Action', lead: true, cell: ({ action }) => formatAction(action) },
+  { key: 'action', header: 'Action', primary: true, cell: ({ action }) => humanizeName(action) },
   {
     key: 'created_at',
     header: 'Time (UTC)',
     sortable: true,
-    cell: ({ created_at }) => <Moment at={created_at} />,
+    cell: ({ created_at }) => <Timestamp time={created_at} />,
   },
   {
     key: 'actor',
@@ -29,11 +29,11 @@ export const auditColumns: readonly Column<AuditLogRow>[] = [
   },
 ]
 
-const shownAtOnce = 3
+const maxVisibleFacts = 3
 
 function Facts({ facts }: Pick<AuditLogRow, 'facts'>) {
   if (facts.length === 0) return <span className="text-ink-soft">No details</span>
-  const [first, rest] = [facts.slice(0, shownAtOnce), facts.slice(shownAtOnce)]
+  const [first, rest] = [facts.slice(0, maxVisibleFacts), facts.slice(maxVisibleFacts)]
   return (
     <div className="grid gap-1 text-sm">
       {first.map((fact) => (
@@ -41,7 +41,7 @@ function Facts({ facts }: Pick<AuditLogRow, 'facts'>) {
       ))}
       {rest.length > 0 && (
         <details>
-          <summary className="w-fit cursor-pointer rounded-sm font-medium text-brand">
+          <summary className="touch-area w-fit cursor-pointer rounded-sm font-medium text-brand">
             {rest.length} more
           </summary>
           <div className="mt-1 grid gap-1">
@@ -57,7 +57,7 @@ function Facts({ facts }: Pick<AuditLogRow, 'facts'>) {
 
 const Fact = ({ name, before, after }: AuditLogRow['facts'][number]) => (
   <p className="wrap-anywhere">
-    <span className="text-ink-soft">{formatAction(name)}: </span>
+    <span className="text-ink-soft">{humanizeName(name)}: </span>
     {before !== null && (
       <>
         <span className="text-ink-soft line-through">{before}</span> <span aria-hidden>→ </span>

@@ -2,16 +2,16 @@ import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 
-/** The words of a name in code: `order_refunded` is "Order refunded", `vendor_id` and `vendorId` are "Vendor ID". */
-export function formatAction(name: string): string {
-  const words = name
+/** Turns an identifier into words: `order_refunded` into "Order refunded", `vendor_id` and `vendorId` into "Vendor ID". */
+export function humanizeName(name: string): string {
+  const label = name
     .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
     .replaceAll(/[_:.]+/g, ' ')
     .replaceAll(/\bid\b/g, 'ID')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-const format = new Intl.DateTimeFormat('en-US', {
+const timestampFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: 'numeric',
   year: 'numeric',
@@ -22,14 +22,14 @@ const format = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
-/** A moment to the second, in UTC. */
-export const Moment = ({ at }: { at: string }) => (
-  <time dateTime={at} className="figures whitespace-nowrap">
-    {format.format(new Date(at))}
+/** A date and time to the second, in UTC. */
+export const Timestamp = ({ time }: { time: string }) => (
+  <time dateTime={time} className="figures whitespace-nowrap">
+    {timestampFormat.format(new Date(time))}
   </time>
 )
 
-/** A person, by whom the list can be searched. */
+/** A person, with a link that searches the list for them. */
 export const Person = ({ name, email }: { name: string; email: string }) => (
   <span className="block min-w-0">
     <span className="block wrap-anywhere">
@@ -44,7 +44,7 @@ export const Person = ({ name, email }: { name: string; email: string }) => (
   </span>
 )
 
-const screens: Record<string, (id: string) => string> = {
+const recordPaths: Record<string, (id: string) => string> = {
   order: paths.admin.order,
   payment: paths.admin.payment,
   user: paths.admin.customer,
@@ -53,13 +53,13 @@ const screens: Record<string, (id: string) => string> = {
 
 /** A record by its kind and id, as a link where it has a screen. */
 export function RecordLink({ subject, id }: { subject: string; id: string }) {
-  const to = screens[subject]?.(id)
+  const to = recordPaths[subject]?.(id)
   return (
     <span className="block min-w-0">
-      <span className="block">{formatAction(subject)}</span>
+      <span className="block">{humanizeName(subject)}</span>
       <span className="figures block text-caption wrap-anywhere text-ink-soft">
         {to ? (
-          <WhenPermitted to={to} otherwise={id}>
+          <WhenPermitted to={to} fallback={id}>
             <Link to={to} className="hover:underline">
               {id}
             </Link>

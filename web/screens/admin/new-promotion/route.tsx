@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { PromotionForm } from '@web/components/promotions/promotion-form'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'New promotion', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'New promotion')
 
 export default function NewPromotion() {
   return (

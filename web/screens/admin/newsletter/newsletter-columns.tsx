@@ -6,7 +6,7 @@ import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { StatusBadge } from './status-badge'
 
-const figure = (
+const countColumn = (
   key: 'recipients' | 'sent' | 'failed' | 'unsubscribed',
   header: string,
 ): Column<NewsletterRow> => ({
@@ -27,7 +27,7 @@ export const newsletterColumns: readonly Column<NewsletterRow>[] = [
   {
     key: 'subject',
     header: 'Subject',
-    lead: true,
+    primary: true,
     className: startCell,
     cell: ({ newsletter_id, subject }) => (
       <Link to={paths.admin.newsletterIssue(newsletter_id)} className="wrap-anywhere hover:underline">
@@ -47,8 +47,8 @@ export const newsletterColumns: readonly Column<NewsletterRow>[] = [
     className: `${startCell} figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },
-  figure('recipients', 'Recipients'),
-  figure('sent', 'Sent'),
-  figure('failed', 'Failed'),
-  figure('unsubscribed', 'Unsubscribed'),
+  countColumn('recipients', 'Recipients'),
+  countColumn('sent', 'Sent'),
+  countColumn('failed', 'Failed'),
+  countColumn('unsubscribed', 'Unsubscribed'),
 ]

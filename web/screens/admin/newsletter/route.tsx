@@ -5,7 +5,7 @@ import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, pageInput, (query) => apiOf(context).list_newsletters(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Newsletter', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Newsletter')
 
 export default function AdminNewsletter({ loaderData: { page } }: Route.ComponentProps) {
   return (
@@ -26,14 +26,14 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
       bare
       title="Newsletter"
       text="For everyone who signed up for early access and confirmed their address."
-      actions={<NewIssue />}
+      actions={<NewNewsletterButton />}
       gap="small"
     >
       <NewsletterNav current="issues" />
       <DataList
-        things="newsletters"
+        resourceName="newsletters"
         page={page}
-        csv={paths.admin.listCsv('newsletters')}
+        csvPath={paths.admin.listCsv('newsletters')}
         failure="The newsletters could not be loaded."
         columns={newsletterColumns}
         rowKey={({ newsletter_id }) => newsletter_id}
@@ -44,7 +44,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
             titleAs="h2"
             title="There are no newsletters yet."
             text="Drafts stay here until you send them."
-            action={<NewIssue />}
+            action={<NewNewsletterButton />}
           />
         }
       />
@@ -52,7 +52,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
   )
 }
 
-const NewIssue = () => (
+const NewNewsletterButton = () => (
   <Button asChild>
     <Link to={paths.admin.newsletterIssue('new')}>
       <Plus aria-hidden /> New newsletter

@@ -1,4 +1,4 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import type { ItemMoney } from '@contract/orders/admin-procedures'
 import { formatUsd, sum, toMinor } from '@contract/core/money'
 import type { OrderDetails } from '@contract/orders/procedures'
@@ -22,47 +22,46 @@ interface CancelItemsDialogProps {
   order: OrderDetails
   money: readonly ItemMoney[]
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** Cancels or refunds some or all items; the buyer and the vendors read the reason. */
-export function CancelItemsDialog({ order, money, onClose, returnFocusTo }: CancelItemsDialogProps) {
-  const possible = (['cancel', 'refund'] as const).filter((action) =>
+export function CancelItemsDialog({ order, money, onClose }: CancelItemsDialogProps) {
+  const availableActions = (['cancel', 'refund'] as const).filter((action) =>
     order.order_items.some((item) => allowsCancelOrRefund(action, item)),
   )
-  const [action, setAction] = useState<CancelOrRefund>(possible[0]!)
+  const [action, setAction] = useState<CancelOrRefund>(availableActions[0]!)
   const items = order.order_items.filter((item) => allowsCancelOrRefund(action, item))
-  const [left, setLeft] = useState<readonly string[]>([])
-  const [noneChosen, setNoneChosen] = useState(false)
-  const chosen = items.map(({ item_id }) => item_id).filter((id) => !left.includes(id))
+  const [excludedIds, setExcludedIds] = useState<readonly string[]>([])
+  const [isNoneSelected, setNoneSelected] = useState(false)
+  const selectedIds = items.map(({ item_id }) => item_id).filter((id) => !excludedIds.includes(id))
   const withdrawal = useServerMutation('withdraw_order_items', {
-    success: (done) => texts.adminOrder[action === 'cancel' ? 'cancelled' : 'refunded'](done.items.length),
+    success: (result) =>
+      texts.adminOrder[action === 'cancel' ? 'cancelled' : 'refunded'](result.items.length),
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: reasonForm,
     defaultValues: { reason: '' },
     async send({ reason }) {
-      setNoneChosen(chosen.length === 0)
-      if (chosen.length > 0)
+      setNoneSelected(selectedIds.length === 0)
+      if (selectedIds.length > 0)
         await withdrawal.send({
           p_order_id: order.order_id,
-          p_item_ids: chosen,
+          p_item_ids: selectedIds,
           p_action: action,
           p_reason: reason,
         })
     },
   })
-  const back = sum(
+  const refundTotal = sum(
     money
-      .filter(({ item_id }) => chosen.includes(item_id))
+      .filter(({ item_id }) => selectedIds.includes(item_id))
       .map(({ goods, shipping, tax }) => toMinor(goods) + toMinor(shipping) + toMinor(tax)),
   )
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title="Cancel or refund items"
       description="Anything paid is refunded to the original payment method. This can’t be undone."
     >
@@ -72,14 +71,14 @@ export function CancelItemsDialog({ order, money, onClose, returnFocusTo }: Canc
         refusal={refusal}
         actions={
           <DialogButtons
-            cancel="Keep items"
-            submit={action === 'cancel' ? 'Cancel items' : 'Refund items'}
+            cancelLabel="Keep items"
+            submitLabel={action === 'cancel' ? 'Cancel items' : 'Refund items'}
             danger
           />
         }
       >
         <div className="mb-5 grid gap-5">
-          {possible.length > 1 && (
+          {availableActions.length > 1 && (
             <RadioCards
               label="What to do"
               columns={2}
@@ -93,22 +92,28 @@ export function CancelItemsDialog({ order, money, onClose, returnFocusTo }: Canc
           )}
           <Fieldset
             legend="Items"
-            error={noneChosen && chosen.length === 0 ? 'Choose at least one item.' : undefined}
+            error={isNoneSelected && selectedIds.length === 0 ? 'Choose at least one item.' : undefined}
           >
             {items.map((item) => (
               <Checkbox
                 key={item.item_id}
                 label={`${item.quantity} × ${itemName(item)}`}
                 hint={item.vendor_name}
-                checked={!left.includes(item.item_id)}
-                onCheckedChange={(isOn) =>
-                  setLeft(isOn === true ? left.filter((id) => id !== item.item_id) : [...left, item.item_id])
+                checked={!excludedIds.includes(item.item_id)}
+                onCheckedChange={(isChecked) =>
+                  setExcludedIds(
+                    isChecked
+                      ? excludedIds.filter((id) => id !== item.item_id)
+                      : [...excludedIds, item.item_id],
+                  )
                 }
               />
             ))}
           </Fieldset>
-          {order.paid && chosen.length > 0 && (
-            <Notice tone="warning">{formatUsd(back)} will be refunded, including shipping and tax.</Notice>
+          {order.paid && selectedIds.length > 0 && (
+            <Notice tone="warning">
+              {formatUsd(refundTotal)} will be refunded, including shipping and tax.
+            </Notice>
           )}
         </div>
         <Field

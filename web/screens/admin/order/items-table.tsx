@@ -12,13 +12,13 @@ import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
 
-interface Row {
+interface ItemRow {
   item: OrderItem
   money: ItemMoney
 }
 
-const columns: readonly Column<Row>[] = [
-  { key: 'product', header: 'Product', lead: true, cell: ({ item }) => <Product {...item} /> },
+const columns: readonly Column<ItemRow>[] = [
+  { key: 'product', header: 'Product', primary: true, cell: ({ item }) => <Product {...item} /> },
   { key: 'status', header: 'Status', cell: ({ item }) => <OrderStatusBadge status={item.status} /> },
   {
     key: 'goods',
@@ -61,7 +61,7 @@ interface ItemsTableProps {
   money: readonly ItemMoney[]
 }
 
-/** The items of an order, with everyone's part of what they cost. */
+/** The items of an order, with each party's share of what they cost. */
 export function ItemsTable({ items, money }: ItemsTableProps) {
   const rows = items.map((item) => ({ item, money: money.find(({ item_id }) => item_id === item.item_id)! }))
   return (
@@ -93,7 +93,7 @@ function Product(item: OrderItem) {
     <span className="flex items-center gap-4">
       <ItemPicture url={item.image_url} size="small" />
       <span className="min-w-0 as-row:min-w-32">
-        <TextLink asChild look="ink" className="wrap-anywhere">
+        <TextLink asChild variant="ink" className="wrap-anywhere">
           <Link to={variantPath(item)}>
             <bdi>{item.product_name}</bdi>
           </Link>

@@ -1,5 +1,5 @@
 import { Mail, Undo2, Wallet } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { AdminOrder, ResendableMail } from '@contract/orders/admin-procedures'
 import * as texts from '@contract/texts'
 import { OfflinePaymentDialog } from '@web/components/payments/offline-payment-dialog'
@@ -15,26 +15,22 @@ import { CancelItemsDialog } from './cancel-items-dialog'
 /** What an admin can do with an order. */
 export function OrderActions({ order, money }: AdminOrder) {
   const [dialog, setDialog] = useState<'withdraw' | 'offline' | null>(null)
-  const withdrawButton = useRef<HTMLButtonElement>(null)
-  const offlineButton = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
-  const mayMoveMoney = useCanOpen()(paths.admin.payments)
+  const canMoveMoney = useCanOpen()(paths.admin.payments)
   return (
     <div className="flex flex-wrap gap-3">
       <ResendMenu orderId={order.order_id} />
       {!order.paid && order.amount_due > 0 && (
         <Button
-          ref={offlineButton}
           variant="outline"
-          disabledReason={!mayMoveMoney && 'Only staff with the Money permission can record a payment.'}
+          disabledReason={!canMoveMoney && 'Only staff with the Money permission can record a payment.'}
           onClick={() => setDialog('offline')}
         >
           <Wallet aria-hidden /> Record a payment
         </Button>
       )}
-      {(!order.paid || mayMoveMoney) && (
+      {(!order.paid || canMoveMoney) && (
         <Button
-          ref={withdrawButton}
           variant="outline"
           disabledReason={
             !order.order_items.some(isCancellable) && 'Every item has been cancelled or refunded.'
@@ -44,22 +40,15 @@ export function OrderActions({ order, money }: AdminOrder) {
           <Undo2 aria-hidden /> Cancel or refund
         </Button>
       )}
-      {dialog === 'withdraw' && (
-        <CancelItemsDialog order={order} money={money} onClose={close} returnFocusTo={withdrawButton} />
-      )}
+      {dialog === 'withdraw' && <CancelItemsDialog order={order} money={money} onClose={close} />}
       {dialog === 'offline' && (
-        <OfflinePaymentDialog
-          orderId={order.order_id}
-          amountDue={order.amount_due}
-          onClose={close}
-          returnFocusTo={offlineButton}
-        />
+        <OfflinePaymentDialog orderId={order.order_id} amountDue={order.amount_due} onClose={close} />
       )}
     </div>
   )
 }
 
-const mails: readonly { mail: ResendableMail; label: string }[] = [
+const resendableMails: readonly { mail: ResendableMail; label: string }[] = [
   { mail: 'confirmation', label: 'Order confirmation to the customer' },
   { mail: 'shipment', label: 'Shipping update to the customer' },
   { mail: 'vendors', label: 'New order notice to the vendors' },
@@ -67,7 +56,7 @@ const mails: readonly { mail: ResendableMail; label: string }[] = [
 
 function ResendMenu({ orderId }: { orderId: string }) {
   const resend = useServerMutation('resend_order_mail', {
-    success: (sent) => texts.adminOrder.mailsSent(sent.mails),
+    success: (result) => texts.adminOrder.mailsSent(result.mails),
   })
   return (
     <DropdownMenu
@@ -78,7 +67,7 @@ function ResendMenu({ orderId }: { orderId: string }) {
         </Button>
       }
     >
-      {mails.map(({ mail, label }) => (
+      {resendableMails.map(({ mail, label }) => (
         <MenuItem
           key={mail}
           icon={<Mail aria-hidden />}

@@ -1,4 +1,4 @@
-import type { PaymentOfOrder } from '@contract/orders/admin-procedures'
+import type { OrderPayment } from '@contract/orders/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
@@ -9,18 +9,19 @@ import { Card } from '@web/ui/card'
 
 interface PaymentsCardProps {
   orderId: string
-  payments: readonly PaymentOfOrder[]
+  payments: readonly OrderPayment[]
 }
 
 /** Every attempt to pay the order. */
 export function PaymentsCard({ orderId, payments }: PaymentsCardProps) {
-  const postings = paths.admin.orderPostings(orderId)
-  const canOpenLink = useCanOpen()(postings)
+  const postingsPath = paths.admin.orderPostings(orderId)
+  const canOpenPostings = useCanOpen()(postingsPath)
   return (
     <Card
       title="Payments"
       footer={
-        payments.length > 0 && canOpenLink && <PermittedLink to={postings}>View in the ledger</PermittedLink>
+        payments.length > 0 &&
+        canOpenPostings && <PermittedLink to={postingsPath}>View in the ledger</PermittedLink>
       }
     >
       {payments.length === 0 ? (

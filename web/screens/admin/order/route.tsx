@@ -8,16 +8,16 @@ import * as texts from '@contract/texts'
 import { AddressCard } from '@web/components/address/address-card'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { OrderSums } from '@web/components/orders/order-sums'
-import { pageMeta } from '@web/components/page/page-meta'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { OrderTotals } from '@web/components/orders/order-totals'
+import { areaMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrapOrUndefined } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
-import { History } from './history'
+import { OrderTimeline } from './order-timeline'
 import { ItemsTable } from './items-table'
 import { NoteForm } from './note-form'
 import { OrderActions } from './order-actions'
@@ -25,30 +25,29 @@ import { BillingDocumentsCard } from './billing-documents-card'
 import { PaymentsCard } from './payments-card'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const results = await unwrapOrMissing(apiOf(context).get_admin_order({ p_order_id: params.orderId }))
-  const billingDocuments = results
+  const adminOrder = await unwrapOrUndefined(apiOf(context).get_admin_order({ p_order_id: params.orderId }))
+  const billingDocuments = adminOrder
     ? await apiOf(context)
         .list_order_documents({ p_order_id: params.orderId })
         .catch(() => [])
     : []
-  return data({ found: results, billingDocuments }, { status: results ? 200 : 404 })
+  return data({ adminOrder, billingDocuments }, { status: adminOrder ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) =>
-  pageMeta({
-    title: loaderData?.found ? `Order ${shortOrderId(params.orderId)}` : 'Order not found',
-    hidden: true,
-  })
+  areaMeta('admin', loaderData?.adminOrder ? `Order ${shortOrderId(params.orderId)}` : 'Order not found')
 
-export default function AdminOrderPage({ loaderData: { found, billingDocuments } }: Route.ComponentProps) {
-  return found ? <Found {...found} billingDocuments={billingDocuments} /> : <NoSuchOrder />
+export default function AdminOrderPage({
+  loaderData: { adminOrder, billingDocuments },
+}: Route.ComponentProps) {
+  return adminOrder ? <OrderPage {...adminOrder} billingDocuments={billingDocuments} /> : <OrderNotFound />
 }
 
-function Found({
+function OrderPage({
   billingDocuments,
-  ...found
+  ...adminOrder
 }: AdminOrder & { billingDocuments: readonly BillingDocumentLink[] }) {
-  const { order, customer, money, payments, timeline } = found
+  const { order, customer, money, payments, timeline } = adminOrder
   return (
     <Page
       bare
@@ -70,7 +69,7 @@ function Found({
           {shortOrderId(order.order_id)}
         </Breadcrumb>
       }
-      actions={<OrderActions {...found} />}
+      actions={<OrderActions {...adminOrder} />}
     >
       <Card title="Items" padding="none">
         <ItemsTable items={order.order_items} money={money} />
@@ -80,13 +79,13 @@ function Found({
           <Card title="Timeline" className="@max-[60rem]:order-last">
             <div className="grid gap-7">
               <NoteForm orderId={order.order_id} />
-              <History entries={timeline} />
+              <OrderTimeline entries={timeline} />
             </div>
           </Card>
           <div className="grid items-start gap-6 @min-[40rem]:grid-cols-2 @min-[60rem]:grid-cols-1">
             <Card title="Amounts">
               <div className="-my-2.5">
-                <OrderSums order={order} />
+                <OrderTotals order={order} />
               </div>
             </Card>
             <PaymentsCard orderId={order.order_id} payments={payments} />
@@ -99,7 +98,7 @@ function Found({
   )
 }
 
-const NoSuchOrder = () => (
+const OrderNotFound = () => (
   <Empty
     titleAs="h1"
     motif="lens"

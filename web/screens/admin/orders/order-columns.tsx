@@ -18,12 +18,12 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
   {
     key: 'id',
     header: 'Order',
-    lead: true,
+    primary: true,
     className: startCell,
     cell: ({ order_id, preview, item_count }) => (
       <span className="flex items-center gap-4">
         <OrderPictures preview={preview} />
-        <OrderIdLines id={order_id} below={item_count === 1 ? '1 item' : `${item_count} items`} />
+        <OrderIdLines id={order_id} secondLine={item_count === 1 ? '1 item' : `${item_count} items`} />
       </span>
     ),
   },
@@ -41,7 +41,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     align: 'end',
     className: `${endCell} row-start-2`,
     cell: ({ total_amount, paid }) => (
-      <AmountLines amount={total_amount} below={paid ? undefined : 'Not paid'} />
+      <AmountLines amount={total_amount} secondLine={paid ? undefined : 'Not paid'} />
     ),
   },
   viewColumn(

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -16,19 +16,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, adminOrderQuery, (query) => apiOf(context).list_orders(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Orders', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Orders')
 
 export default function AdminOrders({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Page bare title="Orders" text="Search by order ID, customer, email, product or tracking number.">
       <DataList
-        things="orders"
+        resourceName="orders"
         page={page}
         failure={texts.adminOrder.listFailed}
         columns={orderColumns}
         rowKey={(order) => order.order_id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('orders')}
+        csvPath={paths.admin.listCsv('orders')}
         search="Search orders"
         compact
         filters={orderFilters}

@@ -1,4 +1,4 @@
-import type { DisputeOfPayment } from '@contract/payments/admin-procedures'
+import type { PaymentDispute } from '@contract/payments/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
 import { statusLabel } from '@contract/core/state-machine'
@@ -6,14 +6,14 @@ import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
 
-const tones: Record<DisputeOfPayment['status'], BadgeTone> = {
+const tones: Record<PaymentDispute['status'], BadgeTone> = {
   open: 'danger',
   won: 'success',
   lost: 'neutral',
 }
 
-/** What the buyer disputes with the bank, and what speaks for the vendors. */
-export const Disputes = ({ disputes }: { disputes: readonly DisputeOfPayment[] }) =>
+/** The disputes over a payment, with the evidence in the vendors' favour. */
+export const Disputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) =>
   disputes.map((dispute) => (
     <Card
       key={dispute.dispute_id}
@@ -27,7 +27,7 @@ export const Disputes = ({ disputes }: { disputes: readonly DisputeOfPayment[] }
     >
       <div className="grid gap-5">
         {dispute.status === 'open' && (
-          <Notice tone="warning" title={deadlineOf(dispute)}>
+          <Notice tone="warning" title={deadlineText(dispute)}>
             Submit the evidence in the provider’s dashboard. The vendors’ share of the money is frozen until
             the dispute is decided.
           </Notice>
@@ -45,10 +45,10 @@ export const Disputes = ({ disputes }: { disputes: readonly DisputeOfPayment[] }
     </Card>
   ))
 
-const deadlineOf = ({ due_at }: DisputeOfPayment) =>
+const deadlineText = ({ due_at }: PaymentDispute) =>
   due_at ? `Evidence is due by ${formatTime(due_at)}` : 'The provider hasn’t set a deadline for evidence'
 
-const Evidence = ({ items }: Pick<DisputeOfPayment, 'items'>) => (
+const Evidence = ({ items }: Pick<PaymentDispute, 'items'>) => (
   <section className="grid gap-2">
     <h3 className="text-sm font-semibold">Evidence on record</h3>
     <ul className="divide-y divide-line">
@@ -57,14 +57,14 @@ const Evidence = ({ items }: Pick<DisputeOfPayment, 'items'>) => (
           <span className="block font-medium wrap-anywhere">
             <bdi>{item.name}</bdi>
           </span>
-          <span className="block text-ink-soft">{proofOf(item)}</span>
+          <span className="block text-ink-soft">{shippingEvidence(item)}</span>
         </li>
       ))}
     </ul>
   </section>
 )
 
-function proofOf(item: DisputeOfPayment['items'][number]): string {
+function shippingEvidence(item: PaymentDispute['items'][number]): string {
   const facts = [
     item.tracking_number && `${item.shipping_provider ?? 'Carrier'} ${item.tracking_number}`,
     item.shipped_at && `shipped ${formatTime(item.shipped_at)}`,

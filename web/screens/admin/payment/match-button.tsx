@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { formatWireUsd } from '@contract/core/money'
 import { bankLineForm } from '@contract/payments/procedures'
 import * as texts from '@contract/texts'
@@ -16,26 +16,24 @@ interface MatchProps {
   amount: number
 }
 
-/** Says where on the bank statement an offline payment is. */
+/** Matches an offline payment with a line of the bank statement. */
 export function MatchButton(props: MatchProps) {
   const [isOpen, setOpen] = useState(false)
-  const trigger = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button ref={trigger} variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)}>
         Match with the bank
       </Button>
-      {isOpen && <MatchDialog {...props} onClose={() => setOpen(false)} returnFocusTo={trigger} />}
+      {isOpen && <MatchDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
-interface DialogProps extends MatchProps {
+interface MatchDialogProps extends MatchProps {
   onClose: () => void
-  returnFocusTo: React.RefObject<HTMLElement | null>
 }
 
-function MatchDialog({ paymentId, amount, onClose, returnFocusTo }: DialogProps) {
+function MatchDialog({ paymentId, amount, onClose }: MatchDialogProps) {
   const match = useServerMutation('match_offline_payment', {
     success: texts.adminPayment.matched,
     onSuccess: onClose,
@@ -49,7 +47,6 @@ function MatchDialog({ paymentId, amount, onClose, returnFocusTo }: DialogProps)
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title="Match with the bank statement"
       description={`Enter the line of the bank statement that shows the ${formatWireUsd(amount)}. You won’t be able to approve a payout that includes this payment.`}
     >
@@ -57,7 +54,7 @@ function MatchDialog({ paymentId, amount, onClose, returnFocusTo }: DialogProps)
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Match payment" />}
+        actions={<DialogButtons submitLabel="Match payment" />}
       >
         <Field
           label="Bank statement line"

@@ -8,10 +8,10 @@ import { providerInfo } from '@contract/payments/facts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { DescriptionList } from '@web/ui/description-list'
 
-/** Who paid what, by whom it was taken, and when. */
+/** Who paid what, through which provider, and when. */
 export function PaymentFacts(payment: PaymentDetails) {
   const { provider, charge, customer, next_check_at, status } = payment
-  const optional = [
+  const optionalEntries = [
     charge && { term: 'Charged', value: formatAmount(charge.amount, charge.currency) },
     payment.provider_id && { term: 'Provider’s ID', value: payment.provider_id },
     payment.payer_phone && { term: 'Phone', value: payment.payer_phone },
@@ -40,7 +40,7 @@ export function PaymentFacts(payment: PaymentDetails) {
         { term: 'Provider', value: provider ? providerInfo(provider).name : 'None: paid offline' },
         { term: 'Amount', value: formatWireUsd(payment.amount) },
         { term: 'Started', value: formatTime(payment.created_at) },
-        ...optional.filter((entry) => !!entry),
+        ...optionalEntries.filter((entry) => !!entry),
       ]}
     />
   )

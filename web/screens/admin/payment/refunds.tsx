@@ -1,5 +1,5 @@
-import { useRef, useState, type RefObject } from 'react'
-import type { RefundOfPayment } from '@contract/payments/admin-procedures'
+import { useState } from 'react'
+import type { PaymentRefund } from '@contract/payments/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
 import { offlineRefundForm } from '@contract/payments/procedures'
@@ -24,8 +24,8 @@ const tones: Record<RefundStatus, BadgeTone> = {
   failed: 'danger',
 }
 
-/** What of a payment went back, or is to go back. */
-export const Refunds = ({ refunds }: { refunds: readonly RefundOfPayment[] }) => (
+/** The refunds of a payment, completed or not. */
+export const Refunds = ({ refunds }: { refunds: readonly PaymentRefund[] }) => (
   <Card title="Refunds">
     {refunds.length === 0 ? (
       <p className="text-sm text-ink-soft">
@@ -34,14 +34,14 @@ export const Refunds = ({ refunds }: { refunds: readonly RefundOfPayment[] }) =>
     ) : (
       <ul className="-my-4 divide-y divide-line">
         {refunds.map((refund) => (
-          <Refund key={refund.refund_id} {...refund} />
+          <RefundEntry key={refund.refund_id} {...refund} />
         ))}
       </ul>
     )}
   </Card>
 )
 
-function Refund(refund: RefundOfPayment) {
+function RefundEntry(refund: PaymentRefund) {
   const { amount, status, item_name, attempts, by_hand } = refund
   return (
     <li className="grid gap-3 py-4">
@@ -66,13 +66,13 @@ function Refund(refund: RefundOfPayment) {
           </Badge>
         </div>
       </div>
-      {status === 'failed' && !by_hand && <Retry refundId={refund.refund_id} />}
-      {by_hand && status !== 'completed' && <ManualRefund {...refund} />}
+      {status === 'failed' && !by_hand && <RetryRefundButton refundId={refund.refund_id} />}
+      {by_hand && status !== 'completed' && <ManualRefundButton {...refund} />}
     </li>
   )
 }
 
-function Retry({ refundId }: { refundId: string }) {
+function RetryRefundButton({ refundId }: { refundId: string }) {
   const retry = useServerMutation('retry_refund', { success: texts.adminPayment.refundRetried })
   return (
     <Button
@@ -87,33 +87,25 @@ function Retry({ refundId }: { refundId: string }) {
   )
 }
 
-function ManualRefund(refund: RefundOfPayment) {
+function ManualRefundButton(refund: PaymentRefund) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button
-        ref={button}
-        variant="outline"
-        size="small"
-        className="justify-self-start"
-        onClick={() => setOpen(true)}
-      >
+      <Button variant="outline" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
         Record as refunded
       </Button>
-      {isOpen && <ManualRefundDialog refund={refund} onClose={() => setOpen(false)} returnFocusTo={button} />}
+      {isOpen && <ManualRefundDialog refund={refund} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 interface ManualRefundDialogProps {
-  refund: RefundOfPayment
+  refund: PaymentRefund
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** What no provider can send back is refunded by a person, who records it here. */
-function ManualRefundDialog({ refund, onClose, returnFocusTo }: ManualRefundDialogProps) {
+/** Records a refund that was made outside the payment providers. */
+function ManualRefundDialog({ refund, onClose }: ManualRefundDialogProps) {
   const complete = useServerMutation('complete_offline_refund', {
     success: texts.adminPayment.refundRecorded,
     onSuccess: onClose,
@@ -127,7 +119,6 @@ function ManualRefundDialog({ refund, onClose, returnFocusTo }: ManualRefundDial
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title="Record this refund?"
       description={`${formatWireUsd(refund.amount)} went back to the customer outside the payment providers.`}
     >
@@ -135,7 +126,7 @@ function ManualRefundDialog({ refund, onClose, returnFocusTo }: ManualRefundDial
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Record refund" />}
+        actions={<DialogButtons submitLabel="Record refund" />}
       >
         <Field label="How was it refunded?" required error={errorOf('note')}>
           <Textarea rows={3} maxLength={500} {...form.register('note')} />

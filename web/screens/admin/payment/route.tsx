@@ -5,11 +5,11 @@ import { paths } from '@contract/core/paths'
 import { statusLabel } from '@contract/core/state-machine'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrapOrUndefined } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -23,23 +23,23 @@ import { Refunds } from './refunds'
 import { Webhooks } from './webhooks'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const payment = await unwrapOrMissing(apiOf(context).get_payment({ p_payment_id: params.paymentId }))
+  const payment = await unwrapOrUndefined(apiOf(context).get_payment({ p_payment_id: params.paymentId }))
   return data({ payment }, { status: payment ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({
-    title: loaderData?.payment
+  areaMeta(
+    'admin',
+    loaderData?.payment
       ? `Payment of ${formatWireUsd(loaderData.payment.amount)}`
       : texts.adminPayment.notFound,
-    hidden: true,
-  })
+  )
 
 export default function AdminPaymentPage({ loaderData: { payment } }: Route.ComponentProps) {
-  return payment ? <Found {...payment} /> : <NoSuchPayment />
+  return payment ? <PaymentPage {...payment} /> : <PaymentNotFound />
 }
 
-function Found(payment: PaymentDetails) {
+function PaymentPage(payment: PaymentDetails) {
   return (
     <Page
       bare
@@ -61,7 +61,7 @@ function Found(payment: PaymentDetails) {
           {payment.reference.slice(0, 11)}
         </Breadcrumb>
       }
-      actions={<Actions {...payment} />}
+      actions={<PaymentActions {...payment} />}
     >
       <Disputes disputes={payment.disputes} />
       <div className="@container">
@@ -79,9 +79,9 @@ function Found(payment: PaymentDetails) {
   )
 }
 
-function Actions({ payment_id, order_id, provider, status, ...payment }: PaymentDetails) {
+function PaymentActions({ payment_id, order_id, provider, status, ...payment }: PaymentDetails) {
   const check = useServerMutation('check_payment', {
-    success: (answer) => texts.adminPayment.checked(statusLabel(answer.status)),
+    success: (response) => texts.adminPayment.checked(statusLabel(response.status)),
   })
   return (
     <div className="flex flex-wrap gap-3">
@@ -106,7 +106,7 @@ function Actions({ payment_id, order_id, provider, status, ...payment }: Payment
   )
 }
 
-const NoSuchPayment = () => (
+const PaymentNotFound = () => (
   <Empty
     titleAs="h1"
     motif="lens"

@@ -21,10 +21,10 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
   {
     key: 'order',
     header: 'Order',
-    lead: true,
+    primary: true,
     className: startCell,
     cell: ({ order_id, provider }) => (
-      <OrderIdLines id={order_id} below={provider ? providerInfo(provider).name : 'Offline'} />
+      <OrderIdLines id={order_id} secondLine={provider ? providerInfo(provider).name : 'Offline'} />
     ),
   },
   customerColumn,
@@ -49,7 +49,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     cell: ({ amount, charge }) => (
       <AmountLines
         amount={amount}
-        below={
+        secondLine={
           charge && <span className="whitespace-nowrap">{formatAmount(charge.amount, charge.currency)}</span>
         }
       />

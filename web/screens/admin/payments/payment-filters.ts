@@ -4,36 +4,36 @@ import { paymentStatuses } from '@contract/payments/states'
 import type { Filter } from '@web/components/list/list-filter'
 import { periodFilter } from '@web/components/list/period-filter'
 
-const titled = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-const problemOptions: Record<PaymentProblem, string> = {
+const problemLabels: Record<PaymentProblem, string> = {
   refund_failed: 'Failed refund',
   refund_open: 'Refund on its way',
   dispute_open: 'Open dispute',
 }
 
-/** What the list of payments can be narrowed by. */
+/** The filters of the list of payments. */
 export const paymentFilters: readonly Filter[] = [
   {
     name: 'status',
     label: 'Status',
-    any: 'Any status',
-    options: paymentStatuses.map((status) => ({ value: status, label: titled(status) })),
+    anyLabel: 'Any status',
+    options: paymentStatuses.map((status) => ({ value: status, label: capitalize(status) })),
   },
   {
     name: 'provider',
     label: 'Provider',
-    any: 'Any provider',
-    options: paymentMethodFilters.map((taker) => ({
-      value: taker,
-      label: taker === 'offline' ? 'Offline' : providerInfo(taker).name,
+    anyLabel: 'Any provider',
+    options: paymentMethodFilters.map((method) => ({
+      value: method,
+      label: method === 'offline' ? 'Offline' : providerInfo(method).name,
     })),
   },
   {
     name: 'trouble',
     label: 'Needs attention',
-    any: 'All payments',
-    options: Object.entries(problemOptions).map(([value, label]) => ({ value, label })),
+    anyLabel: 'All payments',
+    options: Object.entries(problemLabels).map(([value, label]) => ({ value, label })),
   },
   periodFilter,
 ]

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, paymentQuery, (query) => apiOf(context).list_payments(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payment Tracking', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Payment Tracking')
 
 export default function AdminPayments({ loaderData: { page } }: Route.ComponentProps) {
   return (
@@ -28,13 +28,13 @@ export default function AdminPayments({ loaderData: { page } }: Route.ComponentP
     >
       <PaymentTabs current="payments" />
       <DataList
-        things="payments"
+        resourceName="payments"
         page={page}
         failure={texts.adminPayment.listFailed}
         columns={paymentColumns}
         rowKey={(payment) => payment.payment_id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('payments')}
+        csvPath={paths.admin.listCsv('payments')}
         search="Search payments"
         compact
         filters={paymentFilters}

@@ -6,14 +6,14 @@ import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { api } from '@web/api'
-import { saveFile } from '@web/components/settings/save-file'
+import { downloadTextFile } from '@web/components/settings/download-text-file'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Dialog } from '@web/ui/dialog'
 import { Notice } from '@web/ui/notice'
 import { Skeleton } from '@web/ui/skeleton'
 
-const runsKey = ['payout-runs'] as const
+const payoutRunsKey = ['payout-runs'] as const
 
 /** Opens the bank files. */
 export function BankFilesButton() {
@@ -28,11 +28,11 @@ export function BankFilesButton() {
   )
 }
 
-const save = ({ file_name, csv }: PayoutFile) => saveFile(file_name, csv, 'text/csv')
+const saveBankFile = ({ file_name, csv }: PayoutFile) => downloadTextFile(file_name, csv, 'text/csv')
 
-/** What waits for the next bank file, and the files written so far. */
+/** The payouts waiting for the next bank file, and the files created so far. */
 function BankFilesDialog({ onClose }: { onClose: () => void }) {
-  const runs = useQuery({ queryKey: runsKey, queryFn: () => api.list_payout_runs({}), staleTime: 0 })
+  const runs = useQuery({ queryKey: payoutRunsKey, queryFn: () => api.list_payout_runs({}), staleTime: 0 })
   return (
     <Dialog
       open
@@ -64,7 +64,7 @@ function BankFilesDialog({ onClose }: { onClose: () => void }) {
             ) : (
               <ul className="divide-y divide-line">
                 {runs.data.items.map((run) => (
-                  <EarlierFile key={run.run_id} {...run} />
+                  <PreviousFile key={run.run_id} {...run} />
                 ))}
               </ul>
             )}
@@ -76,10 +76,10 @@ function BankFilesDialog({ onClose }: { onClose: () => void }) {
 }
 
 function PayoutsAwaitingFile({ payouts, amount }: { payouts: number; amount: number }) {
-  const creation = useServerMutation('create_payout_run', {
+  const createRun = useServerMutation('create_payout_run', {
     success: (file) => texts.payout.fileSaved(file.payouts),
-    invalidates: [runsKey],
-    onSuccess: save,
+    invalidates: [payoutRunsKey],
+    onSuccess: saveBankFile,
   })
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-card border border-line bg-sunken p-4">
@@ -90,9 +90,9 @@ function PayoutsAwaitingFile({ payouts, amount }: { payouts: number; amount: num
         </span>
       </p>
       <Button
-        busy={creation.pending}
+        busy={createRun.pending}
         disabledReason={payouts === 0 && 'No approved payouts are waiting for a bank file.'}
-        onClick={() => void creation.run()}
+        onClick={() => void createRun.run()}
       >
         <Download aria-hidden /> Create file
       </Button>
@@ -105,13 +105,13 @@ function waitingText(payouts: number): string {
   return payouts === 1 ? 'One payout is waiting for a file' : `${payouts} payouts are waiting for a file`
 }
 
-function EarlierFile({ run_id, created_at, created_by, payouts, unsettled }: PayoutRun) {
-  const download = useServerMutation('download_payout_run', { revalidates: false, onSuccess: save })
-  const when = formatTime(created_at)
+function PreviousFile({ run_id, created_at, created_by, payouts, unsettled }: PayoutRun) {
+  const download = useServerMutation('download_payout_run', { revalidates: false, onSuccess: saveBankFile })
+  const createdAt = formatTime(created_at)
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 py-3">
       <p className="min-w-0">
-        <span className="block font-medium">{when}</span>
+        <span className="block font-medium">{createdAt}</span>
         <span className="text-sm text-ink-soft">
           By {created_by}. {payouts === 1 ? 'One payout' : `${payouts} payouts`},{' '}
           {unsettled === 0 ? 'all settled' : `${unsettled} not settled yet`}.
@@ -121,7 +121,7 @@ function EarlierFile({ run_id, created_at, created_by, payouts, unsettled }: Pay
         variant="outline"
         size="small"
         busy={download.pending}
-        aria-label={`Download the file of ${when}`}
+        aria-label={`Download the file of ${createdAt}`}
         onClick={() => void download.run({ p_run_id: run_id })}
       >
         <Download aria-hidden /> Download

@@ -1,27 +1,27 @@
-import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { createdColumn } from '@web/components/orders/order-cells'
-import { maskedAccount } from '@web/components/payouts/payout-account'
+import { maskAccount } from '@web/components/payouts/payout-account'
 import { PayoutStatusBadge } from '@web/components/payouts/payout-status-badge'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { ReviewButton } from './review-button'
 
 /** The columns of the payouts; on phones a few short lines. */
-export const payoutColumns: readonly Column<PayoutToDecide>[] = [
+export const payoutColumns: readonly Column<AdminPayout>[] = [
   {
     key: 'vendor',
     header: 'Vendor',
-    lead: true,
+    primary: true,
     className: startCell,
     cell: ({ vendor_name, payout_id }) => (
       <span className="block min-w-0">
         <span className="wrap-anywhere">
           <bdi>{vendor_name}</bdi>
         </span>
-        <span className="figures block text-caption font-normal text-ink-soft" title={payout_id}>
+        <span className="figures block text-caption font-normal text-ink-soft">
           {shortOrderId(payout_id)}
         </span>
       </span>
@@ -49,7 +49,7 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
       <span className="block min-w-0">
         {payoutMethodLabels[payout_method]}
         <span className="figures block text-caption whitespace-nowrap text-ink-soft">
-          {maskedAccount(destination.account_number)}
+          {maskAccount(destination.account_number)}
         </span>
       </span>
     ),
@@ -66,8 +66,8 @@ export const payoutColumns: readonly Column<PayoutToDecide>[] = [
   },
 ]
 
-function Status(payout: PayoutToDecide) {
-  const note = noteOn(payout)
+function Status(payout: AdminPayout) {
+  const note = reviewHint(payout)
   return (
     <span className="inline-grid gap-1 as-card:justify-items-end">
       <PayoutStatusBadge status={payout.status} />
@@ -81,7 +81,7 @@ function Status(payout: PayoutToDecide) {
 }
 
 /** What an admin should know before opening it. */
-function noteOn({
+function reviewHint({
   status,
   needs_two_people,
   first_approval,
@@ -89,7 +89,7 @@ function noteOn({
   transfer,
   run_id,
   ...rest
-}: PayoutToDecide) {
+}: AdminPayout) {
   if (status === 'pending' && held_until) return 'On hold'
   if (status === 'pending' && needs_two_people)
     return first_approval ? '1 of 2 approvals' : 'Needs two approvals'

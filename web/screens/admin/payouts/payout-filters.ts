@@ -1,20 +1,20 @@
 import { payoutStatuses } from '@contract/payouts/states'
 import type { Filter } from '@web/components/list/list-filter'
 
-const titled = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
+const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
-/** What the list of payouts can be narrowed by. */
+/** The filters of the list of payouts. */
 export const payoutFilters: readonly Filter[] = [
   {
     name: 'status',
     label: 'Status',
-    any: 'Any status',
-    options: payoutStatuses.map((status) => ({ value: status, label: titled(status) })),
+    anyLabel: 'Any status',
+    options: payoutStatuses.map((status) => ({ value: status, label: capitalize(status) })),
   },
   {
     name: 'way',
     label: 'Paid by',
-    any: 'Any method',
+    anyLabel: 'Any method',
     options: [
       { value: 'provider', label: 'Payment provider' },
       { value: 'bank', label: 'Bank file' },

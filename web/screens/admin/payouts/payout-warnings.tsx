@@ -1,11 +1,11 @@
-import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { payoutLimits } from '@contract/payouts/facts'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { Notice } from '@web/ui/notice'
 
 /** What an admin has to know before deciding. */
-export function PayoutWarnings(payout: PayoutToDecide) {
+export function PayoutWarnings(payout: AdminPayout) {
   const { status, held_until, is_current_destination, available_balance, failure_reason } = payout
   const isPending = status === 'pending'
   return (
@@ -35,7 +35,7 @@ export function PayoutWarnings(payout: PayoutToDecide) {
       )}
       {isPending && payout.needs_two_people && <SecondApprovalNotice {...payout} />}
       {failure_reason && (
-        <Notice tone={status === 'failed' ? 'danger' : 'warning'} title={failedTitles[status]}>
+        <Notice tone={status === 'failed' ? 'danger' : 'warning'} title={noticeTitles[status]}>
           {failure_reason}
         </Notice>
       )}
@@ -43,14 +43,14 @@ export function PayoutWarnings(payout: PayoutToDecide) {
   )
 }
 
-const failedTitles: Record<PayoutToDecide['status'], string> = {
+const noticeTitles: Record<AdminPayout['status'], string> = {
   pending: 'Note',
   processing: 'The provider hasn’t confirmed this payout',
   completed: 'Note',
   failed: 'This payout was not paid',
 }
 
-const SecondApprovalNotice = ({ first_approval, void_approval, amount, recent_total }: PayoutToDecide) => (
+const SecondApprovalNotice = ({ first_approval, void_approval, amount, recent_total }: AdminPayout) => (
   <Notice
     title={
       first_approval
@@ -62,7 +62,7 @@ const SecondApprovalNotice = ({ first_approval, void_approval, amount, recent_to
       `The approval by ${void_approval.by} on ${formatTime(void_approval.at)} no longer counts, because they’re no longer allowed to give it. `}
     {first_approval
       ? 'Someone else has to give the second approval.'
-      : `Payouts to one vendor of ${formatUsd(payoutLimits.twoPeopleFromMinor)} or more within ${payoutLimits.twoPeopleDays} days need approval from two different people. `}
+      : `Payouts to one vendor of ${formatUsd(payoutLimits.secondApprovalThresholdMinor)} or more within ${payoutLimits.secondApprovalWindowDays} days need approval from two different people. `}
     {!first_approval &&
       recent_total > amount &&
       `Including this payout, the total is ${formatWireUsd(recent_total)}.`}

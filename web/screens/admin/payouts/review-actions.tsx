@@ -1,44 +1,44 @@
-import type { PayoutToDecide, PayoutWay } from '@contract/payouts/admin-procedures'
+import type { AdminPayout, PayoutChannel } from '@contract/payouts/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { statusLabel } from '@contract/core/state-machine'
 import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DialogClose } from '@web/ui/dialog'
-import type { Step } from './review-button'
+import type { ReviewStep } from './review-button'
 
 interface ReviewActionsProps {
-  payout: PayoutToDecide
-  way: PayoutWay
-  onStep: (step: Step) => void
+  payout: AdminPayout
+  channel: PayoutChannel
+  onStepChange: (step: ReviewStep) => void
   onClose: () => void
 }
 
 /** What can be done about a payout in its state. */
 export function ReviewActions(props: ReviewActionsProps) {
-  const { payout, onStep } = props
+  const { payout, onStepChange } = props
   const { status, transfer } = payout
-  if (status === 'pending') return <Decide {...props} />
-  if (status === 'failed') return <Retry {...props} />
-  if (transfer?.way === 'provider') return <ReasonButton {...props} />
-  if (status === 'completed') return <Close />
+  if (status === 'pending') return <DecisionButtons {...props} />
+  if (status === 'failed') return <RetryButtons {...props} />
+  if (transfer?.way === 'provider') return <CheckWithProviderButtons {...props} />
+  if (status === 'completed') return <CloseButton />
   return (
     <>
-      <Button variant="outline" onClick={() => onStep('fail')}>
+      <Button variant="outline" onClick={() => onStepChange('fail')}>
         Not paid
       </Button>
-      <Button onClick={() => onStep('paid')}>Record as paid</Button>
+      <Button onClick={() => onStepChange('paid')}>Record as paid</Button>
     </>
   )
 }
 
-const Close = () => (
+const CloseButton = () => (
   <DialogClose asChild>
     <Button variant="outline">Close</Button>
   </DialogClose>
 )
 
-function Decide({ payout, way, onStep, onClose }: ReviewActionsProps) {
+function DecisionButtons({ payout, channel, onStepChange, onClose }: ReviewActionsProps) {
   const approval = useServerMutation('approve_payout', {
     success: ({ needs_second_approval }, { p_way }) =>
       needs_second_approval
@@ -50,13 +50,13 @@ function Decide({ payout, way, onStep, onClose }: ReviewActionsProps) {
   })
   return (
     <>
-      <Button variant="outline" onClick={() => onStep('decline')}>
+      <Button variant="outline" onClick={() => onStepChange('decline')}>
         Decline
       </Button>
       <Button
         busy={approval.pending}
         disabledReason={refusalText(payout)}
-        onClick={() => void approval.run({ p_payout_id: payout.payout_id, p_way: way })}
+        onClick={() => void approval.run({ p_payout_id: payout.payout_id, p_way: channel })}
       >
         {payout.needs_two_people && !payout.first_approval ? 'Give the first approval' : 'Approve'}
       </Button>
@@ -64,17 +64,17 @@ function Decide({ payout, way, onStep, onClose }: ReviewActionsProps) {
   )
 }
 
-function refusalText({ held_until, available_balance, approval_refused }: PayoutToDecide): string | false {
+function refusalText({ held_until, available_balance, approval_refused }: AdminPayout): string | false {
   if (held_until) return `Payouts of this vendor are on hold until ${formatTime(held_until)}.`
   if (available_balance < 0) return 'The vendor’s balance is below zero.'
   return approval_refused ?? false
 }
 
-function Retry({ payout, onClose }: ReviewActionsProps) {
+function RetryButtons({ payout, onClose }: ReviewActionsProps) {
   const retry = useServerMutation('retry_payout', { success: texts.payout.retried, onSuccess: onClose })
   return (
     <>
-      <Close />
+      <CloseButton />
       <Button
         busy={retry.pending}
         disabledReason={payout.retried_by !== null && 'It has already been retried.'}
@@ -86,14 +86,14 @@ function Retry({ payout, onClose }: ReviewActionsProps) {
   )
 }
 
-function ReasonButton({ payout, onClose }: ReviewActionsProps) {
+function CheckWithProviderButtons({ payout, onClose }: ReviewActionsProps) {
   const check = useServerMutation('check_payout', {
     success: ({ status }) => `The provider has responded. The payout is ${statusLabel(status)}.`,
     onSuccess: onClose,
   })
   return (
     <>
-      <Close />
+      <CloseButton />
       <Button busy={check.pending} onClick={() => void check.run({ p_payout_id: payout.payout_id })}>
         Check with the provider
       </Button>

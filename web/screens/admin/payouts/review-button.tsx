@@ -1,22 +1,20 @@
-import { useRef, useState } from 'react'
-import type { PayoutToDecide } from '@contract/payouts/admin-procedures'
+import { useState } from 'react'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { Button } from '@web/ui/button'
 import { ReviewDialog } from './review-dialog'
 import { BankReferenceDialog, ReasonDialog } from './step-dialogs'
 
-export type Step = 'review' | 'decline' | 'fail' | 'paid'
+export type ReviewStep = 'review' | 'decline' | 'fail' | 'paid'
 
 /** Opens a payout, with what can be done about it. */
-export function ReviewButton({ payout }: { payout: PayoutToDecide }) {
-  const [step, setStep] = useState<Step | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
+export function ReviewButton({ payout }: { payout: AdminPayout }) {
+  const [step, setStep] = useState<ReviewStep | null>(null)
   const label = payout.status === 'pending' ? 'Review' : 'View'
-  const props = { payout, onClose: () => setStep(null), returnFocusTo: trigger }
+  const props = { payout, onClose: () => setStep(null) }
   return (
     <>
       <Button
-        ref={trigger}
         variant="outline"
         size="small"
         aria-label={`${label} the payout of ${formatWireUsd(payout.amount)} to ${payout.vendor_name}`}
@@ -24,7 +22,7 @@ export function ReviewButton({ payout }: { payout: PayoutToDecide }) {
       >
         {label}
       </Button>
-      {step === 'review' && <ReviewDialog onStep={setStep} {...props} />}
+      {step === 'review' && <ReviewDialog onStepChange={setStep} {...props} />}
       {(step === 'decline' || step === 'fail') && <ReasonDialog step={step} {...props} />}
       {step === 'paid' && <BankReferenceDialog {...props} />}
     </>

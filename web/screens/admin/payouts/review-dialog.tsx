@@ -1,40 +1,40 @@
-import { useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
-import type { PayoutToDecide, PayoutWay } from '@contract/payouts/admin-procedures'
+import type { AdminPayout, PayoutChannel } from '@contract/payouts/admin-procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { Dialog } from '@web/ui/dialog'
 import { RadioCards } from '@web/ui/radio-cards'
 import { TextLink } from '@web/ui/text-link'
-import { PayoutFacts } from './payout-facts'
+import { PayoutDetails } from './payout-details'
 import { PayoutWarnings } from './payout-warnings'
-import type { Step } from './review-button'
+import type { ReviewStep } from './review-button'
 import { ReviewActions } from './review-actions'
 
 interface ReviewDialogProps {
-  payout: PayoutToDecide
-  onStep: (step: Step) => void
+  payout: AdminPayout
+  onStepChange: (step: ReviewStep) => void
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** One payout: where it goes, what speaks against it, and what can be done. */
-export function ReviewDialog({ payout, onStep, onClose, returnFocusTo }: ReviewDialogProps) {
-  const [way, setWay] = useState<PayoutWay>('provider')
+/** One payout: its destination, the warnings about it, and what can be done. */
+export function ReviewDialog({ payout, onStepChange, onClose }: ReviewDialogProps) {
+  const [channel, setChannel] = useState<PayoutChannel>('provider')
   const isLastApproval = !payout.needs_two_people || payout.first_approval !== null
   return (
     <Dialog
       open
       size="large"
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title={`${formatWireUsd(payout.amount)} to ${payout.vendor_name}`}
       description={`Payout ${shortOrderId(payout.payout_id)}`}
-      footer={<ReviewActions payout={payout} way={way} onStep={onStep} onClose={onClose} />}
+      footer={
+        <ReviewActions payout={payout} channel={channel} onStepChange={onStepChange} onClose={onClose} />
+      }
     >
       <div className="grid gap-6">
         <PayoutWarnings {...payout} />
-        <PayoutFacts {...payout} />
+        <PayoutDetails {...payout} />
         <p className="text-sm">
           <TextLink asChild>
             <Link
@@ -49,8 +49,8 @@ export function ReviewDialog({ payout, onStep, onClose, returnFocusTo }: ReviewD
           <RadioCards
             label="How it is paid"
             columns={2}
-            value={way}
-            onValueChange={(value) => setWay(value as PayoutWay)}
+            value={channel}
+            onValueChange={(value) => setChannel(value as PayoutChannel)}
             cards={[
               {
                 value: 'provider',

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, payoutQuery, (query) => apiOf(context).list_payouts(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payouts', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Payouts')
 
 export default function AdminPayouts({ loaderData: { page } }: Route.ComponentProps) {
   return (
@@ -28,13 +28,13 @@ export default function AdminPayouts({ loaderData: { page } }: Route.ComponentPr
       actions={<BankFilesButton />}
     >
       <DataList
-        things="payouts"
+        resourceName="payouts"
         page={page}
         failure={texts.payout.listFailed}
         columns={payoutColumns}
         rowKey={(payout) => payout.payout_id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('payouts')}
+        csvPath={paths.admin.listCsv('payouts')}
         search="Search payouts"
         compact
         filters={payoutFilters}

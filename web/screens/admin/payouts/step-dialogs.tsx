@@ -1,5 +1,4 @@
-import type { RefObject } from 'react'
-import { payoutPaidForm, payoutReasonForm, type PayoutToDecide } from '@contract/payouts/admin-procedures'
+import { payoutPaidForm, payoutReasonForm, type AdminPayout } from '@contract/payouts/admin-procedures'
 import { payoutLimits } from '@contract/payouts/facts'
 import { formatWireUsd } from '@contract/core/money'
 import * as texts from '@contract/texts'
@@ -13,9 +12,8 @@ import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
 
 interface StepDialogProps {
-  payout: PayoutToDecide
+  payout: AdminPayout
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 const dialogTexts = {
@@ -30,7 +28,7 @@ export function ReasonDialog({ payout, step, ...dialog }: StepDialogProps & { st
     success,
     onSuccess: dialog.onClose,
   })
-  const { form, errorOf, ...state } = useServerForm({
+  const { form, errorOf, ...serverForm } = useServerForm({
     schema: payoutReasonForm,
     defaultValues: { reason: '' },
     send: ({ reason }) => change.send({ p_payout_id: payout.payout_id, p_reason: reason }),
@@ -39,15 +37,14 @@ export function ReasonDialog({ payout, step, ...dialog }: StepDialogProps & { st
     <Dialog
       open
       onOpenChange={dialog.onClose}
-      returnFocusTo={dialog.returnFocusTo}
       title={title}
       description={`${formatWireUsd(payout.amount)} will be available to ${payout.vendor_name} again. This can’t be undone.`}
     >
       <Form
-        onSubmit={state.submit}
-        pending={state.pending}
-        refusal={state.refusal}
-        actions={<DialogButtons cancel="Keep payout" submit={submit} danger />}
+        onSubmit={serverForm.submit}
+        pending={serverForm.pending}
+        refusal={serverForm.refusal}
+        actions={<DialogButtons cancelLabel="Keep payout" submitLabel={submit} danger />}
       >
         <Field label="Reason" hint="The vendor will see this in an email." required error={errorOf('reason')}>
           <Textarea rows={3} maxLength={500} {...form.register('reason')} />
@@ -58,19 +55,18 @@ export function ReasonDialog({ payout, step, ...dialog }: StepDialogProps & { st
 }
 
 /** Records that our bank paid a payout. */
-export function BankReferenceDialog({ payout, onClose, returnFocusTo }: StepDialogProps) {
-  const paid = useServerMutation('complete_payout', { success: texts.payout.paid, onSuccess: onClose })
+export function BankReferenceDialog({ payout, onClose }: StepDialogProps) {
+  const complete = useServerMutation('complete_payout', { success: texts.payout.paid, onSuccess: onClose })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: payoutPaidForm,
     defaultValues: { bankReference: '' },
     send: ({ bankReference }) =>
-      paid.send({ p_payout_id: payout.payout_id, p_bank_reference: bankReference }),
+      complete.send({ p_payout_id: payout.payout_id, p_bank_reference: bankReference }),
   })
   return (
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title="Record this payout as paid?"
       description={`${formatWireUsd(payout.amount)} to ${payout.vendor_name}. The vendor will be notified that the money was sent. This can’t be undone.`}
     >
@@ -78,7 +74,7 @@ export function BankReferenceDialog({ payout, onClose, returnFocusTo }: StepDial
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Record as paid" />}
+        actions={<DialogButtons submitLabel="Record as paid" />}
       >
         <Field
           label="Bank’s reference"

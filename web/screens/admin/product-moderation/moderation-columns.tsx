@@ -15,10 +15,10 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'name',
     header: 'Product',
-    lead: true,
+    primary: true,
     sortable: true,
     className: 'as-card:col-span-2 as-card:row-start-1',
-    cell: (product) => <Name product={product} />,
+    cell: (product) => <ProductNameCell product={product} />,
   },
   {
     key: 'vendor',
@@ -44,7 +44,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
     header: 'Sustainability',
     sortable: true,
     className: 'as-card:col-span-2 as-card:row-start-4',
-    cell: (product) => <Sustainability product={product} />,
+    cell: (product) => <SustainabilityCell product={product} />,
   },
   {
     key: 'status',
@@ -67,7 +67,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
   },
 ]
 
-function Name({ product }: { product: AdminProductRow }) {
+function ProductNameCell({ product }: { product: AdminProductRow }) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
@@ -84,7 +84,7 @@ function Name({ product }: { product: AdminProductRow }) {
   )
 }
 
-const Sustainability = ({ product }: { product: AdminProductRow }) => (
+const SustainabilityCell = ({ product }: { product: AdminProductRow }) => (
   <span className="flex flex-wrap items-center gap-x-2 gap-y-1 as-row:max-w-40">
     <ScoreBadge score={product.sustainability_score} />
     <span className="text-caption text-ink-soft">

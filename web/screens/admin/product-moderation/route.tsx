@@ -4,7 +4,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { productStatusFilter } from '@web/components/moderation/product-status-filter'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Product Moderation', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Product Moderation')
 
 export default function ProductModeration({ loaderData: { page } }: Route.ComponentProps) {
   return (
@@ -28,7 +28,7 @@ export default function ProductModeration({ loaderData: { page } }: Route.Compon
     >
       <DataList
         wide
-        things="products"
+        resourceName="products"
         page={page}
         failure={texts.moderation.loadFailed(texts.error.unexpected)}
         columns={moderationColumns}
@@ -37,7 +37,7 @@ export default function ProductModeration({ loaderData: { page } }: Route.Compon
         search="Search products and vendors"
         compact
         filters={[productStatusFilter]}
-        empty={<Empty titleAs="h2" title={texts.product.none} />}
+        empty={<Empty titleAs="h2" title={texts.product.noneFound} />}
       />
     </Page>
   )

@@ -1,5 +1,5 @@
 import { Ban, EllipsisVertical, ExternalLink, Pencil, RotateCcw, Star, StarOff } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import { paths } from '@contract/core/paths'
@@ -12,19 +12,17 @@ import { useChangeProducts } from './use-change-products'
 
 /** What an admin can do with a product. */
 export function ProductActions({ product: { id, name, status, is_featured } }: { product: AdminProductRow }) {
-  const trigger = useRef<HTMLButtonElement>(null)
   const [isSuspending, setSuspending] = useState(false)
   const change = useChangeProducts(() => setSuspending(false))
   const apply = (kind: 'reactivate' | 'feature' | 'unfeature') =>
     void change.run({ p_product_ids: [id], p_change: { kind } })
-  const isOnSale = status === 'active'
+  const isActive = status === 'active'
   return (
     <>
       <DropdownMenu
         heading={name}
         trigger={
           <IconButton
-            ref={trigger}
             size="small"
             tooltip={false}
             label={`Actions for ${name}`}
@@ -37,7 +35,7 @@ export function ProductActions({ product: { id, name, status, is_featured } }: {
             <Pencil aria-hidden /> Edit
           </Link>
         </MenuItem>
-        {isOnSale && (
+        {isActive && (
           <MenuItem
             icon={<ExternalLink aria-hidden />}
             onSelect={() => void window.open(paths.product(id), '_blank', 'noopener')}
@@ -52,7 +50,7 @@ export function ProductActions({ product: { id, name, status, is_featured } }: {
         ) : (
           <MenuItem
             icon={<Star aria-hidden />}
-            disabledReason={isOnSale ? undefined : 'It is not on sale.'}
+            disabledReason={isActive ? undefined : 'It is not on sale.'}
             onSelect={() => apply('feature')}
           >
             Feature
@@ -66,8 +64,8 @@ export function ProductActions({ product: { id, name, status, is_featured } }: {
         ) : (
           <MenuItem
             icon={<Ban aria-hidden />}
-            tone={isOnSale ? 'danger' : 'plain'}
-            disabledReason={isOnSale ? undefined : 'It is not on sale.'}
+            tone={isActive ? 'danger' : 'plain'}
+            disabledReason={isActive ? undefined : 'It is not on sale.'}
             onSelect={() => setSuspending(true)}
           >
             Suspend
@@ -79,12 +77,11 @@ export function ProductActions({ product: { id, name, status, is_featured } }: {
           title={`Suspend ${name}?`}
           description="It will be taken off sale until you reactivate it. Existing orders aren’t affected."
           hint="The vendor will see it in an email and on the product’s page."
-          confirm="Suspend product"
+          confirmLabel="Suspend product"
           busyLabel="Suspending..."
           failure={texts.moderation.failed}
           send={(reason) => change.send({ p_product_ids: [id], p_change: { kind: 'suspend', reason } })}
           onClose={() => setSuspending(false)}
-          returnFocusTo={trigger}
         />
       )}
     </>

@@ -23,10 +23,10 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'name',
     header: 'Product',
-    lead: true,
+    primary: true,
     sortable: true,
     className: 'as-card:col-span-2 as-card:row-start-2',
-    cell: (product) => <Name product={product} />,
+    cell: (product) => <ProductNameCell product={product} />,
   },
   {
     key: 'vendor',
@@ -45,9 +45,12 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     header: 'Status',
     className: `${endCell} row-start-3`,
     cell: ({ status, suspension_reason }) => (
-      <span title={suspension_reason ?? undefined}>
+      <>
         <ProductStatusBadge status={status} />
-      </span>
+        {suspension_reason && (
+          <p className="mt-1 text-caption wrap-anywhere text-ink-soft">{suspension_reason}</p>
+        )}
+      </>
     ),
   },
   {
@@ -77,7 +80,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     sortable: true,
     className: 'as-card:hidden',
     cell: ({ sustainability_score, manual_score_override }) => (
-      <ScoreBadge score={sustainability_score} byHand={manual_score_override} />
+      <ScoreBadge score={sustainability_score} isManual={manual_score_override} />
     ),
   },
   {
@@ -98,7 +101,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   },
 ]
 
-function Name({ product }: { product: AdminProductRow }) {
+function ProductNameCell({ product }: { product: AdminProductRow }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

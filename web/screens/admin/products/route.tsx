@@ -8,7 +8,7 @@ import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
 import { SelectionProvider, useSelection } from '@web/components/list/selection'
 import { productStatusFilter } from '@web/components/moderation/product-status-filter'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -25,12 +25,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, vendors: vendors.items }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Products', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Products')
 
 const categoryFilter: Filter = {
   name: 'category',
   label: 'Category',
-  any: 'All categories',
+  anyLabel: 'All categories',
   options: productCategories.map((category) => ({ value: category, label: category })),
 }
 
@@ -39,7 +39,7 @@ export default function AdminProducts({ loaderData: { page, vendors } }: Route.C
   const vendorFilter: Filter = {
     name: 'vendor_id',
     label: 'Vendor',
-    any: 'All vendors',
+    anyLabel: 'All vendors',
     options: vendors.map(({ vendor_id, company_name }) => ({ value: vendor_id, label: company_name })),
   }
   return (
@@ -53,18 +53,22 @@ export default function AdminProducts({ loaderData: { page, vendors } }: Route.C
         {page && page.items.length > 0 && <BulkActions selection={selection} />}
         <DataList
           wide
-          things="products"
+          resourceName="products"
           page={page}
           failure={texts.product.listFailed}
           columns={productColumns}
           rowKey={({ id }) => id}
           defaultSort="created_at_desc"
-          csv={paths.admin.listCsv('products')}
+          csvPath={paths.admin.listCsv('products')}
           search="Search products and vendors"
           compact
           filters={[productStatusFilter, vendorFilter, categoryFilter]}
           empty={
-            <Empty titleAs="h2" title={texts.product.none} text="They appear here once vendors add them." />
+            <Empty
+              titleAs="h2"
+              title={texts.product.noneFound}
+              text="They appear here once vendors add them."
+            />
           }
         />
       </SelectionProvider>

@@ -2,7 +2,7 @@ import type { AdminProductChange } from '@contract/catalog/moderation-procedures
 import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 
-const done: Record<AdminProductChange['kind'], string> = {
+const resultLabels: Record<AdminProductChange['kind'], string> = {
   suspend: 'suspended',
   reactivate: 'reactivated',
   feature: 'featured',
@@ -13,8 +13,8 @@ const done: Record<AdminProductChange['kind'], string> = {
 export const useChangeProducts = (onSuccess?: () => void) =>
   useServerMutation('change_products', {
     success: ({ changed }, { p_change: { kind } }) =>
-      changed === 1 ? `1 product ${done[kind]}.` : `${changed} products ${done[kind]}.`,
+      changed === 1 ? `1 product ${resultLabels[kind]}.` : `${changed} products ${resultLabels[kind]}.`,
     failure: texts.moderation.failed,
-    signedOut: texts.moderation.notSignedIn,
+    signedOutMessage: texts.moderation.notSignedIn,
     onSuccess,
   })

@@ -18,38 +18,38 @@ const labels: Record<Exclude<PromotionAction, 'end'>, string> = {
 /** Edit, start, pause, resume, end: as far as its state allows. */
 export function PromotionActions({ promotion }: { promotion: Promotion }) {
   const { promotion_id, code, status } = promotion
-  const [ending, setEnding] = useState(false)
-  const move = useServerMutation('move_promotion', {
-    success: (_, { p_action }) => texts.promotion.moved[p_action](code),
+  const [isEndDialogOpen, setEndDialogOpen] = useState(false)
+  const transition = useServerMutation('transition_promotion', {
+    success: (_, { p_action }) => texts.promotion.statusChanged[p_action](code),
   })
-  const may = (action: PromotionAction) => allows(promotionActions[action], status, 'admin')
+  const isAllowed = (action: PromotionAction) => allows(promotionActions[action], status, 'admin')
   if (status === 'ended') return null
   return (
     <div className="flex flex-wrap gap-2">
       <Button asChild size="small" variant="outline">
         <Link to={paths.admin.editPromotion(promotion_id)}>Edit</Link>
       </Button>
-      {(['activate', 'pause', 'resume'] as const).filter(may).map((action) => (
+      {(['activate', 'pause', 'resume'] as const).filter(isAllowed).map((action) => (
         <Button
           key={action}
           size="small"
           variant={action === 'pause' ? 'outline' : 'primary'}
-          busy={move.pending}
-          onClick={() => void move.run({ p_promotion_id: promotion_id, p_action: action })}
+          busy={transition.pending}
+          onClick={() => void transition.run({ p_promotion_id: promotion_id, p_action: action })}
         >
           {labels[action]}
         </Button>
       ))}
-      <Button size="small" variant="danger-outline" onClick={() => setEnding(true)}>
+      <Button size="small" variant="danger-outline" onClick={() => setEndDialogOpen(true)}>
         End
       </Button>
       <ConfirmDialog
-        open={ending}
-        onOpenChange={setEnding}
+        open={isEndDialogOpen}
+        onOpenChange={setEndDialogOpen}
         title={`End ${code}?`}
         text="Buyers won’t be able to use it any more. Existing orders keep their discount. This can’t be undone."
         confirmLabel="End promotion"
-        onConfirm={() => move.run({ p_promotion_id: promotion_id, p_action: 'end' })}
+        onConfirm={() => transition.run({ p_promotion_id: promotion_id, p_action: 'end' })}
       />
     </div>
   )

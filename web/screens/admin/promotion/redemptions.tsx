@@ -16,10 +16,10 @@ const columns: readonly Column<Redemption>[] = [
   {
     key: 'order_id',
     header: 'Order',
-    lead: true,
+    primary: true,
     className: `${startCell} row-start-1 figures`,
     cell: ({ order_id }) => (
-      <PermittedLink look="ink" to={paths.admin.order(order_id)}>
+      <PermittedLink variant="ink" to={paths.admin.order(order_id)}>
         {shortOrderId(order_id)}
       </PermittedLink>
     ),
@@ -70,7 +70,7 @@ export const Redemptions = ({ page }: RedemptionsProps) => (
       Uses
     </h2>
     <DataList
-      things="uses"
+      resourceName="uses"
       page={page}
       failure={texts.promotion.usesFailed}
       columns={columns}

@@ -5,7 +5,7 @@ import { paths } from '@contract/core/paths'
 import type { PromotionDetails } from '@contract/promotions/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { PromotionBadge } from '@web/components/promotions/promotion-badge'
 import {
   countriesText,
@@ -27,16 +27,16 @@ import { Redemptions } from './redemptions'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const of = { p_promotion_id: params.id }
+  const input = { p_promotion_id: params.id }
   const [promotion, redemptions] = await Promise.all([
-    unwrap(api.get_promotion(of)),
-    loadList(url, pageInput, (page) => api.list_redemptions({ ...page, ...of })),
+    unwrap(api.get_promotion(input)),
+    loadList(url, pageInput, (page) => api.list_redemptions({ ...page, ...input })),
   ])
   return { promotion, redemptions }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.promotion.code ?? 'Promotions', hidden: true })
+  areaMeta('admin', loaderData?.promotion.code ?? 'Promotions')
 
 export default function AdminPromotion({ loaderData: { promotion, redemptions } }: Route.ComponentProps) {
   const { code, phase, sums } = promotion
@@ -61,7 +61,7 @@ export default function AdminPromotion({ loaderData: { promotion, redemptions } 
         </Breadcrumb>
       }
     >
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard label="Uses" figure={usesText(promotion)} caption="Reserved or used" />
         <StatCard label="Paid orders" figure={sums.orders.toLocaleString('en-US')} />
         <StatCard label="Discount given" figure={formatWireUsd(sums.discount)} caption="Excluding refunds" />
@@ -98,23 +98,26 @@ const Rules = ({ promotion }: { promotion: PromotionDetails }) => (
   </Card>
 )
 
-const none = 'No limit'
+const noLimitText = 'No limit'
 
 const Limits = ({ promotion }: { promotion: PromotionDetails }) => (
   <Card title="Limits">
     <DescriptionList
       entries={[
-        { term: 'Total uses', value: promotion.max_uses?.toLocaleString('en-US') ?? none },
-        { term: 'Uses per customer', value: promotion.uses_per_customer?.toLocaleString('en-US') ?? none },
-        { term: 'Minimum spend on goods', value: amountOr(promotion.min_goods) },
+        { term: 'Total uses', value: promotion.max_uses?.toLocaleString('en-US') ?? noLimitText },
+        {
+          term: 'Uses per customer',
+          value: promotion.uses_per_customer?.toLocaleString('en-US') ?? noLimitText,
+        },
+        { term: 'Minimum spend on goods', value: formatAmountOrNone(promotion.min_goods) },
         ...(promotion.kind === 'amount'
           ? []
-          : [{ term: 'Maximum discount', value: amountOr(promotion.max_discount) }]),
+          : [{ term: 'Maximum discount', value: formatAmountOrNone(promotion.max_discount) }]),
       ]}
     />
   </Card>
 )
 
-const amountOr = (value: number | null) => (value === null ? none : formatWireUsd(value))
+const formatAmountOrNone = (value: number | null) => (value === null ? noLimitText : formatWireUsd(value))
 
 export const ErrorBoundary = ScreenError

@@ -13,11 +13,11 @@ export const promotionColumns: readonly Column<Promotion>[] = [
   {
     key: 'code',
     header: 'Code',
-    lead: true,
+    primary: true,
     sortable: true,
     className: `${startCell} row-start-1`,
     cell: ({ promotion_id, code }) => (
-      <TextLink asChild look="ink">
+      <TextLink asChild variant="ink">
         <Link to={paths.admin.promotion(promotion_id)}>{code}</Link>
       </TextLink>
     ),

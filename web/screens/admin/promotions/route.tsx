@@ -9,7 +9,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { kindLabels } from '@web/components/promotions/promotion-labels'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, promotionQuery, (query) => apiOf(context).list_promotions(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Promotions', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Promotions')
 
 const statusLabels = { draft: 'Draft', active: 'Active', paused: 'Paused', ended: 'Ended' }
 
@@ -30,13 +30,13 @@ const filters: readonly Filter[] = [
   {
     name: 'status',
     label: 'Status',
-    any: 'Any status',
+    anyLabel: 'Any status',
     options: promotionStatuses.map((value) => ({ value, label: statusLabels[value] })),
   },
   {
     name: 'kind',
     label: 'Type',
-    any: 'Any type',
+    anyLabel: 'Any type',
     options: promotionKinds.map((value) => ({ value, label: kindLabels[value] })),
   },
 ]
@@ -47,12 +47,12 @@ export default function AdminPromotions({ loaderData: { page } }: Route.Componen
       bare
       title="Promotions"
       text="Codes that buyers enter at checkout, one per order. A new promotion is a draft until you start it."
-      actions={<NewPromotion />}
+      actions={<NewPromotionButton />}
     >
       <DataList
-        things="promotions"
+        resourceName="promotions"
         page={page}
-        csv={paths.admin.listCsv('promotions')}
+        csvPath={paths.admin.listCsv('promotions')}
         failure={texts.promotion.listFailed}
         columns={promotionColumns}
         rowKey={({ promotion_id }) => promotion_id}
@@ -60,13 +60,13 @@ export default function AdminPromotions({ loaderData: { page } }: Route.Componen
         search="Search by code"
         compact
         filters={filters}
-        empty={<Empty titleAs="h2" title="There are no promotions yet." action={<NewPromotion />} />}
+        empty={<Empty titleAs="h2" title="There are no promotions yet." action={<NewPromotionButton />} />}
       />
     </Page>
   )
 }
 
-const NewPromotion = () => (
+const NewPromotionButton = () => (
   <Button asChild>
     <Link to={paths.admin.newPromotion}>
       <Plus aria-hidden /> New promotion

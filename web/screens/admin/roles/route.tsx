@@ -1,7 +1,7 @@
 import { pageInput } from '@contract/core/schemas'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { TwoFactorNotice } from '@web/components/settings/two-factor-notice'
 import { InviteDialog } from '@web/components/team/invite-dialog'
 import { TeamHistory } from '@web/components/team/team-history'
@@ -18,14 +18,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadList(url, pageInput, (query) => api.list_staff_changes(query)),
     unwrap(api.get_account()),
   ])
-  return { team, changes, asksCode: account.two_factor }
+  return { team, changes, requiresTwoFactorCode: account.two_factor }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Roles', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Roles')
 
-export default function AdminRoles({ loaderData: { team, changes, asksCode } }: Route.ComponentProps) {
+export default function AdminRoles({
+  loaderData: { team, changes, requiresTwoFactorCode },
+}: Route.ComponentProps) {
   return (
-    <TeamContext value={{ kind: staffKind, asksCode }}>
+    <TeamContext value={{ kind: staffKind, requiresTwoFactorCode }}>
       <Page
         bare
         title="Roles"
@@ -35,7 +37,7 @@ export default function AdminRoles({ loaderData: { team, changes, asksCode } }: 
           <InviteDialog text="They’ll get an email with a link. Anyone who belongs to a vendor needs a different email address for this." />
         }
       >
-        <TwoFactorNotice isOn={asksCode} />
+        <TwoFactorNotice isEnabled={requiresTwoFactorCode} />
         <TeamView {...team} />
         <TeamHistory page={changes} />
       </Page>

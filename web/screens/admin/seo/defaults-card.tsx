@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { pictureLimits } from '@contract/core/limits'
 import { seoLimits } from '@contract/marketing/facts'
 import { pictureFile } from '@contract/core/picture-file'
-import { seoDefaults, seoPages, usualPicture } from '@contract/marketing/seo'
+import { seoDefaults, seoPages, defaultPicture } from '@contract/marketing/seo'
 import * as texts from '@contract/texts'
 import { titlePlaceholder } from '@contract/core/brand'
 import { messageOf } from '@web/api'
@@ -20,15 +20,15 @@ import type { SeoProps } from './pages-table'
 import { LengthHint, Previews } from './previews'
 
 const { maxBytes, types } = pictureLimits
-const { picture: least, descriptionShown } = seoLimits
+const { picture: minPictureSize, descriptionDisplayMax: descriptionPreviewLength } = seoLimits
 
-/** What holds for every public page that has no text or picture of its own. */
+/** The defaults for every public page without its own text or picture. */
 export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
   const save = useServerMutation('save_seo_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
   })
   const upload = useServerMutation('upload_sharing_picture', { revalidates: false })
-  const [fault, setFault] = useState<string>()
+  const [uploadError, setUploadError] = useState<string>()
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: seoDefaults,
     defaultValues: values.seo_defaults,
@@ -36,18 +36,18 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
     send: (defaults, { version }) =>
       save.send({ p_settings: { seo_defaults: defaults }, p_version: version }),
   })
-  const written = { ...values.seo_defaults, ...useWatch({ control: form.control }) }
+  const draft = { ...values.seo_defaults, ...useWatch({ control: form.control }) }
   const { title, path } = seoPages.get('about')!
 
-  async function choose(file: File) {
-    const wrong = pictureFile.safeParse(file).error?.issues[0]?.message
-    setFault(wrong)
-    if (wrong) return
+  async function uploadPicture(file: File) {
+    const pictureError = pictureFile.safeParse(file).error?.issues[0]?.message
+    setUploadError(pictureError)
+    if (pictureError) return
     try {
       const { picture } = await upload.send({ p_file: file })
       form.setValue('picture', picture, { shouldDirty: true })
     } catch (error) {
-      setFault(messageOf(error))
+      setUploadError(messageOf(error))
     }
   }
 
@@ -60,7 +60,7 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
           refusal={refusal}
           actions={
             <>
-              {written.picture && (
+              {draft.picture && (
                 <Button variant="outline" onClick={() => form.setValue('picture', '', { shouldDirty: true })}>
                   Use the default picture
                 </Button>
@@ -81,36 +81,36 @@ export function DefaultsCard({ values, versions, publicUrl }: SeoProps) {
             label="Description"
             hint="For products and stores without a description."
             error={errorOf('description')}
-            aside={<LengthHint length={written.description.length} most={descriptionShown} />}
+            aside={<LengthHint length={draft.description.length} maxLength={descriptionPreviewLength} />}
           >
             <Textarea rows={3} {...form.register('description')} />
           </Field>
           <Field
             label="Sharing picture"
             hint="Shown with links to pages that have no picture."
-            error={fault ?? errorOf('picture')}
+            error={uploadError ?? errorOf('picture')}
           >
             <FileInput
               accept={types.join()}
               rule={
                 upload.pending
                   ? 'Uploading...'
-                  : `PNG, JPEG or WebP, at least ${least.width} × ${least.height}, up to ${maxBytes / 1024 / 1024}MB`
+                  : `PNG, JPEG or WebP, at least ${minPictureSize.width} × ${minPictureSize.height}, up to ${maxBytes / 1024 / 1024}MB`
               }
               onChange={({ target }) => {
                 const [file] = target.files ?? []
                 target.value = ''
-                if (file) void choose(file)
+                if (file) void uploadPicture(file)
               }}
             />
           </Field>
         </Form>
         <Previews
           title={title}
-          template={written.title_template}
-          description={written.description || seoPages.get('about')!.description}
+          template={draft.title_template}
+          description={draft.description || seoPages.get('about')!.description}
           url={publicUrl + path}
-          picture={written.picture || usualPicture}
+          picture={draft.picture || defaultPicture}
         />
       </div>
     </Card>

@@ -1,8 +1,8 @@
 import { useWatch } from 'react-hook-form'
 import { seoLimits } from '@contract/marketing/facts'
-import { seoPages, seoText, settingOfPage, usualPicture, type SeoPage } from '@contract/marketing/seo'
+import { seoPages, seoText, seoSettingName, defaultPicture, type SeoPage } from '@contract/marketing/seo'
 import * as texts from '@contract/texts'
-import { wholeTitle } from '@contract/core/brand'
+import { pageTitle } from '@contract/core/brand'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -14,9 +14,9 @@ import { Textarea } from '@web/ui/textarea'
 import type { SeoProps } from './pages-table'
 import { LengthHint, Previews } from './previews'
 
-const { titleShown, descriptionShown } = seoLimits
+const { titleDisplayMax, descriptionDisplayMax: descriptionPreviewLength } = seoLimits
 
-/** Writes the title and description of one page, with what search engines will show of them. */
+/** Edits the title and description of one page, with a preview of what search engines will show. */
 export function EditPageDialog({
   page,
   values,
@@ -24,9 +24,9 @@ export function EditPageDialog({
   publicUrl,
   onClose,
 }: SeoProps & { page: SeoPage; onClose: () => void }) {
-  const usual = seoPages.get(page)!
+  const defaults = seoPages.get(page)!
   const { title_template: template, picture } = values.seo_defaults
-  const name = settingOfPage(page)
+  const name = seoSettingName(page)
   const save = useServerMutation('save_seo_settings', {
     success: ({ changed }) => (changed.length > 0 ? texts.settings.saved : texts.settings.unchanged),
     onSuccess: onClose,
@@ -37,15 +37,15 @@ export function EditPageDialog({
     version: versions[name],
     send: (text, { version }) => save.send({ p_settings: { [name]: text }, p_version: version }),
   })
-  const written = useWatch({ control: form.control })
-  const title = written.title?.trim() || usual.title
-  const description = written.description?.trim() || usual.description
+  const draft = useWatch({ control: form.control })
+  const title = draft.title?.trim() || defaults.title
+  const description = draft.description?.trim() || defaults.description
   return (
     <Dialog
       open
       onOpenChange={onClose}
       size="large"
-      title={usual.label}
+      title={defaults.label}
       description="Leave a field empty to use the default text."
     >
       <div className="grid items-start gap-x-8 gap-y-6 md:grid-cols-2">
@@ -53,27 +53,27 @@ export function EditPageDialog({
           onSubmit={submit}
           pending={pending}
           refusal={refusal}
-          actions={<DialogButtons submit="Save text" />}
+          actions={<DialogButtons submitLabel="Save text" />}
         >
           <Field
             label="Title"
             error={errorOf('title')}
-            aside={<LengthHint length={wholeTitle(title, template).length} most={titleShown} />}
+            aside={<LengthHint length={pageTitle(title, template).length} maxLength={titleDisplayMax} />}
           >
-            <Input autoComplete="off" placeholder={usual.title} {...form.register('title')} />
+            <Input autoComplete="off" placeholder={defaults.title} {...form.register('title')} />
           </Field>
           <Field
             label="Description"
             error={errorOf('description')}
-            aside={<LengthHint length={description.length} most={descriptionShown} />}
+            aside={<LengthHint length={description.length} maxLength={descriptionPreviewLength} />}
           >
-            <Textarea rows={5} placeholder={usual.description} {...form.register('description')} />
+            <Textarea rows={5} placeholder={defaults.description} {...form.register('description')} />
           </Field>
         </Form>
         <Previews
           {...{ title, description, template }}
-          url={publicUrl + usual.path}
-          picture={picture || usualPicture}
+          url={publicUrl + defaults.path}
+          picture={picture || defaultPicture}
         />
       </div>
     </Dialog>

@@ -3,14 +3,14 @@ import {
   pageSeo,
   seoPageIds,
   seoPages,
-  settingOfPage,
+  seoSettingName,
   type PageSeo,
   type SeoPage,
   type seoSettingNames,
 } from '@contract/marketing/seo'
 import type { Settings } from '@contract/operations/setting-procedures'
 import { seoLimits } from '@contract/marketing/facts'
-import { wholeTitle } from '@contract/core/brand'
+import { pageTitle } from '@contract/core/brand'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { DataTable } from '@web/ui/table'
@@ -26,54 +26,54 @@ export interface SeoProps {
   publicUrl: string
 }
 
-interface Row {
+interface PageRow {
   page: SeoPage
   label: string
   path: string
   seo: PageSeo
-  isOwn: boolean
+  isCustomized: boolean
 }
 
-const { titleShown, descriptionShown } = seoLimits
+const { titleDisplayMax, descriptionDisplayMax: descriptionPreviewLength } = seoLimits
 
-/** The public pages and what each says of itself. */
+/** The public pages with their titles and descriptions. */
 export function PagesTable({ values, versions, publicUrl }: SeoProps) {
-  const [edited, setEdited] = useState<SeoPage>()
-  const texts = {
+  const [editedPage, setEditedPage] = useState<SeoPage>()
+  const seoTexts = {
     seo_defaults: values.seo_defaults,
-    pages: Object.fromEntries(seoPageIds.map((page) => [page, values[settingOfPage(page)]])),
+    pages: Object.fromEntries(seoPageIds.map((page) => [page, values[seoSettingName(page)]])),
   }
-  const rows = [...seoPages].map(([page, { label, path }]): Row => {
-    const { title, description } = values[settingOfPage(page)]
-    return { page, label, path, seo: pageSeo(page, texts), isOwn: Boolean(title || description) }
+  const rows = [...seoPages].map(([page, { label, path }]): PageRow => {
+    const { title, description } = values[seoSettingName(page)]
+    return { page, label, path, seo: pageSeo(page, seoTexts), isCustomized: Boolean(title || description) }
   })
   return (
     <>
       <DataTable
         caption="Pages"
         rows={rows}
-        columns={columnsWith(setEdited)}
+        columns={columnsWith(setEditedPage)}
         rowKey={({ page }) => page}
         empty={<Empty title="There are no public pages." />}
       />
-      {edited && (
+      {editedPage && (
         <EditPageDialog
-          page={edited}
+          page={editedPage}
           values={values}
           versions={versions}
           publicUrl={publicUrl}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedPage(undefined)}
         />
       )}
     </>
   )
 }
 
-const columnsWith = (onEdit: (page: SeoPage) => void): Column<Row>[] => [
+const columnsWith = (onEdit: (page: SeoPage) => void): Column<PageRow>[] => [
   {
     key: 'page',
     header: 'Page',
-    lead: true,
+    primary: true,
     cell: ({ label, path }) => (
       <>
         {label}
@@ -87,19 +87,27 @@ const columnsWith = (onEdit: (page: SeoPage) => void): Column<Row>[] => [
     key: 'title',
     header: 'Title',
     cell: ({ seo }) => (
-      <Shortened text={wholeTitle(seo.title, seo.template)} most={titleShown} what="title" />
+      <TruncatedText
+        text={pageTitle(seo.title, seo.template)}
+        maxLength={titleDisplayMax}
+        fieldName="title"
+      />
     ),
   },
   {
     key: 'description',
     header: 'Description',
     className: 'as-row:max-w-96',
-    cell: ({ seo }) => <Shortened text={seo.description} most={descriptionShown} what="description" />,
+    cell: ({ seo }) => (
+      <TruncatedText text={seo.description} maxLength={descriptionPreviewLength} fieldName="description" />
+    ),
   },
   {
     key: 'text',
     header: 'Text',
-    cell: ({ isOwn }) => <Badge tone={isOwn ? 'success' : 'neutral'}>{isOwn ? 'Custom' : 'Default'}</Badge>,
+    cell: ({ isCustomized }) => (
+      <Badge tone={isCustomized ? 'success' : 'neutral'}>{isCustomized ? 'Custom' : 'Default'}</Badge>
+    ),
   },
   {
     key: 'actions',
@@ -114,15 +122,21 @@ const columnsWith = (onEdit: (page: SeoPage) => void): Column<Row>[] => [
   },
 ]
 
-function Shortened({ text, most, what }: { text: string; most: number; what: string }) {
+function TruncatedText({
+  text,
+  maxLength,
+  fieldName,
+}: {
+  text: string
+  maxLength: number
+  fieldName: string
+}) {
   return (
     <span className="block min-w-0">
-      <span className="line-clamp-2 wrap-anywhere" title={text}>
-        {text}
-      </span>
-      {text.length > most && (
+      <span className="block wrap-anywhere">{text}</span>
+      {text.length > maxLength && (
         <span className="block text-caption text-warning">
-          Long: this {what} has {text.length} characters
+          Long: this {fieldName} has {text.length} characters
         </span>
       )}
     </span>

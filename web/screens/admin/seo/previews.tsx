@@ -1,4 +1,4 @@
-import { brand, wholeTitle } from '@contract/core/brand'
+import { brand, pageTitle } from '@contract/core/brand'
 import { seoLimits } from '@contract/marketing/facts'
 import { cn } from '@web/ui/cn'
 
@@ -10,9 +10,9 @@ interface PreviewProps {
   picture: string
 }
 
-const { titleShown, descriptionShown } = seoLimits
+const { titleDisplayMax, descriptionDisplayMax: descriptionPreviewLength } = seoLimits
 
-/** How a search engine and a chat app show a page, as far as one can know. */
+/** How a search engine and a chat app will probably show a page. */
 export const Previews = (props: PreviewProps) => (
   <div className="grid content-start gap-5">
     <SearchResult {...props} />
@@ -22,7 +22,7 @@ export const Previews = (props: PreviewProps) => (
 
 function SearchResult({ title, template, description, url }: PreviewProps) {
   const { host, pathname, search } = new URL(url)
-  const whole = wholeTitle(title, template)
+  const fullTitle = pageTitle(title, template)
   return (
     <figure>
       <figcaption className="mb-2 text-sm font-semibold">In search results</figcaption>
@@ -31,8 +31,12 @@ function SearchResult({ title, template, description, url }: PreviewProps) {
           {host}
           {decodeURIComponent(pathname + search).replaceAll('+', ' ')}
         </p>
-        <p className="mt-1 text-lg leading-snug wrap-anywhere text-info">{cut(whole, titleShown)}</p>
-        <p className="mt-1 text-sm wrap-anywhere text-ink-soft">{cut(description, descriptionShown)}</p>
+        <p className="mt-1 text-lg leading-snug wrap-anywhere text-info">
+          {truncate(fullTitle, titleDisplayMax)}
+        </p>
+        <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
+          {truncate(description, descriptionPreviewLength)}
+        </p>
       </div>
     </figure>
   )
@@ -64,16 +68,16 @@ function SharedLink({ title, description, url, picture }: PreviewProps) {
   )
 }
 
-const cut = (text: string, max: number) =>
+const truncate = (text: string, max: number) =>
   text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
 
 /** How long a text is, and whether search engines will cut it. */
-export function LengthHint({ length, most }: { length: number; most: number }) {
-  const isLong = length > most
+export function LengthHint({ length, maxLength }: { length: number; maxLength: number }) {
+  const isTooLong = length > maxLength
   return (
-    <span className={cn('figures', isLong && 'font-semibold text-warning')}>
-      {length} of about {most}
-      {isLong && ', will be cut'}
+    <span className={cn('figures', isTooLong && 'font-semibold text-warning')}>
+      {length} of about {maxLength}
+      {isTooLong && ', will be cut'}
     </span>
   )
 }

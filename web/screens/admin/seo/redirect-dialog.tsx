@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { redirectForm } from '@contract/marketing/seo'
-import type { ShownRedirect } from '@contract/marketing/seo-procedures'
+import type { StoredRedirect } from '@contract/marketing/seo-procedures'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -11,7 +11,7 @@ import { Input } from '@web/ui/input'
 import { RadioCards } from '@web/ui/radio-cards'
 
 /** Adds or changes a redirect. */
-export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect; onClose: () => void }) {
+export function RedirectDialog({ redirect, onClose }: { redirect?: StoredRedirect; onClose: () => void }) {
   const save = useServerMutation('save_redirect', { success: 'Redirect saved.', onSuccess: onClose })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: redirectForm,
@@ -32,7 +32,7 @@ export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Save redirect" />}
+        actions={<DialogButtons submitLabel="Save redirect" />}
       >
         <Field
           label="From"
@@ -54,7 +54,7 @@ export function RedirectDialog({ redirect, onClose }: { redirect?: ShownRedirect
                 label="Type"
                 columns={2}
                 value={String(value)}
-                onValueChange={(chosen) => onChange(Number(chosen))}
+                onValueChange={(selectedStatus) => onChange(Number(selectedStatus))}
                 cards={[
                   { value: '301', title: 'Permanent', text: 'Search engines carry over the page’s ranking.' },
                   { value: '302', title: 'Temporary', text: 'The old path will be used again.' },

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { ShownRedirect } from '@contract/marketing/seo-procedures'
+import type { StoredRedirect } from '@contract/marketing/seo-procedures'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
@@ -11,10 +11,10 @@ import type { Column } from '@web/ui/table-types'
 import { RedirectDialog } from './redirect-dialog'
 
 /** Former paths and where they lead. */
-export function RedirectsTable({ redirects }: { redirects: readonly ShownRedirect[] }) {
-  const [edited, setEdited] = useState<ShownRedirect | 'new'>()
-  const add = (
-    <Button onClick={() => setEdited('new')}>
+export function RedirectsTable({ redirects }: { redirects: readonly StoredRedirect[] }) {
+  const [editedRedirect, setEditedRedirect] = useState<StoredRedirect | 'new'>()
+  const addButton = (
+    <Button onClick={() => setEditedRedirect('new')}>
       <Plus aria-hidden /> Add redirect
     </Button>
   )
@@ -25,36 +25,36 @@ export function RedirectsTable({ redirects }: { redirects: readonly ShownRedirec
           Redirects send old paths to the pages that replaced them. Marketplace pages can’t be redirected, and
           redirects can’t leave the site.
         </p>
-        {redirects.length > 0 && add}
+        {redirects.length > 0 && addButton}
       </div>
       <DataTable
         caption="Redirects"
         rows={redirects}
-        columns={columnsWith(setEdited)}
+        columns={columnsWith(setEditedRedirect)}
         rowKey={({ from }) => from}
         empty={
           <Empty
             titleAs="h2"
             title="There are no redirects yet."
             text="Add one when a page that other sites link to has moved."
-            action={add}
+            action={addButton}
           />
         }
       />
-      {edited && (
+      {editedRedirect && (
         <RedirectDialog
-          {...(edited !== 'new' && {
-            redirect: redirects.find(({ from }) => from === edited.from) ?? edited,
+          {...(editedRedirect !== 'new' && {
+            redirect: redirects.find(({ from }) => from === editedRedirect.from) ?? editedRedirect,
           })}
-          onClose={() => setEdited(undefined)}
+          onClose={() => setEditedRedirect(undefined)}
         />
       )}
     </>
   )
 }
 
-const columnsWith = (onEdit: (redirect: ShownRedirect) => void): Column<ShownRedirect>[] => [
-  { key: 'from', header: 'From', lead: true, className: 'wrap-anywhere', cell: ({ from }) => from },
+const columnsWith = (onEdit: (redirect: StoredRedirect) => void): Column<StoredRedirect>[] => [
+  { key: 'from', header: 'From', primary: true, className: 'wrap-anywhere', cell: ({ from }) => from },
   {
     key: 'to',
     header: 'To',
@@ -79,16 +79,16 @@ const columnsWith = (onEdit: (redirect: ShownRedirect) => void): Column<ShownRed
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    cell: (redirect) => <Actions redirect={redirect} onEdit={onEdit} />,
+    cell: (redirect) => <RedirectActions redirect={redirect} onEdit={onEdit} />,
   },
 ]
 
-function Actions({
+function RedirectActions({
   redirect,
   onEdit,
 }: {
-  redirect: ShownRedirect
-  onEdit: (redirect: ShownRedirect) => void
+  redirect: StoredRedirect
+  onEdit: (redirect: StoredRedirect) => void
 }) {
   const { from, to } = redirect
   const removal = useServerMutation('remove_redirect', { success: 'Redirect removed.' })

@@ -5,7 +5,7 @@ import * as texts from '@contract/texts'
 import { siteContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
@@ -40,13 +40,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     settings.map(({ name, version }) => [name, version]),
   ) as SeoProps['versions']
   const { publicUrl } = context.get(siteContext)
-  return { view, shown: { values, versions, publicUrl }, redirects, sitemap, changes }
+  return { view, loadedSettings: { values, versions, publicUrl }, redirects, sitemap, changes }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'SEO', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'SEO')
 
 export default function AdminSeo({ loaderData }: Route.ComponentProps) {
-  const { view, shown, redirects, sitemap, changes } = loaderData
+  const { view, loadedSettings, redirects, sitemap, changes } = loaderData
   return (
     <Page
       bare
@@ -61,8 +61,8 @@ export default function AdminSeo({ loaderData }: Route.ComponentProps) {
           </TabNavItem>
         ))}
       </TabNav>
-      {view === 'pages' && <PagesTable {...shown} />}
-      {view === 'defaults' && <DefaultsCard {...shown} />}
+      {view === 'pages' && <PagesTable {...loadedSettings} />}
+      {view === 'defaults' && <DefaultsCard {...loadedSettings} />}
       {view === 'redirects' && <RedirectsTable redirects={redirects} />}
       {sitemap && <SitemapCard state={sitemap} />}
       {view === 'history' &&

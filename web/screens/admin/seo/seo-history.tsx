@@ -5,9 +5,9 @@ interface SeoHistoryProps {
   page: { items: readonly SettingChange[]; next_cursor: string | null }
 }
 
-/** Who changed which text or redirect, and the way back. */
+/** Who changed which text or redirect, with a button to undo each change. */
 export const SeoHistory = ({ page }: SeoHistoryProps) => (
-  <SettingHistory undo="undo_seo_change" page={page} nameOf={nameOf} wordsOf={wordsOf} />
+  <SettingHistory undo="undo_seo_change" page={page} nameOf={nameOf} wordsOf={changeTexts} />
 )
 
 function nameOf(setting: string): string {
@@ -17,14 +17,17 @@ function nameOf(setting: string): string {
   return page.charAt(0).toUpperCase() + page.slice(1)
 }
 
-/** Of the redirects, those that went and those that came. */
-function wordsOf(before: SettingValue | undefined, after: SettingValue | undefined): [string, string] {
+/** The text before and after a change; of the redirects, only those that were removed and those that were added. */
+function changeTexts(before: SettingValue | undefined, after: SettingValue | undefined): [string, string] {
   if (!Array.isArray(before) || !Array.isArray(after))
     return [formatSettingValue(before), formatSettingValue(after)]
-  const lines = (value: Record<string, string | number>[]) =>
+  const formatRedirects = (value: Record<string, string | number>[]) =>
     value.map(({ from, to, status }) => `${from} to ${to} (${status})`)
-  const [earlier, later] = [lines(before), lines(after)]
-  const without = (some: string[], others: string[]) =>
-    some.filter((line) => !others.includes(line)).join(', ')
-  return [without(earlier, later) || 'No such redirect', without(later, earlier) || 'Removed']
+  const [previous, current] = [formatRedirects(before), formatRedirects(after)]
+  const linesMissingFrom = (source: string[], excluded: string[]) =>
+    source.filter((line) => !excluded.includes(line)).join(', ')
+  return [
+    linesMissingFrom(previous, current) || 'No such redirect',
+    linesMissingFrom(current, previous) || 'Removed',
+  ]
 }

@@ -5,7 +5,7 @@ import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 
-const number = (count: number) => count.toLocaleString('en-US')
+const formatCount = (count: number) => count.toLocaleString('en-US')
 
 /** What the sitemap holds, and what it leaves out. */
 export function SitemapCard({ state: { url, generated_at, parts, left_out } }: { state: SitemapState }) {
@@ -26,8 +26,8 @@ export function SitemapCard({ state: { url, generated_at, parts, left_out } }: {
       >
         <DescriptionList
           entries={[
-            ...parts.map((part) => ({ term: part.name, value: number(part.urls) })),
-            { term: 'Total URLs', value: number(total), strong: true },
+            ...parts.map((part) => ({ term: part.name, value: formatCount(part.urls) })),
+            { term: 'Total URLs', value: formatCount(total), strong: true },
           ]}
         />
       </Card>
@@ -40,8 +40,8 @@ export function SitemapCard({ state: { url, generated_at, parts, left_out } }: {
         ) : (
           <DescriptionList
             entries={left_out.map(({ kind, status, count }) => ({
-              term: `${kind === 'product' ? 'Products' : 'Stores'}: ${inWords(kind, status)}`,
-              value: number(count),
+              term: `${kind === 'product' ? 'Products' : 'Stores'}: ${statusLabel(kind, status)}`,
+              value: formatCount(count),
             }))}
           />
         )}
@@ -51,5 +51,5 @@ export function SitemapCard({ state: { url, generated_at, parts, left_out } }: {
 }
 
 /** A product can be active and yet not on sale, while its store is closed. */
-const inWords = (kind: 'product' | 'store', status: string) =>
+const statusLabel = (kind: 'product' | 'store', status: string) =>
   kind === 'product' && status === 'active' ? 'of closed stores' : status.replaceAll('_', ' ')

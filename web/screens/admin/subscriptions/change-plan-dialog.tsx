@@ -1,4 +1,3 @@
-import type { RefObject } from 'react'
 import { planOf, subscriptionPlans, planLimits } from '@contract/subscriptions/facts'
 import { dayOf, formatDay } from '@contract/core/day'
 import { formatUsd } from '@contract/core/money'
@@ -16,14 +15,12 @@ import { Textarea } from '@web/ui/textarea'
 interface ChangePlanDialogProps {
   subscription: Subscription
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
 /** Changes a vendor's plan for a reason, which the vendor is told. */
 export function ChangePlanDialog({
-  subscription: { vendor_id, company_name, plan: current, version: loaded },
+  subscription: { vendor_id, company_name, plan: currentPlan, version: loadedVersion },
   onClose,
-  returnFocusTo,
 }: ChangePlanDialogProps) {
   const change = useServerMutation('set_vendor_plan', {
     success: ({ plan, from }) => {
@@ -36,8 +33,8 @@ export function ChangePlanDialog({
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: planChangeForm,
-    defaultValues: { plan: current, reason: '' },
-    version: loaded,
+    defaultValues: { plan: currentPlan, reason: '' },
+    version: loadedVersion,
     send: ({ plan, reason }, { version }) =>
       change.send({ p_vendor_id: vendor_id, p_plan: plan, p_reason: reason, p_version: version }),
   })
@@ -45,7 +42,6 @@ export function ChangePlanDialog({
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title={`Change the plan of ${company_name}`}
       description="A higher-priced plan starts now and is invoiced immediately for the rest of the month; its commission applies as soon as the invoice is paid. A cheaper plan starts next month."
     >
@@ -53,7 +49,7 @@ export function ChangePlanDialog({
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Change plan" busyLabel="Changing..." />}
+        actions={<DialogButtons submitLabel="Change plan" busyLabel="Changing..." />}
       >
         <Field label="Plan" required error={errorOf('plan')}>
           <Select

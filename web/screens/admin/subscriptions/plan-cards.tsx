@@ -11,7 +11,7 @@ export function PlanCards({ summary }: { summary: PlanSummary | null }) {
   const { plans, month, invoiced, paid, unpaid } = summary
   return (
     <div className="grid gap-4">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         {plans.map(({ plan, name, price, commission_percent, vendors }) => (
           <StatCard
             key={plan}

@@ -6,7 +6,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -23,19 +23,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, summary }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Subscriptions', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Subscriptions')
 
 const filters: readonly Filter[] = [
   {
     name: 'plan',
     label: 'Plan',
-    any: 'All plans',
+    anyLabel: 'All plans',
     options: subscriptionPlans.map(({ id, name }) => ({ value: id, label: name })),
   },
   {
     name: 'payment',
     label: 'Payment',
-    any: 'Paid or unpaid',
+    anyLabel: 'Paid or unpaid',
     options: [
       { value: 'unpaid', label: 'Unpaid' },
       { value: 'settled', label: 'Paid' },
@@ -52,9 +52,9 @@ export default function AdminSubscriptions({ loaderData: { page, summary } }: Ro
     >
       <PlanCards summary={summary} />
       <DataList
-        things="subscriptions"
+        resourceName="subscriptions"
         page={page}
-        csv={paths.admin.listCsv('subscriptions')}
+        csvPath={paths.admin.listCsv('subscriptions')}
         failure={texts.subscription.listFailed}
         columns={subscriptionColumns}
         rowKey={({ vendor_id }) => vendor_id}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { planLimits } from '@contract/subscriptions/facts'
-import { offlineForm, type PlanInvoice } from '@contract/subscriptions/procedures'
+import { offlinePaymentForm, type PlanInvoice } from '@contract/subscriptions/procedures'
 import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -17,16 +17,16 @@ interface SettleFormProps {
 
 /** Marks an invoice as paid, with a note of how. */
 export function SettleForm({ invoice: { invoice_id, label }, vendorId, onDone }: SettleFormProps) {
-  const queries = useQueryClient()
+  const queryClient = useQueryClient()
   const settle = useServerMutation('settle_plan_invoice', {
     success: texts.subscription.settled(label),
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['plan_invoices', vendorId] })
+      await queryClient.invalidateQueries({ queryKey: ['plan_invoices', vendorId] })
       onDone()
     },
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: offlineForm,
+    schema: offlinePaymentForm,
     defaultValues: { note: '' },
     send: ({ note }) => settle.send({ p_invoice_id: invoice_id, p_note: note }),
   })

@@ -12,7 +12,7 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
   {
     key: 'company_name',
     header: 'Vendor',
-    lead: true,
+    primary: true,
     sortable: true,
     className: `${startCell} wrap-anywhere`,
     cell: ({ company_name }) => company_name,

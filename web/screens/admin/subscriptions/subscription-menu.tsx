@@ -1,5 +1,5 @@
 import { Award, EllipsisVertical, FileText } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Subscription } from '@contract/subscriptions/procedures'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
@@ -10,15 +10,13 @@ import { InvoicesDialog } from './invoices-dialog'
 /** What an admin can do with a vendor's plan. */
 export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
   const [dialog, setDialog] = useState<'plan' | 'invoices' | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const props = { subscription, onClose: () => setDialog(null), returnFocusTo: trigger }
+  const props = { subscription, onClose: () => setDialog(null) }
   return (
     <>
       <DropdownMenu
         heading={subscription.company_name}
         trigger={
           <IconButton
-            ref={trigger}
             size="small"
             tooltip={false}
             label={`Actions for ${subscription.company_name}`}

@@ -2,11 +2,11 @@ import {
   scoreLimits,
   bandRanges,
   scoreBands,
-  scoreSteps,
+  scoreBuckets,
   type ScoreBand,
 } from '@contract/sustainability/facts'
 
-/** What a band is called, with its scores. */
+/** The names of the score bands. */
 export const bandNames: Record<ScoreBand, string> = { good: 'Good', fair: 'Fair', poor: 'Low' }
 
 export const bandRange = (band: ScoreBand): string => bandRanges[band].join('–')
@@ -16,17 +16,17 @@ export const bandOptions = scoreBands.map((band) => ({
   label: `${bandNames[band]} (${bandRange(band)})`,
 }))
 
-/** Ten points of a distribution, as a chart names them. */
-export const stepPoints = (values: readonly number[], before?: readonly number[]) =>
-  scoreSteps.map((step, nth) => ({
+/** The points of a score distribution for a chart, optionally with the previous values. */
+export const distributionPoints = (values: readonly number[], previousValues?: readonly number[]) =>
+  scoreBuckets.map((step, index) => ({
     name: `${step} points`,
-    tick: nth === scoreSteps.length - 1 ? `90–${scoreLimits.max}` : step,
-    value: values[nth] ?? 0,
-    ...(before && { before: before[nth] ?? 0 }),
+    tick: index === scoreBuckets.length - 1 ? `90–${scoreLimits.max}` : step,
+    value: values[index] ?? 0,
+    ...(previousValues && { before: previousValues[index] ?? 0 }),
   }))
 
 export const formatCount = (value: number): string => value.toLocaleString('en-US')
 
 /** "1 product", "1,204 products". */
-export const productsOf = (count: number): string =>
+export const formatProductCount = (count: number): string =>
   count === 1 ? '1 product' : `${formatCount(count)} products`

@@ -16,10 +16,10 @@ import { useToday } from '@web/components/effective-dated/today'
 export function AddRateDialog({ after, ...dialog }: AddDialogProps<TaxRate>) {
   const today = useToday()
   const add = useServerMutation('add_tax_rate', {
-    success: (rate) => texts.dated.added(rateTitle(rate)),
+    success: (rate) => texts.effectiveDated.added(rateTitle(rate)),
     onSuccess: dialog.onClose,
   })
-  const { form, errorOf, ...server } = useServerForm({
+  const { form, errorOf, ...serverForm } = useServerForm({
     schema: newTaxRateForm,
     defaultValues: {
       country: after?.country ?? '',
@@ -42,8 +42,8 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<TaxRate>) {
       {...dialog}
       title="Add a tax rate"
       description="It applies to goods and shipping in orders placed from its first day. Earlier orders keep the rates they were priced with."
-      thing="rate"
-      form={server}
+      recordType="rate"
+      form={serverForm}
     >
       <Field label="Country" required error={errorOf('country')}>
         <Select placeholder="Choose a country" groups={deliveryCountryGroups} {...form.register('country')} />

@@ -13,6 +13,6 @@ export const RateHistoryDialog = ({ country, ...dialog }: MenuDialogProps & { co
     queryKey={['tax_rate_changes', country]}
     load={(cursor, signal) => api.list_tax_rate_changes({ country, cursor }, { signal })}
     name={({ component, rate_percent }) => `${component} ${formatPercent(rate_percent)}`}
-    nothing="This country’s rates haven’t changed since the marketplace opened."
+    emptyText="This country’s rates haven’t changed since the marketplace opened."
   />
 )

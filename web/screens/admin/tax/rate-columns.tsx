@@ -13,7 +13,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
   {
     key: 'country',
     header: 'Country',
-    lead: true,
+    primary: true,
     sortable: true,
     className: startCell,
     cell: ({ country }) => countryName(country),
@@ -44,8 +44,8 @@ export const rateColumns: readonly Column<TaxRate>[] = [
     header: 'Source',
     className: 'as-card:col-span-full as-card:row-start-5 as-row:max-w-56',
     cell: ({ source, checked_on }) => (
-      <span className="block min-w-0 text-caption text-ink-soft" title={source}>
-        <span className="line-clamp-1 wrap-anywhere">{source}</span>
+      <span className="block min-w-0 text-caption text-ink-soft">
+        <span className="block wrap-anywhere">{source}</span>
         <span className="figures block whitespace-nowrap">Checked {formatDay(checked_on)}</span>
       </span>
     ),

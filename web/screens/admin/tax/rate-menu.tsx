@@ -9,7 +9,7 @@ import { rateTitle } from './rate-labels'
 export const RateMenu = ({ rate }: { rate: TaxRate }) => (
   <DatedMenu
     title={rateTitle(rate)}
-    thing="rate"
+    recordType="rate"
     hasEnded={rate.state === 'past'}
     addLabel={rate.state === 'unconfirmed' ? 'Add as a confirmed rate' : undefined}
     add={(dialog) => <AddRateDialog after={rate} {...dialog} />}

@@ -4,7 +4,7 @@ import { Badge } from '@web/ui/badge'
 
 export const stateLabels: Record<TaxRateState, string> = { ...datedStateLabels, unconfirmed: 'Unconfirmed' }
 
-/** Where a rate stands today. */
+/** The state of a rate today. */
 export const RateStateBadge = ({ state }: { state: TaxRateState }) =>
   state === 'unconfirmed' ? (
     <Badge dot tone="warning">

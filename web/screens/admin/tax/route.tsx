@@ -7,7 +7,7 @@ import { taxRateQuery } from '@contract/pricing/tax-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -24,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, today: dayOf(new Date()) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Tax', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Tax')
 
 export default function AdminTax({ loaderData: { page, today } }: Route.ComponentProps) {
   return (
@@ -33,18 +33,18 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
         bare
         title="Tax"
         text="The rates charged at checkout, by delivery country. Rates can’t be edited. To change one, end it on a given day and add a new one."
-        actions={<AddRate />}
+        actions={<AddRateButton />}
       >
         <TaxTabs />
         <DataList
           wide
-          things="tax rates"
+          resourceName="tax rates"
           page={page}
           failure={texts.taxRate.listFailed}
           columns={rateColumns}
           rowKey={(rate) => rate.tax_rate_id}
           defaultSort="country_asc"
-          csv={paths.admin.listCsv('tax-rates')}
+          csvPath={paths.admin.listCsv('tax-rates')}
           search="Search tax rates"
           compact
           filters={rateFilters}
@@ -53,7 +53,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
               titleAs="h2"
               title="There are no tax rates yet."
               text="Orders are placed without tax until the first rate is added."
-              action={<AddRate />}
+              action={<AddRateButton />}
             />
           }
         />
@@ -62,7 +62,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
   )
 }
 
-function AddRate() {
+function AddRateButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -5,13 +5,13 @@ import { Badge } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
 import { ReviewButton } from './review-button'
 
-const company: Column<VendorApplicationRow> = {
+const companyColumn: Column<VendorApplicationRow> = {
   key: 'company_name',
   header: 'Company Name',
-  lead: true,
+  primary: true,
   cell: ({ company_name }) => company_name,
 }
-const email: Column<VendorApplicationRow> = {
+const emailColumn: Column<VendorApplicationRow> = {
   key: 'email',
   header: 'Email',
   className: 'wrap-anywhere',
@@ -20,7 +20,7 @@ const email: Column<VendorApplicationRow> = {
 
 export const pendingColumns: readonly Column<VendorApplicationRow>[] = [
   {
-    ...company,
+    ...companyColumn,
     cell: ({ company_name, awaits_changes }) => (
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <bdi>{company_name}</bdi>
@@ -28,7 +28,7 @@ export const pendingColumns: readonly Column<VendorApplicationRow>[] = [
       </span>
     ),
   },
-  email,
+  emailColumn,
   { key: 'country', header: 'Country', cell: ({ country }) => countryName(country) },
   {
     key: 'created_at',
@@ -46,8 +46,8 @@ export const pendingColumns: readonly Column<VendorApplicationRow>[] = [
 ]
 
 export const processedColumns: readonly Column<VendorApplicationRow>[] = [
-  { ...company, sortable: true },
-  email,
+  { ...companyColumn, sortable: true },
+  emailColumn,
   {
     key: 'status',
     header: 'Status',

@@ -38,7 +38,7 @@ export function ApplicationFacts({ application, decided_by }: ApplicationFactsPr
         </Notice>
       )}
       <DescriptionList
-        look="stacked"
+        variant="stacked"
         entries={[
           { term: 'Business category', value: application.business_category },
           { term: 'Tax number', value: application.tax_number },

@@ -8,13 +8,13 @@ import { Dialog } from '@web/ui/dialog'
 import type { Column } from '@web/ui/table-types'
 import { DocumentReview } from './document-review'
 
-const company: Column<DocumentToReview> = {
+const companyColumn: Column<DocumentToReview> = {
   key: 'company_name',
   header: 'Company Name',
-  lead: true,
+  primary: true,
   cell: ({ company_name }) => company_name,
 }
-const file: Column<DocumentToReview> = {
+const fileColumn: Column<DocumentToReview> = {
   key: 'file_name',
   header: 'Document',
   cell: ({ document_category, file_name, version }) => (
@@ -27,27 +27,32 @@ const file: Column<DocumentToReview> = {
     </span>
   ),
 }
-const uploaded: Column<DocumentToReview> = {
+const uploadedColumn: Column<DocumentToReview> = {
   key: 'created_at',
   header: 'Uploaded At',
   className: 'figures whitespace-nowrap',
   cell: ({ created_at }) => shortDate(created_at),
 }
-const actions: Column<DocumentToReview> = {
+const actionsColumn: Column<DocumentToReview> = {
   key: 'actions',
   header: 'Actions',
   align: 'end',
   cell: (document) => <DocumentButton document={document} />,
 }
 
-/** Of the documents that await a verdict. */
-export const pendingDocumentColumns: readonly Column<DocumentToReview>[] = [company, file, uploaded, actions]
+/** The columns of the documents that await review. */
+export const pendingDocumentColumns: readonly Column<DocumentToReview>[] = [
+  companyColumn,
+  fileColumn,
+  uploadedColumn,
+  actionsColumn,
+]
 
-/** Of all documents, with who reviewed them and when. */
+/** The columns of all documents, with who reviewed them and when. */
 export const documentColumns: readonly Column<DocumentToReview>[] = [
-  company,
-  file,
-  { ...uploaded, sortable: true },
+  companyColumn,
+  fileColumn,
+  { ...uploadedColumn, sortable: true },
   {
     key: 'standing',
     header: 'Status',
@@ -70,7 +75,7 @@ export const documentColumns: readonly Column<DocumentToReview>[] = [
         <span className="text-ink-soft">Not yet</span>
       ),
   },
-  actions,
+  actionsColumn,
 ]
 
 /** Opens the review of a document. */
@@ -92,7 +97,7 @@ function DocumentButton({ document }: { document: DocumentToReview }) {
           <DocumentReview
             titleAs="h3"
             document={document}
-            declared={document.declared_certifications}
+            declaredCertifications={document.declared_certifications}
             onDecided={() => setOpen(false)}
           />
         </Dialog>

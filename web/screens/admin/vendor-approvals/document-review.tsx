@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { ReviewedDocument } from '@contract/vendors/application-procedures'
 import {
   certificationNames,
@@ -7,23 +8,24 @@ import {
 } from '@web/components/documents/document-labels'
 import { longDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
 import { DescriptionList } from '@web/ui/description-list'
 import { TextLink } from '@web/ui/text-link'
-import { Verdict } from './verdict'
+import { DocumentReviewForm } from './document-review-form'
 
 interface DocumentReviewProps {
   document: ReviewedDocument
   /** The certifications that its vendor declares. */
-  declared: readonly string[]
+  declaredCertifications: readonly string[]
   titleAs?: 'h3' | 'h4'
-  /** It was marked as verified or rejected. */
+  /** Called once it has been marked as verified or rejected. */
   onDecided: () => unknown
 }
 
-/** A document, shown in the page, with the verdict on it. */
+/** A document, shown in the page, with the form that reviews it or the outcome of its review. */
 export function DocumentReview({
   document,
-  declared,
+  declaredCertifications,
   onDecided,
   titleAs: Title = 'h4',
 }: DocumentReviewProps) {
@@ -44,12 +46,16 @@ export function DocumentReview({
           {label}
         </Badge>
       </header>
-      <Preview document={document} />
+      <DocumentPreview document={document} />
       {document.verification_status === 'pending' ? (
-        <Verdict document={document} declared={declared} onDecided={onDecided} />
+        <DocumentReviewForm
+          document={document}
+          declaredCertifications={declaredCertifications}
+          onDecided={onDecided}
+        />
       ) : (
         <>
-          <DescriptionList look="stacked" entries={detailEntries(document)} />
+          <DescriptionList variant="stacked" entries={detailEntries(document)} />
           <p className="text-sm text-ink-soft">
             {label} {document.verified_at && `on ${longDate(document.verified_at)}`}
             {document.verified_by && ` by ${document.verified_by}`}.
@@ -63,18 +69,13 @@ export function DocumentReview({
   )
 }
 
-function Preview({ document: { url, file_name } }: { document: ReviewedDocument }) {
+/** An image is shown at once. A PDF waits for a press: the browser's viewer takes the focus whenever it has loaded, in the middle of a note. */
+function DocumentPreview({ document: { url, file_name } }: { document: ReviewedDocument }) {
   const isPdf = file_name.toLowerCase().endsWith('.pdf')
+  const [isPdfShown, setPdfShown] = useState(false)
   return (
     <div className="grid gap-2">
-      {isPdf ? (
-        <iframe
-          src={url}
-          title={`Preview of ${file_name}`}
-          loading="lazy"
-          className="h-96 w-full rounded-control border border-line bg-sunken max-sm:h-64"
-        />
-      ) : (
+      {!isPdf && (
         <img
           src={url}
           alt={`Preview of ${file_name}`}
@@ -82,7 +83,22 @@ function Preview({ document: { url, file_name } }: { document: ReviewedDocument 
           className="max-h-96 w-full rounded-control border border-line bg-sunken object-contain"
         />
       )}
-      <p className="text-sm">
+      {isPdfShown && (
+        <iframe
+          src={url}
+          title={`Preview of ${file_name}`}
+          className="h-96 w-full rounded-control border border-line bg-sunken max-sm:h-64"
+        />
+      )}
+      <p className="flex flex-wrap items-center gap-x-5 gap-y-2 text-sm">
+        {isPdf && !isPdfShown && (
+          <Button size="small" variant="outline" onClick={() => setPdfShown(true)}>
+            Show here{' '}
+            <span className="sr-only">
+              (<bdi>{file_name}</bdi>)
+            </span>
+          </Button>
+        )}
         <TextLink href={url} target="_blank" rel="noopener">
           Open <bdi>{file_name}</bdi> <span className="sr-only">(opens in a new tab)</span>
         </TextLink>

@@ -13,7 +13,7 @@ interface DocumentsToReviewProps {
   page: { items: DocumentToReview[]; count: number } | null
 }
 
-/** The documents of approved vendors that await a verdict, the longest waiting first. */
+/** The documents of approved vendors that await review, the longest waiting first. */
 export function DocumentsToReview({ page }: DocumentsToReviewProps) {
   return (
     <section aria-labelledby="documents-to-review" className="grid gap-4">
@@ -21,7 +21,7 @@ export function DocumentsToReview({ page }: DocumentsToReviewProps) {
         <h2 id="documents-to-review" className="text-heading">
           Documents to Review ({page?.count ?? 0})
         </h2>
-        <TextLink asChild>
+        <TextLink asChild className="touch-area">
           <Link to={paths.admin.vendorDocuments}>All documents of approved vendors</Link>
         </TextLink>
       </div>

@@ -23,12 +23,12 @@ interface ReviewDialogProps {
 
 /** An application with its documents; one that is pending can be approved or rejected. */
 export function ReviewDialog({ application: { id, company_name, status }, onClose }: ReviewDialogProps) {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const [notes, setNotes] = useState('')
   const review = useQuery({
     queryKey: reviewKey(id),
     queryFn: () => api.get_vendor_application({ p_application_id: id }),
-    // The links of its documents end after an hour.
+    // The links to its documents expire after an hour.
     staleTime: 0,
   })
   const approval = useServerMutation('approve_vendor_application', {
@@ -41,15 +41,15 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
     failure: (text) => ({ title: texts.review.rejectionFailed, text }),
     onSuccess: onClose,
   })
-  const [isAsking, setAsking] = useState(false)
-  const request = useServerMutation('request_application_changes', {
-    success: texts.requestedChanges.asked(company_name),
+  const [isRequestingChanges, setIsRequestingChanges] = useState(false)
+  const changeRequest = useServerMutation('request_application_changes', {
+    success: texts.requestedChanges.changesRequested(company_name),
     onSuccess: onClose,
   })
   const isBusy = approval.pending || rejection.pending
   const footer = (
     <>
-      <Button variant="outline" onClick={() => setAsking(true)}>
+      <Button variant="outline" onClick={() => setIsRequestingChanges(true)}>
         Ask for changes
       </Button>
       <Button
@@ -77,13 +77,13 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
       title={company_name}
       {...(status === 'pending' && { footer })}
     >
-      {isAsking && (
+      {isRequestingChanges && (
         <ChangeRequestDialog
           name="the application"
-          who={company_name}
+          recipient={company_name}
           failure={texts.review.changesFailed}
-          send={(p_points) => request.send({ p_application_id: id, p_points })}
-          onClose={() => setAsking(false)}
+          send={(p_points) => changeRequest.send({ p_application_id: id, p_points })}
+          onClose={() => setIsRequestingChanges(false)}
         />
       )}
       {review.isPending && <Skeleton className="h-96" />}
@@ -115,8 +115,8 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
               <DocumentReview
                 key={document.id}
                 document={document}
-                declared={review.data.application.sustainability_certifications}
-                onDecided={() => client.invalidateQueries({ queryKey: reviewKey(id) })}
+                declaredCertifications={review.data.application.sustainability_certifications}
+                onDecided={() => queryClient.invalidateQueries({ queryKey: reviewKey(id) })}
               />
             ))}
           </section>

@@ -5,7 +5,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { pageLimits } from '@contract/core/limits'
 import { Empty } from '@web/ui/empty'
@@ -16,12 +16,12 @@ import type { Route } from './+types/route'
 import { pendingColumns, processedColumns } from './application-columns'
 import { DocumentsToReview } from './documents-to-review'
 
-/** Those under review are shown together, the longest waiting first; the others page. */
+/** Applications under review are shown together, the longest waiting first; processed ones are paginated. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const list = apiOf(context).list_vendor_applications
+  const listApplications = apiOf(context).list_vendor_applications
   const [pending, processed, documents] = await Promise.all([
-    list({ state: 'pending', sort: 'created_at_asc', limit: pageLimits.max }).catch(() => null),
-    loadList(url, vendorApplicationQuery, (query) => list({ ...query, state: 'processed' })),
+    listApplications({ state: 'pending', sort: 'created_at_asc', limit: pageLimits.max }).catch(() => null),
+    loadList(url, vendorApplicationQuery, (query) => listApplications({ ...query, state: 'processed' })),
     apiOf(context)
       .list_vendor_documents({ status: 'pending', sort: 'created_at_asc', limit: pageLimits.max })
       .catch(() => null),
@@ -29,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { pending, processed, documents }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Vendor Approvals', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Vendor Approvals')
 
 export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
   const { pending, processed, documents } = loaderData
@@ -67,13 +67,13 @@ export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
           Processed Applications ({processed?.count ?? 0})
         </h2>
         <DataList
-          things="applications"
+          resourceName="applications"
           page={processed}
           failure={texts.review.loadFailed(texts.error.unexpected)}
           columns={processedColumns}
           rowKey={({ id }) => id}
           defaultSort="created_at_desc"
-          csv={`${paths.admin.listCsv('vendor-applications')}?state=processed`}
+          csvPath={`${paths.admin.listCsv('vendor-applications')}?state=processed`}
           search="Search processed applications"
           empty={<Empty title="No processed applications." />}
         />

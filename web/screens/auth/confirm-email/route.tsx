@@ -3,7 +3,7 @@ import { Form as RouterForm, Link, useNavigation, useSearchParams } from 'react-
 import { apiOf } from '@web/load'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { LinkExpired } from '@web/components/auth/link-expired'
-import { fieldsOf } from '@web/components/auth/form-without-script'
+import { fieldsOf } from '@web/forms/submitted-form'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
@@ -11,7 +11,7 @@ import { Form } from '@web/ui/form'
 import { Notice } from '@web/ui/notice'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your new address', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your new address', noIndex: true })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { token = '' } = await fieldsOf(request)
@@ -19,11 +19,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     return {
       ...(await apiOf(context).confirm_email_change({ p_token: token })),
       refusal: null,
-      isOver: false,
+      isExpired: false,
     }
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
-    return { email: null, refusal: error.message, isOver: error.code === 'link_expired' }
+    return { email: null, refusal: error.message, isExpired: error.code === 'link_expired' }
   }
 }
 
@@ -44,7 +44,7 @@ export default function ConfirmEmail({ actionData }: Route.ComponentProps) {
             <Link to={me ? paths.home : paths.auth()}>{me ? 'Continue' : 'Sign In'}</Link>
           </Button>
         </>
-      ) : !token || actionData?.isOver ? (
+      ) : !token || actionData?.isExpired ? (
         <LinkExpired to={paths.account.settings} label="Go to my settings" />
       ) : (
         <Form

@@ -5,7 +5,7 @@ import * as texts from '@contract/texts'
 import { sessionContext } from '@web/context'
 import { sendConfirmation } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
-import { fieldsOf } from '@web/components/auth/form-without-script'
+import { fieldsOf } from '@web/forms/submitted-form'
 import { resendWithoutScript } from '@web/components/auth/resend-without-script'
 import { pageMeta } from '@web/components/page/page-meta'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -18,7 +18,7 @@ import type { Route } from './+types/route'
 
 const emailForm = signInForm.pick({ email: true })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', noIndex: true })
 
 /** A valid link continues at once. In a browser other than that of the sign-up it leads to sign-in, which completes it. */
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -38,28 +38,28 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** An expired sign-up link: sends a new one. */
 export default function Confirmed({ actionData }: Route.ComponentProps) {
-  const answer = actionData instanceof Response ? undefined : actionData
+  const response = actionData instanceof Response ? undefined : actionData
   const redirectTo = safeRedirect(useSearchParams()[0].get('redirect'))
-  const [sent, setSent] = useState(answer?.sentTo !== undefined)
+  const [isSent, setIsSent] = useState(response?.emailedTo !== undefined)
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: emailForm,
-    defaultValues: { email: answer?.typed.email ?? '' },
-    answer,
+    defaultValues: { email: response?.values.email ?? '' },
+    response,
     async send({ email }) {
       await sendConfirmation(email, redirectTo ?? paths.home)
-      setSent(true)
+      setIsSent(true)
     },
   })
   return (
     <>
       <h1 className="mb-7 text-title">Confirm your address</h1>
-      <Notice tone={sent ? 'success' : 'warning'} live className="mb-6">
-        {sent
+      <Notice tone={isSent ? 'success' : 'warning'} live className="mb-6">
+        {isSent
           ? 'If this address still needs confirming, a new link is on its way.'
           : `${texts.auth.linkExpired} We can send you a new one.`}
       </Notice>
       <Form
-        plain
+        canSubmitWithoutScript
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
@@ -69,7 +69,7 @@ export default function Confirmed({ actionData }: Route.ComponentProps) {
           </Button>
         }
       >
-        <EmailField error={errorOf('email')} typed={answer?.typed.email} field={form.register('email')} />
+        <EmailField error={errorOf('email')} value={response?.values.email} field={form.register('email')} />
       </Form>
       <p className="mt-6 text-sm text-ink-soft">
         Already confirmed?{' '}

@@ -2,24 +2,24 @@ import { MailCheck } from 'lucide-react'
 import { confirmLinkHours } from '@contract/accounts/facts'
 import * as texts from '@contract/texts'
 import { ResendForm } from '@web/components/auth/resend-form'
-import { focusOnArrival } from '@web/components/page/focus-on-arrival'
+import { focusOnMount } from '@web/components/page/focus-on-mount'
 import { Button } from '@web/ui/button'
 
 interface CheckEmailProps {
   email: string
   callbackURL: string
   /** Returns to the form, to use another address. */
-  onOther: () => void
+  onChangeEmail: () => void
 }
 
 /** Replaces the sign-up form once the link has been sent. */
-export function CheckEmail({ email, callbackURL, onOther }: CheckEmailProps) {
+export function CheckEmail({ email, callbackURL, onChangeEmail }: CheckEmailProps) {
   return (
     <div className="grid justify-items-start gap-4">
       <span className="grid size-14 place-items-center rounded-full bg-success-soft text-success">
         <MailCheck aria-hidden className="size-7" />
       </span>
-      <h2 ref={focusOnArrival} tabIndex={-1} className="text-heading outline-none">
+      <h2 ref={focusOnMount} tabIndex={-1} className="text-heading outline-none">
         {texts.auth.checkEmail}
       </h2>
       <p className="text-ink-soft">
@@ -31,7 +31,7 @@ export function CheckEmail({ email, callbackURL, onOther }: CheckEmailProps) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <ResendForm email={email} callbackURL={callbackURL} />
-        <Button variant="ghost" size="small" onClick={onOther}>
+        <Button variant="ghost" size="small" onClick={onChangeEmail}>
           Use a different address
         </Button>
       </div>

@@ -4,7 +4,7 @@ import * as texts from '@contract/texts'
 import { redirectGate } from '@web/guards'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
-import { fieldsOf } from '@web/components/auth/form-without-script'
+import { fieldsOf } from '@web/forms/submitted-form'
 import { resendWithoutScript } from '@web/components/auth/resend-without-script'
 import { usePrefilledEmail } from '@web/components/auth/use-prefilled-email'
 import { pageMeta } from '@web/components/page/page-meta'
@@ -12,7 +12,7 @@ import { authNotices, paths, safeRedirect, type AuthNotice } from '@contract/cor
 import { Notice } from '@web/ui/notice'
 import { Tabs } from '@web/ui/tabs'
 import type { Route } from './+types/route'
-import { signInWithoutScript, signUpWithoutScript } from './sign-in-without-script'
+import { signInWithoutScript, signUpWithoutScript } from './auth-without-script'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ location }) => {
   const isSignUp = new URLSearchParams(location.search).get('type') === 'signup'
-  return pageMeta({ title: isSignUp ? texts.auth.signUp : texts.auth.signIn, hidden: true })
+  return pageMeta({ title: isSignUp ? texts.auth.signUp : texts.auth.signIn, noIndex: true })
 }
 
 const notices: Record<AuthNotice, string> = {
@@ -39,65 +39,66 @@ const notices: Record<AuthNotice, string> = {
   'sign-in-to-confirm':
     'One more step: sign in to confirm your email address. If you don’t know the password, choose a new one.',
   'password-set': 'Your password has been changed. Please sign in.',
+  'cookies-blocked': texts.error.storageBlocked,
 }
 
 export default function AuthEntry({ actionData }: Route.ComponentProps) {
-  const [params, setParams] = useSearchParams()
-  const carried = usePrefilledEmail()
-  const { justEnded } = useAuth()
+  const [searchParams, setSearchParams] = useSearchParams()
+  const prefilledEmail = usePrefilledEmail()
+  const { hasSessionJustEnded } = useAuth()
   const { count } = useCart()
-  const redirect = safeRedirect(params.get('redirect'))
-  const notice = authNotices.find((name) => name === params.get('notice'))
-  const tab = params.get('type') === 'signup' ? 'signup' : 'signin'
-  const choose = (next: string) =>
-    setParams(
-      (held) => {
-        held.delete('notice')
-        if (next === 'signup') held.set('type', 'signup')
-        else held.delete('type')
-        return held
+  const redirect = safeRedirect(searchParams.get('redirect'))
+  const notice = authNotices.find((name) => name === searchParams.get('notice'))
+  const tab = searchParams.get('type') === 'signup' ? 'signup' : 'signin'
+  const selectTab = (nextTab: string) =>
+    setSearchParams(
+      (current) => {
+        current.delete('notice')
+        if (nextTab === 'signup') current.set('type', 'signup')
+        else current.delete('type')
+        return current
       },
       { replace: true, preventScrollReset: true },
     )
-  const answer = actionData instanceof Response ? undefined : actionData
-  const shared = { redirectTo: redirect, carried, answer }
-  const carriedParams = redirect ? { redirect } : {}
+  const response = actionData instanceof Response ? undefined : actionData
+  const formProps = { redirectTo: redirect, prefilledEmail, response }
+  const redirectParams = redirect ? { redirect } : {}
   return (
     <>
       <h1 className="text-title">{texts.auth.heading(brand.name)}</h1>
       <p className="mt-2 mb-7 text-lead text-ink-soft">{texts.auth.subheading}</p>
-      {justEnded && (
+      {hasSessionJustEnded && (
         <Notice tone="warning" live className="mb-5">
           Your session has ended. Please sign in again.
         </Notice>
       )}
       {count > 0 && (
         <Notice live className="mb-5">
-          {texts.cart.keptOverSignIn}
+          {texts.cart.savedBeforeSignIn}
         </Notice>
       )}
       {notice && (
-        <Notice tone="success" live className="mb-5">
+        <Notice tone={notice === 'cookies-blocked' ? 'warning' : 'success'} live className="mb-5">
           {notices[notice]}
         </Notice>
       )}
       <Tabs
         label="Sign in or sign up"
-        look="box"
+        variant="box"
         value={tab}
-        onValueChange={choose}
+        onValueChange={selectTab}
         tabs={[
           {
             value: 'signin',
             label: texts.auth.signIn,
-            href: paths.auth(carriedParams),
-            content: <SignInForm {...shared} />,
+            href: paths.auth(redirectParams),
+            content: <SignInForm {...formProps} />,
           },
           {
             value: 'signup',
             label: texts.auth.signUp,
-            href: paths.auth({ signUp: true, ...carriedParams }),
-            content: <SignUpForm {...shared} />,
+            href: paths.auth({ signUp: true, ...redirectParams }),
+            content: <SignUpForm {...formProps} />,
           },
         ]}
       />

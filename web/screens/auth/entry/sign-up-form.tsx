@@ -21,25 +21,25 @@ import { CheckEmail } from './check-email'
 
 interface SignUpFormProps {
   redirectTo: string | undefined
-  carried: PrefilledEmail
-  answer: FormResponse | undefined
+  prefilledEmail: PrefilledEmail
+  response: FormResponse | undefined
 }
 
 /** Creates an account; it can be used once the email address is confirmed. */
-export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
-  const [sentTo, setSentTo] = useState(answer?.sentTo)
+export function SignUpForm({ redirectTo, prefilledEmail, response }: SignUpFormProps) {
+  const [emailedTo, setEmailedTo] = useState(response?.emailedTo)
   const callbackURL = redirectTo ?? paths.home
-  const typedEmail = answer?.typed.email ?? carried.email
+  const initialEmail = response?.values.email ?? prefilledEmail.email
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: signUpForm,
-    defaultValues: { fullName: answer?.typed.fullName ?? '', email: typedEmail, password: '' },
-    answer,
+    defaultValues: { fullName: response?.values.fullName ?? '', email: initialEmail, password: '' },
+    response,
     async send({ fullName, email, password }) {
       await signUp({ name: fullName, email, password, callbackURL })
       toast.success(texts.auth.successTitle, texts.auth.checkEmail)
-      setSentTo(email)
+      setEmailedTo(email)
     },
-    fieldOf: { name: 'fullName' },
+    fieldMap: { name: 'fullName' },
     onRefused(error) {
       toast.error(texts.auth.signupErrorTitle, messageOf(error))
       // What concerns a field is shown there too.
@@ -47,11 +47,13 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
     },
   })
   const { register } = form
-  if (sentTo)
-    return <CheckEmail email={sentTo} callbackURL={callbackURL} onOther={() => setSentTo(undefined)} />
+  if (emailedTo)
+    return (
+      <CheckEmail email={emailedTo} callbackURL={callbackURL} onChangeEmail={() => setEmailedTo(undefined)} />
+    )
   return (
     <Form
-      plain
+      canSubmitWithoutScript
       onSubmit={submit}
       pending={pending}
       refusal={refusal}
@@ -63,12 +65,12 @@ export function SignUpForm({ redirectTo, carried, answer }: SignUpFormProps) {
     >
       <input type="hidden" name="intent" value="sign-up" />
       <Field label="Full Name" error={errorOf('fullName')} required>
-        <Input autoComplete="name" defaultValue={answer?.typed.fullName} {...register('fullName')} />
+        <Input autoComplete="name" defaultValue={response?.values.fullName} {...register('fullName')} />
       </Field>
       <EmailField
         error={errorOf('email')}
-        typed={typedEmail}
-        field={register('email', { onChange: (event) => carried.carry(event.target.value) })}
+        value={initialEmail}
+        field={register('email', { onChange: (event) => prefilledEmail.setEmail(event.target.value) })}
       />
       <Field
         label="Password"

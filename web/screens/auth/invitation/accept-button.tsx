@@ -4,11 +4,11 @@ import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
 /** Accepts an invitation with the account that is signed in. */
-export function AcceptButton({ secret, home }: { secret: string; home: string }) {
+export function AcceptButton({ secret, homePath }: { secret: string; homePath: string }) {
   const navigate = useNavigate()
   const accept = useServerMutation('accept_invitation', {
     revalidates: false,
-    onSuccess: () => navigate(home),
+    onSuccess: () => navigate(homePath),
   })
   return (
     <div className="grid gap-4">

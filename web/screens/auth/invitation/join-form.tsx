@@ -10,8 +10,8 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { PasswordInput } from '@web/ui/password-input'
 
-/** Makes the invited person's account, joins the team, and signs in. */
-export function JoinForm({ secret, home }: { secret: string; home: string }) {
+/** Creates the invited person's account, joins the team, and signs in. */
+export function JoinForm({ secret, homePath }: { secret: string; homePath: string }) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const join = useServerMutation('accept_invitation_with_password', { revalidates: false })
@@ -21,7 +21,7 @@ export function JoinForm({ secret, home }: { secret: string; home: string }) {
     async send({ fullName, password }) {
       const { email } = await join.send({ p_secret: secret, p_full_name: fullName, p_password: password })
       await signIn(email, password)
-      await navigate(home, { replace: true })
+      await navigate(homePath, { replace: true })
       await revalidate()
     },
   })

@@ -6,7 +6,7 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { pageMeta } from '@web/components/page/page-meta'
 import { PermissionBadges } from '@web/components/team/permission-badges'
-import { staffLabels, vendorLabels } from '@web/components/team/permission-labels'
+import { staffPermissionLabels, vendorPermissionLabels } from '@web/components/team/permission-labels'
 import { apiOf, unwrap } from '@web/load'
 import { brand } from '@contract/core/brand'
 import { Button } from '@web/ui/button'
@@ -21,30 +21,30 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     apiOf(context)
       .get_invitation({ p_secret: secret })
       .catch((error: { code?: string }) => {
-        if (error.code === 'invitation_gone' || error.code === 'invalid_input') return null
+        if (error.code === 'invitation_expired' || error.code === 'invalid_input') return null
         throw error
       }),
   )
   return { secret, invitation }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your invitation', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Your invitation', noIndex: true })
 
-/** Where the link of an invitation leads: one joins with the account of the address, or chooses a password for a new one. */
+/** The target of an invitation link: one joins with the account that has the address, or creates one with a new password. */
 export default function Invitation({ loaderData: { secret, invitation } }: Route.ComponentProps) {
   const { me } = useAuth()
   if (!invitation)
     return (
       <>
         <h1 className="mb-7 text-title">Your invitation</h1>
-        <Notice tone="warning" title={texts.auth.invitationGone} />
+        <Notice tone="warning" title={texts.auth.invitationExpired} />
         <Button asChild variant="outline" className="mt-5 justify-self-start">
           <Link to={paths.home}>Go to the home page</Link>
         </Button>
       </>
     )
   const { company_name, invited_by, email, permissions, expires_at, has_account } = invitation
-  const isOwn = me?.email.toLowerCase() === email
+  const isInvitedAccount = me?.email.toLowerCase() === email
   return (
     <>
       <h1 className="text-title">Join {company_name ?? `the ${brand.name} team`}</h1>
@@ -55,19 +55,19 @@ export default function Invitation({ loaderData: { secret, invitation } }: Route
       <p className="mb-2 text-sm font-semibold">What you can do</p>
       <PermissionBadges
         permissions={permissions}
-        words={company_name === null ? staffLabels : vendorLabels}
+        labels={company_name === null ? staffPermissionLabels : vendorPermissionLabels}
       />
       <div className="mt-7 grid">
-        {isOwn ? (
-          <AcceptButton secret={secret} home={homeOf(company_name)} />
+        {isInvitedAccount ? (
+          <AcceptButton secret={secret} homePath={homeOf(company_name)} />
         ) : me ? (
-          <OtherAccount email={email} mine={me.email} />
+          <WrongAccount email={email} currentEmail={me.email} />
         ) : has_account ? (
           <Button asChild>
             <Link to={paths.auth({ redirect: paths.invitation(secret) })}>Sign in to accept</Link>
           </Button>
         ) : (
-          <JoinForm secret={secret} home={homeOf(company_name)} />
+          <JoinForm secret={secret} homePath={homeOf(company_name)} />
         )}
       </div>
     </>
@@ -77,12 +77,12 @@ export default function Invitation({ loaderData: { secret, invitation } }: Route
 const homeOf = (company: string | null) => (company === null ? paths.admin.dashboard : paths.vendor.dashboard)
 
 /** Someone else is signed in here. */
-function OtherAccount({ email, mine }: { email: string; mine: string }) {
+function WrongAccount({ email, currentEmail }: { email: string; currentEmail: string }) {
   const { busy, signOut } = useSignOut()
   return (
     <Notice
       tone="warning"
-      title={`You are signed in as ${mine}`}
+      title={`You are signed in as ${currentEmail}`}
       action={
         <Button variant="outline" size="small" busy={busy} onClick={() => void signOut()}>
           Sign out

@@ -3,7 +3,7 @@ import { signUpForm } from '@contract/accounts/procedures'
 import { signUpLimits } from '@contract/accounts/facts'
 import { resetPassword } from '@web/components/auth/auth-client'
 import type { FormResponse } from '@web/components/auth/form-without-script'
-import { codeOf } from '@web/forms/refused-fields'
+import { codeOf } from '@web/forms/field-errors'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
@@ -15,22 +15,22 @@ export const newPasswordForm = signUpForm.pick({ password: true })
 interface NewPasswordFormProps {
   token: string
   /** Where to go once the password is set. */
-  next: string
-  answer: FormResponse | undefined
+  nextPath: string
+  response: FormResponse | undefined
   onExpired: () => void
 }
 
 /** Sets a new password, authorised by the emailed link. */
-export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, nextPath, response, onExpired }: NewPasswordFormProps) {
   const navigate = useNavigate()
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: newPasswordForm,
     defaultValues: { password: '' },
-    answer,
-    fieldOf: { newPassword: 'password' },
+    response,
+    fieldMap: { newPassword: 'password' },
     async send({ password }) {
       await resetPassword(token, password)
-      await navigate(next)
+      await navigate(nextPath)
     },
     onRefused(error) {
       const isExpired = codeOf(error) === 'link_expired'
@@ -40,7 +40,7 @@ export function NewPasswordForm({ token, next, answer, onExpired }: NewPasswordF
   })
   return (
     <Form
-      plain
+      canSubmitWithoutScript
       onSubmit={submit}
       pending={pending}
       refusal={refusal}

@@ -1,7 +1,7 @@
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import { z } from 'zod'
 import * as texts from '@contract/texts'
-import { sendCode } from '@web/components/auth/auth-client'
+import { verifyCode } from '@web/components/auth/auth-client'
 import type { FormResponse } from '@web/components/auth/form-without-script'
 import { useServerForm } from '@web/forms/use-server-form'
 import { paths } from '@contract/core/paths'
@@ -15,42 +15,42 @@ import { toast } from '@web/ui/toast'
 export const codeForm = z.object({
   code: z
     .string()
-    .transform((typed) => typed.replace(/\s+/g, ''))
+    .transform((code) => code.replace(/\s+/g, ''))
     .pipe(z.string().min(1, texts.auth.required)),
 })
 
 interface CodeFormProps {
   isBackup: boolean
   redirectTo: string | undefined
-  answer: FormResponse | undefined
+  response: FormResponse | undefined
 }
 
 /** Takes a code from the authenticator app or a backup code, then continues to the requested page. */
-export function CodeForm({ isBackup, redirectTo, answer }: CodeFormProps) {
+export function CodeForm({ isBackup, redirectTo, response }: CodeFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { form, submit, pending, refusal, code, errorOf } = useServerForm({
     schema: codeForm,
     defaultValues: { code: '' },
-    answer,
+    response,
     async send({ code }) {
-      await sendCode(code, isBackup)
+      await verifyCode(code, isBackup)
       toast.success(texts.auth.successTitle, texts.auth.loggedIn)
       await navigate(redirectTo ?? paths.home, { replace: true })
       await revalidate()
     },
   })
-  const isOver = code === 'too_many_codes' || code === 'sign_in_timed_out'
+  const isSignInExpired = code === 'too_many_codes' || code === 'sign_in_timed_out'
   return (
     <Form
-      plain
+      canSubmitWithoutScript
       onSubmit={submit}
       pending={pending}
       refusal={
         refusal && (
           <>
             {refusal}{' '}
-            {isOver && (
+            {isSignInExpired && (
               <TextLink asChild>
                 <Link to={paths.auth(redirectTo ? { redirect: redirectTo } : {})}>Sign in again</Link>
               </TextLink>

@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { redirectGate } from '@web/guards'
-import { fieldsOf, redirectWith, submitWithoutScript } from '@web/components/auth/form-without-script'
+import { redirectWith, submitWithoutScript } from '@web/components/auth/form-without-script'
+import { fieldsOf } from '@web/forms/submitted-form'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths, safeRedirect, withQuery } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
@@ -12,15 +13,15 @@ export const middleware: Route.MiddlewareFunction[] = [redirectGate]
 /** Makes the guard run on client-side navigation too. */
 export const loader = () => null
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'One more step', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'One more step', noIndex: true })
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { searchParams } = new URL(request.url)
   const path = searchParams.has('backup') ? '/two-factor/verify-backup-code' : '/two-factor/verify-totp'
   return submitWithoutScript(await fieldsOf(request), context, {
     schema: codeForm,
-    send: (body) => ({ path, body }),
-    done: (response) => redirectWith(response, safeRedirect(searchParams.get('redirect')) ?? paths.home),
+    toRequest: (body) => ({ path, body }),
+    onSuccess: (response) => redirectWith(response, safeRedirect(searchParams.get('redirect')) ?? paths.home),
   })
 }
 
@@ -29,7 +30,7 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
   const [params] = useSearchParams()
   const redirectTo = safeRedirect(params.get('redirect'))
   const isBackup = params.has('backup')
-  const carriedParams = redirectTo ? { redirect: redirectTo } : {}
+  const redirectParams = redirectTo ? { redirect: redirectTo } : {}
   return (
     <>
       <h1 className="text-title">One more step</h1>
@@ -42,19 +43,19 @@ export default function TwoFactor({ actionData }: Route.ComponentProps) {
         key={String(isBackup)}
         isBackup={isBackup}
         redirectTo={redirectTo}
-        answer={actionData instanceof Response ? undefined : actionData}
+        response={actionData instanceof Response ? undefined : actionData}
       />
       <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
-        <TextLink asChild>
+        <TextLink asChild className="touch-area">
           <Link
-            to={withQuery(paths.twoFactor(), { ...carriedParams, ...(!isBackup && { backup: 1 }) })}
+            to={withQuery(paths.twoFactor(), { ...redirectParams, ...(!isBackup && { backup: 1 }) })}
             replace
           >
             {isBackup ? 'Use my authenticator app' : 'Use a backup code instead'}
           </Link>
         </TextLink>
-        <TextLink asChild>
-          <Link to={paths.auth(carriedParams)}>Back to sign in</Link>
+        <TextLink asChild className="touch-area">
+          <Link to={paths.auth(redirectParams)}>Back to sign in</Link>
         </TextLink>
       </p>
     </>

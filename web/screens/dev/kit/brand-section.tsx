@@ -47,7 +47,7 @@ export function BrandSection() {
       <div className="flex flex-wrap items-center gap-8">
         <Logo className="h-12" />
         <Logo className="h-8" />
-        <Logo markOnly className="h-16" />
+        <Logo iconOnly className="h-16" />
       </div>
     </Section>
   )

@@ -7,7 +7,7 @@ import { Row, Section } from './section'
 /** Button variants, sizes and states. */
 export function ButtonsSection() {
   const [busy, setBusy] = useState(false)
-  const work = () => {
+  const simulateWork = () => {
     setBusy(true)
     setTimeout(() => setBusy(false), 2500)
   }
@@ -36,15 +36,15 @@ export function ButtonsSection() {
         <Button asChild variant="outline">
           <a href="#x">A link</a>
         </Button>
-        <Button variant="ghost" tight>
+        <Button variant="ghost" compact>
           Tight
         </Button>
       </Row>
       <Row>
-        <Button busy={busy} onClick={work}>
+        <Button busy={busy} onClick={simulateWork}>
           Save
         </Button>
-        <Button busy={busy} busyLabel="Submitting..." onClick={work}>
+        <Button busy={busy} busyLabel="Submitting..." onClick={simulateWork}>
           Submit Application
         </Button>
         <Button disabledReason="Choose a shipping option first.">Place Order</Button>

@@ -22,7 +22,7 @@ const methods = [
 export function ChoicesSection() {
   const [service, setService] = useState('standard')
   const [method, setMethod] = useState('')
-  const [told, setTold] = useState(true)
+  const [isSubscribed, setSubscribed] = useState(true)
   return (
     <Section title="Choices">
       <div className="grid items-start gap-8 md:grid-cols-2">
@@ -58,7 +58,12 @@ export function ChoicesSection() {
           </Choice>
         </Fieldset>
         <div className="divide-y divide-line">
-          <Switch label="New orders" hint="By email, at once" checked={told} onCheckedChange={setTold} />
+          <Switch
+            label="New orders"
+            hint="By email, at once"
+            checked={isSubscribed}
+            onCheckedChange={setSubscribed}
+          />
           <Switch label="Weekly report" defaultChecked={false} />
           <Switch label="Low stock" disabled />
         </div>

@@ -28,12 +28,12 @@ export function ColoursSection() {
   return (
     <Section title="Colours">
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 lg:grid-cols-8">
-        {swatches.map(([name, look]) => (
+        {swatches.map(([name, swatchClass]) => (
           <div
             key={name}
             className={cn(
               'grid h-20 content-end rounded-card border border-line p-2.5 text-caption font-semibold',
-              look,
+              swatchClass,
             )}
           >
             <bdi>{name}</bdi>

@@ -10,8 +10,8 @@ export function ComboboxExample() {
   const id = useId()
   const [text, setText] = useState('')
   const matches = text ? cities.filter((city) => city.toLowerCase().includes(text.toLowerCase())) : []
-  const { isOpen, active, close, handlers } = useCombobox(matches, { pick: take })
-  function take(city: string) {
+  const { isOpen, active, close, handlers } = useCombobox(matches, { onSelect: selectCity })
+  function selectCity(city: string) {
     setText(city)
     close()
   }
@@ -45,7 +45,7 @@ export function ComboboxExample() {
                 role="option"
                 tabIndex={-1}
                 aria-selected={city === active}
-                onClick={() => take(city)}
+                onClick={() => selectCity(city)}
                 className="flex min-h-control w-full items-center rounded-control px-2.5 hover:bg-sunken aria-selected:bg-brand-soft"
               >
                 <bdi>{city}</bdi>

@@ -61,7 +61,7 @@ export function FieldsSection() {
           <Input code inputMode="numeric" defaultValue="204816" />
         </Field>
         <Field label="Lowest price" hint="A few digits">
-          <Input tight prefix="$" inputMode="decimal" defaultValue="12" />
+          <Input compact prefix="$" inputMode="decimal" defaultValue="12" />
         </Field>
         <Field label="Description" className="lg:row-span-2" aside="0 / 160">
           <Textarea placeholder="What it is made of, by whom, and how long it lasts" />

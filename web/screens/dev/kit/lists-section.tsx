@@ -24,7 +24,7 @@ export function ListsSection() {
         </Card>
         <Card title="Application">
           <DescriptionList
-            look="stacked"
+            variant="stacked"
             entries={[
               { term: 'Company', value: 'Umoja Weavers' },
               { term: 'Country', value: 'Kenya' },
@@ -37,15 +37,15 @@ export function ListsSection() {
           <Timeline
             label="What happened to the parcel"
             events={[
-              { key: '1', title: 'Paid', when: 'Nov 18, 09:12', tone: 'success' },
+              { key: '1', title: 'Paid', time: 'Nov 18, 09:12', tone: 'success' },
               {
                 key: '2',
                 title: 'Shipped',
-                when: 'Nov 19, 16:40',
+                time: 'Nov 19, 16:40',
                 text: 'G4S, tracking KE-20417',
                 tone: 'brand',
               },
-              { key: '3', title: 'Delivered', ahead: true },
+              { key: '3', title: 'Delivered', upcoming: true },
             ]}
           />
         </Card>

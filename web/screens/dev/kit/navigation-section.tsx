@@ -26,7 +26,7 @@ export function NavigationSection() {
       <div className="grid items-start gap-8 md:grid-cols-2 [&>*]:min-w-0">
         <Tabs
           label="Account"
-          look="box"
+          variant="box"
           tabs={[
             { value: 'in', label: 'Sign In', content: <p>Welcome back.</p> },
             { value: 'up', label: 'Sign Up', content: <p>Welcome.</p> },

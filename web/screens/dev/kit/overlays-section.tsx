@@ -45,7 +45,7 @@ export function OverlaysSection() {
             onSubmit={(event) => event.preventDefault()}
             pending={false}
             refusal={null}
-            actions={<DialogButtons submit="Save name" busyLabel="Saving..." />}
+            actions={<DialogButtons submitLabel="Save name" busyLabel="Saving..." />}
           >
             <Field label="Name">
               <Input />

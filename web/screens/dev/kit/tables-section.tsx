@@ -14,48 +14,55 @@ import { DataTable } from '@web/ui/table'
 import type { Column, Sort } from '@web/ui/table-types'
 import { Section } from './section'
 
-type Row = { id: string; on: string; who: string; state: string; tone: BadgeTone; total: number }
+type Row = { id: string; date: string; customer: string; state: string; tone: BadgeTone; total: number }
 
 const rows: Row[] = [
   {
     id: '8f14e45f',
-    on: 'Nov 19, 2026',
-    who: 'Wanjiru Kamau',
+    date: 'Nov 19, 2026',
+    customer: 'Wanjiru Kamau',
     state: 'Processing',
     tone: 'info',
     total: 6240,
   },
   {
     id: 'c9f0f895',
-    on: 'Nov 18, 2026',
-    who: 'Kwame Mensah',
+    date: 'Nov 18, 2026',
+    customer: 'Kwame Mensah',
     state: 'Shipped',
     tone: 'transit',
     total: 118900,
   },
   {
     id: '45c48cce',
-    on: 'Nov 18, 2026',
-    who: 'Thandiwe Nkosi-Abernathy',
+    date: 'Nov 18, 2026',
+    customer: 'Thandiwe Nkosi-Abernathy',
     state: 'Delivered',
     tone: 'success',
     total: 2475,
   },
   {
     id: 'd3d94468',
-    on: 'Nov 16, 2026',
-    who: 'Fatou Diop',
+    date: 'Nov 16, 2026',
+    customer: 'Fatou Diop',
     state: 'Awaiting payment',
     tone: 'warning',
     total: 39999,
   },
-  { id: '6512bd43', on: 'Nov 12, 2026', who: 'Lucas', state: 'Cancelled', tone: 'danger', total: 1200 },
+  {
+    id: '6512bd43',
+    date: 'Nov 12, 2026',
+    customer: 'Lucas',
+    state: 'Cancelled',
+    tone: 'danger',
+    total: 1200,
+  },
 ]
 
 const columns: Column<Row>[] = [
-  { key: 'id', header: 'Order ID', lead: true, cell: (row) => <span className="figures">#{row.id}</span> },
-  { key: 'on', header: 'Date', sortable: true, cell: (row) => row.on },
-  { key: 'who', header: 'Customer', cell: (row) => row.who },
+  { key: 'id', header: 'Order ID', primary: true, cell: (row) => <span className="figures">#{row.id}</span> },
+  { key: 'on', header: 'Date', sortable: true, cell: (row) => row.date },
+  { key: 'who', header: 'Customer', cell: (row) => row.customer },
   {
     key: 'state',
     header: 'Status',
@@ -88,7 +95,7 @@ export function TablesSection() {
   const [busy, setBusy] = useState(false)
   return (
     <Section title="Figures and tables">
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label="Total Sales"
           figure="$12,480.75"
@@ -114,7 +121,9 @@ export function TablesSection() {
         caption="Orders"
         busy={busy}
         sort={sort}
-        sortLink={({ next, ...look }) => <button type="button" onClick={() => setSort(next)} {...look} />}
+        sortLink={({ next, ...buttonProps }) => (
+          <button type="button" onClick={() => setSort(next)} {...buttonProps} />
+        )}
         empty={<Empty title="You have no orders yet." />}
         footer={
           <Pagination

@@ -2,16 +2,16 @@ import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
 import { apiOf, unwrap } from '@web/load'
-import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
+import { breadcrumbJsonLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import type { Route } from './+types/route'
-import { Opening } from './opening'
+import { Introduction } from './introduction'
 import { Principles } from './principles'
 import { AboutLinks } from './about-links'
 
 export async function loader({ context }: Route.LoaderArgs) {
   return {
-    figures: await unwrap(apiOf(context).get_marketplace_stats()),
+    stats: await unwrap(apiOf(context).get_marketplace_stats()),
     publicUrl: context.get(siteContext).publicUrl,
     seo: seoOf(context, 'about'),
   }
@@ -24,7 +24,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(publicUrl && {
       url: publicUrl + paths.about,
       jsonLd: [
-        breadcrumbLd([
+        breadcrumbJsonLd([
           { name: brand.name, url: publicUrl + paths.home },
           { name: 'About Us', url: publicUrl + paths.about },
         ]),
@@ -33,10 +33,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
   })
 }
 
-export default function AboutPage({ loaderData: { figures } }: Route.ComponentProps) {
+export default function AboutPage({ loaderData: { stats } }: Route.ComponentProps) {
   return (
     <>
-      <Opening figures={figures} />
+      <Introduction stats={stats} />
       <Principles />
       <AboutLinks />
     </>

@@ -1,17 +1,23 @@
-import { Link } from 'react-router'
+import { Link, redirect } from 'react-router'
 import type { VendorApplication } from '@contract/vendors/application-procedures'
+import { hasRequestedChanges } from '@contract/vendors/facts'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
+import { readSubmittedForm } from '@web/forms/submitted-form'
+import { useIsHydrated } from '@web/forms/use-is-hydrated'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ApplicationChecklist } from '@web/components/moderation/application-checklist'
+import { saveDoneChanges } from '@web/components/moderation/submitted-changes'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
+import { FormOwner } from '@web/ui/form-owner'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
+import { ServerForm } from '@web/ui/server-form'
 import { Timeline } from '@web/ui/timeline'
 import type { Route } from './+types/route'
 import { reviewSteps } from './review-steps'
@@ -19,16 +25,27 @@ import { reviewSteps } from './review-steps'
 const title = 'Application Status'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  application: await unwrapOrMissing(apiOf(context).get_own_vendor_application()),
+  application: await unwrapOrUndefined(apiOf(context).get_own_vendor_application()),
 })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title, hidden: true })
+/** Ticks off changes without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readSubmittedForm(request)
+  const { requested_changes } = await unwrap(apiOf(context).get_own_vendor_application())
+  await saveDoneChanges(form, apiOf(context), requested_changes)
+  return redirect(paths.vendor.applicationStatus)
+}
+
+const checklistFormId = 'changes'
+
+export const meta: Route.MetaFunction = () => pageMeta({ title, noIndex: true })
 
 export default function ApplicationStatus({ loaderData: { application } }: Route.ComponentProps) {
+  const isHydrated = useIsHydrated()
   if (!application) return <NoApplication />
   const { heading, text } = statusTexts[application.status](application)
   return (
-    <Page width="text" title={heading} text={text} actions={<Logout />}>
+    <Page width="text" title={heading} text={text} actions={<LogoutButton />}>
       {application.status === 'rejected' && application.admin_notes && (
         <Notice tone="warning" title={texts.application.reason}>
           <p dir="auto" className="whitespace-pre-line">
@@ -37,14 +54,22 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
         </Notice>
       )}
       {hasRequestedChanges(application) && (
-        <ApplicationChecklist
-          application={application}
-          action={
-            <Button asChild>
-              <Link to={paths.becomeVendor}>Edit and resubmit</Link>
-            </Button>
-          }
-        />
+        <FormOwner value={isHydrated ? undefined : checklistFormId}>
+          <ServerForm id={checklistFormId} hidden />
+          <ApplicationChecklist
+            application={application}
+            action={
+              <>
+                <Button type="submit" variant="outline" className="script:hidden">
+                  Save
+                </Button>
+                <Button asChild>
+                  <Link to={paths.becomeVendor}>Edit and resubmit</Link>
+                </Button>
+              </>
+            }
+          />
+        </FormOwner>
       )}
       <Card title={application.company_name}>
         <Timeline label="Steps of the review" events={reviewSteps(application)} />
@@ -53,9 +78,6 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
     </Page>
   )
 }
-
-const hasRequestedChanges = ({ status, requested_changes }: VendorApplication) =>
-  status === 'pending' && requested_changes.length > 0
 
 const statusTexts: Record<
   VendorApplication['status'],
@@ -79,7 +101,7 @@ const statusTexts: Record<
 }
 
 function NextStep({ status }: Pick<VendorApplication, 'status'>) {
-  const button = {
+  const link = {
     pending: <Link to={paths.marketplace()}>Browse the marketplace</Link>,
     rejected: <Link to={paths.becomeVendor}>Apply again</Link>,
     approved: <Link to={paths.vendor.dashboard}>Open my dashboard</Link>,
@@ -87,7 +109,7 @@ function NextStep({ status }: Pick<VendorApplication, 'status'>) {
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Button asChild variant={status === 'pending' ? 'outline' : 'primary'}>
-        {button}
+        {link}
       </Button>
       <Button asChild variant="quiet">
         <Link to={paths.contact('selling')}>Ask us a question</Link>
@@ -108,14 +130,14 @@ const NoApplication = () => (
           <Button asChild>
             <Link to={paths.becomeVendor}>{texts.application.applyNow}</Link>
           </Button>
-          <Logout />
+          <LogoutButton />
         </>
       }
     />
   </div>
 )
 
-function Logout() {
+function LogoutButton() {
   const { busy, signOut } = useSignOut()
   return (
     <Button variant="outline" busy={busy} onClick={() => void signOut()}>

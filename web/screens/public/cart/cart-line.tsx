@@ -7,17 +7,25 @@ import { nameWithVariant } from '@contract/catalog/facts'
 import { lineIssueOf } from '@web/components/cart/cart'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { VariantTitle } from '@web/components/catalog/variant-title'
-import { variantPath } from '@contract/core/paths'
+import { paths, variantPath } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { cn } from '@web/ui/cn'
+import { ServerForm } from '@web/ui/server-form'
 import { LineNotes } from './line-notes'
 import { LineQuantity } from './line-quantity'
+import type { RejectedLine } from './submitted-line'
 
-type CartLineProps = { line: CartItem; isRestored: boolean; onRemove: () => void }
+interface CartLineProps {
+  line: CartItem
+  isRestored: boolean
+  /** Why the line was not changed as submitted without scripts. */
+  rejected: RejectedLine | undefined
+  onRemove: () => void
+}
 
 /** One variant in the cart. */
-export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
-  const name = useFocusAfterUndo(isRestored)
+export function CartLine({ line, isRestored, rejected, onRemove }: CartLineProps) {
+  const nameLink = useFocusAfterUndo(isRestored)
   return (
     <li
       id={`line-${line.variant_id}`}
@@ -38,9 +46,9 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
         <div className="min-w-0">
           <h3 className="text-base sm:text-subheading">
             <Link
-              ref={name}
+              ref={nameLink}
               to={variantPath(line)}
-              className="rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
+              className="rounded-sm decoration-ochre-line decoration-2 underline-offset-4 hover:underline"
             >
               <bdi>{line.name}</bdi>
             </Link>
@@ -50,19 +58,28 @@ export function CartLine({ line, isRestored, onRemove }: CartLineProps) {
         <LinePrice line={line} />
         <LineNotes line={line} />
       </div>
-      <div className="col-span-full flex items-start justify-between gap-2 self-end sm:col-span-1 sm:col-start-2">
-        {line.available ? <LineQuantity line={line} /> : <span />}
+      <ServerForm
+        // A page with an error opens at its line.
+        action={paths.cartLine(line.variant_id)}
+        className="col-span-full flex items-start justify-between gap-2 self-end sm:col-span-1 sm:col-start-2"
+      >
+        <input type="hidden" name="product_id" value={line.product_id} />
+        <input type="hidden" name="variant_id" value={line.variant_id} />
+        {line.available ? <LineQuantity line={line} rejected={rejected} /> : <span />}
         <Button
+          type="submit"
+          name="intent"
+          value="remove"
           variant="quiet"
           size="small"
-          tight
+          compact
           aria-label={`Remove ${nameWithVariant(line.name, line.variant_title)}`}
           onClick={onRemove}
           className="-mr-2"
         >
           <Trash2 aria-hidden /> Remove
         </Button>
-      </div>
+      </ServerForm>
     </li>
   )
 }
@@ -79,9 +96,9 @@ function LinePrice({ line: { price, quantity } }: { line: CartItem }) {
 
 /** Takes focus when the line is restored, since the undo button is gone. */
 function useFocusAfterUndo(isRestored: boolean) {
-  const element = useRef<HTMLAnchorElement>(null)
+  const nameLink = useRef<HTMLAnchorElement>(null)
   useEffect(() => {
-    if (isRestored) element.current?.focus({ preventScroll: true })
+    if (isRestored) nameLink.current?.focus({ preventScroll: true })
   }, [isRestored])
-  return element
+  return nameLink
 }

@@ -3,33 +3,36 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart/procedures'
 import { paths } from '@contract/core/paths'
-import { byVendor, type VendorGroup } from '@web/components/stores/by-vendor'
+import { groupByVendor, type VendorGroup } from '@web/components/stores/group-by-vendor'
 import { CartLine } from './cart-line'
+import type { RejectedLine } from './submitted-line'
 
 type CartLinesProps = {
   items: readonly CartItem[]
   /** The variant that was just restored. */
-  restored: string | undefined
+  restoredVariantId: string | undefined
+  rejected: RejectedLine | undefined
   onRemove: (line: CartItem) => void
 }
 
 /** The cart's lines by vendor, in the order in which they were added. */
 export const CartLines = ({ items, ...rest }: CartLinesProps) => (
   <div className="grid gap-6">
-    {byVendor(items).map((group) => (
+    {groupByVendor(items).map((group) => (
       <VendorLines key={group.slug} group={group} {...rest} />
     ))}
   </div>
 )
 
-interface VendorLinesProps {
-  group: VendorGroup<CartItem>
-  restored: string | undefined
-  onRemove: (line: CartItem) => void
-}
+type VendorLinesProps = Omit<CartLinesProps, 'items'> & { group: VendorGroup<CartItem> }
 
 /** One vendor's lines, which form one parcel. */
-function VendorLines({ group: { name, slug, items }, restored, onRemove }: VendorLinesProps) {
+function VendorLines({
+  group: { name, slug, items },
+  restoredVariantId,
+  rejected,
+  onRemove,
+}: VendorLinesProps) {
   const id = useId()
   return (
     <section
@@ -40,7 +43,7 @@ function VendorLines({ group: { name, slug, items }, restored, onRemove }: Vendo
         <h2 id={id} className="font-sans text-sm font-semibold">
           <Link
             to={paths.store(slug)}
-            className="inline-flex min-h-control items-center rounded-sm decoration-ochre decoration-2 underline-offset-4 hover:underline"
+            className="inline-flex min-h-control items-center rounded-sm decoration-ochre-line decoration-2 underline-offset-4 hover:underline"
           >
             <span className="sr-only">From </span>
             <bdi>{name}</bdi>
@@ -56,7 +59,8 @@ function VendorLines({ group: { name, slug, items }, restored, onRemove }: Vendo
           <CartLine
             key={line.variant_id}
             line={line}
-            isRestored={line.variant_id === restored}
+            isRestored={line.variant_id === restoredVariantId}
+            rejected={line.variant_id === rejected?.variantId ? rejected : undefined}
             onRemove={() => onRemove(line)}
           />
         ))}

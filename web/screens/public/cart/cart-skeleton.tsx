@@ -1,18 +1,15 @@
-import * as texts from '@contract/texts'
-import { Notice } from '@web/ui/notice'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
+import { EmptyCart } from './empty-cart'
 
-/** The skeleton of a cart that is loading; `joining` while a guest cart is being merged into it. */
-export const CartSkeleton = ({ joining }: { joining: boolean }) => (
+/** The skeleton of a cart that is loading; `isMerging` while a guest cart is being merged into it. */
+export const CartSkeleton = ({ isMerging }: { isMerging: boolean }) => (
   <>
     <div className="hidden noscript:block">
-      <Notice tone="warning" title={texts.cart.needsScripts}>
-        {texts.cart.needsScriptsWhy}
-      </Notice>
+      <EmptyCart text="Items you add will wait here. What you added while JavaScript was on is shown once it is on again." />
     </div>
     <div role="status" className="noscript:hidden">
-      <p className={joining ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>
-        {joining ? 'Adding the items you chose before signing in...' : 'Loading...'}
+      <p className={isMerging ? 'mb-4 text-sm text-ink-soft' : 'sr-only'}>
+        {isMerging ? 'Adding the items you chose before signing in...' : 'Loading...'}
       </p>
       <div
         aria-hidden

@@ -6,23 +6,23 @@ import { Badge } from '@web/ui/badge'
 
 /** What has changed since the line was added: its price or its stock. */
 export function LineNotes({ line }: { line: CartItem }) {
-  const { price, price_when_added: was } = line
-  const obstacle = lineIssueOf(line)
+  const { price, price_when_added: previousPrice } = line
+  const lineIssue = lineIssueOf(line)
   return (
     <div role="status" className="grid w-full justify-items-start gap-1 text-sm empty:sr-only">
-      {obstacle === 'unavailable' && (
+      {lineIssue === 'unavailable' && (
         <>
           <Badge tone="danger">{texts.cart.unavailable}</Badge>
           <p className="text-ink-soft">Please remove it to continue to checkout.</p>
         </>
       )}
-      {obstacle === 'closed' && (
+      {lineIssue === 'closed' && (
         <>
           <Badge tone="warning">{lineIssueText(line)}</Badge>
           <p className="text-ink-soft">Remove it to continue, or come back for it then.</p>
         </>
       )}
-      {obstacle === 'short' && (
+      {lineIssue === 'short' && (
         <>
           <Badge tone="warning">{texts.cart.onlyInStock(line.stock_quantity)}</Badge>
           {line.stock_quantity === 0 && (
@@ -30,13 +30,13 @@ export function LineNotes({ line }: { line: CartItem }) {
           )}
         </>
       )}
-      {!obstacle && price !== was && (
+      {!lineIssue && price !== previousPrice && (
         <p className="text-ink-soft">
-          <Badge tone={price > was ? 'warning' : 'success'}>
+          <Badge tone={price > previousPrice ? 'warning' : 'success'}>
             Now {formatWireUsd(price)}
             {line.quantity > 1 && ' each'}
           </Badge>{' '}
-          {texts.cart.priceChanged(formatWireUsd(was))}
+          {texts.cart.priceChanged(formatWireUsd(previousPrice))}
         </p>
       )}
     </div>

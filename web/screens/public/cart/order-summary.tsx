@@ -9,12 +9,14 @@ import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 import { TextLink } from '@web/ui/text-link'
+import { useAnnounce } from '@web/ui/announce'
 import { ShippingEstimate } from './shipping-estimate'
 
 type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor: number }
 
 /** Item count, subtotal, and the link to checkout. */
 export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
+  useAnnounce(`Subtotal ${formatUsd(totalMinor)}`)
   return (
     <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
       <Card title="Order summary">
@@ -22,7 +24,7 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
           className="-mt-2.5"
           entries={[
             { term: 'Items', value: count },
-            { term: 'Subtotal', value: <span role="status">{formatUsd(totalMinor)}</span>, strong: true },
+            { term: 'Subtotal', value: formatUsd(totalMinor), strong: true },
           ]}
         />
         <ShippingEstimate items={items} />
@@ -36,15 +38,15 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
         </TextLink>
       </p>
       <StickyActionBar label="Subtotal" amountMinor={totalMinor}>
-        <Proceed obstacles={items.filter(lineIssueOf)} />
+        <CheckoutButton blockedLines={items.filter(lineIssueOf)} />
       </StickyActionBar>
     </aside>
   )
 }
 
-function Proceed({ obstacles: [first, ...rest] }: { obstacles: readonly CartItem[] }) {
+function CheckoutButton({ blockedLines: [firstBlocked, ...rest] }: { blockedLines: readonly CartItem[] }) {
   const { me } = useAuth()
-  if (first) {
+  if (firstBlocked) {
     return (
       <>
         <Button
@@ -55,7 +57,7 @@ function Proceed({ obstacles: [first, ...rest] }: { obstacles: readonly CartItem
         </Button>
         <p className="mt-1.5 text-center text-sm">
           <TextLink asChild>
-            <a href={`#line-${first.variant_id}`}>
+            <a href={`#line-${firstBlocked.variant_id}`}>
               {rest.length === 0 ? '1 item needs' : `${rest.length + 1} items need`} your attention first
             </a>
           </TextLink>
@@ -64,7 +66,7 @@ function Proceed({ obstacles: [first, ...rest] }: { obstacles: readonly CartItem
     )
   }
   return (
-    <Button asChild size="large" tight>
+    <Button asChild size="large" compact>
       <Link to={me ? paths.checkout : paths.auth({ redirect: paths.checkout })}>Proceed to Checkout</Link>
     </Button>
   )

@@ -7,19 +7,19 @@ type RemovedLinesProps = {
   /** Most recent first. */
   lines: readonly CartItem[]
   /** The variants being restored. */
-  undoing: readonly string[]
+  restoringIds: readonly string[]
   onUndo: (line: CartItem) => void
 }
 
 /** Lists removed lines with an undo button each, for as long as the page is open. */
-export function RemovedLines({ lines, undoing, onUndo }: RemovedLinesProps) {
-  const first = useRef<HTMLLIElement>(null)
-  const before = useRef(lines.length)
+export function RemovedLines({ lines, restoringIds, onUndo }: RemovedLinesProps) {
+  const firstItem = useRef<HTMLLIElement>(null)
+  const previousCount = useRef(lines.length)
   // The pressed button disappeared with its line, so focus moves here.
   useEffect(() => {
-    const goal = first.current?.querySelector('button') ?? first.current
-    if (lines.length > before.current) goal?.focus({ preventScroll: true })
-    before.current = lines.length
+    const target = firstItem.current?.querySelector('button') ?? firstItem.current
+    if (lines.length > previousCount.current) target?.focus({ preventScroll: true })
+    previousCount.current = lines.length
   }, [lines.length])
   return (
     <div role="status" className="empty:sr-only">
@@ -28,7 +28,7 @@ export function RemovedLines({ lines, undoing, onUndo }: RemovedLinesProps) {
           {lines.map((line, index) => (
             <li
               key={line.variant_id}
-              ref={index === 0 ? first : undefined}
+              ref={index === 0 ? firstItem : undefined}
               tabIndex={-1}
               className="flex min-h-control flex-wrap items-center justify-between gap-x-4 gap-y-1 py-1"
             >
@@ -41,7 +41,7 @@ export function RemovedLines({ lines, undoing, onUndo }: RemovedLinesProps) {
                   size="small"
                   className="h-control"
                   aria-label={`Undo: ${nameOf(line)}`}
-                  busy={undoing.includes(line.variant_id)}
+                  busy={restoringIds.includes(line.variant_id)}
                   onClick={() => onUndo(line)}
                 >
                   Undo

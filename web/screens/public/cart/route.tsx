@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
-import { cartRefusals } from '@contract/cart/refusals'
+import { useSearchParams } from 'react-router'
+import type { CartItem } from '@contract/cart/procedures'
+import { nameWithVariant } from '@contract/catalog/facts'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { CartFailure } from '@web/components/cart/cart-failure'
@@ -12,34 +12,38 @@ import { OfflineNotice } from '@web/components/page/offline-notice'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Page } from '@web/ui/page'
 import { Notice } from '@web/ui/notice'
-import { Button } from '@web/ui/button'
-import { Empty } from '@web/ui/empty'
+import type { Route } from './+types/route'
 import { CartLines } from './cart-lines'
 import { CartSkeleton } from './cart-skeleton'
+import { EmptyCart } from './empty-cart'
 import { RemovedLines } from './removed-lines'
 import { OrderSummary } from './order-summary'
+import { submitLine } from './submitted-line'
 import { UnpaidOrder } from './unpaid-order'
 import { useRemoval } from './use-removal'
 
-export const meta = () => pageMeta({ title: 'Cart', hidden: true })
+export const meta = () => pageMeta({ title: 'Cart', noIndex: true })
 
-export default function CartPage() {
+export const action = ({ request, context }: Route.ActionArgs) => submitLine(request, context)
+
+export default function CartPage({ actionData }: Route.ComponentProps) {
   const { me } = useAuth()
   const { items, error, count, totalMinor, merge } = useCart()
-  const unchecked = useGuestCartCheck(me === null)
+  const cartCheckError = useGuestCartCheck(me === null)
   const removal = useRemoval()
   return (
     <Page title="Your cart" className="max-lg:has-data-action-bar:pb-0">
       <OfflineNotice>This is your cart as it was when you were last online. Nothing is lost.</OfflineNotice>
+      <ChangeNotice items={items} />
       <CartFailure />
       <MergeNotice />
-      {unchecked && <UncheckedNotice />}
+      {cartCheckError && <CartCheckFailedNotice />}
       <RemovedLines
-        lines={removal.removed}
-        undoing={removal.undoing}
+        lines={removal.removedLines}
+        restoringIds={removal.restoringIds}
         onUndo={(line) => void removal.undo(line)}
       />
-      {items === undefined && !error && <CartSkeleton joining={merge.underWay} />}
+      {items === undefined && !error && <CartSkeleton isMerging={merge.isMerging} />}
       {items?.length === 0 && (
         <>
           <UnpaidOrder />
@@ -48,7 +52,12 @@ export default function CartPage() {
       )}
       {items && items.length > 0 && (
         <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
-          <CartLines items={items} restored={removal.restored} onRemove={removal.remove} />
+          <CartLines
+            items={items}
+            restoredVariantId={removal.restoredVariantId}
+            rejected={actionData}
+            onRemove={removal.remove}
+          />
           <OrderSummary items={items} count={count} totalMinor={totalMinor} />
         </div>
       )}
@@ -57,26 +66,24 @@ export default function CartPage() {
 }
 
 /** Shown to a guest whose cart could not be checked against current prices and stock. */
-const UncheckedNotice = () => (
+const CartCheckFailedNotice = () => (
   <Notice tone="warning" live title="We couldn’t check prices and stock just now.">
     We’ll check them again before you pay.
   </Notice>
 )
 
-/** The empty cart. */
-const EmptyCart = () => (
-  <Empty
-    titleAs="h2"
-    motif="basket"
-    frame="framed"
-    title={cartRefusals.cart_empty.message()}
-    text="Items you add will wait here until you’re ready."
-    action={
-      <Button asChild>
-        <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
-      </Button>
-    }
-  />
-)
+/** What a form without scripts has changed; with scripts, a toast and the removed line say so. */
+function ChangeNotice({ items }: { items: readonly CartItem[] | undefined }) {
+  const [query] = useSearchParams()
+  const added = items?.find(({ variant_id }) => variant_id === query.get('added'))
+  if (!added && !query.has('removed')) return null
+  return (
+    <Notice tone="success" live>
+      {added
+        ? texts.cart.added(nameWithVariant(added.name, added.variant_title))
+        : 'The item was removed from your cart.'}
+    </Notice>
+  )
+}
 
 export const ErrorBoundary = ScreenError

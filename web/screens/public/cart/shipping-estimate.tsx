@@ -20,7 +20,7 @@ export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
   const lines = items.filter(({ available }) => available)
   const estimate = useEstimate(country, lines)
   return (
-    <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm">
+    <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm noscript:hidden">
       <label htmlFor={id} className="text-ink-soft">
         Deliver to
       </label>
@@ -29,7 +29,7 @@ export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
         value={country}
         groups={deliveryCountryGroups}
         placeholder="Choose a country"
-        onChange={({ target }) => deliveryCountry.remember(target.value)}
+        onChange={({ target }) => deliveryCountry.save(target.value)}
       />
       <p role="status" className="min-h-lh">
         {lines.length > 0 && country !== '' && <EstimateText estimate={estimate} />}
@@ -59,14 +59,14 @@ const EstimateResult = ({ option, asOf }: { option: ShippingOption; asOf: number
 /** The country of the saved address stands in until one is chosen. */
 function useCountry(): string {
   const { me } = useAuth()
-  const chosen = useDeliveryCountry()
-  const saved = useQuery({
+  const selectedCountry = useDeliveryCountry()
+  const profileCountry = useQuery({
     queryKey: ['saved-country', me?.userId],
     queryFn: async ({ signal }) => (await api.get_profile({}, { signal })).shipping_address?.country ?? '',
-    enabled: me !== null && chosen === null,
+    enabled: me !== null && selectedCountry === null,
     staleTime: cacheMs.shippingOptions,
   })
-  return chosen ?? saved.data ?? ''
+  return selectedCountry ?? profileCountry.data ?? ''
 }
 
 const useEstimate = (country: string, items: readonly CartItem[]) => {

@@ -13,7 +13,7 @@ export function UnpaidOrder() {
   const { me } = useAuth()
   const { data: orderId, refetch } = useQuery({
     queryKey: ['unpaid-order', me?.userId],
-    queryFn: ({ signal }) => newestUnpaid(signal),
+    queryFn: ({ signal }) => findLatestUnpaidOrder(signal),
     enabled: me?.role === 'customer',
     gcTime: 0,
   })
@@ -34,7 +34,7 @@ export function UnpaidOrder() {
   )
 }
 
-async function newestUnpaid(signal: AbortSignal): Promise<string | null> {
+async function findLatestUnpaidOrder(signal: AbortSignal): Promise<string | null> {
   const { items } = await api.get_customer_orders({ status: 'awaiting_payment', limit: 1 }, { signal })
   return items[0]?.order_id ?? null
 }

@@ -6,7 +6,7 @@ import { useCart } from '@web/components/cart/cart-provider'
 import { toast } from '@web/ui/toast'
 
 /** Debounce: several presses within this time become one change. */
-const pauseMs = 350
+const debounceMs = 350
 
 /**
  * A line's quantity while it is edited: shown at once, sent when it settles or the page is left, one change at a time. A refusal is
@@ -14,41 +14,41 @@ const pauseMs = 350
  */
 export function useQuantity(line: CartItem) {
   const { setQuantity } = useCart()
-  const isHeldHere = useAuth().me === null
-  const [requested, setWanted] = useState<number>()
-  const last = useRef<Promise<void>>(undefined)
-  const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
-  const isShown = useRef(true)
+  const isGuestCart = useAuth().me === null
+  const [requestedQuantity, setRequestedQuantity] = useState<number>()
+  const lastSave = useRef<Promise<void>>(undefined)
+  const pendingSend = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void }>(undefined)
+  const isMounted = useRef(true)
 
   useEffect(() => {
-    isShown.current = true
+    isMounted.current = true
     return () => {
-      isShown.current = false
-      waiting.current?.send()
+      isMounted.current = false
+      pendingSend.current?.send()
     }
   }, [])
 
-  async function set(quantity: number, earlier: Promise<void> | undefined) {
-    await earlier
+  async function saveQuantity(quantity: number, previous: Promise<void> | undefined) {
+    await previous
     try {
       await setQuantity(line, quantity)
     } catch (error) {
-      if (isShown.current) toast.error(messageOf(error))
+      if (isMounted.current) toast.error(messageOf(error))
     }
-    setWanted((shown) => (shown === quantity ? undefined : shown))
+    setRequestedQuantity((current) => (current === quantity ? undefined : current))
   }
 
   function change(quantity: number) {
     const send = () => {
-      clearTimeout(waiting.current?.timer)
-      waiting.current = undefined
-      last.current = set(quantity, last.current)
+      clearTimeout(pendingSend.current?.timer)
+      pendingSend.current = undefined
+      lastSave.current = saveQuantity(quantity, lastSave.current)
     }
-    clearTimeout(waiting.current?.timer)
-    setWanted(quantity)
-    if (isHeldHere) return send()
-    waiting.current = { timer: setTimeout(send, pauseMs), send }
+    clearTimeout(pendingSend.current?.timer)
+    setRequestedQuantity(quantity)
+    if (isGuestCart) return send()
+    pendingSend.current = { timer: setTimeout(send, debounceMs), send }
   }
 
-  return { quantity: requested ?? line.quantity, change }
+  return { quantity: requestedQuantity ?? line.quantity, change }
 }

@@ -7,27 +7,27 @@ import { toast } from '@web/ui/toast'
 /** Removing lines from the cart, and undoing that for as long as the page is open. */
 export function useRemoval() {
   const cart = useCart()
-  const [removed, setRemoved] = useState<readonly CartItem[]>([])
-  const [restored, setRestored] = useState<string>()
-  const [undoing, setUndoing] = useState<readonly string[]>([])
+  const [removedLines, setRemovedLines] = useState<readonly CartItem[]>([])
+  const [restoredVariantId, setRestoredVariantId] = useState<string>()
+  const [restoringIds, setRestoringIds] = useState<readonly string[]>([])
   /** Each resolves to whether the line was removed; an undo must not overtake its removal. */
   const removals = useRef(new Map<string, Promise<boolean>>())
-  const others = (line: CartItem) => (lines: readonly CartItem[]) =>
+  const withoutLine = (line: CartItem) => (lines: readonly CartItem[]) =>
     lines.filter(({ variant_id }) => variant_id !== line.variant_id)
   return {
     /** Most recent first. */
-    removed,
+    removedLines,
     /** The variant restored last. */
-    restored,
+    restoredVariantId,
     /** The variants being restored. */
-    undoing,
+    restoringIds,
     remove(line: CartItem) {
-      setRestored(undefined)
-      setRemoved((lines) => [line, ...others(line)(lines)])
+      setRestoredVariantId(undefined)
+      setRemovedLines((lines) => [line, ...withoutLine(line)(lines)])
       const removal = cart.remove(line).then(
         () => true,
         (error: unknown) => {
-          setRemoved(others(line))
+          setRemovedLines(withoutLine(line))
           toast.error(messageOf(error))
           return false
         },
@@ -37,16 +37,16 @@ export function useRemoval() {
     /** The previous quantity, or the remaining stock if that is less. */
     async undo(line: CartItem) {
       const { variant_id: id, quantity, stock_quantity } = line
-      setRestored(id)
-      setUndoing((ids) => [...ids, id])
+      setRestoredVariantId(id)
+      setRestoringIds((ids) => [...ids, id])
       try {
         if (!(await removals.current.get(id))) return
         await cart.add(line, Math.min(quantity, stock_quantity))
-        setRemoved(others(line))
+        setRemovedLines(withoutLine(line))
       } catch (error) {
         toast.error(messageOf(error))
       } finally {
-        setUndoing((ids) => ids.filter((other) => other !== id))
+        setRestoringIds((ids) => ids.filter((restoringId) => restoringId !== id))
       }
     },
   }

@@ -2,40 +2,49 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { countryName } from '@contract/core/countries'
 import type { SavedAddress } from '@contract/accounts/procedures'
+import { submitsWithoutScript } from '@web/forms/submits-without-script'
 import { Button } from '@web/ui/button'
 import { RadioCards } from '@web/ui/radio-cards'
+import type { CheckoutIntent } from './submitted-checkout'
 import { newAddress, type Delivery } from './use-delivery'
 
+const [showAll, editAddress] = ['show-all', 'edit'] as const satisfies CheckoutIntent[]
+
 /** How many addresses are shown before the user asks for the rest. */
-const shownAtOnce = 3
+const maxVisibleAddresses = 3
 
 /** The choice between the saved addresses and a new one. */
 export function AddressChoice({
-  delivery: { book, choice, chosen, editing, choose, edit },
+  delivery: { addressBook, choice, selectedAddress, isEditing, choose, edit },
+  initiallyExpanded,
 }: {
   delivery: Delivery
+  initiallyExpanded: boolean
 }) {
-  const [all, setAll] = useState(false)
-  const shown = book.filter((entry, index) => all || index < shownAtOnce || entry === chosen)
+  const [isExpanded, setIsExpanded] = useState(initiallyExpanded)
+  const visibleAddresses = addressBook.filter(
+    (entry, index) => isExpanded || index < maxVisibleAddresses || entry === selectedAddress,
+  )
   return (
     <div className="grid gap-2.5">
       <RadioCards
         label="Shipping address"
+        name="choice"
         value={choice}
         onValueChange={(id) => choose(id)}
         cards={[
-          ...shown.map(cardOf),
+          ...visibleAddresses.map(cardOf),
           { value: newAddress, title: 'A new address', text: 'To a different place or person' },
         ]}
       />
       <div className="flex flex-wrap gap-x-4 empty:hidden">
-        {shown.length < book.length && (
-          <Button variant="ghost" tight onClick={() => setAll(true)}>
-            Show all {book.length} addresses
+        {visibleAddresses.length < addressBook.length && (
+          <Button variant="ghost" compact {...submitsWithoutScript(showAll, () => setIsExpanded(true))}>
+            Show all {addressBook.length} addresses
           </Button>
         )}
-        {chosen && !editing && (
-          <Button variant="ghost" tight onClick={edit}>
+        {selectedAddress && !isEditing && (
+          <Button variant="ghost" compact {...submitsWithoutScript(editAddress, edit)}>
             <Pencil aria-hidden /> Edit this address
           </Button>
         )}

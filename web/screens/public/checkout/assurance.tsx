@@ -15,19 +15,21 @@ export const Assurance = () => (
       </ol>
     </div>
     <ul className="grid gap-2.5" aria-label="How you are protected">
-      <Promise icon={<HandCoins aria-hidden />}>
+      <PromiseItem icon={<HandCoins aria-hidden />}>
         You pay Kijani, and vendors are paid only once your items are delivered.
-      </Promise>
-      <Promise icon={<Undo2 aria-hidden />}>
+      </PromiseItem>
+      <PromiseItem icon={<Undo2 aria-hidden />}>
         If a vendor can’t send an item, you’re refunded to your original payment method. You can cancel until
         you pay.
-      </Promise>
-      <Promise icon={<BadgeCheck aria-hidden />}>We review every vendor before they can sell here.</Promise>
+      </PromiseItem>
+      <PromiseItem icon={<BadgeCheck aria-hidden />}>
+        We review every vendor before they can sell here.
+      </PromiseItem>
     </ul>
   </section>
 )
 
-const Promise = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const PromiseItem = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li className="flex gap-2.5 [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:shrink-0 [&_svg]:text-brand">
     {icon}
     <span className="min-w-0">{children}</span>

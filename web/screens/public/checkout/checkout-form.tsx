@@ -1,24 +1,30 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '@contract/accounts/procedures'
 import type { CartItem } from '@contract/cart/procedures'
+import { toDollars } from '@contract/core/money'
 import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import { usePaymentMethods } from '@web/components/checkout/use-payment-methods'
 import * as texts from '@contract/texts'
-import { lineIssueOf, lineIssueText, sumsOf } from '@web/components/cart/cart'
+import { lineIssueOf, lineIssueText, cartTotalsOf } from '@web/components/cart/cart'
 import { useCart } from '@web/components/cart/cart-provider'
 import { PaymentMethodCards } from '@web/components/checkout/payment-method-cards'
-import { byVendor } from '@web/components/stores/by-vendor'
+import { useIsHydrated } from '@web/forms/use-is-hydrated'
+import { groupByVendor } from '@web/components/stores/group-by-vendor'
+import { cn } from '@web/ui/cn'
+import { FormOwner } from '@web/ui/form-owner'
 import { toast } from '@web/ui/toast'
 import { AddressSection } from './address-section'
 import { Assurance } from './assurance'
-import type { LoadedFigures } from './load-checkout'
+import type { LoadedQuote } from './load-checkout'
 import { OrderLines } from './order-lines'
 import { PromoCode } from './promo-code'
 import { PlaceOrder } from './place-order'
-import { scrollTo, Refusal } from './refusal'
+import { scrollTo, OrderRefusalNotice } from './order-refusal-notice'
 import { ShippingSection } from './shipping-section'
-import type { Stage } from './stage'
-import { Step } from './step'
+import { SubmittedForm } from './submitted-form'
+import { quotedKey, type CheckoutResponse, type DisplayedOrder } from './submitted-checkout'
+import type { CheckoutStage } from './checkout-stage'
+import { CheckoutStep } from './checkout-step'
 import { totalsOf } from './totals'
 import { useDelivery } from './use-delivery'
 import { useDraft } from './use-draft'
@@ -27,116 +33,167 @@ import { usePlaceOrder } from './use-place-order'
 
 interface CheckoutFormProps {
   fullName: string
-  book: SavedAddress[]
-  figures: LoadedFigures | undefined
-  stage: Stage
-  onStage: (stage: Stage) => void
+  addressBook: SavedAddress[]
+  loadedQuote: LoadedQuote | undefined
+  idempotencyKey: string
+  /** The answer to a checkout without scripts. */
+  response: CheckoutResponse | undefined
+  className: string | undefined
+  stage: CheckoutStage
+  onStageChange: (stage: CheckoutStage) => void
 }
 
 /** Address, shipping, payment method and totals on one page; the summary is beside the form or, on phones, below it. */
-export function CheckoutForm({ fullName, book, figures, stage, onStage }: CheckoutFormProps) {
-  const items = useLines(stage)
-  const [rateId, setRateId] = useState('')
-  const [method, setMethod] = usePaymentMethod()
-  const [code, setCode] = useState('')
+export function CheckoutForm({
+  fullName,
+  addressBook,
+  response,
+  className,
+  stage,
+  onStageChange,
+  ...loaded
+}: CheckoutFormProps) {
+  const { idempotencyKey, loadedQuote } = response ? { ...response, loadedQuote: response.quote } : loaded
+  const items = useOrderLines(stage)
+  const [rateId, setRateId] = useState(response?.rateId ?? '')
+  const [method, setMethod] = usePaymentMethod(response?.method)
+  const [code, setCode] = useState(response?.code ?? '')
   const shippingStep = useRef<HTMLElement>(null)
   const notice = useRef<HTMLDivElement>(null)
-  const delivery = useDelivery(book, fullName)
+  const delivery = useDelivery(addressBook, fullName, response)
   const { form } = delivery
-  useDraft({ delivery, rateId, method, code, setRateId, setMethod, setCode })
-  const { shipping, option, promotion, applied, tax, country, settled, refresh } = useTotals({
-    control: form.control,
-    items,
+  useDraft({
+    delivery,
     rateId,
+    method,
     code,
-    loaded: figures,
+    setRateId,
+    setMethod,
+    setCode,
+    isSubmitted: response !== undefined,
   })
-  const totals = totalsOf(sumsOf(items).totalMinor, option, tax, applied?.discount)
-  const now = { items: items ?? [], totals }
-  const blocked = now.items.find(lineIssueOf)
-  const { refused, place } = usePlaceOrder({
+  const { location, shipping, option, promotion, appliedPromotion, tax, country, isSettled, refreshTotals } =
+    useTotals({
+      control: form.control,
+      items,
+      rateId,
+      code,
+      loadedQuote,
+    })
+  const totals = totalsOf(cartTotalsOf(items).totalMinor, option, tax, appliedPromotion?.discount)
+  const displayedTotals = { items: items ?? [], totals }
+  const blockedItem = displayedTotals.items.find(lineIssueOf)
+  const { orderRefusal, placeOrder } = usePlaceOrder({
     delivery,
     option,
     tax: tax ?? 0,
     method,
-    promotion: applied,
-    seen: now,
-    refreshFigures: refresh,
-    onStage,
+    promotion: appliedPromotion,
+    displayedTotals,
+    refreshTotals,
+    onStageChange,
+    idempotencyKey,
+    previousRefusal: response?.refusal ?? null,
   })
+  const isHydrated = useIsHydrated()
 
-  const missing = missingFields(blocked, option)
+  const blockingMessage = blockingMessageOf(blockedItem, option)
 
   /** Reports what blocks the order and moves there: a cart line, the first invalid address field, the shipping options. */
-  async function explainMissing() {
-    if (missing) toast.error(missing)
-    if (blocked) return scrollTo(notice)
+  async function showBlockingIssue() {
+    if (blockingMessage) toast.error(blockingMessage)
+    if (blockedItem) return scrollTo(notice)
     // Counts as submitting: from now on each error disappears as soon as its field is valid.
     await form.handleSubmit(() => shippingStep.current?.focus(), delivery.edit)()
   }
 
+  const displayed: DisplayedOrder | undefined =
+    option && tax !== undefined
+      ? {
+          quoted: quotedKey({ location, rateId, code }),
+          option,
+          subtotal: toDollars(totals.subtotalMinor),
+          tax,
+          discount: appliedPromotion?.discount ?? 0,
+        }
+      : undefined
+
   return (
-    <div
-      data-toasts-left
-      className="flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10"
-    >
-      <div className="grid min-w-0 gap-5">
-        <AddressSection delivery={delivery} />
-        <ShippingSection
-          ref={shippingStep}
-          shipping={shipping}
-          chosen={option}
-          parcels={byVendor(now.items).length}
-          onChoose={setRateId}
-        />
-        <Step number={3} title="Payment method" done>
-          <PaymentMethodCards
-            value={method}
-            onChange={setMethod}
-            totalMinor={totals.isWhole ? totals.totalMinor : undefined}
+    <FormOwner value={isHydrated ? undefined : formId}>
+      {!isHydrated && <SubmittedForm id={formId} idempotencyKey={idempotencyKey} displayed={displayed} />}
+      <div
+        data-toasts-left
+        className={cn(
+          'flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10',
+          className,
+        )}
+      >
+        <div className="grid min-w-0 gap-5">
+          <AddressSection delivery={delivery} response={response} />
+          <ShippingSection
+            ref={shippingStep}
+            shipping={shipping}
+            selectedOption={option}
+            parcels={groupByVendor(displayedTotals.items).length}
+            onChoose={setRateId}
           />
-        </Step>
+          <CheckoutStep number={3} title="Payment method" isDone>
+            <PaymentMethodCards
+              value={method}
+              onChange={setMethod}
+              totalMinor={totals.isComplete ? totals.totalMinor : undefined}
+            />
+          </CheckoutStep>
+        </div>
+        <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
+          <OrderLines
+            items={items}
+            totals={totals}
+            shippingPlaceholder={shipping.data?.length === 0 ? 'Not available' : 'Choose an option'}
+            country={country}
+            isUpToDate={isSettled}
+            code={appliedPromotion?.code}
+            promoCode={<PromoCode code={code} onCodeChange={setCode} promotion={promotion} />}
+          />
+          <OrderRefusalNotice
+            ref={notice}
+            initiallyFocused={Boolean(response?.refusal)}
+            refusal={stage === 'filling' ? orderRefusal : null}
+            current={displayedTotals}
+          />
+          <PlaceOrder
+            totals={totals}
+            pending={stage !== 'filling'}
+            // Until scripts handle it, the button submits the form, and the server says what is missing.
+            blockingMessage={isHydrated ? blockingMessage : null}
+            isSettled={!isHydrated || (isSettled && items !== undefined)}
+            onPlaceOrder={() => void placeOrder()}
+            onIncomplete={() => void showBlockingIssue()}
+          />
+          <Assurance />
+        </aside>
       </div>
-      <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
-        <OrderLines
-          items={items}
-          totals={totals}
-          shippingToCome={shipping.data?.length === 0 ? 'Not available' : 'Choose an option'}
-          country={country}
-          fresh={settled}
-          code={applied?.code}
-          promoCode={<PromoCode code={code} onCode={setCode} promotion={promotion} />}
-        />
-        <Refusal ref={notice} refused={stage === 'filling' ? refused : null} now={now} />
-        <PlaceOrder
-          totals={totals}
-          pending={stage !== 'filling'}
-          missing={missing}
-          settled={settled && items !== undefined}
-          onPlace={() => void place()}
-          onMissing={() => void explainMissing()}
-        />
-        <Assurance />
-      </aside>
-    </div>
+    </FormOwner>
   )
 }
 
+const formId = 'checkout'
+
 /** The cart's lines; while the order is being placed, those that were submitted, since placing it empties the cart. */
-function useLines(stage: Stage) {
+function useOrderLines(stage: CheckoutStage) {
   const { items } = useCart()
-  const [seen, setSeen] = useState(items)
-  if (stage === 'filling' && seen !== items) setSeen(items)
-  return stage === 'filling' ? items : seen
+  const [submittedItems, setSubmittedItems] = useState(items)
+  if (stage === 'filling' && submittedItems !== items) setSubmittedItems(items)
+  return stage === 'filling' ? items : submittedItems
 }
 
 /** The first available payment method, until another is chosen. */
-function usePaymentMethod() {
+function usePaymentMethod(submitted: PaymentMethod | undefined) {
   const first = usePaymentMethods().find(({ available }) => available)?.method ?? paymentMethods[0]
-  return useState<PaymentMethod>(first)
+  return useState<PaymentMethod>(submitted ?? first)
 }
 
-function missingFields(blocked: CartItem | undefined, option: object | undefined) {
-  if (blocked) return `${blocked.name}: ${lineIssueText(blocked)}`
+function blockingMessageOf(blockedItem: CartItem | undefined, option: object | undefined) {
+  if (blockedItem) return `${blockedItem.name}: ${lineIssueText(blockedItem)}`
   return option ? null : texts.checkout.chooseShipping
 }

@@ -4,6 +4,7 @@ import { emptyCartRedirectMs } from '@contract/checkout/facts'
 import { refusals } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
 import { shortOrderId } from '@contract/orders/facts'
+import { announce } from '@web/ui/announce'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 
@@ -14,12 +15,17 @@ export function EmptyCheckout() {
     const timer = setTimeout(() => void navigate(paths.cart, { replace: true }), emptyCartRedirectMs)
     return () => clearTimeout(timer)
   }, [navigate])
+  return <NothingToCheckOut text="There’s nothing to check out yet. We’re taking you back to your cart." />
+}
+
+/** Nothing to check out, with the way back. */
+export function NothingToCheckOut({ text }: { text: string }) {
   return (
     <Empty
       frame="framed"
       titleAs="h2"
       title={refusals.cart_empty.message()}
-      text="There’s nothing to check out yet. We’re taking you back to your cart."
+      text={text}
       action={
         <Button asChild variant="outline">
           <Link to={paths.cart} replace>
@@ -31,13 +37,16 @@ export function EmptyCheckout() {
   )
 }
 
+const placedTitle = 'Your order has already been placed.'
+
 /** The cart became an order in another tab or on another device while this page was open. */
-export const PlacedInAnotherTab = ({ orderId }: { orderId: string }) => (
-  <div role="status">
+export function PlacedInAnotherTab({ orderId }: { orderId: string }) {
+  useEffect(() => announce(placedTitle), [])
+  return (
     <Empty
       frame="framed"
       titleAs="h2"
-      title="Your order has already been placed."
+      title={placedTitle}
       text={`Order ${shortOrderId(orderId)} was placed in another tab or on another device.`}
       action={
         <Button asChild>
@@ -47,5 +56,5 @@ export const PlacedInAnotherTab = ({ orderId }: { orderId: string }) => (
         </Button>
       }
     />
-  </div>
-)
+  )
+}

@@ -10,6 +10,7 @@ import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { paths } from '@contract/core/paths'
 import { Card } from '@web/ui/card'
+import { useAnnounce } from '@web/ui/announce'
 import { cn } from '@web/ui/cn'
 import { DescriptionList } from '@web/ui/description-list'
 import { Skeleton, SkeletonText } from '@web/ui/skeleton'
@@ -20,11 +21,11 @@ interface OrderLinesProps {
   items: readonly CartItem[] | undefined
   totals: Totals
   /** The text shown until the shipping cost is known. */
-  shippingToCome: string
+  shippingPlaceholder: string
   /** The destination, once it is known. */
   country: string | undefined
   /** False while tax or shipping is being loaded. */
-  fresh: boolean
+  isUpToDate: boolean
   /** The field for a promo code. */
   promoCode: ReactNode
   /** The applied code. */
@@ -32,7 +33,7 @@ interface OrderLinesProps {
 }
 
 /** The order's lines and totals. */
-export function OrderLines({ items, promoCode, ...sums }: OrderLinesProps) {
+export function OrderLines({ items, promoCode, ...totalsProps }: OrderLinesProps) {
   return (
     <Card
       title="Order summary"
@@ -45,15 +46,15 @@ export function OrderLines({ items, promoCode, ...sums }: OrderLinesProps) {
       }
     >
       <ul className="-mt-2 mb-3 divide-y divide-line lg:max-h-[38vh] lg:overflow-y-auto">
-        {items?.map((item) => <Line key={item.variant_id} item={item} />) ?? <PendingAmount />}
+        {items?.map((item) => <OrderLine key={item.variant_id} item={item} />) ?? <PendingAmount />}
       </ul>
       {promoCode}
-      <Sums {...sums} />
+      <TotalsList {...totalsProps} />
     </Card>
   )
 }
 
-function Line({ item }: { item: CartItem }) {
+function OrderLine({ item }: { item: CartItem }) {
   const { name, quantity, price, vendor_name } = item
   return (
     <li className="flex gap-3 py-3">
@@ -75,12 +76,12 @@ function Line({ item }: { item: CartItem }) {
 }
 
 function LineNote({ item }: { item: CartItem }) {
-  const { price, price_when_added: was } = item
+  const { price, price_when_added: previousPrice } = item
   if (lineIssueOf(item)) return <p className="font-medium text-danger">{lineIssueText(item)}</p>
-  if (price === was) return null
+  if (price === previousPrice) return null
   return (
     <p className="text-warning">
-      Now {formatWireUsd(price)}. {texts.cart.priceChanged(formatWireUsd(was))}
+      Now {formatWireUsd(price)}. {texts.cart.priceChanged(formatWireUsd(previousPrice))}
     </p>
   )
 }
@@ -92,25 +93,27 @@ const PendingAmount = () => (
   </li>
 )
 
-function Sums({
+function TotalsList({
   totals,
-  shippingToCome,
+  shippingPlaceholder,
   country,
-  fresh,
+  isUpToDate,
   code,
 }: Omit<OrderLinesProps, 'items' | 'promoCode'>) {
-  const { subtotalMinor, discountMinor, taxMinor, shippingMinor, totalMinor, isWhole } = totals
+  const { subtotalMinor, discountMinor, taxMinor, shippingMinor, totalMinor, isComplete } = totals
+  const totalLabel = isComplete ? 'Total' : 'Total so far'
+  useAnnounce(isUpToDate && `${totalLabel} ${formatUsd(totalMinor)}`)
   // Where we charge no tax, $0.00 would read as if none were due.
   const isImport = taxMinor === 0 && country !== undefined && !findCountry(country)
   const tax = isImport ? (
-    <AddedLater>Not charged by us</AddedLater>
+    <DeferredAmount>Not charged by us</DeferredAmount>
   ) : (
     taxMinor !== undefined && formatUsd(taxMinor)
   )
   return (
     <>
       <DescriptionList
-        className={cn('border-t border-line transition-opacity', !fresh && 'opacity-85')}
+        className={cn('border-t border-line transition-opacity', !isUpToDate && 'opacity-85')}
         entries={[
           { term: 'Subtotal', value: formatUsd(subtotalMinor) },
           ...(code && discountMinor > 0
@@ -118,18 +121,18 @@ function Sums({
             : []),
           {
             term: 'Estimated taxes',
-            value: tax || <AddedLater>Once we have your address</AddedLater>,
+            value: tax || <DeferredAmount>Once we have your address</DeferredAmount>,
           },
           {
             term: 'Shipping',
             value:
               shippingMinor === undefined ? (
-                <AddedLater>{shippingToCome}</AddedLater>
+                <DeferredAmount>{shippingPlaceholder}</DeferredAmount>
               ) : (
                 formatUsd(shippingMinor)
               ),
           },
-          { term: isWhole ? 'Total' : 'Total so far', value: formatUsd(totalMinor), strong: true },
+          { term: totalLabel, value: formatUsd(totalMinor), strong: true },
         ]}
       />
       {isImport && <ImportNote country={country} />}
@@ -138,6 +141,6 @@ function Sums({
 }
 
 /** An amount that is not known yet. */
-const AddedLater = ({ children }: { children: ReactNode }) => (
+const DeferredAmount = ({ children }: { children: ReactNode }) => (
   <span className="font-normal text-ink-soft">{children}</span>
 )

@@ -7,34 +7,34 @@ import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { toast } from '@web/ui/toast'
-import { findPlaced } from './submit-order'
+import { findPlacedOrder } from './submit-order'
 
 interface PendingOrderProps {
   attempt: OrderAttempt
-  /** It was never created. */
-  onLost: () => void
+  /** Called if the order was never created. */
+  onNotFound: () => void
 }
 
-/** An order was sent without a response, and the cart is empty now: finds out what became of it and goes there. */
-export function PendingOrder({ attempt, onLost }: PendingOrderProps) {
+/** An order was sent without a response, and the cart is empty now: finds out whether it was created and goes there. */
+export function PendingOrder({ attempt, onNotFound }: PendingOrderProps) {
   const navigate = useNavigate()
   const [failure, setFailure] = useState<string | null>(null)
-  const [tries, setTries] = useState(0)
+  const [attempts, setAttempts] = useState(0)
   useEffect(() => {
-    let left = false
+    let isUnmounted = false
     setFailure(null)
-    findPlaced(attempt).then(
+    findPlacedOrder(attempt).then(
       (orderId) => {
-        if (left) return
+        if (isUnmounted) return
         clearCheckout()
-        if (!orderId) return onLost()
+        if (!orderId) return onNotFound()
         toast.success(texts.checkout.placed)
         void navigate(paths.orderConfirmation(orderId), { replace: true })
       },
-      (error: unknown) => left || setFailure(messageOf(error)),
+      (error: unknown) => isUnmounted || setFailure(messageOf(error)),
     )
-    return () => void (left = true)
-  }, [attempt, navigate, onLost, tries])
+    return () => void (isUnmounted = true)
+  }, [attempt, navigate, onNotFound, attempts])
   if (failure === null) return <Notice live>Looking for the order you just placed...</Notice>
   return (
     <Notice
@@ -42,7 +42,7 @@ export function PendingOrder({ attempt, onLost }: PendingOrderProps) {
       tone="warning"
       title="We don’t know yet whether your order was placed."
       action={
-        <Button variant="outline" size="small" onClick={() => setTries(tries + 1)}>
+        <Button variant="outline" size="small" onClick={() => setAttempts(attempts + 1)}>
           Try again
         </Button>
       }

@@ -28,7 +28,7 @@ const standard = {
   estimated_cost: 33.4,
 }
 
-const seen = (items: CartItem[], shipping: number | undefined, tax: number): DisplayedTotals => {
+const displayedTotals = (items: CartItem[], shipping: number | undefined, tax: number): DisplayedTotals => {
   const subtotal = items.reduce((cents, { price, quantity }) => cents + Math.round(price * 100) * quantity, 0)
   const option = shipping === undefined ? undefined : { ...standard, estimated_cost: shipping }
   return { items, totals: totalsOf(subtotal, option, tax) }
@@ -36,24 +36,28 @@ const seen = (items: CartItem[], shipping: number | undefined, tax: number): Dis
 
 describe('the changes between two views of the checkout', () => {
   test('are none if nothing changed', () => {
-    expect(priceChanges(seen([line('a', 10)], 33.4, 1.6), seen([line('a', 10)], 33.4, 1.6))).toEqual([])
+    expect(
+      priceChanges(displayedTotals([line('a', 10)], 33.4, 1.6), displayedTotals([line('a', 10)], 33.4, 1.6)),
+    ).toEqual([])
   })
 
   test('include the line whose price changed, and the totals that follow', () => {
-    const before = seen([line('a', 10, 2), line('b', 5)], 33.4, 4)
-    expect(priceChanges(before, seen([line('a', 12.5, 2), line('b', 5)], 33.4, 4.8))).toEqual([
-      { what: 'Basket, a', was: '2 at $10.00', is: '2 at $12.50' },
-      { what: 'Estimated taxes', was: '$4.00', is: '$4.80' },
-      { what: 'Total', was: '$62.40', is: '$68.20' },
+    const previous = displayedTotals([line('a', 10, 2), line('b', 5)], 33.4, 4)
+    expect(priceChanges(previous, displayedTotals([line('a', 12.5, 2), line('b', 5)], 33.4, 4.8))).toEqual([
+      { label: 'Basket, a', previous: '2 at $10.00', current: '2 at $12.50' },
+      { label: 'Estimated taxes', previous: '$4.00', current: '$4.80' },
+      { label: 'Total', previous: '$62.40', current: '$68.20' },
     ])
   })
 
   test('include lines added and removed in another tab, and shipping that has to be chosen again', () => {
-    expect(priceChanges(seen([line('a', 10)], 33.4, 0), seen([line('b', 10)], undefined, 0))).toEqual([
-      { what: 'Basket, a', was: '1 at $10.00', is: 'not in your cart' },
-      { what: 'Basket, b', was: 'not in your cart', is: '1 at $10.00' },
-      { what: 'Shipping', was: '$33.40', is: 'not chosen yet' },
-      { what: 'Total', was: '$43.40', is: '$10.00' },
+    expect(
+      priceChanges(displayedTotals([line('a', 10)], 33.4, 0), displayedTotals([line('b', 10)], undefined, 0)),
+    ).toEqual([
+      { label: 'Basket, a', previous: '1 at $10.00', current: 'not in your cart' },
+      { label: 'Basket, b', previous: 'not in your cart', current: '1 at $10.00' },
+      { label: 'Shipping', previous: '$33.40', current: 'not chosen yet' },
+      { label: 'Total', previous: '$43.40', current: '$10.00' },
     ])
   })
 })

@@ -9,38 +9,45 @@ export interface DisplayedTotals {
   totals: Totals
 }
 
-export interface Change {
-  what: string
-  was: string
-  is: string
+export interface PriceChange {
+  label: string
+  previous: string
+  current: string
 }
 
 /** The differences in plain words: prices and lines first, the total last. */
-export const priceChanges = (before: DisplayedTotals, now: DisplayedTotals): Change[] => [
-  ...linesChanged(before.items, now.items),
-  ...amountChanged('Discount', before.totals.discountMinor, now.totals.discountMinor),
-  ...amountChanged('Shipping', before.totals.shippingMinor, now.totals.shippingMinor),
-  ...amountChanged('Estimated taxes', before.totals.taxMinor, now.totals.taxMinor),
-  ...amountChanged('Total', before.totals.totalMinor, now.totals.totalMinor),
+export const priceChanges = (previous: DisplayedTotals, current: DisplayedTotals): PriceChange[] => [
+  ...lineChanges(previous.items, current.items),
+  ...amountChanges('Discount', previous.totals.discountMinor, current.totals.discountMinor),
+  ...amountChanges('Shipping', previous.totals.shippingMinor, current.totals.shippingMinor),
+  ...amountChanges('Estimated taxes', previous.totals.taxMinor, current.totals.taxMinor),
+  ...amountChanges('Total', previous.totals.totalMinor, current.totals.totalMinor),
 ]
 
-function linesChanged(before: readonly CartItem[], now: readonly CartItem[]): Change[] {
+function lineChanges(previousItems: readonly CartItem[], currentItems: readonly CartItem[]): PriceChange[] {
   const names = new Map(
-    [...before, ...now].map((line) => [line.variant_id, nameWithVariant(line.name, line.variant_title)]),
+    [...previousItems, ...currentItems].map((line) => [
+      line.variant_id,
+      nameWithVariant(line.name, line.variant_title),
+    ]),
   )
-  const find = (lines: readonly CartItem[], id: string) => lines.find((line) => line.variant_id === id)
-  return [...names].flatMap(([id, what]) => {
-    const was = lineText(find(before, id))
-    const is = lineText(find(now, id))
-    return was === is ? [] : [{ what, was, is }]
+  const findLine = (lines: readonly CartItem[], id: string) => lines.find((line) => line.variant_id === id)
+  return [...names].flatMap(([id, label]) => {
+    const previous = lineText(findLine(previousItems, id))
+    const current = lineText(findLine(currentItems, id))
+    return previous === current ? [] : [{ label, previous, current }]
   })
 }
 
 const lineText = (line: CartItem | undefined): string =>
   line ? `${line.quantity} at ${formatUsd(toMinor(line.price))}` : 'not in your cart'
 
-function amountChanged(what: string, was: Minor | undefined, is: Minor | undefined): Change[] {
-  return was === is ? [] : [{ what, was: amountText(was), is: amountText(is) }]
+function amountChanges(
+  label: string,
+  previous: Minor | undefined,
+  current: Minor | undefined,
+): PriceChange[] {
+  return previous === current ? [] : [{ label, previous: amountText(previous), current: amountText(current) }]
 }
 
 const amountText = (amount: Minor | undefined) =>

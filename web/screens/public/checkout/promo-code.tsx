@@ -5,14 +5,17 @@ import { promotionFieldLimits } from '@contract/promotions/facts'
 import { formatWireUsd } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
+import { submitsWithoutScript } from '@web/forms/submits-without-script'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
+import { HiddenInput } from '@web/ui/hidden-input'
 import { Input } from '@web/ui/input'
+import type { CheckoutIntent } from './submitted-checkout'
 
 interface PromoCodeProps {
   /** The code that was entered last, or ''. */
   code: string
-  onCode: (code: string) => void
+  onCodeChange: (code: string) => void
   promotion: {
     data: PromotionEstimate | undefined
     error: unknown
@@ -22,50 +25,50 @@ interface PromoCodeProps {
 }
 
 /** Applies a promo code, says why it can't be used, and removes it. One code per order. */
-export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
+export function PromoCode({ code, onCodeChange, promotion }: PromoCodeProps) {
   const { data, error, isFetching } = promotion
-  const [typed, setTyped] = useState(code)
-  const [missing, setMissing] = useState<string>()
-  const [edited, setEdited] = useState(false)
+  const [draft, setDraft] = useState(code)
+  const [requiredError, setRequiredError] = useState<string>()
+  const [isEdited, setIsEdited] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const chip = useRef<HTMLDivElement>(null)
-  const [moveFocus, setMoveFocus] = useState(false)
+  const [shouldMoveFocus, setShouldMoveFocus] = useState(false)
   const errorId = useId()
-  const applied = code !== '' && data !== undefined && !error
+  const isApplied = code !== '' && data !== undefined && !error
   // A code from before a reload.
-  useEffect(() => setTyped(code), [code])
+  useEffect(() => setDraft(code), [code])
   // The field gives way to the applied code and back: focus follows whoever pressed the button.
   useEffect(() => {
-    if (!moveFocus || isFetching) return
-    if (applied) chip.current?.focus()
+    if (!shouldMoveFocus || isFetching) return
+    if (isApplied) chip.current?.focus()
     else input.current?.focus()
-    setMoveFocus(false)
-  }, [moveFocus, isFetching, applied])
+    setShouldMoveFocus(false)
+  }, [shouldMoveFocus, isFetching, isApplied])
 
   function apply(event: SyntheticEvent) {
     event.preventDefault()
-    const next = typed.trim().toUpperCase()
-    setMissing(next === '' ? texts.promotion.code : undefined)
-    if (next === '') return input.current?.focus()
-    setEdited(false)
-    setMoveFocus(true)
-    if (next === code) void promotion.refetch()
-    else onCode(next)
+    const newCode = draft.trim().toUpperCase()
+    setRequiredError(newCode === '' ? texts.promotion.code : undefined)
+    if (newCode === '') return input.current?.focus()
+    setIsEdited(false)
+    setShouldMoveFocus(true)
+    if (newCode === code) void promotion.refetch()
+    else onCodeChange(newCode)
   }
 
   function remove() {
-    setTyped('')
-    setMoveFocus(true)
-    onCode('')
+    setDraft('')
+    setShouldMoveFocus(true)
+    onCodeChange('')
   }
 
-  const refusal = code !== '' && error && !isFetching && !edited ? messageOf(error) : undefined
+  const refusal = code !== '' && error && !isFetching && !isEdited ? messageOf(error) : undefined
   return (
     <div className="border-t border-line py-3">
       <p role="status" className="sr-only">
-        {applied && !isFetching ? texts.promotion.applied(data.code) : ''}
+        {isApplied && !isFetching ? texts.promotion.applied(data.code) : ''}
       </p>
-      {applied ? (
+      {isApplied ? (
         <div
           ref={chip}
           tabIndex={-1}
@@ -74,9 +77,15 @@ export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
           <span className="flex min-w-0 items-center gap-2 text-sm">
             <Tag aria-hidden className="size-4 shrink-0 text-brand" />
             <span className="font-semibold wrap-anywhere">{data.code}</span>
-            <span className="text-ink-soft">{summary(data)}</span>
+            <span className="text-ink-soft">{discountSummary(data)}</span>
           </span>
-          <Button variant="ghost" size="small" onClick={remove} aria-label={`Remove promo code ${data.code}`}>
+          <HiddenInput name="code" value={data.code} />
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={`Remove promo code ${data.code}`}
+            {...submitsWithoutScript('remove-code' satisfies CheckoutIntent, remove)}
+          >
             Remove
           </Button>
         </div>
@@ -84,27 +93,30 @@ export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
         <form onSubmit={apply} noValidate className="flex items-start gap-2">
           <Field
             label={texts.promotion.field}
-            error={missing ?? refusal}
-            errorRoom={false}
+            error={requiredError ?? refusal}
+            reserveErrorSpace={false}
             id={errorId}
             className="min-w-0 flex-1"
           >
             <Input
               ref={input}
-              value={typed}
+              name="code"
+              value={draft}
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={promotionFieldLimits.codeMax}
               onChange={({ target }) => {
-                setTyped(target.value)
-                setMissing(undefined)
-                setEdited(true)
+                setDraft(target.value)
+                setRequiredError(undefined)
+                setIsEdited(true)
               }}
             />
           </Field>
           <Button
             type="submit"
+            name="intent"
+            value={'update' satisfies CheckoutIntent}
             variant="outline"
             className="mt-6.5"
             busy={code !== '' && isFetching}
@@ -118,7 +130,7 @@ export function PromoCode({ code, onCode, promotion }: PromoCodeProps) {
   )
 }
 
-function summary({ kind, discount }: PromotionEstimate): string {
+function discountSummary({ kind, discount }: PromotionEstimate): string {
   if (kind === 'free_shipping')
     return discount === 0 ? 'Free shipping, once you choose an option' : 'Free shipping'
   return `${formatWireUsd(discount)} off`

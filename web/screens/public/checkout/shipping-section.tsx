@@ -6,16 +6,18 @@ import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import * as texts from '@contract/texts'
 import { formatWireUsd } from '@contract/core/money'
 import { messageOf } from '@web/api'
+import { useAnnounce } from '@web/ui/announce'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { Skeleton } from '@web/ui/skeleton'
 import { VisuallyHidden } from '@web/ui/visually-hidden'
-import { Step } from './step'
+import { CheckoutStep } from './checkout-step'
+import { UpdateTotals } from './update-totals'
 
 interface ShippingSectionProps {
   shipping: UseQueryResult<ShippingOption[]>
-  chosen: ShippingOption | undefined
+  selectedOption: ShippingOption | undefined
   /** The number of parcels. */
   parcels: number
   onChoose: (rateId: string) => void
@@ -23,21 +25,28 @@ interface ShippingSectionProps {
 }
 
 /** The shipping options to the address above. */
-export const ShippingSection = ({ ref, ...props }: ShippingSectionProps) => (
-  <Step ref={ref} number={2} title="Shipping option" done={props.chosen !== undefined}>
-    <div aria-live="polite">
+export function ShippingSection({ ref, ...props }: ShippingSectionProps) {
+  useAnnounce(announcementOf(props.shipping))
+  return (
+    <CheckoutStep ref={ref} number={2} title="Shipping option" isDone={props.selectedOption !== undefined}>
       <Options {...props} />
-    </div>
-  </Step>
-)
+    </CheckoutStep>
+  )
+}
 
-function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionProps, 'ref'>) {
+function announcementOf({ data, isError, isFetching }: UseQueryResult<ShippingOption[]>): string | false {
+  if (!data) return isError && !isFetching && texts.checkout.shippingFailed
+  return data.length === 0 ? texts.checkout.noShipping : texts.checkout.shippingOptions(data.length)
+}
+
+function Options({ shipping, selectedOption, parcels, onChoose }: Omit<ShippingSectionProps, 'ref'>) {
   if (shipping.data && shipping.data.length > 0) {
     return (
       <>
         <RadioCards
           label="Shipping option"
-          value={chosen?.rate_id ?? ''}
+          name="rateId"
+          value={selectedOption?.rate_id ?? ''}
           onValueChange={onChoose}
           cards={shipping.data.map((option) => cardOf(option, new Date(shipping.dataUpdatedAt)))}
         />
@@ -58,7 +67,7 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
     )
   }
   if (shipping.isFetching) return <ShippingLoading />
-  if (shipping.isError) return <Failed shipping={shipping} />
+  if (shipping.isError) return <ShippingError shipping={shipping} />
   if (shipping.fetchStatus === 'paused') {
     return (
       <Notice tone="warning" title={texts.checkout.shippingFailed}>
@@ -69,14 +78,17 @@ function Options({ shipping, chosen, parcels, onChoose }: Omit<ShippingSectionPr
   // The items chosen before signing in are still being added to the cart.
   if (parcels === 0) return <ShippingLoading />
   return (
-    <p className="flex items-start gap-2.5 text-sm text-ink-soft">
-      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-      Enter your city, state and country above to see shipping options.
-    </p>
+    <>
+      <p className="flex items-start gap-2.5 text-sm text-ink-soft">
+        <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+        Enter your city, state and country above to see shipping options.
+      </p>
+      <UpdateTotals className="mt-4">Show shipping options</UpdateTotals>
+    </>
   )
 }
 
-const Failed = ({ shipping }: { shipping: UseQueryResult<ShippingOption[]> }) => (
+const ShippingError = ({ shipping }: { shipping: UseQueryResult<ShippingOption[]> }) => (
   <Notice
     tone="danger"
     title={texts.checkout.shippingFailed}
@@ -101,9 +113,11 @@ const ShippingLoading = () => (
 const cardOf = (option: ShippingOption, now: Date) => ({
   value: option.rate_id,
   title: option.provider_name,
-  text: textOf(option, formatDeliveryWindow(deliveryWindow(now, option))),
+  text: optionText(option, formatDeliveryWindow(deliveryWindow(now, option))),
   aside: option.estimated_cost === 0 ? texts.order.shippingFree : formatWireUsd(option.estimated_cost),
 })
 
-const textOf = ({ rate_id, rate_name }: ShippingOption, when: string) =>
-  rate_id === 'pickup' ? texts.checkout.pickup(when) : `${rate_name}, arrives ${when}`
+const optionText = ({ rate_id, rate_name }: ShippingOption, deliveryWindowText: string) =>
+  rate_id === 'pickup'
+    ? texts.checkout.pickup(deliveryWindowText)
+    : `${rate_name}, arrives ${deliveryWindowText}`

@@ -12,7 +12,7 @@ export interface Totals {
   /** Of the amounts known so far. */
   totalMinor: Minor
   /** The total is complete. */
-  isWhole: boolean
+  isComplete: boolean
 }
 
 /** Subtotal less the discount, plus estimated taxes plus shipping, US cents. */
@@ -31,6 +31,6 @@ export function totalsOf(
     discountMinor,
     shippingMinor,
     totalMinor: subtotalMinor - discountMinor + (taxMinor ?? 0) + (shippingMinor ?? 0),
-    isWhole: taxMinor !== undefined && shippingMinor !== undefined,
+    isComplete: taxMinor !== undefined && shippingMinor !== undefined,
   }
 }

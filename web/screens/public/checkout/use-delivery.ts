@@ -6,6 +6,7 @@ import { api } from '@web/api'
 import { addressForm, addressValues, type AddressFormValues } from '@web/components/address/address-form'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
+import type { CheckoutResponse } from './submitted-checkout'
 
 /** Instead of a saved address: one that is being typed. */
 export const newAddress = 'new'
@@ -13,18 +14,26 @@ export const newAddress = 'new'
 export type Delivery = ReturnType<typeof useDelivery>
 
 /** The shipping address: a saved one, as it is or being edited, or a new one. The form always holds it. */
-export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
-  const [book, setBook] = useState(loadedBook)
-  const [choice, setChoice] = useState(book[0]?.id ?? newAddress)
-  const [editing, setEditing] = useState(false)
-  const typed = useRef(addressValues(null, fullName))
-  const chosen = book.find(({ id }) => id === choice)
-  const saving = useServerMutation(
+export function useDelivery(
+  loadedAddresses: SavedAddress[],
+  fullName: string,
+  response: CheckoutResponse | undefined,
+) {
+  const [addressBook, setAddressBook] = useState(loadedAddresses)
+  const [choice, setChoice] = useState(response?.choice ?? addressBook[0]?.id ?? newAddress)
+  const [isEditing, setIsEditing] = useState(response?.isEditing ?? false)
+  const newAddressValues = useRef(addressValues(null, fullName))
+  const selectedAddress = addressBook.find(({ id }) => id === choice)
+  const saveAddress = useServerMutation(
     async (address: AddressFormValues) => {
-      if (!chosen) return api.update_shipping_address({ p_shipping_address: address })
+      if (!selectedAddress) return api.update_shipping_address({ p_shipping_address: address })
       // Fields that are not in the form stay unchanged.
-      const whole = { ...chosen.address, ...address }
-      return api.save_address({ p_address_id: chosen.id, p_address: whole, p_make_default: true })
+      const mergedAddress = { ...selectedAddress.address, ...address }
+      return api.save_address({
+        p_address_id: selectedAddress.id,
+        p_address: mergedAddress,
+        p_make_default: true,
+      })
     },
     {
       success: texts.address.saved,
@@ -32,54 +41,57 @@ export function useDelivery(loadedBook: SavedAddress[], fullName: string) {
       revalidates: false,
       // It is saved whether or not the address book can be reloaded: without it the form stays as it is.
       async onSuccess() {
-        const saved = await api.list_addresses().catch(() => undefined)
-        if (saved) takeBook(saved)
+        const savedAddresses = await api.list_addresses().catch(() => undefined)
+        if (savedAddresses) replaceAddressBook(savedAddresses)
       },
     },
   )
-  const { form, submit } = useServerForm({
+  const { form, submit, errorOf } = useServerForm({
     schema: addressForm,
-    defaultValues: addressValues(book[0]?.address ?? null, fullName),
-    send: saving.run,
+    defaultValues: response?.address ?? addressValues(addressBook[0]?.address ?? null, fullName),
+    response: response && { errors: response.errors },
+    send: saveAddress.run,
   })
 
-  function choose(id: string, from = book) {
-    if (choice === newAddress) typed.current = form.getValues()
-    const entry = from.find((other) => other.id === id)
+  function choose(id: string, addresses = addressBook) {
+    if (choice === newAddress) newAddressValues.current = form.getValues()
+    const entry = addresses.find((savedAddress) => savedAddress.id === id)
     setChoice(id)
-    setEditing(false)
-    form.reset(entry ? addressValues(entry.address, fullName) : typed.current)
+    setIsEditing(false)
+    form.reset(entry ? addressValues(entry.address, fullName) : newAddressValues.current)
   }
 
   /** Adopts the current address book and its first address, which is the default one. */
-  function takeBook(saved: SavedAddress[]) {
-    setBook(saved)
-    if (saved[0]) choose(saved[0].id, saved)
+  function replaceAddressBook(savedAddresses: SavedAddress[]) {
+    setAddressBook(savedAddresses)
+    if (savedAddresses[0]) choose(savedAddresses[0].id, savedAddresses)
     // What was typed is in the address book now; the next new address starts empty.
-    typed.current = addressValues(null, fullName)
+    newAddressValues.current = addressValues(null, fullName)
   }
 
   return {
     form,
+    errorOf,
     /** Saves the address to the address book. */
     save: submit,
-    isSaving: saving.pending,
-    book,
+    isSaving: saveAddress.pending,
+    addressBook,
     choice,
-    chosen,
-    editing,
+    selectedAddress,
+    isEditing,
     /** The address fields are visible. */
-    isOpen: editing || !chosen,
+    isOpen: isEditing || !selectedAddress,
     choose,
-    edit: () => setEditing(true),
+    edit: () => setIsEditing(true),
     /** As it was when the page was left. */
-    restore(draft: { choice: string; editing: boolean; address: AddressFormValues }) {
-      const entry = book.find(({ id }) => id === draft.choice)
+    restore(draft: { choice: string; isEditing: boolean; address: AddressFormValues }) {
+      const entry = addressBook.find(({ id }) => id === draft.choice)
       setChoice(entry ? draft.choice : newAddress)
-      setEditing(draft.editing && entry !== undefined)
-      form.reset(entry && !draft.editing ? addressValues(entry.address, fullName) : draft.address)
+      setIsEditing(draft.isEditing && entry !== undefined)
+      form.reset(entry && !draft.isEditing ? addressValues(entry.address, fullName) : draft.address)
     },
-    /** The address as submitted: a saved one is sent whole, with the fields that are not in the form. */
-    addressOf: (values: AddressFormValues): ShippingAddress => (chosen && !editing ? chosen.address : values),
+    /** The address as submitted: a saved one is sent in full, with the fields that are not in the form. */
+    addressOf: (values: AddressFormValues): ShippingAddress =>
+      selectedAddress && !isEditing ? selectedAddress.address : values,
   }
 }

@@ -4,7 +4,7 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { checkoutDraft } from '@web/components/checkout/checkout-draft'
 import type { Delivery } from './use-delivery'
 
-interface Filled {
+interface CheckoutDraftState {
   delivery: Delivery
   rateId: string
   method: PaymentMethod
@@ -12,31 +12,42 @@ interface Filled {
   setRateId: (rateId: string) => void
   setMethod: (method: PaymentMethod) => void
   setCode: (code: string) => void
+  /** The page already shows what was submitted. */
+  isSubmitted: boolean
 }
 
 /** Stores the draft across a reload or sign-in, and restores it. */
-export function useDraft({ delivery, rateId, method, code, setRateId, setMethod, setCode }: Filled) {
+export function useDraft({
+  delivery,
+  rateId,
+  method,
+  code,
+  setRateId,
+  setMethod,
+  setCode,
+  isSubmitted,
+}: CheckoutDraftState) {
   const userId = useAuth().me?.userId
-  const [ready, setReady] = useState(false)
-  const { form, choice, editing } = delivery
+  const [isReady, setIsReady] = useState(false)
+  const { form, choice, isEditing } = delivery
 
-  const takeUp = useEffectEvent(() => {
-    const draft = userId === undefined ? undefined : checkoutDraft.read(userId)
+  const restoreDraft = useEffectEvent(() => {
+    const draft = userId === undefined || isSubmitted ? undefined : checkoutDraft.read(userId)
     if (draft) {
       delivery.restore(draft)
       setRateId(draft.rateId)
       setMethod(draft.method)
       setCode(draft.code ?? '')
     }
-    setReady(true)
+    setIsReady(true)
   })
-  useEffect(() => takeUp(), [])
+  useEffect(() => restoreDraft(), [])
 
   useEffect(() => {
-    if (!ready || userId === undefined) return
-    const keep = () =>
-      checkoutDraft.write({ userId, address: form.getValues(), choice, editing, rateId, method, code })
-    keep()
-    return form.subscribe({ formState: { values: true }, callback: keep })
-  }, [ready, userId, form, choice, editing, rateId, method, code])
+    if (!isReady || userId === undefined) return
+    const saveDraft = () =>
+      checkoutDraft.write({ userId, address: form.getValues(), choice, isEditing, rateId, method, code })
+    saveDraft()
+    return form.subscribe({ formState: { values: true }, callback: saveDraft })
+  }, [isReady, userId, form, choice, isEditing, rateId, method, code])
 }

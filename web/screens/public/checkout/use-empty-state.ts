@@ -3,28 +3,31 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
 import { orderAttempt, type OrderAttempt } from '@web/components/checkout/checkout-draft'
 import { useRealtime } from '@web/components/realtime/realtime-provider'
-import type { Stage } from './stage'
+import type { CheckoutStage } from './checkout-stage'
 
-/** Why there is nothing to check out; `why` is undefined while there is something, or while that is unknown. */
+/** Why there is nothing to check out; `reason` is undefined while there is something, or while that is unknown. */
 export type EmptyState =
-  | { why: undefined }
-  | { why: 'empty' }
-  | { why: 'placed-elsewhere'; orderId: string }
-  | { why: 'unanswered'; attempt: OrderAttempt; forget: () => void }
+  | { reason: undefined }
+  /** Empty, and the scripts that know why have not run yet. */
+  | { reason: 'unread' }
+  | { reason: 'empty' }
+  | { reason: 'placed-elsewhere'; orderId: string }
+  | { reason: 'unanswered'; attempt: OrderAttempt; dismiss: () => void }
 
 /** Placing an order empties the cart; the form then stays until the confirmation page has loaded. */
-export function useEmptyState(stage: Stage): EmptyState {
+export function useEmptyState(stage: CheckoutStage): EmptyState {
   const userId = useAuth().me?.userId ?? ''
   const { items, merge } = useCart()
-  const [lost, setLost] = useState(false)
-  const forget = useCallback(() => setLost(true), [])
+  const [isAttemptDismissed, setAttemptDismissed] = useState(false)
+  const dismiss = useCallback(() => setAttemptDismissed(true), [])
   const isEmpty = items?.length === 0 && stage === 'filling' && merge.failure === null
-  const attempt = useAttempt(userId, isEmpty && !lost)
-  const placedElsewhere = usePlacedInAnotherTab(isEmpty)
-  if (!isEmpty || attempt === 'unread') return { why: undefined }
-  if (attempt) return { why: 'unanswered', attempt, forget }
-  if (placedElsewhere) return { why: 'placed-elsewhere', orderId: placedElsewhere }
-  return { why: 'empty' }
+  const attempt = useAttempt(userId, isEmpty && !isAttemptDismissed)
+  const placedOrderId = usePlacedInAnotherTab(isEmpty)
+  if (!isEmpty) return { reason: undefined }
+  if (attempt === 'unread') return { reason: 'unread' }
+  if (attempt) return { reason: 'unanswered', attempt, dismiss }
+  if (placedOrderId) return { reason: 'placed-elsewhere', orderId: placedOrderId }
+  return { reason: 'empty' }
 }
 
 /** An order sent without a response; stored in the tab, so unknown to the server and to the first render. */
@@ -35,22 +38,22 @@ function useAttempt(userId: string, enabled: boolean): OrderAttempt | 'unread' |
 }
 
 /** The realtime events of an order and of the emptied cart arrive together, in either order. */
-const settleMs = 10_000
+const eventMatchWindowMs = 10_000
 
 /** The order that was placed elsewhere while the page was open, once the cart turns out empty. */
 function usePlacedInAnotherTab(isEmpty: boolean): string | undefined {
   const { subscribe } = useRealtime()
-  const [heard, setHeard] = useState<{ orderId: string; at: number }>()
+  const [placedOrder, setPlacedOrder] = useState<{ orderId: string; at: number }>()
   const [emptyAt, setEmptyAt] = useState<number>()
   useEffect(
     () =>
-      subscribe((news) => {
-        if (news !== 'missed' && news.topic === 'order' && news.id)
-          setHeard({ orderId: news.id, at: Date.now() })
+      subscribe((event) => {
+        if (event !== 'missed' && event.topic === 'order' && event.id)
+          setPlacedOrder({ orderId: event.id, at: Date.now() })
       }),
     [subscribe],
   )
   useEffect(() => setEmptyAt(isEmpty ? Date.now() : undefined), [isEmpty])
-  if (!heard || emptyAt === undefined) return undefined
-  return Math.abs(heard.at - emptyAt) < settleMs ? heard.orderId : undefined
+  if (!placedOrder || emptyAt === undefined) return undefined
+  return Math.abs(placedOrder.at - emptyAt) < eventMatchWindowMs ? placedOrder.orderId : undefined
 }

@@ -11,37 +11,39 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { useCart } from '@web/components/cart/cart-provider'
 import { clearCheckout } from '@web/components/checkout/checkout-draft'
 import { deliveryCountry } from '@web/components/checkout/delivery-country'
-import { showRefusedFields } from '@web/forms/use-server-form'
-import { newUuid } from '@web/new-uuid'
+import { showFieldErrors } from '@web/forms/use-server-form'
 import { paths } from '@contract/core/paths'
 import { isTransient } from '@web/retry'
 import { toast } from '@web/ui/toast'
 import { submitOrder } from './submit-order'
-import type { Stage } from './stage'
+import type { CheckoutStage } from './checkout-stage'
 import type { Delivery } from './use-delivery'
 import type { DisplayedTotals } from './price-changes'
 
-export interface Refused {
+export interface OrderRefusal {
   code: CallFailure['code']
   message: string
-  /** What was on screen when it was submitted. */
-  seen: DisplayedTotals
+  /** What was on screen when it was submitted; undefined if there was no complete total. */
+  displayedTotals: DisplayedTotals | undefined
 }
 
-interface Order {
+interface PlaceOrderInput {
   delivery: Delivery
   option: ShippingOption | undefined
   tax: number
   method: PaymentMethod
   promotion: PromotionEstimate | undefined
-  seen: DisplayedTotals
-  refreshFigures: () => Promise<void>
-  onStage: (stage: Stage) => void
+  displayedTotals: DisplayedTotals
+  refreshTotals: () => Promise<void>
+  onStageChange: (stage: CheckoutStage) => void
+  idempotencyKey: string
+  /** Why an order submitted without scripts was refused. */
+  previousRefusal: OrderRefusal | null
 }
 
-const priceCodes: readonly string[] = [
+const priceRefusalCodes: readonly string[] = [
   'prices_changed',
-  'shipping_option_gone',
+  'shipping_option_unavailable',
   'not_enough_stock',
   'product_unavailable',
   'cart_empty',
@@ -54,23 +56,25 @@ export function usePlaceOrder({
   tax,
   method,
   promotion,
-  seen,
-  refreshFigures,
-  onStage,
-}: Order) {
+  displayedTotals,
+  refreshTotals,
+  onStageChange,
+  previousRefusal,
+  ...rest
+}: PlaceOrderInput) {
   const userId = useAuth().me?.userId ?? ''
-  const [key] = useState(newUuid)
-  const [refused, setRefused] = useState<Refused | null>(null)
+  const [idempotencyKey] = useState(rest.idempotencyKey)
+  const [orderRefusal, setOrderRefusal] = useState(previousRefusal)
   const cart = useCart()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
   async function send(values: AddressFormValues) {
     if (!option) return void toast.error(texts.checkout.chooseShipping)
-    onStage('sending')
-    setRefused(null)
+    onStageChange('sending')
+    setOrderRefusal(null)
     try {
-      const orderId = await submitOrder(userId, key, {
+      const orderId = await submitOrder(userId, idempotencyKey, {
         p_shipping_address: delivery.addressOf(values),
         p_payment_method: method,
         p_shipping_details: option,
@@ -79,31 +83,31 @@ export function usePlaceOrder({
         p_subtotal: toDollars(cart.totalMinor),
         ...(promotion && { p_promotion_code: promotion.code, p_discount: promotion.discount }),
       })
-      onStage('placed')
+      onStageChange('placed')
       clearCheckout()
-      deliveryCountry.remember(delivery.addressOf(values).country)
+      deliveryCountry.save(delivery.addressOf(values).country)
       toast.success(texts.checkout.placed)
       void cart.refresh()
       // Replace the checkout in the history: with the cart empty there is nothing here to go back to.
       await navigate(paths.orderConfirmation(orderId), { replace: true })
     } catch (error) {
-      await explain(error)
-      onStage('filling')
+      await handleRefusal(error)
+      onStageChange('filling')
     }
   }
 
-  async function explain(error: unknown) {
+  async function handleRefusal(error: unknown) {
     const code = error instanceof CallFailure ? error.code : 'bug'
     if (code === 'invalid_input') {
       delivery.edit()
-      showRefusedFields(delivery.form, error)
+      showFieldErrors(delivery.form, error)
     }
     if (code === 'payment_method_unavailable') await revalidate()
-    if (code === 'shipping_option_gone') toast.error(texts.checkout.chooseShipping)
-    if (priceCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshFigures()])
-    const message = isTransient(error) ? texts.checkout.noAnswer(messageOf(error)) : messageOf(error)
-    setRefused({ code, message, seen })
+    if (code === 'shipping_option_unavailable') toast.error(texts.checkout.chooseShipping)
+    if (priceRefusalCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshTotals()])
+    const message = isTransient(error) ? texts.checkout.noResponse(messageOf(error)) : messageOf(error)
+    setOrderRefusal({ code, message, displayedTotals })
   }
 
-  return { refused, place: delivery.form.handleSubmit(send, delivery.edit) }
+  return { orderRefusal, placeOrder: delivery.form.handleSubmit(send, delivery.edit) }
 }

@@ -2,82 +2,91 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { CartItem } from '@contract/cart/procedures'
+import type { PromotionEstimate } from '@contract/checkout/procedures'
 import { addressDebounceMs } from '@contract/checkout/facts'
 import { cacheMs } from '@contract/core/limits'
 import * as texts from '@contract/texts'
-import { api } from '@web/api'
+import { api, CallFailure } from '@web/api'
 import type { AddressFormValues } from '@web/components/address/address-form'
 import { toast } from '@web/ui/toast'
-import type { LoadedFigures } from './load-checkout'
-import { cartKey, pricingLocation, type PricingLocation } from './place-key'
+import type { LoadedQuote } from './load-checkout'
+import { cartKey, pricingLocation, type PricingLocation } from './pricing-location'
 import { useDebounced } from '@web/components/page/use-debounced'
 
-const figures = 'checkout-figures'
+const totalsKey = 'checkout-figures'
 
-interface EstimateInput {
+interface TotalsInput {
   control: Control<AddressFormValues>
   items: readonly CartItem[] | undefined
   rateId: string
   /** The promo code that was entered, or ''. */
   code: string
   /** From the page's loader. */
-  loaded: LoadedFigures | undefined
+  loadedQuote: LoadedQuote | undefined
 }
 
 /**
- * Shipping and tax for the address being typed, once it settles, and for the current cart. `settled` is false while the figures may still
+ * Shipping and tax for the address being typed, once it settles, and for the current cart. `isSettled` is false while the figures may still
  * change.
  */
-export function useTotals({ control, items, rateId, code, loaded }: EstimateInput) {
-  const client = useQueryClient()
-  const { place, typing } = usePricingLocation(control)
+export function useTotals({ control, items, rateId, code, loadedQuote }: TotalsInput) {
+  const queryClient = useQueryClient()
+  const { location, isDebouncing } = usePricingLocation(control)
   const cart = cartKey(items ?? [])
-  const isLoaded = loaded?.cart === cart && isSame(loaded.place, place)
-  const shipping = useShippingOptions(place, cart, isLoaded ? loaded.shipping : undefined)
+  const isLoaded = loadedQuote?.cart === cart && isSameLocation(loadedQuote.location, location)
+  const shipping = useShippingOptions(location, cart, isLoaded ? loadedQuote.shipping : undefined)
   const option = shipping.data?.find(({ rate_id }) => rate_id === rateId)
-  const tax = useTaxEstimate(place, option?.rate_id, cart, isLoaded && !option ? loaded.tax : undefined)
-  const promotion = usePromotionEstimate(place, option?.rate_id, cart, code)
+  const isLoadedChoice = isLoaded && loadedQuote.rateId === (option?.rate_id ?? '')
+  const tax = useTaxEstimate(location, option?.rate_id, cart, isLoadedChoice ? loadedQuote.tax : undefined)
+  const loadedPromotion = isLoadedChoice && loadedQuote.code === code ? loadedQuote.promotion : undefined
+  const promotion = usePromotionEstimate(location, option?.rate_id, cart, code, loadedPromotion?.estimate)
+  const promotionError = promotion.error ?? (promotion.data ? null : failureOf(loadedPromotion?.refusal))
   // A code that is refused counts for nothing, in the totals as in the order, whatever it was worth before.
-  const applied = promotion.isError ? undefined : promotion.data
+  const appliedPromotion = promotion.isError ? undefined : promotion.data
   return {
+    location,
     shipping,
     option,
-    promotion,
-    applied,
+    promotion: { ...promotion, error: promotionError },
+    appliedPromotion,
     /** US dollars; 0 if the estimate failed, undefined while the address is unknown. */
-    tax: (isComplete(place) ? applied?.tax : undefined) ?? tax.data ?? (tax.isError ? 0 : undefined),
-    country: place.country || undefined,
-    settled: !typing && !shipping.isFetching && !tax.isFetching && !promotion.isFetching,
+    tax:
+      (isLocationComplete(location) ? appliedPromotion?.tax : undefined) ??
+      tax.data ??
+      (tax.isError ? 0 : undefined),
+    country: location.country || undefined,
+    isSettled: !isDebouncing && !shipping.isFetching && !tax.isFetching && !promotion.isFetching,
     /** Refetches everything; resolves once the responses are here. */
-    refresh: () => client.invalidateQueries({ queryKey: [figures] }),
+    refreshTotals: () => queryClient.invalidateQueries({ queryKey: [totalsKey] }),
   }
 }
 
 function usePricingLocation(control: Control<AddressFormValues>) {
   const [city = '', state = '', country = ''] = useWatch({ control, name: ['city', 'state', 'country'] })
-  const typed = useMemo(() => pricingLocation({ city, state, country }), [city, state, country])
-  const place = useDebounced(typed, addressDebounceMs)
-  return { place, typing: typed !== place }
+  const currentLocation = useMemo(() => pricingLocation({ city, state, country }), [city, state, country])
+  const location = useDebounced(currentLocation, addressDebounceMs)
+  return { location, isDebouncing: currentLocation !== location }
 }
 
-const isComplete = ({ city, country }: PricingLocation) => city !== '' && country !== ''
+const isLocationComplete = ({ city, country }: PricingLocation) => city !== '' && country !== ''
 
-const isSame = (a: PricingLocation, b: PricingLocation) =>
+const isSameLocation = (a: PricingLocation, b: PricingLocation) =>
   a.city === b.city && a.state === b.state && a.country === b.country
 
 function useShippingOptions(
-  place: PricingLocation,
+  location: PricingLocation,
   cart: string,
-  initialData: LoadedFigures['shipping'] | undefined,
+  initialData: LoadedQuote['shipping'] | undefined,
 ) {
   return useQuery({
-    queryKey: [figures, 'shipping', place, cart] as const,
-    queryFn: ({ signal }) => api.get_shipping_options({ p_shipping_address: place }, { signal }),
-    enabled: cart !== '' && place.city !== '' && place.state !== '' && place.country !== '',
+    queryKey: [totalsKey, 'shipping', location, cart] as const,
+    queryFn: ({ signal }) => api.get_shipping_options({ p_shipping_address: location }, { signal }),
+    enabled: cart !== '' && location.city !== '' && location.state !== '' && location.country !== '',
     staleTime: cacheMs.shippingOptions,
     initialData,
     // A changed cart at the same address: the previous figures stay until the response is here.
-    placeholderData: (before, query) => (query && isSame(query.queryKey[2], place) ? before : undefined),
+    placeholderData: (previous, query) =>
+      query && isSameLocation(query.queryKey[2], location) ? previous : undefined,
   })
 }
 
@@ -87,9 +96,9 @@ function useTaxEstimate(
   cart: string,
   initialData: number | undefined,
 ) {
-  const enabled = cart !== '' && isComplete({ city, state: '', country })
+  const enabled = cart !== '' && isLocationComplete({ city, state: '', country })
   const query = useQuery({
-    queryKey: [figures, 'tax', { city, country }, rateId ?? null, cart],
+    queryKey: [totalsKey, 'tax', { city, country }, rateId ?? null, cart],
     queryFn: ({ signal }) =>
       api.estimate_order_taxes(
         { p_shipping_address: { city, country, state: null }, p_rate_id: rateId },
@@ -109,27 +118,35 @@ function useTaxEstimate(
   return query
 }
 
-/** What the promo code makes of the cart, or why it can't be used. */
+/** The discount and tax of the cart with the promo code, or why it can't be used. */
 function usePromotionEstimate(
-  place: PricingLocation,
+  location: PricingLocation,
   rateId: string | undefined,
   cart: string,
   code: string,
+  initialData: PromotionEstimate | undefined,
 ) {
-  const { city, country } = place
+  const { city, country } = location
   return useQuery({
-    queryKey: [figures, 'promotion', code, { city, country }, rateId ?? null, cart] as const,
+    queryKey: [totalsKey, 'promotion', code, { city, country }, rateId ?? null, cart] as const,
     queryFn: ({ signal }) =>
       api.estimate_promotion(
         {
           p_promotion_code: code,
-          ...(isComplete(place) && { p_shipping_address: { city, country, state: null }, p_rate_id: rateId }),
+          ...(isLocationComplete(location) && {
+            p_shipping_address: { city, country, state: null },
+            p_rate_id: rateId,
+          }),
         },
         { signal },
       ),
     enabled: cart !== '' && code !== '',
     staleTime: cacheMs.taxEstimate,
+    initialData,
     // The figures of the same code stay until the response is here.
-    placeholderData: (before, query) => (query?.queryKey[2] === code ? before : undefined),
+    placeholderData: (previous, query) => (query?.queryKey[2] === code ? previous : undefined),
   })
 }
+
+const failureOf = (refusal: Pick<CallFailure, 'code' | 'message'> | undefined) =>
+  refusal ? new CallFailure(refusal.code, refusal.message) : null

@@ -25,41 +25,41 @@ type ContactFormProps = {
   topic: ContactTopic | undefined
   about: string | undefined
   /** The values of a refused submission, when a form without scripts is shown again. */
-  earlier: SendResult | undefined
+  previousResult: SendResult | undefined
   onSent: (email: string) => void
 }
 
 const messageForm = contactForm.extend({ homepage: z.string() })
 
 /** The fields of a message, prefilled with what is known about the user. */
-export function ContactForm({ topic, about, earlier, onSent }: ContactFormProps) {
+export function ContactForm({ topic, about, previousResult, onSent }: ContactFormProps) {
   const { me } = useAuth()
-  const refused = earlier?.failure === null ? undefined : earlier
-  const typed = refused?.typed ?? {}
-  const message = useServerMutation('send_contact_message', {
+  const failedSubmission = previousResult?.failure === null ? undefined : previousResult
+  const values = failedSubmission?.values ?? {}
+  const sendMutation = useServerMutation('send_contact_message', {
     revalidates: false,
     onSuccess: (_, { email }) => onSent(email),
   })
   const { form, field, submit, pending, refusal, errorOf } = useServerForm({
     schema: messageForm,
     defaultValues: {
-      name: typed.name ?? me?.fullName ?? '',
-      email: typed.email ?? me?.email ?? '',
+      name: values.name ?? me?.fullName ?? '',
+      email: values.email ?? me?.email ?? '',
       // Nothing is chosen yet: the schema reports that on submit.
-      topic: (typed.topic ?? topic ?? '') as ContactTopic,
-      message: typed.message ?? (about ? `${about}\n\n` : ''),
-      homepage: typed.homepage ?? '',
+      topic: (values.topic ?? topic ?? '') as ContactTopic,
+      message: values.message ?? (about ? `${about}\n\n` : ''),
+      homepage: values.homepage ?? '',
     },
-    answer: refused && {
-      errors: refused.fields,
-      ...(refused.failure && { refusal: { code: 'refused', message: refused.failure } }),
+    response: failedSubmission && {
+      errors: failedSubmission.fields,
+      ...(failedSubmission.failure && { refusal: { code: 'refused', message: failedSubmission.failure } }),
     },
-    send: message.send,
+    send: sendMutation.send,
     onRefused: (error) => void toast.error(texts.contact.failedTitle, messageOf(error)),
   })
   return (
     <Form
-      plain
+      canSubmitWithoutScript
       pending={pending}
       refusal={refusal}
       onSubmit={submit}

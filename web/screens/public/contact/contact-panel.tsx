@@ -13,32 +13,37 @@ type ContactPanelProps = {
   /** The message was sent by a form without scripts. */
   isSent: boolean
   /** The result of such a message that was refused. */
-  earlier: SendResult | undefined
+  previousResult: SendResult | undefined
 }
 
 /** The form, and its replacement once the message is sent. */
-export function ContactPanel({ topic, about, isSent, earlier }: ContactPanelProps) {
-  const [stage, setStage] = useState<{ isSent: boolean; sentTo?: string; earlier?: SendResult | undefined }>({
+export function ContactPanel({ topic, about, isSent, previousResult }: ContactPanelProps) {
+  const [stage, setStage] = useState<{
+    isSent: boolean
+    replyTo?: string
+    previousResult?: SendResult | undefined
+  }>({
     isSent,
-    earlier,
+    previousResult,
   })
-  if (stage.isSent) return <Sent to={stage.sentTo} onAnother={() => setStage({ isSent: false })} />
+  if (stage.isSent)
+    return <SentConfirmation to={stage.replyTo} onSendAnother={() => setStage({ isSent: false })} />
   return (
     <ContactForm
       topic={topic}
       about={about}
-      earlier={stage.earlier}
-      onSent={(sentTo) => setStage({ isSent: true, sentTo })}
+      previousResult={stage.previousResult}
+      onSent={(replyTo) => setStage({ isSent: true, replyTo })}
     />
   )
 }
 
 /** Replaces the form once the message is sent. `to` is unknown without scripts. */
-function Sent({ to, onAnother }: { to: string | undefined; onAnother: () => void }) {
+function SentConfirmation({ to, onSendAnother }: { to: string | undefined; onSendAnother: () => void }) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div role="status" className="self-start overflow-hidden rounded-panel border border-line bg-surface">
+    <div className="self-start overflow-hidden rounded-panel border border-line bg-surface">
       <PatternBorder variant="steps" height={24} />
       <div className="grid justify-items-start gap-4 p-6 md:p-8">
         <h2 ref={title} tabIndex={-1} className="text-heading">
@@ -47,7 +52,7 @@ function Sent({ to, onAnother }: { to: string | undefined; onAnother: () => void
         <p className="text-ink-soft">
           {to ? texts.contact.sent(to) : 'Thank you for writing. We’ll reply to the address you gave.'}
         </p>
-        <Button variant="outline" onClick={onAnother}>
+        <Button variant="outline" onClick={onSendAnother}>
           Write another message
         </Button>
       </div>

@@ -10,8 +10,8 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     question: 'Where is my order?',
     answer: (
       <>
-        <ContactOption to={paths.account.orders}>Your orders</ContactOption> show the status of each item, and
-        its tracking number once it has shipped.
+        <FaqLink to={paths.account.orders}>Your orders</FaqLink> show the status of each item, and its
+        tracking number once it has shipped.
       </>
     ),
   },
@@ -30,7 +30,7 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     answer: (
       <>
         {reviewBusinessDays} business days.{' '}
-        <ContactOption to={paths.vendor.applicationStatus}>Check the status of yours.</ContactOption>
+        <FaqLink to={paths.vendor.applicationStatus}>Check the status of yours.</FaqLink>
       </>
     ),
   },
@@ -38,13 +38,13 @@ const questions: readonly { question: string; answer: ReactNode }[] = [
     question: 'How do I get my data, or have it deleted?',
     answer: (
       <>
-        You can do both in your <ContactOption to={paths.account.settings}>settings</ContactOption>.
+        You can do both in your <FaqLink to={paths.account.settings}>settings</FaqLink>.
       </>
     ),
   },
 ]
 
-/** Frequent questions, which may save the visitor a message. */
+/** Frequently asked questions, whose answers may save the visitor a message. */
 export function Faq() {
   const site = useSite()
   return (
@@ -65,7 +65,9 @@ export function Faq() {
           {site.operator_name && <p className="font-semibold text-ink">{site.operator_name}</p>}
           {site.operator_address && <p className="whitespace-pre-line">{site.operator_address}</p>}
           <p>
-            <TextLink href={`mailto:${site.contact_email}`}>{site.contact_email}</TextLink>
+            <TextLink className="touch-area" href={`mailto:${site.contact_email}`}>
+              {site.contact_email}
+            </TextLink>
           </p>
         </address>
       )}
@@ -73,7 +75,7 @@ export function Faq() {
   )
 }
 
-function ContactOption({ to, children }: { to: string; children: ReactNode }) {
+function FaqLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <TextLink asChild>
       <Link to={to}>{children}</Link>

@@ -3,10 +3,10 @@ import { brand } from '@contract/core/brand'
 import { contactLimits, contactTopicIds } from '@contract/marketing/facts'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
-import { apiOf, asFromBrowser } from '@web/load'
-import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
+import { apiOf, toCallFailure } from '@web/load'
+import { breadcrumbJsonLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
-import { submittedForm } from '@web/forms/submitted-form'
+import { readSubmittedForm } from '@web/forms/submitted-form'
 import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
 import { Faq } from './faq'
@@ -26,8 +26,8 @@ export const loader = ({ request, context }: Route.LoaderArgs) => {
 
 /** For a browser whose scripts have not loaded: the same procedure call, with a page as the response. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const outcome = await sendMessage(await submittedForm(request), (message) =>
-    asFromBrowser(apiOf(context).send_contact_message(message)),
+  const outcome = await sendMessage(await readSubmittedForm(request), (message) =>
+    toCallFailure(apiOf(context).send_contact_message(message)),
   )
   return outcome.failure === null ? redirect(`${paths.contact()}?sent`) : outcome
 }
@@ -39,7 +39,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(publicUrl && {
       url: publicUrl + paths.contact(),
       jsonLd: [
-        breadcrumbLd([
+        breadcrumbJsonLd([
           { name: brand.name, url: publicUrl + paths.home },
           { name: 'Contact Us', url: publicUrl + paths.contact() },
         ]),
@@ -56,7 +56,7 @@ export default function ContactPage({ loaderData, actionData }: Route.ComponentP
         text="Is something missing, unclear or simply good? Write to us. A person will read it and reply."
       />
       <div className="mt-8 grid gap-x-16 gap-y-12 md:mt-12 lg:grid-cols-[minmax(0,1fr)_24rem]">
-        <ContactPanel {...loaderData} earlier={actionData} />
+        <ContactPanel {...loaderData} previousResult={actionData} />
         <Faq />
       </div>
     </div>

@@ -11,22 +11,22 @@ const pitch = 44
 
 /** The continent as a quilt: a patterned patch for each country with a vendor, a plain one for the others. Decorative. */
 export function AfricaQuilt({ countries }: { countries: readonly string[] }) {
-  const sewn = new Set(countries)
-  const plain = africaTiles
-    .filter(({ code }) => !sewn.has(code))
+  const patchedCountries = new Set(countries)
+  const emptyTilesPath = africaTiles
+    .filter(({ code }) => !patchedCountries.has(code))
     .map(({ x, y }) => `M${x * pitch + 0.75} ${y * pitch + 0.75}h38.5v38.5h-38.5Z`)
     .join('')
   return (
     <svg aria-hidden viewBox="0 0 480 392" className="h-auto w-full">
       <path
-        d={plain}
+        d={emptyTilesPath}
         strokeWidth="1.5"
         strokeDasharray="4 3.7"
         className="fill-panel-raised stroke-panel-line"
       />
       {africaTiles.map(
         ({ code, x, y }, index) =>
-          sewn.has(code) && (
+          patchedCountries.has(code) && (
             <g key={code} transform={`translate(${x * pitch} ${y * pitch})`}>
               {patches[(index * 7) % patches.length]}
             </g>

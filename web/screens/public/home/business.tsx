@@ -1,7 +1,7 @@
 import { Scene } from '@web/components/brand/scenes/scene'
 import { RoadmapList, type RoadmapStatus } from './roadmap-status'
 
-const themes: readonly (RoadmapStatus & { title: string })[] = [
+const offerings: readonly (RoadmapStatus & { title: string })[] = [
   {
     title: 'Wholesale and bulk purchasing',
     today:
@@ -57,13 +57,13 @@ export function Business() {
           </div>
         </div>
         <ul>
-          {themes.map(({ title, ...standing }) => (
+          {offerings.map(({ title, ...roadmapStatus }) => (
             <li
               key={title}
               className="border-t border-line py-7 first:border-t-0 first:pt-0 last:pb-0 md:py-8"
             >
               <h3 className="text-heading">{title}</h3>
-              <RoadmapList {...standing} className="mt-3 max-w-[60ch]" />
+              <RoadmapList {...roadmapStatus} className="mt-3 max-w-[60ch]" />
             </li>
           ))}
         </ul>

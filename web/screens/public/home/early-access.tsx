@@ -12,14 +12,14 @@ import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import { toast } from '@web/ui/toast'
-import { signUpForEarlyAccess, type Outcome } from './sign-up-for-early-access'
+import { signUpForEarlyAccess, type EarlyAccessOutcome } from './sign-up-for-early-access'
 
 const messages = texts.earlyAccess
 
-/** The early-access sign-up, for visitors only. `earlier`: the result of a form without scripts. */
-export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
+/** The early-access sign-up, for visitors only. `previousOutcome`: the result of a form without scripts. */
+export function EarlyAccess({ previousOutcome }: { previousOutcome: EarlyAccessOutcome | undefined }) {
   const { me } = useAuth()
-  const [outcome, setOutcome] = useState(earlier)
+  const [outcome, setOutcome] = useState(previousOutcome)
   const [pending, setPending] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   if (me) return null
@@ -28,23 +28,23 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
     event.preventDefault()
     if (pending) return
     const form = event.currentTarget
-    const fault = faultOf(input.current!)
-    if (fault) {
-      setOutcome({ state: 'invalid', message: fault })
+    const error = validationError(input.current!)
+    if (error) {
+      setOutcome({ state: 'invalid', message: error })
       return input.current!.focus()
     }
     setPending(true)
-    const next = await signUpForEarlyAccess(new FormData(form), api.insert_early_access_signup)
+    const nextOutcome = await signUpForEarlyAccess(new FormData(form), api.insert_early_access_signup)
     // A disabled field cannot have focus: enable it before focus returns to it.
     flushSync(() => {
       setPending(false)
-      setOutcome(next)
+      setOutcome(nextOutcome)
     })
     input.current?.focus()
-    if (next.state === 'done') {
+    if (nextOutcome.state === 'done') {
       form.reset()
       toast.success(messages.successTitle, messages.success)
-    } else if (next.state === 'failed') toast.error(messages.failureTitle, messages.failure)
+    } else if (nextOutcome.state === 'failed') toast.error(messages.failureTitle, messages.failure)
   }
 
   return (
@@ -70,7 +70,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
           <Field
             label="Email"
             error={outcome?.state === 'invalid' ? outcome.message : undefined}
-            errorRoom={false}
+            reserveErrorSpace={false}
             required
           >
             <Input ref={input} name="email" type="email" autoComplete="email" disabled={pending} />
@@ -82,7 +82,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
       </FormPending>
       <div aria-live="polite" className="[&>*]:mt-4">
         {/* With scripts a toast says so. */}
-        {!pending && earlier?.state === 'done' && outcome === earlier && (
+        {!pending && previousOutcome?.state === 'done' && outcome === previousOutcome && (
           <Notice tone="success">{messages.success}</Notice>
         )}
         {!pending && outcome?.state === 'failed' && <Notice tone="danger">{messages.failure}</Notice>}
@@ -92,7 +92,7 @@ export function EarlyAccess({ earlier }: { earlier: Outcome | undefined }) {
 }
 
 /** An address's error, as far as the browser can tell; the server validates it again. */
-function faultOf({ value, validity }: HTMLInputElement): string | undefined {
+function validationError({ value, validity }: HTMLInputElement): string | undefined {
   if (value.trim() === '') return texts.auth.required
   return validity.valid ? undefined : texts.auth.emailInvalid
 }

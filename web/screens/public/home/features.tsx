@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { Scene } from '@web/components/brand/scenes/scene'
 import { cn } from '@web/ui/cn'
-import { ScoreExample } from './score-exhibit'
+import { ScoreExample } from './score-example'
 import { RoadmapList, type RoadmapStatus } from './roadmap-status'
-import { FeaturedStore } from './featured-stores'
+import { FeaturedStore } from './featured-store'
 
 /** The marketplace's guarantees; storefronts link here. `example`: a product on sale, as an illustration. */
 export function Features({ example }: { example: ProductDetail | undefined }) {
@@ -16,40 +16,40 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
           “Sustainable” is a claim. We ask why.
         </h2>
         <div className="mt-9 grid gap-4 md:mt-12 md:grid-cols-6 md:gap-5">
-          <Patch
+          <FeatureCard
             title="Verified green practices"
             today="A practice that a vendor declares is shown as declared. A certificate that our team has checked against its document is shown as checked, and counts for more. Each product’s score shows both, point by point."
             className="md:col-span-6 lg:col-span-4"
           >
             {example && <ScoreExample product={example} />}
-          </Patch>
-          <Patch
+          </FeatureCard>
+          <FeatureCard
             title="Vendor storefronts"
             today="Each vendor has their own storefront, with their name over the door, their story, their products and their credentials."
             scene={example && <FeaturedStore store={example.vendor} />}
             className="md:col-span-3 lg:col-span-2"
           />
-          <Patch
+          <FeatureCard
             title="Circular economy"
             today="Upcycled products, reused packaging, plastic-free packaging: tagged, counted in the score, easy to find."
             making="Take-back and repairs by the people who made it."
             scene={<Scene name="loop" />}
             className="md:col-span-3 lg:col-span-2"
           />
-          <Patch
+          <FeatureCard
             title="Carbon tracking"
             making="An estimate for each parcel, based on its weight, route and carrier, with the method beside the figure. Until we can show the method, we won’t show a figure."
             scene={<Scene name="baobab" />}
             className="md:col-span-3 lg:col-span-2"
           />
-          <Patch
+          <FeatureCard
             title="Compliance training and certification"
             today="Vendors upload their certificates; a reviewer checks each one and explains any rejection."
             making="Courses that help a small workshop earn its first certificate."
             scene={<Scene name="seal" />}
             className="md:col-span-3 lg:col-span-2"
           />
-          <Patch
+          <FeatureCard
             title="CO2 savings and waste reduction"
             making="The CO2 and waste saved by a purchase, added up for shoppers, vendors and whole companies, and only where a published source backs the figure. It depends on carbon tracking, so that comes first."
             className="md:col-span-6"
@@ -62,7 +62,7 @@ export function Features({ example }: { example: ProductDetail | undefined }) {
   )
 }
 
-type PatchProps = RoadmapStatus & {
+type FeatureCardProps = RoadmapStatus & {
   title: string
   /** A full-width image above the text. */
   scene?: ReactNode
@@ -80,7 +80,16 @@ const tones = {
     'bg-panel text-panel-ink [&_p]:text-panel-ink-soft [&_strong]:text-panel-ochre [&_svg]:stroke-panel-ochre',
 }
 
-const Patch = ({ title, today, making, scene, wide, tone = 'page', className, children }: PatchProps) => (
+const FeatureCard = ({
+  title,
+  today,
+  making,
+  scene,
+  wide,
+  tone = 'page',
+  className,
+  children,
+}: FeatureCardProps) => (
   <article className={cn('flex flex-col overflow-hidden rounded-panel', tones[tone], className)}>
     {scene && <div className="aspect-3/2 overflow-hidden">{scene}</div>}
     <div

@@ -5,9 +5,9 @@ import weaver from '@web/components/brand/scenes/weaver.svg?raw'
 type Patch = GoodsMotif | QuiltMotif
 
 /** Patches of 100 around the portrait, which takes up four by five in the middle of the top edge. */
-const left: readonly Patch[] = ['l', 'drum', 'z', 'pot', 'basket']
-const right: readonly Patch[] = ['d', 'bean', 'l', 'cloth', 's']
-const below: readonly Patch[] = ['a', 'drop', 'k', 'lantern', 'l', 'toy']
+const leftPatches: readonly Patch[] = ['l', 'drum', 'z', 'pot', 'basket']
+const rightPatches: readonly Patch[] = ['d', 'bean', 'l', 'cloth', 's']
+const bottomPatches: readonly Patch[] = ['a', 'drop', 'k', 'lantern', 'l', 'toy']
 
 /** A quilt of an artisan and local products. Fills its box; its centre is always visible. */
 export const HeroQuilt = () => (
@@ -17,9 +17,9 @@ export const HeroQuilt = () => (
     preserveAspectRatio="xMidYMid slice"
     className="block size-full bg-panel"
   >
-    {left.map((patch, row) => placed(patch, 0, row))}
-    {right.map((patch, row) => placed(patch, 5, row))}
-    {below.map((patch, column) => placed(patch, column, 5))}
+    {leftPatches.map((patch, row) => renderPatch(patch, 0, row))}
+    {rightPatches.map((patch, row) => renderPatch(patch, 5, row))}
+    {bottomPatches.map((patch, column) => renderPatch(patch, column, 5))}
     <svg x="100" y="0" width="400" height="500" dangerouslySetInnerHTML={{ __html: weaver }} />
     <path
       d="M100 0V500M500 0V500M0 500H600M0 100H100M0 200H100M0 300H100M0 400H100M500 100H600M500 200H600M500 300H600M500 400H600M100 500V600M200 500V600M300 500V600M400 500V600M500 500V600"
@@ -31,7 +31,7 @@ export const HeroQuilt = () => (
   </svg>
 )
 
-const placed = (patch: Patch, column: number, row: number) => (
+const renderPatch = (patch: Patch, column: number, row: number) => (
   <g key={`${column}-${row}`} transform={`translate(${column * 100} ${row * 100}) scale(2.5)`}>
     {patch in quiltMotifs ? quiltMotifs[patch as QuiltMotif] : goodsMotifs[patch as GoodsMotif]}
   </g>

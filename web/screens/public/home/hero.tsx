@@ -32,7 +32,7 @@ export function Hero() {
           <p className="mt-5">
             <Link
               to={paths.marketplace()}
-              className="group inline-flex min-h-9 items-center gap-1.5 rounded-sm text-panel-ink-soft underline decoration-panel-line underline-offset-4 hover:text-panel-ink hover:decoration-panel-ochre"
+              className="group inline-flex min-h-control items-center gap-1.5 rounded-sm text-panel-ink-soft underline decoration-panel-ochre underline-offset-4 hover:text-panel-ink hover:decoration-panel-ochre"
             >
               Look around first
               <ArrowRight aria-hidden className="size-4 transition-[translate] group-hover:translate-x-0.5" />

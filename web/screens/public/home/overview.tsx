@@ -7,7 +7,7 @@ import { Scene } from '@web/components/brand/scenes/scene'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
-const buying = [
+const buyingSteps = [
   [
     'Find',
     'Search by name, filter by category and price, and see what a product is made of, where, and by whom.',
@@ -20,7 +20,7 @@ const buying = [
   ],
 ] as const
 
-const selling = [
+const sellingSteps = [
   [
     'Apply',
     `Four steps and your registration documents. Our team replies in ${reviewBusinessDays} business days, with reasons.`,
@@ -45,17 +45,17 @@ export function Overview() {
         Two sides of one counter.
       </h2>
       <div className="mt-9 grid overflow-hidden rounded-panel border border-line md:mt-12 lg:grid-cols-2">
-        <Side
+        <OverviewPanel
           title="You buy"
           scene={<Scene name="doorway" />}
-          steps={buying}
-          way={<Link to={paths.marketplace()}>Go to the marketplace</Link>}
+          steps={buyingSteps}
+          action={<Link to={paths.marketplace()}>Go to the marketplace</Link>}
         />
-        <Side
+        <OverviewPanel
           title="You make"
           scene={<Scene name="loom" />}
-          steps={selling}
-          way={<Link to={paths.becomeVendor}>Apply to sell</Link>}
+          steps={sellingSteps}
+          action={<Link to={paths.becomeVendor}>Apply to sell</Link>}
           className="max-lg:border-t lg:border-l"
         />
       </div>
@@ -63,15 +63,15 @@ export function Overview() {
   )
 }
 
-type SideProps = {
+type OverviewPanelProps = {
   title: string
   scene: ReactNode
   steps: readonly (readonly [string, string])[]
-  way: ReactNode
+  action: ReactNode
   className?: string
 }
 
-const Side = ({ title, scene, steps, way, className = '' }: SideProps) => (
+const OverviewPanel = ({ title, scene, steps, action, className = '' }: OverviewPanelProps) => (
   <article className={`border-line bg-surface ${className}`}>
     <div className="aspect-[15/8] overflow-hidden">{scene}</div>
     <div className="p-6 md:p-10">
@@ -98,8 +98,8 @@ const Side = ({ title, scene, steps, way, className = '' }: SideProps) => (
           </li>
         ))}
       </ol>
-      <TextLink asChild className="mt-7 inline-flex min-h-9 items-center">
-        {way}
+      <TextLink asChild className="mt-7 inline-flex min-h-control items-center">
+        {action}
       </TextLink>
     </div>
   </article>

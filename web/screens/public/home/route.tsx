@@ -2,11 +2,11 @@ import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
 import { redirectGate } from '@web/guards'
-import { apiOf, asFromBrowser, unwrap, unwrapOrMissing } from '@web/load'
+import { apiOf, toCallFailure, unwrap, unwrapOrUndefined } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
-import { submittedForm } from '@web/forms/submitted-form'
+import { readSubmittedForm } from '@web/forms/submitted-form'
 import type { Route } from './+types/route'
 import { Business } from './business'
 import { Categories } from './categories'
@@ -16,7 +16,7 @@ import { Features } from './features'
 import { Stats } from './stats'
 import { Hero } from './hero'
 import { signUpForEarlyAccess } from './sign-up-for-early-access'
-import { Newest } from './newest'
+import { NewestProducts } from './newest-products'
 import { Overview } from './overview'
 import { selectProducts } from './select-products'
 import { Vision } from './vision'
@@ -25,7 +25,7 @@ export const middleware: Route.MiddlewareFunction[] = [redirectGate]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [featured, items, figures] = await Promise.all([
+  const [featured, items, stats] = await Promise.all([
     unwrap(api.list_featured_products()),
     unwrap(api.list_newest_products()),
     unwrap(api.get_marketplace_stats()),
@@ -33,8 +33,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { newest, example } = selectProducts(items, featured)
   return {
     newest,
-    figures,
-    example: example && (await unwrapOrMissing(api.get_product_details({ p_product_id: example.id }))),
+    stats,
+    example: example && (await unwrapOrUndefined(api.get_product_details({ p_product_id: example.id }))),
     publicUrl: context.get(siteContext).publicUrl,
     seo: seoOf(context, 'home'),
   }
@@ -42,8 +42,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Handles the early-access form of a browser whose scripts have not loaded. */
 export async function action({ request, context }: Route.ActionArgs) {
-  return signUpForEarlyAccess(await submittedForm(request), (input) =>
-    asFromBrowser(apiOf(context).insert_early_access_signup(input)),
+  return signUpForEarlyAccess(await readSubmittedForm(request), (input) =>
+    toCallFailure(apiOf(context).insert_early_access_signup(input)),
   )
 }
 
@@ -82,20 +82,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { newest, figures, example } = loaderData
+  const { newest, stats, example } = loaderData
   return (
     <>
       <Hero />
       <div className="gutter mx-auto grid w-full max-w-page gap-16 py-12 md:gap-24 md:py-20">
-        <Newest products={newest} />
+        <NewestProducts products={newest} />
         <Categories />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">
-          <Stats figures={figures} />
-          <EarlyAccess earlier={actionData} />
+          <Stats stats={stats} />
+          <EarlyAccess previousOutcome={actionData} />
         </div>
       </div>
       <Business />
-      <Vision figures={figures} />
+      <Vision stats={stats} />
       <Overview />
       <Features example={example} />
       <CallToAction />

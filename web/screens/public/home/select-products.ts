@@ -1,7 +1,7 @@
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
 
 /** One lead product and four beside it. */
-const newestShown = 5
+const newestCount = 5
 
 /**
  * Which of the newest products the page shows: those with a picture and in stock first, one per vendor before a second of any, led by the
@@ -16,42 +16,54 @@ export function selectProducts(
   newest: MarketplaceProduct[]
   example: MarketplaceProduct | undefined
 } {
-  const chosen = featured.filter(isReady).slice(0, newestShown)
-  const others = products.filter(({ id }) => !chosen.some((product) => product.id === id))
-  const seen = new Map(chosen.map(({ vendor_slug }) => [vendor_slug, 1]))
-  const turns = [...others.filter(isReady), ...others.filter((product) => !isReady(product))].map(
-    (product) => {
-      const turn = seen.get(product.vendor_slug) ?? 0
-      seen.set(product.vendor_slug, turn + 1)
-      return { product, turn }
-    },
+  const selectedFeatured = featured.filter(isReady).slice(0, newestCount)
+  const remainingProducts = products.filter(
+    ({ id }) => !selectedFeatured.some((product) => product.id === id),
   )
-  const shown = turns
-    .sort((a, b) => Number(isReady(b.product)) - Number(isReady(a.product)) || a.turn - b.turn)
-    .slice(0, newestShown - chosen.length)
+  const countByVendor = new Map(selectedFeatured.map(({ vendor_slug }) => [vendor_slug, 1]))
+  const rankedProducts = [
+    ...remainingProducts.filter(isReady),
+    ...remainingProducts.filter((product) => !isReady(product)),
+  ].map((product) => {
+    const vendorRank = countByVendor.get(product.vendor_slug) ?? 0
+    countByVendor.set(product.vendor_slug, vendorRank + 1)
+    return { product, vendorRank }
+  })
+  const newestProducts = rankedProducts
+    .sort((a, b) => Number(isReady(b.product)) - Number(isReady(a.product)) || a.vendorRank - b.vendorRank)
+    .slice(0, newestCount - selectedFeatured.length)
     .map(({ product }) => product)
-  const ready = shown.filter(isReady)
-  const lead = bestOf(ready.length > 0 ? ready : shown)
+  const readyProducts = newestProducts.filter(isReady)
+  const bestProduct = bestOf(readyProducts.length > 0 ? readyProducts : newestProducts)
   return {
-    newest: [...chosen, ...(chosen.length > 0 || !lead ? shown : apart(lead, shown))],
+    newest: [
+      ...selectedFeatured,
+      ...(selectedFeatured.length > 0 || !bestProduct
+        ? newestProducts
+        : spreadVendors(bestProduct, newestProducts)),
+    ],
     example: bestOf([...featured, ...products].filter(({ image_url }) => image_url !== null)),
   }
 }
 
 const isReady = ({ image_url, quantity }: MarketplaceProduct) => image_url !== null && quantity > 0
 
-/** The products after a first one, each of another vendor than the one before it while there is one. */
-function apart(first: MarketplaceProduct, products: readonly MarketplaceProduct[]): MarketplaceProduct[] {
-  const left = products.filter((product) => product !== first)
-  const next = left.find(({ vendor_slug }) => vendor_slug !== first.vendor_slug) ?? left[0]
-  return next ? [first, ...apart(next, left)] : [first]
+/** The products after a first one, each from another vendor than the one before it where possible. */
+function spreadVendors(
+  first: MarketplaceProduct,
+  products: readonly MarketplaceProduct[],
+): MarketplaceProduct[] {
+  const remainingProducts = products.filter((product) => product !== first)
+  const next =
+    remainingProducts.find(({ vendor_slug }) => vendor_slug !== first.vendor_slug) ?? remainingProducts[0]
+  return next ? [first, ...spreadVendors(next, remainingProducts)] : [first]
 }
 
-const rankOf = ({ manual_score_override: byHand, sustainability_score: score }: MarketplaceProduct) =>
-  byHand ? -1 : score
+const scoreRank = ({ manual_score_override: isManual, sustainability_score: score }: MarketplaceProduct) =>
+  isManual ? -1 : score
 
 const bestOf = (products: readonly MarketplaceProduct[]): MarketplaceProduct | undefined =>
   products.reduce<MarketplaceProduct | undefined>(
-    (best, product) => (best && rankOf(best) >= rankOf(product) ? best : product),
+    (best, product) => (best && scoreRank(best) >= scoreRank(product) ? best : product),
     undefined,
   )

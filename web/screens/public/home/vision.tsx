@@ -1,14 +1,15 @@
 import { Link } from 'react-router'
+import { compareTexts } from '@contract/core/compare-texts'
 import { countries as africa, countryName } from '@contract/core/countries'
 import type { MarketplaceStats } from '@contract/marketing/procedures'
 import { paths } from '@contract/core/paths'
 import { AfricaQuilt } from './africa-quilt'
 
 /** The long-term vision, and how far it has come. */
-export function Vision({ figures: { countries, countries_on_sale } }: { figures: MarketplaceStats }) {
+export function Vision({ stats: { countries, countries_on_sale } }: { stats: MarketplaceStats }) {
   return (
     <section aria-labelledby="vision" className="bg-panel text-panel-ink">
-      <div className="gutter mx-auto grid max-w-page items-center gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="gutter mx-auto grid max-w-page grid-cols-1 items-center gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div>
           <p className="eyebrow text-panel-ochre">Our vision</p>
           <h2
@@ -51,15 +52,15 @@ type CountryListProps = { countries: readonly string[]; onSale: readonly string[
 
 /** The countries by name; those with products on sale link to them. */
 const CountryList = ({ countries, onSale }: CountryListProps) => (
-  <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-0.5">
+  <ul className="mt-2 flex flex-wrap gap-x-4 md:gap-y-0.5">
     {[...countries]
-      .sort((a, b) => countryName(a).localeCompare(countryName(b)))
+      .sort((a, b) => compareTexts(countryName(a), countryName(b)))
       .map((code) => (
-        <li key={code} className="py-1">
+        <li key={code} className="flex min-h-11 min-w-11 items-center md:min-h-0 md:py-1">
           {onSale.includes(code) ? (
             <Link
               to={paths.marketplace({ country: [code] })}
-              className="rounded-sm text-panel-ink underline decoration-panel-ochre/60 decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-panel-ochre"
+              className="touch-area rounded-sm text-panel-ink underline decoration-panel-ochre decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-panel-ink"
             >
               {countryName(code)}
             </Link>

@@ -6,36 +6,38 @@ import type { MarketplaceQuery } from './marketplace-query'
 export interface ActiveFilter {
   label: string
   /** The query without it. */
-  without: MarketplaceQuery
+  queryWithout: MarketplaceQuery
 }
 
 /** The active filters, one per chosen value, in the panel's order. */
 export function activeFilters(query: MarketplaceQuery): ActiveFilter[] {
   const { category, price_min, price_max, score_min, in_stock } = query
-  const isPriced = price_min !== undefined || price_max !== undefined
-  const each = <K extends 'tags' | 'country' | 'certification'>(
+  const hasPriceFilter = price_min !== undefined || price_max !== undefined
+  const filtersOf = <K extends 'tags' | 'country' | 'certification'>(
     name: K,
     label: (value: NonNullable<MarketplaceQuery[K]>[number]) => string,
   ) =>
     (query[name] ?? []).map((value) => ({
       label: label(value),
-      without: { ...query, [name]: query[name]?.filter((other) => other !== value) },
+      queryWithout: { ...query, [name]: query[name]?.filter((selectedValue) => selectedValue !== value) },
     }))
   return [
-    ...(category ? [{ label: category, without: { ...query, category: undefined } }] : []),
-    ...(isPriced
+    ...(category ? [{ label: category, queryWithout: { ...query, category: undefined } }] : []),
+    ...(hasPriceFilter
       ? [
           {
             label: rangeLabel(price_min, price_max),
-            without: { ...query, price_min: undefined, price_max: undefined },
+            queryWithout: { ...query, price_min: undefined, price_max: undefined },
           },
         ]
       : []),
-    ...each('tags', (tag) => productTagLabels[tag]),
-    ...(score_min ? [{ label: `Score from ${score_min}`, without: { ...query, score_min: undefined } }] : []),
-    ...each('country', countryName),
-    ...each('certification', (certification) => certificationLabels[certification]),
-    ...(in_stock ? [{ label: 'In stock', without: { ...query, in_stock: undefined } }] : []),
+    ...filtersOf('tags', (tag) => productTagLabels[tag]),
+    ...(score_min
+      ? [{ label: `Score from ${score_min}`, queryWithout: { ...query, score_min: undefined } }]
+      : []),
+    ...filtersOf('country', countryName),
+    ...filtersOf('certification', (certification) => certificationLabels[certification]),
+    ...(in_stock ? [{ label: 'In stock', queryWithout: { ...query, in_stock: undefined } }] : []),
   ]
 }
 

@@ -10,13 +10,15 @@ type CategoryRowProps = { query: MarketplaceQuery; facets: ProductFacets | null 
  * The categories as a horizontally scrolling row, for narrow screens. The rest of the query stays; a category without matches is left out.
  */
 export function CategoryRow({ query, facets }: CategoryRowProps) {
-  const finds = (category: string) =>
+  const hasProducts = (category: string) =>
     !facets || facets.category.some(({ value, count }) => value === category && count > 0)
-  const filled = productCategories.filter((category) => category === query.category || finds(category))
-  if (filled.length === 0) return null
+  const nonEmptyCategories = productCategories.filter(
+    (category) => category === query.category || hasProducts(category),
+  )
+  if (nonEmptyCategories.length === 0) return null
   return (
     <nav aria-label="Categories" className="category-row lg:hidden">
-      {[undefined, ...filled].map((category) => (
+      {[undefined, ...nonEmptyCategories].map((category) => (
         <Link
           key={category ?? ''}
           to={paths.marketplace({ ...query, category })}

@@ -1,4 +1,5 @@
 import type { ChangeEvent, ReactNode } from 'react'
+import { compareTexts } from '@contract/core/compare-texts'
 import { countryName } from '@contract/core/countries'
 import {
   scoreLimits,
@@ -20,36 +21,49 @@ type FilterPanelProps = {
   facets: ProductFacets | null
   choose: ChooseFilter
   /** Changes whenever all filters are cleared, so that unsent text in the fields is cleared too. */
-  cleared: number
+  resetKey: number
 }
 
 /** Every filter of the marketplace, as form controls named like the URL's parameters. */
-export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps) {
+export function FilterPanel({ query, facets, choose, resetKey }: FilterPanelProps) {
   const { tags = [], country = [], certification = [] } = query
-  const count = (name: 'category' | 'tags', value: string) =>
-    facets && (facets[name].find((one) => one.value === value)?.count ?? 0)
-  const onOne = ({ target }: ChangeEvent<HTMLInputElement>) => choose(chosen(target.name, [target.value]))
-  const onAny = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const before = [query[target.name as 'tags'] ?? []].flat() as string[]
-    const others = before.filter((value) => value !== target.value)
-    choose(chosen(target.name, target.checked ? [...others, target.value] : others))
+  const countOf = (name: 'category' | 'tags', value: string) =>
+    facets && (facets[name].find((facetValue) => facetValue.value === value)?.count ?? 0)
+  const onRadioChange = ({ target }: ChangeEvent<HTMLInputElement>) =>
+    choose(filterQuery(target.name, [target.value]))
+  const onCheckboxChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const previousValues = [query[target.name as 'tags'] ?? []].flat() as string[]
+    const otherValues = previousValues.filter((value) => value !== target.value)
+    choose(filterQuery(target.name, target.checked ? [...otherValues, target.value] : otherValues))
   }
-  const radio = (name: string, value: string, checked: boolean, label: ReactNode, held?: number | null) => (
+  const renderRadio = (
+    name: string,
+    value: string,
+    checked: boolean,
+    label: ReactNode,
+    productCount?: number | null,
+  ) => (
     <Choice
       key={value}
       {...{ type: 'radio', name, value, checked }}
-      onChange={onOne}
-      count={held ?? undefined}
+      onChange={onRadioChange}
+      count={productCount ?? undefined}
     >
       {label}
     </Choice>
   )
-  const box = (name: string, value: string, checked: boolean, label: ReactNode, held?: number | null) => (
+  const renderCheckbox = (
+    name: string,
+    value: string,
+    checked: boolean,
+    label: ReactNode,
+    productCount?: number | null,
+  ) => (
     <Choice
       key={value}
       {...{ type: 'checkbox', name, value, checked }}
-      onChange={onAny}
-      count={held ?? undefined}
+      onChange={onCheckboxChange}
+      count={productCount ?? undefined}
     >
       {label}
     </Choice>
@@ -57,23 +71,23 @@ export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps
   return (
     <>
       <Facet title="Category">
-        {radio('category', '', !query.category, 'All categories')}
+        {renderRadio('category', '', !query.category, 'All categories')}
         {productCategories.map((value) =>
-          radio('category', value, query.category === value, value, count('category', value)),
+          renderRadio('category', value, query.category === value, value, countOf('category', value)),
         )}
       </Facet>
       <Facet title="Price">
-        <PriceRange key={cleared} query={query} range={facets?.price ?? null} choose={choose} />
+        <PriceRange key={resetKey} query={query} range={facets?.price ?? null} choose={choose} />
       </Facet>
       <Facet title="Tags" hint="Shows products with any of the tags you choose.">
         {productTags.map((tag) =>
-          box('tags', tag, tags.includes(tag), productTagLabels[tag], count('tags', tag)),
+          renderCheckbox('tags', tag, tags.includes(tag), productTagLabels[tag], countOf('tags', tag)),
         )}
       </Facet>
       <Facet title="Sustainability score">
-        {radio('score_min', '', !query.score_min, 'Any score')}
+        {renderRadio('score_min', '', !query.score_min, 'Any score')}
         {scoreSteps.map(({ from, dot, band }) =>
-          radio(
+          renderRadio(
             'score_min',
             String(from),
             query.score_min === from,
@@ -86,8 +100,9 @@ export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps
         )}
       </Facet>
       <Facet title="Country" hint="Where the vendor is based." isOpen={country.length > 0}>
-        {inOrder(facets?.country ?? [], country, countryName).map(({ value, label, count: held }) =>
-          box('country', value, country.includes(value), label, held),
+        {facetOptions(facets?.country ?? [], country, countryName).map(
+          ({ value, label, count: productCount }) =>
+            renderCheckbox('country', value, country.includes(value), label, productCount),
         )}
       </Facet>
       <Facet
@@ -95,13 +110,13 @@ export function FilterPanel({ query, facets, choose, cleared }: FilterPanelProps
         hint="Declared by the vendor, who has given us a certification document that our team has verified."
         isOpen={certification.length > 0}
       >
-        {inOrder(facets?.certification ?? [], certification, (id) => certificationLabels[id]).map(
-          ({ value, label, count: held }) =>
-            box('certification', value, certification.includes(value), label, held),
+        {facetOptions(facets?.certification ?? [], certification, (id) => certificationLabels[id]).map(
+          ({ value, label, count: productCount }) =>
+            renderCheckbox('certification', value, certification.includes(value), label, productCount),
         )}
       </Facet>
       <Facet title="Availability">
-        {box('in_stock', '1', query.in_stock === true, 'In stock', facets?.in_stock)}
+        {renderCheckbox('in_stock', '1', query.in_stock === true, 'In stock', facets?.in_stock)}
       </Facet>
     </>
   )
@@ -113,19 +128,21 @@ const scoreSteps = [
 ]
 
 /** A facet's values as the URL would give them, so that a choice and a link are equivalent. */
-function chosen(name: string, values: readonly string[]): MarketplaceQuery {
+function filterQuery(name: string, values: readonly string[]): MarketplaceQuery {
   const query = queryOf(new URLSearchParams(values.map((value) => [name, value])))
   return { [name]: query[name as keyof MarketplaceQuery] }
 }
 
 /** The facet's values, by name; chosen values are included even if no product matches them. */
-function inOrder<T extends string>(
-  counted: readonly { value: T; count: number }[],
-  chosenValues: readonly T[],
+function facetOptions<T extends string>(
+  facetValues: readonly { value: T; count: number }[],
+  selectedValues: readonly T[],
   labelOf: (value: T) => string,
 ) {
-  const unknown = chosenValues.filter((value) => counted.every((one) => one.value !== value))
-  return [...counted, ...unknown.map((value) => ({ value, count: 0 }))]
-    .map((one) => ({ ...one, label: labelOf(one.value) }))
-    .sort((a, b) => a.label.localeCompare(b.label))
+  const missingValues = selectedValues.filter((value) =>
+    facetValues.every((facetValue) => facetValue.value !== value),
+  )
+  return [...facetValues, ...missingValues.map((value) => ({ value, count: 0 }))]
+    .map((facetValue) => ({ ...facetValue, label: labelOf(facetValue.value) }))
+    .sort((a, b) => compareTexts(a.label, b.label))
 }

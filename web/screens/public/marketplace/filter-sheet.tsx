@@ -12,26 +12,26 @@ type FilterSheetProps = {
   query: MarketplaceQuery
   facets: ProductFacets | null
   choose: ChooseFilter
-  isChanging: boolean
+  isPending: boolean
   /** How many products match the filters; undefined when they could not be counted. */
   total: number | undefined
-  cleared: number
+  resetKey: number
   onClear: () => void
 }
 
 /** The filters on narrow screens, opened by a button. Without scripts the panel is below the list. */
-export function FilterSheet({ query, choose, isChanging, total, onClear, ...panel }: FilterSheetProps) {
-  const [open, setOpen] = useState(false)
+export function FilterSheet({ query, choose, isPending, total, onClear, ...panelProps }: FilterSheetProps) {
+  const [isOpen, setOpen] = useState(false)
   const count = activeFilters(query).length
-  const clear = () => {
+  const clearFilters = () => {
     onClear()
-    choose({ ...emptied, ...withoutFilters(query) })
+    choose({ ...clearedFilters, ...withoutFilters(query) })
   }
   return (
     <Sheet
       title="Filters"
       side="bottom"
-      open={open}
+      open={isOpen}
       onOpenChange={setOpen}
       trigger={
         <Button variant="outline" className="lg:hidden noscript:hidden">
@@ -46,27 +46,22 @@ export function FilterSheet({ query, choose, isChanging, total, onClear, ...pane
       footer={
         <div className="flex gap-2.5">
           {count > 0 && (
-            <Button variant="ghost" onClick={clear}>
+            <Button variant="ghost" onClick={clearFilters}>
               Clear all
             </Button>
           )}
-          <Button
-            className="grow basis-0"
-            aria-live="polite"
-            busy={isChanging}
-            onClick={() => setOpen(false)}
-          >
+          <Button className="grow basis-0" aria-live="polite" busy={isPending} onClick={() => setOpen(false)}>
             {total === undefined ? 'Show products' : `Show ${total} ${total === 1 ? 'product' : 'products'}`}
           </Button>
         </div>
       }
     >
-      <FilterPanel query={query} choose={choose} {...panel} />
+      <FilterPanel query={query} choose={choose} {...panelProps} />
     </Sheet>
   )
 }
 
-const emptied: MarketplaceQuery = {
+const clearedFilters: MarketplaceQuery = {
   category: undefined,
   tags: undefined,
   price_min: undefined,

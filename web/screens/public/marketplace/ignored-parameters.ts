@@ -1,7 +1,7 @@
 import * as texts from '@contract/texts'
 import { isReversed, pricesOf, queryOf, type MarketplaceQuery } from './marketplace-query'
 
-const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
+const parameterLabels: Partial<Record<keyof MarketplaceQuery, string>> = {
   category: 'category',
   tags: 'tag',
   price_min: 'lowest price',
@@ -13,31 +13,32 @@ const nameOf: Partial<Record<keyof MarketplaceQuery, string>> = {
   sort: 'order',
 }
 const maxNames = 4
-const maxLetters = 40
+const maxCharacters = 40
 
 /** The URL's invalid parameters, which the list ignores; null if there are none. */
 export function ignoredParameters(params: URLSearchParams): string | null {
-  const unknown = [...new Set([...params].flatMap(([name, value]) => unknownOf(name, value)))]
-  const parts = [
-    unknown.length === 1 && `This link uses a filter we don’t have: ${unknown[0]}. We’ve ignored it.`,
-    unknown.length > 1 &&
-      `This link uses filters we don’t have: ${listOf(unknown.slice(0, maxNames))}. We’ve ignored them.`,
-    isReversed(...pricesOf(params)) && `${texts.marketplace.pricesTurned} We’ve ignored the prices.`,
+  const unknownFilters = [...new Set([...params].flatMap(([name, value]) => unknownFilterIn(name, value)))]
+  const messages = [
+    unknownFilters.length === 1 &&
+      `This link uses a filter we don’t have: ${unknownFilters[0]}. We’ve ignored it.`,
+    unknownFilters.length > 1 &&
+      `This link uses filters we don’t have: ${formatList(unknownFilters.slice(0, maxNames))}. We’ve ignored them.`,
+    isReversed(...pricesOf(params)) && `${texts.marketplace.priceRangeInverted} We’ve ignored the prices.`,
   ]
-  return parts.filter(Boolean).join(' ') || null
+  return messages.filter(Boolean).join(' ') || null
 }
 
 /** A value is invalid if a URL with nothing else yields an empty query. */
-function unknownOf(name: string, value: string): string[] {
-  const label = nameOf[name as keyof MarketplaceQuery]
+function unknownFilterIn(name: string, value: string): string[] {
+  const label = parameterLabels[name as keyof MarketplaceQuery]
   if (!label || ['', '0', 'false'].includes(value.trim())) return []
-  const isKnown = queryOf(new URLSearchParams([[name, value]]))[name as keyof MarketplaceQuery] !== undefined
-  return isKnown ? [] : [`${label} “${shortened(value.trim())}”`]
+  const isValid = queryOf(new URLSearchParams([[name, value]]))[name as keyof MarketplaceQuery] !== undefined
+  return isValid ? [] : [`${label} “${truncate(value.trim())}”`]
 }
 
-const shortened = (text: string) => {
-  const letters = [...text]
-  return letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : text
+const truncate = (text: string) => {
+  const characters = [...text]
+  return characters.length > maxCharacters ? `${characters.slice(0, maxCharacters).join('')}…` : text
 }
 
-const listOf = (parts: readonly string[]) => new Intl.ListFormat('en').format(parts)
+const formatList = (messages: readonly string[]) => new Intl.ListFormat('en').format(messages)

@@ -14,9 +14,9 @@ export interface MarketplaceData {
   publicUrl: string
   seo: Pick<PageSeo, 'title'> & Partial<PageSeo>
   /** The countries named by a search without results that have products on sale. */
-  countriesNamed: readonly string[]
+  matchedCountries: readonly string[]
   /** The URL's parameters that are not valid here. */
-  leftOut: string | null
+  ignoredFiltersMessage: string | null
 }
 
 export const noProducts: ProductPage = {

@@ -3,19 +3,19 @@ import { paths } from '@contract/core/paths'
 import { isReversed, pricesOf, queryOf, withoutFilters } from './marketplace-query'
 import { ignoredParameters } from './ignored-parameters'
 
-const read = (address: string) => queryOf(new URL(address, 'https://shop.test').searchParams)
-const asked = (address: string) =>
-  Object.fromEntries(Object.entries(read(address)).filter(([, value]) => value !== undefined))
+const parseUrl = (url: string) => queryOf(new URL(url, 'https://shop.test').searchParams)
+const definedParams = (url: string) =>
+  Object.fromEntries(Object.entries(parseUrl(url)).filter(([, value]) => value !== undefined))
 
-describe('the address of the marketplace', () => {
+describe('the URL of the marketplace', () => {
   test.for([
     {},
     { search: 'woven basket' },
     { category: 'Home & Garden', sort: 'price_desc' },
     { tags: ['organic', 'vegan'], country: ['KE', 'TG'], certification: ['gots'] },
     { price_min: 5, price_max: 19.99, score_min: 50, in_stock: true },
-  ] as const)('says the same when it is read again: %j', (query) => {
-    expect(asked(paths.marketplace(query as never))).toEqual(query)
+  ] as const)('parses to the query that it was built from: %j', (query) => {
+    expect(definedParams(paths.marketplace(query as never))).toEqual(query)
   })
 
   test.for([
@@ -29,29 +29,29 @@ describe('the address of the marketplace', () => {
     ['/marketplace?in_stock=0', {}],
     ['/marketplace?search=%20%20', {}],
     ['/marketplace?constructor=1&__proto__=2', {}],
-  ] as const)('%s asks for %j', ([address, expected]) => {
-    expect(asked(address)).toEqual(expected)
+  ] as const)('%s parses to %j', ([url, expected]) => {
+    expect(definedParams(url)).toEqual(expected)
   })
 
-  test('cuts a search at its limit, by letters and not by halves of them', () => {
-    const search = read(`/marketplace?search=${encodeURIComponent('🧺'.repeat(500))}`).search!
+  test('truncates a search at its limit without splitting a character', () => {
+    const search = parseUrl(`/marketplace?search=${encodeURIComponent('🧺'.repeat(500))}`).search!
     expect(search).toMatch(/^(🧺)+$/u)
     expect([...search].length).toBeLessThan(500)
   })
 
-  test('without filters keeps the search and the sort', () => {
+  test('keeps the search and the sort when the filters are removed', () => {
     const query = { search: 'bowl', sort: 'newest', tags: ['vegan'], price_max: 9 } as const
     expect(withoutFilters(query as never)).toEqual({ search: 'bowl', sort: 'newest' })
   })
 
-  test('knows a price range the wrong way round', () => {
+  test('recognises a reversed price range', () => {
     const params = new URLSearchParams('price_min=30&price_max=20')
     expect(pricesOf(params)).toEqual([30, 20])
     expect([isReversed(30, 20), isReversed(20, 20), isReversed(undefined, 20)]).toEqual([true, false, false])
   })
 })
 
-describe('what an address asks for that does not exist', () => {
+describe('the message about unknown filters in the URL', () => {
   test.for([
     ['', null],
     ['category=Home+%26+Garden&in_stock=1&utm_source=mail', null],
@@ -64,7 +64,7 @@ describe('what an address asks for that does not exist', () => {
     expect(ignoredParameters(new URLSearchParams(search))).toBe(sentence)
   })
 
-  test('names four at most, each cut', () => {
+  test('names at most four, each truncated', () => {
     const search = new URLSearchParams(
       ['AA', 'BB', 'CC', 'DD', 'x'.repeat(200)].map((country): [string, string] => ['country', country]),
     )

@@ -16,14 +16,14 @@ const countryCodes = countries.map(({ code }) => code)
  */
 export function queryOf(params: URLSearchParams): MarketplaceQuery {
   const [low, high] = pricesOf(params)
-  const inOrder = !isReversed(low, high)
+  const isValidRange = !isReversed(low, high)
   return {
     search: [...(params.get('search')?.trim() ?? '')].slice(0, searchMax).join('').trim() || undefined,
     sort: oneOf(sortIds, params.get('sort')),
     category: oneOf(productCategories, params.get('category')),
     tags: someOf(productTags, params.getAll('tags')),
-    price_min: inOrder ? low : undefined,
-    price_max: inOrder ? high : undefined,
+    price_min: isValidRange ? low : undefined,
+    price_max: isValidRange ? high : undefined,
     score_min: scoreOf(params.get('score_min')),
     country: someOf(countryCodes, params.getAll('country')),
     certification: someOf(certificationIds, params.getAll('certification')),
@@ -35,8 +35,8 @@ const oneOf = <T extends string>(list: readonly T[], value: string | null): T | 
   list.find((candidate) => candidate === value)
 
 const someOf = <T extends string>(list: readonly T[], values: readonly string[]): T[] | undefined => {
-  const known = list.filter((value) => values.includes(value))
-  return known.length > 0 ? known : undefined
+  const validValues = list.filter((value) => values.includes(value))
+  return validValues.length > 0 ? validValues : undefined
 }
 
 /** A price as typed: US dollars; undefined if invalid. */

@@ -8,7 +8,7 @@ import type { ChooseFilter } from './use-filters'
 import { useSearchText } from '@web/components/page/use-search-text'
 
 /** Long enough to type a second digit. */
-const pauseMs = 700
+const debounceMs = 700
 
 type PriceRangeProps = {
   query: MarketplaceQuery
@@ -20,37 +20,37 @@ type PriceRangeProps = {
 /** The minimum and maximum price, in US dollars. A reversed range is reported and not sent. */
 export function PriceRange({ query, range, choose }: PriceRangeProps) {
   const id = useId()
-  const send = (price_min: number | undefined, price_max: number | undefined) => {
+  const applyRange = (price_min: number | undefined, price_max: number | undefined) => {
     if (!isReversed(price_min, price_max)) choose({ price_min, price_max })
   }
   // Either end is sent with the current text of the other, sent or not.
-  const ends = useRef({ min: '', max: '' })
-  const min = useSearchText(
+  const currentTexts = useRef({ min: '', max: '' })
+  const minField = useSearchText(
     textOf(query.price_min),
-    (text) => send(priceOf(text), priceOf(ends.current.max)),
-    pauseMs,
+    (text) => applyRange(priceOf(text), priceOf(currentTexts.current.max)),
+    debounceMs,
   )
-  const max = useSearchText(
+  const maxField = useSearchText(
     textOf(query.price_max),
-    (text) => send(priceOf(ends.current.min), priceOf(text)),
-    pauseMs,
+    (text) => applyRange(priceOf(currentTexts.current.min), priceOf(text)),
+    debounceMs,
   )
   useEffect(() => {
-    ends.current = { min: min.value, max: max.value }
+    currentTexts.current = { min: minField.value, max: maxField.value }
   })
-  const error = isReversed(priceOf(min.value), priceOf(max.value))
-    ? texts.marketplace.pricesTurned
+  const error = isReversed(priceOf(minField.value), priceOf(maxField.value))
+    ? texts.marketplace.priceRangeInverted
     : undefined
-  const boxes = [
-    { name: 'price_min', label: 'Lowest price', typed: min, hint: range && Math.floor(range.min) },
-    { name: 'price_max', label: 'Highest price', typed: max, hint: range && Math.ceil(range.max) },
+  const priceInputs = [
+    { name: 'price_min', label: 'Lowest price', field: minField, hint: range && Math.floor(range.min) },
+    { name: 'price_max', label: 'Highest price', field: maxField, hint: range && Math.ceil(range.max) },
   ]
   return (
     <>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-2">
-        {boxes.map(({ name, label, typed, hint }, nth) => (
+        {priceInputs.map(({ name, label, field, hint }, index) => (
           <div key={name} className="contents">
-            {nth === 1 && (
+            {index === 1 && (
               <span aria-hidden className="text-ink-soft">
                 to
               </span>
@@ -62,29 +62,29 @@ export function PriceRange({ query, range, choose }: PriceRangeProps) {
               min={0}
               step="any"
               prefix="$"
-              tight
+              compact
               aria-label={`${label} in US dollars`}
               aria-invalid={error ? true : undefined}
               aria-describedby={error && id}
               placeholder={hint === null ? undefined : String(hint)}
               className="[appearance:textfield] [&::-webkit-inner-spin-button]:hidden"
-              value={typed.value}
-              onChange={(event) => typed.onType(event.target.value)}
-              onBlur={typed.sendNow}
-              onKeyDown={(event) => onEnter(event, typed.sendNow)}
+              value={field.value}
+              onChange={(event) => field.onChange(event.target.value)}
+              onBlur={field.sendNow}
+              onKeyDown={(event) => onEnter(event, field.sendNow)}
             />
           </div>
         ))}
       </div>
-      <FieldError id={id} text={error} keepRoom={false} />
+      <FieldError id={id} text={error} reserveSpace={false} />
     </>
   )
 }
 
 const textOf = (price: number | undefined) => (price === undefined ? '' : String(price))
 
-function onEnter(event: KeyboardEvent, send: () => void) {
+function onEnter(event: KeyboardEvent, submit: () => void) {
   if (event.key !== 'Enter') return
   event.preventDefault()
-  send()
+  submit()
 }

@@ -10,37 +10,37 @@ import { paths } from '@contract/core/paths'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import type { MarketplaceQuery } from './marketplace-query'
-import { NothingFound } from './nothing-found'
+import { NoResults } from './no-results'
 
 type ResultsProps = {
   query: MarketplaceQuery
   listing: Listing<ProductPage>
   /** The countries named by a search without results that have products on sale. */
-  countriesNamed: readonly string[]
+  matchedCountries: readonly string[]
   /** How many products match the filters; undefined when they could not be counted. */
   total: number | undefined
   /** Another list is loading: the one shown is stale. */
-  isChanging: boolean
+  isPending: boolean
 }
 
 /** The results, or why there are none. */
-export function Results({ query, listing, countriesNamed, total, isChanging }: ResultsProps) {
-  const top = useScrollToResults()
-  const { previous_cursor: previous, did_you_mean: didYouMean } = listing
+export function Results({ query, listing, matchedCountries, total, isPending }: ResultsProps) {
+  const listTop = useScrollToResults()
+  const { previous_cursor: previousCursor, did_you_mean: didYouMean } = listing
   if (listing.failure) return <ListFailed text={listing.failure.message} />
-  if (listing.items.length === 0) return <NothingFound {...{ query, countriesNamed }} />
+  if (listing.items.length === 0) return <NoResults {...{ query, matchedCountries }} />
   return (
-    <div ref={top} className="grid scroll-mt-24 gap-6">
+    <div ref={listTop} className="grid scroll-mt-24 gap-6">
       {didYouMean && (
         <Notice>
           No exact match for “{query.search}”. Showing results for “<strong>{didYouMean}</strong>”.
         </Notice>
       )}
-      {previous && (
+      {previousCursor && (
         <p className="flex flex-wrap gap-x-6 gap-y-2">
           <TextLink asChild>
             <Link
-              to={paths.marketplace({ ...query, before: previous })}
+              to={paths.marketplace({ ...query, before: previousCursor })}
               rel="prev"
               className="inline-flex items-center gap-1.5"
             >
@@ -54,11 +54,11 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
       )}
       <LoadMoreProducts
         label="Products"
-        first={listing}
-        ask={(cursor) => api.get_all_active_products({ ...query, cursor })}
+        firstPage={listing}
+        fetchPage={(cursor) => api.get_all_active_products({ ...query, cursor })}
         pathAt={(after) => paths.marketplace({ ...query, after })}
-        total={previous ? undefined : total}
-        stale={isChanging}
+        total={previousCursor ? undefined : total}
+        stale={isPending}
       />
     </div>
   )
@@ -66,15 +66,15 @@ export function Results({ query, listing, countriesNamed, total, isChanging }: R
 
 /** When a list that was scrolled into is replaced, scrolls to its start. */
 function useScrollToResults() {
-  const top = useRef<HTMLDivElement>(null)
+  const listTop = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
   const type = useNavigationType()
-  const before = useRef(key)
+  const previousKey = useRef(key)
   useEffect(() => {
-    if (before.current === key) return
-    before.current = key
-    if (type !== 'POP' && top.current && top.current.getBoundingClientRect().top < 0)
-      top.current.scrollIntoView()
+    if (previousKey.current === key) return
+    previousKey.current = key
+    if (type !== 'POP' && listTop.current && listTop.current.getBoundingClientRect().top < 0)
+      listTop.current.scrollIntoView()
   }, [key, type])
-  return top
+  return listTop
 }

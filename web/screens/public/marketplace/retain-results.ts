@@ -10,7 +10,7 @@ const routeId = 'screens/public/marketplace/route'
 let lastData: MarketplaceData | undefined
 
 /** The state the marketplace shows now, for its filters to fall back on if the next load fails. */
-export const rememberResults = (data: MarketplaceData) => {
+export const storeResults = (data: MarketplaceData) => {
   lastData = data
 }
 
@@ -20,9 +20,9 @@ export const retainResults: MiddlewareFunction<Record<string, DataStrategyResult
   next,
 ) => {
   const results = await next()
-  const own = results[routeId]
-  if (own?.type !== 'error' || own.result instanceof Response) return results
-  const message = errorReason(own.result) ?? texts.product.listFailed
+  const routeResult = results[routeId]
+  if (routeResult?.type !== 'error' || routeResult.result instanceof Response) return results
+  const message = errorReason(routeResult.result) ?? texts.product.listFailed
   const query = queryOf(url.searchParams)
   const result: MarketplaceData = {
     query,
@@ -31,8 +31,8 @@ export const retainResults: MiddlewareFunction<Record<string, DataStrategyResult
     facets: lastData?.facets ?? null,
     publicUrl: lastData?.publicUrl ?? url.origin,
     seo: { title: query.category ?? 'Marketplace' },
-    countriesNamed: [],
-    leftOut: null,
+    matchedCountries: [],
+    ignoredFiltersMessage: null,
   }
   return { ...results, [routeId]: { type: 'data', result } }
 }

@@ -6,7 +6,7 @@ import { apiOf } from '@web/load'
 import { seoOf } from '@web/seo'
 import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
-import { productListLd } from '@web/components/catalog/product-list-ld'
+import { productListJsonLd } from '@web/components/catalog/product-list-json-ld'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
@@ -22,7 +22,7 @@ import { FilterSheet } from './filter-sheet'
 import { ignoredParameters } from './ignored-parameters'
 import { noProducts, type MarketplaceData } from './marketplace-data'
 import { Results } from './results'
-import { rememberResults, retainResults } from './retain-results'
+import { storeResults, retainResults } from './retain-results'
 import { Toolbar } from './toolbar'
 import { useFilters } from './use-filters'
 
@@ -32,12 +32,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { sort: _, ...filters } = query
   const [listing, facets] = await Promise.all([
-    loadListing(pageRequest, (at) => api.get_all_active_products({ ...query, ...at }), noProducts),
+    loadListing(
+      pageRequest,
+      (pageParams) => api.get_all_active_products({ ...query, ...pageParams }),
+      noProducts,
+    ),
     // The page works without the counts; a failure is shown in place of the list.
     api.get_product_facets(filters).catch(() => null),
   ])
   const isEmpty = listing.items.length === 0 && !listing.failure
-  const named =
+  const suggestions =
     isEmpty && query.search ? await api.suggest_search({ search: query.search }).catch(() => null) : null
   const { publicUrl } = context.get(siteContext)
   return data<MarketplaceData>(
@@ -48,8 +52,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       facets,
       publicUrl,
       seo: seoOf(context, query.category ? `category ${query.category}` : 'marketplace'),
-      countriesNamed: named?.countries ?? [],
-      leftOut: ignoredParameters(url.searchParams),
+      matchedCountries: suggestions?.countries ?? [],
+      ignoredFiltersMessage: ignoredParameters(url.searchParams),
     },
     { status: listing.failure?.status ?? 200 },
   )
@@ -64,21 +68,22 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const canonical = paths.marketplace({ category: query.category })
   return pageMeta({
     ...seo,
+    ...(query.search && { title: `Search: ${query.search}` }),
     url: publicUrl + canonical,
-    hidden: paths.marketplace({ ...query, ...pageRequest }) !== canonical,
-    jsonLd: productListLd(listing, publicUrl),
+    noIndex: paths.marketplace({ ...query, ...pageRequest }) !== canonical,
+    jsonLd: productListJsonLd(listing, publicUrl),
   })
 }
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
-  const { query, isChanging, choose } = useFilters(loaderData.query)
-  const { facets, listing, countriesNamed } = loaderData
-  useEffect(() => rememberResults(loaderData), [loaderData])
+  const { query, isPending, choose } = useFilters(loaderData.query)
+  const { facets, listing, matchedCountries } = loaderData
+  useEffect(() => storeResults(loaderData), [loaderData])
   // Text being typed elsewhere is sent together with the filters.
-  const [cleared, setCleared] = useState(0)
-  const onClear = () => setCleared(cleared + 1)
+  const [resetKey, setResetKey] = useState(0)
+  const onClear = () => setResetKey(resetKey + 1)
   // The count is unknown if the products could not be loaded.
-  const counted = listing.failure ? null : facets
+  const facetCounts = listing.failure ? null : facets
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
       <PageHeader
@@ -93,16 +98,16 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
       >
         <div className="grid min-w-0 content-start gap-5 md:gap-6 lg:col-start-2">
           <Toolbar
-            key={cleared}
+            key={resetKey}
             query={query}
             choose={choose}
             filters={
               <>
                 <FilterSheet
-                  {...{ query, facets, choose, isChanging, cleared, onClear }}
-                  total={counted?.total}
+                  {...{ query, facets, choose, isPending, resetKey, onClear }}
+                  total={facetCounts?.total}
                 />
-                <Button asChild variant="outline" className="not-noscript:hidden lg:hidden">
+                <Button asChild variant="outline" className="script:hidden lg:hidden">
                   <a href="#filters">Filters</a>
                 </Button>
               </>
@@ -115,25 +120,25 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
           aria-label="Filters"
           className="scroll-cue hidden content-start self-start max-lg:order-last lg:sticky lg:top-24 lg:col-start-1 lg:row-span-2 lg:row-start-1 lg:grid lg:-mx-1.5 lg:max-h-[calc(100dvh-7rem)] lg:overflow-y-auto lg:overscroll-contain lg:px-1.5 lg:[scrollbar-width:thin] noscript:grid"
         >
-          <FilterPanel {...{ query, facets, choose, cleared }} />
-          <Button type="submit" className="not-noscript:hidden">
+          <FilterPanel {...{ query, facets, choose, resetKey }} />
+          <Button type="submit" className="script:hidden">
             Show products
           </Button>
         </aside>
         <div className="grid min-w-0 content-start gap-5 md:gap-6 lg:col-start-2">
-          {loaderData.leftOut && (
+          {loaderData.ignoredFiltersMessage && (
             <Notice live className="wrap-anywhere">
-              {loaderData.leftOut}
+              {loaderData.ignoredFiltersMessage}
             </Notice>
           )}
           <FilterChips query={query} onClear={onClear} />
           <h2 className="sr-only">Products</h2>
           <p id="found" tabIndex={-1} role="status" className="figures text-sm font-semibold">
-            {counted && found(counted)}
+            {facetCounts && resultCountText(facetCounts)}
           </p>
           <Results
-            {...{ query: loaderData.query, listing, countriesNamed, isChanging }}
-            total={counted?.total}
+            {...{ query: loaderData.query, listing, matchedCountries, isPending }}
+            total={facetCounts?.total}
           />
         </div>
       </form>
@@ -141,7 +146,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const found = ({ total, is_estimate: isEstimate }: ProductFacets) =>
+const resultCountText = ({ total, is_estimate: isEstimate }: ProductFacets) =>
   `${isEstimate ? 'About ' : ''}${total.toLocaleString('en-US')} ${total === 1 ? 'product' : 'products'}`
 
 export const ErrorBoundary = ScreenError

@@ -3,6 +3,7 @@ import { searchMax } from '@contract/core/limits'
 import { sortIds, sortLabels, type SortId } from '@contract/catalog/facts'
 import { SearchBox } from '@web/components/search/search-box'
 import { paths } from '@contract/core/paths'
+import { useAnnounce } from '@web/ui/announce'
 import { Select } from '@web/ui/select'
 import type { MarketplaceQuery } from './marketplace-query'
 import type { ChooseFilter } from './use-filters'
@@ -18,9 +19,11 @@ type ToolbarProps = {
 /** Search and sort. The list follows while typing. */
 export function Toolbar({ query, choose, filters }: ToolbarProps) {
   // The first letters push a history entry; the letters after them replace it.
-  const typed = useSearchText(query.search ?? '', (text) =>
+  const searchField = useSearchText(query.search ?? '', (text) =>
     choose({ search: text || undefined }, { replace: Boolean(query.search && text) }),
   )
+  const sort = query.sort ?? (query.search ? '' : 'newest')
+  useAnnounce(sort && `Sorted by ${sortLabels[sort]}`)
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-full sm:basis-60">
@@ -30,10 +33,10 @@ export function Toolbar({ query, choose, filters }: ToolbarProps) {
           placeholder="Search by name"
           maxLength={searchMax}
           pathOf={(search) => paths.marketplace({ ...query, search })}
-          value={typed.value}
-          onChange={(event) => typed.onType(event.target.value)}
-          onKeyDown={(event) => event.key === 'Enter' && typed.sendNow()}
-          onClear={typed.clear}
+          value={searchField.value}
+          onChange={(event) => searchField.onChange(event.target.value)}
+          onKeyDown={(event) => event.key === 'Enter' && searchField.sendNow()}
+          onClear={searchField.clear}
         />
       </div>
       <div className="flex min-w-0 flex-1 items-center gap-3 sm:flex-none">
@@ -45,7 +48,7 @@ export function Toolbar({ query, choose, filters }: ToolbarProps) {
             id="sort"
             name="sort"
             options={sortOptions}
-            value={query.sort ?? (query.search ? '' : 'newest')}
+            value={sort}
             onChange={(event) => choose({ sort: event.target.value as SortId })}
           >
             {/* A search without a sort shows the best matches first: shown as the current sort, but not an option. */}

@@ -7,24 +7,27 @@ import { queryOf, type MarketplaceQuery } from './marketplace-query'
  * The filters as chosen: updated at once, before the list has followed. Two quick choices both count, even while the first is still
  * loading.
  */
-export function useFilters(shown: MarketplaceQuery) {
+export function useFilters(currentQuery: MarketplaceQuery) {
   const navigate = useNavigate()
   const { location } = useNavigation()
-  const [chosen, setChosen] = useState<{ query: MarketplaceQuery; instead: MarketplaceQuery }>()
-  if (chosen && chosen.instead !== shown) setChosen(undefined)
-  const isComing = location?.pathname === paths.marketplace()
-  const coming = isComing ? queryOf(new URLSearchParams(location.search)) : undefined
-  const query = chosen?.query ?? coming ?? shown
+  const [pendingFilters, setPendingFilters] = useState<{
+    query: MarketplaceQuery
+    replacedQuery: MarketplaceQuery
+  }>()
+  if (pendingFilters && pendingFilters.replacedQuery !== currentQuery) setPendingFilters(undefined)
+  const isFilterNavigation = location?.pathname === paths.marketplace()
+  const nextQuery = isFilterNavigation ? queryOf(new URLSearchParams(location.search)) : undefined
+  const query = pendingFilters?.query ?? nextQuery ?? currentQuery
   const latest = useRef(query)
   useEffect(() => {
     latest.current = query
   })
   const choose = (change: MarketplaceQuery, { replace = false } = {}) => {
     latest.current = { ...latest.current, ...change }
-    setChosen({ query: latest.current, instead: shown })
+    setPendingFilters({ query: latest.current, replacedQuery: currentQuery })
     void navigate(paths.marketplace(latest.current), { replace, preventScrollReset: true })
   }
-  return { query, isChanging: Boolean(chosen ?? coming), choose }
+  return { query, isPending: Boolean(pendingFilters ?? nextQuery), choose }
 }
 
 export type ChooseFilter = ReturnType<typeof useFilters>['choose']

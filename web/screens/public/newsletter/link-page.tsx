@@ -7,16 +7,16 @@ import { Form } from '@web/ui/form'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 
-export type LinkOutcome = { done: boolean; refusal: string | null }
+export type LinkOutcome = { isDone: boolean; refusal: string | null }
 
 /** Follows the link of a newsletter mail. */
 export async function followLink(call: Promise<unknown>): Promise<LinkOutcome> {
   try {
     await call
-    return { done: true, refusal: null }
+    return { isDone: true, refusal: null }
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
-    return { done: false, refusal: error.message }
+    return { isDone: false, refusal: error.message }
   }
 }
 
@@ -24,20 +24,21 @@ interface LinkPageProps {
   title: string
   text: string
   /** The button's label. */
-  verb: string
-  done: ReactNode
+  buttonLabel: string
+  /** Shown once the link has been followed. */
+  successText: ReactNode
   outcome: LinkOutcome | undefined
 }
 
 /** A page with one button, since mail scanners open links too. Works without scripts. */
-export function LinkPage({ title, text, verb, done, outcome }: LinkPageProps) {
+export function LinkPage({ title, text, buttonLabel, successText, outcome }: LinkPageProps) {
   const pending = useNavigation().formMethod === 'POST'
   return (
     <Page title={title} width="form">
-      {outcome?.done ? (
+      {outcome?.isDone ? (
         <>
           <Notice tone="success" live>
-            {done}
+            {successText}
           </Notice>
           <Button asChild variant="outline" className="justify-self-start">
             <Link to={paths.marketplace()}>Go to the marketplace</Link>
@@ -47,10 +48,10 @@ export function LinkPage({ title, text, verb, done, outcome }: LinkPageProps) {
         <Form
           as={RouterForm}
           method="post"
-          plain
+          canSubmitWithoutScript
           pending={pending}
           refusal={outcome?.refusal ?? null}
-          actions={<Button type="submit">{verb}</Button>}
+          actions={<Button type="submit">{buttonLabel}</Button>}
         >
           <p className="mb-4 text-lead text-ink-soft">{text}</p>
         </Form>

@@ -1,16 +1,17 @@
-import { isRouteErrorResponse, Link, useLocation, useRouteError } from 'react-router'
+import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import * as texts from '@contract/texts'
-import { MissingOrder } from '@web/components/orders/missing-order'
+import { OrderNotFoundPage } from '@web/components/orders/order-not-found'
 import { NextSteps } from '@web/components/orders/next-steps'
 import { errorReason } from '@web/components/page/error-reason'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
+import { useScreenError } from '@web/components/layout/use-screen-error'
 
 /** Shown for an order that does not exist or could not be loaded. */
 export function ConfirmationError() {
-  const error = useRouteError()
+  const error = useScreenError()
   if (isRouteErrorResponse(error) && error.status === 404)
-    return <MissingOrder title={texts.order.confirmationNotFound} />
+    return <OrderNotFoundPage title={texts.order.confirmationNotFound} />
   return (
     <div className="gutter mx-auto w-full max-w-text py-12">
       <Empty
@@ -26,11 +27,11 @@ export function ConfirmationError() {
 }
 
 function TryAgain() {
-  const here = useLocation()
+  const location = useLocation()
   return (
     <>
       <Button asChild wide>
-        <Link to={here} reloadDocument>
+        <Link to={location} reloadDocument>
           Try again
         </Link>
       </Button>

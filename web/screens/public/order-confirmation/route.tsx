@@ -8,6 +8,7 @@ import { loadOrder } from '@web/components/orders/load-order'
 import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { submitOrder } from '@web/components/checkout/order-without-script'
 import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useProviderReturn } from '@web/components/checkout/use-provider-return'
@@ -22,8 +23,8 @@ import { VendorNotes } from '@web/components/orders/order-notes'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { NextSteps } from '@web/components/orders/next-steps'
 import { pageMeta } from '@web/components/page/page-meta'
-import { BoughtItem } from '@web/components/orders/bought-item'
-import { OrderSums } from '@web/components/orders/order-sums'
+import { OrderedItem } from '@web/components/orders/ordered-item'
+import { OrderTotals } from '@web/components/orders/order-totals'
 import { Page } from '@web/ui/page'
 import { Card } from '@web/ui/card'
 import { ConfirmationError } from './confirmation-error'
@@ -31,18 +32,21 @@ import { ThankYou } from './thank-you'
 import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const loaded = await loadOrder(apiOf(context), params.orderId)
-  if (loaded) return loaded
+  const loadedOrder = await loadOrder(apiOf(context), params.orderId)
+  if (loadedOrder) return loadedOrder
   const failure: FailureBody = { code: 'order_not_found', message: texts.order.confirmationNotFound }
   throw data(failure, { status: 404 })
 }
 
-export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Order ${shortOrderId(params.orderId)}`, hidden: true })
+/** Paying and cancelling without scripts. */
+export const action = (args: Route.ActionArgs) => submitOrder(args)
 
-export default function OrderConfirmation({ loaderData: { order } }: Route.ComponentProps) {
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Order ${shortOrderId(params.orderId)}`, noIndex: true })
+
+export default function OrderConfirmation({ loaderData: { order }, actionData }: Route.ComponentProps) {
   const { me } = useAuth()
-  const returned = useProviderReturn()
+  const providerReturn = useProviderReturn()
   useRevalidateOn('order', order.order_id)
   return (
     <Page
@@ -55,12 +59,18 @@ export default function OrderConfirmation({ loaderData: { order } }: Route.Compo
       }
     >
       <StatusAnnouncer key={order.order_id} order={order} />
-      <OrderNotice order={order} justPaid={returned !== null} />
+      <OrderNotice order={order} justPaid={providerReturn !== null} />
       <DisputedNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
           {order.own && isUnpaid(order) && (
-            <PaymentPanel key={order.order_id} order={order} goAtOnce returned={returned}>
+            <PaymentPanel
+              key={order.order_id}
+              order={order}
+              redirectImmediately
+              providerReturn={providerReturn}
+              response={actionData}
+            >
               {order.can_cancel && <CancelOrder orderId={order.order_id} />}
             </PaymentPanel>
           )}
@@ -85,15 +95,15 @@ function OrderedItems({ order }: { order: OrderDetails }) {
     <Card title="Your items">
       <ul className="-mt-3 divide-y divide-line">
         {order.order_items.map((item) => (
-          <BoughtItem key={item.item_id} item={item} order={order}>
+          <OrderedItem key={item.item_id} item={item} order={order}>
             <p className="text-sm text-ink-soft">
               from <bdi>{item.vendor_name}</bdi>
             </p>
-          </BoughtItem>
+          </OrderedItem>
         ))}
       </ul>
       <div className="border-t border-line pt-2">
-        <OrderSums order={order} />
+        <OrderTotals order={order} />
       </div>
     </Card>
   )

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
-import { OrderFacts } from '@web/components/orders/order-facts'
+import { OrderSummaryLine } from '@web/components/orders/order-summary-line'
 import { PageHeader } from '@web/ui/page-header'
 
 interface ThankYouProps {
@@ -15,7 +15,7 @@ interface ThankYouProps {
 /** The page's header: thanks by name, order id and date; on a woven card once it is paid. */
 export function ThankYou({ order, name, actions }: ThankYouProps) {
   const header = (
-    <PageHeader title={titleOf(order, name)} text={<OrderFacts order={order} />} actions={actions} />
+    <PageHeader title={titleOf(order, name)} text={<OrderSummaryLine order={order} />} actions={actions} />
   )
   if (!order.paid || isCancelled(order)) return header
   return (
@@ -34,8 +34,8 @@ export function ThankYou({ order, name, actions }: ThankYouProps) {
 /** No thanks for an admin viewing another user's order, nor for a cancelled one. */
 function titleOf(order: OrderDetails, name: string | undefined): string {
   if (!order.own || isCancelled(order)) return 'Order details'
-  const called = name?.trim().split(/\s+/)[0]
-  return called ? `Thank you for your order, ${called}!` : 'Thank you for your order!'
+  const firstName = name?.trim().split(/\s+/)[0]
+  return firstName ? `Thank you for your order, ${firstName}!` : 'Thank you for your order!'
 }
 
 const isCancelled = ({ order_status }: OrderDetails) => order_status === 'cancelled'

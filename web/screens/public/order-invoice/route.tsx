@@ -9,10 +9,10 @@ import type { Route } from './+types/route'
 export const loader = ({ params, context }: Route.LoaderArgs) => loadInvoice(context, params.orderId)
 
 export const meta: Route.MetaFunction = ({ params }) =>
-  pageMeta({ title: `Invoice for order ${shortOrderId(params.orderId)}`, hidden: true })
+  pageMeta({ title: `Invoice for order ${shortOrderId(params.orderId)}`, noIndex: true })
 
 export default function OrderInvoice({ loaderData, params: { orderId } }: Route.ComponentProps) {
-  return <InvoicePage loaded={loaderData} orderId={orderId} orderPath={paths.orderConfirmation(orderId)} />
+  return <InvoicePage result={loaderData} orderId={orderId} orderPath={paths.orderConfirmation(orderId)} />
 }
 
 export const ErrorBoundary = OrderScreenError

@@ -1,12 +1,12 @@
 import type { BrowserData } from '@contract/privacy/browser-data'
 
 /** What we store in a browser, as a list. */
-export function BrowserDataList({ of }: { of: readonly BrowserData[] }) {
+export function BrowserDataList({ entries }: { entries: readonly BrowserData[] }) {
   return (
     <ul>
-      {of.map(({ title, when, what }) => (
+      {entries.map(({ title, storedWhen, purpose }) => (
         <li key={title}>
-          <strong>{title}</strong>, {when}: {what}
+          <strong>{title}</strong>, {storedWhen}: {purpose}
         </li>
       ))}
     </ul>

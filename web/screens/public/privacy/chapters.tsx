@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { brand } from '@contract/core/brand'
-import { cookies, storedInBrowser, storedInTab } from '@contract/privacy/browser-data'
-import { buyerShownDays } from '@contract/orders/facts'
+import { cookies, localStorageEntries, sessionStorageEntries } from '@contract/privacy/browser-data'
+import { buyerVisibleDays } from '@contract/orders/facts'
 import type { ArticleSection } from '@web/components/page/article'
 import { useSite } from '@web/components/page/use-site'
 import { paths } from '@contract/core/paths'
@@ -39,11 +39,11 @@ export const chapters: readonly ArticleSection[] = [
           The cookies we set are all our own. None of them tracks you, so there’s no banner to dismiss. They
           are:
         </p>
-        <BrowserDataList of={cookies} />
+        <BrowserDataList entries={cookies} />
         <p>Stored in your own browser, not with us:</p>
-        <BrowserDataList of={storedInBrowser} />
+        <BrowserDataList entries={localStorageEntries} />
         <p>Forgotten when you close the tab:</p>
-        <BrowserDataList of={storedInTab} />
+        <BrowserDataList entries={sessionStorageEntries} />
       </>
     ),
   },
@@ -53,7 +53,7 @@ export const chapters: readonly ArticleSection[] = [
     content: (
       <>
         <p>
-          When you order, each vendor sees their own items. Once you have paid, and until {buyerShownDays}{' '}
+          When you order, each vendor sees their own items. Once you have paid, and until {buyerVisibleDays}{' '}
           days after delivery, they also see the name, address, phone number and delivery notes of that order,
           to send them. They don’t see your email address, how you paid, what you bought from others or what
           you look at.
@@ -134,11 +134,11 @@ export const chapters: readonly ArticleSection[] = [
   {
     id: 'who',
     title: 'Who is responsible',
-    content: <Responsible />,
+    content: <DataController />,
   },
 ]
 
-function Responsible() {
+function DataController() {
   const site = useSite()
   const { operator_name: name, operator_address: address, contact_email: email } = site ?? {}
   return (

@@ -2,7 +2,7 @@ import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
 import { Article } from '@web/components/page/article'
-import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
+import { breadcrumbJsonLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import type { Route } from './+types/route'
 import { chapters } from './chapters'
@@ -19,7 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(publicUrl && {
       url: publicUrl + paths.privacy,
       jsonLd: [
-        breadcrumbLd([
+        breadcrumbJsonLd([
           { name: brand.name, url: publicUrl + paths.home },
           { name: 'Privacy Policy', url: publicUrl + paths.privacy },
         ]),
@@ -34,7 +34,7 @@ export default function PrivacyPage() {
       eyebrow="Last changed on November 26, 2026"
       title="Privacy Policy"
       text="No advertising, no trackers, no selling your data. Here’s what we do know about you, and why."
-      chapters={chapters}
+      sections={chapters}
     />
   )
 }

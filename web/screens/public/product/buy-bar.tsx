@@ -5,17 +5,17 @@ import { Price } from '@web/components/catalog/price'
 import { Button } from '@web/ui/button'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
 import { unavailableReason } from './availability'
-import { lowestAndHighest, missingOptionsText } from './options/choice'
+import { priceRange, missingOptionsText } from './options/choice'
 import { OptionSheet } from './options/option-sheet'
-import { scrollToOpenOption } from './options/options'
-import type { OptionSelection } from './options/use-choice'
+import { scrollToMissingOption } from './options/options'
+import type { OptionSelection } from './options/use-option-selection'
 import { useAddToCart } from './use-add-to-cart'
 
-const sheetPanel = () => import('@web/ui/sheet-panel').then((module) => module.SheetPanel)
+const importSheetPanel = () => import('@web/ui/sheet-panel').then((module) => module.SheetPanel)
 
 type BuyBarProps = {
   product: ProductDetail
-  chooser: OptionSelection
+  selection: OptionSelection
   quantity: number
   /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
@@ -26,58 +26,63 @@ type BuyBarProps = {
  * Add to Cart; while options are unchosen it names them and leads to them. On phones it sticks to the bottom edge, with the price beside
  * it, and opens the options in a sheet.
  */
-export function BuyBar({ product, chooser, quantity, options, isPreview }: BuyBarProps) {
+export function BuyBar({ product, selection, quantity, options, isPreview }: BuyBarProps) {
   const { busy, add } = useAddToCart(product)
-  const [SheetPanel, load] = useLazyComponent(sheetPanel)
+  const [SheetPanel, loadSheetPanel] = useLazyComponent(importSheetPanel)
   const bar = useRef<HTMLDivElement>(null)
-  const [opener, setOpener] = useState<RefObject<HTMLElement | null>>()
-  const { open, variant, ask } = chooser
-  const isOpen = open.length > 0 && product.quantity > 0
-  const lead = () => {
-    ask()
-    scrollToOpenOption(options.current)
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const { missingOptions, variant, showMissing } = selection
+  const hasMissingOptions = missingOptions.length > 0 && product.quantity > 0
+  const blockedReason = isPreview
+    ? 'This is a preview.'
+    : !hasMissingOptions && unavailableReason(product, selection)
+  const promptForOptions = () => {
+    showMissing()
+    scrollToMissingOption(options.current)
   }
-  const openSheet = ({ currentTarget }: { currentTarget: HTMLElement }) =>
+  const openSheet = () =>
     // If the sheet's code fails to load, the options are on the page too.
-    void load().then((isThere) => (isThere ? setOpener({ current: currentTarget }) : lead()))
-  const buy = async () => {
-    if (variant && (await add(variant, quantity))) setOpener(undefined)
+    void loadSheetPanel().then((isLoaded) => (isLoaded ? setSheetOpen(true) : promptForOptions()))
+  const addToCart = async () => {
+    if (variant && (await add(variant, quantity))) setSheetOpen(false)
   }
   return (
-    <div ref={bar} data-action-bar="fixed" className={barOnPhones}>
-      <BarPrice {...{ product, chooser }} onOpen={openSheet} />
+    <div ref={bar} data-action-bar="fixed" className={mobileBarClass}>
+      <BarPrice {...{ product, selection }} onOpen={openSheet} />
       <Button
         size="large"
         busy={busy}
-        disabledReason={isPreview ? 'This is a preview.' : !isOpen && unavailableReason(product, chooser)}
-        onClick={(event) => {
-          if (!isOpen) return void buy()
-          if (isAtLowerEdge(bar.current!)) openSheet(event)
-          else lead()
+        type={blockedReason ? 'button' : 'submit'}
+        disabledReason={blockedReason}
+        onClick={() => {
+          if (!hasMissingOptions) return void addToCart()
+          if (isAtLowerEdge(bar.current!)) openSheet()
+          else promptForOptions()
         }}
         className="grow basis-0"
       >
-        {isOpen ? missingOptionsText(open) : 'Add to Cart'}
+        {hasMissingOptions && <span className="noscript:hidden">{missingOptionsText(missingOptions)}</span>}
+        <span className={hasMissingOptions ? 'script:hidden' : undefined}>Add to Cart</span>
       </Button>
-      {opener && SheetPanel && (
+      {isSheetOpen && SheetPanel && (
         <OptionSheet
-          {...{ SheetPanel, product, chooser, busy, opener }}
-          onBuy={buy}
-          onClose={() => setOpener(undefined)}
+          {...{ SheetPanel, product, selection, busy }}
+          onBuy={addToCart}
+          onClose={() => setSheetOpen(false)}
         />
       )}
     </div>
   )
 }
 
-type BarPriceProps = Pick<BuyBarProps, 'product' | 'chooser'> & {
-  onOpen: (event: { currentTarget: HTMLElement }) => void
+type BarPriceProps = Pick<BuyBarProps, 'product' | 'selection'> & {
+  onOpen: () => void
 }
 
 /** On phones: the price, and the selection, which can be changed here. */
-function BarPrice({ product, chooser: { variant, left }, onOpen }: BarPriceProps) {
-  const { lowest, highest } = lowestAndHighest(left)
-  const price = <Price amount={lowest} most={highest} className="text-lg leading-6" />
+function BarPrice({ product, selection: { variant, matchingVariants }, onOpen }: BarPriceProps) {
+  const { lowest, highest } = priceRange(matchingVariants)
+  const price = <Price amount={lowest} maxAmount={highest} className="text-lg leading-6" />
   if (!variant?.title || product.variants.length === 1)
     return (
       <span aria-hidden className="hidden thumb:block">
@@ -90,9 +95,9 @@ function BarPrice({ product, chooser: { variant, left }, onOpen }: BarPriceProps
       aria-haspopup="dialog"
       aria-label={`${variant.title}, change`}
       onClick={onOpen}
-      className="hidden min-h-control max-w-2/5 justify-items-start rounded-control thumb:grid"
+      className="hidden min-h-control max-w-2/5 justify-items-start rounded-control thumb:grid noscript:hidden"
     >
-      {price}
+      <span aria-hidden>{price}</span>
       <span className="flex max-w-full items-center gap-1 text-caption text-ink-soft">
         <span className="truncate">{variant.title}</span>
         <ChevronUp aria-hidden className="size-3.5 shrink-0" />
@@ -101,7 +106,7 @@ function BarPrice({ product, chooser: { variant, left }, onOpen }: BarPriceProps
   )
 }
 
-const barOnPhones =
+const mobileBarClass =
   'flex flex-1 items-center gap-5 thumb:fixed thumb:inset-x-0 thumb:bottom-0 thumb:z-20 thumb:border-t thumb:border-line thumb:bg-ground thumb:px-5 thumb:pt-3 thumb:pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden'
 
 const isAtLowerEdge = (bar: HTMLElement) => getComputedStyle(bar).position === 'fixed'

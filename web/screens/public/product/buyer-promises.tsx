@@ -7,16 +7,16 @@ import { TextLink } from '@web/ui/text-link'
 /** How a purchase is protected, one line each: only what the terms promise, which they link to. */
 export const BuyerPromises = () => (
   <ul aria-label="How you are protected" className="col-span-2 grid text-sm text-ink-soft">
-    <Promise icon={<ShieldCheck aria-hidden />} to={`${paths.terms}#payment`} link="Payment protection">
+    <PromiseItem icon={<ShieldCheck aria-hidden />} to={`${paths.terms}#payment`} link="Payment protection">
       the vendor is paid only after delivery.
-    </Promise>
-    <Promise icon={<Undo2 aria-hidden />} to={`${paths.terms}#refunds`} link="Returns and refunds">
+    </PromiseItem>
+    <PromiseItem icon={<Undo2 aria-hidden />} to={`${paths.terms}#refunds`} link="Returns and refunds">
       if it doesn’t arrive, is damaged or not as described.
-    </Promise>
+    </PromiseItem>
   </ul>
 )
 
-const Promise = ({
+const PromiseItem = ({
   icon,
   to,
   link,

@@ -6,6 +6,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
 import type { Storefront } from '@contract/vendors/procedures'
+import { ScrollRegion } from '@web/ui/scroll-region'
 import { useDeliveryCountry } from '@web/components/checkout/delivery-country'
 
 type DeliveryProps = {
@@ -16,12 +17,15 @@ type DeliveryProps = {
 
 /** Where a product ships from, and the time and price of the cheapest shipping for one unit: to the buyer's country, and by zone. */
 export function Delivery({ zones, today, vendor: { country, handling_days } }: DeliveryProps) {
-  const arrival = (zone: DeliveryZone) =>
+  const arrivalText = (zone: DeliveryZone) =>
     formatDeliveryWindow(deliveryWindow(today, { ...zone, handling_days }))
-  const buyers = useDeliveryCountry()
+  const buyerCountry = useDeliveryCountry()
   if (zones.length === 0) return null
-  const cheapest = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
-  const zone = buyers === null ? undefined : zones.find((one) => one.zone === zoneBetween(country, buyers))
+  const lowestCost = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
+  const zone =
+    buyerCountry === null
+      ? undefined
+      : zones.find((deliveryZone) => deliveryZone.zone === zoneBetween(country, buyerCountry))
   return (
     <details className="group border-y border-line text-[0.9375rem]">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
@@ -29,11 +33,12 @@ export function Delivery({ zones, today, vendor: { country, handling_days } }: D
         <span className="min-w-0 flex-1">
           <span className="font-semibold">Ships from {countryName(country)}</span>, delivery from{' '}
           <span className="figures">
-            {formatWireUsd((zone ?? { estimated_cost: cheapest }).estimated_cost)}
+            {formatWireUsd((zone ?? { estimated_cost: lowestCost }).estimated_cost)}
           </span>
-          {buyers !== null && zone && (
+          {buyerCountry !== null && zone && (
             <span className="block text-sm text-ink-soft">
-              Arrives <span className="whitespace-nowrap">{arrival(zone)}</span> in {countryName(buyers)}
+              Arrives <span className="whitespace-nowrap">{arrivalText(zone)}</span> in{' '}
+              {countryName(buyerCountry)}
             </span>
           )}
         </span>
@@ -42,7 +47,7 @@ export function Delivery({ zones, today, vendor: { country, handling_days } }: D
           className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <div className="pb-5">
+      <ScrollRegion label="Delivery of one item" className="pb-5">
         <table className="w-full">
           <caption className="sr-only">Delivery of one item</caption>
           <thead className="sr-only">
@@ -59,7 +64,7 @@ export function Delivery({ zones, today, vendor: { country, handling_days } }: D
                   {zoneName(zone.zone, country)}
                 </th>
                 <td className="figures px-3 py-2 text-end whitespace-nowrap text-ink-soft">
-                  {arrival(zone)}
+                  {arrivalText(zone)}
                 </td>
                 <td className="figures py-2 text-end font-semibold">{formatWireUsd(zone.estimated_cost)}</td>
               </tr>
@@ -70,7 +75,7 @@ export function Delivery({ zones, today, vendor: { country, handling_days } }: D
           For one item ordered today, with the cheapest service. Shipping for the whole parcel and taxes are
           calculated at checkout. {texts.checkout.importOutsideAfrica}
         </p>
-      </div>
+      </ScrollRegion>
     </details>
   )
 }

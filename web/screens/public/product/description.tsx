@@ -8,8 +8,8 @@ export function Description({ text }: { text: string }) {
       {descriptionBlocks(text).map(({ kind, lines }, index) =>
         kind === 'list' ? (
           <ul key={index}>
-            {lines.map((line, at) => (
-              <li key={at} dir="auto">
+            {lines.map((line, lineIndex) => (
+              <li key={lineIndex} dir="auto">
                 {line}
               </li>
             ))}

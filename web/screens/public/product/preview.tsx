@@ -7,7 +7,7 @@ import { pageMeta } from '@web/components/page/page-meta'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { siteContext } from '@web/context'
 import { guard } from '@web/guards'
-import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import type { Route } from './+types/preview'
@@ -18,7 +18,7 @@ export const middleware: Route.MiddlewareFunction[] = [guard('vendor', 'admin')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [product, zones] = await Promise.all([
-    unwrapOrMissing(api.preview_product({ p_product_id: params.productId })),
+    unwrapOrUndefined(api.preview_product({ p_product_id: params.productId })),
     unwrap(api.get_delivery_zones()),
   ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
@@ -28,13 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   pageMeta({
     title: loaderData ? `Preview of ${loaderData.product.name}` : texts.product.notFound,
-    hidden: true,
+    noIndex: true,
   })
 
 /** A vendor's own product, on sale or not, as buyers will see it. */
 export default function ProductPreview({ loaderData: { product, zones, today } }: Route.ComponentProps) {
   const isAdmin = useAuth().me?.role === 'admin'
-  const edit = isAdmin ? paths.admin.editProduct(product.id) : paths.vendor.editProduct(product.id)
+  const editPath = isAdmin ? paths.admin.editProduct(product.id) : paths.vendor.editProduct(product.id)
   return (
     <>
       <div className="gutter mx-auto w-full max-w-page pt-4">
@@ -42,7 +42,7 @@ export default function ProductPreview({ loaderData: { product, zones, today } }
           title="Preview"
           action={
             <Button asChild variant="outline" size="small">
-              <Link to={edit}>Back to editing</Link>
+              <Link to={editPath}>Back to editing</Link>
             </Button>
           }
         >
@@ -58,7 +58,7 @@ export function ErrorBoundary() {
   return (
     <NotFoundBoundary
       title={texts.product.notFound}
-      why="It may have been deleted, or the link may be wrong."
+      text="It may have been deleted, or the link may be wrong."
     />
   )
 }

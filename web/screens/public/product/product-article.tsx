@@ -4,14 +4,16 @@ import type { ProductDetail } from '@contract/catalog/procedures'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import { paths } from '@contract/core/paths'
 import { Breadcrumb } from '@web/ui/breadcrumb'
+import { ServerForm } from '@web/ui/server-form'
 import { BuyBox } from './buy-box'
 import { Delivery } from './delivery'
 import { Description } from './description'
 import { Gallery } from './gallery/gallery'
 import { Options } from './options/options'
-import { useChoice } from './options/use-choice'
+import { useOptionSelection } from './options/use-option-selection'
 import { ProductHeader } from './product-header'
 import { ProductLinks } from './product-links'
+import type { RejectedPurchase } from './submitted-purchase'
 import { Score } from './score'
 import { SpecificationList } from './specification-list'
 import { VendorPanel } from './vendor-panel'
@@ -19,17 +21,19 @@ import { VendorPanel } from './vendor-panel'
 interface ProductArticleProps {
   product: ProductDetail
   zones: readonly DeliveryZone[]
-  /** A day of the server, so that the browser renders the same. */
+  /** The server's current day, so that the browser renders the same. */
   today: string
   /** The address of the site, for sharing; none in a preview, where nothing can be bought or shared. */
   publicUrl?: string
+  /** What was submitted without scripts, and could not be added to the cart. */
+  rejected?: RejectedPurchase | undefined
 }
 
 /** All about one product: images, price, options and purchase, delivery, description, score and vendor. */
-export function ProductArticle({ product, zones, today, publicUrl }: ProductArticleProps) {
-  const chooser = useChoice(product)
+export function ProductArticle({ product, zones, today, publicUrl, rejected }: ProductArticleProps) {
+  const selection = useOptionSelection(product, rejected)
   const options = useRef<HTMLDivElement>(null)
-  const { variant } = chooser
+  const { variant } = selection
   const path = paths.product(product.id, { variant: variant?.title ? variant.id : undefined })
   return (
     <>
@@ -41,12 +45,20 @@ export function ProductArticle({ product, zones, today, publicUrl }: ProductArti
           )}
           <bdi>{product.name}</bdi>
         </Breadcrumb>
-        <div className="mt-2 grid gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
-          <Gallery key={product.id} product={product} shown={variant?.image_url} />
+        <div className="mt-2 grid grid-cols-1 gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
+          <Gallery key={product.id} product={product} selectedUrl={variant?.image_url} />
           <div className="grid content-start gap-6">
-            <ProductHeader product={product} left={chooser.left} />
-            <Options key={product.id} ref={options} {...{ product, chooser }} />
-            <BuyBox key={product.id} {...{ product, chooser, options }} isPreview={!publicUrl} />
+            <ProductHeader product={product} matchingVariants={selection.matchingVariants} />
+            <ServerForm
+              key={product.id}
+              id="purchase"
+              // A page with errors opens at them.
+              action={`${paths.product(product.id)}#purchase`}
+              className="grid scroll-mt-24 gap-6"
+            >
+              <Options ref={options} {...{ product, selection }} />
+              <BuyBox {...{ product, selection, options, rejected }} isPreview={!publicUrl} />
+            </ServerForm>
             <Delivery zones={zones} today={today} vendor={product.vendor} />
             {publicUrl && <ProductLinks product={product} url={publicUrl + path} />}
           </div>

@@ -10,18 +10,18 @@ import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { Badge } from '@web/ui/badge'
 import { TextLink } from '@web/ui/text-link'
-import { lowestAndHighest } from './options/choice'
+import { priceRange } from './options/choice'
 
 type ProductHeaderProps = {
   product: ProductDetail
   /** The variants that can be chosen now. */
-  left: readonly ProductVariant[]
+  matchingVariants: readonly ProductVariant[]
 }
 
 /** Vendor, name, price and score. */
-export function ProductHeader({ product, left }: ProductHeaderProps) {
+export function ProductHeader({ product, matchingVariants }: ProductHeaderProps) {
   const { vendor } = product
-  const { lowest, highest } = lowestAndHighest(left)
+  const { lowest, highest } = priceRange(matchingVariants)
   return (
     <header className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-soft">
@@ -45,8 +45,8 @@ export function ProductHeader({ product, left }: ProductHeaderProps) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
-        <Price amount={lowest} most={highest} look="title" />
-        <ScoreLink score={product.sustainability_score} byHand={product.manual_score_override} />
+        <Price amount={lowest} maxAmount={highest} variant="title" />
+        <ScoreLink score={product.sustainability_score} isManual={product.manual_score_override} />
       </div>
       <TagList tags={product.sustainability_tags} className="mt-1" />
     </header>
@@ -54,12 +54,12 @@ export function ProductHeader({ product, left }: ProductHeaderProps) {
 }
 
 /** The score, linking to its breakdown below. */
-function ScoreLink({ score, byHand }: { score: number; byHand: boolean }) {
+function ScoreLink({ score, isManual }: { score: number; isManual: boolean }) {
   const band = scoreBand(score)
   return (
     <a href="#score" className="group grid min-h-control-small justify-items-end gap-1 rounded-control">
-      <span className="text-caption text-ink-soft underline decoration-ochre underline-offset-4 group-hover:text-ink">
-        Sustainability score{byHand && `, ${texts.score.byHand}`}
+      <span className="text-caption text-ink-soft underline decoration-ochre-line underline-offset-4 group-hover:text-ink">
+        Sustainability score{isManual && `, ${texts.score.byHand}`}
       </span>
       <Badge tone={scoreTones[band]} size="large" data-band={band}>
         <span className="figures">

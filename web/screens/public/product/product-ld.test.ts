@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
-import { perTextFact } from '@contract/catalog/text-facts'
+import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { productLd } from './product-ld'
 
 const site = 'https://kijani.example'
 
-const variant = (id: string, change: Partial<ProductVariant>): ProductVariant => ({
+const variant = (id: string, overrides: Partial<ProductVariant>): ProductVariant => ({
   id,
   title: null,
   option_values: [],
@@ -13,10 +13,10 @@ const variant = (id: string, change: Partial<ProductVariant>): ProductVariant =>
   price: 38.75,
   quantity: 9,
   image_url: null,
-  ...change,
+  ...overrides,
 })
 
-const hat = (change: Partial<ProductDetail>): ProductDetail => ({
+const hat = (overrides: Partial<ProductDetail>): ProductDetail => ({
   id: 'hat',
   name: 'Shela Sun Hat',
   image_url: '/files/hat/640.webp',
@@ -35,7 +35,7 @@ const hat = (change: Partial<ProductDetail>): ProductDetail => ({
   description: null,
   category: 'Fashion & Apparel',
   materials: ['palm'],
-  ...perTextFact(() => null),
+  ...mapTextAttributes(() => null),
   manual_score_override: false,
   score_parts: [],
   formula_score: null,
@@ -58,7 +58,7 @@ const hat = (change: Partial<ProductDetail>): ProductDetail => ({
   },
   options: [],
   variants: [variant('only', { sku: 'HAT-1' })],
-  ...change,
+  ...overrides,
 })
 
 test('a product without options is a Product with one offer', () => {

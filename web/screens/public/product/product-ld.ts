@@ -1,13 +1,13 @@
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
-import { fewLeft } from '@contract/catalog/facts'
-import { largestOf } from '@web/components/catalog/picture-sources'
+import { lowStockThreshold } from '@contract/catalog/facts'
+import { largestImageUrl } from '@web/components/catalog/picture-sources'
 import { paths } from '@contract/core/paths'
 
 /**
  * A product's structured data (schema.org): a Product, or a ProductGroup with its variants if it has options. `site` is the site's origin.
  */
 export function productLd(product: ProductDetail, site: string) {
-  const [only] = product.variants
+  const [onlyVariant] = product.variants
   const facts = {
     name: product.name,
     description: product.short_description ?? product.description ?? undefined,
@@ -16,8 +16,13 @@ export function productLd(product: ProductDetail, site: string) {
     material: product.materials.length > 0 ? product.materials.join(', ') : undefined,
     brand: { '@type': 'Brand', name: product.vendor_name },
   }
-  if (product.options.length === 0 && only)
-    return { '@type': 'Product', ...facts, sku: only.sku ?? undefined, offers: offerOf(product, only, site) }
+  if (product.options.length === 0 && onlyVariant)
+    return {
+      '@type': 'Product',
+      ...facts,
+      sku: onlyVariant.sku ?? undefined,
+      offers: offerOf(product, onlyVariant, site),
+    }
   return {
     '@type': 'ProductGroup',
     ...facts,
@@ -45,14 +50,20 @@ function variantLd(product: ProductDetail, variant: ProductVariant, site: string
 
 /** A variant's values: as schema.org properties where they exist, the others by name. */
 function valuesLd({ options }: ProductDetail, { option_values: values }: ProductVariant) {
-  const named = options.map(({ name }, i) => ({ name, property: propertyOf(name), value: values[i] }))
-  const known = named.flatMap(({ property, value }) => (property ? [[property, value] as const] : []))
-  const others = named.filter(({ property }) => !property)
+  const namedValues = options.map(({ name }, index) => ({
+    name,
+    property: propertyOf(name),
+    value: values[index],
+  }))
+  const schemaProperties = namedValues.flatMap(({ property, value }) =>
+    property ? [[property, value] as const] : [],
+  )
+  const additionalProperties = namedValues.filter(({ property }) => !property)
   return {
-    ...Object.fromEntries(known),
+    ...Object.fromEntries(schemaProperties),
     additionalProperty:
-      others.length > 0
-        ? others.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value }))
+      additionalProperties.length > 0
+        ? additionalProperties.map(({ name, value }) => ({ '@type': 'PropertyValue', name, value }))
         : undefined,
   }
 }
@@ -70,7 +81,7 @@ const offerOf = (product: ProductDetail, { id, title, price, quantity }: Product
   },
 })
 
-const pictureAt = (url: string, site: string) => new URL(largestOf(url), site).href
+const pictureAt = (url: string, site: string) => new URL(largestImageUrl(url), site).href
 
 /** The schema.org term for what varies, if there is one. */
 const properties = [
@@ -85,5 +96,5 @@ const propertyOf = (option: string): string | undefined =>
 
 function availabilityOf(stock: number) {
   if (stock === 0) return 'OutOfStock'
-  return stock <= fewLeft ? 'LimitedAvailability' : 'InStock'
+  return stock <= lowStockThreshold ? 'LimitedAvailability' : 'InStock'
 }

@@ -12,8 +12,8 @@ export const ProductLinks = ({ product, url }: { product: ProductDetail; url: st
   <div className="flex flex-wrap items-center justify-between gap-3">
     <EditOwnProduct product={product} />
     <div className="-ml-3 flex flex-wrap gap-x-2">
-      <Share name={product.name} url={url} />
-      <ContactSeller product={product} />
+      <ShareButton name={product.name} url={url} />
+      <AskAboutProduct product={product} />
     </div>
   </div>
 )
@@ -33,7 +33,7 @@ function EditOwnProduct({ product }: { product: ProductDetail }) {
 }
 
 /** Shares the page's URL: through the phone's share sheet, else by copying it. */
-function Share({ name, url }: { name: string; url: string }) {
+function ShareButton({ name, url }: { name: string; url: string }) {
   const share = async () => {
     try {
       if (canShare({ title: name, url })) return await navigator.share({ title: name, url })
@@ -60,7 +60,7 @@ const canShare = (data: ShareData) =>
   window.matchMedia('(pointer: coarse)').matches
 
 /** Links to a message prefilled with the product's name. */
-const ContactSeller = ({ product: { name, vendor_name } }: { product: ProductDetail }) => (
+const AskAboutProduct = ({ product: { name, vendor_name } }: { product: ProductDetail }) => (
   <Button asChild variant="ghost" size="small">
     <Link to={paths.contact('product', `${name}, by ${vendor_name}`)}>
       <MessageCircleQuestionMark aria-hidden />

@@ -15,7 +15,7 @@ export function Related({ vendor, related }: RelatedProps) {
         title={`More from ${vendor.company_name}`}
         products={related.more_from_vendor}
         aside={
-          <TextLink asChild className="text-sm">
+          <TextLink asChild className="touch-area text-sm">
             <Link to={paths.store(vendor.store_slug)}>
               {`See all ${vendor.product_count.toLocaleString('en-US')}`}
             </Link>

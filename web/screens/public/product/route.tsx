@@ -5,37 +5,38 @@ import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { paths, variantPath } from '@contract/core/paths'
 import { siteContext } from '@web/context'
-import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
-import { seoOfSite } from '@web/seo'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
+import { defaultSeo } from '@web/seo'
 import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
-import { largestOf } from '@web/components/catalog/picture-sources'
+import { largestImageUrl } from '@web/components/catalog/picture-sources'
 import { RecentlyViewedProducts } from '@web/components/catalog/recently-viewed-products'
-import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
+import { breadcrumbJsonLd, pageMeta } from '@web/components/page/page-meta'
 import type { Route } from './+types/route'
-import { firstChoice, chosenVariant } from './options/choice'
+import { initialChoiceOf, selectedVariant } from './options/choice'
 import { ProductArticle } from './product-article'
 import { productLd } from './product-ld'
 import { Related } from './related'
+import { submitPurchase } from './submitted-purchase'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { p_product_id: params.productId }
   const [product, zones, related] = await Promise.all([
-    unwrapOrMissing(api.get_product_details(input)),
+    unwrapOrUndefined(api.get_product_details(input)),
     unwrap(api.get_delivery_zones()),
     // The rest is optional: if it fails, the page does without it.
     api.get_related_products(input).catch(() => ({ more_from_vendor: [], similar: [] })),
   ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
   if (product.id !== params.productId.toLowerCase())
-    throw toProductOf(product, params.productId.toLowerCase())
-  // A day of the server, so that the browser renders the same.
+    throw redirectToProduct(product, params.productId.toLowerCase())
+  // The server's current day, so that the browser renders the same.
   const { publicUrl, now } = context.get(siteContext)
-  return { product, zones, today: dayOf(now), related, publicUrl, seo: seoOfSite(context) }
+  return { product, zones, today: dayOf(now), related, publicUrl, seo: defaultSeo(context) }
 }
 
 /** A variant's former URL redirects to its product's page, with the variant chosen. */
-const toProductOf = (product: ProductDetail, variantId: string) =>
+const redirectToProduct = (product: ProductDetail, variantId: string) =>
   redirect(
     variantPath({
       product_id: product.id,
@@ -45,14 +46,17 @@ const toProductOf = (product: ProductDetail, variantId: string) =>
     { status: 301, headers: { 'cache-control': 'public, max-age=3600' } },
   )
 
+export const action = ({ request, params, context }: Route.ActionArgs) =>
+  submitPurchase(request, params.productId, context)
+
 export function meta({ loaderData, location }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: texts.product.notFound, hidden: true })
+  if (!loaderData) return pageMeta({ title: texts.product.notFound, noIndex: true })
   const { product, publicUrl, seo } = loaderData
-  const chosen = firstChoice(product, new URLSearchParams(location.search).get('variant'))
-  const variant = chosenVariant(product, chosen)
+  const initialChoice = initialChoiceOf(product, new URLSearchParams(location.search).get('variant'))
+  const variant = selectedVariant(product, initialChoice)
   const image = variant?.image_url ?? product.image_url
   const url = publicUrl + paths.product(product.id)
-  const steps = [
+  const breadcrumbs = [
     { name: 'Marketplace', url: publicUrl + paths.marketplace() },
     ...(product.category
       ? [{ name: product.category, url: publicUrl + paths.marketplace({ category: product.category }) }]
@@ -64,20 +68,20 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     title: nameWithVariant(product.name, variant?.title ?? null),
     description: product.short_description || product.description || seo.description,
     url,
-    image: image && new URL(largestOf(image), publicUrl).href,
+    image: image && new URL(largestImageUrl(image), publicUrl).href,
     type: 'product',
-    jsonLd: [productLd(product, publicUrl), breadcrumbLd(steps)],
+    jsonLd: [productLd(product, publicUrl), breadcrumbJsonLd(breadcrumbs)],
   })
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
   const { product, zones, today, related, publicUrl } = loaderData
   return (
     <>
-      <ProductArticle {...{ product, zones, today, publicUrl }} />
+      <ProductArticle {...{ product, zones, today, publicUrl }} rejected={actionData} />
       <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
         <Related vendor={product.vendor} related={related} />
-        <RecentlyViewedProducts current={product.id} />
+        <RecentlyViewedProducts currentProductId={product.id} />
       </div>
     </>
   )
@@ -87,7 +91,7 @@ export function ErrorBoundary() {
   return (
     <NotFoundBoundary
       title={texts.product.notFound}
-      why="It may no longer be sold, or the link may be wrong."
+      text="It may no longer be sold, or the link may be wrong."
     />
   )
 }

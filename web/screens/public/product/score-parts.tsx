@@ -7,7 +7,7 @@ type Parts = ProductDetail['score_parts']
 
 /** The formula in words, and the score part by part with what is missing. Opens without scripts. */
 export function ScoreParts({ parts }: { parts: Parts }) {
-  const counted = parts.filter(({ points }) => points > 0)
+  const scoringParts = parts.filter(({ points }) => points > 0)
   const missing = parts.filter(({ points, most }) => points < most)
   const { goodFrom, fairFrom, max } = scoreLimits
   return (
@@ -26,9 +26,9 @@ export function ScoreParts({ parts }: { parts: Parts }) {
           vendor declares counts less, since nobody at {brand.name} has tested it. A score is green from{' '}
           {goodFrom}, yellow from {fairFrom} and red below that.
         </p>
-        <Table title="What counts" parts={counted} pointsOf={({ points }) => `+${points}`} />
+        <PartsTable title="What counts" parts={scoringParts} pointsOf={({ points }) => `+${points}`} />
         {missing.length > 0 && (
-          <Table
+          <PartsTable
             title="What is missing"
             parts={missing}
             pointsOf={({ points, most }) => `${points} of ${most}`}
@@ -39,9 +39,9 @@ export function ScoreParts({ parts }: { parts: Parts }) {
   )
 }
 
-type TableProps = { title: string; parts: Parts; pointsOf: (part: Parts[number]) => string }
+type PartsTableProps = { title: string; parts: Parts; pointsOf: (part: Parts[number]) => string }
 
-const Table = ({ title, parts, pointsOf }: TableProps) => (
+const PartsTable = ({ title, parts, pointsOf }: PartsTableProps) => (
   <section>
     <h3 className="eyebrow mb-2 font-sans text-ink-soft">{title}</h3>
     <dl className="divide-y divide-line">

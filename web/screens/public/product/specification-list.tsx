@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog/procedures'
-import type { DescribedField } from '@contract/catalog/product-fields'
-import { perTextFact } from '@contract/catalog/text-facts'
+import type { ProductLevelField } from '@contract/catalog/product-fields'
+import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
 
@@ -16,12 +16,12 @@ const factsOf = ({
   category,
   materials,
   ...product
-}: ProductDetail): Record<DescribedField, Fact | null> => ({
+}: ProductDetail): Record<ProductLevelField, Fact | null> => ({
   name: null,
   short_description: null,
   description: null,
   materials: { term: 'Materials', value: materials.join(', ') },
-  ...perTextFact((name, { label }) => ({ term: label, value: product[name] })),
+  ...mapTextAttributes((name, { label }) => ({ term: label, value: product[name] })),
   category: {
     term: 'Category',
     value: category && (

@@ -1,9 +1,9 @@
-import { fewLeft } from '@contract/catalog/facts'
+import { lowStockThreshold } from '@contract/catalog/facts'
 import { stockText } from './availability'
 
 /** The stock in words, with a coloured dot. */
 export function StockText({ stock }: { stock: number | null }) {
-  const tone = !stock ? 'bg-danger' : stock <= fewLeft ? 'bg-ochre' : 'bg-success'
+  const tone = !stock ? 'bg-danger' : stock <= lowStockThreshold ? 'bg-ochre' : 'bg-success'
   return (
     <p className="flex items-center gap-2 text-sm font-medium">
       <span aria-hidden className={`size-2 rounded-full ${tone}`} />

@@ -14,22 +14,23 @@ export interface ApplicationDraft {
   savedAt: number
 }
 
-export const draftKey = 'kijani-vendor-application'
+const draftKey = 'kijani-vendor-application'
 const store = storageOf('localStorage', draftKey)
-const keptMs = applicationLimits.uploadDays * 24 * 60 * 60_000
+const retentionMs = applicationLimits.uploadDays * 24 * 60 * 60_000
 
-/** Stored in the browser for as long as its documents wait on the server: across reloads, lost lines and a sign-in. */
+/** Stored in the browser for as long as its documents wait on the server: across reloads, dropped connections and a sign-in. */
 export const applicationDraft = {
   read: (): ApplicationDraft | undefined => parseDraft(store.read()),
   write: (draft: ApplicationDraft) => store.write(JSON.stringify(draft)),
   clear: () => store.write(null),
+  subscribe: store.subscribe,
 }
 
 /** A stored draft; undefined if there is none or it is too old. */
-export function parseDraft(text: string | null): ApplicationDraft | undefined {
+function parseDraft(text: string | null): ApplicationDraft | undefined {
   try {
     const draft = JSON.parse(text ?? 'null') as ApplicationDraft | null
-    return draft && Date.now() - draft.savedAt < keptMs ? draft : undefined
+    return draft && Date.now() - draft.savedAt < retentionMs ? draft : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,10 @@
 import { splitPractices, otherPrefix } from '@contract/vendors/practices'
 import type { PracticeId } from '@contract/sustainability/facts'
-import type { VendorApplication, VendorApplicationInput } from '@contract/vendors/application-procedures'
+import type {
+  DocumentKind,
+  VendorApplication,
+  VendorApplicationInput,
+} from '@contract/vendors/application-procedures'
 import type { CurrentUser } from '@web/components/auth/auth-provider'
 
 /** The form holds the fields of the wire; what is not chosen yet is empty. */
@@ -9,7 +13,12 @@ export type ApplicationValues = VendorApplicationInput
 type FieldName = keyof ApplicationValues
 
 /** The steps of the application, with the fields that each validates. */
-export const steps: readonly { title: string; text: string; fields: readonly FieldName[] }[] = [
+export const steps: readonly {
+  title: string
+  text: string
+  fields: readonly FieldName[]
+  hasFiles?: boolean
+}[] = [
   {
     title: 'Business Information',
     text: 'Who you are and how to reach you',
@@ -35,9 +44,22 @@ export const steps: readonly { title: string; text: string; fields: readonly Fie
     title: 'Documents',
     text: 'Your registration, and proof of certifications',
     fields: ['business_registration_document_path', 'certification_document_path'],
+    hasFiles: true,
   },
   { title: 'Review & Submit', text: 'Check everything once more', fields: [] },
 ]
+
+/** The path of each document among the values. */
+export const pathField = {
+  'business-reg': 'business_registration_document_path',
+  cert: 'certification_document_path',
+} as const satisfies Record<DocumentKind, FieldName>
+
+/** Its value while there is no document. */
+export const noDocument = { 'business-reg': '', cert: null } as const satisfies Record<
+  DocumentKind,
+  string | null
+>
 
 /** The number of the step with a field, from 0. */
 export const stepOf = (field: string): number =>
@@ -47,32 +69,32 @@ export const stepOf = (field: string): number =>
   )
 
 /** An empty application, or the one that was rejected, to be sent again. */
-export function firstValues(
+export function initialValues(
   id: string,
   me: CurrentUser | null,
-  earlier: VendorApplication | null,
+  previousApplication: VendorApplication | null,
 ): ApplicationValues {
-  if (!earlier) return { ...emptyApplication, id, email: me?.email ?? '' }
-  const practices = splitPractices(earlier.sustainability_practices)
-  const other = practices.find((practice) => practice.startsWith(otherPrefix))
-  const known = practices.filter((practice) => practice !== other) as PracticeId[]
+  if (!previousApplication) return { ...emptyApplication, id, email: me?.email ?? '' }
+  const practices = splitPractices(previousApplication.sustainability_practices)
+  const otherPractice = practices.find((practice) => practice.startsWith(otherPrefix))
+  const listedPractices = practices.filter((practice) => practice !== otherPractice) as PracticeId[]
   return {
     ...emptyApplication,
-    ...pick(earlier, steps[0]!.fields),
+    ...pickFields(previousApplication, steps[0]!.fields),
     id,
-    city: earlier.city ?? '',
+    city: previousApplication.city ?? '',
     sustainability_certifications:
-      earlier.sustainability_certifications as ApplicationValues['sustainability_certifications'],
-    sustainability_practices: other ? [...known, 'other'] : known,
-    other_practice: other?.slice(otherPrefix.length) ?? '',
-    business_registration_document_path: earlier.business_registration_document_path,
-    certification_document_path: earlier.certification_document_path,
+      previousApplication.sustainability_certifications as ApplicationValues['sustainability_certifications'],
+    sustainability_practices: otherPractice ? [...listedPractices, 'other'] : listedPractices,
+    other_practice: otherPractice?.slice(otherPrefix.length) ?? '',
+    business_registration_document_path: previousApplication.business_registration_document_path,
+    certification_document_path: previousApplication.certification_document_path,
   }
 }
 
-const pick = (from: VendorApplication, names: readonly FieldName[]) =>
+const pickFields = (application: VendorApplication, names: readonly FieldName[]) =>
   Object.fromEntries(
-    names.map((name) => [name, from[name as keyof VendorApplication]]),
+    names.map((name) => [name, application[name as keyof VendorApplication]]),
   ) as Partial<ApplicationValues>
 
 // Empty choices are no valid values: the schema says so at their fields.

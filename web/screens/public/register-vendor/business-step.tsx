@@ -58,6 +58,7 @@ export function BusinessStep({ application: { field, errorOf, form } }: { applic
           >
             <RadioCards
               label="Subscription plan"
+              name="subscription_plan"
               columns={2}
               value={value}
               onValueChange={onChange}
@@ -83,7 +84,7 @@ export function BusinessStep({ application: { field, errorOf, form } }: { applic
         <Input autoComplete="address-level2" autoCapitalize="words" {...field('city')} />
       </Field>
       <Field label="Business address" error={errorOf('business_address')} required>
-        <Input autoComplete="street-address" {...field('business_address')} />
+        <Input autoComplete="address-line1" {...field('business_address')} />
       </Field>
       <Field label="Telephone number" error={errorOf('telephone_number')} required>
         <Input type="tel" inputMode="tel" autoComplete="tel" {...field('telephone_number')} />

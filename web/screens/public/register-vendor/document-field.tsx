@@ -1,7 +1,8 @@
 import type { DocumentKind } from '@contract/vendors/application-procedures'
 import { UploadField } from '@web/components/documents/upload-field'
 import type { useDocumentUpload } from '@web/components/documents/use-document-upload'
-import { pathField, type Application } from './use-application'
+import { pathField } from './application-form'
+import type { Application } from './use-application'
 
 interface DocumentFieldProps {
   kind: DocumentKind
@@ -18,7 +19,7 @@ export const DocumentField = ({ kind, application, ...rest }: DocumentFieldProps
     {...rest}
     name={pathField[kind]}
     error={application.errorOf(pathField[kind])}
-    uploaded={application.documents[kind]?.fileName}
+    uploadedFileName={application.documents[kind]?.fileName}
     onRemove={() => application.setDocument(kind, undefined)}
   />
 )

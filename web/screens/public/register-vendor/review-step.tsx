@@ -3,12 +3,12 @@ import { countryName } from '@contract/core/countries'
 import { certificationText, practiceLabels } from '@contract/sustainability/facts'
 import { planOf } from '@contract/subscriptions/facts'
 import { formatUsd } from '@contract/core/money'
-import { Button } from '@web/ui/button'
 import { DescriptionList } from '@web/ui/description-list'
 import { steps } from './application-form'
+import { StepButton } from './step-button'
 import type { Application } from './use-application'
 
-/** Step 4: everything once more, each section with the way back to it. */
+/** Step 4: a summary, each section with a button that returns to its step. */
 export function ReviewStep({ application: { values, documents, setStep } }: { application: Application }) {
   const plan = planOf(values.subscription_plan)
   const practices = values.sustainability_practices.map((id) =>
@@ -19,7 +19,7 @@ export function ReviewStep({ application: { values, documents, setStep } }: { ap
     <div className="grid gap-6">
       <Section step={0} onEdit={setStep}>
         <DescriptionList
-          look="stacked"
+          variant="stacked"
           entries={[
             { term: 'Company name', value: values.company_name },
             { term: 'Business category', value: values.business_category },
@@ -41,7 +41,7 @@ export function ReviewStep({ application: { values, documents, setStep } }: { ap
       </Section>
       <Section step={1} onEdit={setStep}>
         <DescriptionList
-          look="stacked"
+          variant="stacked"
           entries={[
             { term: 'Certifications', value: certifications.join(', ') || 'None' },
             { term: 'Practices', value: practices.join(', ') },
@@ -50,7 +50,7 @@ export function ReviewStep({ application: { values, documents, setStep } }: { ap
       </Section>
       <Section step={2} onEdit={setStep}>
         <DescriptionList
-          look="stacked"
+          variant="stacked"
           entries={[
             { term: 'Business registration', value: documents['business-reg']?.fileName ?? 'Missing' },
             { term: 'Certification', value: documents.cert?.fileName ?? 'None' },
@@ -73,9 +73,14 @@ function Section({ step, onEdit, children }: SectionProps) {
     <section className="border-b border-line pb-6 last:border-0 last:pb-0">
       <div className="mb-3 flex items-center justify-between gap-4">
         <h3 className="text-subheading">{title}</h3>
-        <Button variant="outline" size="small" aria-label={`Edit ${title}`} onClick={() => onEdit(step)}>
+        <StepButton
+          intent={`step-${step}`}
+          size="small"
+          aria-label={`Edit ${title}`}
+          onClick={() => onEdit(step)}
+        >
           Edit
-        </Button>
+        </StepButton>
       </div>
       {children}
     </section>

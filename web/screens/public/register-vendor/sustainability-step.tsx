@@ -6,6 +6,7 @@ import {
   practiceLabels,
 } from '@contract/sustainability/facts'
 import { CheckboxGroup } from '@web/components/vendors/checkbox-group'
+import { useIsHydrated } from '@web/forms/use-is-hydrated'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
@@ -18,6 +19,7 @@ export function SustainabilityStep({
   application: Application
 }) {
   const hasOther = values.sustainability_practices.includes('other')
+  const isHydrated = useIsHydrated()
   return (
     <div className="grid gap-4">
       <Controller
@@ -29,8 +31,9 @@ export function SustainabilityStep({
             hint="Tick only what you can prove: the next step asks for the document."
           >
             <CheckboxGroup
+              name="sustainability_certifications"
               options={certificationIds.map((id) => ({ id, label: certificationLabels[id] }))}
-              chosen={value}
+              selected={value}
               onChange={onChange}
             />
           </Fieldset>
@@ -47,18 +50,24 @@ export function SustainabilityStep({
             required
           >
             <CheckboxGroup
+              name="sustainability_practices"
               options={practiceIds.map((id) => ({ id, label: practiceLabels[id] }))}
-              chosen={value}
-              onChange={(chosen) => {
-                onChange(chosen)
+              selected={value}
+              onChange={(selected) => {
+                onChange(selected)
                 void form.trigger('sustainability_practices')
               }}
             />
           </Fieldset>
         )}
       />
-      {hasOther && (
-        <Field label="Your other practice" error={errorOf('other_practice')} required>
+      {(hasOther || !isHydrated) && (
+        <Field
+          label="Your other practice"
+          hint={hasOther ? undefined : 'Only if you tick Other.'}
+          error={errorOf('other_practice')}
+          required={hasOther}
+        >
           <Input {...field('other_practice')} />
         </Field>
       )}

@@ -13,30 +13,39 @@ import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { toast } from '@web/ui/toast'
 import type { ApplicationDraft } from './application-draft'
-import { firstValues, stepOf, steps, type ApplicationValues } from './application-form'
+import {
+  initialValues,
+  noDocument,
+  pathField,
+  stepOf,
+  steps,
+  type ApplicationValues,
+} from './application-form'
+import type { ApplicationResponse } from './submitted-application'
 import { useApplicationDraft } from './use-application-draft'
 import { newUuid } from '@web/new-uuid'
 
 export type Application = ReturnType<typeof useApplication>
 
-/** The path of each document among the values. */
-export const pathField = {
-  'business-reg': 'business_registration_document_path',
-  cert: 'certification_document_path',
-} as const satisfies Record<DocumentKind, keyof ApplicationValues>
-
-/** The application that is being filled in, which the browser keeps as it is typed. */
-export function useApplication(earlier: VendorApplication | null, onSubmitted: (email: string) => void) {
+/** The application that is being filled in, saved in the browser as it is typed. */
+export function useApplication(
+  previousApplication: VendorApplication | null,
+  onSubmitted: (email: string) => void,
+  response: ApplicationResponse | undefined,
+) {
   const { me } = useAuth()
-  const [step, setStep] = useState(0)
-  const [documents, setDocuments] = useState<ApplicationDraft['documents']>(() => documentsOf(earlier))
+  const [step, setStep] = useState(response?.step ?? 0)
+  const [documents, setDocuments] = useState<ApplicationDraft['documents']>(() =>
+    documentsOf(response?.values ?? previousApplication),
+  )
   const submission = useServerMutation(
-    earlier?.status === 'pending' ? 'resubmit_vendor_application' : 'submit_vendor_application',
+    previousApplication?.status === 'pending' ? 'resubmit_vendor_application' : 'submit_vendor_application',
     { revalidates: false },
   )
-  const server = useServerForm({
+  const serverForm = useServerForm({
     schema: vendorApplicationInput,
-    defaultValues: firstValues('', me, earlier),
+    defaultValues: response?.values ?? initialValues('', me, previousApplication),
+    response,
     mode: 'onTouched',
     async send(values) {
       await submission.send(values)
@@ -48,37 +57,38 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
       toast.error(texts.application.submitFailedTitle, text)
     },
   })
-  const { form } = server
+  const { form } = serverForm
   const values = useWatch({ control: form.control }) as ApplicationValues
 
   const draft = useApplicationDraft({ values, step, documents }, form.formState.isDirty, {
-    show(stored) {
-      form.reset(stored.values, { keepDefaultValues: true })
-      setStep(stored.step)
-      setDocuments(stored.documents)
+    fillForm(storedDraft) {
+      form.reset(storedDraft.values, { keepDefaultValues: true })
+      setStep(storedDraft.step)
+      setDocuments(storedDraft.documents)
     },
     startNew: () => form.setValue('id', newUuid()),
+    isStarted: response !== undefined,
   })
 
   /** Goes on if the fields of this step are valid; the first that is not gets the focus. */
-  async function next() {
-    const names = steps[step]!.fields
-    // From now on an error goes as soon as its field is right.
-    for (const name of names) form.setValue(name, form.getValues(name), { shouldTouch: true })
-    const isValid = await form.trigger([...names], { shouldFocus: true })
+  async function goToNextStep() {
+    const fieldNames = steps[step]!.fields
+    // From now on an error disappears as soon as its field is valid.
+    for (const name of fieldNames) form.setValue(name, form.getValues(name), { shouldTouch: true })
+    const isValid = await form.trigger([...fieldNames], { shouldFocus: true })
     if (isValid) setStep(step + 1)
   }
 
   /** Shows the first step with an error, which a submitted application cannot have unless a draft is older than a rule. */
   const submit = () =>
-    server.submit().then(() => {
-      const [wrong] = Object.keys(form.formState.errors)
-      if (wrong) setStep(stepOf(wrong))
+    serverForm.submit().then(() => {
+      const [firstInvalidField] = Object.keys(form.formState.errors)
+      if (firstInvalidField) setStep(stepOf(firstInvalidField))
     })
 
   const setDocument = (kind: DocumentKind, document: UploadedDocument | undefined) => {
-    setDocuments((held) => ({ ...held, [kind]: document }))
-    form.setValue(pathField[kind], document?.path ?? (kind === 'cert' ? null : ''), {
+    setDocuments((current) => ({ ...current, [kind]: document }))
+    form.setValue(pathField[kind], document?.path ?? noDocument[kind], {
       shouldDirty: true,
       shouldValidate: document !== undefined,
     })
@@ -86,18 +96,18 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
 
   function startOver() {
     draft.clear()
-    form.reset(firstValues(newUuid(), me, earlier))
-    setDocuments(documentsOf(earlier))
+    form.reset(initialValues(newUuid(), me, previousApplication))
+    setDocuments(documentsOf(previousApplication))
     setStep(0)
   }
 
   return {
-    ...server,
+    ...serverForm,
     submit,
     values,
     step,
     setStep,
-    next,
+    goToNextStep,
     documents,
     setDocument,
     startOver,
@@ -106,18 +116,20 @@ export function useApplication(earlier: VendorApplication | null, onSubmitted: (
   }
 }
 
-/** The documents of a rejected application, which may be sent again. */
-function documentsOf(earlier: VendorApplication | null): ApplicationDraft['documents'] {
-  if (!earlier) return {}
+/** The documents of a rejected application, which may be sent again, or those that were uploaded without scripts. */
+function documentsOf(
+  application: Pick<ApplicationValues, (typeof pathField)[DocumentKind]> | null,
+): ApplicationDraft['documents'] {
+  if (!application) return {}
   const { business_registration_document_path: registration, certification_document_path: certificate } =
-    earlier
+    application
   return {
-    'business-reg': uploaded(registration),
-    ...(certificate && { cert: uploaded(certificate) }),
+    ...(registration && { 'business-reg': uploadedDocument(registration) }),
+    ...(certificate && { cert: uploadedDocument(certificate) }),
   }
 }
 
-const uploaded = (path: string): UploadedDocument => ({
+const uploadedDocument = (path: string): UploadedDocument => ({
   path,
   fileName: path.slice(path.lastIndexOf('/') + 1).replace(/^(business-reg|cert)-/, ''),
 })

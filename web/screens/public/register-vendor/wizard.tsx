@@ -1,29 +1,39 @@
 import { useEffect, useRef } from 'react'
 import type { VendorApplication } from '@contract/vendors/application-procedures'
 import { applicationLimits, reviewBusinessDays } from '@contract/vendors/facts'
+import { useIsHydrated } from '@web/forms/use-is-hydrated'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
+import { FormOwner } from '@web/ui/form-owner'
 import { ApplicationChecklist } from '@web/components/moderation/application-checklist'
 import { Notice } from '@web/ui/notice'
 import { Stepper } from '@web/ui/stepper'
 import { steps } from './application-form'
 import { BusinessStep } from './business-step'
 import { DocumentsStep } from './documents-step'
+import { OtherSteps } from './other-steps'
 import { ReviewStep } from './review-step'
+import { StepButton } from './step-button'
+import type { ApplicationResponse } from './submitted-application'
 import { SustainabilityStep } from './sustainability-step'
 import { useApplication } from './use-application'
 import { useDocumentUpload } from '@web/components/documents/use-document-upload'
 
 interface WizardProps {
   /** A rejected application, or one that was asked to be changed, to be sent again. */
-  earlier: VendorApplication | null
+  previousApplication: VendorApplication | null
   onSubmitted: (email: string) => void
+  /** The step that was submitted without scripts. */
+  response: ApplicationResponse | undefined
 }
 
+const applicationFormId = 'application'
+
 /** The application in four steps. Everything typed stays when going back, and in the browser. */
-export function Wizard({ earlier, onSubmitted }: WizardProps) {
-  const application = useApplication(earlier, onSubmitted)
+export function ApplicationWizard({ previousApplication, onSubmitted, response }: WizardProps) {
+  const application = useApplication(previousApplication, onSubmitted, response)
+  const isHydrated = useIsHydrated()
   const { step, setStep, setDocument, values } = application
   const registration = useDocumentUpload({ applicationId: values.id, kind: 'business-reg' }, (document) =>
     setDocument('business-reg', document),
@@ -31,10 +41,10 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
   const certificate = useDocumentUpload({ applicationId: values.id, kind: 'cert' }, (document) =>
     setDocument('cert', document),
   )
-  const isLast = step === steps.length - 1
+  const isLastStep = step === steps.length - 1
   const uploads = [registration, certificate]
   const isUploading = uploads.some(({ state }) => state.stage === 'sending' || state.stage === 'waiting')
-  /** What is being uploaded belongs to the application that is given up. */
+  /** Uploads in progress belong to the application that is being discarded. */
   const stopUploads = () => uploads.forEach(({ stop }) => stop())
   const heading = useRef<HTMLHeadingElement>(null)
   const isFirstStep = useRef(true)
@@ -42,13 +52,19 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
     if (!isFirstStep.current) heading.current?.focus()
     isFirstStep.current = false
   }, [step])
+  useTitleOfStep(step)
   return (
-    <div className="grid gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
+    <div className="grid grid-cols-1 gap-8 md:grid-cols-[15rem_minmax(0,1fr)] md:gap-12">
       <div>
-        <Stepper label="Steps of the application" steps={steps} current={step} onStepSelect={setStep} />
+        <Stepper
+          label="Steps of the application"
+          steps={steps}
+          current={step}
+          onStepSelect={isHydrated ? setStep : undefined}
+        />
       </div>
       <div className="grid content-start gap-5">
-        {application.draft.elsewhere && (
+        {application.draft.draftOfOtherTab && (
           <Notice
             tone="warning"
             live
@@ -59,12 +75,12 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
                   size="small"
                   onClick={() => {
                     stopUploads()
-                    application.draft.showElsewhere()
+                    application.draft.loadOtherDraft()
                   }}
                 >
                   Use that version
                 </Button>
-                <Button size="small" variant="outline" onClick={application.draft.keepThis}>
+                <Button size="small" variant="outline" onClick={application.draft.dismissOtherDraft}>
                   Keep this one
                 </Button>
               </div>
@@ -73,25 +89,34 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
             Nothing is saved here until you choose.
           </Notice>
         )}
-        {earlier && earlier.requested_changes.length > 0 && <ApplicationChecklist application={earlier} />}
+        {previousApplication && previousApplication.requested_changes.length > 0 && (
+          <FormOwner value={isHydrated ? undefined : applicationFormId}>
+            <ApplicationChecklist application={previousApplication} />
+          </FormOwner>
+        )}
         <Card>
           <Form
+            id={applicationFormId}
+            canSubmitWithoutScript
+            encType={steps[step]!.hasFiles ? 'multipart/form-data' : undefined}
             pending={application.pending}
             refusal={application.refusal}
             onSubmit={(event) => {
               event.preventDefault()
-              void (isLast ? application.submit() : application.next())
+              void (isLastStep ? application.submit() : application.goToNextStep())
             }}
             actions={
               <>
-                <Button
-                  variant="outline"
-                  disabledReason={step === 0 && 'This is the first step.'}
-                  onClick={() => setStep(step - 1)}
-                >
-                  Back
-                </Button>
-                {isLast ? (
+                {step === 0 ? (
+                  <Button variant="outline" disabledReason="This is the first step.">
+                    Back
+                  </Button>
+                ) : (
+                  <StepButton intent="back" onClick={() => setStep(step - 1)}>
+                    Back
+                  </StepButton>
+                )}
+                {isLastStep ? (
                   <Button type="submit" busyLabel="Submitting...">
                     Submit Application
                   </Button>
@@ -106,6 +131,9 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
               </>
             }
           >
+            {/* Without scripts, Enter in a field presses the first submit button that is rendered, which is to be this one and not Back. */}
+            {!isHydrated && <button type="submit" className="sr-only" tabIndex={-1} aria-hidden />}
+            <OtherSteps values={values} step={step} />
             <h2 ref={heading} tabIndex={-1} className="mb-4 text-heading outline-none">
               {steps[step]!.title}
             </h2>
@@ -114,7 +142,7 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
             {step === 2 && (
               <DocumentsStep application={application} uploads={{ registration, certificate }} />
             )}
-            {isLast && <ReviewStep application={application} />}
+            {isLastStep && <ReviewStep application={application} />}
           </Form>
         </Card>
         <p className="text-sm text-ink-soft">
@@ -139,4 +167,18 @@ export function Wizard({ earlier, onSubmitted }: WizardProps) {
       </div>
     </div>
   )
+}
+
+/** From the second step on, the page's title begins with the step's, as its heading does. */
+function useTitleOfStep(step: number) {
+  useEffect(() => {
+    if (step === 0) return
+    const pageTitle = document.title
+    const stepTitle = `${steps[step]!.title}: ${pageTitle}`
+    document.title = stepTitle
+    return () => {
+      // Unless the user has left, and the next page has set its own.
+      if (document.title === stepTitle) document.title = pageTitle
+    }
+  }, [step])
 }

@@ -3,8 +3,8 @@ import { countryName } from '@contract/core/countries'
 import type { Storefront } from '@contract/vendors/procedures'
 
 /** A store's description: the first paragraph large, as in a magazine. */
-export function About({ store }: { store: Storefront }) {
-  const [first, ...rest] = paragraphsOf(
+export function AboutStore({ store }: { store: Storefront }) {
+  const [firstParagraph, ...otherParagraphs] = paragraphsOf(
     store.store_description ?? `${store.company_name} makes and sells from ${countryName(store.country)}.`,
   )
   return (
@@ -16,11 +16,11 @@ export function About({ store }: { store: Storefront }) {
         dir="auto"
         className="mt-4 max-w-[38ch] font-display text-[clamp(1.25rem,1.05rem+0.9vw,1.75rem)] leading-snug wrap-anywhere whitespace-pre-line"
       >
-        {first}
+        {firstParagraph}
       </p>
-      {rest.length > 0 && (
+      {otherParagraphs.length > 0 && (
         <div className="mt-6 max-w-text space-y-4 text-[1.0625rem] leading-relaxed wrap-anywhere whitespace-pre-line text-ink-soft">
-          {rest.map((paragraph, index) => (
+          {otherParagraphs.map((paragraph, index) => (
             <p key={index} dir="auto">
               {paragraph}
             </p>

@@ -4,20 +4,20 @@ import { vendorRefusals } from '@contract/vendors/refusals'
 import { paths } from '@contract/core/paths'
 import type { Storefront } from '@contract/vendors/procedures'
 import { siteContext } from '@web/context'
-import { apiOf, unwrapOrMissing } from '@web/load'
-import { seoOfSite } from '@web/seo'
+import { apiOf, unwrapOrUndefined } from '@web/load'
+import { defaultSeo } from '@web/seo'
 import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
 import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
-import { productListLd } from '@web/components/catalog/product-list-ld'
-import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
+import { productListJsonLd } from '@web/components/catalog/product-list-json-ld'
+import { breadcrumbJsonLd, pageMeta } from '@web/components/page/page-meta'
 import { ClosedNotice } from '@web/components/stores/closed-notice'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
-import { About } from './about'
-import { StoreHeader } from './store-head'
+import { AboutStore } from './about'
+import { StoreHeader } from './store-header'
 import { StoreProducts } from './store-products'
-import { StoreSorts } from './store-sorts'
+import { StoreSortLinks } from './store-sort-links'
 
 const notFound = vendorRefusals.store_not_found.message()
 
@@ -26,7 +26,7 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const pageRequest = pageRequestOf(url.searchParams)
   const sort = sortIds.find((id) => id === url.searchParams.get('sort'))
   const [store, listing] = await Promise.all([
-    unwrapOrMissing(api.get_storefront_by_slug({ p_slug: slug })),
+    unwrapOrUndefined(api.get_storefront_by_slug({ p_slug: slug })),
     loadListing(
       pageRequest,
       ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) }),
@@ -36,38 +36,38 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const { publicUrl } = context.get(siteContext)
   return data(
-    { store, pageRequest, sort, listing, publicUrl, seo: seoOfSite(context) },
+    { store, pageRequest, sort, listing, publicUrl, seo: defaultSeo(context) },
     { status: listing.failure?.status ?? 200 },
   )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  if (!loaderData) return pageMeta({ title: notFound, hidden: true })
+  if (!loaderData) return pageMeta({ title: notFound, noIndex: true })
   const { store, pageRequest, sort, publicUrl, listing, seo } = loaderData
   const url = publicUrl + paths.store(store.store_slug)
-  const absolute = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
+  const absoluteUrl = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
   return pageMeta({
     ...seo,
     title: store.company_name,
     description: store.store_description || seo.description,
     url,
-    image: absolute(store.store_banner_url ?? store.store_logo_url),
+    image: absoluteUrl(store.store_banner_url ?? store.store_logo_url),
     type: 'profile',
-    hidden: Boolean(pageRequest.after || sort),
+    noIndex: Boolean(pageRequest.after || sort),
     jsonLd: [
       {
         '@type': 'Organization',
         name: store.company_name,
         url,
         description: store.store_description ?? undefined,
-        logo: absolute(store.store_logo_url),
+        logo: absoluteUrl(store.store_logo_url),
         address: { '@type': 'PostalAddress', addressCountry: store.country },
       },
-      breadcrumbLd([
+      breadcrumbJsonLd([
         { name: 'Marketplace', url: publicUrl + paths.marketplace() },
         { name: store.company_name, url },
       ]),
-      ...productListLd(listing, publicUrl),
+      ...productListJsonLd(listing, publicUrl),
     ],
   })
 }
@@ -79,14 +79,16 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
       <StoreHeader store={store} />
       <div className="gutter mx-auto grid w-full max-w-page gap-x-16 gap-y-10 pt-9 pb-14 md:pt-14 md:pb-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ClosedNotice store={store} className="lg:col-span-2" />
-        <About store={store} />
+        <AboutStore store={store} />
         <SustainabilityFocus store={store} />
         <section aria-labelledby="products" className="min-w-0 lg:col-span-2">
           <div className="mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-3 border-t border-line pt-8 md:mb-8 md:pt-12">
             <h2 id="products" className="text-title">
               Our Products
             </h2>
-            {store.product_count > sortFrom && <StoreSorts slug={store.store_slug} sort={sort} />}
+            {store.product_count > maxUnsortedProducts && (
+              <StoreSortLinks slug={store.store_slug} sort={sort} />
+            )}
           </div>
           <StoreProducts {...{ store, sort, pageRequest, listing }} />
         </section>
@@ -96,7 +98,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
 }
 
 /** Up to this many products need no sorting. */
-const sortFrom = 3
+const maxUnsortedProducts = 3
 
 /** A vendor's sustainability: what we have verified, and what it declares. */
 const SustainabilityFocus = ({ store }: { store: Storefront }) => (
@@ -115,7 +117,7 @@ export function ErrorBoundary() {
   return (
     <NotFoundBoundary
       title={notFound}
-      why="The vendor may have closed the store, or the link may be wrong."
+      text="The vendor may have closed the store, or the link may be wrong."
     />
   )
 }

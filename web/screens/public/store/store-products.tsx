@@ -24,7 +24,7 @@ export function StoreProducts({ store, sort, pageRequest, listing }: StoreProduc
   const slug = store.store_slug
   const { location } = useNavigation()
   if (listing.failure) return <ListFailed text={listing.failure.message} />
-  if (listing.items.length === 0) return <NothingOnSale />
+  if (listing.items.length === 0) return <NoProductsOnSale />
   return (
     <div className="grid gap-6">
       {pageRequest.after && (
@@ -36,8 +36,10 @@ export function StoreProducts({ store, sort, pageRequest, listing }: StoreProduc
       )}
       <LoadMoreProducts
         label="Our Products"
-        first={listing}
-        ask={(cursor) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) })}
+        firstPage={listing}
+        fetchPage={(cursor) =>
+          api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) })
+        }
         pathAt={(after) => paths.store(slug, { sort, after })}
         total={pageRequest.after ? undefined : store.product_count}
         stale={location?.pathname === paths.store(slug)}
@@ -46,7 +48,7 @@ export function StoreProducts({ store, sort, pageRequest, listing }: StoreProduc
   )
 }
 
-const NothingOnSale = () => (
+const NoProductsOnSale = () => (
   <NoProducts
     text="This vendor has nothing on sale right now."
     action={

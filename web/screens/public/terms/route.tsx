@@ -2,7 +2,7 @@ import { brand } from '@contract/core/brand'
 import { siteContext } from '@web/context'
 import { seoOf } from '@web/seo'
 import { Article } from '@web/components/page/article'
-import { breadcrumbLd, pageMeta } from '@web/components/page/page-meta'
+import { breadcrumbJsonLd, pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { apiOf, unwrap } from '@web/load'
 import type { Route } from './+types/route'
@@ -26,7 +26,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     ...(publicUrl && {
       url: publicUrl + paths.terms,
       jsonLd: [
-        breadcrumbLd([
+        breadcrumbJsonLd([
           { name: brand.name, url: publicUrl + paths.home },
           { name: 'Terms of Service', url: publicUrl + paths.terms },
         ]),
@@ -41,7 +41,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       eyebrow="Last changed on November 21, 2026"
       title="Terms of Service"
       text="What you can rely on here, and what we ask of you. In plain words, because a promise nobody can read is no promise at all."
-      chapters={[
+      sections={[
         ...generalTerms.first,
         ...buyerTerms(loaderData.unpaidOrderMinutes),
         ...sellerTerms,

@@ -5,7 +5,7 @@ import { NotFoundPage } from '@web/components/catalog/not-found-page'
 import { SiteFooter } from '@web/components/layout/site-footer'
 import { SiteHeader } from '@web/components/layout/site-header'
 import { SkipLink } from '@web/components/layout/skip-link'
-import { useLogMissing } from '@web/components/layout/use-log-missing'
+import { useLogNotFound } from '@web/components/layout/use-log-not-found'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
@@ -14,16 +14,16 @@ export const loader = () => data(null, { status: 404 })
 export const meta = () => [{ title: `404 - ${brand.name}` }, { name: 'robots', content: 'noindex' }]
 
 export default function NotFound() {
-  useLogMissing()
+  useLogNotFound()
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col print:block print:min-h-0">
       <SkipLink />
       <SiteHeader />
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <NotFoundPage
-          sign="404"
+          statusCode="404"
           title={texts.error.notFound}
-          why="It may have moved, or the link may be wrong."
+          text="It may have moved, or the link may be wrong."
           action={
             <Button asChild>
               <Link to={paths.home}>Return to Home</Link>

@@ -5,13 +5,13 @@ import * as texts from '@contract/texts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { PermissionBadges } from '@web/components/team/permission-badges'
-import { vendorLabels } from '@web/components/team/permission-labels'
+import { vendorPermissionLabels } from '@web/components/team/permission-labels'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 
-/** For whom a member of a team works, and the way out. */
+/** The vendor that a team member works for, with a button to leave the team. */
 export function Membership() {
   const vendor = useAuth().me?.vendor
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function Membership() {
             <p className="font-semibold">
               <bdi>{vendor.companyName}</bdi>
             </p>
-            <PermissionBadges permissions={vendor.permissions} words={vendorLabels} />
+            <PermissionBadges permissions={vendor.permissions} labels={vendorPermissionLabels} />
           </div>
           <Button variant="danger-outline" size="small" onClick={() => setOpen(true)}>
             Leave the team

@@ -1,11 +1,11 @@
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { AccountSettings } from '@web/components/settings/account-settings'
 import { loadSettings } from '@web/components/settings/load-settings'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { Membership } from './membership'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Account', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Account')
 
 export const loader = ({ context }: Route.LoaderArgs) => loadSettings(context)
 

@@ -10,7 +10,7 @@ interface BestProductsProps {
   granularity: SalesGranularity
 }
 
-/** The products that sold best in the time of the chart. */
+/** The products that sold best in the period of the chart. */
 export const BestProducts = ({ products, granularity }: BestProductsProps) => (
   <Card title="Top products" text={texts.vendorDashboard.sales[granularity].span} padding="none">
     {products.length === 0 ? (

@@ -10,7 +10,7 @@ export function Figures({ dashboard }: { dashboard: VendorDashboard }) {
   const score = dashboard.sustainability_score
   const { cards } = texts.vendorDashboard
   return (
-    <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
       <StatCard
         label={cards.sales}
         figure={formatWireUsd(total_sales)}
@@ -32,7 +32,7 @@ export function Figures({ dashboard }: { dashboard: VendorDashboard }) {
       <StatCard
         label={cards.score}
         figure={score ?? cards.noScore}
-        caption={score === null ? cards.scoreComing : 'Average, out of 100'}
+        caption={score === null ? cards.comingSoon : 'Average, out of 100'}
         icon={<Leaf aria-hidden />}
       />
     </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { productLimits } from '@contract/catalog/facts'
 import { paths, withQuery } from '@contract/core/paths'
-import type { LowProduct, VendorDashboard } from '@contract/analytics/vendor-procedures'
+import type { LowStockProduct, VendorDashboard } from '@contract/analytics/vendor-procedures'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { TextLink } from '@web/ui/text-link'
@@ -20,7 +20,7 @@ export const LowStock = ({ lowStock: { count, products }, hasProducts }: LowStoc
     padding="none"
     action={
       count > 0 && (
-        <TextLink asChild className="text-sm">
+        <TextLink asChild className="touch-area text-sm">
           <Link to={withQuery(paths.vendor.products, { stock: 'low' })}>See all</Link>
         </TextLink>
       )
@@ -40,13 +40,13 @@ export const LowStock = ({ lowStock: { count, products }, hasProducts }: LowStoc
   </Card>
 )
 
-function StockLeft({ product: { least, low_variants, variant_count } }: { product: LowProduct }) {
-  const of = variant_count > 1 ? `, ${low_variants} of ${variant_count} variants` : ''
+function StockLeft({ product: { least, low_variants, variant_count } }: { product: LowStockProduct }) {
+  const variantsText = variant_count > 1 ? `, ${low_variants} of ${variant_count} variants` : ''
   return least === 0 ? (
-    <span className="font-semibold text-danger">Sold out{of}</span>
+    <span className="font-semibold text-danger">Sold out{variantsText}</span>
   ) : (
     <span className="font-semibold text-warning">
-      {least} left{of}
+      {least} left{variantsText}
     </span>
   )
 }

@@ -6,7 +6,7 @@ import * as texts from '@contract/texts'
 import type { VendorDashboard } from '@contract/analytics/vendor-procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { nextStep } from '@web/components/orders/next-step'
-import { OrderGoods } from '@web/components/orders/order-goods'
+import { OrderItemsSummary } from '@web/components/orders/order-items-summary'
 import { OrderLink } from '@web/components/orders/order-link'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Card } from '@web/ui/card'
@@ -21,7 +21,7 @@ interface OrdersToFulfilProps {
 /** The orders that wait for the vendor, each with its next step. */
 export function OrdersToFulfil({ dashboard, className }: OrdersToFulfilProps) {
   const { orders_to_fulfil: orders, pending_orders, shipped_orders } = dashboard
-  const more = pending_orders + shipped_orders - orders.length
+  const remainingCount = pending_orders + shipped_orders - orders.length
   return (
     <Card
       title="Orders to fulfil"
@@ -29,9 +29,9 @@ export function OrdersToFulfil({ dashboard, className }: OrdersToFulfilProps) {
       padding="none"
       className={className}
       action={
-        <TextLink asChild className="text-sm">
+        <TextLink asChild className="touch-area text-sm">
           <Link to={paths.vendor.orders}>
-            {more > 0 ? `All orders (${more} more to fulfil)` : 'All orders'}
+            {remainingCount > 0 ? `All orders (${remainingCount} more to fulfil)` : 'All orders'}
           </Link>
         </TextLink>
       }
@@ -57,7 +57,7 @@ function OrderRow({
   const step = nextStep(vendor_items) ?? 'View'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-sm sm:px-6 lg:grid-cols-[minmax(0,1fr)_8rem_11rem]">
-      <OrderGoods orderId={order_id} goods={vendor_items} />
+      <OrderItemsSummary orderId={order_id} items={vendor_items} />
       <span className="grid justify-items-start gap-1 max-lg:justify-items-end">
         <OrderStatusBadge status={order_status} />
         <span className="figures text-caption whitespace-nowrap text-ink-soft">
@@ -68,7 +68,7 @@ function OrderRow({
         <OrderLink
           to={paths.vendor.order(order_id)}
           label={`${step}: order ${shortOrderId(order_id)}`}
-          leads={order_status === 'processing'}
+          isPrimary={order_status === 'processing'}
         >
           {step}
         </OrderLink>

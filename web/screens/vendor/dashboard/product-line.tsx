@@ -11,14 +11,14 @@ interface ProductLineProps {
   end?: ReactNode
 }
 
-/** One product in a list of the dashboard; its name leads to where it is edited. */
+/** One product in a list of the dashboard; its name links to the form that edits it. */
 export const ProductLine = ({ product: { id, name, image_url }, children, end }: ProductLineProps) => (
   <li className="flex items-center gap-3 px-5 py-3 sm:px-6">
     <ItemPicture url={image_url} size="tiny" />
     <div className="min-w-0 flex-1">
       <Link
         to={paths.vendor.editProduct(id)}
-        className="line-clamp-2 text-sm font-semibold wrap-anywhere hover:underline"
+        className="touch-area block text-sm font-semibold wrap-anywhere hover:underline"
       >
         <bdi>{name}</bdi>
       </Link>

@@ -5,7 +5,7 @@ import { salesGranularities } from '@contract/analytics/vendor-procedures'
 import { apiOf, unwrap } from '@web/load'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
@@ -19,8 +19,8 @@ import { Scores } from './scores'
 import { SetupList } from './setup-list'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const by = new URL(request.url).searchParams.get('by')
-  const granularity = salesGranularities.find((one) => one === by)
+  const granularityParam = new URL(request.url).searchParams.get('by')
+  const granularity = salesGranularities.find((option) => option === granularityParam)
   const api = apiOf(context)
   const [dashboard, sales] = await Promise.all([
     unwrap(api.get_vendor_dashboard()),
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { dashboard, sales }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Dashboard', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Dashboard')
 
 export default function VendorDashboard({ loaderData: { dashboard, sales } }: Route.ComponentProps) {
   const { me } = useAuth()

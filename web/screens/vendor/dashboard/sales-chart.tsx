@@ -4,22 +4,22 @@ import { paths, withQuery } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import type { VendorSales } from '@contract/analytics/vendor-procedures'
 import { GranularityChoice } from '@web/components/sales/granularity-choice'
-import { periodLabel, roundUsd, axisLabel } from '@web/components/sales/period-labels'
+import { periodLabel, formatCompactUsd, axisLabel } from '@web/components/sales/period-labels'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
 import { cn } from '@web/ui/cn'
 import { Empty } from '@web/ui/empty'
 
-/** The vendor's sales over time as a chart, beside the same time before. */
+/** The vendor's sales over time as a chart, next to the previous period. */
 export function SalesChart({ sales, className }: { sales: VendorSales; className?: string }) {
   const { granularity, periods } = sales
-  const words = texts.vendorDashboard.sales[granularity]
+  const labels = texts.vendorDashboard.sales[granularity]
   const isEmpty = sales.sales === 0 && sales.sales_before === 0
   return (
     <Card
       className={className}
       title="Sales over time"
-      text={words.span}
+      text={labels.span}
       action={
         <GranularityChoice current={granularity} pathOf={(by) => withQuery(paths.vendor.dashboard, { by })} />
       }
@@ -28,18 +28,18 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
         <Empty title="No sales in this period yet" motif="lens" />
       ) : (
         <>
-          <Trend sales={sales} before={words.before} />
+          <Trend sales={sales} previousLabel={labels.before} />
           <BarChart
-            caption={`Sales over time, ${words.span.toLowerCase()}`}
+            caption={`Sales over time, ${labels.span.toLowerCase()}`}
             valueName="Sales"
-            beforeName={words.before}
+            comparisonName={labels.before}
             format={formatWireUsd}
-            formatAxis={roundUsd}
+            formatAxis={formatCompactUsd}
             points={periods.map(({ starts_on, sales, sales_before }) => ({
               name: periodLabel(starts_on, granularity),
               tick: axisLabel(starts_on, granularity),
               value: sales,
-              before: sales_before,
+              previousLabel: sales_before,
             }))}
           />
         </>
@@ -48,7 +48,13 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
   )
 }
 
-function Trend({ sales: { sales, sales_before }, before }: { sales: VendorSales; before: string }) {
+function Trend({
+  sales: { sales, sales_before },
+  previousLabel,
+}: {
+  sales: VendorSales
+  previousLabel: string
+}) {
   const change = sales_before > 0 ? Math.round((sales / sales_before - 1) * 100) : null
   const Arrow = sales >= sales_before ? TrendingUp : TrendingDown
   return (
@@ -64,8 +70,8 @@ function Trend({ sales: { sales, sales_before }, before }: { sales: VendorSales;
       >
         <Arrow aria-hidden className="size-4" />
         {change === null
-          ? `${formatWireUsd(sales_before)} in the ${before.toLowerCase()}`
-          : `${Math.abs(change)}% ${change < 0 ? 'less' : 'more'} than in the ${before.toLowerCase()}`}
+          ? `${formatWireUsd(sales_before)} in the ${previousLabel.toLowerCase()}`
+          : `${Math.abs(change)}% ${change < 0 ? 'less' : 'more'} than in the ${previousLabel.toLowerCase()}`}
       </span>
     </p>
   )

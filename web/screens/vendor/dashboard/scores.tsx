@@ -42,7 +42,10 @@ export function Scores({ scores: { products, gains_of_all } }: { scores: VendorD
 const Product = ({ product: { id, name, image_url, score, gains } }: { product: ScoredProduct }) => (
   <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-2 px-5 py-3 sm:px-6 lg:grid-cols-[auto_minmax(0,2fr)_auto_minmax(0,5fr)]">
     <ItemPicture url={image_url} size="tiny" />
-    <Link to={paths.vendor.editProduct(id)} className="text-sm font-semibold wrap-anywhere hover:underline">
+    <Link
+      to={paths.vendor.editProduct(id)}
+      className="touch-area text-sm font-semibold wrap-anywhere hover:underline"
+    >
       <bdi>{name}</bdi>
     </Link>
     <ScoreBadge score={score} />

@@ -7,7 +7,7 @@ import { Card } from '@web/ui/card'
 import { Progress } from '@web/ui/progress'
 import { TextLink } from '@web/ui/text-link'
 
-const pages: Record<SetupStep, string> = {
+const stepPaths: Record<SetupStep, string> = {
   product: paths.vendor.newProduct,
   logo: paths.vendor.settings,
   banner: paths.vendor.settings,
@@ -19,15 +19,15 @@ const pages: Record<SetupStep, string> = {
 
 /** What a new shop still has to do; nothing once all is done. */
 export function SetupList({ steps }: { steps: VendorDashboard['setup'] }) {
-  const done = steps.filter((step) => step.done).length
-  if (done === steps.length) return null
-  const progress = `${done} of ${steps.length} done`
+  const completedCount = steps.filter((step) => step.done).length
+  if (completedCount === steps.length) return null
+  const progress = `${completedCount} of ${steps.length} done`
   return (
     <Card title="Set up your store" text="Buyers trust a store that shows who is behind it.">
       <div className="mb-4 flex items-center gap-4">
         <Progress
           label="Store setup"
-          value={done}
+          value={completedCount}
           max={steps.length}
           valueText={progress}
           className="max-w-sm flex-1"
@@ -48,8 +48,8 @@ export function SetupList({ steps }: { steps: VendorDashboard['setup'] }) {
             ) : (
               <>
                 <CircleDashed aria-hidden className="size-5 shrink-0 text-ink-faint" />
-                <TextLink asChild>
-                  <Link to={pages[step]}>
+                <TextLink asChild className="touch-area">
+                  <Link to={stepPaths[step]}>
                     {texts.vendorDashboard.setup[step]}
                     <ArrowRight aria-hidden className="ml-1 inline size-4" />
                   </Link>

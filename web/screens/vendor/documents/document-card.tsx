@@ -16,14 +16,14 @@ import { TextLink } from '@web/ui/text-link'
 interface DocumentCardProps {
   document: VendorDocument
   /** Its other versions. */
-  others: readonly VendorDocument[]
+  otherVersions: readonly VendorDocument[]
   onReplace: () => void
 }
 
-/** A document with its status, what is written on it, and a new version's upload. */
-export function DocumentCard({ document, others, onReplace }: DocumentCardProps) {
+/** A document with its status and details, and a button to upload a new version. */
+export function DocumentCard({ document, otherVersions, onReplace }: DocumentCardProps) {
   const { tone, label } = documentStatusBadges[document.standing]
-  const open = others.find(({ standing }) => standing === 'pending' || standing === 'rejected')
+  const openVersion = otherVersions.find(({ standing }) => standing === 'pending' || standing === 'rejected')
   return (
     <article
       aria-label={`${documentNames[document.document_category]}: ${document.file_name}`}
@@ -42,17 +42,18 @@ export function DocumentCard({ document, others, onReplace }: DocumentCardProps)
         </Badge>
       </header>
       <DocumentStatusNotice {...document} />
-      <DescriptionList look="stacked" className="grid-cols-2" entries={detailEntries(document)} />
+      <DescriptionList variant="stacked" className="grid-cols-2" entries={detailEntries(document)} />
       <p className="text-caption text-ink-soft">
         Uploaded on {shortDate(document.created_at)}
         {document.verified_at && ` · reviewed on ${shortDate(document.verified_at)}`}
         {document.certifications.length > 0 && ` · proves ${certificationNames(document.certifications)}`}
       </p>
-      {others.length > 0 && <OtherVersions documents={others} />}
+      {otherVersions.length > 0 && <OtherVersions documents={otherVersions} />}
       <div className="mt-auto border-t border-line pt-4">
-        {open && document.standing === 'verified' ? (
+        {openVersion && document.standing === 'verified' ? (
           <p className="text-sm text-ink-soft">
-            Version {open.version} is {open.standing}. This version counts until a newer one is verified.
+            Version {openVersion.version} is {openVersion.standing}. This version counts until a newer one is
+            verified.
           </p>
         ) : (
           <Button
@@ -93,7 +94,9 @@ function DocumentStatusNotice({ standing, verification_notes, expires_on }: Vend
 
 const OtherVersions = ({ documents }: { documents: readonly VendorDocument[] }) => (
   <details className="text-sm">
-    <summary className="cursor-pointer font-semibold text-brand">Other versions ({documents.length})</summary>
+    <summary className="touch-area w-fit cursor-pointer font-semibold text-brand">
+      Other versions ({documents.length})
+    </summary>
     <ul className="mt-2 grid gap-1.5">
       {documents.map((document) => (
         <li key={document.id} className="text-ink-soft wrap-anywhere">
@@ -107,7 +110,7 @@ const OtherVersions = ({ documents }: { documents: readonly VendorDocument[] }) 
 )
 
 const FileLink = ({ url, file_name }: VendorDocument) => (
-  <TextLink href={url} target="_blank" rel="noopener">
+  <TextLink className="touch-area" href={url} target="_blank" rel="noopener">
     <bdi>{file_name}</bdi> <span className="sr-only">(opens in a new tab)</span>
   </TextLink>
 )

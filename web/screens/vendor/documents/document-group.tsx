@@ -5,7 +5,7 @@ interface DocumentGroupProps {
   standing: DocumentStanding
   documents: readonly VendorDocument[]
   /** All of the vendor's documents, among them the earlier versions. */
-  all: readonly VendorDocument[]
+  allDocuments: readonly VendorDocument[]
   onReplace: (document: VendorDocument) => void
 }
 
@@ -17,7 +17,7 @@ const titles: Partial<Record<DocumentStanding, string>> = {
 }
 
 /** The documents of one status; nothing where there are none. */
-export function DocumentGroup({ standing, documents, all, onReplace }: DocumentGroupProps) {
+export function DocumentGroup({ standing, documents, allDocuments, onReplace }: DocumentGroupProps) {
   if (documents.length === 0) return null
   return (
     <section aria-labelledby={standing} className="grid gap-4">
@@ -29,7 +29,7 @@ export function DocumentGroup({ standing, documents, all, onReplace }: DocumentG
           <li key={document.id} className="min-w-0">
             <DocumentCard
               document={document}
-              others={all.filter(
+              otherVersions={allDocuments.filter(
                 ({ id, series_id }) => series_id === document.series_id && id !== document.id,
               )}
               onReplace={() => onReplace(document)}

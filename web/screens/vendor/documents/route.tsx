@@ -4,7 +4,7 @@ import { useRevalidator } from 'react-router'
 import * as texts from '@contract/texts'
 import type { DocumentStanding, VendorDocument } from '@contract/vendors/document-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -23,20 +23,21 @@ export const loader = ({ context }: Route.LoaderArgs) =>
       () => ({ documents: [], failure: texts.review.documentsFailed(texts.error.unexpected) }),
     )
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Document Status', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Document Status')
 
 export default function VendorDocuments({ loaderData: { documents, failure } }: Route.ComponentProps) {
-  // The document of which a new version is uploaded; null for one of its own.
-  const [replacing, setReplacing] = useState<VendorDocument | null>()
-  const by = (standing: DocumentStanding) => documents.filter((document) => document.standing === standing)
-  const upload = <Button onClick={() => setReplacing(null)}>Upload Documents</Button>
+  // The document of which a new version is uploaded; null for a new document.
+  const [documentToReplace, setDocumentToReplace] = useState<VendorDocument | null>()
+  const documentsWith = (standing: DocumentStanding) =>
+    documents.filter((document) => document.standing === standing)
+  const uploadButton = <Button onClick={() => setDocumentToReplace(null)}>Upload Documents</Button>
   return (
     <Page
       bare
       title="Document Status"
       text="What our team has checked, and what’s still pending. Only verified documents count on your store page and in your scores."
       gap="medium"
-      {...(documents.length > 0 && { actions: upload })}
+      {...(documents.length > 0 && { actions: uploadButton })}
     >
       {failure ? (
         <LoadFailed text={failure} />
@@ -47,26 +48,26 @@ export default function VendorDocuments({ loaderData: { documents, failure } }: 
           titleAs="h2"
           title="No documents yet"
           text="Upload your business registration and the certificates you hold. Our team checks each of them."
-          action={upload}
+          action={uploadButton}
         />
       ) : (
         <>
           <div className="grid gap-4 sm:grid-cols-3">
             <StatCard
               label="Verified"
-              figure={by('verified').length}
+              figure={documentsWith('verified').length}
               caption="Checked by our team"
               icon={<CircleCheckBig aria-hidden />}
             />
             <StatCard
               label="Pending"
-              figure={by('pending').length}
+              figure={documentsWith('pending').length}
               caption="Waiting for review"
               icon={<Hourglass aria-hidden />}
             />
             <StatCard
               label="Rejected"
-              figure={by('rejected').length}
+              figure={documentsWith('rejected').length}
               caption="Need a new version"
               icon={<TriangleAlert aria-hidden />}
             />
@@ -75,15 +76,15 @@ export default function VendorDocuments({ loaderData: { documents, failure } }: 
             <DocumentGroup
               key={standing}
               standing={standing}
-              documents={by(standing)}
-              all={documents}
-              onReplace={setReplacing}
+              documents={documentsWith(standing)}
+              allDocuments={documents}
+              onReplace={setDocumentToReplace}
             />
           ))}
         </>
       )}
-      {replacing !== undefined && (
-        <UploadDialog replaces={replacing} onClose={() => setReplacing(undefined)} />
+      {documentToReplace !== undefined && (
+        <UploadDialog replacedDocument={documentToReplace} onClose={() => setDocumentToReplace(undefined)} />
       )}
     </Page>
   )

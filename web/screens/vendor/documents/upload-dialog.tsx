@@ -18,78 +18,78 @@ import { Select } from '@web/ui/select'
 
 interface UploadDialogProps {
   /** The document of which this is a new version. */
-  replaces: VendorDocument | null
+  replacedDocument: VendorDocument | null
   onClose: () => void
 }
 
-const kinds = [
+const kindOptions = [
   { value: 'cert', label: documentNames.sustainability_certification },
   { value: 'business-reg', label: documentNames.business_registration },
 ]
 const kindOf = ({ document_category }: VendorDocument): DocumentKind =>
   document_category === 'business_registration' ? 'business-reg' : 'cert'
 
-/** Uploads a document, or a new version of one, with what is written on it. */
-export function UploadDialog({ replaces, onClose }: UploadDialogProps) {
+/** Uploads a document, or a new version of one, with its details. */
+export function UploadDialog({ replacedDocument, onClose }: UploadDialogProps) {
   const [uploadId] = useState(newUuid)
   const [fileName, setFileName] = useState<string>()
-  const addition = useServerMutation('add_vendor_document', {
+  const addDocument = useServerMutation('add_vendor_document', {
     success: texts.document.saved,
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: documentForm,
     defaultValues: {
-      kind: replaces ? kindOf(replaces) : 'cert',
+      kind: replacedDocument ? kindOf(replacedDocument) : 'cert',
       upload_id: '',
-      issuer: replaces?.issuer ?? '',
-      number: replaces?.number ?? '',
-      scope: replaces?.scope ?? '',
+      issuer: replacedDocument?.issuer ?? '',
+      number: replacedDocument?.number ?? '',
+      scope: replacedDocument?.scope ?? '',
       // The date is what has changed.
       expires_on: '',
     },
     send: (values) =>
-      addition.send({
+      addDocument.send({
         p_upload_id: values.upload_id,
         p_kind: values.kind,
         p_issuer: values.issuer,
         p_number: values.number,
         p_scope: values.scope,
         p_expires_on: values.expires_on,
-        ...(replaces && { p_replaces_id: replaces.id }),
+        ...(replacedDocument && { p_replaces_id: replacedDocument.id }),
       }),
   })
   const kind = useWatch({ control: form.control, name: 'kind' })
-  const setUploaded = (name: string | undefined) => {
+  const setUploadedFile = (name: string | undefined) => {
     setFileName(name)
     form.setValue('upload_id', name ? uploadId : '', { shouldValidate: name !== undefined })
   }
   const upload = useDocumentUpload({ applicationId: uploadId, kind }, (document) =>
-    setUploaded(document.fileName),
+    setUploadedFile(document.fileName),
   )
   const kindField = form.register('kind', {
     // The file was sent as the other kind.
     onChange: () => {
       upload.stop()
-      setUploaded(undefined)
+      setUploadedFile(undefined)
     },
   })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={replaces ? `New version of ${replaces.file_name}` : 'Upload a document'}
+      title={replacedDocument ? `New version of ${replacedDocument.file_name}` : 'Upload a document'}
       description="Our team will review it and email you the result."
     >
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Submit for review" busyLabel="Submitting..." />}
+        actions={<DialogButtons submitLabel="Submit for review" busyLabel="Submitting..." />}
       >
-        {!replaces && (
+        {!replacedDocument && (
           <Field label="Document type" required error={errorOf('kind')}>
-            <Select options={kinds} {...kindField} />
+            <Select options={kindOptions} {...kindField} />
           </Field>
         )}
         <UploadField
@@ -103,8 +103,8 @@ export function UploadDialog({ replaces, onClose }: UploadDialogProps) {
           required
           error={errorOf('upload_id')}
           upload={upload}
-          uploaded={fileName}
-          onRemove={() => setUploaded(undefined)}
+          uploadedFileName={fileName}
+          onRemove={() => setUploadedFile(undefined)}
         />
         <DetailFields
           register={(name) => form.register(name)}

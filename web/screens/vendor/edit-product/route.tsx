@@ -2,9 +2,9 @@ import { data, Link } from 'react-router'
 import * as texts from '@contract/texts'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { ProductFormScreen } from '@web/components/product-form/product-form'
-import { apiOf, unwrap, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -12,21 +12,22 @@ import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [stored, scoreFacts] = await Promise.all([
-    unwrapOrMissing(api.get_vendor_product({ p_product_id: params.id })),
+  const [product, scoreFacts] = await Promise.all([
+    unwrapOrUndefined(api.get_vendor_product({ p_product_id: params.id })),
     unwrap(api.get_vendor_score_facts()),
   ])
-  return data({ stored, scoreFacts }, { status: stored ? 200 : 404 })
+  return data({ product, scoreFacts }, { status: product ? 200 : 404 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Edit Product', hidden: true })
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  areaMeta('vendor', loaderData?.product ? `Edit ${loaderData.product.product.name}` : 'Edit Product')
 
-export default function VendorEditProduct({ loaderData: { stored, scoreFacts } }: Route.ComponentProps) {
-  if (!stored) return <Missing />
-  return <ProductFormScreen key={stored.id} stored={stored} scoreFacts={scoreFacts} />
+export default function VendorEditProduct({ loaderData: { product, scoreFacts } }: Route.ComponentProps) {
+  if (!product) return <ProductNotFound />
+  return <ProductFormScreen key={product.id} storedProduct={product} scoreFacts={scoreFacts} />
 }
 
-const Missing = () => (
+const ProductNotFound = () => (
   <Page bare title="Edit Product">
     <Empty
       frame="framed"

@@ -2,20 +2,20 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Card } from '@web/ui/card'
 import { Page } from '@web/ui/page'
 import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
-import { EarlierImports } from './earlier-imports'
+import { PreviousImports } from './previous-imports'
 import { UploadForm } from './upload-form'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   imports: (await unwrap(apiOf(context).list_product_imports())).items,
 })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Import Products', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Import Products')
 
 export default function ImportProducts({ loaderData: { imports } }: Route.ComponentProps) {
   return (
@@ -24,7 +24,7 @@ export default function ImportProducts({ loaderData: { imports } }: Route.Compon
       title="Import Products"
       text="Import your catalogue from Shopify, or from any shop that exports to Shopify’s CSV format. You’ll see a preview before anything is saved."
       back={
-        <TextLink asChild>
+        <TextLink asChild className="touch-area">
           <Link to={paths.vendor.products} className="inline-flex items-center gap-1.5 justify-self-start">
             <ArrowLeft aria-hidden className="size-4" /> Back to Products
           </Link>
@@ -34,7 +34,7 @@ export default function ImportProducts({ loaderData: { imports } }: Route.Compon
       <Card title="Choose a file" className="max-w-2xl">
         <UploadForm />
       </Card>
-      {imports.length > 0 && <EarlierImports imports={imports} />}
+      {imports.length > 0 && <PreviousImports imports={imports} />}
     </Page>
   )
 }

@@ -20,8 +20,8 @@ type Values = z.input<typeof schema>
 /** A product file with how it is to be imported; sending it leads to its preview. */
 export function UploadForm() {
   const navigate = useNavigate()
-  const [sent, setSent] = useState<number>()
-  const send = useServerMutation(
+  const [uploadProgress, setUploadProgress] = useState<number>()
+  const createImport = useServerMutation(
     ({ file, keepStock, publishWithoutPictures }: Values) =>
       upload(
         'create_product_import',
@@ -30,26 +30,21 @@ export function UploadForm() {
           p_keep_stock: String(keepStock),
           p_publish_without_pictures: String(publishWithoutPictures),
         },
-        setSent,
+        setUploadProgress,
       ),
     { revalidates: false, onSuccess: ({ id }) => navigate(paths.vendor.productImport(id)) },
   )
   const { form, submit, pending, refusal, errorOf } = useServerForm<Values>({
     schema,
     defaultValues: { keepStock: false, publishWithoutPictures: false },
-    send: (values) => send.send(values),
+    send: (values) => createImport.send(values),
   })
-  const checkbox = (name: 'keepStock' | 'publishWithoutPictures', label: string, hint: string) => (
+  const renderCheckbox = (name: 'keepStock' | 'publishWithoutPictures', label: string, hint: string) => (
     <Controller
       name={name}
       control={form.control}
       render={({ field: { value, onChange } }) => (
-        <Checkbox
-          label={label}
-          hint={hint}
-          checked={value}
-          onCheckedChange={(isOn) => onChange(isOn === true)}
-        />
+        <Checkbox label={label} hint={hint} checked={value} onCheckedChange={onChange} />
       )}
     />
   )
@@ -73,22 +68,26 @@ export function UploadForm() {
               ref={ref}
               accept=".csv,text/csv"
               rule="CSV up to 10MB"
-              chosen={value ? [value.name] : []}
+              selectedFileNames={value ? [value.name] : []}
               onBlur={onBlur}
               onChange={({ currentTarget }) => onChange(currentTarget.files?.[0])}
             />
           </Field>
         )}
       />
-      {pending && sent !== undefined && (
-        <Progress label="Upload" value={Math.round(sent * 100)} valueText={`${Math.round(sent * 100)}%`} />
+      {pending && uploadProgress !== undefined && (
+        <Progress
+          label="Upload"
+          value={Math.round(uploadProgress * 100)}
+          valueText={`${Math.round(uploadProgress * 100)}%`}
+        />
       )}
-      {checkbox(
+      {renderCheckbox(
         'keepStock',
         'Keep the stock of products I’ve already imported',
         'Their other details are updated from the file.',
       )}
-      {checkbox(
+      {renderCheckbox(
         'publishWithoutPictures',
         'Put products without pictures on sale',
         'Otherwise they stay drafts until they have one.',

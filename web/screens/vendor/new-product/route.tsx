@@ -1,5 +1,5 @@
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { ProductFormScreen } from '@web/components/product-form/product-form'
 import { apiOf, unwrap } from '@web/load'
 import type { Route } from './+types/route'
@@ -8,7 +8,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   scoreFacts: await unwrap(apiOf(context).get_vendor_score_facts()),
 })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Create New Product', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Create New Product')
 
 export default function VendorNewProduct({ loaderData: { scoreFacts } }: Route.ComponentProps) {
   return <ProductFormScreen scoreFacts={scoreFacts} />

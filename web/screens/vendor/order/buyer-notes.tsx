@@ -11,7 +11,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Textarea } from '@web/ui/textarea'
 
-/** What the vendor has written to the buyer, and a form for more while the buyer may be written to. */
+/** The vendor's notes to the buyer, and a form for more while the vendor may still contact the buyer. */
 export function BuyerNotes({ order: { order_id, notes, buyer_hidden } }: { order: VendorOrderDetails }) {
   if (buyer_hidden && notes.length === 0) return null
   return (
@@ -29,7 +29,7 @@ function NoteForm({ orderId }: { orderId: string }) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: orderNoteForm,
     defaultValues: { note: '' },
-    fieldOf: { invalid_input: 'note' },
+    fieldMap: { invalid_input: 'note' },
     async send({ note }) {
       await add.send({ p_order_id: orderId, p_note: note })
       form.reset()

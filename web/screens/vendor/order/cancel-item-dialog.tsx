@@ -11,7 +11,7 @@ import type { ItemDialogProps } from './item-dialog'
 import { useItemMutation } from './use-item-mutation'
 
 /** Cancels an unshipped item; the buyer reads the reason and is refunded. */
-export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
+export function CancelItemDialog({ item, onClose }: ItemDialogProps) {
   const cancel = useItemMutation('cancel_order_item')
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: reasonForm,
@@ -22,18 +22,12 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
-      title="Cancel this item?"
-      description={whatHappens(item)}
-    >
+    <Dialog open onOpenChange={onClose} title="Cancel this item?" description={consequenceOf(item)}>
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons cancel="Keep item" submit="Cancel item" danger />}
+        actions={<DialogButtons cancelLabel="Keep item" submitLabel="Cancel item" danger />}
       >
         <Field
           label="Reason"
@@ -48,7 +42,7 @@ export function CancelItemDialog({ item, onClose, returnFocusTo }: ItemDialogPro
   )
 }
 
-const whatHappens = (item: VendorOrderItem) =>
+const consequenceOf = (item: VendorOrderItem) =>
   `${item.quantity} × ${itemName(item)}. ${
     item.status === 'processing' ? 'The buyer will be refunded. ' : ''
   }This can’t be undone, and the stock goes back on sale.`

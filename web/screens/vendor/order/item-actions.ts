@@ -10,7 +10,7 @@ import {
 export const actionsFor = (status: OrderStatus) =>
   vendorItemMenu.map((action) => ({
     action,
-    to: orderItemActions[action].to,
+    targetStatus: orderItemActions[action].to,
     label: `Mark as ${statusLabel(orderItemActions[action].to)}`,
     disabledReason: refusalFor(action, status),
   }))
@@ -19,20 +19,20 @@ export const actionsFor = (status: OrderStatus) =>
 export const hasActions = (status: OrderStatus): boolean =>
   !shippingInfoRefusal(status) ||
   !cancelRefusal(status) ||
-  actionsFor(status).some((move) => !move.disabledReason)
+  actionsFor(status).some((itemAction) => !itemAction.disabledReason)
 
 /** Why the vendor cannot cancel an item in `status`, or undefined. */
 export const cancelRefusal = (status: OrderStatus) => refusalFor('cancel', status)
 
 /** Why carrier and tracking number cannot be set in `status`, or undefined. */
 export const shippingInfoRefusal = (status: OrderStatus) =>
-  status === 'processing' || status === 'shipped' ? undefined : onlyFrom(['processing', 'shipped'])
+  status === 'processing' || status === 'shipped' ? undefined : availableOnlyText(['processing', 'shipped'])
 
 function refusalFor(action: OrderItemAction, status: OrderStatus): string | undefined {
   return allows(orderItemActions[action], status, 'vendor')
     ? undefined
-    : onlyFrom(orderItemActions[action].from)
+    : availableOnlyText(orderItemActions[action].from)
 }
 
-const onlyFrom = (statuses: readonly OrderStatus[]) =>
+const availableOnlyText = (statuses: readonly OrderStatus[]) =>
   `Available only while ${statuses.map((status) => statusLabel(status)).join(' or ')}`

@@ -3,7 +3,7 @@ import type { VendorOrderDetailsItem } from '@contract/orders/procedures'
 import * as texts from '@contract/texts'
 import { shortDate } from '@web/components/orders/format-dates'
 
-/** An item's net with how it comes about, and where that money is. */
+/** An item's net earnings, how they are calculated, and the state of that money. */
 export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
   const { gross, discount, commission, net, money, money_at } = item
   return (

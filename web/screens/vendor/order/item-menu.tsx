@@ -1,5 +1,5 @@
 import { Ban, ChevronDown, CircleCheck, PackageOpen, Truck, Waypoints } from 'lucide-react'
-import { useRef, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { VendorOrderItem } from '@contract/orders/procedures'
 import type { OrderStatus, vendorItemMenu } from '@contract/orders/states'
 import * as texts from '@contract/texts'
@@ -26,27 +26,26 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
  */
 export function ItemMenu({ item }: { item: VendorOrderItem }) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | 'shipping_info' | 'cancel' | null>(null)
-  const [isOver] = useState(!hasActions(item.status))
-  const move = useItemMutation('update_order_item_status')
-  const trigger = useRef<HTMLButtonElement>(null)
-  const dialogProps = { item, onClose: () => setDialog(null), returnFocusTo: trigger }
-  const moveTo = (status: OrderStatus) => move.run({ p_item_id: item.item_id, p_status: status })
-  const choose = (status: OrderStatus) => {
+  const [hasNoActions] = useState(!hasActions(item.status))
+  const updateStatus = useItemMutation('update_order_item_status')
+  const dialogProps = { item, onClose: () => setDialog(null) }
+  const changeStatus = (status: OrderStatus) =>
+    updateStatus.run({ p_item_id: item.item_id, p_status: status })
+  const selectStatus = (status: OrderStatus) => {
     if (status === 'shipped') return setDialog('ship')
     if (status === 'delivered') return setDialog('deliver')
-    void moveTo(status)
+    void changeStatus(status)
   }
-  if (isOver) return null
+  if (hasNoActions) return null
   return (
     <>
       <DropdownMenu
         heading={itemName(item)}
         trigger={
           <Button
-            ref={trigger}
             variant="outline"
             size="small"
-            busy={move.pending}
+            busy={updateStatus.pending}
             aria-label={`Actions for ${itemName(item)}`}
             className="w-full @2xl:w-auto"
           >
@@ -54,12 +53,12 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
           </Button>
         }
       >
-        {actionsFor(item.status).map(({ action, to, label, disabledReason }) => (
+        {actionsFor(item.status).map(({ action, targetStatus, label, disabledReason }) => (
           <MenuItem
             key={action}
             icon={icons[action]}
             disabledReason={disabledReason}
-            onSelect={() => choose(to)}
+            onSelect={() => selectStatus(targetStatus)}
           >
             {label}
           </MenuItem>
@@ -89,7 +88,7 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
         text={texts.order.deliver.text}
         confirmLabel={texts.order.deliver.confirm}
         tone="primary"
-        onConfirm={() => moveTo('delivered')}
+        onConfirm={() => changeStatus('delivered')}
       />
       {dialog === 'shipping_info' && <ShippingInfoDialog {...dialogProps} />}
       {dialog === 'cancel' && <CancelItemDialog {...dialogProps} />}

@@ -12,7 +12,7 @@ import { ItemEarnings } from './item-earnings'
 import { ItemMenu } from './item-menu'
 
 const columns: readonly Column<VendorOrderDetailsItem>[] = [
-  { key: 'product', header: 'Product', lead: true, cell: (item) => <Product item={item} /> },
+  { key: 'product', header: 'Product', primary: true, cell: (item) => <Product item={item} /> },
   {
     key: 'quantity',
     header: 'Quantity',

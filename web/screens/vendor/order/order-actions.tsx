@@ -1,5 +1,5 @@
 import { CircleCheck, Printer, Truck } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
@@ -10,10 +10,9 @@ import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
 /** What can be done with the whole order: ship or deliver all that is ready, print its packing slip. */
 export function OrderActions({ order: { order_id, vendor_items, buyer_hidden } }: { order: VendorOrder }) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
   const countOf = (status: string) => vendor_items.filter((item) => item.status === status).length
-  const [toShip, toDeliver] = [countOf('processing'), countOf('shipped')]
-  const dialogProps = { orderIds: [order_id], onClose: () => setDialog(null), returnFocusTo: trigger }
+  const [toShipCount, toDeliverCount] = [countOf('processing'), countOf('shipped')]
+  const dialogProps = { orderIds: [order_id], onClose: () => setDialog(null) }
   return (
     <>
       {buyer_hidden === null && (
@@ -23,14 +22,14 @@ export function OrderActions({ order: { order_id, vendor_items, buyer_hidden } }
           </Link>
         </Button>
       )}
-      {toShip > 1 && (
-        <Button ref={trigger} onClick={() => setDialog('ship')}>
-          <Truck aria-hidden /> Ship all {toShip} items
+      {toShipCount > 1 && (
+        <Button onClick={() => setDialog('ship')}>
+          <Truck aria-hidden /> Ship all {toShipCount} items
         </Button>
       )}
-      {toShip === 0 && toDeliver > 1 && (
+      {toShipCount === 0 && toDeliverCount > 1 && (
         <Button onClick={() => setDialog('deliver')}>
-          <CircleCheck aria-hidden /> Confirm all {toDeliver} deliveries
+          <CircleCheck aria-hidden /> Confirm all {toDeliverCount} deliveries
         </Button>
       )}
       {dialog === 'ship' && <ShipOrdersDialog {...dialogProps} />}

@@ -3,11 +3,11 @@ import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { OrderId } from '@web/components/orders/order-id'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money'
+import { wasNeverPaid, vendorNet } from '@web/components/orders/vendor-net'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
-import { Deadline } from '@web/components/shipping/deadline'
+import { ShippingDeadline } from '@web/components/shipping/shipping-deadline'
 
 /** Date, status and the vendor's share of an order. */
 export function OrderSummary({ order }: { order: VendorOrder }) {
@@ -16,14 +16,14 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
       <DescriptionList
         className="-my-2.5"
         entries={[
-          { term: 'Order ID', value: <WholeId orderId={order.order_id} /> },
+          { term: 'Order ID', value: <FullOrderId orderId={order.order_id} /> },
           { term: 'Date', value: shortDate(order.order_created_at) },
           { term: 'Status', value: <OrderStatusBadge status={order.order_status} /> },
           ...(order.ship_by
-            ? [{ term: 'Ship by', value: <Deadline late={order.late} shipBy={order.ship_by} /> }]
+            ? [{ term: 'Ship by', value: <ShippingDeadline isLate={order.late} shipBy={order.ship_by} /> }]
             : []),
-          { term: 'Payment', value: <Payment order={order} /> },
-          ...(isNeverPaid(order) ? [] : sumsOf(order)),
+          { term: 'Payment', value: <PaymentBadge order={order} /> },
+          ...(wasNeverPaid(order) ? [] : calculationEntries(order)),
           ...(order.discount?.paid_by === 'marketplace'
             ? [
                 {
@@ -32,7 +32,7 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
                 },
               ]
             : []),
-          { term: 'You receive', value: formatUsd(vendorReceives(order)), strong: true },
+          { term: 'You receive', value: formatUsd(vendorNet(order)), strong: true },
         ]}
       />
     </Card>
@@ -40,7 +40,7 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
 }
 
 /** The calculation of the vendor's share, from the price of the goods. */
-function sumsOf(order: VendorOrder) {
+function calculationEntries(order: VendorOrder) {
   return [
     { term: 'Your items', value: formatWireUsd(order.total_vendor_amount) },
     ...(order.discount?.paid_by === 'vendor'
@@ -51,8 +51,8 @@ function sumsOf(order: VendorOrder) {
   ]
 }
 
-function Payment({ order }: { order: VendorOrder }) {
-  if (isNeverPaid(order)) return <Badge dot>Never paid</Badge>
+function PaymentBadge({ order }: { order: VendorOrder }) {
+  if (wasNeverPaid(order)) return <Badge dot>Never paid</Badge>
   return (
     <Badge tone={order.paid ? 'success' : 'warning'} dot>
       {order.paid ? 'Paid' : 'Not paid yet'}
@@ -61,7 +61,7 @@ function Payment({ order }: { order: VendorOrder }) {
 }
 
 /** The copy button's margin lies outside the column, so that the values align. */
-const WholeId = ({ orderId }: { orderId: string }) => (
+const FullOrderId = ({ orderId }: { orderId: string }) => (
   <span className="-my-1.5 -mr-2.5 inline-flex">
     <OrderId orderId={orderId} />
   </span>

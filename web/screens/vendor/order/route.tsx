@@ -3,12 +3,12 @@ import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrderDetails } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrapOrUndefined } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { longDate, shortDate } from '@web/components/orders/format-dates'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
@@ -22,21 +22,18 @@ import { OrderActions } from './order-actions'
 import { OrderSummary } from './order-summary'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await unwrapOrMissing(apiOf(context).get_vendor_order_details({ p_order_id: params.id }))
+  const order = await unwrapOrUndefined(apiOf(context).get_vendor_order_details({ p_order_id: params.id }))
   return data({ order }, { status: order ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ params, loaderData }) =>
-  pageMeta({
-    title: loaderData?.order ? `Order ${shortOrderId(params.id)}` : 'Order not found',
-    hidden: true,
-  })
+  areaMeta('vendor', loaderData?.order ? `Order ${shortOrderId(params.id)}` : 'Order not found')
 
 export default function VendorOrderDetail({ loaderData: { order } }: Route.ComponentProps) {
-  return order ? <Found order={order} /> : <NoSuchOrder />
+  return order ? <OrderPage order={order} /> : <OrderNotFound />
 }
 
-function Found({ order }: { order: VendorOrderDetails }) {
+function OrderPage({ order }: { order: VendorOrderDetails }) {
   const { order_id, order_created_at, customer_name, buyer_hidden, vendor_items, shipping_address } = order
   useRevalidateOn('sale', order_id)
   return (
@@ -96,7 +93,7 @@ function Found({ order }: { order: VendorOrderDetails }) {
 }
 
 /** An order that does not exist, or has no items of this vendor. */
-function NoSuchOrder() {
+function OrderNotFound() {
   return (
     <Empty
       titleAs="h1"

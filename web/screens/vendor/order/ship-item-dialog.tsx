@@ -5,13 +5,13 @@ import { useItemMutation } from './use-item-mutation'
 
 /** Ships one item. */
 export function ShipItemDialog({ item, ...dialog }: ItemDialogProps) {
-  const move = useItemMutation('update_order_item_status')
+  const updateStatus = useItemMutation('update_order_item_status')
   return (
     <ShipDialog
       {...dialog}
       description={`${itemName(item)}. Add a carrier and tracking number so the buyer can follow the parcel.`}
       shipment={item}
-      ship={(shipment) => move.send({ p_item_id: item.item_id, p_status: 'shipped', ...shipment })}
+      ship={(shipment) => updateStatus.send({ p_item_id: item.item_id, p_status: 'shipped', ...shipment })}
     />
   )
 }

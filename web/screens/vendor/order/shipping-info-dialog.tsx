@@ -8,7 +8,7 @@ import { useItemMutation } from './use-item-mutation'
 import { useShipmentForm } from '@web/components/shipping/use-shipment-form'
 
 /** Sets or corrects a parcel's carrier and tracking number. */
-export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogProps) {
+export function ShippingInfoDialog({ item, onClose }: ItemDialogProps) {
   const add = useItemMutation('add_shipping_info')
   const { form, submit, pending, refusal } = useShipmentForm(item, async (shipment, p_version) => {
     await add.send({ p_item_id: item.item_id, ...shipment, p_version })
@@ -16,7 +16,6 @@ export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogP
   })
   return (
     <Dialog
-      returnFocusTo={returnFocusTo}
       open
       onOpenChange={onClose}
       title="Shipping info"
@@ -30,7 +29,7 @@ export function ShippingInfoDialog({ item, onClose, returnFocusTo }: ItemDialogP
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Save shipping info" />}
+        actions={<DialogButtons submitLabel="Save shipping info" />}
       >
         <ShipmentFields form={form} />
       </Form>

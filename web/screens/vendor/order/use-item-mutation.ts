@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import * as texts from '@contract/texts'
-import { codeOf } from '@web/forms/refused-fields'
+import { codeOf } from '@web/forms/field-errors'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 
 type ItemProcedure = 'update_order_item_status' | 'add_shipping_info' | 'cancel_order_item'
@@ -11,6 +11,6 @@ export function useItemMutation<Name extends ItemProcedure>(procedure: Name) {
   return useServerMutation(procedure, {
     success: texts.order.itemUpdated,
     // Offline there is nothing to load.
-    onFailure: (error) => codeOf(error) === 'item_moved_on' && revalidate(),
+    onFailure: (error) => codeOf(error) === 'item_status_changed' && revalidate(),
   })
 }

@@ -1,5 +1,5 @@
 import { Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
@@ -16,23 +16,20 @@ interface BulkActionsProps {
 /** What can be done with the selected orders: ship, deliver, print. */
 export function BulkActions({ selection, orders }: BulkActionsProps) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null)
-  const trigger = useRef<HTMLButtonElement>(null)
-  const chosen = orders.filter(({ order_id }) => selection.chosen.includes(order_id))
-  const has = (status: string) =>
-    chosen.some(({ vendor_items }) => vendor_items.some((item) => item.status === status))
+  const selectedOrders = orders.filter(({ order_id }) => selection.selected.includes(order_id))
+  const hasItemWith = (status: string) =>
+    selectedOrders.some(({ vendor_items }) => vendor_items.some((item) => item.status === status))
   const dialogProps = {
-    orderIds: selection.chosen,
-    returnFocusTo: trigger,
+    orderIds: selection.selected,
     onClose: () => setDialog(null),
-    onDone: () => selection.choose([]),
+    onDone: () => selection.setSelected([]),
   }
   return (
-    <SelectionBar selection={selection} thing="order">
+    <SelectionBar selection={selection} resourceName="order">
       <Button
-        ref={trigger}
         size="small"
         variant="outline"
-        disabledReason={!has('processing') && 'None of the selected orders is ready to ship.'}
+        disabledReason={!hasItemWith('processing') && 'None of the selected orders is ready to ship.'}
         onClick={() => setDialog('ship')}
       >
         Mark as shipped
@@ -40,18 +37,18 @@ export function BulkActions({ selection, orders }: BulkActionsProps) {
       <Button
         size="small"
         variant="outline"
-        disabledReason={!has('shipped') && 'None of the selected orders is on its way.'}
+        disabledReason={!hasItemWith('shipped') && 'None of the selected orders is on its way.'}
         onClick={() => setDialog('deliver')}
       >
         Mark as delivered
       </Button>
       <Button asChild size="small" variant="outline">
-        <Link to={paths.vendor.packingSlips(selection.chosen)}>
+        <Link to={paths.vendor.packingSlips(selection.selected)}>
           <Printer aria-hidden /> Packing slips
         </Link>
       </Button>
       <Button asChild size="small" variant="outline">
-        <Link to={paths.vendor.pickList(selection.chosen)}>Pick list</Link>
+        <Link to={paths.vendor.pickList(selection.selected)}>Pick list</Link>
       </Button>
       {dialog === 'ship' && <ShipOrdersDialog {...dialogProps} />}
       {dialog === 'deliver' && <DeliverOrdersDialog {...dialogProps} />}

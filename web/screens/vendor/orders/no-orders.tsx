@@ -12,7 +12,7 @@ export function NoOrders({ tab }: { tab: OrderTab }) {
     return (
       <Empty
         titleAs="h2"
-        title={texts.order.vendorNone}
+        title={texts.order.noVendorOrders}
         text="When someone buys one of your products, the order will appear here."
         action={
           <Button asChild variant="outline">

@@ -4,41 +4,41 @@ import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { nextStep } from '@web/components/orders/next-step'
 import { AmountLines } from '@web/components/orders/order-cells'
-import { OrderGoods } from '@web/components/orders/order-goods'
+import { OrderItemsSummary } from '@web/components/orders/order-items-summary'
 import { OrderLink } from '@web/components/orders/order-link'
 import { SelectBox } from '@web/components/list/selection'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { isNeverPaid, vendorReceives } from '@web/components/orders/vendor-money'
-import { Deadline } from '@web/components/shipping/deadline'
+import { wasNeverPaid, vendorNet } from '@web/components/orders/vendor-net'
+import { ShippingDeadline } from '@web/components/shipping/shipping-deadline'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
-const left = 'as-card:col-start-1 as-card:text-ink-soft'
+const firstColumnClass = 'as-card:col-start-1 as-card:text-ink-soft'
 
 /** The columns of a vendor's orders, with the same widths in every tab; on phones a few short lines. */
 export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'id',
     header: 'Order ID',
-    lead: true,
+    primary: true,
     className: 'as-card:col-span-2 as-row:w-[30%]',
     cell: ({ order_id, vendor_items }) => (
-      <span className="flex min-w-0 items-start gap-3">
+      <div className="flex min-w-0 items-start gap-3">
         {/* Above the link that covers the card on phones. */}
-        <span className="relative z-1 -my-1.5">
+        <div className="relative z-1 -my-1.5">
           <SelectBox id={order_id} label={`order ${shortOrderId(order_id)}`} />
-        </span>
-        <OrderGoods orderId={order_id} goods={vendor_items} />
-      </span>
+        </div>
+        <OrderItemsSummary orderId={order_id} items={vendor_items} />
+      </div>
     ),
   },
   {
     key: 'created_at',
     header: 'Date',
     sortable: true,
-    className: `${left} row-start-3 figures whitespace-nowrap as-row:w-[10%]`,
+    className: `${firstColumnClass} row-start-3 figures whitespace-nowrap as-row:w-[10%]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
@@ -47,9 +47,8 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     className: 'as-card:col-start-1 as-card:self-start row-start-2 as-row:w-[12%]',
     cell: ({ customer_name, buyer_hidden }) =>
       buyer_hidden ? (
-        <span className="text-ink-soft" title={texts.order.buyerHidden[buyer_hidden]}>
-          {texts.order.buyerHiddenShort}
-        </span>
+        // The order's page says why.
+        <span className="text-ink-soft">{texts.order.buyerHiddenShort}</span>
       ) : (
         <span className="block wrap-anywhere as-row:min-w-20">
           <bdi>{customer_name}</bdi>
@@ -63,7 +62,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     cell: ({ order_status, late, ship_by }) => (
       <span className="inline-grid justify-items-start gap-1 as-card:justify-items-end">
         <OrderStatusBadge status={order_status} />
-        <Deadline late={late} shipBy={ship_by} />
+        <ShippingDeadline isLate={late} shipBy={ship_by} />
       </span>
     ),
   },
@@ -87,7 +86,7 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
         <OrderLink
           to={paths.vendor.order(order_id)}
           label={`${step ?? 'View'}: order ${shortOrderId(order_id)}`}
-          leads={step !== undefined}
+          isPrimary={step !== undefined}
         >
           {step ?? 'View'}
         </OrderLink>
@@ -98,12 +97,12 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
 
 /** The vendor's gross amount, and below it the net after commission. */
 function Total({ order }: { order: VendorOrder }) {
-  const taken =
+  const deductions =
     order.lost > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)}\u00a0commission`
   return (
     <AmountLines
       amount={order.total_vendor_amount}
-      below={isNeverPaid(order) ? 'Never paid' : `${formatUsd(vendorReceives(order))} after ${taken}`}
+      secondLine={wasNeverPaid(order) ? 'Never paid' : `${formatUsd(vendorNet(order))} after ${deductions}`}
     />
   )
 }

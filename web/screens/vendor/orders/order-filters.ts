@@ -1,11 +1,11 @@
 import type { Filter } from '@web/components/list/list-filter'
 
-/** What the list of orders can be narrowed by besides its tabs. */
+/** The filters of the list of orders, besides its tabs. */
 export const orderFilters: readonly Filter[] = [
   {
     name: 'period',
     label: 'Placed',
-    any: 'Any time',
+    anyLabel: 'Any time',
     options: [
       { value: 'week', label: 'Last 7 days' },
       { value: 'month', label: 'Last 30 days' },

@@ -9,9 +9,9 @@ import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 export type OrderTab = OrderStatus | 'late' | undefined
 
 // No order ever becomes 'pending', so there is no tab for it.
-const offered = ['late', ...orderStatuses.filter((status) => status !== 'pending')] as const
+const tabs = ['late', ...orderStatuses.filter((status) => status !== 'pending')] as const
 
-/** The tab in the list's address. */
+/** The tab in the list's URL. */
 export const tabIn = (query: URLSearchParams): OrderTab =>
   query.get('deadline') === 'late' ? 'late' : orderStatuses.find((status) => status === query.get('status'))
 
@@ -27,7 +27,7 @@ export const OrderTabs = ({ current, counts }: OrderTabsProps) => (
     <TabNavItem current={current === undefined}>
       <Link to={paths.vendor.orders}>All</Link>
     </TabNavItem>
-    {offered.map((tab) => (
+    {tabs.map((tab) => (
       <TabNavItem key={tab} current={current === tab}>
         <Link to={withQuery(paths.vendor.orders, tab === 'late' ? { deadline: 'late' } : { status: tab })}>
           <span className="inline-block first-letter:uppercase">{statusLabel(tab)}</span>

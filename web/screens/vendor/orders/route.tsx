@@ -7,7 +7,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { SelectionProvider, useSelection } from '@web/components/list/selection'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, counts }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Orders', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Orders')
 
 export default function VendorOrders({ loaderData: { page, counts } }: Route.ComponentProps) {
   const { search } = useLocation()
@@ -42,14 +42,14 @@ export default function VendorOrders({ loaderData: { page, counts } }: Route.Com
       title="Orders"
       text="Orders that include your products. Totals cover your items only."
       gap="small"
-      actions={<Actions search={search} isEmpty={orders.length === 0} />}
+      actions={<OrderListActions search={search} isEmpty={orders.length === 0} />}
     >
       <OrderTabs current={tab} counts={counts} />
       <SelectionProvider value={selection}>
         {orders.length > 0 && <BulkActions selection={selection} orders={orders} />}
         <DataList
           wide
-          things="orders"
+          resourceName="orders"
           page={page}
           failure={texts.order.listFailed}
           columns={orderColumns}
@@ -65,8 +65,8 @@ export default function VendorOrders({ loaderData: { page, counts } }: Route.Com
   )
 }
 
-/** The pick list of everything to ship, and the shown orders as a file. */
-const Actions = ({ search, isEmpty }: { search: string; isEmpty: boolean }) => (
+/** The pick list of everything to ship, and the listed orders as a file. */
+const OrderListActions = ({ search, isEmpty }: { search: string; isEmpty: boolean }) => (
   <>
     <Button asChild variant="outline">
       <Link to={paths.vendor.pickList()}>

@@ -9,7 +9,7 @@ import { longDate } from '@web/components/orders/format-dates'
 const isPacked = ({ status }: VendorOrderItem) => status === 'processing' || status === 'shipped'
 
 /** Whether an order has a parcel to put a slip into, and an address to send it to. */
-export const isToPack = (order: VendorOrder): boolean =>
+export const hasPackingSlip = (order: VendorOrder): boolean =>
   order.shipping_address !== null && order.vendor_items.some(isPacked)
 
 /** One parcel's slip: from whom, to whom, and what is in it. */
@@ -17,7 +17,7 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
   const { order_id, order_created_at, vendor_items, shipping_address } = order
   const id = shortOrderId(order_id)
   const items = vendor_items.filter(isPacked)
-  const units = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const unitCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
       aria-labelledby={`slip-${id}`}
@@ -73,7 +73,7 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
               <th scope="row" className="py-3 text-start font-normal">
                 In this parcel
               </th>
-              <td className="figures py-3 text-end">{units === 1 ? '1 unit' : `${units} units`}</td>
+              <td className="figures py-3 text-end">{unitCount === 1 ? '1 unit' : `${unitCount} units`}</td>
             </tr>
           </tfoot>
         </table>

@@ -3,8 +3,8 @@ import { paths } from '@contract/core/paths'
 import { shortOrderId } from '@contract/orders/facts'
 import { sessionContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { selectedOrders } from '@web/components/orders/selected-orders'
-import { pageMeta } from '@web/components/page/page-meta'
+import { selectedOrderIds } from '@web/components/orders/selected-orders'
+import { areaMeta } from '@web/components/page/page-meta'
 import { PrintButton } from '@web/components/page/print-button'
 import { apiOf, unwrap } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
@@ -12,20 +12,20 @@ import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
-import { isToPack, PackingSlip } from './packing-slip'
+import { hasPackingSlip, PackingSlip } from './packing-slip'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = selectedOrders(url.searchParams)
+  const ids = selectedOrderIds(url.searchParams)
   const orders = ids.length > 0 ? await unwrap(apiOf(context).get_packing_slips({ p_order_ids: ids })) : []
   const storeName = context.get(sessionContext)?.vendor?.companyName ?? ''
-  return { orders: orders.filter(isToPack), storeName }
+  return { orders: orders.filter(hasPackingSlip), storeName }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Packing slips', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Packing slips')
 
 /** A sheet of paper per order, for the parcel. Prices are left out: it may be a present. */
 export default function PackingSlips({ loaderData: { orders, storeName } }: Route.ComponentProps) {
-  const only = orders.length === 1 ? orders[0] : undefined
+  const singleOrder = orders.length === 1 ? orders[0] : undefined
   return (
     <Page
       bare
@@ -34,10 +34,14 @@ export default function PackingSlips({ loaderData: { orders, storeName } }: Rout
           <div>
             <Breadcrumb>
               <Link to={paths.vendor.orders}>Orders</Link>
-              {only && <Link to={paths.vendor.order(only.order_id)}>{shortOrderId(only.order_id)}</Link>}
-              {only ? 'Packing slip' : 'Packing slips'}
+              {singleOrder && (
+                <Link to={paths.vendor.order(singleOrder.order_id)}>
+                  {shortOrderId(singleOrder.order_id)}
+                </Link>
+              )}
+              {singleOrder ? 'Packing slip' : 'Packing slips'}
             </Breadcrumb>
-            <h1 className="mt-3 text-title">{only ? 'Packing slip' : 'Packing slips'}</h1>
+            <h1 className="mt-3 text-title">{singleOrder ? 'Packing slip' : 'Packing slips'}</h1>
           </div>
           {orders.length > 0 && <PrintButton />}
         </div>

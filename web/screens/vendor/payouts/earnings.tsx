@@ -10,17 +10,17 @@ interface EarningsProps {
   earnings: EarningsSummary
   country: string | undefined
   /** Whether the vendor signs in with a second factor. */
-  asksCode: boolean
+  requiresTwoFactorCode: boolean
   /** Whether a payout is known to be awaiting approval. */
-  isOneWaiting: boolean
+  hasPendingRequest: boolean
 }
 
 /** The vendor's figures, the payout request for the available one, and how and when payouts are made. */
-export function Earnings({ earnings, country, asksCode, isOneWaiting }: EarningsProps) {
+export function Earnings({ earnings, country, requiresTwoFactorCode, hasPendingRequest }: EarningsProps) {
   const { available_for_payout, pending_balance, on_its_way, total_paid_out, disputed_balance } = earnings
   return (
     <>
-      <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
         <StatCard
           label="Available for payout"
           figure={formatWireUsd(available_for_payout)}
@@ -59,8 +59,12 @@ export function Earnings({ earnings, country, asksCode, isOneWaiting }: Earnings
         )}
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
-        <RequestCard earnings={earnings} isOneWaiting={isOneWaiting} />
-        <PayoutMethodCard earnings={earnings} country={country} asksCode={asksCode} />
+        <RequestCard earnings={earnings} hasPendingRequest={hasPendingRequest} />
+        <PayoutMethodCard
+          earnings={earnings}
+          country={country}
+          requiresTwoFactorCode={requiresTwoFactorCode}
+        />
       </div>
       <ScheduleCard earnings={earnings} />
     </>

@@ -11,11 +11,9 @@ export const payoutColumns: readonly Column<Payout>[] = [
   {
     key: 'id',
     header: 'Payout ID',
-    lead: true,
+    primary: true,
     cell: ({ payout_id }) => (
-      <span className="figures font-semibold tracking-wide" title={payout_id}>
-        {shortOrderId(payout_id)}
-      </span>
+      <span className="figures font-semibold tracking-wide">{shortOrderId(payout_id)}</span>
     ),
   },
   {

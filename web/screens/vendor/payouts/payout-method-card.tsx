@@ -1,7 +1,7 @@
 import { Landmark, Smartphone } from 'lucide-react'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import type { EarningsSummary } from '@contract/payouts/procedures'
-import { maskedAccount } from '@web/components/payouts/payout-account'
+import { maskAccount } from '@web/components/payouts/payout-account'
 import { PayoutMethodDialog } from '@web/components/payouts/payout-method-dialog'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -9,11 +9,11 @@ import { Card } from '@web/ui/card'
 interface PayoutMethodCardProps {
   earnings: EarningsSummary
   country: string | undefined
-  asksCode: boolean
+  requiresTwoFactorCode: boolean
 }
 
 /** The payout method, with a button to change it. */
-export function PayoutMethodCard({ earnings, country, asksCode }: PayoutMethodCardProps) {
+export function PayoutMethodCard({ earnings, country, requiresTwoFactorCode }: PayoutMethodCardProps) {
   const { payout_method: method, payout_account: account } = earnings
   return (
     <Card
@@ -24,7 +24,7 @@ export function PayoutMethodCard({ earnings, country, asksCode }: PayoutMethodCa
           current={method}
           version={earnings.payout_account_version}
           country={country}
-          asksCode={asksCode}
+          requiresTwoFactorCode={requiresTwoFactorCode}
           trigger={
             <Button wide variant={method ? 'outline' : 'primary'}>
               {method ? 'Change payout method' : 'Set payout method'}
@@ -40,7 +40,7 @@ export function PayoutMethodCard({ earnings, country, asksCode }: PayoutMethodCa
           </span>
           <span>
             <span className="block font-semibold">{payoutMethodLabels[method]}</span>
-            <span className="figures block text-sm text-ink-soft">{maskedAccount(account)}</span>
+            <span className="figures block text-sm text-ink-soft">{maskAccount(account)}</span>
           </span>
         </p>
       ) : (

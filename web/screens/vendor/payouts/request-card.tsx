@@ -5,7 +5,7 @@ import { refusals } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
-import { payoutTarget } from '@web/components/payouts/payout-account'
+import { payoutTargetText } from '@web/components/payouts/payout-account'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -13,22 +13,27 @@ import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Progress } from '@web/ui/progress'
 
 const { minimumMinor } = payoutLimits
-const tooSmall = refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
+const belowMinimumMessage = refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
 
 /** Requests a payout of the whole available balance, from 25 USD. */
 export function RequestCard({
   earnings,
-  isOneWaiting,
+  hasPendingRequest,
 }: {
   earnings: EarningsSummary
-  isOneWaiting: boolean
+  hasPendingRequest: boolean
 }) {
   const availableMinor = toMinor(earnings.available_for_payout)
-  const isEnough = availableMinor >= minimumMinor
-  const target = payoutTarget(earnings)
+  const meetsMinimum = availableMinor >= minimumMinor
+  const target = payoutTargetText(earnings)
   const { payouts_held_until: heldUntil } = earnings
-  const blocked = ineligibleReason({ isEnough, hasTarget: target !== undefined, isOneWaiting, heldUntil })
-  const [open, setOpen] = useState(false)
+  const blockedReason = ineligibleReason({
+    meetsMinimum,
+    hasTarget: target !== undefined,
+    hasPendingRequest,
+    heldUntil,
+  })
+  const [isOpen, setOpen] = useState(false)
   const request = useServerMutation('request_vendor_payout', {
     success: texts.payout.requested,
     failure: texts.payout.failed,
@@ -39,12 +44,12 @@ export function RequestCard({
       title="Request a payout"
       text={texts.payout.processing}
       footer={
-        <Button wide disabledReason={blocked} onClick={() => setOpen(true)}>
-          {isEnough ? `Request payout of ${amount}` : 'Request payout'}
+        <Button wide disabledReason={blockedReason} onClick={() => setOpen(true)}>
+          {meetsMinimum ? `Request payout of ${amount}` : 'Request payout'}
         </Button>
       }
     >
-      {isEnough ? (
+      {meetsMinimum ? (
         <p className="text-[0.9375rem] text-pretty">
           We’ll send your full available balance of{' '}
           <strong className="figures font-semibold">{amount}</strong>{' '}
@@ -54,7 +59,7 @@ export function RequestCard({
         <MinimumProgress availableMinor={availableMinor} />
       )}
       <ConfirmDialog
-        open={open}
+        open={isOpen}
         onOpenChange={setOpen}
         tone="primary"
         title={`Request a payout of ${amount}?`}
@@ -66,18 +71,19 @@ export function RequestCard({
   )
 }
 
-interface Facts {
-  isEnough: boolean
+interface PayoutEligibility {
+  meetsMinimum: boolean
   hasTarget: boolean
-  isOneWaiting: boolean
+  hasPendingRequest: boolean
   heldUntil: string | null
 }
 
-function ineligibleReason(facts: Facts) {
-  if (!facts.isEnough) return tooSmall
-  if (!facts.hasTarget) return refusals.payout_method_missing.message()
-  if (facts.heldUntil) return refusals.payout_on_hold.message({ until: formatTime(facts.heldUntil) })
-  return facts.isOneWaiting && refusals.payout_under_way.message()
+function ineligibleReason(eligibility: PayoutEligibility) {
+  if (!eligibility.meetsMinimum) return belowMinimumMessage
+  if (!eligibility.hasTarget) return refusals.payout_method_missing.message()
+  if (eligibility.heldUntil)
+    return refusals.payout_on_hold.message({ until: formatTime(eligibility.heldUntil) })
+  return eligibility.hasPendingRequest && refusals.payout_in_progress.message()
 }
 
 /** How far the balance is from the minimum payout. */
@@ -85,7 +91,7 @@ function MinimumProgress({ availableMinor }: { availableMinor: Minor }) {
   const valueText = `${formatUsd(availableMinor)} of ${formatUsd(minimumMinor)}`
   return (
     <div className="grid gap-3">
-      <p className="text-[0.9375rem] text-pretty">{tooSmall}</p>
+      <p className="text-[0.9375rem] text-pretty">{belowMinimumMessage}</p>
       <Progress
         label="Progress towards the minimum payout"
         value={Math.max(0, availableMinor)}

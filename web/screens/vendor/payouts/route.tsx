@@ -5,7 +5,7 @@ import { paths } from '@contract/core/paths'
 import { sessionContext } from '@web/context'
 import { apiOf } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { cursorOf, trailOf } from '@web/components/paging/cursor-trail'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { Page } from '@web/ui/page'
@@ -15,7 +15,7 @@ import type { Route } from './+types/route'
 import { Earnings } from './earnings'
 import { PayoutHistory } from './payout-history'
 
-const pageLength = 20
+const pageSize = 20
 
 /** Balances and history are loaded in parallel; either may fail without the other. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -23,24 +23,24 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const slug = context.get(sessionContext)?.vendor?.storeSlug
   const [earnings, history, store, account] = await Promise.all([
-    orNull(api.get_vendor_earnings_summary()),
-    orNull(api.get_vendor_payouts({ cursor: cursorOf(searchParams), limit: pageLength })),
-    slug ? orNull(api.get_storefront_by_slug({ p_slug: slug })) : null,
-    orNull(api.get_account()),
+    nullOnFailure(api.get_vendor_earnings_summary()),
+    nullOnFailure(api.get_vendor_payouts({ cursor: cursorOf(searchParams), limit: pageSize })),
+    slug ? nullOnFailure(api.get_storefront_by_slug({ p_slug: slug })) : null,
+    nullOnFailure(api.get_account()),
   ])
   return {
     earnings,
     history,
     country: store?.country,
-    asksCode: account?.two_factor ?? false,
+    requiresTwoFactorCode: account?.two_factor ?? false,
     isFirstPage: trailOf(searchParams).length === 0,
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Payouts', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Payouts')
 
 export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
-  const { earnings, history, country, asksCode, isFirstPage } = loaderData
+  const { earnings, history, country, requiresTwoFactorCode, isFirstPage } = loaderData
   useRevalidateOn('sale')
   useRevalidateOn('payout')
   return (
@@ -61,8 +61,8 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
         <Earnings
           earnings={earnings}
           country={country}
-          asksCode={asksCode}
-          isOneWaiting={history?.items.some((payout) => payout.status === 'pending') ?? false}
+          requiresTwoFactorCode={requiresTwoFactorCode}
+          hasPendingRequest={history?.items.some((payout) => payout.status === 'pending') ?? false}
         />
       ) : (
         <LoadFailed text={texts.payout.earningsFailed} />
@@ -81,7 +81,7 @@ function LoadFailed({ text }: { text: string }) {
   const { revalidate, state } = useRevalidator()
   const navigate = useNavigate()
   // Retry from the first page, in case the URL named a page that does not exist.
-  const again = async () => {
+  const retry = async () => {
     await navigate(paths.vendor.payouts, { replace: true })
     await revalidate()
   }
@@ -90,7 +90,7 @@ function LoadFailed({ text }: { text: string }) {
       tone="danger"
       title={text}
       action={
-        <Button variant="outline" size="small" busy={state === 'loading'} onClick={() => void again()}>
+        <Button variant="outline" size="small" busy={state === 'loading'} onClick={() => void retry()}>
           Try again
         </Button>
       }
@@ -99,6 +99,6 @@ function LoadFailed({ text }: { text: string }) {
 }
 
 /** The result of a procedure call, or null when it failed; the server has already logged any bug behind it. */
-const orNull = <T,>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null)
+const nullOnFailure = <T,>(promise: Promise<T>): Promise<T | null> => promise.catch(() => null)
 
 export const ErrorBoundary = ScreenError

@@ -20,10 +20,10 @@ export function ScheduleCard({
   earnings: EarningsSummary
 }) {
   const save = useServerMutation('save_payout_schedule', { success: texts.payout.scheduleSaved })
-  // What was pressed, until the page shows what is saved.
-  const [pressed, press] = useState(payout_schedule)
-  const choose = (schedule: PayoutSchedule) => {
-    press(schedule)
+  // The schedule just selected, shown until the page has the saved one.
+  const [selectedSchedule, setSelectedSchedule] = useState(payout_schedule)
+  const selectSchedule = (schedule: PayoutSchedule) => {
+    setSelectedSchedule(schedule)
     void save.run({ p_schedule: schedule, p_version: payout_schedule_version })
   }
   return (
@@ -38,8 +38,8 @@ export function ScheduleCard({
       <RadioCards
         label="Payout schedule"
         columns={3}
-        value={save.pending ? pressed : payout_schedule}
-        onValueChange={(schedule) => choose(schedule as PayoutSchedule)}
+        value={save.pending ? selectedSchedule : payout_schedule}
+        onValueChange={(schedule) => selectSchedule(schedule as PayoutSchedule)}
         cards={payoutSchedules.map((schedule) => ({
           value: schedule,
           title: payoutScheduleLabels[schedule],

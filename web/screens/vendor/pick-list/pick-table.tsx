@@ -39,13 +39,13 @@ export const PickTable = ({ lines }: { lines: readonly PickListLine[] }) => (
                   <bdi>{line.product_name}</bdi>
                   <VariantTitle title={line.variant_title} sku={line.sku} size="caption" />
                   <span className="mt-1 block font-normal sm:hidden print:hidden">
-                    <Orders line={line} />
+                    <OrderLinks line={line} />
                   </span>
                 </span>
               </span>
             </th>
             <td className="px-4 py-3 max-sm:hidden print:table-cell">
-              <Orders line={line} />
+              <OrderLinks line={line} />
             </td>
             <td className="figures px-4 py-3 text-end text-base font-semibold sm:px-6">{line.quantity}</td>
             <td className="hidden py-3 text-end print:table-cell">
@@ -59,7 +59,7 @@ export const PickTable = ({ lines }: { lines: readonly PickListLine[] }) => (
 )
 
 /** The orders a line is for, with how many units of it if more than one. */
-const Orders = ({ line: { orders } }: { line: PickListLine }) => (
+const OrderLinks = ({ line: { orders } }: { line: PickListLine }) => (
   <span className="figures flex flex-wrap gap-x-3 gap-y-1 text-caption">
     {orders.map(({ order_id, quantity }) => (
       <span key={order_id} className="whitespace-nowrap">

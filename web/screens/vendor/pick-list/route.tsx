@@ -1,10 +1,10 @@
 import { Link } from 'react-router'
-import { ordersAtOnce } from '@contract/orders/facts'
+import { maxOrdersPerRequest } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { selectedOrders } from '@web/components/orders/selected-orders'
-import { pageMeta } from '@web/components/page/page-meta'
+import { selectedOrderIds } from '@web/components/orders/selected-orders'
+import { areaMeta } from '@web/components/page/page-meta'
 import { PrintButton } from '@web/components/page/print-button'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { apiOf, unwrap } from '@web/load'
@@ -17,11 +17,11 @@ import type { Route } from './+types/route'
 import { PickTable } from './pick-table'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = selectedOrders(url.searchParams)
+  const ids = selectedOrderIds(url.searchParams)
   return unwrap(apiOf(context).get_pick_list(ids.length > 0 ? { p_order_ids: ids } : {}))
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pick list', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Pick list')
 
 /** What to take from the shelves for several orders, one line per variant. */
 export default function PickList({ loaderData: { lines, orders, more } }: Route.ComponentProps) {
@@ -44,7 +44,9 @@ export default function PickList({ loaderData: { lines, orders, more } }: Route.
         </Breadcrumb>
       }
     >
-      {more && <Notice>These are your {ordersAtOnce} oldest orders. Ship them to see the next ones.</Notice>}
+      {more && (
+        <Notice>These are your {maxOrdersPerRequest} oldest orders. Ship them to see the next ones.</Notice>
+      )}
       {lines.length === 0 ? (
         <Empty
           titleAs="h2"

@@ -7,7 +7,7 @@ const progressTexts = {
   importing: { products: 'Saving products', pictures: 'Fetching pictures' },
 }
 
-/** How much of an import is done. It goes on when the page is closed. */
+/** How much of an import is done. It continues when the page is closed. */
 export function ImportProgress({ current: { status, phase, done, total } }: { current: ProductImport }) {
   const label = progressTexts[status === 'checking' ? 'checking' : 'importing'][phase]
   const text = total > 0 ? `${label}: ${done} of ${total}` : `${label}…`

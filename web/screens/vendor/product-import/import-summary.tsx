@@ -5,28 +5,28 @@ import { DescriptionList } from '@web/ui/description-list'
 interface ImportSummaryProps {
   summary: Summary
   /** Whether nothing has been imported yet. */
-  isPlan: boolean
+  isPreview: boolean
 }
 
 /** The figures of an import, or of its preview. */
-export function ImportSummary({ summary, isPlan }: ImportSummaryProps) {
+export function ImportSummary({ summary, isPreview }: ImportSummaryProps) {
   const { products, variants, pictures, drafts, published, refused, encoding } = summary
   return (
     <Card
-      title={isPlan ? 'What will happen' : 'What was imported'}
-      text={isPlan ? 'Nothing has been saved yet. Pictures are fetched during the import.' : undefined}
+      title={isPreview ? 'What will happen' : 'What was imported'}
+      text={isPreview ? 'Nothing has been saved yet. Pictures are fetched during the import.' : undefined}
       className="max-w-2xl"
     >
       <DescriptionList
         entries={[
-          { term: isPlan ? 'New products' : 'Products created', value: products.created },
-          { term: isPlan ? 'Products to update' : 'Products updated', value: products.updated },
+          { term: isPreview ? 'New products' : 'Products created', value: products.created },
+          { term: isPreview ? 'Products to update' : 'Products updated', value: products.updated },
           { term: 'Products unchanged', value: products.unchanged },
           { term: 'Variants', value: variants.created + variants.updated + variants.unchanged },
           ...(variants.deleted > 0 ? [{ term: 'Variants removed', value: variants.deleted }] : []),
           ...(published > 0 ? [{ term: 'Earlier drafts put on sale', value: published }] : []),
           ...(drafts > 0 ? [{ term: 'Drafts without a picture', value: drafts }] : []),
-          ...(isPlan
+          ...(isPreview
             ? []
             : [
                 { term: 'Pictures fetched', value: pictures.added },

@@ -5,7 +5,7 @@ import * as texts from '@contract/texts'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 
-/** Says what an import could not bring for lack of pictures, and what to do about it; nothing if it brought them all. */
+/** Says what an import left incomplete for lack of pictures, and what to do about it; nothing if no picture is missing. */
 export function MissingPictures({ summary: { drafts, pictures } }: { summary: ImportSummary }) {
   if (drafts === 0 && pictures.failed === 0) return null
   return (
@@ -23,7 +23,7 @@ export function MissingPictures({ summary: { drafts, pictures } }: { summary: Im
         </Button>
       }
     >
-      {texts.productImport.howToGetPictures}
+      {texts.productImport.pictureRetryHint}
     </Notice>
   )
 }

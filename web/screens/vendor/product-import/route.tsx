@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { api } from '@web/api'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
@@ -12,26 +12,26 @@ import { Page } from '@web/ui/page'
 import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 import { ImportProgress } from './import-progress'
-import { ImportRemarks } from './import-remarks'
+import { ImportIssues } from './import-issues'
 import { ImportStatusBadge } from '@web/components/product-import/import-status-badge'
 import { ImportSummary } from './import-summary'
 import { MissingPictures } from './missing-pictures'
 import { StartImport } from './start-import'
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
-  found: await unwrap(apiOf(context).get_product_import({ p_import_id: params.importId })),
+  productImport: await unwrap(apiOf(context).get_product_import({ p_import_id: params.importId })),
 })
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Product Import', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Product Import')
 
 const pollIntervalMs = 1000
 
 /** One import: its progress, then its preview, then its result. */
-export default function ProductImportScreen({ loaderData: { found } }: Route.ComponentProps) {
+export default function ProductImportScreen({ loaderData: { productImport } }: Route.ComponentProps) {
   const { data: current } = useQuery({
-    queryKey: ['product-import', found.id, found.status],
-    queryFn: () => api.get_product_import({ p_import_id: found.id }),
-    initialData: found,
+    queryKey: ['product-import', productImport.id, productImport.status],
+    queryFn: () => api.get_product_import({ p_import_id: productImport.id }),
+    initialData: productImport,
     refetchInterval: ({ state }) => (isRunning(state.data?.status) ? pollIntervalMs : false),
     staleTime: Infinity,
   })
@@ -71,8 +71,8 @@ export default function ProductImportScreen({ loaderData: { found } }: Route.Com
         </Notice>
       )}
       {summary && status === 'completed' && <MissingPictures summary={summary} />}
-      {summary && <ImportSummary summary={summary} isPlan={status !== 'completed'} />}
-      {summary && summary.remarks > 0 && <ImportRemarks current={current} count={summary.remarks} />}
+      {summary && <ImportSummary summary={summary} isPreview={status !== 'completed'} />}
+      {summary && summary.remarks > 0 && <ImportIssues current={current} count={summary.remarks} />}
     </Page>
   )
 }

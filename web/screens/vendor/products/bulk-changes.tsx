@@ -13,33 +13,41 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 
-const count = (products: number) => (products === 1 ? '1 product' : `${products} products`)
+const formatProductCount = (products: number) => (products === 1 ? '1 product' : `${products} products`)
 
-/** Changes of the selected products: price, stock, status. */
+/** Changes the selected products: price, stock, status. */
 export function BulkChanges({ selection }: { selection: Selection }) {
   const [dialog, setDialog] = useState<'price' | 'stock' | 'delete' | null>(null)
-  const { chosen } = selection
+  const { selected } = selection
   const change = useServerMutation('update_products', {
     success: ({ changed }) => (changed === 1 ? '1 product changed.' : `${changed} products changed.`),
     onSuccess: () => {
       setDialog(null)
-      selection.choose([])
+      selection.setSelected([])
     },
   })
-  const input = (p_change: BulkChange) => ({ p_product_ids: [...chosen], p_change })
+  const changeInput = (p_change: BulkChange) => ({ p_product_ids: [...selected], p_change })
   const close = () => setDialog(null)
   return (
-    <SelectionBar selection={selection} thing="product">
+    <SelectionBar selection={selection} resourceName="product">
       <Button size="small" variant="outline" onClick={() => setDialog('price')}>
         Change price
       </Button>
       <Button size="small" variant="outline" onClick={() => setDialog('stock')}>
         Set stock
       </Button>
-      <Button size="small" variant="outline" onClick={() => void change.run(input({ kind: 'publish' }))}>
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => void change.run(changeInput({ kind: 'publish' }))}
+      >
         Put on sale
       </Button>
-      <Button size="small" variant="outline" onClick={() => void change.run(input({ kind: 'unpublish' }))}>
+      <Button
+        size="small"
+        variant="outline"
+        onClick={() => void change.run(changeInput({ kind: 'unpublish' }))}
+      >
         Take off sale
       </Button>
       <Button size="small" variant="outline" onClick={() => setDialog('delete')}>
@@ -47,29 +55,31 @@ export function BulkChanges({ selection }: { selection: Selection }) {
       </Button>
       {dialog === 'price' && (
         <NumberDialog
-          title={`Change the price of ${count(chosen.length)}`}
+          title={`Change the price of ${formatProductCount(selected.length)}`}
           label="Change by"
           hint="In percent, such as 10 or -15. Prices are rounded to the cent."
           suffix="%"
           rule={bulkChange.options[0].shape.percent}
           onClose={close}
-          send={(percent) => change.send(input({ kind: 'price', percent }))}
+          send={(percent) => change.send(changeInput({ kind: 'price', percent }))}
         />
       )}
       {dialog === 'stock' && (
         <StockDialog
-          productIds={chosen}
+          productIds={selected}
           onClose={close}
-          send={(quantity, seen) => change.send(input({ kind: 'stock', quantity, seen }))}
+          send={(quantity, expectedStocks) =>
+            change.send(changeInput({ kind: 'stock', quantity, seen: expectedStocks }))
+          }
         />
       )}
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={close}
-        title={`Delete ${count(chosen.length)}?`}
+        title={`Delete ${formatProductCount(selected.length)}?`}
         text="These products will be removed for good. Existing orders aren’t affected."
-        confirmLabel={`Delete ${count(chosen.length)}`}
-        onConfirm={() => change.run(input({ kind: 'delete' }))}
+        confirmLabel={`Delete ${formatProductCount(selected.length)}`}
+        onConfirm={() => change.run(changeInput({ kind: 'delete' }))}
       />
     </SelectionBar>
   )
@@ -77,26 +87,26 @@ export function BulkChanges({ selection }: { selection: Selection }) {
 
 interface StockDialogProps {
   productIds: readonly string[]
-  send: (quantity: number, seen: VariantStock[]) => Promise<unknown>
+  send: (quantity: number, expectedStocks: VariantStock[]) => Promise<unknown>
   onClose: () => void
 }
 
 /** Sets the stock of products as it was when the dialog opened: what is sold in between stays sold. */
 function StockDialog({ productIds, send, onClose }: StockDialogProps) {
-  const [opening] = useState(() => {
-    const seen = api.list_product_stock({ p_product_ids: [...productIds] })
+  const [stockPromise] = useState(() => {
+    const request = api.list_product_stock({ p_product_ids: [...productIds] })
     // A failure is shown when it is needed.
-    seen.catch(() => {})
-    return seen
+    request.catch(() => {})
+    return request
   })
   return (
     <NumberDialog
-      title={`Set the stock of ${count(productIds.length)}`}
-      label="Stock"
+      title={`Set the stock of ${formatProductCount(productIds.length)}`}
+      label="Stock quantity"
       hint="Every variant is set to this stock, minus anything sold before you save."
       rule={bulkChange.options[1].shape.quantity}
       onClose={onClose}
-      send={async (quantity) => send(quantity, await opening)}
+      send={async (quantity) => send(quantity, await stockPromise)}
     />
   )
 }
@@ -106,7 +116,7 @@ interface NumberDialogProps {
   label: string
   hint: string
   suffix?: string
-  /** The rule of the number. */
+  /** Validates the number. */
   rule: z.ZodType<number, number>
   send: (value: number) => Promise<unknown>
   onClose: () => void
@@ -117,7 +127,7 @@ function NumberDialog({ title, label, hint, suffix, rule, send, onClose }: Numbe
     schema: z.object({ number: rule }),
     defaultValues: {},
     send: ({ number }) => send(number),
-    fieldOf: { invalid_input: 'number' },
+    fieldMap: { invalid_input: 'number' },
   })
   return (
     <Dialog open size="small" onOpenChange={onClose} title={title}>
@@ -125,7 +135,7 @@ function NumberDialog({ title, label, hint, suffix, rule, send, onClose }: Numbe
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Save" busyLabel="Saving..." />}
+        actions={<DialogButtons submitLabel="Save" busyLabel="Saving..." />}
       >
         <Field label={label} hint={hint} required error={errorOf('number')}>
           <Input

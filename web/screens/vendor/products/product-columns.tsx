@@ -29,10 +29,10 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
   {
     key: 'name',
     header: 'Name',
-    lead: true,
+    primary: true,
     sortable: true,
     className: 'as-card:col-span-2 as-card:row-start-2',
-    cell: (product) => <Name product={product} />,
+    cell: (product) => <ProductNameCell product={product} />,
   },
   {
     key: 'status',
@@ -53,7 +53,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     header: 'Stock',
     align: 'end',
     className: `${endCell} row-start-3 whitespace-nowrap`,
-    cell: ({ quantity }) => <Stock quantity={quantity} />,
+    cell: ({ quantity }) => <StockCell quantity={quantity} />,
   },
   {
     key: 'actions',
@@ -65,7 +65,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
   },
 ]
 
-function Name({
+function ProductNameCell({
   product: { id, name, image_url, variant_count, rejection_reason, suspension_reason },
 }: {
   product: VendorProductRow
@@ -98,7 +98,7 @@ const Picture = ({ url }: { url: string | null }) => (
   </span>
 )
 
-function Stock({ quantity }: { quantity: number }) {
+function StockCell({ quantity }: { quantity: number }) {
   if (quantity === 0) return <span className="font-semibold text-danger">Sold out</span>
   return (
     <span className={quantity <= productLimits.lowStock ? 'font-semibold text-warning' : undefined}>

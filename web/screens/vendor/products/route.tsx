@@ -7,7 +7,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { SelectionProvider, useSelection } from '@web/components/list/selection'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -23,16 +23,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Products', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Products')
 
 export default function VendorProducts({ loaderData: { page } }: Route.ComponentProps) {
   const selection = useSelection(page?.items.map(({ id }) => id) ?? [])
   return (
-    <Page bare title="Products" actions={<Actions />} gap="small">
+    <Page bare title="Products" actions={<ProductListActions />} gap="small">
       <SelectionProvider value={selection}>
         {page && page.items.length > 0 && <BulkChanges selection={selection} />}
         <DataList
-          things="products"
+          resourceName="products"
           page={page}
           failure={texts.product.listFailed}
           columns={productColumns}
@@ -46,7 +46,7 @@ export default function VendorProducts({ loaderData: { page } }: Route.Component
               titleAs="h2"
               title="You have no products yet."
               text="Add your first one, or import your catalogue from another shop. Only you can see your drafts."
-              action={<Actions />}
+              action={<ProductListActions />}
             />
           }
         />
@@ -55,7 +55,7 @@ export default function VendorProducts({ loaderData: { page } }: Route.Component
   )
 }
 
-const Actions = () => (
+const ProductListActions = () => (
   <>
     <Button asChild variant="outline">
       <Link to={paths.vendor.importProducts}>
@@ -67,11 +67,11 @@ const Actions = () => (
         <Download aria-hidden /> Export
       </a>
     </Button>
-    <AddProduct />
+    <AddProductButton />
   </>
 )
 
-const AddProduct = () => (
+const AddProductButton = () => (
   <Button asChild>
     <Link to={paths.vendor.newProduct}>
       <Plus aria-hidden /> Add Product

@@ -15,13 +15,13 @@ import { useSectionForm } from './use-section-form'
 const { min, max } = handlingDays
 
 /** Where parcels come from, and how soon they leave. */
-export function DeliverySection({ settings: { delivery, country }, onDirty }: SectionProps) {
-  const saving = useServerMutation('save_delivery', { success: 'Delivery saved.' })
+export function DeliverySection({ settings: { delivery, country }, onDirtyChange }: SectionProps) {
+  const saveDelivery = useServerMutation('save_delivery', { success: 'Delivery saved.' })
   const { form, field, errorOf, submit, pending, refusal, isDirty } = useSectionForm({
     schema: deliveryForm,
     section: delivery,
-    save: (p_delivery, p_version) => saving.send({ p_delivery, p_version }),
-    onDirty,
+    save: (p_delivery, p_version) => saveDelivery.send({ p_delivery, p_version }),
+    onDirtyChange,
   })
   return (
     <SettingsSection

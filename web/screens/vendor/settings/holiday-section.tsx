@@ -14,14 +14,14 @@ import { SectionActions } from './section-actions'
 import { useSectionForm } from './use-section-form'
 
 /** Closes the shop for some days. */
-export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps) {
-  const saving = useServerMutation('save_holiday', { success: 'Holiday saved.' })
-  const ending = useServerMutation('save_holiday', { success: 'Holiday ended.' })
+export function HolidaySection({ settings: { holiday }, onDirtyChange }: SectionProps) {
+  const saveHoliday = useServerMutation('save_holiday', { success: 'Holiday saved.' })
+  const endHoliday = useServerMutation('save_holiday', { success: 'Holiday ended.' })
   const { form, field, errorOf, submit, pending, refusal, isDirty } = useSectionForm({
     schema: holidayForm,
     section: holiday,
-    save: (p_holiday, p_version) => saving.send({ p_holiday, p_version }),
-    onDirty,
+    save: (p_holiday, p_version) => saveHoliday.send({ p_holiday, p_version }),
+    onDirtyChange,
   })
   return (
     <SettingsSection
@@ -37,9 +37,9 @@ export function HolidaySection({ settings: { holiday }, onDirty }: SectionProps)
               <Button
                 size="small"
                 variant="outline"
-                busy={ending.pending}
+                busy={endHoliday.pending}
                 onClick={() =>
-                  void ending.run({
+                  void endHoliday.run({
                     p_version: holiday.version,
                     p_holiday: { closed_from: '', closed_to: '' },
                   })

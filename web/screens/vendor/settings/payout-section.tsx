@@ -1,13 +1,13 @@
 import { Link } from 'react-router'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { paths } from '@contract/core/paths'
-import { maskedAccount } from '@web/components/payouts/payout-account'
+import { maskAccount } from '@web/components/payouts/payout-account'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import type { SectionProps } from './section'
 
-/** Where payouts go. It is changed on the payouts page, beside what it is about. */
+/** Where payouts go. It is changed on the payouts page. */
 export function PayoutSection({ earnings }: SectionProps) {
   const method = earnings?.payout_method
   return (
@@ -23,7 +23,7 @@ export function PayoutSection({ earnings }: SectionProps) {
             </span>
             {earnings?.payout_account && (
               <span className="figures block text-sm text-ink-soft">
-                {maskedAccount(earnings.payout_account)}
+                {maskAccount(earnings.payout_account)}
               </span>
             )}
           </p>

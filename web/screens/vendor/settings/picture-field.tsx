@@ -15,8 +15,8 @@ const { maxBytes, types } = pictureLimits
 
 /** Chooses the banner or the logo; the preview shows it at once, cropped as it will be. */
 export function PictureField({ kind, label, pictures }: PictureFieldProps) {
-  const { width, height } = storePictureLimits[kind].least
-  const fault = pictures.faults[kind]
+  const { width, height } = storePictureLimits[kind].minSize
+  const error = pictures.errors[kind]
   const name = pictures.names[kind]
   return (
     <Field
@@ -24,19 +24,19 @@ export function PictureField({ kind, label, pictures }: PictureFieldProps) {
       hint={
         kind === 'banner' ? 'Cropped to 8:3 around the centre.' : 'Cropped to a square around the centre.'
       }
-      {...(fault && { error: fault })}
+      {...(error && { error })}
     >
       <FileInput
         accept={types.join()}
         rule={`PNG, JPEG or WebP, at least ${width} × ${height}, up to ${maxBytes / 1024 / 1024}MB`}
-        {...(name && { chosen: [name] })}
+        {...(name && { selectedFileNames: [name] })}
         onChange={({ target }) => {
           const [file] = target.files ?? []
           target.value = ''
           if (!file) return
-          const wrong = pictureFile.safeParse(file).error?.issues[0]?.message
-          pictures.setFault(kind, wrong)
-          if (!wrong) pictures.choose(kind, file)
+          const pictureError = pictureFile.safeParse(file).error?.issues[0]?.message
+          pictures.setError(kind, pictureError)
+          if (!pictureError) pictures.choose(kind, file)
         }}
       />
     </Field>

@@ -9,7 +9,7 @@ export const priceOf = ({ price }: PlanOffer): string =>
   price === 0 ? 'Free' : `${formatWireUsd(price)} a month`
 
 /** What a plan costs now, or when it starts: the short form on its card. */
-export function startOf({ id, starts, due_now }: PlanOffer, { next, rest, next_month }: OwnPlan): string {
+export function startText({ id, starts, due_now }: PlanOffer, { next, rest, next_month }: OwnPlan): string {
   if (next?.plan === id) return 'Already chosen.'
   if (!starts) return next ? `Yours until ${formatDay(rest.to)}.` : 'Your current plan.'
   if (starts === 'next_month') return `Starts on ${formatDay(next_month)}.`
@@ -32,7 +32,7 @@ export function refusalText({ id, name, starts, due_now }: PlanOffer, plan: OwnP
 }
 
 /** What a change costs, when it starts and what it does to the commission. */
-export function effectOf(next: PlanOffer, plan: OwnPlan): string {
+export function changeSummary(next: PlanOffer, plan: OwnPlan): string {
   const { rest, next_month, own_commission_percent } = plan
   const current = offerOf(plan.current, plan)
   if (!next.starts) return `You’ll stay on ${next.name}, and nothing will change on ${formatDay(next_month)}.`
@@ -40,16 +40,16 @@ export function effectOf(next: PlanOffer, plan: OwnPlan): string {
     own_commission_percent === null
       ? `we keep ${next.commission_percent}% of the goods’ price instead of ${current.commission_percent}%.`
       : `your commission stays at ${own_commission_percent}%, as agreed with you.`
-  const ordered = 'Items already ordered keep their rate.'
+  const orderedItemsNote = 'Items already ordered keep their rate.'
   if (next.starts === 'next_month')
-    return `You’ll stay on ${current.name} until ${formatDay(rest.to)}. From ${formatDay(next_month)}, ${next.name} costs ${priceLabel(next)}, and ${commission} ${ordered}`
+    return `You’ll stay on ${current.name} until ${formatDay(rest.to)}. From ${formatDay(next_month)}, ${next.name} costs ${priceLabel(next)}, and ${commission} ${orderedItemsNote}`
   const days =
     rest.days === rest.of ? 'for this month' : `for the rest of this month (${rest.days} of ${rest.of} days)`
-  const now =
+  const dueNowText =
     next.due_now === 0
       ? `Nothing is due ${days}.`
       : `${formatWireUsd(next.due_now)} is deducted from your available balance now, ${days}.`
-  return `${now} From ${formatDay(next_month)}, ${next.name} costs ${priceLabel(next)}. From now on, ${commission} ${ordered}`
+  return `${dueNowText} From ${formatDay(next_month)}, ${next.name} costs ${priceLabel(next)}. From now on, ${commission} ${orderedItemsNote}`
 }
 
 const priceLabel = (offer: PlanOffer): string => (offer.price === 0 ? 'nothing' : priceOf(offer))

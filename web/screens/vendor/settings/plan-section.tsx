@@ -12,32 +12,32 @@ import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PlanInvoices } from './plan-invoices'
-import { effectOf, offerOf, priceOf, startOf, refusalText } from './plan-labels'
+import { changeSummary, offerOf, priceOf, startText, refusalText } from './plan-labels'
 import type { SectionProps } from './section'
 
 /** The plan, and what another one would cost and change. */
 export function PlanSection({ plan, planInvoices }: SectionProps) {
-  const following = plan.next?.plan ?? plan.current
-  const [chosen, setChosen] = useState(following)
+  const upcomingPlan = plan.next?.plan ?? plan.current
+  const [selectedPlan, setSelectedPlan] = useState(upcomingPlan)
   const [isOpen, setOpen] = useState(false)
-  const next = offerOf(chosen, plan)
+  const selectedOffer = offerOf(selectedPlan, plan)
   const change = useServerMutation('change_plan', {
     success: ({ from }) =>
-      next.starts === 'next_month'
-        ? texts.subscription.startsLater(next.name, formatDay(from))
-        : texts.subscription.startsNow(next.name),
+      selectedOffer.starts === 'next_month'
+        ? texts.subscription.startsLater(selectedOffer.name, formatDay(from))
+        : texts.subscription.startsNow(selectedOffer.name),
   })
   return (
-    <SettingsSection title="Plan" text={<Summary plan={plan} />}>
+    <SettingsSection title="Plan" text={<PlanSummary plan={plan} />}>
       <div className="grid gap-5">
         <Card>
           <div className="grid gap-5">
-            <Notices plan={plan} />
+            <PlanNotices plan={plan} />
             <RadioCards
               label="Plan"
               columns={2}
-              value={chosen}
-              onValueChange={(id) => setChosen(id as PlanOffer['id'])}
+              value={selectedPlan}
+              onValueChange={(id) => setSelectedPlan(id as PlanOffer['id'])}
               cards={plan.offers.map((offer) => ({
                 value: offer.id,
                 title: (
@@ -46,12 +46,12 @@ export function PlanSection({ plan, planInvoices }: SectionProps) {
                     {offer.id === plan.next?.plan && <Badge>From {formatDay(plan.next.from)}</Badge>}
                   </>
                 ),
-                text: `${offer.commission_percent}% commission. ${startOf(offer, plan)}`,
+                text: `${offer.commission_percent}% commission. ${startText(offer, plan)}`,
                 aside: priceOf(offer),
               }))}
             />
             <div className="flex justify-end">
-              <Button disabledReason={refusalText(next, plan)} onClick={() => setOpen(true)}>
+              <Button disabledReason={refusalText(selectedOffer, plan)} onClick={() => setOpen(true)}>
                 Change plan
               </Button>
             </div>
@@ -63,16 +63,18 @@ export function PlanSection({ plan, planInvoices }: SectionProps) {
         open={isOpen}
         onOpenChange={setOpen}
         tone="primary"
-        title={next.starts ? `Change to ${next.name}?` : `Stay on ${next.name}?`}
-        text={effectOf(next, plan)}
-        confirmLabel={next.starts ? `Change to ${next.name}` : `Stay on ${next.name}`}
-        onConfirm={() => change.run({ p_plan: chosen, p_version: plan.version })}
+        title={selectedOffer.starts ? `Change to ${selectedOffer.name}?` : `Stay on ${selectedOffer.name}?`}
+        text={changeSummary(selectedOffer, plan)}
+        confirmLabel={
+          selectedOffer.starts ? `Change to ${selectedOffer.name}` : `Stay on ${selectedOffer.name}`
+        }
+        onConfirm={() => change.run({ p_plan: selectedPlan, p_version: plan.version })}
       />
     </SettingsSection>
   )
 }
 
-function Summary({ plan }: { plan: OwnPlan }) {
+function PlanSummary({ plan }: { plan: OwnPlan }) {
   const current = offerOf(plan.current, plan)
   const percent = plan.own_commission_percent ?? offerOf(plan.in_effect, plan).commission_percent
   return (
@@ -83,15 +85,15 @@ function Summary({ plan }: { plan: OwnPlan }) {
   )
 }
 
-function Notices({ plan }: { plan: OwnPlan }) {
+function PlanNotices({ plan }: { plan: OwnPlan }) {
   const { own_commission_percent, unpaid, in_effect, current } = plan
-  const paid = offerOf(in_effect, plan)
+  const offerInEffect = offerOf(in_effect, plan)
   return (
     <>
       {unpaid > 0 && (
         <Notice tone="warning" title={`You have ${formatWireUsd(unpaid)} of unpaid plan invoices.`}>
           {in_effect !== current &&
-            `Until then, new orders are charged the ${paid.name} commission: ${paid.commission_percent}%. `}
+            `Until then, new orders are charged the ${offerInEffect.name} commission: ${offerInEffect.commission_percent}%. `}
           We’ll deduct it as soon as your available balance covers it.
         </Notice>
       )}

@@ -6,7 +6,7 @@ import { permits } from '@contract/core/permissions'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { sessionContext } from '@web/context'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
@@ -30,22 +30,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       loadList(url, pageInput, (query) => api.list_team_changes(query)),
       unwrap(api.get_account()),
     ])
-    return { tab: 'team' as const, team, changes, asksCode: account.two_factor }
+    return { tab: 'team' as const, team, changes, requiresTwoFactorCode: account.two_factor }
   }
   const permissions = context.get(sessionContext)?.vendor?.permissions ?? []
-  const maySet = permits(permissions, 'settings')
+  const canEditSettings = permits(permissions, 'settings')
   const [settings, plan, earnings, choices, planInvoices] = await Promise.all([
-    maySet ? unwrap(api.get_vendor_settings()) : null,
-    maySet ? unwrap(api.get_own_plan()) : null,
+    canEditSettings ? unwrap(api.get_vendor_settings()) : null,
+    canEditSettings ? unwrap(api.get_own_plan()) : null,
     api.get_vendor_earnings_summary().catch(() => null),
-    unwrap(api.get_notification_choices()),
+    unwrap(api.get_notification_preferences()),
     api.list_own_plan_invoices({ limit: 12 }).catch(() => null),
   ])
-  const own = { settings, plan, earnings, choices, planInvoices: planInvoices?.items ?? null }
-  return { tab: 'store' as const, ...own }
+  const storeData = { settings, plan, earnings, choices, planInvoices: planInvoices?.items ?? null }
+  return { tab: 'store' as const, ...storeData }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Settings', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Settings')
 
 /** The tab from top to bottom; a new section is a line here. */
 const sections: readonly Section[] = [
@@ -59,7 +59,7 @@ const sections: readonly Section[] = [
 
 export default function VendorSettings({ loaderData }: Route.ComponentProps) {
   const permissions = useAuth().me?.vendor?.permissions ?? []
-  useFreshOnReturn()
+  useRevalidateOnReturn()
   return (
     <Page
       bare
@@ -87,39 +87,39 @@ export default function VendorSettings({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function StoreTab(props: Omit<SectionProps, 'onDirty'>) {
-  const [dirty, setDirty] = useState<readonly Section[]>([])
+function StoreTab(props: Omit<SectionProps, 'onDirtyChange'>) {
+  const [dirtySections, setDirtySections] = useState<readonly Section[]>([])
   return (
     <>
       <div className="grid gap-10">
-        {sections.map((SectionOfPage, place) => (
-          <SectionOfPage
-            key={place}
+        {sections.map((PageSection, index) => (
+          <PageSection
+            key={index}
             {...props}
-            onDirty={(isDirty) =>
-              setDirty((held) =>
-                held.includes(SectionOfPage) === isDirty
-                  ? held
+            onDirtyChange={(isDirty) =>
+              setDirtySections((current) =>
+                current.includes(PageSection) === isDirty
+                  ? current
                   : isDirty
-                    ? [...held, SectionOfPage]
-                    : held.filter((other) => other !== SectionOfPage),
+                    ? [...current, PageSection]
+                    : current.filter((section) => section !== PageSection),
               )
             }
           />
         ))}
       </div>
-      <LeaveWarning when={dirty.length > 0} />
+      <LeaveWarning when={dirtySections.length > 0} />
     </>
   )
 }
 
-/** Whoever comes back to this tab is told what another one has saved. */
-function useFreshOnReturn() {
+/** Reloads the settings when the user returns to this tab, since another tab may have saved changes. */
+function useRevalidateOnReturn() {
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    const onReturn = () => document.visibilityState === 'visible' && void revalidate()
-    document.addEventListener('visibilitychange', onReturn)
-    return () => document.removeEventListener('visibilitychange', onReturn)
+    const onVisibilityChange = () => document.visibilityState === 'visible' && void revalidate()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
   }, [revalidate])
 }
 

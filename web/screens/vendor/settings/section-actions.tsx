@@ -1,6 +1,6 @@
 import { Button } from '@web/ui/button'
 
-/** Saves a section, or takes its changes back. */
+/** Saves a section, or undoes its changes. */
 export const SectionActions = ({
   submit,
   isDirty,

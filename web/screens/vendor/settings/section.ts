@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NotificationChoice } from '@contract/notifications/procedures'
+import type { NotificationPreference } from '@contract/notifications/procedures'
 import type { EarningsSummary } from '@contract/payouts/procedures'
 import type { OwnPlan, PlanInvoice } from '@contract/subscriptions/procedures'
 import type { VendorSettings } from '@contract/vendors/procedures'
@@ -8,12 +8,12 @@ import type { VendorSettings } from '@contract/vendors/procedures'
 export interface SectionProps {
   settings: VendorSettings
   earnings: EarningsSummary | null
-  choices: readonly NotificationChoice[]
+  choices: readonly NotificationPreference[]
   plan: OwnPlan
   /** The latest; null if they could not be loaded. */
   planInvoices: readonly PlanInvoice[] | null
   /** Tells the page whether the section has unsaved changes. */
-  onDirty: (isDirty: boolean) => void
+  onDirtyChange: (isDirty: boolean) => void
 }
 
 export type Section = (props: SectionProps) => ReactNode

@@ -25,25 +25,25 @@ import { useSectionForm } from './use-section-form'
 import { useStorePictures } from './use-store-pictures'
 
 /** What buyers read about the store, with a preview of its header. */
-export function StorefrontSection({ settings, onDirty }: SectionProps) {
+export function StorefrontSection({ settings, onDirtyChange }: SectionProps) {
   const pictures = useStorePictures()
-  const storing = useServerMutation('save_storefront', { success: 'Storefront saved.' })
-  const section = useSectionForm({
+  const saveStorefront = useServerMutation('save_storefront', { success: 'Storefront saved.' })
+  const sectionForm = useSectionForm({
     schema: storefrontForm,
     section: settings.storefront,
-    hasMore: pictures.areChosen,
-    onDirty,
+    hasOtherChanges: pictures.hasSelection,
+    onDirtyChange,
     async save(p_storefront, p_version) {
       // Pictures come first: while one of them is refused, nothing looks saved.
       await pictures.upload((p_kind, p_file) => upload('set_store_picture', { p_kind, p_file }, () => {}))
-      const saved = await storing.send({ p_storefront, p_version })
+      const result = await saveStorefront.send({ p_storefront, p_version })
       pictures.clear()
-      return saved
+      return result
     },
   })
-  const { form, field, errorOf } = section
+  const { form, field, errorOf } = sectionForm
   const values = useWatch({ control: form.control })
-  const proven = settings.proven_certifications
+  const provenCertifications = settings.proven_certifications
   return (
     <SettingsSection
       title="Storefront"
@@ -58,13 +58,13 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
         />
         <Form
           className="mt-6"
-          onSubmit={section.submit}
-          pending={section.pending}
-          refusal={section.refusal}
+          onSubmit={sectionForm.submit}
+          pending={sectionForm.pending}
+          refusal={sectionForm.refusal}
           actions={
             <SectionActions
               submit="Save storefront"
-              isDirty={section.isDirty}
+              isDirty={sectionForm.isDirty}
               onUndo={() => {
                 form.reset()
                 pictures.clear()
@@ -97,10 +97,11 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
                 error={errorOf('sustainability_practices') ?? ''}
               >
                 <CheckboxGroup
+                  name="sustainability_practices"
                   options={practiceIds.map((id) => ({ id, label: practiceLabels[id] }))}
-                  chosen={value}
-                  onChange={(chosen) => {
-                    onChange(chosen)
+                  selected={value}
+                  onChange={(selected) => {
+                    onChange(selected)
                     void form.trigger('sustainability_practices')
                   }}
                 />
@@ -121,8 +122,9 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
                 hint="A certification counts as checked once we’ve verified a document for it. Upload it under Document Status."
               >
                 <CheckboxGroup
-                  options={certificationIds.map((id) => ({ id, label: labelOf(id, proven) }))}
-                  chosen={value}
+                  name="sustainability_certifications"
+                  options={certificationIds.map((id) => ({ id, label: labelOf(id, provenCertifications) }))}
+                  selected={value}
                   onChange={onChange}
                 />
               </Fieldset>
@@ -134,5 +136,5 @@ export function StorefrontSection({ settings, onDirty }: SectionProps) {
   )
 }
 
-const labelOf = (id: CertificationId, proven: readonly string[]) =>
-  proven.includes(id) ? `${certificationLabels[id]} (verified)` : certificationLabels[id]
+const labelOf = (id: CertificationId, provenCertifications: readonly string[]) =>
+  provenCertifications.includes(id) ? `${certificationLabels[id]} (verified)` : certificationLabels[id]

@@ -7,13 +7,13 @@ import { TeamView } from '@web/components/team/team-view'
 interface TeamTabProps {
   team: Awaited<ReturnType<Api['list_team']>>
   changes: Awaited<ReturnType<Api['list_team_changes']>> | null
-  asksCode: boolean
+  requiresTwoFactorCode: boolean
 }
 
 /** Who works for the vendor, and what each of them may do. */
-export function TeamTab({ team, changes, asksCode }: TeamTabProps) {
+export function TeamTab({ team, changes, requiresTwoFactorCode }: TeamTabProps) {
   return (
-    <TeamContext value={{ kind: vendorKind, asksCode }}>
+    <TeamContext value={{ kind: vendorKind, requiresTwoFactorCode }}>
       <div className="flex flex-wrap items-center justify-between gap-4">
         <p className="max-w-text text-sm text-pretty text-ink-soft">
           Everyone signs in with their own account, and their actions are recorded under their name. A person

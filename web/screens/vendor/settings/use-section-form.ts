@@ -8,9 +8,9 @@ interface SectionForm<Values extends FieldValues, Sent> {
   /** The section as loaded: its values and their version. */
   section: { version: string }
   save: (values: Sent, version: string) => Promise<{ version: string }>
-  onDirty: (isDirty: boolean) => void
-  /** Changes beside the form's fields, such as a chosen picture. */
-  hasMore?: boolean
+  onDirtyChange: (isDirty: boolean) => void
+  /** Whether there are changes besides the form's fields, such as a chosen picture. */
+  hasOtherChanges?: boolean
 }
 
 /** A section's form, which tells the page whether it has unsaved changes. */
@@ -18,23 +18,23 @@ export function useSectionForm<Values extends FieldValues, Sent = Values>({
   schema,
   section,
   save,
-  onDirty,
-  hasMore = false,
+  onDirtyChange,
+  hasOtherChanges = false,
 }: SectionForm<Values, Sent>) {
   const { version, ...values } = section
-  const server = useServerForm<Values, Sent>({
+  const serverForm = useServerForm<Values, Sent>({
     schema,
     defaultValues: values as unknown as DefaultValues<Values>,
     version,
-    async send(typed, seen) {
-      const saved = await save(typed, seen.version!)
-      seen.version = saved.version
-      server.form.reset(server.form.getValues())
+    async send(editedValues, loadedState) {
+      const result = await save(editedValues, loadedState.version!)
+      loadedState.version = result.version
+      serverForm.form.reset(serverForm.form.getValues())
     },
   })
-  const isDirty = server.form.formState.isDirty || hasMore
-  const report = useEffectEvent(onDirty)
-  useEffect(() => report(isDirty), [isDirty])
-  useEffect(() => () => report(false), [])
-  return { ...server, isDirty }
+  const isDirty = serverForm.form.formState.isDirty || hasOtherChanges
+  const reportDirty = useEffectEvent(onDirtyChange)
+  useEffect(() => reportDirty(isDirty), [isDirty])
+  useEffect(() => () => reportDirty(false), [])
+  return { ...serverForm, isDirty }
 }

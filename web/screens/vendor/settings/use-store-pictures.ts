@@ -2,37 +2,38 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { storePictureLimits } from '@contract/vendors/facts'
 
 export type PictureKind = keyof typeof storePictureLimits
-type Chosen = { file: File; url: string }
+type SelectedFile = { file: File; url: string }
 export type StorePictures = ReturnType<typeof useStorePictures>
 
-/** The pictures that were chosen and not saved yet, with what is wrong about them. */
+/** The pictures that were chosen and not saved yet, with their errors. */
 export function useStorePictures() {
-  const [chosen, setChosen] = useState<Partial<Record<PictureKind, Chosen>>>({})
-  const [faults, setFaults] = useState<Partial<Record<PictureKind, string>>>({})
-  const release = () => {
-    for (const { url } of Object.values(chosen)) URL.revokeObjectURL(url)
+  const [selectedFiles, setSelectedFiles] = useState<Partial<Record<PictureKind, SelectedFile>>>({})
+  const [errors, setErrors] = useState<Partial<Record<PictureKind, string>>>({})
+  const revokeUrls = () => {
+    for (const { url } of Object.values(selectedFiles)) URL.revokeObjectURL(url)
   }
-  const releaseAtEnd = useEffectEvent(release)
-  useEffect(() => () => releaseAtEnd(), [])
+  const revokeUrlsOnUnmount = useEffectEvent(revokeUrls)
+  useEffect(() => () => revokeUrlsOnUnmount(), [])
 
   function clear() {
-    release()
-    setChosen({})
-    setFaults({})
+    revokeUrls()
+    setSelectedFiles({})
+    setErrors({})
   }
 
   return {
-    urls: { banner: chosen.banner?.url, logo: chosen.logo?.url },
-    names: { banner: chosen.banner?.file.name, logo: chosen.logo?.file.name },
-    faults,
-    areChosen: Object.keys(chosen).length > 0,
+    urls: { banner: selectedFiles.banner?.url, logo: selectedFiles.logo?.url },
+    names: { banner: selectedFiles.banner?.file.name, logo: selectedFiles.logo?.file.name },
+    errors,
+    hasSelection: Object.keys(selectedFiles).length > 0,
     choose: (kind: PictureKind, file: File) =>
-      setChosen((held) => ({ ...held, [kind]: { file, url: URL.createObjectURL(file) } })),
-    setFault: (kind: PictureKind, fault: string | undefined) =>
-      setFaults(({ [kind]: _, ...others }) => (fault ? { ...others, [kind]: fault } : others)),
+      setSelectedFiles((current) => ({ ...current, [kind]: { file, url: URL.createObjectURL(file) } })),
+    setError: (kind: PictureKind, error: string | undefined) =>
+      setErrors(({ [kind]: _, ...otherErrors }) => (error ? { ...otherErrors, [kind]: error } : otherErrors)),
     /** Uploads them one after another. */
     async upload(send: (kind: PictureKind, file: File) => Promise<unknown>): Promise<void> {
-      for (const kind of ['banner', 'logo'] as const) if (chosen[kind]) await send(kind, chosen[kind].file)
+      for (const kind of ['banner', 'logo'] as const)
+        if (selectedFiles[kind]) await send(kind, selectedFiles[kind].file)
     },
     clear,
   }

@@ -15,13 +15,13 @@ import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
 
-const amount = (value: number | null) => (value === null ? '–' : formatWireUsd(value))
+const formatAmountOrDash = (value: number | null) => (value === null ? '–' : formatWireUsd(value))
 
 const columns: readonly Column<StatementLine>[] = [
   {
     key: 'what',
     header: 'Movement',
-    lead: true,
+    primary: true,
     cell: ({ kind, product_name, variant_title, quantity }) => (
       <span className="block min-w-0">
         <span className="font-semibold wrap-anywhere">
@@ -63,7 +63,7 @@ const columns: readonly Column<StatementLine>[] = [
     className: 'figures',
     cell: ({ gross, discount }) => (
       <>
-        {amount(gross)}
+        {formatAmountOrDash(gross)}
         {discount ? (
           <span className="block text-caption text-ink-soft">{formatWireUsd(discount)} discount</span>
         ) : null}
@@ -75,7 +75,7 @@ const columns: readonly Column<StatementLine>[] = [
     header: 'Commission',
     align: 'end',
     className: 'figures',
-    cell: ({ commission }) => amount(commission),
+    cell: ({ commission }) => formatAmountOrDash(commission),
   },
   {
     key: 'net',

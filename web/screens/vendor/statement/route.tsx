@@ -11,7 +11,7 @@ import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { ListFailed } from '@web/components/list/list-failed'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { PrintButton } from '@web/components/page/print-button'
 import { trailOf } from '@web/components/paging/cursor-trail'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
@@ -21,10 +21,10 @@ import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { LinesTable } from './lines-table'
-import { MonthChooser } from './month-chooser'
-import { StatementSums } from './statement-sums'
+import { MonthPicker } from './month-picker'
+import { StatementTotals } from './statement-totals'
 
-/** A month in the future, or one that is none, is this month. */
+/** The month in the URL; this month if it is missing, invalid or in the future. */
 function monthIn({ searchParams }: URL, latest: string): string {
   const requestedMonth = monthSchema.safeParse(searchParams.get('month')).data
   return requestedMonth && requestedMonth <= latest ? requestedMonth : latest
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { month, latest, statement, lines, isFirstPage: trailOf(url.searchParams).length === 0 }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Statement', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Statement')
 
 export default function VendorStatement({ loaderData }: Route.ComponentProps) {
   const { month, latest, statement, lines, isFirstPage } = loaderData
@@ -90,9 +90,9 @@ export default function VendorStatement({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <MonthChooser month={month} first={statement?.first_month ?? month} latest={latest} />
+      <MonthPicker month={month} first={statement?.first_month ?? month} latest={latest} />
       {statement ? (
-        <StatementSums statement={statement} />
+        <StatementTotals statement={statement} />
       ) : (
         <ListFailed text={texts.payout.statementFailed} />
       )}

@@ -14,8 +14,8 @@ export const productsOf = (market: Market, vendorId: string) =>
 
 /** The vendor's only product. */
 export async function onlyProductOf(market: Market, vendorId: string) {
-  const [product, ...others] = await productsOf(market, vendorId)
-  if (!product || others.length > 0) throw new Error('there is not one product')
+  const [product, ...rest] = await productsOf(market, vendorId)
+  if (!product || rest.length > 0) throw new Error('expected exactly one product')
   return product
 }
 
@@ -45,9 +45,9 @@ export const picturesOf = (market: Market, productId: string) =>
 
 /** Everything an import writes about a vendor's products. */
 export async function snapshotOf(market: Market, vendorId: string) {
-  const own = await productsOf(market, vendorId)
+  const vendorProducts = await productsOf(market, vendorId)
   return Promise.all(
-    own.map(async (product) => [
+    vendorProducts.map(async (product) => [
       product,
       await optionsOf(market, product.id),
       await variantsOf(market, product.id),

@@ -10,19 +10,19 @@ async function openShop() {
     sharp({ create: { width: 120, height: 100, channels: 3, background: colour } })
       .png()
       .toBuffer()
-  const served: Record<string, Buffer> = {
+  const pictureFiles: Record<string, Buffer> = {
     '/indigo.png': await png('#223366'),
     '/coral.png': await png('#ee7766'),
     '/coral-copy.png': await png('#ee7766'),
     '/fringe.png': await png('#eeeeee'),
     '/page.png': Buffer.from('<html>no picture</html>'),
   }
-  const requests: string[] = []
-  const hidden = new Set<string>()
+  const requestedPaths: string[] = []
+  const missingPaths = new Set<string>()
   const server = createServer((request, response) => {
     const path = request.url ?? ''
-    requests.push(path)
-    const bytes = hidden.has(path) ? undefined : served[path]
+    requestedPaths.push(path)
+    const bytes = missingPaths.has(path) ? undefined : pictureFiles[path]
     if (bytes) response.writeHead(200, { 'content-type': 'text/plain' }).end(bytes)
     else response.writeHead(404).end()
   })
@@ -31,9 +31,9 @@ async function openShop() {
   return {
     origin,
     /** The paths of the requested images. */
-    asked: requests,
+    requestedPaths,
     /** The paths of images that are temporarily missing. */
-    hidden,
+    missingPaths,
     /** The rows of a product in two colours, each with an image, plus an image of both. */
     towel: (indigoStock: number) =>
       [
@@ -65,16 +65,16 @@ const header =
   'Handle,Title,Published,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Price,Image Src,Variant Image'
 
 /** A Shopify product file with these rows. */
-export const file = (...rows: string[]) => Buffer.from([header, ...rows, ''].join('\n'))
+export const csvFile = (...rows: string[]) => Buffer.from([header, ...rows, ''].join('\n'))
 
 /** A product row without options and images. */
-export const plainVase = 'vase,Vase,true,,,shopify,1,20,,'
+export const plainVaseRow = 'vase,Vase,true,,,shopify,1,20,,'
 
 /** Imports a file. */
-export const importInto = (market: Market, vendorId: string, bytes: Buffer, options: ImportOptions = {}) =>
+export const importFile = (market: Market, vendorId: string, bytes: Buffer, options: ImportOptions = {}) =>
   importProducts({ vendorId, bytes }, market.services, { fetch: { allowPrivate: true }, ...options })
 
 const countsOf = ({ created, updated, unchanged }: ImportReport['products']) => [created, updated, unchanged]
 
 /** Created, updated and unchanged counts: of the products, then of the variants. */
-export const counts = (report: ImportReport) => [countsOf(report.products), countsOf(report.variants)]
+export const countsOfReport = (report: ImportReport) => [countsOf(report.products), countsOf(report.variants)]

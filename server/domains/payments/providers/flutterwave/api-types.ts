@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { formatDecimal, parseDecimal, type Minor } from '@contract/core/money'
-import { idText, nonEmptyText } from '../schemas'
+import { idText, textOrEmpty } from '../schemas'
 
 /**
  * The parts of Flutterwave's (v3) responses that we read. Sources: Flutterwave/Node-v3 (2026-06-17), its pages on refunds (2026-09-13) and
@@ -21,7 +21,7 @@ export const transaction = z.object({
   amount,
   currency: z.string(),
   status: z.string(),
-  processor_response: nonEmptyText,
+  processor_response: textOrEmpty,
 })
 export type Transaction = z.infer<typeof transaction>
 
@@ -29,7 +29,7 @@ export const refund = z.object({
   id: idText,
   status: z.string(),
   amount_refunded: amount,
-  comments: nonEmptyText,
+  comments: textOrEmpty,
 })
 export type Refund = z.infer<typeof refund>
 export const refundList = z.array(refund)
@@ -39,7 +39,7 @@ export const chargeback = z.object({
   id: idText,
   amount,
   status: z.string(),
-  comment: nonEmptyText,
+  comment: textOrEmpty,
   due_date: z.string().nullish(),
   tx_ref: z.string().nullish(),
   transaction_id: idText.nullish(),
@@ -55,7 +55,7 @@ export const transfer = z.object({
   status: z.string(),
   requires_approval: z.number().nullish(),
   is_approved: z.number().nullish(),
-  complete_message: nonEmptyText,
+  complete_message: textOrEmpty,
 })
 export type Transfer = z.infer<typeof transfer>
 export const transferList = z.array(transfer)
@@ -71,4 +71,4 @@ export const callback = z.object({
 })
 
 /** An amount in Flutterwave's format. The currencies we charge and send have two minor digits. */
-export const major = (minor: Minor, digits = 2): number => Number(formatDecimal(minor, digits))
+export const toMajorUnits = (minor: Minor, digits = 2): number => Number(formatDecimal(minor, digits))

@@ -13,14 +13,14 @@ export async function listBanks(
   return requestFlutterwave(access, 'GET', `/banks/${country}`, bankList)
 }
 
-const generic = 'Mobile money (any operator)'
+const anyOperator = 'Mobile money (any operator)'
 
-/** The operators by country, as Flutterwave documents them for transfers; there is no list to ask for. */
+/** The operators by country, as Flutterwave documents them for transfers; there is no list to request. */
 const operators: Record<string, Record<string, string>> = {
   UG: { MTN: 'MTN Mobile Money', AIRTEL: 'Airtel Money' },
   TZ: { VODACOM: 'M-Pesa (Vodacom)', AIRTEL: 'Airtel Money', TIGO: 'Tigo Pesa', HALOPESA: 'HaloPesa' },
-  RW: { MTN: 'MTN Mobile Money', MPS: generic },
-  ZM: { MPS: generic },
+  RW: { MTN: 'MTN Mobile Money', MPS: anyOperator },
+  ZM: { MPS: anyOperator },
   CM: { MTN: 'MTN Mobile Money', ORANGEMONEY: 'Orange Money' },
   CI: { MTN: 'MTN Mobile Money', ORANGE: 'Orange Money', MOOV: 'Moov Money', WAVE: 'Wave' },
   SN: { ORANGEMONEY: 'Orange Money', WAVE: 'Wave' },

@@ -1,12 +1,17 @@
-import { ProviderRefused, type DisputeProvider, type PaymentAnswer, type PayoutProvider } from '../provider'
+import {
+  ProviderRefused,
+  type DisputeProvider,
+  type PaymentStatusResult,
+  type PayoutProvider,
+} from '../provider'
 import { listBanks } from './banks'
-import { paymentAnswer } from './mappers'
+import { paymentStatusResult } from './mappers'
 import { readCallback } from './callback'
 import { checkDispute, listDisputes } from './chargebacks'
 import { requestFlutterwave, type FlutterwaveAccess } from './http'
 import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
-import { hostedLink, major, transaction } from './api-types'
+import { hostedLink, toMajorUnits, transaction } from './api-types'
 
 /** Flutterwave (v3): cards, banks and wallets on its hosted page, refunds, transfers. */
 export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & DisputeProvider => ({
@@ -14,7 +19,7 @@ export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & Dispute
   async openPayment({ reference, amountMinor, currency, email, returnUrl }) {
     const { link } = await requestFlutterwave(access, 'POST', '/payments', hostedLink, {
       tx_ref: reference,
-      amount: major(amountMinor),
+      amount: toMajorUnits(amountMinor),
       currency,
       redirect_url: returnUrl,
       customer: { email },
@@ -26,19 +31,19 @@ export const flutterwave = (access: FlutterwaveAccess): PayoutProvider & Dispute
   checkRefund: (refund) => checkRefund(access, refund),
   checkDispute: (dispute) => checkDispute(access, dispute),
   listDisputes: (since) => listDisputes(access, since),
-  listBanks: (of) => listBanks(access, of),
+  listBanks: (filter) => listBanks(access, filter),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (transfer) => checkTransfer(access, transfer),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access),
 })
 
 /** No transaction exists before the buyer's first attempt to pay. */
-async function checkPayment(access: FlutterwaveAccess, reference: string): Promise<PaymentAnswer> {
+async function checkPayment(access: FlutterwaveAccess, reference: string): Promise<PaymentStatusResult> {
   try {
     const path = `/transactions/verify_by_reference?${new URLSearchParams({ tx_ref: reference })}`
-    return paymentAnswer(await requestFlutterwave(access, 'GET', path, transaction))
+    return paymentStatusResult(await requestFlutterwave(access, 'GET', path, transaction))
   } catch (error) {
-    if (error instanceof ProviderRefused && error.saysNotFound)
+    if (error instanceof ProviderRefused && error.isNotFound)
       return { state: 'unknown', providerStatus: error.message }
     throw error
   }

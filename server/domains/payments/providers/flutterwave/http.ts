@@ -19,25 +19,25 @@ const envelope = z.object({
 })
 
 /**
- * One request to Flutterwave (v3); parses the `data` of the response envelope with `shape`. A lost response throws ProviderUnreachable, an
+ * One request to Flutterwave (v3); parses the `data` of the response envelope with `schema`. A lost response throws ProviderUnreachable, an
  * explicit rejection ProviderRefused. Flutterwave returns messages, no error codes.
  */
 export async function requestFlutterwave<T>(
   { baseUrl, secretKey, timeoutMs }: FlutterwaveAccess,
   method: 'GET' | 'POST',
   path: string,
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
   body?: object,
 ): Promise<T> {
   const url = `${baseUrl}${path}`
   const headers = { authorization: `Bearer ${secretKey}` }
   const { status, json } = await requestProvider('Flutterwave', { method, url, headers, body, timeoutMs })
-  const answer = envelope.safeParse(json)
-  if (isClientError(status) && answer.data?.status === 'error')
-    throw new ProviderRefused(answer.data.message ?? '', status, codeIn(answer.data.message ?? ''))
-  if (!isSuccess(status) || answer.data?.status !== 'success')
+  const response = envelope.safeParse(json)
+  if (isClientError(status) && response.data?.status === 'error')
+    throw new ProviderRefused(response.data.message ?? '', status, codeIn(response.data.message ?? ''))
+  if (!isSuccess(status) || response.data?.status !== 'success')
     throw new ProviderUnreachable(`Flutterwave answered ${status} to ${method} ${path}`)
-  const data = shape.safeParse(answer.data.data)
+  const data = schema.safeParse(response.data.data)
   if (data.success) return data.data
   throw new ProviderUnreachable(`Flutterwave's answer to ${method} ${path} could not be read`, {
     cause: data.error,

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { paymentAnswer, refundAnswer, transferAnswer } from './mappers'
+import { paymentStatusResult, refundResult, transferStatusResult } from './mappers'
 import { readCallback } from './callback'
 import { isFromFlutterwave, signatureOf } from './signature'
 import { refund, transaction, transfer } from './api-types'
 
 const secretHash = 'a-secret-hash-of-the-dashboard'
-const strict = { secretHash, plainSignature: false }
+const strictSecrets = { secretHash, plainSignature: false }
 const bytes = (text: string) => new TextEncoder().encode(text)
-const signed = (text: string) =>
+const signedHeaders = (text: string) =>
   new Headers({ 'flutterwave-signature': signatureOf(bytes(text), secretHash) })
 
 describe('signatures', () => {
@@ -21,39 +21,44 @@ describe('signatures', () => {
   })
 
   test.each([
-    ['the secret hash itself in verif-hash', { 'verif-hash': secretHash }, strict, true],
-    ['another hash in verif-hash', { 'verif-hash': `${secretHash}!` }, strict, false],
+    ['the secret hash itself in verif-hash', { 'verif-hash': secretHash }, strictSecrets, true],
+    ['another hash in verif-hash', { 'verif-hash': `${secretHash}!` }, strictSecrets, false],
     [
       'a signature of these bytes',
       { 'flutterwave-signature': signatureOf(bytes('{}'), secretHash) },
-      strict,
+      strictSecrets,
       true,
     ],
     [
       'a signature of other bytes',
       { 'flutterwave-signature': signatureOf(bytes('{} '), secretHash) },
-      strict,
+      strictSecrets,
       false,
     ],
-    ['a signature in verif-hash', { 'verif-hash': signatureOf(bytes('{}'), secretHash) }, strict, false],
-    ['the hash itself as the signature', { 'flutterwave-signature': secretHash }, strict, false],
+    [
+      'a signature in verif-hash',
+      { 'verif-hash': signatureOf(bytes('{}'), secretHash) },
+      strictSecrets,
+      false,
+    ],
+    ['the hash itself as the signature', { 'flutterwave-signature': secretHash }, strictSecrets, false],
     [
       'the same where the setting allows it',
       { 'flutterwave-signature': secretHash },
-      { ...strict, plainSignature: true },
+      { ...strictSecrets, plainSignature: true },
       true,
     ],
-    ['nothing', {}, { ...strict, plainSignature: true }, false],
-    ['empty headers', { 'verif-hash': '', 'flutterwave-signature': '' }, strict, false],
-  ])('%s', (_, headers, secrets, isIts) => {
+    ['nothing', {}, { ...strictSecrets, plainSignature: true }, false],
+    ['empty headers', { 'verif-hash': '', 'flutterwave-signature': '' }, strictSecrets, false],
+  ])('%s', (_, headers, secrets, isAuthentic) => {
     expect(isFromFlutterwave(bytes('{}'), new Headers(headers as Record<string, string>), secrets)).toBe(
-      isIts,
+      isAuthentic,
     )
   })
 })
 
 describe('payments', () => {
-  const sent = { id: 7, tx_ref: 'kj-1', amount: 80.04, currency: 'USD', processor_response: null }
+  const payment = { id: 7, tx_ref: 'kj-1', amount: 80.04, currency: 'USD', processor_response: null }
 
   test.each([
     ['successful', 'paid'],
@@ -64,7 +69,7 @@ describe('payments', () => {
     ['constructor', 'open'],
     ['', 'open'],
   ])('the status "%s" maps to %s', (status, state) => {
-    expect(paymentAnswer(transaction.parse({ ...sent, status })).state).toBe(state)
+    expect(paymentStatusResult(transaction.parse({ ...payment, status })).state).toBe(state)
   })
 
   test.each([
@@ -74,13 +79,13 @@ describe('payments', () => {
     [80.1, 8010],
     [1234567.89, 123456789],
   ])('%s major units are exactly %i minor units', (amount, amountMinor) => {
-    const answer = paymentAnswer(transaction.parse({ ...sent, status: 'successful', amount }))
+    const result = paymentStatusResult(transaction.parse({ ...payment, status: 'successful', amount }))
     const captured = { reference: 'kj-1', amountMinor, currency: 'USD', providerId: '7' }
-    expect(answer).toEqual({ state: 'paid', taken: captured })
+    expect(result).toEqual({ state: 'paid', captured })
   })
 
   test.each([80.041, -1, null, '', 'eighty', Number.NaN])('%s is not an amount', (amount) => {
-    expect(transaction.safeParse({ ...sent, status: 'successful', amount }).success).toBe(false)
+    expect(transaction.safeParse({ ...payment, status: 'successful', amount }).success).toBe(false)
   })
 })
 
@@ -97,7 +102,7 @@ describe('refunds and transfers', () => {
     ['processing', 'sent'],
     ['anything', 'sent'],
   ])('a refund status "%s" maps to %s', (status, state) => {
-    expect(refundAnswer(refund.parse({ id: 1, status, amount_refunded: 5 })).state).toBe(state)
+    expect(refundResult(refund.parse({ id: 1, status, amount_refunded: 5 })).state).toBe(state)
   })
 
   test.each([
@@ -109,40 +114,40 @@ describe('refunds and transfers', () => {
     ['NEW', 1, 1, 'sent'],
     ['anything', 0, 1, 'sent'],
   ])('a transfer status "%s" (%i, %i) maps to %s', (status, requires_approval, is_approved, state) => {
-    expect(transferAnswer(transfer.parse({ id: 1, status, requires_approval, is_approved })).state).toBe(
-      state,
-    )
+    expect(
+      transferStatusResult(transfer.parse({ id: 1, status, requires_approval, is_approved })).state,
+    ).toBe(state)
   })
 })
 
 describe('webhooks', () => {
-  const read = (body: object | string) => {
+  const readSigned = (body: object | string) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
-    return readCallback(bytes(text), signed(text), strict)
+    return readCallback(bytes(text), signedHeaders(text), strictSecrets)
   }
 
   test('a signed webhook gets the same key for every copy', () => {
     const charge = { event: 'charge.completed', data: { id: 9, status: 'successful', tx_ref: 'kj-1' } }
-    expect(read(charge)).toMatchObject({
+    expect(readSigned(charge)).toMatchObject({
       eventKey: 'charge.completed:9:successful',
-      about: 'payment',
+      subject: 'payment',
       reference: 'kj-1',
     })
   })
 
   test('a transfer is identified by our reference', () => {
     const transfer = { event: 'transfer.completed', data: { id: 9, status: 'FAILED', reference: 'kjp-1' } }
-    expect(read(transfer)).toMatchObject({ about: 'transfer', reference: 'kjp-1' })
+    expect(readSigned(transfer)).toMatchObject({ subject: 'transfer', reference: 'kjp-1' })
   })
 
   test.each(['not json', '[]', '{"event":1,"data":{}}', '{"event":"charge.completed"}'])(
     'a signed malformed body is unreadable: %s',
-    (text) => expect(read(text)).toBe('unreadable'),
+    (text) => expect(readSigned(text)).toBe('unreadable'),
   )
 
   test('an unknown event type is kept under its name without a subject', () => {
-    expect(read({ event: 'subscription.cancelled', data: {} })).toMatchObject({
-      about: 'other',
+    expect(readSigned({ event: 'subscription.cancelled', data: {} })).toMatchObject({
+      subject: 'other',
       reference: null,
     })
   })

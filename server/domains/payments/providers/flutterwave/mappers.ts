@@ -1,4 +1,4 @@
-import type { DisputeAnswer, PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
+import type { DisputeResult, PaymentStatusResult, RefundResult, TransferStatusResult } from '../provider'
 import { dateOf, mapState } from '../schemas'
 import type { Chargeback, Refund, Transaction, Transfer } from './api-types'
 
@@ -20,39 +20,39 @@ const chargebackStates: Record<string, 'lost' | 'won'> = { lost: 'lost', accepte
 
 const transferStates: Record<string, 'done' | 'failed'> = { SUCCESSFUL: 'done', FAILED: 'failed' }
 
-export function paymentAnswer(answer: Transaction): PaymentAnswer {
-  const state = mapState(paymentStates, answer.status) ?? 'open'
+export function paymentStatusResult(response: Transaction): PaymentStatusResult {
+  const state = mapState(paymentStates, response.status) ?? 'open'
   if (state !== 'paid')
-    return { state, providerStatus: `${answer.status} ${answer.processor_response}`.trim() }
-  const { tx_ref: reference, amount: amountMinor, currency, id: providerId } = answer
-  return { state, taken: { reference, amountMinor, currency, providerId } }
+    return { state, providerStatus: `${response.status} ${response.processor_response}`.trim() }
+  const { tx_ref: reference, amount: amountMinor, currency, id: providerId } = response
+  return { state, captured: { reference, amountMinor, currency, providerId } }
 }
 
-export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
+export const refundResult = ({ id, status }: Refund): RefundResult => ({
   state: mapState(refundStates, status) ?? 'sent',
   providerId: id,
   providerStatus: status,
 })
 
-export const chargebackAnswer = (answer: Chargeback): DisputeAnswer => ({
-  providerId: answer.id,
-  reference: answer.tx_ref ?? null,
-  transactionId: answer.transaction_id ?? null,
-  state: mapState(chargebackStates, answer.status.toLowerCase()) ?? 'open',
-  providerStatus: answer.status,
-  amountMinor: answer.amount || null,
+export const chargebackResult = (response: Chargeback): DisputeResult => ({
+  providerId: response.id,
+  reference: response.tx_ref ?? null,
+  transactionId: response.transaction_id ?? null,
+  state: mapState(chargebackStates, response.status.toLowerCase()) ?? 'open',
+  providerStatus: response.status,
+  amountMinor: response.amount || null,
   // The list names none: a chargeback is in the currency of its payment.
   currency: null,
-  reason: answer.comment,
-  dueAt: dateOf(answer.due_date),
+  reason: response.comment,
+  dueAt: dateOf(response.due_date),
 })
 
-export function transferAnswer(answer: Transfer): TransferAnswer {
-  const waitsForPerson = answer.requires_approval === 1 && answer.is_approved !== 1
-  const state = mapState(transferStates, answer.status) ?? (waitsForPerson ? 'needs_person' : 'sent')
+export function transferStatusResult(response: Transfer): TransferStatusResult {
+  const needsApproval = response.requires_approval === 1 && response.is_approved !== 1
+  const state = mapState(transferStates, response.status) ?? (needsApproval ? 'needs_person' : 'sent')
   return {
     state,
-    providerId: answer.id,
-    providerStatus: `${answer.status} ${answer.complete_message}`.trim(),
+    providerId: response.id,
+    providerStatus: `${response.status} ${response.complete_message}`.trim(),
   }
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isEqualText } from '../schemas'
+import { isTimingSafeEqual } from '../schemas'
 import type { FlutterwaveAccess } from './http'
 
 type Secrets = Pick<FlutterwaveAccess, 'secretHash' | 'plainSignature'>
@@ -18,10 +18,10 @@ export function isFromFlutterwave(
   { secretHash, plainSignature }: Secrets,
 ): boolean {
   const signature = headers.get('flutterwave-signature')
-  const answers = [
-    isEqualText(headers.get('verif-hash'), secretHash),
-    isEqualText(signature, signatureOf(rawBody, secretHash)),
-    plainSignature && isEqualText(signature, secretHash),
+  const matches = [
+    isTimingSafeEqual(headers.get('verif-hash'), secretHash),
+    isTimingSafeEqual(signature, signatureOf(rawBody, secretHash)),
+    plainSignature && isTimingSafeEqual(signature, secretHash),
   ]
-  return answers.includes(true)
+  return matches.includes(true)
 }

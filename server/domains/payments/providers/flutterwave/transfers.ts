@@ -2,12 +2,12 @@ import { brand } from '@contract/core/brand'
 import {
   ProviderRefused,
   type SubmittedTransfer,
-  type TransferAnswer,
+  type TransferStatusResult,
   type TransferRequest,
 } from '../provider'
-import { transferAnswer } from './mappers'
+import { transferStatusResult } from './mappers'
 import { requestFlutterwave, type FlutterwaveAccess } from './http'
-import { major, transfer, transferList } from './api-types'
+import { toMajorUnits, transfer, transferList } from './api-types'
 
 /**
  * Sends money under our reference, which Flutterwave accepts only once. A refusal is trusted only after checking that the reference was not
@@ -16,14 +16,16 @@ import { major, transfer, transferList } from './api-types'
 export async function sendTransfer(
   access: FlutterwaveAccess,
   request: TransferRequest,
-): Promise<TransferAnswer> {
+): Promise<TransferStatusResult> {
   try {
-    return transferAnswer(await requestFlutterwave(access, 'POST', '/transfers', transfer, orderOf(request)))
+    return transferStatusResult(
+      await requestFlutterwave(access, 'POST', '/transfers', transfer, transferBodyOf(request)),
+    )
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    const earlier = await checkTransfer(access, request)
-    if (earlier.state === 'unknown') throw error
-    return earlier
+    const existing = await checkTransfer(access, request)
+    if (existing.state === 'unknown') throw error
+    return existing
   }
 }
 
@@ -31,20 +33,22 @@ export async function sendTransfer(
 export async function checkTransfer(
   access: FlutterwaveAccess,
   { reference }: Pick<SubmittedTransfer, 'reference'>,
-): Promise<TransferAnswer> {
+): Promise<TransferStatusResult> {
   const query = new URLSearchParams({ reference })
-  const listed = await requestFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
-  const ours = listed.find((row) => row.reference === reference)
-  return ours ? transferAnswer(ours) : { state: 'unknown', providerStatus: 'no transfer with our reference' }
+  const transfers = await requestFlutterwave(access, 'GET', `/transfers?${query}`, transferList)
+  const match = transfers.find((row) => row.reference === reference)
+  return match
+    ? transferStatusResult(match)
+    : { state: 'unknown', providerStatus: 'no transfer with our reference' }
 }
 
 /** Flutterwave's codes of operators that are entered under another provider's. */
-const operators: Record<string, Record<string, string>> = {
+const operatorCodes: Record<string, Record<string, string>> = {
   KE: { MPESA: 'MPS' },
   GH: { VOD: 'VODAFONE', ATL: 'AIRTELTIGO' },
 }
 
-const orderOf = ({
+const transferBodyOf = ({
   destination,
   amountMinor,
   minorDigits,
@@ -53,10 +57,10 @@ const orderOf = ({
   reason,
   country,
 }: TransferRequest) => ({
-  account_bank: operators[country]?.[destination.bank_code] ?? destination.bank_code,
+  account_bank: operatorCodes[country]?.[destination.bank_code] ?? destination.bank_code,
   account_number: destination.account_number,
   beneficiary_name: destination.account_name,
-  amount: major(amountMinor, minorDigits),
+  amount: toMajorUnits(amountMinor, minorDigits),
   currency,
   debit_currency: currency,
   narration: reason,

@@ -18,13 +18,13 @@ export interface MpesaAccess {
   hooksUrl: string
   /** The page where a sandbox simulates the phone that a prompt was sent to, or null. */
   phoneUrl(promptId: string): string | null
-  /** Returns the bearer token shared by all processes; `stale` is one that Daraja rejected. */
-  token(renew: () => Promise<FreshToken>, stale: string | undefined): Promise<string>
+  /** Returns the bearer token shared by all processes; `staleToken` is one that Daraja rejected. */
+  token(renew: () => Promise<FreshToken>, staleToken: string | undefined): Promise<string>
   clock(): Date
   timeoutMs?: number
 }
 
 export interface FreshToken {
   token: string
-  lifeMs: number
+  expiresInMs: number
 }

@@ -1,27 +1,34 @@
 import { z } from 'zod'
-import { idText, nonEmptyText } from '../schemas'
+import { idText, textOrEmpty } from '../schemas'
 
 /**
  * The parts of Daraja's responses and webhooks that we read. Source: Safaricom's Daraja 3.0 pages (copy of 2025-12-28). Codes come as
  * numbers or strings.
  */
-export const grant = z.object({ access_token: z.string().min(1), expires_in: z.coerce.number().positive() })
+export const tokenResponse = z.object({
+  access_token: z.string().min(1),
+  expires_in: z.coerce.number().positive(),
+})
 
-export const failure = z.object({ errorCode: z.string(), errorMessage: nonEmptyText })
+export const errorResponse = z.object({ errorCode: z.string(), errorMessage: textOrEmpty })
 
-export const pushed = z.object({ CheckoutRequestID: z.string().min(1), ResponseCode: idText })
+export const stkPushResponse = z.object({ CheckoutRequestID: z.string().min(1), ResponseCode: idText })
 
-export const queried = z.object({ ResponseCode: idText, ResultCode: idText, ResultDesc: nonEmptyText })
+export const stkQueryResponse = z.object({
+  ResponseCode: idText,
+  ResultCode: idText,
+  ResultDesc: textOrEmpty,
+})
 
-export const acknowledged = z.object({ ResponseCode: idText, ResponseDescription: nonEmptyText })
+export const acknowledgement = z.object({ ResponseCode: idText, ResponseDescription: textOrEmpty })
 
 /** The items of a paid prompt, by name. */
 const metadata = z
   .object({
     Item: z
       .array(z.unknown())
-      .transform((all) =>
-        all.flatMap((one) => z.object({ Name: z.string(), Value: idText }).safeParse(one).data ?? []),
+      .transform((items) =>
+        items.flatMap((item) => z.object({ Name: z.string(), Value: idText }).safeParse(item).data ?? []),
       ),
   })
   .transform(({ Item }) => new Map(Item.map(({ Name, Value }) => [Name, Value])))
@@ -37,19 +44,19 @@ export const stkCallback = z
       }),
     }),
   })
-  .transform(({ Body: { stkCallback: sent } }) => ({
-    promptId: sent.CheckoutRequestID,
-    code: sent.ResultCode,
-    receipt: sent.CallbackMetadata?.get('MpesaReceiptNumber') ?? null,
+  .transform(({ Body: { stkCallback: callback } }) => ({
+    promptId: callback.CheckoutRequestID,
+    code: callback.ResultCode,
+    receipt: callback.CallbackMetadata?.get('MpesaReceiptNumber') ?? null,
   }))
 
 const parameters = z
   .object({
     ResultParameter: z
-      .union([z.array(z.unknown()), z.unknown().transform((one) => [one])])
-      .transform((all) =>
-        all.flatMap(
-          (one) => z.object({ Key: z.string(), Value: idText.nullish() }).safeParse(one).data ?? [],
+      .union([z.array(z.unknown()), z.unknown().transform((item) => [item])])
+      .transform((items) =>
+        items.flatMap(
+          (item) => z.object({ Key: z.string(), Value: idText.nullish() }).safeParse(item).data ?? [],
         ),
       ),
   })
@@ -60,14 +67,14 @@ export const result = z
   .object({
     Result: z.object({
       ResultCode: idText,
-      ResultDesc: nonEmptyText,
-      TransactionID: nonEmptyText,
+      ResultDesc: textOrEmpty,
+      TransactionID: textOrEmpty,
       ResultParameters: parameters.nullish(),
     }),
   })
-  .transform(({ Result: sent }) => ({
-    code: sent.ResultCode,
-    providerStatus: sent.ResultDesc,
-    status: sent.ResultParameters?.get('TransactionStatus') ?? '',
+  .transform(({ Result: callback }) => ({
+    code: callback.ResultCode,
+    providerStatus: callback.ResultDesc,
+    status: callback.ResultParameters?.get('TransactionStatus') ?? '',
   }))
 export type Result = z.infer<typeof result>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashOf, readPayload } from '../event'
-import { unreadable, type Callback, type ReadWebhook } from '../provider'
-import { isEqualText } from '../schemas'
+import { unreadable, type Callback, type ParsedWebhook } from '../provider'
+import { isTimingSafeEqual } from '../schemas'
 import type { MpesaAccess } from './access'
 import { result, stkCallback } from './api-types'
 
@@ -38,18 +38,22 @@ const hookSignature = (secret: string, ...parts: string[]): string =>
 export function readCallback(
   { rawBody, path }: Callback,
   { callbackSecret }: Pick<MpesaAccess, 'callbackSecret'>,
-): ReadWebhook {
-  const [sign = '', named = '', reference = '', key = '', ...more] = path.split('/')
-  const subject = subjects.find((one) => one === named)
-  if (!isEqualText(sign, hookSignature(callbackSecret, named, reference, key)) || !subject || more.length > 0)
+): ParsedWebhook {
+  const [signature = '', subjectName = '', reference = '', key = '', ...rest] = path.split('/')
+  const subject = subjects.find((candidate) => candidate === subjectName)
+  if (
+    !isTimingSafeEqual(signature, hookSignature(callbackSecret, subjectName, reference, key)) ||
+    !subject ||
+    rest.length > 0
+  )
     return null
   const body = readPayload(rawBody)
-  if (!concerns[subject](body)) return unreadable
+  if (!payloadMatchers[subject](body)) return unreadable
   return {
     // Its content does not matter, so a forged one must not pass as a copy of the real one.
     eventKey: `${subject}:${reference}:${key}:${hashOf(rawBody)}`,
-    kind: kinds[subject],
-    about: subjectOf(subject),
+    kind: kindBySubject[subject],
+    subject: subjectOf(subject),
     reference,
     payload: { subject, key, body },
   }
@@ -62,7 +66,7 @@ const subjectOf = (subject: Subject) => {
   return subject.startsWith('refund') ? 'refund' : 'transfer'
 }
 
-const kinds: Record<Subject, string> = {
+const kindBySubject: Record<Subject, string> = {
   stk: 'stk.result',
   'stk-status': 'stk.status',
   'stk-timeout': 'stk.timeout',
@@ -75,7 +79,7 @@ const kinds: Record<Subject, string> = {
 }
 
 /** Whether a body is what is sent to its URL's subject. */
-const concerns: Record<Subject, (body: unknown) => boolean> = {
+const payloadMatchers: Record<Subject, (body: unknown) => boolean> = {
   stk: (body) => stkCallback.safeParse(body).success,
   'stk-status': (body) => result.safeParse(body).success,
   'stk-timeout': () => true,
@@ -94,4 +98,4 @@ export interface WebhookPayload {
   body: unknown
 }
 export const webhookPayloadsOf = (webhookPayloads: readonly unknown[], subject: Subject): WebhookPayload[] =>
-  (webhookPayloads as WebhookPayload[]).filter((one) => one.subject === subject)
+  (webhookPayloads as WebhookPayload[]).filter((payload) => payload.subject === subject)

@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import { requestProvider, isSuccess } from '../http'
 import { ProviderRefused, ProviderUnreachable } from '../provider'
 import type { MpesaAccess } from './access'
-import { failure, grant } from './api-types'
+import { errorResponse, tokenResponse } from './api-types'
 
 /** Daraja error codes that callers handle. */
-export const codes = {
+export const errorCodes = {
   badToken: '404.001.03',
   /** Ambiguous: wrong credentials, another prompt open on the phone, or a queried prompt not answered yet. */
   busy: '500.001.1001',
@@ -19,23 +19,23 @@ export const codes = {
 export async function requestDaraja<T>(
   access: MpesaAccess,
   path: string,
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
   body: object,
 ): Promise<T> {
-  const first = await access.token(() => freshToken(access), undefined)
+  const token = await access.token(() => fetchToken(access), undefined)
   try {
-    return await post(access, path, shape, body, first)
+    return await post(access, path, schema, body, token)
   } catch (error) {
-    if (!(error instanceof ProviderRefused) || error.code !== codes.badToken) throw error
-    const second = await access.token(() => freshToken(access), first)
-    return post(access, path, shape, body, second)
+    if (!(error instanceof ProviderRefused) || error.code !== errorCodes.badToken) throw error
+    const renewedToken = await access.token(() => fetchToken(access), token)
+    return post(access, path, schema, body, renewedToken)
   }
 }
 
 async function post<T>(
   { baseUrl, timeoutMs }: MpesaAccess,
   path: string,
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
   body: object,
   token: string,
 ): Promise<T> {
@@ -48,30 +48,30 @@ async function post<T>(
     timeoutMs,
   })
   if (isSuccess(status)) {
-    const read = shape.safeParse(json)
-    if (read.success) return read.data
-    throw new ProviderUnreachable(`M-Pesa's answer to ${path} could not be read`, { cause: read.error })
+    const parsed = schema.safeParse(json)
+    if (parsed.success) return parsed.data
+    throw new ProviderUnreachable(`M-Pesa's answer to ${path} could not be read`, { cause: parsed.error })
   }
-  const no = failure.safeParse(json)
-  if (no.success && isRefusal(no.data.errorCode))
-    throw new ProviderRefused(no.data.errorMessage, status, no.data.errorCode)
+  const parsedError = errorResponse.safeParse(json)
+  if (parsedError.success && isRefusal(parsedError.data.errorCode))
+    throw new ProviderRefused(parsedError.data.errorMessage, status, parsedError.data.errorCode)
   throw new ProviderUnreachable(`M-Pesa answered ${status} to ${path}`)
 }
 
 /** Any other failure, including rate limiting (500.003.02, 500.003.03), is temporary. */
 const isRefusal = (code: string) =>
-  /^(400|404|405)\./.test(code) || code === codes.busy || code === codes.duplicate
+  /^(400|404|405)\./.test(code) || code === errorCodes.busy || code === errorCodes.duplicate
 
-async function freshToken({ baseUrl, consumerKey, consumerSecret, timeoutMs }: MpesaAccess) {
-  const basic = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
+async function fetchToken({ baseUrl, consumerKey, consumerSecret, timeoutMs }: MpesaAccess) {
+  const credentials = Buffer.from(`${consumerKey}:${consumerSecret}`).toString('base64')
   const { status, json } = await requestProvider('M-Pesa', {
     method: 'GET',
     url: `${baseUrl}/oauth/v1/generate?grant_type=client_credentials`,
-    headers: { authorization: `Basic ${basic}` },
+    headers: { authorization: `Basic ${credentials}` },
     timeoutMs,
   })
-  const read = grant.safeParse(json)
-  if (!isSuccess(status) || !read.success)
+  const parsed = tokenResponse.safeParse(json)
+  if (!isSuccess(status) || !parsed.success)
     throw new ProviderUnreachable(`M-Pesa gave no token, it answered ${status}`)
-  return { token: read.data.access_token, lifeMs: read.data.expires_in * 1000 }
+  return { token: parsed.data.access_token, expiresInMs: parsed.data.expires_in * 1000 }
 }

@@ -1,10 +1,10 @@
-import type { PaymentAnswer, FailureReason } from '../provider'
+import type { PaymentStatusResult, FailureReason } from '../provider'
 
 type PromptOutcome = 'cancelled' | 'failed' | 'expired'
 
 /** Final prompt outcomes by result code. An unlisted code leaves the payment open, to be queried again. */
 const outcomes: Record<string, { state: PromptOutcome; failureReason: FailureReason }> = {
-  1: { state: 'failed', failureReason: 'not_enough_money' },
+  1: { state: 'failed', failureReason: 'insufficient_funds' },
   2: { state: 'failed', failureReason: 'over_limit' },
   3: { state: 'failed', failureReason: 'over_limit' },
   4: { state: 'failed', failureReason: 'over_limit' },
@@ -19,7 +19,7 @@ const outcomes: Record<string, { state: PromptOutcome; failureReason: FailureRea
 }
 
 /** The outcome of a prompt with a result code other than 0. */
-export function outcomeOf(code: string, providerStatus: string): PaymentAnswer {
+export function outcomeOf(code: string, providerStatus: string): PaymentStatusResult {
   const outcome = Object.hasOwn(outcomes, code) ? outcomes[code] : undefined
   return outcome
     ? { ...outcome, providerStatus }

@@ -16,7 +16,7 @@ export const mpesa = (access: MpesaAccess): PayoutProvider & DisputeProvider => 
   checkDispute: checkReversal,
   // Daraja has no list of reversals.
   listDisputes: () => Promise.resolve([]),
-  askAboutReversal: (payment) => requestReversalStatus(access, payment),
+  requestReversalStatus: (payment) => requestReversalStatus(access, payment),
   listBanks: () => Promise.resolve([{ code: 'MPESA', name: 'M-Pesa' }]),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (transfer) => checkTransfer(access, transfer),

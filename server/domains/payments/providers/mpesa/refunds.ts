@@ -1,12 +1,12 @@
-import { ProviderRefused, type SubmittedRefund, type RefundAnswer, type RefundRequest } from '../provider'
+import { ProviderRefused, type SubmittedRefund, type RefundResult, type RefundRequest } from '../provider'
 import type { MpesaAccess } from './access'
-import { checkMoney, sendMoney } from './send-money'
+import { checkTransferStatus, sendMoney } from './send-money'
 
 /**
  * Refunds to the paying phone as a B2C payment: unlike a reversal it needs no receipt, and it has an idempotency key, used up by each
  * attempt.
  */
-export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundAnswer> {
+export async function sendRefund(access: MpesaAccess, request: RefundRequest): Promise<RefundResult> {
   const { refundId, attempt, payment, reason: remarks, ...money } = request
   const { phone, reference } = payment
   if (!phone) throw new ProviderRefused('there is no phone to refund', 400, null)
@@ -16,9 +16,9 @@ export async function sendRefund(access: MpesaAccess, request: RefundRequest): P
 }
 
 /** Queries a refund by the key of its last attempt. */
-export async function checkRefund(access: MpesaAccess, refund: SubmittedRefund): Promise<RefundAnswer> {
+export async function checkRefund(access: MpesaAccess, refund: SubmittedRefund): Promise<RefundResult> {
   const { providerId: key, payment, webhookPayloads } = refund
   if (!key) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
-  const sent = { kind: 'refund', key, reference: payment.reference } as const
-  return { providerId: key, ...(await checkMoney(access, sent, webhookPayloads)) }
+  const transferKey = { kind: 'refund', key, reference: payment.reference } as const
+  return { providerId: key, ...(await checkTransferStatus(access, transferKey, webhookPayloads)) }
 }

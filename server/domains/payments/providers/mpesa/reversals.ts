@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { ProviderRefused, type DisputeAnswer, type SubmittedDispute, type OpenPayment } from '../provider'
+import { ProviderRefused, type DisputeResult, type SubmittedDispute, type OpenPayment } from '../provider'
 import type { MpesaAccess } from './access'
-import { acknowledged, result, stkCallback } from './api-types'
+import { acknowledgement, result, stkCallback } from './api-types'
 import { hookUrl, webhookPayloadsOf } from './hooks'
 import { requestDaraja } from './http'
 
 /**
  * Queries whether a payment has been reversed, by the receipt from its callback. Daraja sends no callback about a reversal by Safaricom or
- * an operator. The response goes to a new URL that nobody has seen before (decision 0029).
+ * an operator. The response goes to a new URL that nobody has used before (decision 0029).
  */
 export async function requestReversalStatus(
   access: MpesaAccess,
@@ -16,38 +16,38 @@ export async function requestReversalStatus(
   const payloads = webhookPayloadsOf(webhookPayloads, 'stk')
   const receipts = new Set(payloads.flatMap(({ body }) => stkCallback.safeParse(body).data?.receipt ?? []))
   for (const receipt of receipts) {
-    const address = `${receipt}.${randomBytes(9).toString('base64url')}`
+    const callbackKey = `${receipt}.${randomBytes(9).toString('base64url')}`
     try {
-      await requestDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledged, {
+      await requestDaraja(access, '/mpesa/transactionstatus/v1/query', acknowledgement, {
         Initiator: access.initiator,
         SecurityCredential: access.securityCredential,
         CommandID: 'TransactionStatusQuery',
         TransactionID: receipt,
         PartyA: access.shortcode,
         IdentifierType: '4',
-        ResultURL: hookUrl(access, 'stk-status', reference, address),
-        QueueTimeOutURL: hookUrl(access, 'stk-timeout', reference, address),
+        ResultURL: hookUrl(access, 'stk-status', reference, callbackKey),
+        QueueTimeOutURL: hookUrl(access, 'stk-timeout', reference, callbackKey),
         Remarks: 'Payment',
         Occasion: 'Payment',
       })
     } catch (error) {
-      // A receipt that a false callback made up.
+      // A receipt that a forged callback invented.
       if (!(error instanceof ProviderRefused)) throw error
     }
   }
 }
 
-/** The reversal of a payment, known by our reference, as Daraja has answered; undefined if it was not reversed. It is lost at once. */
+/** The reversal of a payment, known by our reference, as Daraja has responded; undefined if it was not reversed. It is lost at once. */
 export function checkReversal({
   providerId: reference,
   webhookPayloads,
-}: SubmittedDispute): Promise<DisputeAnswer | undefined> {
-  const answers = webhookPayloadsOf(webhookPayloads, 'stk-status').flatMap(
+}: SubmittedDispute): Promise<DisputeResult | undefined> {
+  const results = webhookPayloadsOf(webhookPayloads, 'stk-status').flatMap(
     ({ body }) => result.safeParse(body).data ?? [],
   )
-  const reversed = answers.some(({ code, status }) => code === '0' && status === 'Reversed')
+  const isReversed = results.some(({ code, status }) => code === '0' && status === 'Reversed')
   return Promise.resolve(
-    reversed
+    isReversed
       ? {
           providerId: reference,
           reference,

@@ -2,14 +2,17 @@ import { kenyanMobile } from '@contract/core/phone'
 import {
   ProviderRefused,
   type SubmittedTransfer,
-  type TransferAnswer,
+  type TransferStatusResult,
   type TransferRequest,
 } from '../provider'
 import type { MpesaAccess } from './access'
-import { checkMoney, sendMoney } from './send-money'
+import { checkTransferStatus, sendMoney } from './send-money'
 
 /** Sends a payout to a Kenyan phone, under its reference, which Daraja accepts only once. */
-export async function sendTransfer(access: MpesaAccess, request: TransferRequest): Promise<TransferAnswer> {
+export async function sendTransfer(
+  access: MpesaAccess,
+  request: TransferRequest,
+): Promise<TransferStatusResult> {
   const { reference, destination, country, reason: remarks, amountMinor, currency } = request
   const phone = country === 'KE' ? kenyanMobile(destination.account_number) : undefined
   if (destination.method !== 'mobile_money' || !phone)
@@ -30,9 +33,9 @@ export async function sendTransfer(access: MpesaAccess, request: TransferRequest
 export async function checkTransfer(
   access: MpesaAccess,
   transfer: SubmittedTransfer,
-): Promise<TransferAnswer> {
+): Promise<TransferStatusResult> {
   const { reference, providerId, webhookPayloads } = transfer
   if (!providerId) return { state: 'unknown', providerStatus: 'not known to have been taken on' }
-  const sent = { kind: 'transfer', key: reference, reference } as const
-  return { providerId, ...(await checkMoney(access, sent, webhookPayloads)) }
+  const transferKey = { kind: 'transfer', key: reference, reference } as const
+  return { providerId, ...(await checkTransferStatus(access, transferKey, webhookPayloads)) }
 }

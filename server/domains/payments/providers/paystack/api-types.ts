@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { idText, nonEmptyText } from '../schemas'
+import { idText, textOrEmpty } from '../schemas'
 
 /**
  * The parts of Paystack's responses that we read. Source: PaystackOSS/openapi (2025-10-24). Ids come as numbers or strings, amounts as
@@ -10,7 +10,7 @@ const wholeAmount = z
   .transform(Number)
   .pipe(z.int().min(0))
 
-export const initialized = z.object({ authorization_url: z.url(), reference: z.string() })
+export const initializedTransaction = z.object({ authorization_url: z.url(), reference: z.string() })
 
 export const transaction = z.object({
   id: idText,
@@ -18,12 +18,12 @@ export const transaction = z.object({
   reference: z.string(),
   amount: wholeAmount,
   currency: z.string(),
-  gateway_response: nonEmptyText,
+  gateway_response: textOrEmpty,
 })
 export const transactionList = z.array(transaction)
 export type Transaction = z.infer<typeof transaction>
 
-export const refund = z.object({ id: idText, status: z.string(), merchant_note: nonEmptyText })
+export const refund = z.object({ id: idText, status: z.string(), merchant_note: textOrEmpty })
 /** A refund in the list, which names its amount too. */
 export const listedRefunds = z.array(refund.extend({ amount: wholeAmount, currency: z.string() }))
 export type Refund = z.infer<typeof refund>
@@ -36,7 +36,7 @@ export const dispute = z.object({
   resolution: z.string().nullish(),
   refund_amount: wholeAmount.nullish(),
   currency: z.string().nullish(),
-  category: nonEmptyText,
+  category: textOrEmpty,
   dueAt: z.string().nullish(),
   due_at: z.string().nullish(),
   transaction: z.object({ id: idText.nullish(), reference: z.string().nullish() }),
@@ -54,7 +54,7 @@ export const transfer = z.object({
   transfer_code: z.string(),
   status: z.string(),
   reference: z.string().nullish(),
-  reason: nonEmptyText,
+  reason: textOrEmpty,
 })
 export const listedTransfers = z.array(transfer.extend({ amount: wholeAmount, currency: z.string() }))
 export type Transfer = z.infer<typeof transfer>

@@ -16,14 +16,14 @@ const envelope = z.object({
 })
 
 /**
- * One request to Paystack; parses the `data` of the response envelope with `shape`. No retries: a lost response throws ProviderUnreachable,
+ * One request to Paystack; parses the `data` of the response envelope with `schema`. No retries: a lost response throws ProviderUnreachable,
  * an explicit rejection ProviderRefused, and the caller knows which operations may be repeated.
  */
 export async function requestPaystack<T>(
   { baseUrl, secretKey, timeoutMs }: PaystackAccess,
   method: 'GET' | 'POST',
   path: string,
-  shape: z.ZodType<T>,
+  schema: z.ZodType<T>,
   body?: object,
 ): Promise<T> {
   const headers = { authorization: `Bearer ${secretKey}` }
@@ -34,12 +34,12 @@ export async function requestPaystack<T>(
     body,
     timeoutMs,
   })
-  const answer = envelope.safeParse(json)
-  if (isClientError(status) && answer.success && !answer.data.status)
-    throw new ProviderRefused(answer.data.message, status, answer.data.code ?? null)
-  if (!isSuccess(status) || !answer.success || !answer.data.status)
+  const response = envelope.safeParse(json)
+  if (isClientError(status) && response.success && !response.data.status)
+    throw new ProviderRefused(response.data.message, status, response.data.code ?? null)
+  if (!isSuccess(status) || !response.success || !response.data.status)
     throw new ProviderUnreachable(`Paystack answered ${status} to ${method} ${path}`)
-  const data = shape.safeParse(answer.data.data)
+  const data = schema.safeParse(response.data.data)
   if (data.success) return data.data
   throw new ProviderUnreachable(`Paystack's answer to ${method} ${path} could not be read`, {
     cause: data.error,

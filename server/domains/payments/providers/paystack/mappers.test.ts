@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { paymentAnswer, refundAnswer, transferAnswer } from './mappers'
+import { paymentStatusResult, refundResult, transferStatusResult } from './mappers'
 import { readCallback } from './callback'
 import { isSignedBy, signatureOf } from './signature'
 import { refund, transaction, transfer } from './api-types'
 
-const key = 'sk_test_abc'
+const secretKey = 'sk_test_abc'
 const bytes = (text: string) => new TextEncoder().encode(text)
-const signed = (text: string) => new Headers({ 'x-paystack-signature': signatureOf(bytes(text), key) })
+const signedHeaders = (text: string) =>
+  new Headers({ 'x-paystack-signature': signatureOf(bytes(text), secretKey) })
 
 describe('signatures', () => {
   test('a body is verified by the HMAC-SHA512 of its raw bytes', () => {
@@ -20,14 +21,14 @@ describe('signatures', () => {
   test.each([null, '', 'deadbeef', 'é'.repeat(64), '0'.repeat(128)])(
     '%s is not a valid signature',
     (signature) => {
-      expect(isSignedBy(bytes('{}'), signature, key)).toBe(false)
+      expect(isSignedBy(bytes('{}'), signature, secretKey)).toBe(false)
     },
   )
 })
 
 describe('payments', () => {
-  const sent = { id: 7, reference: 'kj-1', amount: 8004, currency: 'USD', gateway_response: null }
-  const stateOf = (status: string) => paymentAnswer(transaction.parse({ ...sent, status })).state
+  const payment = { id: 7, reference: 'kj-1', amount: 8004, currency: 'USD', gateway_response: null }
+  const stateOf = (status: string) => paymentStatusResult(transaction.parse({ ...payment, status })).state
 
   test.each([
     ['success', 'paid'],
@@ -42,13 +43,13 @@ describe('payments', () => {
   ])('the status "%s" maps to %s', (status, state) => expect(stateOf(status)).toBe(state))
 
   test('amounts are parsed as whole minor units, from numbers or strings', () => {
-    const answer = paymentAnswer(transaction.parse({ ...sent, status: 'success', amount: '8004' }))
-    expect(answer).toEqual({
+    const result = paymentStatusResult(transaction.parse({ ...payment, status: 'success', amount: '8004' }))
+    expect(result).toEqual({
       state: 'paid',
-      taken: { reference: 'kj-1', amountMinor: 8004, currency: 'USD', providerId: '7' },
+      captured: { reference: 'kj-1', amountMinor: 8004, currency: 'USD', providerId: '7' },
     })
     for (const amount of ['80.04', 80.04, -1, null, ''])
-      expect(transaction.safeParse({ ...sent, status: 'success', amount }).success).toBe(false)
+      expect(transaction.safeParse({ ...payment, status: 'success', amount }).success).toBe(false)
   })
 })
 
@@ -61,7 +62,7 @@ describe('refunds and transfers', () => {
     ['processing', 'sent'],
     ['anything', 'sent'],
   ])('a refund status "%s" maps to %s', (status, state) =>
-    expect(refundAnswer(refund.parse({ id: 1, status })).state).toBe(state),
+    expect(refundResult(refund.parse({ id: 1, status })).state).toBe(state),
   )
 
   test.each([
@@ -76,7 +77,7 @@ describe('refunds and transfers', () => {
     ['received', 'sent'],
     ['anything', 'sent'],
   ])('a transfer status "%s" maps to %s', (status, state) =>
-    expect(transferAnswer(transfer.parse({ transfer_code: 'TRF_1', status })).state).toBe(state),
+    expect(transferStatusResult(transfer.parse({ transfer_code: 'TRF_1', status })).state).toBe(state),
   )
 })
 
@@ -87,18 +88,18 @@ describe('webhooks', () => {
   })
 
   test('a signed webhook gets the same key for every copy', () => {
-    const event = readCallback(bytes(body), signed(body), key)
+    const event = readCallback(bytes(body), signedHeaders(body), secretKey)
     expect(event).toMatchObject({
       eventKey: 'charge.success:9:success',
       kind: 'charge.success',
-      about: 'payment',
+      subject: 'payment',
       reference: 'kj-1',
     })
-    expect(readCallback(bytes(body), signed(body), key)).toEqual(event)
+    expect(readCallback(bytes(body), signedHeaders(body), secretKey)).toEqual(event)
   })
 
   test('the same JSON serialised differently does not match the signature', () => {
-    expect(readCallback(bytes(body.replace(':', ': ')), signed(body), key)).toBeNull()
+    expect(readCallback(bytes(body.replace(':', ': ')), signedHeaders(body), secretKey)).toBeNull()
   })
 
   test('a refund without an id of its own names its payment', () => {
@@ -106,16 +107,22 @@ describe('webhooks', () => {
       event: 'refund.processed',
       data: { status: 'processed', transaction_reference: 'kj-1', amount: '100', refund_reference: null },
     })
-    expect(readCallback(bytes(text), signed(text), key)).toMatchObject({ about: 'refund', reference: 'kj-1' })
+    expect(readCallback(bytes(text), signedHeaders(text), secretKey)).toMatchObject({
+      subject: 'refund',
+      reference: 'kj-1',
+    })
   })
 
   test.each(['not json', '[]', '{"event":1,"data":{}}', '{"event":"charge.success"}'])(
     'a signed malformed body is unreadable: %s',
-    (text) => expect(readCallback(bytes(text), signed(text), key)).toBe('unreadable'),
+    (text) => expect(readCallback(bytes(text), signedHeaders(text), secretKey)).toBe('unreadable'),
   )
 
   test('an unknown event type is kept under its name without a subject', () => {
     const text = JSON.stringify({ event: 'invoice.create', data: {} })
-    expect(readCallback(bytes(text), signed(text), key)).toMatchObject({ about: 'other', reference: null })
+    expect(readCallback(bytes(text), signedHeaders(text), secretKey)).toMatchObject({
+      subject: 'other',
+      reference: null,
+    })
   })
 })

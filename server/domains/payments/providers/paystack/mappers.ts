@@ -1,4 +1,4 @@
-import type { DisputeAnswer, PaymentAnswer, RefundAnswer, TransferAnswer } from '../provider'
+import type { DisputeResult, PaymentStatusResult, RefundResult, TransferStatusResult } from '../provider'
 import { dateOf, mapState } from '../schemas'
 import type { Dispute, Refund, Transaction, Transfer } from './api-types'
 
@@ -28,22 +28,23 @@ const transferStates: Record<string, 'done' | 'failed' | 'returned' | 'needs_per
   otp: 'needs_person',
 }
 
-export function paymentAnswer(answer: Transaction): PaymentAnswer {
-  const state = mapState(paymentStates, answer.status) ?? 'open'
-  if (state !== 'paid') return { state, providerStatus: `${answer.status} ${answer.gateway_response}`.trim() }
-  const { reference, amount: amountMinor, currency, id: providerId } = answer
-  return { state, taken: { reference, amountMinor, currency, providerId } }
+export function paymentStatusResult(response: Transaction): PaymentStatusResult {
+  const state = mapState(paymentStates, response.status) ?? 'open'
+  if (state !== 'paid')
+    return { state, providerStatus: `${response.status} ${response.gateway_response}`.trim() }
+  const { reference, amount: amountMinor, currency, id: providerId } = response
+  return { state, captured: { reference, amountMinor, currency, providerId } }
 }
 
-export const refundAnswer = ({ id, status }: Refund): RefundAnswer => ({
+export const refundResult = ({ id, status }: Refund): RefundResult => ({
   state: mapState(refundStates, status) ?? 'sent',
   providerId: id,
   providerStatus: status,
 })
 
-export function disputeAnswer(answer: Dispute): DisputeAnswer {
-  const { id, status, resolution, refund_amount, currency, category, transaction } = answer
-  const due = answer.dueAt ?? answer.due_at
+export function disputeResult(response: Dispute): DisputeResult {
+  const { id, status, resolution, refund_amount, currency, category, transaction } = response
+  const dueDate = response.dueAt ?? response.due_at
   return {
     providerId: id,
     reference: transaction.reference ?? null,
@@ -53,11 +54,11 @@ export function disputeAnswer(answer: Dispute): DisputeAnswer {
     amountMinor: refund_amount || null,
     currency: currency ?? null,
     reason: category,
-    dueAt: dateOf(due),
+    dueAt: dateOf(dueDate),
   }
 }
 
-export const transferAnswer = ({ transfer_code, status }: Transfer): TransferAnswer => ({
+export const transferStatusResult = ({ transfer_code, status }: Transfer): TransferStatusResult => ({
   state: mapState(transferStates, status) ?? 'sent',
   providerId: transfer_code,
   providerStatus: status,

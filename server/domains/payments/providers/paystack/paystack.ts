@@ -2,18 +2,18 @@ import {
   ProviderRefused,
   type DisputeProvider,
   type ListingProvider,
-  type PaymentAnswer,
+  type PaymentStatusResult,
   type PayoutProvider,
 } from '../provider'
 import { listBanks } from './banks'
-import { paymentAnswer } from './mappers'
+import { paymentStatusResult } from './mappers'
 import { readCallback } from './callback'
 import { requestPaystack, type PaystackAccess } from './http'
 import { checkDispute, listDisputes } from './disputes'
-import { listPayments, listRefunds, listTransfers } from './lists'
+import { listPayments, listRefunds, listTransfers } from './listings'
 import { checkRefund, sendRefund } from './refunds'
 import { checkTransfer, sendTransfer } from './transfers'
-import { initialized, transaction } from './api-types'
+import { initializedTransaction, transaction } from './api-types'
 
 /** Paystack: cards and banks on its hosted page, refunds, transfers. Its wire format uses whole minor units too. */
 export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvider & ListingProvider => ({
@@ -23,7 +23,7 @@ export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvid
       access,
       'POST',
       '/transaction/initialize',
-      initialized,
+      initializedTransaction,
       {
         email,
         amount: amountMinor,
@@ -42,18 +42,18 @@ export const paystack = (access: PaystackAccess): PayoutProvider & DisputeProvid
   listPayments: (since) => listPayments(access, since),
   listRefunds: (since) => listRefunds(access, since),
   listTransfers: (since) => listTransfers(access, since),
-  listBanks: (of) => listBanks(access, of),
+  listBanks: (filter) => listBanks(access, filter),
   sendTransfer: (request) => sendTransfer(access, request),
   checkTransfer: (transfer) => checkTransfer(access, transfer),
   readWebhook: ({ rawBody, headers }) => readCallback(rawBody, headers, access.secretKey),
 })
 
-async function checkPayment(access: PaystackAccess, reference: string): Promise<PaymentAnswer> {
+async function checkPayment(access: PaystackAccess, reference: string): Promise<PaymentStatusResult> {
   try {
     const path = `/transaction/verify/${encodeURIComponent(reference)}`
-    return paymentAnswer(await requestPaystack(access, 'GET', path, transaction))
+    return paymentStatusResult(await requestPaystack(access, 'GET', path, transaction))
   } catch (error) {
-    if (error instanceof ProviderRefused && error.saysNotFound)
+    if (error instanceof ProviderRefused && error.isNotFound)
       return { state: 'unknown', providerStatus: error.message }
     throw error
   }

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkRefund } from './refunds'
 
 const refundId = 'f3a1c9d2-0000-4000-8000-000000000001'
-const row = (id: number, status: string, merchant_note = refundId) => ({ id, status, merchant_note })
-const others = Array.from({ length: 99 }, (_, n) => row(1000 + n, 'processed', 'another'))
+const refundRow = (id: number, status: string, merchant_note = refundId) => ({ id, status, merchant_note })
+const unrelatedRefunds = Array.from({ length: 99 }, (_, n) => refundRow(1000 + n, 'processed', 'another'))
 
 let pages: object[][] = []
 const provider = createServer((request, response) => {
@@ -16,31 +16,31 @@ const provider = createServer((request, response) => {
 beforeAll(() => new Promise<void>((resolve) => provider.listen(0, '127.0.0.1', resolve)))
 afterAll(() => void provider.close())
 
-const known = {
+const submittedRefund = {
   refundId,
   payment: { reference: 'kj-1', providerId: '7', phone: null },
   amountMinor: 100,
   providerId: null,
-  since: new Date('2026-03-01'),
+  createdAfter: new Date('2026-03-01'),
   webhookPayloads: [],
 }
 const check = () =>
   checkRefund(
     { baseUrl: `http://127.0.0.1:${(provider.address() as AddressInfo).port}`, secretKey: 'sk_test' },
-    known,
+    submittedRefund,
   )
 
 test('a refund that failed once and succeeded on retry does not count as failed', async () => {
-  pages = [[row(1, 'failed'), ...others], [row(2, 'processed')]]
+  pages = [[refundRow(1, 'failed'), ...unrelatedRefunds], [refundRow(2, 'processed')]]
   expect(await check()).toMatchObject({ state: 'done', providerId: '2' })
 })
 
 test('a refund whose every attempt failed has failed', async () => {
-  pages = [[row(1, 'failed'), ...others], []]
+  pages = [[refundRow(1, 'failed'), ...unrelatedRefunds], []]
   expect(await check()).toMatchObject({ state: 'failed', providerId: '1' })
 })
 
 test('a refund the provider never received is unknown', async () => {
-  pages = [others]
+  pages = [unrelatedRefunds]
   expect(await check()).toMatchObject({ state: 'unknown' })
 })

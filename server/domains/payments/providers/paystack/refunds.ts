@@ -1,47 +1,47 @@
-import type { SubmittedRefund, RefundAnswer, RefundRequest } from '../provider'
-import { refundAnswer } from './mappers'
+import type { SubmittedRefund, RefundResult, RefundRequest } from '../provider'
+import { refundResult } from './mappers'
 import { requestPaystack, type PaystackAccess } from './http'
 import { refund, refundList } from './api-types'
 
 /** Refunds a payment, in full or in part. Paystack has no idempotency key for refunds, so our id travels as the merchant note. */
-export async function sendRefund(access: PaystackAccess, request: RefundRequest): Promise<RefundAnswer> {
+export async function sendRefund(access: PaystackAccess, request: RefundRequest): Promise<RefundResult> {
   const { refundId, payment, amountMinor, currency, reason } = request
-  const answer = await requestPaystack(access, 'POST', '/refund', refund, {
+  const response = await requestPaystack(access, 'POST', '/refund', refund, {
     transaction: payment.reference,
     amount: amountMinor,
     currency,
     customer_note: reason,
     merchant_note: refundId,
   })
-  return refundAnswer(answer)
+  return refundResult(response)
 }
 
 /**
  * Queries a refund by Paystack's id or, if its response was lost, by our id among the refunds made since. A failed refund may have been
  * resent under the same id: it has failed only if every attempt failed.
  */
-export async function checkRefund(access: PaystackAccess, known: SubmittedRefund): Promise<RefundAnswer> {
-  if (known.providerId) {
-    const path = `/refund/${encodeURIComponent(known.providerId)}`
-    return refundAnswer(await requestPaystack(access, 'GET', path, refund))
+export async function checkRefund(access: PaystackAccess, submitted: SubmittedRefund): Promise<RefundResult> {
+  if (submitted.providerId) {
+    const path = `/refund/${encodeURIComponent(submitted.providerId)}`
+    return refundResult(await requestPaystack(access, 'GET', path, refund))
   }
-  let failed: RefundAnswer | undefined
+  let failedRefund: RefundResult | undefined
   for (let page = 1; ; page++) {
     const query = new URLSearchParams({
       perPage: String(pageSize),
       page: String(page),
-      from: dayBefore(known.since),
+      from: dayBefore(submitted.createdAfter),
     })
-    const created = await requestPaystack(access, 'GET', `/refund?${query}`, refundList)
-    const ours = created.filter((row) => row.merchant_note === known.refundId).map(refundAnswer)
-    const standing = ours.find(({ state }) => state !== 'failed')
-    if (standing) return standing
-    failed ??= ours[0]
-    if (created.length < pageSize)
-      return failed ?? { state: 'unknown', providerStatus: 'no refund with our id' }
+    const refunds = await requestPaystack(access, 'GET', `/refund?${query}`, refundList)
+    const matches = refunds.filter((row) => row.merchant_note === submitted.refundId).map(refundResult)
+    const activeRefund = matches.find(({ state }) => state !== 'failed')
+    if (activeRefund) return activeRefund
+    failedRefund ??= matches[0]
+    if (refunds.length < pageSize)
+      return failedRefund ?? { state: 'unknown', providerStatus: 'no refund with our id' }
   }
 }
 
 const pageSize = 100
 // One day of margin for clock skew.
-const dayBefore = (moment: Date) => new Date(moment.getTime() - 86_400_000).toISOString()
+const dayBefore = (date: Date) => new Date(date.getTime() - 86_400_000).toISOString()

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isEqualText } from '../schemas'
+import { isTimingSafeEqual } from '../schemas'
 
 /** Paystack's webhook signature: hex HMAC-SHA512 of the raw body with the secret key. */
 export const signatureOf = (rawBody: Uint8Array, secretKey: string): string =>
@@ -7,4 +7,4 @@ export const signatureOf = (rawBody: Uint8Array, secretKey: string): string =>
 
 /** Whether `signature` matches these exact bytes. */
 export const isSignedBy = (rawBody: Uint8Array, signature: string | null, secretKey: string): boolean =>
-  isEqualText(signature, signatureOf(rawBody, secretKey))
+  isTimingSafeEqual(signature, signatureOf(rawBody, secretKey))

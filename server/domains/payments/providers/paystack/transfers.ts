@@ -1,11 +1,11 @@
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import {
   type SubmittedTransfer,
-  type TransferAnswer,
+  type TransferStatusResult,
   type TransferRequest,
   ProviderRefused,
 } from '../provider'
-import { transferAnswer } from './mappers'
+import { transferStatusResult } from './mappers'
 import { requestPaystack, type PaystackAccess } from './http'
 import { recipient, transfer } from './api-types'
 
@@ -16,7 +16,7 @@ import { recipient, transfer } from './api-types'
 export async function sendTransfer(
   access: PaystackAccess,
   request: TransferRequest,
-): Promise<TransferAnswer> {
+): Promise<TransferStatusResult> {
   const { reference, amountMinor, currency, reason } = request
   const { recipient_code } = await requestPaystack(
     access,
@@ -25,7 +25,7 @@ export async function sendTransfer(
     recipient,
     recipientOf(request),
   )
-  const order = {
+  const transferBody = {
     source: 'balance',
     amount: amountMinor,
     recipient: recipient_code,
@@ -34,12 +34,12 @@ export async function sendTransfer(
     currency,
   }
   try {
-    return transferAnswer(await requestPaystack(access, 'POST', '/transfer', transfer, order))
+    return transferStatusResult(await requestPaystack(access, 'POST', '/transfer', transfer, transferBody))
   } catch (error) {
     if (!(error instanceof ProviderRefused)) throw error
-    const earlier = await checkTransfer(access, { reference })
-    if (earlier.state === 'unknown') throw error
-    return earlier
+    const existing = await checkTransfer(access, { reference })
+    if (existing.state === 'unknown') throw error
+    return existing
   }
 }
 
@@ -47,12 +47,12 @@ export async function sendTransfer(
 export async function checkTransfer(
   access: PaystackAccess,
   { reference }: Pick<SubmittedTransfer, 'reference'>,
-): Promise<TransferAnswer> {
+): Promise<TransferStatusResult> {
   try {
     const path = `/transfer/verify/${encodeURIComponent(reference)}`
-    return transferAnswer(await requestPaystack(access, 'GET', path, transfer))
+    return transferStatusResult(await requestPaystack(access, 'GET', path, transfer))
   } catch (error) {
-    if (error instanceof ProviderRefused && error.saysNotFound)
+    if (error instanceof ProviderRefused && error.isNotFound)
       return { state: 'unknown', providerStatus: error.message }
     throw error
   }

@@ -6,37 +6,37 @@ import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { apiOf, unwrapOrUndefined } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
 import { SearchInput } from '@web/ui/search-input'
 import { Timeline } from '@web/ui/timeline'
 import { EscrowPage } from '../escrow-page'
-import { eventTones, sentenceOf } from '../labels'
+import { eventTones, sentenceOf } from '../escrow-labels'
 import type { Route } from './+types/route'
 import { Postings } from './postings'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const requested = url.searchParams.get('order')?.trim() ?? ''
-  const call = requested ? apiOf(context).get_order_postings({ p_order: requested }) : undefined
-  return { wanted: requested, found: call && (await unwrapOrMissing(call)) }
+  const orderQuery = url.searchParams.get('order')?.trim() ?? ''
+  const call = orderQuery ? apiOf(context).get_order_postings({ p_order: orderQuery }) : undefined
+  return { orderQuery, postings: call && (await unwrapOrUndefined(call)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Postings of an Order', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Postings of an Order')
 
-export default function OrderPostingsPage({ loaderData: { wanted, found } }: Route.ComponentProps) {
+export default function OrderPostingsPage({ loaderData: { orderQuery, postings } }: Route.ComponentProps) {
   return (
     <EscrowPage text="Everything in the ledger about one order, in chronological order.">
       <form method="get" className="flex max-w-md gap-3">
         <SearchInput
-          key={wanted}
+          key={orderQuery}
           label="Order ID"
           placeholder="Order ID, such as 3f2a9c01"
           name="order"
-          defaultValue={wanted}
+          defaultValue={orderQuery}
           autoComplete="off"
           maxLength={40}
           required
@@ -45,7 +45,7 @@ export default function OrderPostingsPage({ loaderData: { wanted, found } }: Rou
           Show
         </Button>
       </form>
-      {found ? <PostingHistory {...found} /> : <NoPostings wanted={wanted} />}
+      {postings ? <PostingHistory {...postings} /> : <NoPostings orderQuery={orderQuery} />}
     </EscrowPage>
   )
 }
@@ -76,7 +76,7 @@ function PostingHistory({ order_id, customer_name, created_at, total, events }: 
           events={events.map((event) => ({
             key: event.event_key,
             title: sentenceOf(event),
-            when: formatTime(event.at),
+            time: formatTime(event.at),
             tone: eventTones[event.kind],
             text: <Postings event={event} />,
           }))}
@@ -86,12 +86,12 @@ function PostingHistory({ order_id, customer_name, created_at, total, events }: 
   )
 }
 
-const NoPostings = ({ wanted }: { wanted: string }) => (
+const NoPostings = ({ orderQuery }: { orderQuery: string }) => (
   <Empty
     titleAs="h2"
     frame="framed"
     motif="lens"
-    title={wanted ? texts.escrow.noSuchOrder : 'Which order?'}
+    title={orderQuery ? texts.escrow.orderNotFound : 'Which order?'}
     text="Enter an order ID or its first characters, as quoted by the buyer."
   />
 )

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import * as texts from '@contract/texts'
 import { internalNoteMax } from '@contract/orders/facts'
 import { explainForm, type Finding } from '@contract/accounting/reconciliation-procedures'
@@ -14,13 +14,12 @@ import { Textarea } from '@web/ui/textarea'
 /** Opens the dialog that marks a finding as explained. */
 export function ExplainButton({ finding }: { finding: Finding }) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
   return (
     <>
-      <Button ref={button} variant="outline" size="small" onClick={() => setOpen(true)}>
+      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         Mark as explained
       </Button>
-      {isOpen && <ExplainDialog finding={finding} onClose={() => setOpen(false)} returnFocusTo={button} />}
+      {isOpen && <ExplainDialog finding={finding} onClose={() => setOpen(false)} />}
     </>
   )
 }
@@ -28,10 +27,9 @@ export function ExplainButton({ finding }: { finding: Finding }) {
 interface ExplainDialogProps {
   finding: Finding
   onClose: () => void
-  returnFocusTo: React.RefObject<HTMLElement | null>
 }
 
-function ExplainDialog({ finding, onClose, returnFocusTo }: ExplainDialogProps) {
+function ExplainDialog({ finding, onClose }: ExplainDialogProps) {
   const explain = useServerMutation('explain_reconciliation_finding', {
     success: texts.escrow.explained,
     onSuccess: onClose,
@@ -45,7 +43,6 @@ function ExplainDialog({ finding, onClose, returnFocusTo }: ExplainDialogProps) 
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title="Mark this finding as explained?"
       description={`${finding.cause} Later runs with the same finding keep the explanation.`}
     >
@@ -53,7 +50,7 @@ function ExplainDialog({ finding, onClose, returnFocusTo }: ExplainDialogProps) 
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Mark as explained" />}
+        actions={<DialogButtons submitLabel="Mark as explained" />}
       >
         <Field label="What explains it?" required error={errorOf('note')}>
           <Textarea rows={3} maxLength={internalNoteMax} {...form.register('note')} />

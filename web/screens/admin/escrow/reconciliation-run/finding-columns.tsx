@@ -20,7 +20,7 @@ export const findingColumns: readonly Column<Finding>[] = [
   {
     key: 'cause',
     header: 'Finding',
-    lead: true,
+    primary: true,
     cell: ({ cause, text }) => (
       <span className="block min-w-0">
         <span className="block">{cause}</span>
@@ -38,7 +38,7 @@ export const findingColumns: readonly Column<Finding>[] = [
     header: 'Where to look',
     cell: ({ subject }) =>
       subject ? (
-        <WhenPermitted to={pageOf(subject)} otherwise={`${subject.kind} ${shortOrderId(subject.id)}`}>
+        <WhenPermitted to={pageOf(subject)} fallback={`${subject.kind} ${shortOrderId(subject.id)}`}>
           <TextLink asChild>
             <Link to={pageOf(subject)}>Open the {subject.kind}</Link>
           </TextLink>

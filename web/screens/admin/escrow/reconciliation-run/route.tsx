@@ -6,8 +6,8 @@ import { findingQuery } from '@contract/accounting/reconciliation-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
-import { apiOf, unwrapOrMissing } from '@web/load'
+import { areaMeta } from '@web/components/page/page-meta'
+import { apiOf, unwrapOrUndefined } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -17,24 +17,24 @@ import { RunStateBadge } from '../run-state-badge'
 import type { Route } from './+types/route'
 import { findingColumns } from './finding-columns'
 
-const query = findingQuery.omit({ p_run_id: true })
+const runFindingQuery = findingQuery.omit({ p_run_id: true })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const p_run_id = params.runId
-  const run = await unwrapOrMissing(api.get_reconciliation_run({ p_run_id }))
+  const run = await unwrapOrUndefined(api.get_reconciliation_run({ p_run_id }))
   if (!run) return data({ run, page: null }, { status: 404 })
-  const list = (more: object) => api.list_reconciliation_findings({ ...more, p_run_id })
-  return data({ run, page: await loadList(url, query, list) }, { status: 200 })
+  const listFindings = (pageInput: object) => api.list_reconciliation_findings({ ...pageInput, p_run_id })
+  return data({ run, page: await loadList(url, runFindingQuery, listFindings) }, { status: 200 })
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Reconciliation Run', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Reconciliation Run')
 
 const filters = [
   {
     name: 'explained',
     label: 'Explained',
-    any: 'All findings',
+    anyLabel: 'All findings',
     options: [
       { value: 'no', label: 'Not explained' },
       { value: 'yes', label: 'Explained' },
@@ -43,7 +43,7 @@ const filters = [
 ]
 
 export default function RunPage({ loaderData: { run, page } }: Route.ComponentProps) {
-  if (!run) return <NoSuchRun />
+  if (!run) return <RunNotFound />
   return (
     <Page
       bare
@@ -70,7 +70,7 @@ export default function RunPage({ loaderData: { run, page } }: Route.ComponentPr
         </Notice>
       ))}
       <DataList
-        things="findings"
+        resourceName="findings"
         page={page}
         failure={texts.escrow.findingsFailed}
         columns={findingColumns}
@@ -88,7 +88,7 @@ export default function RunPage({ loaderData: { run, page } }: Route.ComponentPr
   )
 }
 
-const NoSuchRun = () => (
+const RunNotFound = () => (
   <Empty
     titleAs="h1"
     motif="lens"

@@ -4,7 +4,7 @@ import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
@@ -20,13 +20,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Reconciliation', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Reconciliation')
 
 const filters = [
   {
     name: 'state',
     label: 'State',
-    any: 'Any state',
+    anyLabel: 'Any state',
     options: Object.entries(runStateLabels).map(([value, label]) => ({ value, label })),
   },
 ]
@@ -35,12 +35,12 @@ export default function Reconciliation({ loaderData: { page } }: Route.Component
   return (
     <EscrowPage
       text="Every night, the ledger is checked against itself, our records and the providers’ lists. Anything that doesn’t match is listed as a finding."
-      actions={<RunNow />}
+      actions={<RunNowButton />}
     >
       <DataList
-        things="runs"
+        resourceName="runs"
         page={page}
-        csv={paths.admin.listCsv('reconciliation-runs')}
+        csvPath={paths.admin.listCsv('reconciliation-runs')}
         failure={texts.escrow.runsFailed}
         columns={runColumns}
         rowKey={({ run_id }) => run_id}
@@ -60,7 +60,7 @@ export default function Reconciliation({ loaderData: { page } }: Route.Component
   )
 }
 
-function RunNow() {
+function RunNowButton() {
   const start = useServerMutation('start_reconciliation', { success: texts.escrow.runQueued })
   return (
     <Button busy={start.pending} onClick={() => void start.run({})}>

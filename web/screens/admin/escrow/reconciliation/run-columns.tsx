@@ -11,7 +11,7 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
   {
     key: 'started_at',
     header: 'Started',
-    lead: true,
+    primary: true,
     sortable: true,
     className: `${startCell} figures`,
     cell: ({ started_at }) => formatTime(started_at),

@@ -1,14 +1,14 @@
 import type { TrialBalanceRow } from '@contract/accounting/procedures'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
-import { accountLabels, amountText, ownerLabel } from '../labels'
+import { accountLabels, amountText, ownerLabel } from '../escrow-labels'
 
-const figures = 'figures whitespace-nowrap'
+const figureClass = 'figures whitespace-nowrap'
 
-/** On phones, where no column name stands before it, the amount has a word. */
-const DebitOrCredit = ({ word, amount, currency }: { word: string; amount: string; currency: string }) => (
+/** An amount; on phones, where the column header is hidden, it gets a label. */
+const LabelledAmount = ({ label, amount, currency }: { label: string; amount: string; currency: string }) => (
   <>
-    <span className="text-caption text-ink-soft as-row:hidden">{word} </span>
+    <span className="text-caption text-ink-soft as-row:hidden">{label} </span>
     {amountText(amount, currency)}
   </>
 )
@@ -18,7 +18,7 @@ export const trialBalanceColumns: readonly Column<TrialBalanceRow>[] = [
   {
     key: 'account',
     header: 'Account',
-    lead: true,
+    primary: true,
     sortable: true,
     className: startCell,
     cell: ({ kind, owner }) => (
@@ -42,32 +42,28 @@ export const trialBalanceColumns: readonly Column<TrialBalanceRow>[] = [
     key: 'debit',
     header: 'Debit',
     align: 'end',
-    className: `${startCell} row-start-3 ${figures}`,
-    cell: ({ debit, currency }) => <DebitOrCredit word="Debit" amount={debit} currency={currency} />,
+    className: `${startCell} row-start-3 ${figureClass}`,
+    cell: ({ debit, currency }) => <LabelledAmount label="Debit" amount={debit} currency={currency} />,
   },
   {
     key: 'credit',
     header: 'Credit',
     align: 'end',
-    className: `${endCell} row-start-3 ${figures}`,
-    cell: ({ credit, currency }) => <DebitOrCredit word="Credit" amount={credit} currency={currency} />,
+    className: `${endCell} row-start-3 ${figureClass}`,
+    cell: ({ credit, currency }) => <LabelledAmount label="Credit" amount={credit} currency={currency} />,
   },
   {
     key: 'balance',
     header: 'Balance',
     align: 'end',
-    className: `${endCell} row-start-1 ${figures} font-semibold`,
+    className: `${endCell} row-start-1 ${figureClass} font-semibold`,
     cell: ({ balance, currency }) => {
       const isDebit = balance.startsWith('-')
       return (
         <>
           {amountText(isDebit ? balance.slice(1) : balance, currency)}
-          <span className="ms-1.5 inline-block w-6 text-start text-caption font-normal text-ink-soft">
-            {Number(balance) !== 0 && (
-              <abbr title={isDebit ? 'Debit' : 'Credit'} className="no-underline">
-                {isDebit ? 'Dr' : 'Cr'}
-              </abbr>
-            )}
+          <span className="ms-1.5 inline-block w-10 text-start text-caption font-normal text-ink-soft">
+            {Number(balance) !== 0 && (isDebit ? 'Debit' : 'Credit')}
           </span>
         </>
       )

@@ -5,21 +5,21 @@ import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
-import { listQueryIn } from '@contract/core/list-query'
+import { parseListQuery } from '@contract/core/list-query'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { EscrowPage } from '../escrow-page'
-import { accountLabels } from '../labels'
+import { accountLabels } from '../escrow-labels'
 import type { Route } from './+types/route'
-import { AsOf } from './as-of'
+import { AsOfForm } from './as-of-form'
 import { trialBalanceColumns } from './columns'
 import { Totals } from './totals'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const { as_of } = listQueryIn(url.searchParams, trialBalanceQuery)
+  const { as_of } = parseListQuery(url.searchParams, trialBalanceQuery)
   const [page, totals] = await Promise.all([
     loadList(url, trialBalanceQuery, (query) => api.list_trial_balance(query)),
     api.get_trial_balance_totals({ as_of }).catch(() => null),
@@ -27,13 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, totals, asOf: as_of ?? dayOf(new Date()) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Trial Balance', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Trial Balance')
 
 const filters = [
   {
     name: 'kind',
     label: 'Account',
-    any: 'All accounts',
+    anyLabel: 'All accounts',
     options: accountKinds.map((kind) => ({ value: kind, label: accountLabels[kind]! })),
   },
 ]
@@ -42,13 +42,13 @@ export default function TrialBalance({ loaderData: { page, totals, asOf } }: Rou
   return (
     <EscrowPage
       text="Every ledger account at the end of a day. What we owe has a credit balance; what we hold has a debit balance."
-      actions={<AsOf key={asOf} day={asOf} />}
+      actions={<AsOfForm key={asOf} day={asOf} />}
     >
       {totals ? <Totals totals={totals} /> : <ListFailed text={texts.escrow.trialBalanceFailed} />}
       <DataList
-        things="accounts"
+        resourceName="accounts"
         page={page}
-        csv={paths.admin.listCsv('trial-balance')}
+        csvPath={paths.admin.listCsv('trial-balance')}
         failure={texts.escrow.trialBalanceFailed}
         columns={trialBalanceColumns}
         rowKey={({ account_id }) => account_id}

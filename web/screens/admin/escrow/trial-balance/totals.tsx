@@ -4,38 +4,38 @@ import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
-import { amountText } from '../labels'
+import { amountText } from '../escrow-labels'
 
-const figures = 'figures whitespace-nowrap'
+const figureClass = 'figures whitespace-nowrap'
 
 const columns: readonly Column<TrialBalanceTotal>[] = [
-  { key: 'currency', header: 'Currency', lead: true, cell: ({ currency }) => currency },
+  { key: 'currency', header: 'Currency', primary: true, cell: ({ currency }) => currency },
   {
     key: 'accounts',
     header: 'Accounts',
     align: 'end',
-    className: figures,
+    className: figureClass,
     cell: ({ accounts }) => accounts.toLocaleString('en-US'),
   },
   {
     key: 'debit',
     header: 'Debit',
     align: 'end',
-    className: figures,
+    className: figureClass,
     cell: ({ debit, currency }) => amountText(debit, currency),
   },
   {
     key: 'credit',
     header: 'Credit',
     align: 'end',
-    className: figures,
+    className: figureClass,
     cell: ({ credit, currency }) => amountText(credit, currency),
   },
   {
     key: 'balance',
     header: 'Sum of all balances',
     align: 'end',
-    className: `${figures} font-semibold`,
+    className: `${figureClass} font-semibold`,
     cell: ({ balance, currency }) => amountText(balance, currency),
   },
   {
@@ -57,14 +57,14 @@ const columns: readonly Column<TrialBalanceTotal>[] = [
 
 /** The sums of all accounts by currency: each currency's balances must add up to zero. */
 export function Totals({ totals }: { totals: readonly TrialBalanceTotal[] }) {
-  const unbalanced = totals.find(({ balance }) => Number(balance) !== 0)
+  const unbalancedTotal = totals.find(({ balance }) => Number(balance) !== 0)
   if (totals.length === 0) return null
   return (
     <Card
       title="All accounts together"
       text={
-        unbalanced
-          ? texts.escrow.unbalanced(amountText(unbalanced.balance, unbalanced.currency))
+        unbalancedTotal
+          ? texts.escrow.unbalanced(amountText(unbalancedTotal.balance, unbalancedTotal.currency))
           : texts.escrow.balanced
       }
       padding="none"

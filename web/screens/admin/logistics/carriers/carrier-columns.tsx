@@ -10,7 +10,7 @@ export const carrierColumns: readonly Column<Carrier>[] = [
   {
     key: 'name',
     header: 'Carrier',
-    lead: true,
+    primary: true,
     sortable: true,
     className: startCell,
     cell: ({ name, known }) => (

@@ -1,5 +1,4 @@
 import { X } from 'lucide-react'
-import type { RefObject } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { carrierForm, type Carrier, type CarrierForm } from '@contract/orders/carrier-procedures'
 import { countries, countryName } from '@contract/core/countries'
@@ -19,11 +18,10 @@ interface CarrierDialogProps {
   /** The carrier to change; without one, a new carrier is added. */
   carrier?: Carrier
   onClose: () => void
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
 
 /** Adds or changes a carrier. */
-export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialogProps) {
+export function CarrierDialog({ carrier, onClose }: CarrierDialogProps) {
   const add = useServerMutation('add_carrier', {
     success: ({ name }) => texts.logistics.carrier.added(name),
     onSuccess: onClose,
@@ -51,7 +49,6 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
     <Dialog
       open
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title={carrier ? `Edit ${carrier.name}` : 'Add a carrier'}
       description="Vendors see its name when they ship. Parcels already sent with it are linked to its tracking page immediately."
     >
@@ -61,7 +58,7 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
         refusal={refusal}
         actions={
           <DialogButtons
-            submit={carrier ? 'Save carrier' : 'Add carrier'}
+            submitLabel={carrier ? 'Save carrier' : 'Add carrier'}
             busyLabel={carrier ? 'Saving...' : 'Adding...'}
           />
         }
@@ -103,10 +100,10 @@ export function CarrierDialog({ carrier, onClose, returnFocusTo }: CarrierDialog
   )
 }
 
-/** The countries it collects in: chosen one by one, each with a button that takes it away. */
+/** The countries it collects in: chosen one by one, each with a button that removes it. */
 function CountriesField({ control, error }: { control: Control<CarrierForm>; error: string | undefined }) {
   const {
-    field: { value: chosen, onChange, ref },
+    field: { value: selectedCountries, onChange, ref },
   } = useController({ control, name: 'countries' })
   return (
     <div className="grid gap-2">
@@ -115,27 +112,27 @@ function CountriesField({ control, error }: { control: Control<CarrierForm>; err
         aside="Optional"
         hint="Suggested to vendors in these countries, or to all vendors if you choose none."
         error={error}
-        errorRoom={false}
+        reserveErrorSpace={false}
       >
         <Select
           ref={ref}
           placeholder="Add a country"
           options={countries
-            .filter(({ code }) => !chosen.includes(code))
+            .filter(({ code }) => !selectedCountries.includes(code))
             .map(({ code, name }) => ({ value: code, label: name }))}
           value=""
-          onChange={(event) => event.target.value && onChange([...chosen, event.target.value])}
+          onChange={(event) => event.target.value && onChange([...selectedCountries, event.target.value])}
         />
       </Field>
-      {chosen.length > 0 && (
+      {selectedCountries.length > 0 && (
         <ul aria-label="Chosen countries" className="flex flex-wrap gap-2">
-          {chosen.map((code) => (
+          {selectedCountries.map((code) => (
             <li key={code}>
               <Button
                 size="small"
                 variant="outline"
                 aria-label={`Remove ${countryName(code)}`}
-                onClick={() => onChange(chosen.filter((one) => one !== code))}
+                onClick={() => onChange(selectedCountries.filter((selectedCode) => selectedCode !== code))}
               >
                 {countryName(code)} <X aria-hidden />
               </Button>

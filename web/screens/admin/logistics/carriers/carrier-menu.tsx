@@ -1,5 +1,5 @@
 import { EllipsisVertical, History, Pencil, Power } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { Carrier } from '@contract/orders/carrier-procedures'
 import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -14,9 +14,8 @@ export function CarrierMenu({ carrier }: { carrier: Carrier }) {
   const { carrier_id: p_carrier_id, name, active } = carrier
   const [dialog, setDialog] = useState<'edit' | 'history' | null>(null)
   const close = () => setDialog(null)
-  const trigger = useRef<HTMLButtonElement>(null)
   const change = useServerMutation('change_carrier', {
-    success: (saved) => texts.logistics.carrier[saved.active ? 'on' : 'off'](saved.name),
+    success: (savedCarrier) => texts.logistics.carrier[savedCarrier.active ? 'on' : 'off'](savedCarrier.name),
   })
   return (
     <>
@@ -24,7 +23,6 @@ export function CarrierMenu({ carrier }: { carrier: Carrier }) {
         heading={name}
         trigger={
           <IconButton
-            ref={trigger}
             size="small"
             tooltip={false}
             label={`Actions for ${name}`}
@@ -45,10 +43,8 @@ export function CarrierMenu({ carrier }: { carrier: Carrier }) {
           {active ? 'Switch off' : 'Switch on'}
         </MenuItem>
       </DropdownMenu>
-      {dialog === 'edit' && <CarrierDialog carrier={carrier} onClose={close} returnFocusTo={trigger} />}
-      {dialog === 'history' && (
-        <CarrierHistoryDialog carrier={carrier} onClose={close} returnFocusTo={trigger} />
-      )}
+      {dialog === 'edit' && <CarrierDialog carrier={carrier} onClose={close} />}
+      {dialog === 'history' && <CarrierHistoryDialog carrier={carrier} onClose={close} />}
     </>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'
 import type { TimelineEvent } from '@web/ui/timeline'
-import { changedEvent, onOrOff, renamed } from '../change-event'
+import { changedEvent, activeChangeText, nameChangeText } from '../change-event'
 
 /** Who added or changed a carrier, and when. */
 export const CarrierHistoryDialog = ({ carrier, ...dialog }: MenuDialogProps & { carrier: Carrier }) => (
@@ -16,33 +16,33 @@ export const CarrierHistoryDialog = ({ carrier, ...dialog }: MenuDialogProps & {
     load={(cursor, signal) =>
       api.list_carrier_changes({ carrier_id: carrier.carrier_id, cursor }, { signal })
     }
-    event={changeEvent}
-    nothing="This carrier hasn’t changed since the marketplace opened."
+    toTimelineEvent={changeEvent}
+    emptyText="This carrier hasn’t changed since the marketplace opened."
   />
 )
 
-type Facts = NonNullable<CarrierChange['after']>
+type CarrierFacts = NonNullable<CarrierChange['after']>
 
 function changeEvent(change: CarrierChange): TimelineEvent {
   const { before, after } = change
   if (!after) return changedEvent(change, [])
   if (!before)
     return {
-      ...changedEvent(change, [placesOf(after), pageOf(after)]),
+      ...changedEvent(change, [countryNames(after), trackingPageText(after)]),
       tone: 'brand',
       title: `${after.name} added`,
     }
   return changedEvent(change, [
-    renamed(before, after),
-    onOrOff(before, after),
-    fromTo('Tracking page', pageOf(before), pageOf(after)),
-    fromTo('Collects in', placesOf(before), placesOf(after)),
+    nameChangeText(before, after),
+    activeChangeText(before, after),
+    describeChange('Tracking page', trackingPageText(before), trackingPageText(after)),
+    describeChange('Collects in', countryNames(before), countryNames(after)),
   ])
 }
 
-const pageOf = ({ tracking_url }: Facts) => tracking_url ?? 'No tracking page'
-const placesOf = ({ countries }: Facts) =>
+const trackingPageText = ({ tracking_url }: CarrierFacts) => tracking_url ?? 'No tracking page'
+const countryNames = ({ countries }: CarrierFacts) =>
   countries.length === 0 ? 'Everywhere' : countries.map(countryName).join(', ')
 
-const fromTo = (what: string, before: string, after: string) =>
-  before !== after && `${what}: ${before} → ${after}`
+const describeChange = (label: string, before: string, after: string) =>
+  before !== after && `${label}: ${before} → ${after}`

@@ -8,7 +8,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -21,18 +21,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, carrierQuery, (query) => apiOf(context).list_carriers(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Carriers · Logistics', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Carriers · Logistics')
 
 export default function Carriers({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <LogisticsPage
       text="Suggested to vendors when they ship. If a carrier has a tracking page, parcels are linked to it on order pages and in emails. Vendors can also enter other carriers."
-      actions={<AddCarrier />}
+      actions={<AddCarrierButton />}
     >
       <DataList
-        things="carriers"
+        resourceName="carriers"
         page={page}
-        csv={paths.admin.listCsv('carriers')}
+        csvPath={paths.admin.listCsv('carriers')}
         failure={texts.logistics.carrier.listFailed}
         columns={carrierColumns}
         rowKey={({ carrier_id }) => carrier_id}
@@ -45,7 +45,7 @@ export default function Carriers({ loaderData: { page } }: Route.ComponentProps)
             titleAs="h2"
             title="There are no carriers yet."
             text="Vendors type the name of the carrier themselves."
-            action={<AddCarrier />}
+            action={<AddCarrierButton />}
           />
         }
       />
@@ -57,13 +57,13 @@ const filters: readonly Filter[] = [
   {
     name: 'country',
     label: 'Collects in',
-    any: 'All countries',
+    anyLabel: 'All countries',
     options: countries.map(({ code, name }) => ({ value: code, label: name })),
   },
   {
     name: 'state',
     label: 'Status',
-    any: 'Any status',
+    anyLabel: 'Any status',
     options: [
       { value: 'on', label: 'On' },
       { value: 'off', label: 'Off' },
@@ -71,7 +71,7 @@ const filters: readonly Filter[] = [
   },
 ]
 
-function AddCarrier() {
+function AddCarrierButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -8,7 +8,7 @@ import { TextLink } from '@web/ui/text-link'
 
 /** The columns of the pick-up points. */
 export const pickupColumns: readonly Column<PickupPoint>[] = [
-  { key: 'city', header: 'City', lead: true, sortable: true, cell: ({ city }) => city },
+  { key: 'city', header: 'City', primary: true, sortable: true, cell: ({ city }) => city },
   { key: 'country', header: 'Country', cell: ({ country }) => countryName(country) },
   {
     key: 'vendor',

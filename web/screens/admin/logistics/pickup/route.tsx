@@ -6,7 +6,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { LogisticsPage } from '../logistics-page'
@@ -17,15 +17,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, pickupPointQuery, (query) => apiOf(context).list_pickup_points(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Pick-up points · Logistics', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Pick-up points · Logistics')
 
 export default function PickupPoints({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <LogisticsPage text="Where buyers in the same city can collect their orders. Vendors set their city and hours in their settings, and buyers see the hours on the store page.">
       <DataList
-        things="pick-up points"
+        resourceName="pick-up points"
         page={page}
-        csv={paths.admin.listCsv('pickup-points')}
+        csvPath={paths.admin.listCsv('pickup-points')}
         failure={texts.logistics.pickup.listFailed}
         columns={pickupColumns}
         rowKey={({ vendor_id }) => vendor_id}
@@ -49,13 +49,13 @@ const filters: readonly Filter[] = [
   {
     name: 'country',
     label: 'Country',
-    any: 'All countries',
+    anyLabel: 'All countries',
     options: countries.map(({ code, name }) => ({ value: code, label: name })),
   },
   {
     name: 'hours',
     label: 'Hours',
-    any: 'Any hours',
+    anyLabel: 'Any hours',
     options: [
       { value: 'stated', label: 'Hours stated' },
       { value: 'missing', label: 'No hours stated' },

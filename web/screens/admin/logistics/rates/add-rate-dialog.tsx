@@ -11,16 +11,16 @@ import { useToday } from '@web/components/effective-dated/today'
 import { serviceOptions, zoneOptions } from './rate-filters'
 import { rateTitle } from './rate-labels'
 
-const row = 'grid gap-x-5 gap-y-2 sm:grid-cols-2'
+const rowClass = 'grid gap-x-5 gap-y-2 sm:grid-cols-2'
 
-/** Adds a rate that applies from a day on. All of the rate that it follows is filled in but its prices. */
+/** Adds a rate that applies from a day on. Everything but the prices is copied from the rate that it follows. */
 export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>) {
   const today = useToday()
   const add = useServerMutation('add_shipping_rate', {
-    success: (rate) => texts.dated.added(rateTitle(rate)),
+    success: (rate) => texts.effectiveDated.added(rateTitle(rate)),
     onSuccess: dialog.onClose,
   })
-  const { form, errorOf, ...server } = useServerForm({
+  const { form, errorOf, ...serverForm } = useServerForm({
     schema: newShippingRateForm,
     defaultValues: {
       zone: after?.zone,
@@ -42,16 +42,16 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
         p_valid_from: rate.validFrom,
       }),
   })
-  const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
+  const decimalInputProps = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <AddDialog
       {...dialog}
       title="Add a shipping rate"
       description="It applies to each vendor’s parcel in orders placed from its first day. Earlier orders keep the rate they were charged."
-      thing="rate"
-      form={server}
+      recordType="rate"
+      form={serverForm}
     >
-      <div className={row}>
+      <div className={rowClass}>
         <Field label="Zone" required error={errorOf('zone')}>
           <Select placeholder="Choose a zone" options={zoneOptions} {...form.register('zone')} />
         </Field>
@@ -67,9 +67,9 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
       >
         <Input autoComplete="off" maxLength={shippingRateLimits.nameMax} {...form.register('rateName')} />
       </Field>
-      <div className={row}>
+      <div className={rowClass}>
         <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
-          <Input prefix="$" {...figure} {...form.register('firstItem', { valueAsNumber: true })} />
+          <Input prefix="$" {...decimalInputProps} {...form.register('firstItem', { valueAsNumber: true })} />
         </Field>
         <Field
           label="Each additional item"
@@ -77,15 +77,27 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
           required
           error={errorOf('furtherItem')}
         >
-          <Input prefix="$" {...figure} {...form.register('furtherItem', { valueAsNumber: true })} />
+          <Input
+            prefix="$"
+            {...decimalInputProps}
+            {...form.register('furtherItem', { valueAsNumber: true })}
+          />
         </Field>
       </div>
-      <div className={row}>
+      <div className={rowClass}>
         <Field label="Minimum days" hint="With the carrier." required error={errorOf('minDays')}>
-          <Input suffix="days" {...figure} {...form.register('minDays', { valueAsNumber: true })} />
+          <Input
+            suffix="days"
+            {...decimalInputProps}
+            {...form.register('minDays', { valueAsNumber: true })}
+          />
         </Field>
         <Field label="Maximum days" hint="With the carrier." required error={errorOf('maxDays')}>
-          <Input suffix="days" {...figure} {...form.register('maxDays', { valueAsNumber: true })} />
+          <Input
+            suffix="days"
+            {...decimalInputProps}
+            {...form.register('maxDays', { valueAsNumber: true })}
+          />
         </Field>
       </div>
       <StartField

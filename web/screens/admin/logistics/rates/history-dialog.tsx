@@ -19,7 +19,7 @@ export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate:
         `${formatWireUsd(first_item)}, ${formatWireUsd(further_item)} per additional item`
       }
       detail={({ min_days, max_days }) => daysLabel(min_days, max_days)}
-      nothing="This rate hasn’t changed since the marketplace opened."
+      emptyText="This rate hasn’t changed since the marketplace opened."
     />
   )
 }

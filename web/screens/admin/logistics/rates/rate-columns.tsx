@@ -13,7 +13,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
   {
     key: 'zone',
     header: 'Zone',
-    lead: true,
+    primary: true,
     sortable: true,
     className: startCell,
     cell: ({ zone, rate_name }) => (

@@ -14,14 +14,14 @@ export const serviceOptions = shippingServices.map((service) => ({
   label: shippingServiceLabels[service],
 }))
 
-/** What the list of rates can be narrowed by. */
+/** The filters of the list of rates. */
 export const rateFilters: readonly Filter[] = [
-  { name: 'zone', label: 'Zone', any: 'All zones', options: zoneOptions },
-  { name: 'service', label: 'Service', any: 'All services', options: serviceOptions },
+  { name: 'zone', label: 'Zone', anyLabel: 'All zones', options: zoneOptions },
+  { name: 'service', label: 'Service', anyLabel: 'All services', options: serviceOptions },
   {
     name: 'state',
     label: 'Status',
-    any: 'Any status',
+    anyLabel: 'Any status',
     options: datedStates.map((state) => ({ value: state, label: datedStateLabels[state] })),
   },
 ]

@@ -9,7 +9,7 @@ import { rateTitle } from './rate-labels'
 export const RateMenu = ({ rate }: { rate: ShippingRate }) => (
   <DatedMenu
     title={rateTitle(rate)}
-    thing="rate"
+    recordType="rate"
     hasEnded={rate.state === 'past'}
     add={(dialog) => <AddRateDialog after={rate} {...dialog} />}
     history={(dialog) => <RateHistoryDialog rate={rate} {...dialog} />}

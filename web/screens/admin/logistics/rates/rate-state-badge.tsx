@@ -2,7 +2,7 @@ import type { ShippingRate } from '@contract/pricing/shipping-procedures'
 import { DatedStateBadge } from '@web/components/effective-dated/state-badge'
 import { Badge } from '@web/ui/badge'
 
-/** Where a rate stands today; a current one of a service that is off is not offered. */
+/** The state of a rate today; a current rate of a service that is off is not offered. */
 export const RateStateBadge = ({ state, service_active }: ShippingRate) =>
   state === 'current' && !service_active ? (
     <Badge dot tone="warning">

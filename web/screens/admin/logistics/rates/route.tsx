@@ -7,7 +7,7 @@ import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -23,20 +23,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, today: dayOf(new Date()) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logistics', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logistics')
 
 export default function ShippingRates({ loaderData: { page, today } }: Route.ComponentProps) {
   return (
     <TodayContext value={today}>
       <LogisticsPage
         text="What a parcel costs, by zone and service. Rates can’t be edited. To change one, end it on a given day and add a new one."
-        actions={<AddRate />}
+        actions={<AddRateButton />}
       >
         <DataList
           wide
-          things="shipping rates"
+          resourceName="shipping rates"
           page={page}
-          csv={paths.admin.listCsv('shipping-rates')}
+          csvPath={paths.admin.listCsv('shipping-rates')}
           failure={texts.logistics.rate.listFailed}
           columns={rateColumns}
           rowKey={(rate) => rate.shipping_rate_id}
@@ -48,7 +48,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
               titleAs="h2"
               title="There are no shipping rates yet."
               text="Buyers can’t order anything until the first rate is added."
-              action={<AddRate />}
+              action={<AddRateButton />}
             />
           }
         />
@@ -57,7 +57,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
   )
 }
 
-function AddRate() {
+function AddRateButton() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

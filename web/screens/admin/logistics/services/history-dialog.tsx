@@ -4,7 +4,7 @@ import { api } from '@web/api'
 import type { MenuDialogProps } from '@web/components/effective-dated/dated-menu'
 import { ChangeHistoryDialog } from '@web/components/list/change-history-dialog'
 import type { TimelineEvent } from '@web/ui/timeline'
-import { changedEvent, onOrOff, renamed } from '../change-event'
+import { changedEvent, activeChangeText, nameChangeText } from '../change-event'
 
 /** Who renamed a service or switched it on or off, and when. */
 export const ServiceHistoryDialog = ({
@@ -17,12 +17,15 @@ export const ServiceHistoryDialog = ({
     description="Every change since the marketplace opened, newest first."
     queryKey={['shipping_service_changes', service]}
     load={(cursor, signal) => api.list_shipping_service_changes({ service, cursor }, { signal })}
-    event={changeEvent}
-    nothing="This service hasn’t changed since the marketplace opened."
+    toTimelineEvent={changeEvent}
+    emptyText="This service hasn’t changed since the marketplace opened."
   />
 )
 
 function changeEvent(change: ShippingServiceChange): TimelineEvent {
   const { before, after } = change
-  return changedEvent(change, before && after ? [renamed(before, after), onOrOff(before, after)] : [])
+  return changedEvent(
+    change,
+    before && after ? [nameChangeText(before, after), activeChangeText(before, after)] : [],
+  )
 }

@@ -4,7 +4,7 @@ import { paths } from '@contract/core/paths'
 import type { ShippingServiceRow } from '@contract/pricing/shipping-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Badge } from '@web/ui/badge'
 import { Empty } from '@web/ui/empty'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Services · Logistics', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Services · Logistics')
 
 export default function ShippingServices({ loaderData: { services } }: Route.ComponentProps) {
   return (
@@ -46,7 +46,7 @@ const columns: readonly Column<ShippingServiceRow>[] = [
   {
     key: 'name',
     header: 'Service',
-    lead: true,
+    primary: true,
     cell: ({ service, name }) => (
       <span className="block">
         <bdi>{name}</bdi>

@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useState } from 'react'
 import { shippingServiceLabels, shippingRateLimits } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
 import { shippingServiceForm, type ShippingServiceRow } from '@contract/pricing/shipping-procedures'
@@ -17,17 +17,14 @@ import { ServiceHistoryDialog } from './history-dialog'
 export function ServiceActions({ row }: { row: ShippingServiceRow }) {
   const { service, name, active } = row
   const [dialog, setDialog] = useState<'rename' | 'off' | 'history' | null>(null)
-  const rename = useRef<HTMLButtonElement>(null)
-  const history = useRef<HTMLButtonElement>(null)
   const close = () => setDialog(null)
   const change = useServerMutation('save_shipping_service', {
-    success: (saved) => texts.logistics.service[saved.active ? 'on' : 'off'](saved.name),
+    success: (savedService) => texts.logistics.service[savedService.active ? 'on' : 'off'](savedService.name),
   })
   const label = shippingServiceLabels[service]
   return (
     <span className="flex flex-wrap justify-end gap-2">
       <Button
-        ref={history}
         size="small"
         variant="ghost"
         aria-label={`Show the history of ${label}`}
@@ -36,7 +33,6 @@ export function ServiceActions({ row }: { row: ShippingServiceRow }) {
         History
       </Button>
       <Button
-        ref={rename}
         size="small"
         variant="outline"
         aria-label={`Rename ${label}`}
@@ -64,10 +60,8 @@ export function ServiceActions({ row }: { row: ShippingServiceRow }) {
           Switch on
         </Button>
       )}
-      {dialog === 'rename' && <RenameDialog row={row} onClose={close} returnFocusTo={rename} />}
-      {dialog === 'history' && (
-        <ServiceHistoryDialog service={service} onClose={close} returnFocusTo={history} />
-      )}
+      {dialog === 'rename' && <RenameDialog row={row} onClose={close} />}
+      {dialog === 'history' && <ServiceHistoryDialog service={service} onClose={close} />}
       <ConfirmDialog
         open={dialog === 'off'}
         onOpenChange={close}
@@ -83,26 +77,25 @@ export function ServiceActions({ row }: { row: ShippingServiceRow }) {
 interface RenameDialogProps {
   row: ShippingServiceRow
   onClose: () => void
-  returnFocusTo: RefObject<HTMLElement | null>
 }
 
-function RenameDialog({ row: { service, name, version }, onClose, returnFocusTo }: RenameDialogProps) {
+function RenameDialog({ row: { service, name, version }, onClose }: RenameDialogProps) {
   const save = useServerMutation('save_shipping_service', {
-    success: (saved) => texts.logistics.service.saved(saved.name),
+    success: (savedService) => texts.logistics.service.saved(savedService.name),
     onSuccess: onClose,
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: shippingServiceForm,
     defaultValues: { name },
     version,
-    send: (values, seen) => save.send({ p_service: service, p_name: values.name, p_version: seen.version }),
+    send: (values, loadedState) =>
+      save.send({ p_service: service, p_name: values.name, p_version: loadedState.version }),
   })
   return (
     <Dialog
       open
       size="small"
       onOpenChange={onClose}
-      returnFocusTo={returnFocusTo}
       title={`Rename ${shippingServiceLabels[service]}`}
       description="Buyers see the name at checkout. Existing orders keep the previous name."
     >
@@ -110,7 +103,7 @@ function RenameDialog({ row: { service, name, version }, onClose, returnFocusTo 
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Save name" busyLabel="Saving..." />}
+        actions={<DialogButtons submitLabel="Save name" busyLabel="Saving..." />}
       >
         <Field label="Name" required error={errorOf('name')}>
           <Input autoComplete="off" maxLength={shippingRateLimits.nameMax} {...form.register('name')} />

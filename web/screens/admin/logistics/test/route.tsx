@@ -8,7 +8,7 @@ import { rateTestQuery } from '@contract/pricing/shipping-procedures'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -17,26 +17,26 @@ import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { LogisticsPage } from '../logistics-page'
 import type { Route } from './+types/route'
-import { Offered } from './offered'
+import { RateTestResult } from './rate-test-result'
 
-type Name = keyof typeof rateTestQuery.shape
+type FieldName = keyof typeof rateTestQuery.shape
 
-type Errors = Partial<Record<Name, string>>
+type Errors = Partial<Record<FieldName, string>>
 
-const none: Errors = {}
-const numbers: readonly string[] = ['units', 'parcels']
+const noErrors: Errors = {}
+const numericFields: readonly string[] = ['units', 'parcels']
 
-/** Tries the delivery in the address, if there is one; what is wrong with it stands at its fields. */
+/** Tests the delivery in the URL, if there is one; errors are shown at their fields. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const usual = { origin: 'KE', destination: 'KE', units: '1', parcels: '1', on: dayOf(new Date()) }
-  const given = Object.fromEntries(url.searchParams)
-  const values: Partial<Record<Name, string>> = { ...usual, ...given }
-  if (!url.searchParams.has('origin')) return { values, errors: none, result: undefined }
-  const typed = Object.entries(values).map(([name, value]) => [
+  const defaults = { origin: 'KE', destination: 'KE', units: '1', parcels: '1', on: dayOf(new Date()) }
+  const submittedValues = Object.fromEntries(url.searchParams)
+  const values: Partial<Record<FieldName, string>> = { ...defaults, ...submittedValues }
+  if (!url.searchParams.has('origin')) return { values, errors: noErrors, result: undefined }
+  const entries = Object.entries(values).map(([name, value]) => [
     name,
-    numbers.includes(name) && value ? Number(value) : value,
+    numericFields.includes(name) && value ? Number(value) : value,
   ])
-  const { success, data, error } = rateTestQuery.safeParse(Object.fromEntries(typed))
+  const { success, data, error } = rateTestQuery.safeParse(Object.fromEntries(entries))
   if (!success) {
     const errors = error.issues.map(({ path, message }) => [path[0], message] as const)
     return { values, errors: Object.fromEntries(errors) as Errors, result: undefined }
@@ -44,10 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const result = await apiOf(context)
     .test_shipping_rates(data)
     .catch(() => null)
-  return { values, errors: none, result }
+  return { values, errors: noErrors, result }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Rate tester · Logistics', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Rate tester · Logistics')
 
 const origins = countries.map(({ code, name }) => ({ value: code, label: name }))
 
@@ -55,7 +55,7 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
   const { values, errors, result } = loaderData
   const { state, location } = useNavigation()
   const isTesting = state === 'loading' && location.pathname.endsWith('/test')
-  const props = (name: Name) => ({ name, defaultValue: values[name] })
+  const fieldProps = (name: FieldName) => ({ name, defaultValue: values[name] })
   return (
     <LogisticsPage text="The options that buyers would see at checkout for a delivery on a given day, with the rates that apply then. You can test future rates before they start.">
       <Card title="Delivery">
@@ -66,25 +66,25 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
           className="grid items-start gap-x-5 gap-y-1 sm:grid-cols-2 xl:grid-cols-4"
         >
           <Field label="Vendor’s country" error={errors.origin}>
-            <Select options={origins} {...props('origin')} />
+            <Select options={origins} {...fieldProps('origin')} />
           </Field>
           <Field label="Vendor’s city" aside="For pickup" error={errors.origin_city}>
-            <Input autoComplete="off" maxLength={100} {...props('origin_city')} />
+            <Input autoComplete="off" maxLength={100} {...fieldProps('origin_city')} />
           </Field>
           <Field label="Buyer’s country" error={errors.destination}>
-            <Select groups={deliveryCountryGroups} {...props('destination')} />
+            <Select groups={deliveryCountryGroups} {...fieldProps('destination')} />
           </Field>
           <Field label="Buyer’s city" aside="For pickup" error={errors.destination_city}>
-            <Input autoComplete="off" maxLength={100} {...props('destination_city')} />
+            <Input autoComplete="off" maxLength={100} {...fieldProps('destination_city')} />
           </Field>
           <Field label="Items in each parcel" error={errors.units}>
-            <Input inputMode="numeric" autoComplete="off" {...props('units')} />
+            <Input inputMode="numeric" autoComplete="off" {...fieldProps('units')} />
           </Field>
           <Field label="Vendors" aside="A parcel each" error={errors.parcels}>
-            <Input inputMode="numeric" autoComplete="off" {...props('parcels')} />
+            <Input inputMode="numeric" autoComplete="off" {...fieldProps('parcels')} />
           </Field>
           <Field label="Ordered on" error={errors.on}>
-            <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...props('on')} />
+            <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...fieldProps('on')} />
           </Field>
           <Button type="submit" busy={isTesting} busyLabel="Testing..." className="sm:mt-6.5">
             <Calculator aria-hidden /> Test rates
@@ -96,7 +96,7 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
           <ListFailed text={texts.logistics.test.failed} />
         </Card>
       ) : (
-        <Offered result={result} values={values} />
+        <RateTestResult result={result} values={values} />
       )}
     </LogisticsPage>
   )

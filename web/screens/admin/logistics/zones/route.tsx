@@ -1,18 +1,19 @@
 import { useSearchParams } from 'react-router'
+import { compareTexts } from '@contract/core/compare-texts'
 import { countries, countryName, type AfricanRegion } from '@contract/core/countries'
 import { deliveryCountryCodes } from '@contract/core/delivery-countries'
 import { shippingZoneLabels, shippingZones, type ShippingZone, zoneBetween } from '@contract/pricing/facts'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Select } from '@web/ui/select'
 import { LogisticsPage } from '../logistics-page'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Zones · Logistics', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Zones · Logistics')
 
-const options = countries.map(({ code, name }) => ({ value: code, label: name }))
+const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
 const regionNames: Record<AfricanRegion, string> = {
   northern: 'Northern Africa',
   western: 'Western Africa',
@@ -21,7 +22,7 @@ const regionNames: Record<AfricanRegion, string> = {
   southern: 'Southern Africa',
 }
 
-/** The zones as a vendor's country sees them: they follow from the two countries, and are nowhere stored. */
+/** The zones as seen from a vendor's country: they follow from the two countries, and are not stored. */
 export default function ShippingZones() {
   const [query, setQuery] = useSearchParams()
   const origin =
@@ -29,9 +30,9 @@ export default function ShippingZones() {
   return (
     <LogisticsPage text="Shipping costs depend on how far a parcel travels. Zones follow from the vendor’s and the buyer’s countries, so there’s nothing to set here.">
       <div className="max-w-80">
-        <Field label="Parcels from" errorRoom={false}>
+        <Field label="Parcels from" reserveErrorSpace={false}>
           <Select
-            options={options}
+            options={countryOptions}
             value={origin.code}
             onChange={(event) =>
               setQuery({ from: event.target.value }, { replace: true, preventScrollReset: true })
@@ -41,7 +42,7 @@ export default function ShippingZones() {
       </div>
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {shippingZones.map((zone) => {
-          const inZone = countriesIn(zone, origin.code)
+          const zoneCountries = countriesIn(zone, origin.code)
           return (
             <Card
               key={zone}
@@ -49,11 +50,11 @@ export default function ShippingZones() {
               text={rules[zone](countryName(origin.code), regionNames[origin.region])}
               action={
                 <span className="figures text-sm whitespace-nowrap text-ink-soft">
-                  {inZone.length === 1 ? '1 country' : `${inZone.length} countries`}
+                  {zoneCountries.length === 1 ? '1 country' : `${zoneCountries.length} countries`}
                 </span>
               }
             >
-              <p className="text-sm leading-6">{inZone.map(countryName).join(', ')}</p>
+              <p className="text-sm leading-6">{zoneCountries.map(countryName).join(', ')}</p>
             </Card>
           )
         })}
@@ -65,7 +66,7 @@ export default function ShippingZones() {
 const countriesIn = (zone: ShippingZone, origin: string): string[] =>
   deliveryCountryCodes
     .filter((code) => zoneBetween(origin, code) === zone)
-    .toSorted((a, b) => countryName(a).localeCompare(countryName(b), 'en'))
+    .toSorted((a, b) => compareTexts(countryName(a), countryName(b)))
 
 const rules: Record<ShippingZone, (country: string, region: string) => string> = {
   same_country: (country) =>

@@ -5,7 +5,7 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
-import { formatAction, Moment } from '../log-cells'
+import { humanizeName, Timestamp } from '../log-cells'
 
 export const jobBadges: Record<JobState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },
@@ -19,10 +19,10 @@ export const jobColumns: readonly Column<JobRow>[] = [
   {
     key: 'kind',
     header: 'Job',
-    lead: true,
+    primary: true,
     cell: ({ kind, job_id }) => (
       <span className="block min-w-0">
-        <span className="block">{formatAction(kind)}</span>
+        <span className="block">{humanizeName(kind)}</span>
         <span className="figures block text-caption font-normal text-ink-soft">No. {job_id}</span>
       </span>
     ),
@@ -47,7 +47,7 @@ export const jobColumns: readonly Column<JobRow>[] = [
     key: 'run_at',
     header: 'Next run (UTC)',
     cell: ({ run_at, state }) =>
-      state === 'failed' ? <span className="text-ink-soft">Never</span> : <Moment at={run_at} />,
+      state === 'failed' ? <span className="text-ink-soft">Never</span> : <Timestamp time={run_at} />,
   },
   {
     key: 'error',
@@ -69,18 +69,18 @@ export const jobColumns: readonly Column<JobRow>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    cell: (job) => (job.attempts > 0 && job.state !== 'running' ? <Retry job={job} /> : null),
+    cell: (job) => (job.attempts > 0 && job.state !== 'running' ? <RetryButton job={job} /> : null),
   },
 ]
 
-function Retry({ job: { job_id, kind } }: { job: JobRow }) {
+function RetryButton({ job: { job_id, kind } }: { job: JobRow }) {
   const retry = useServerMutation('retry_job', { success: texts.logs.retried(1) })
   return (
     <Button
       size="small"
       variant="outline"
       busy={retry.pending}
-      aria-label={`Retry ${formatAction(kind)}, no. ${job_id}`}
+      aria-label={`Retry ${humanizeName(kind)}, no. ${job_id}`}
       onClick={() => void retry.run({ p_job_id: job_id })}
     >
       <RotateCcw aria-hidden /> Retry

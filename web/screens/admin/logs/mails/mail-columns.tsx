@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { Moment } from '../log-cells'
+import { Timestamp } from '../log-cells'
 
 export const mailBadges: Record<MailState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },
@@ -19,7 +19,7 @@ export const mailBadges: Record<MailState, { label: string; tone: BadgeTone }> =
 
 /** The columns of the emails. */
 export const mailColumns: readonly Column<MailRow>[] = [
-  { key: 'to', header: 'To', lead: true, className: 'wrap-anywhere', cell: ({ to }) => to },
+  { key: 'to', header: 'To', primary: true, className: 'wrap-anywhere', cell: ({ to }) => to },
   {
     key: 'subject',
     header: 'Subject',
@@ -40,26 +40,32 @@ export const mailColumns: readonly Column<MailRow>[] = [
       </Badge>
     ),
   },
-  { key: 'tries', header: 'Attempts', align: 'end', className: 'figures', cell: ({ tries }) => tries },
+  {
+    key: 'attempts',
+    header: 'Attempts',
+    align: 'end',
+    className: 'figures',
+    cell: ({ attempts }) => attempts,
+  },
   {
     key: 'created_at',
     header: 'Time (UTC)',
     sortable: true,
-    cell: ({ created_at }) => <Moment at={created_at} />,
+    cell: ({ created_at }) => <Timestamp time={created_at} />,
   },
   {
     key: 'actions',
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    cell: (mail) => <Resend mail={mail} />,
+    cell: (mail) => <ResendAction mail={mail} />,
   },
 ]
 
-/** An email that was not sent is sent again; one about an order is written anew on the order's screen. Others are not kept. */
-function Resend({ mail: { job_id, tries, order_id, to, state } }: { mail: MailRow }) {
+/** Sends again an email that was not sent; one about an order is resent on the order's screen. The contents of others are not stored. */
+function ResendAction({ mail: { job_id, attempts, order_id, to, state } }: { mail: MailRow }) {
   const retry = useServerMutation('retry_job', { success: texts.logs.mailQueued })
-  if (job_id && tries > 0)
+  if (job_id && attempts > 0)
     return (
       <Button
         size="small"
@@ -75,7 +81,7 @@ function Resend({ mail: { job_id, tries, order_id, to, state } }: { mail: MailRo
   return (
     <WhenPermitted to={paths.admin.order(order_id)}>
       <TextLink asChild>
-        <Link to={paths.admin.order(order_id)} aria-label={`Resend from the order of the email to ${to}`}>
+        <Link to={paths.admin.order(order_id)} aria-label={`Resend from order: email to ${to}`}>
           Resend from order
         </Link>
       </TextLink>

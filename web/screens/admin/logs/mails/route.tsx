@@ -5,7 +5,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { periodFilter } from '@web/components/list/period-filter'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { LogPage } from '../log-page'
@@ -16,7 +16,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, mailQuery, (query) => apiOf(context).list_mails(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs: Emails', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logs: Emails')
 
 export default function Mails({ loaderData: { page } }: Route.ComponentProps) {
   return (
@@ -25,19 +25,19 @@ export default function Mails({ loaderData: { page } }: Route.ComponentProps) {
       text="Emails to people with an account, kept for 180 days. Their contents are never stored, as they can contain sign-in links."
     >
       <DataList
-        things="emails"
+        resourceName="emails"
         page={page}
         failure={texts.logs.mailsFailed}
         columns={mailColumns}
         rowKey={({ mail_id }) => mail_id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('emails')}
+        csvPath={paths.admin.listCsv('emails')}
         search="Search by address"
         filters={[
           {
             name: 'state',
             label: 'Status',
-            any: 'Any status',
+            anyLabel: 'Any status',
             options: mailStates.map((state) => ({ value: state, label: mailBadges[state].label })),
           },
           periodFilter,

@@ -1,7 +1,7 @@
 import type { SlowQuery } from '@contract/operations/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { longDate } from '@web/components/orders/format-dates'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
@@ -11,56 +11,57 @@ import { LogPage } from '../log-page'
 import type { Route } from './+types/route'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { found: await unwrap(apiOf(context).list_slow_queries()) }
+  return { slowQueries: await unwrap(apiOf(context).list_slow_queries()) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs: Slow queries', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logs: Slow queries')
 
-const whole = (value: number) => value.toLocaleString('en-US')
-const ms = (value: number) => `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} ms`
-const figures = { align: 'end', className: 'figures whitespace-nowrap' } as const
+const formatInteger = (value: number) => value.toLocaleString('en-US')
+const formatMilliseconds = (value: number) =>
+  `${value.toLocaleString('en-US', { maximumFractionDigits: 1 })} ms`
+const figureColumn = { align: 'end', className: 'figures whitespace-nowrap' } as const
 
 const columns: readonly Column<SlowQuery>[] = [
   {
     key: 'query',
     header: 'Statement',
-    lead: true,
+    primary: true,
     cell: ({ query }) => <code className="block text-caption font-normal wrap-anywhere">{query}</code>,
   },
-  { key: 'total', header: 'Total', ...figures, cell: ({ total_ms }) => ms(total_ms) },
-  { key: 'mean', header: 'Average', ...figures, cell: ({ mean_ms }) => ms(mean_ms) },
-  { key: 'max', header: 'Maximum', ...figures, cell: ({ max_ms }) => ms(max_ms) },
-  { key: 'calls', header: 'Calls', ...figures, cell: ({ calls }) => whole(calls) },
-  { key: 'rows', header: 'Rows', ...figures, cell: ({ rows }) => whole(rows) },
+  { key: 'total', header: 'Total', ...figureColumn, cell: ({ total_ms }) => formatMilliseconds(total_ms) },
+  { key: 'mean', header: 'Average', ...figureColumn, cell: ({ mean_ms }) => formatMilliseconds(mean_ms) },
+  { key: 'max', header: 'Maximum', ...figureColumn, cell: ({ max_ms }) => formatMilliseconds(max_ms) },
+  { key: 'calls', header: 'Calls', ...figureColumn, cell: ({ calls }) => formatInteger(calls) },
+  { key: 'rows', header: 'Rows', ...figureColumn, cell: ({ rows }) => formatInteger(rows) },
 ]
 
-export default function SlowQueries({ loaderData: { found } }: Route.ComponentProps) {
-  const since = found.since ? ` since ${longDate(found.since)}` : ''
+export default function SlowQueries({ loaderData: { slowQueries } }: Route.ComponentProps) {
+  const sinceText = slowQueries.since ? ` since ${longDate(slowQueries.since)}` : ''
   return (
     <LogPage
       current="Slow queries"
       text={
-        found.available
-          ? `The statements that took the most database time${since}, without their values.`
+        slowQueries.available
+          ? `The statements that took the most database time${sinceText}, without their values.`
           : 'This database doesn’t collect statement statistics.'
       }
     >
-      {found.available ? (
+      {slowQueries.available ? (
         <DataTable
           caption="Slow queries"
-          rows={found.items}
+          rows={slowQueries.items}
           columns={columns}
           rowKey={({ query }) => query}
           empty={<Empty titleAs="h2" title="Nothing has been counted yet." />}
         />
       ) : (
-        <HowTo />
+        <SetupInstructions />
       )}
     </LogPage>
   )
 }
 
-const HowTo = () => (
+const SetupInstructions = () => (
   <Card
     title="How to turn it on"
     text="PostgreSQL collects them with the pg_stat_statements extension, at a small cost in speed."

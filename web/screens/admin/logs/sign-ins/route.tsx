@@ -7,7 +7,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { periodFilter } from '@web/components/list/period-filter'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { LogPage } from '../log-page'
@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, signInQuery, (query) => apiOf(context).list_sign_ins(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Logs: Sign-ins', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logs: Sign-ins')
 
 export default function SignIns({ loaderData: { page } }: Route.ComponentProps) {
   return (
@@ -27,19 +27,19 @@ export default function SignIns({ loaderData: { page } }: Route.ComponentProps) 
       text={`Sign-in attempts from the last ${retentionDays.signIns} days; at most ${signInRecordRateLimit.times} an hour are stored for each account and network address. We never store what was typed.`}
     >
       <DataList
-        things="sign-ins"
+        resourceName="sign-ins"
         page={page}
         failure={texts.logs.signInsFailed}
         columns={signInColumns}
         rowKey={({ attempt_id }) => attempt_id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('sign-ins')}
+        csvPath={paths.admin.listCsv('sign-ins')}
         search="Search by person or address"
         filters={[
           {
             name: 'outcome',
             label: 'Outcome',
-            any: 'Any outcome',
+            anyLabel: 'Any outcome',
             options: signInOutcomes.map((outcome) => ({
               value: outcome,
               label: signInBadges[outcome].label,

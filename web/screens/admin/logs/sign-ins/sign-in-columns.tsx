@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { SignInOutcome, SignInRow } from '@contract/operations/procedures'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
-import { Moment, Person } from '../log-cells'
+import { Timestamp, Person } from '../log-cells'
 
 export const signInBadges: Record<SignInOutcome, { label: string; tone: BadgeTone }> = {
   signed_in: { label: 'Signed in', tone: 'success' },
@@ -19,7 +19,7 @@ export const signInColumns: readonly Column<SignInRow>[] = [
   {
     key: 'person',
     header: 'Account',
-    lead: true,
+    primary: true,
     cell: ({ person }) =>
       person ? <Person {...person} /> : <span className="text-ink-soft">No account has this email</span>,
   },
@@ -50,6 +50,6 @@ export const signInColumns: readonly Column<SignInRow>[] = [
     key: 'created_at',
     header: 'Time (UTC)',
     sortable: true,
-    cell: ({ created_at }) => <Moment at={created_at} />,
+    cell: ({ created_at }) => <Timestamp time={created_at} />,
   },
 ]

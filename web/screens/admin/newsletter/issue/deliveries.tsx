@@ -21,7 +21,7 @@ const badges: Record<DeliveryState, [string, BadgeTone]> = {
 const stateFilter: Filter = {
   name: 'state',
   label: 'Status',
-  any: 'Any status',
+  anyLabel: 'Any status',
   options: deliveryStates.map((value) => ({ value, label: badges[value][0] })),
 }
 
@@ -29,7 +29,7 @@ const columns: readonly Column<NewsletterDelivery>[] = [
   {
     key: 'email',
     header: 'Email',
-    lead: true,
+    primary: true,
     className: 'as-card:col-start-1 wrap-anywhere',
     cell: ({ email }) => email,
   },
@@ -61,10 +61,10 @@ interface DeliveriesProps {
   page: { items: readonly NewsletterDelivery[]; next_cursor: string | null } | null
 }
 
-/** Each recipient, with what became of it. */
+/** The recipients of an issue, each with its delivery status. */
 export const Deliveries = ({ page }: DeliveriesProps) => (
   <DataList
-    things="recipients"
+    resourceName="recipients"
     page={page}
     failure="The recipients could not be loaded."
     columns={columns}

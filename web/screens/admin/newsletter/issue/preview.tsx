@@ -9,29 +9,29 @@ import { Notice } from '@web/ui/notice'
 import { SkeletonText } from '@web/ui/skeleton'
 import { Tabs } from '@web/ui/tabs'
 
-const pauseMs = 500
+const debounceMs = 500
 
 /** A newsletter as it will arrive, on a desktop, a phone, and as plain text. */
 export function Preview({ content }: { content: NewsletterForm }) {
-  const [look, setLook] = useState('desktop')
-  const written = useDebounced(JSON.stringify(content), pauseMs)
-  const { success, data: valid } = newsletterForm.safeParse(JSON.parse(written))
+  const [previewFormat, setPreviewFormat] = useState('desktop')
+  const debouncedContent = useDebounced(JSON.stringify(content), debounceMs)
+  const { success, data: validContent } = newsletterForm.safeParse(JSON.parse(debouncedContent))
   const preview = useQuery({
-    queryKey: ['newsletter_preview', valid],
+    queryKey: ['newsletter_preview', validContent],
     queryFn: ({ signal }) =>
       api.preview_newsletter(
         {
-          p_subject: valid!.subject,
-          p_preheader: valid!.preheader,
-          p_body: valid!.body,
-          p_product_ids: valid!.productIds,
+          p_subject: validContent!.subject,
+          p_preheader: validContent!.preheader,
+          p_body: validContent!.body,
+          p_product_ids: validContent!.productIds,
         },
         { signal },
       ),
     enabled: success,
-    placeholderData: (earlier) => earlier,
+    placeholderData: (previous) => previous,
   })
-  const mail = (width: string) => <Mail html={preview.data?.html} className={width} />
+  const renderMail = (width: string) => <MailFrame html={preview.data?.html} className={width} />
   return (
     <Card title="Preview">
       {!success ? (
@@ -41,12 +41,12 @@ export function Preview({ content }: { content: NewsletterForm }) {
       ) : (
         <Tabs
           label="Preview"
-          look="box"
-          value={look}
-          onValueChange={setLook}
+          variant="box"
+          value={previewFormat}
+          onValueChange={setPreviewFormat}
           tabs={[
-            { value: 'desktop', label: 'Desktop', content: mail('w-full') },
-            { value: 'phone', label: 'Phone', content: mail('mx-auto w-full max-w-[24.375rem]') },
+            { value: 'desktop', label: 'Desktop', content: renderMail('w-full') },
+            { value: 'phone', label: 'Phone', content: renderMail('mx-auto w-full max-w-[24.375rem]') },
             {
               value: 'text',
               label: 'Plain text',
@@ -63,7 +63,7 @@ export function Preview({ content }: { content: NewsletterForm }) {
   )
 }
 
-function Mail({ html, className }: { html: string | undefined; className: string }) {
+function MailFrame({ html, className }: { html: string | undefined; className: string }) {
   if (html === undefined) return <SkeletonText lines={8} />
   return (
     <iframe

@@ -17,20 +17,22 @@ interface ProductPickerProps {
   error: string | undefined
 }
 
-const shown = 6
-const pauseMs = 300
+const maxSuggestions = 6
+const debounceMs = 300
 const { productsMax } = newsletterLimits
 
 /** Picks the products that an issue shows below its text. */
 export function ProductPicker({ products, onChange, error }: ProductPickerProps) {
-  const [typed, setTyped] = useState('')
-  const search = useDebounced(typed.trim(), pauseMs)
-  const found = useQuery({
+  const [query, setQuery] = useState('')
+  const search = useDebounced(query.trim(), debounceMs)
+  const searchResults = useQuery({
     queryKey: ['newsletter_products', search],
-    queryFn: ({ signal }) => api.get_all_active_products({ search, limit: shown }, { signal }),
+    queryFn: ({ signal }) => api.get_all_active_products({ search, limit: maxSuggestions }, { signal }),
     enabled: search.length > 1,
   })
-  const others = (found.data?.items ?? []).filter(({ id }) => !products.some((product) => product.id === id))
+  const suggestions = (searchResults.data?.items ?? []).filter(
+    ({ id }) => !products.some((product) => product.id === id),
+  )
   return (
     <div className="grid gap-2">
       <Field
@@ -42,17 +44,17 @@ export function ProductPicker({ products, onChange, error }: ProductPickerProps)
           type="search"
           autoComplete="off"
           placeholder="Search products on sale"
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
+          value={query}
+          onChange={({ target }) => setQuery(target.value)}
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       </Field>
-      {search.length > 1 && others.length > 0 && (
+      {search.length > 1 && suggestions.length > 0 && (
         <ul
           aria-label="Products found"
           className="-mt-3 divide-y divide-line rounded-card border border-line"
         >
-          {others.map(({ id, name, vendor_name }) => (
+          {suggestions.map(({ id, name, vendor_name }) => (
             <li key={id} className="flex items-center justify-between gap-4 py-1 pr-1 pl-4">
               <span className="min-w-0 text-sm wrap-anywhere">
                 <bdi>{name}</bdi>{' '}

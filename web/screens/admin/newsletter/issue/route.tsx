@@ -4,19 +4,19 @@ import { deliveryQuery, type NewsletterIssue } from '@contract/marketing/newslet
 import { paths } from '@contract/core/paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Page } from '@web/ui/page'
 import { StatusBadge } from '../status-badge'
 import type { Route } from './+types/route'
 import { Deliveries } from './deliveries'
-import { Editor } from './editor'
-import { IssueFigures } from './issue-figures'
+import { NewsletterEditor } from './newsletter-editor'
+import { NewsletterStats } from './newsletter-stats'
 import { Preview } from './preview'
 import { SendingCard } from './sending-card'
 
-const blank = { subject: '', preheader: '', body: '', products: [] }
+const emptyContent = { subject: '', preheader: '', body: '', products: [] }
 
 export async function loader({ url, params: { newsletterId }, context }: Route.LoaderArgs) {
   if (newsletterId === 'new') return { issue: null, deliveries: null }
@@ -32,7 +32,7 @@ export async function loader({ url, params: { newsletterId }, context }: Route.L
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData?.issue?.subject ?? 'New newsletter', hidden: true })
+  areaMeta('admin', loaderData?.issue?.subject ?? 'New newsletter')
 
 export default function Issue({ loaderData: { issue, deliveries } }: Route.ComponentProps) {
   return (
@@ -48,23 +48,27 @@ export default function Issue({ loaderData: { issue, deliveries } }: Route.Compo
         gap="medium"
       >
         {issue === null || issue.status === 'draft' ? (
-          <Editor key={issue?.newsletter_id ?? 'new'} issue={issue} content={issue ?? blank} />
+          <NewsletterEditor
+            key={issue?.newsletter_id ?? 'new'}
+            issue={issue}
+            content={issue ?? emptyContent}
+          />
         ) : (
-          <Sent issue={issue} deliveries={deliveries} />
+          <SentIssue issue={issue} deliveries={deliveries} />
         )}
       </Page>
     </>
   )
 }
 
-interface SentProps {
+interface SentIssueProps {
   issue: NewsletterIssue
   deliveries: ComponentProps<typeof Deliveries>['page']
 }
 
-const Sent = ({ issue, deliveries }: SentProps) => (
+const SentIssue = ({ issue, deliveries }: SentIssueProps) => (
   <>
-    <IssueFigures issue={issue} />
+    <NewsletterStats issue={issue} />
     <SendingCard issue={issue} />
     <Deliveries page={deliveries} />
     <Preview

@@ -8,7 +8,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -20,12 +20,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, subscriberQuery, (query) => apiOf(context).list_subscribers(query)) }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Subscribers', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Subscribers')
 
 const stateFilter: Filter = {
   name: 'state',
   label: 'Status',
-  any: 'Any status',
+  anyLabel: 'Any status',
   options: subscriberStates.map((value) => ({ value, label: subscriberStateLabels[value] })),
 }
 
@@ -39,9 +39,9 @@ export default function Subscribers({ loaderData: { page } }: Route.ComponentPro
     >
       <NewsletterNav current="subscribers" />
       <DataList
-        things="subscribers"
+        resourceName="subscribers"
         page={page}
-        csv={paths.admin.listCsv('subscribers')}
+        csvPath={paths.admin.listCsv('subscribers')}
         failure="The subscribers could not be loaded."
         columns={subscriberColumns}
         rowKey={({ subscriber_id }) => subscriber_id}

@@ -20,7 +20,7 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
   {
     key: 'email',
     header: 'Email',
-    lead: true,
+    primary: true,
     sortable: true,
     className: `${startCell} wrap-anywhere`,
     cell: ({ email }) => email,
@@ -30,11 +30,12 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     header: 'Status',
     className: `${endCell} row-start-1`,
     cell: ({ state, bounce_reason }) => (
-      <span title={bounce_reason ?? undefined}>
+      <>
         <Badge tone={tones[state]} dot>
           {subscriberStateLabels[state]}
         </Badge>
-      </span>
+        {bounce_reason && <p className="mt-1 text-caption wrap-anywhere text-ink-soft">{bounce_reason}</p>}
+      </>
     ),
   },
   {

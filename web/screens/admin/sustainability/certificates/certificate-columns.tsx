@@ -6,9 +6,9 @@ import { shortDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { formatCount, productsOf } from '../band-labels'
+import { formatCount, formatProductCount } from '../band-labels'
 
-export const stateLooks: Record<CertificateState, { tone: BadgeTone; label: string }> = {
+export const stateBadges: Record<CertificateState, { tone: BadgeTone; label: string }> = {
   valid: { tone: 'success', label: 'Valid' },
   expiring: { tone: 'warning', label: 'Expires in 30 days' },
   expired: { tone: 'danger', label: 'Expired' },
@@ -17,24 +17,24 @@ export const stateLooks: Record<CertificateState, { tone: BadgeTone; label: stri
   replaced: { tone: 'neutral', label: 'Replaced' },
 }
 
-const left = 'as-card:col-start-1'
-const right = 'as-card:col-start-2 as-card:justify-self-end'
-const wide = 'as-card:col-span-2'
+const firstColumnClass = 'as-card:col-start-1'
+const endColumnClass = 'as-card:col-start-2 as-card:justify-self-end'
+const wideCellClass = 'as-card:col-span-2'
 
 /** The columns of the registry; on phones a few short lines. */
 export const certificateColumns: readonly Column<Certificate>[] = [
   {
     key: 'company_name',
     header: 'Vendor',
-    lead: true,
+    primary: true,
     sortable: true,
-    className: `${left} row-start-1`,
+    className: `${firstColumnClass} row-start-1`,
     cell: ({ company_name }) => company_name,
   },
   {
     key: 'certifications',
     header: 'Certification',
-    className: `${wide} row-start-2 as-row:min-w-56`,
+    className: `${wideCellClass} row-start-2 as-row:min-w-56`,
     cell: ({ certifications, issuer, number, scope, version }) => (
       <span className="inline-grid gap-0.5">
         {certifications.length > 0 ? (
@@ -54,10 +54,10 @@ export const certificateColumns: readonly Column<Certificate>[] = [
   {
     key: 'state',
     header: 'Status',
-    className: `${right} row-start-1`,
+    className: `${endColumnClass} row-start-1`,
     cell: ({ state }) => (
-      <Badge tone={stateLooks[state].tone} dot>
-        {stateLooks[state].label}
+      <Badge tone={stateBadges[state].tone} dot>
+        {stateBadges[state].label}
       </Badge>
     ),
   },
@@ -65,7 +65,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     key: 'expires_on',
     header: 'Valid until',
     sortable: true,
-    className: `${left} row-start-3 figures whitespace-nowrap`,
+    className: `${firstColumnClass} row-start-3 figures whitespace-nowrap`,
     cell: ({ expires_on }) => (
       <>
         <span className="text-caption text-ink-soft as-row:hidden">Until </span>
@@ -77,7 +77,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     key: 'verified_at',
     header: 'Reviewed',
     sortable: true,
-    className: `${left} row-start-4`,
+    className: `${firstColumnClass} row-start-4`,
     cell: ({ verified_at, verified_by }) =>
       verified_at ? (
         <span className="inline-grid">
@@ -94,10 +94,10 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     key: 'scored_products',
     header: 'Products',
     align: 'end',
-    className: `${right} row-start-3 figures whitespace-nowrap`,
+    className: `${endColumnClass} row-start-3 figures whitespace-nowrap`,
     cell: ({ scored_products }) => (
       <>
-        <span className="as-row:hidden">{productsOf(scored_products)}</span>
+        <span className="as-row:hidden">{formatProductCount(scored_products)}</span>
         <span className="as-card:hidden">{formatCount(scored_products)}</span>
       </>
     ),
@@ -106,7 +106,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     key: 'created_at',
     header: 'Evidence',
     sortable: true,
-    className: `${right} row-start-4`,
+    className: `${endColumnClass} row-start-4`,
     cell: ({ url, file_name, company_name, created_at }) => (
       <span className="inline-grid as-card:justify-items-end">
         <TextLink

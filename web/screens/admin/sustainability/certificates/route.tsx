@@ -8,32 +8,31 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 import { SustainabilityPage } from '../sustainability-page'
 import type { Route } from './+types/route'
-import { certificateColumns, stateLooks } from './certificate-columns'
+import { certificateColumns, stateBadges } from './certificate-columns'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadList(url, certificateQuery, (query) => apiOf(context).list_certificates(query))
 
-export const meta: Route.MetaFunction = () =>
-  pageMeta({ title: 'Certificates · Sustainability', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Certificates · Sustainability')
 
 const filters: readonly Filter[] = [
   {
     name: 'state',
     label: 'Status',
-    any: 'Any status',
-    options: certificateStates.map((state) => ({ value: state, label: stateLooks[state].label })),
+    anyLabel: 'Any status',
+    options: certificateStates.map((state) => ({ value: state, label: stateBadges[state].label })),
   },
   {
     name: 'certification',
     label: 'Certification',
-    any: 'All certifications',
+    anyLabel: 'All certifications',
     options: certificationIds.map((id) => ({ value: id, label: certificationText(id) })),
   },
 ]
@@ -41,16 +40,16 @@ const filters: readonly Filter[] = [
 export default function Certificates({ loaderData: page }: Route.ComponentProps) {
   return (
     <SustainabilityPage text="Approved vendors’ certificates: who issued them, what they cover, when they expire, the outcome of our review, and how many products’ scores depend on them.">
-      <WhereReviewed />
+      <ReviewLocationNotice />
       <DataList
         wide
-        things="certificates"
+        resourceName="certificates"
         page={page}
         failure={texts.sustainability.certificatesFailed}
         columns={certificateColumns}
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('certificates')}
+        csvPath={paths.admin.listCsv('certificates')}
         search="Search vendors, issuers, numbers and scopes"
         compact
         filters={filters}
@@ -67,11 +66,11 @@ export default function Certificates({ loaderData: page }: Route.ComponentProps)
 }
 
 /** There is one place for reviews; the link is for those who may open it. */
-const WhereReviewed = () => (
+const ReviewLocationNotice = () => (
   <Notice
     action={
       <WhenPermitted to={paths.admin.vendorDocuments}>
-        <TextLink asChild>
+        <TextLink asChild className="touch-area">
           <Link to={paths.admin.vendorDocuments}>Review documents</Link>
         </TextLink>
       </WhenPermitted>

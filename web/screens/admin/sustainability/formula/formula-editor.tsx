@@ -6,28 +6,29 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { Form } from '@web/ui/form'
-import { Preview } from './preview'
+import { FormulaPreviewCard } from './formula-preview-card'
 import { PublishDialog } from './publish-dialog'
 import { WeightFields } from './weight-fields'
 
 interface FormulaEditorProps {
   current: CurrentFormula
-  /** What the form begins with. */
+  /** The initial values of the form. */
   weights: ScoreWeights
   note: string
 }
 
 /** The weights of the next version: first previewed on all products, then published. */
 export function FormulaEditor({ current, weights, note }: FormulaEditorProps) {
-  const [previewed, setPreviewed] = useState<{ weights: ScoreWeights; preview: FormulaPreview }>()
+  const [lastPreview, setLastPreview] = useState<{ weights: ScoreWeights; preview: FormulaPreview }>()
   const [isPublishing, setPublishing] = useState(false)
-  const ask = useServerMutation('preview_score_formula', { revalidates: false })
+  const previewMutation = useServerMutation('preview_score_formula', { revalidates: false })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: scoreWeights,
     defaultValues: weights,
-    send: async (sent) => setPreviewed({ weights: sent, preview: await ask.send({ p_weights: sent }) }),
+    send: async (newWeights) =>
+      setLastPreview({ weights: newWeights, preview: await previewMutation.send({ p_weights: newWeights }) }),
   })
-  const publish = (
+  const publishButton = (
     <Button onClick={() => setPublishing(true)}>Publish as version {current.version + 1}</Button>
   )
   return (
@@ -42,8 +43,8 @@ export function FormulaEditor({ current, weights, note }: FormulaEditorProps) {
           onSubmit={submit}
           pending={pending}
           refusal={refusal}
-          // What was previewed is no longer what the form says.
-          onChange={() => setPreviewed(undefined)}
+          // The preview no longer matches the form.
+          onChange={() => setLastPreview(undefined)}
           actions={
             <Button type="submit" variant="outline" busyLabel="Comparing all products...">
               Preview on all products
@@ -53,11 +54,11 @@ export function FormulaEditor({ current, weights, note }: FormulaEditorProps) {
           <WeightFields form={form} errorOf={errorOf} />
         </Form>
       </Card>
-      {previewed && <Preview preview={previewed.preview} action={publish} />}
-      {previewed && isPublishing && (
+      {lastPreview && <FormulaPreviewCard preview={lastPreview.preview} action={publishButton} />}
+      {lastPreview && isPublishing && (
         <PublishDialog
-          basedOn={current.version}
-          weights={previewed.weights}
+          baseVersion={current.version}
+          weights={lastPreview.weights}
           note={note}
           onClose={() => setPublishing(false)}
         />

@@ -4,12 +4,12 @@ import { api } from '@web/api'
 import { longDate } from '@web/components/orders/format-dates'
 import { Card } from '@web/ui/card'
 import { Progress as Bar } from '@web/ui/progress'
-import { formatCount, productsOf } from '../band-labels'
+import { formatCount, formatProductCount } from '../band-labels'
 
 const pollIntervalMs = 1000
 
-/** The version in force, and how many products it has reached: asked again while there are others. */
-export function Progress({ current }: { current: CurrentFormula }) {
+/** The version in force, and how many products it has scored; polled until it has scored all of them. */
+export function FormulaProgress({ current }: { current: CurrentFormula }) {
   const { data } = useQuery({
     queryKey: ['score-formula', current.version],
     queryFn: ({ signal }) => api.get_score_formula({}, { signal }),
@@ -18,8 +18,8 @@ export function Progress({ current }: { current: CurrentFormula }) {
     staleTime: 0,
   })
   const { version, note, published_at, published_by, products, scored } = data
-  const underWay = isRecomputing(data)
-  const reached = `${formatCount(scored)} of ${productsOf(products)}`
+  const isInProgress = isRecomputing(data)
+  const progressText = `${formatCount(scored)} of ${formatProductCount(products)}`
   return (
     <Card
       title={`Version ${version} is in force`}
@@ -33,14 +33,14 @@ export function Progress({ current }: { current: CurrentFormula }) {
         {note}
       </p>
       <p role="status" className="mt-3 text-sm text-ink-soft">
-        {underWay ? `Re-scoring: ${reached}` : `It scores ${productsOf(products)}.`}
+        {isInProgress ? `Re-scoring: ${progressText}` : `It scores ${formatProductCount(products)}.`}
       </p>
-      {underWay && (
+      {isInProgress && (
         <Bar
           label="Products scored by this version"
           value={scored}
           max={products}
-          valueText={reached}
+          valueText={progressText}
           className="mt-2"
         />
       )}

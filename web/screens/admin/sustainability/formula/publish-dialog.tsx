@@ -11,9 +11,9 @@ import { Textarea } from '@web/ui/textarea'
 
 interface PublishDialogProps {
   /** The version in force. */
-  basedOn: number
+  baseVersion: number
   weights: ScoreWeights
-  /** What the note begins with. */
+  /** The initial text of the note. */
   note: string
   onClose: () => void
 }
@@ -21,7 +21,7 @@ interface PublishDialogProps {
 const schema = formulaForm.pick({ note: true })
 
 /** Publishes the previewed weights, with a note for the history. */
-export function PublishDialog({ basedOn, weights, note, onClose }: PublishDialogProps) {
+export function PublishDialog({ baseVersion, weights, note, onClose }: PublishDialogProps) {
   const publish = useServerMutation('publish_score_formula', {
     success: ({ version }) => texts.sustainability.published(version),
     onSuccess: onClose,
@@ -29,21 +29,21 @@ export function PublishDialog({ basedOn, weights, note, onClose }: PublishDialog
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema,
     defaultValues: { note },
-    send: (sent) => publish.send({ p_weights: weights, p_note: sent.note, p_based_on: basedOn }),
+    send: (values) => publish.send({ p_weights: weights, p_note: values.note, p_based_on: baseVersion }),
   })
   return (
     <Dialog
       open
       size="small"
       onOpenChange={onClose}
-      title={`Publish version ${basedOn + 1}?`}
+      title={`Publish version ${baseVersion + 1}?`}
       description="All products are re-scored in the background; scores set manually don’t change. To go back, publish an older version again."
     >
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submit="Publish formula" busyLabel="Publishing..." />}
+        actions={<DialogButtons submitLabel="Publish formula" busyLabel="Publishing..." />}
       >
         <Field
           label="Reason for the change"

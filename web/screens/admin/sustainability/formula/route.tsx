@@ -2,18 +2,18 @@ import { useState } from 'react'
 import { pageInput } from '@contract/core/schemas'
 import type { FormulaVersion } from '@contract/sustainability/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { listQueryIn } from '@contract/core/list-query'
-import { pageMeta } from '@web/components/page/page-meta'
+import { parseListQuery } from '@contract/core/list-query'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { SustainabilityPage } from '../sustainability-page'
 import type { Route } from './+types/route'
 import { FormulaEditor } from './formula-editor'
-import { Progress } from './formula-progress'
-import { Versions } from './versions'
+import { FormulaProgress } from './formula-progress'
+import { FormulaVersions } from './formula-versions'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const query = listQueryIn(url.searchParams, pageInput)
+  const query = parseListQuery(url.searchParams, pageInput)
   const [current, versions] = await Promise.all([
     unwrap(api.get_score_formula({})),
     unwrap(api.list_score_formulas(query)),
@@ -21,34 +21,34 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { current, versions }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Formula · Sustainability', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Formula · Sustainability')
 
-/** An older version whose weights the form begins with, instead of those in force. */
+/** An older version whose weights fill the form, instead of those in force. */
 interface Draft {
   from: FormulaVersion
-  /** The version in force then: once another is published, the form begins with that. */
-  whileCurrent: number
-  /** How often a version was taken: each time the form begins anew. */
-  taken: number
+  /** The version in force when the draft was made; once another is published, the draft is ignored. */
+  currentVersion: number
+  /** How often a version has been restored; each time, the form starts over. */
+  restoreCount: number
 }
 
 export default function ScoreFormula({ loaderData: { current, versions } }: Route.ComponentProps) {
   const [draft, setDraft] = useState<Draft>()
-  const older = draft?.whileCurrent === current.version ? draft : undefined
+  const activeDraft = draft?.currentVersion === current.version ? draft : undefined
   return (
     <SustainabilityPage text="How many points each fact is worth. A formula can’t be edited. Instead, you publish a new version and all products are re-scored. Scores set manually don’t change.">
-      <Progress current={current} />
+      <FormulaProgress current={current} />
       <FormulaEditor
-        key={`${current.version}-${older?.taken ?? 0}`}
+        key={`${current.version}-${activeDraft?.restoreCount ?? 0}`}
         current={current}
-        weights={older?.from.weights ?? current.weights}
-        note={older ? `Back to version ${older.from.version}.` : ''}
+        weights={activeDraft?.from.weights ?? current.weights}
+        note={activeDraft ? `Back to version ${activeDraft.from.version}.` : ''}
       />
-      <Versions
+      <FormulaVersions
         page={versions}
         current={current.version}
-        onUse={(from) => {
-          setDraft({ from, whileCurrent: current.version, taken: (draft?.taken ?? 0) + 1 })
+        onRestore={(from) => {
+          setDraft({ from, currentVersion: current.version, restoreCount: (draft?.restoreCount ?? 0) + 1 })
           document.getElementById('weights')?.scrollIntoView({ block: 'start' })
         }}
       />

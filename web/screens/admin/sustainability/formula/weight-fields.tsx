@@ -1,7 +1,7 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { productTags, scoreLimits } from '@contract/sustainability/facts'
 import {
-  mostPoints,
+  maxPoints,
   weightLabels,
   type ScoreWeights,
   type WeightKey,
@@ -35,7 +35,7 @@ const groups: readonly { title: string; keys: readonly WeightKey[] }[] = [
   },
 ]
 
-/** A field for each weight, by who vouches for the fact, and what they come to. */
+/** A field for each weight, grouped by who vouches for the fact, and their total. */
 export const WeightFields = ({ form, errorOf }: WeightFieldsProps) => (
   <div className="grid gap-6">
     {groups.map(({ title, keys }) => (
@@ -61,13 +61,13 @@ export const WeightFields = ({ form, errorOf }: WeightFieldsProps) => (
 
 /** Total of all parts, while typing. */
 function Sum({ form }: Pick<WeightFieldsProps, 'form'>) {
-  const sum = mostPoints(useWatch({ control: form.control }))
+  const sum = maxPoints(useWatch({ control: form.control }))
   const { sumMin, sumMax } = scoreLimits.formula
-  const fits = sum >= sumMin && sum <= sumMax
+  const isSumValid = sum >= sumMin && sum <= sumMax
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line pt-4 text-sm">
       <span className="font-semibold">Total of all parts</span>
-      <Badge tone={fits ? 'success' : 'danger'}>
+      <Badge tone={isSumValid ? 'success' : 'danger'}>
         <span className="figures">{sum} points</span>
       </Badge>
       <span className="text-ink-soft">

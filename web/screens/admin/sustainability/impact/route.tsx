@@ -1,9 +1,9 @@
 import type { ImpactMonth } from '@contract/sustainability/procedures'
-import { impactFigures, unmeasured } from '@web/components/impact/impact-figures'
+import { impactFigures, unmeasuredImpacts } from '@web/components/impact/impact-figures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { PlainTable } from '@web/components/list/plain-table'
 import { longDate, monthOf, shortDate } from '@web/components/orders/format-dates'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
@@ -16,7 +16,7 @@ import type { Route } from './+types/route'
 
 export const loader = ({ context }: Route.LoaderArgs) => unwrap(apiOf(context).get_platform_impact({}))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Impact · Sustainability', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Impact · Sustainability')
 
 export default function Impact({ loaderData: { now, months } }: Route.ComponentProps) {
   return (
@@ -33,7 +33,7 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
               </p>
             </div>
             <div className="grid gap-4 lg:grid-cols-2">
-              {impactFigures.map(({ key, label, method, source, leavesOut }) => (
+              {impactFigures.map(({ key, label, method, source, limitations }) => (
                 <Card
                   key={key}
                   titleAs="h3"
@@ -44,7 +44,7 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
                     </span>
                   }
                 >
-                  <Facts method={method} source={source} leavesOut={leavesOut} />
+                  <ImpactFacts method={method} source={source} limitations={limitations} />
                 </Card>
               ))}
             </div>
@@ -66,8 +66,8 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
         text="Figures we can’t compute because nobody reports the data. We leave them out rather than guess."
       >
         <DescriptionList
-          look="stacked"
-          entries={unmeasured.map(({ label, why }) => ({ term: label, value: why }))}
+          variant="stacked"
+          entries={unmeasuredImpacts.map(({ label, reason }) => ({ term: label, value: reason }))}
         />
         <Notice className="mt-5" title="No conversion factors are used">
           Every figure is a plain count of records, without any emission or weight factors. If we ever use
@@ -78,12 +78,20 @@ export default function Impact({ loaderData: { now, months } }: Route.ComponentP
   )
 }
 
-const Facts = ({ method, source, leavesOut }: { method: string; source: string; leavesOut: string }) => (
+const ImpactFacts = ({
+  method,
+  source,
+  limitations,
+}: {
+  method: string
+  source: string
+  limitations: string
+}) => (
   <dl className="grid gap-3 text-sm">
     {[
       ['Method', method],
       ['Source', source],
-      ['Not counted', leavesOut],
+      ['Not counted', limitations],
     ].map(([term, value]) => (
       <div key={term} className="grid gap-x-4 gap-y-0.5 sm:grid-cols-[7rem_minmax(0,1fr)]">
         <dt className="text-ink-soft">{term}</dt>
@@ -113,7 +121,7 @@ const Months = ({ months }: { months: readonly ImpactMonth[] }) => (
       )}
       <PlainTable
         caption="Impact by month"
-        headers={['Month', ...impactFigures.map(({ short }) => short), 'Counted on']}
+        headers={['Month', ...impactFigures.map(({ shortLabel }) => shortLabel), 'Counted on']}
         rows={months.map((row) => ({
           key: row.month,
           cells: [

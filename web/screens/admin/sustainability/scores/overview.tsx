@@ -5,7 +5,7 @@ import { PlainTable } from '@web/components/list/plain-table'
 import { Badge } from '@web/ui/badge'
 import { BarChart } from '@web/ui/bar-chart'
 import { Card } from '@web/ui/card'
-import { bandNames, bandRange, formatCount, productsOf, stepPoints } from '../band-labels'
+import { bandNames, bandRange, formatCount, formatProductCount, distributionPoints } from '../band-labels'
 
 /** The distribution of all scores, and the average of each category. */
 export function Overview({ overview }: { overview: ScoreOverview }) {
@@ -14,7 +14,7 @@ export function Overview({ overview }: { overview: ScoreOverview }) {
     <div className="grid gap-6 xl:grid-cols-2 [&>*]:min-w-0">
       <Card
         title="Distribution"
-        text={`${productsOf(products)} in any status, ${average} points on average; ${by_hand === 0 ? 'none' : formatCount(by_hand)} scored manually`}
+        text={`${formatProductCount(products)} in any status, ${average} points on average; ${by_hand === 0 ? 'none' : formatCount(by_hand)} scored manually`}
       >
         <div className="grid gap-6">
           <Bands bands={bands} products={products} />
@@ -22,7 +22,7 @@ export function Overview({ overview }: { overview: ScoreOverview }) {
             caption="Products by score"
             pointName="Score"
             valueName="Products"
-            points={stepPoints(distribution)}
+            points={distributionPoints(distribution)}
             format={formatCount}
             formatAxis={formatCount}
           />

@@ -7,7 +7,7 @@ import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
 import { productStatusFilter } from '@web/components/moderation/product-status-filter'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf, unwrap } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { bandOptions } from '../band-labels'
@@ -25,20 +25,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { overview, page }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Sustainability', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Sustainability')
 
 const filters: readonly Filter[] = [
-  { name: 'band', label: 'Band', any: 'All bands', options: bandOptions },
+  { name: 'band', label: 'Band', anyLabel: 'All bands', options: bandOptions },
   {
     name: 'category',
     label: 'Category',
-    any: 'All categories',
+    anyLabel: 'All categories',
     options: productCategories.map((category) => ({ value: category, label: category })),
   },
   {
     name: 'scoring',
     label: 'Scored',
-    any: 'Formula or manual',
+    anyLabel: 'Formula or manual',
     options: [
       { value: 'formula', label: 'By the formula' },
       { value: 'by_hand', label: 'Manual' },
@@ -52,20 +52,20 @@ export default function SustainabilityScores({ loaderData: { overview, page } }:
     <SustainabilityPage text="How the scores of all products are distributed. A score is calculated from the facts on record, unless it was set manually.">
       {overview.products > 0 && <Overview overview={overview} />}
       <DataList
-        things="products"
+        resourceName="products"
         page={page}
         failure={texts.sustainability.scoresFailed}
         columns={scoreColumns}
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('scores')}
+        csvPath={paths.admin.listCsv('scores')}
         search="Search products and vendors"
         compact
         filters={filters}
         empty={
           <Empty
             titleAs="h2"
-            title={texts.product.none}
+            title={texts.product.noneFound}
             text="Their scores appear here once vendors add them."
           />
         }

@@ -6,20 +6,20 @@ import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import type { Column } from '@web/ui/table-types'
 
-const left = 'as-card:col-start-1'
-const right = 'as-card:col-start-2 as-card:justify-self-end'
+const firstColumnClass = 'as-card:col-start-1'
+const endColumnClass = 'as-card:col-start-2 as-card:justify-self-end'
 
-/** The difference to the formula's score: "+65", with a real minus sign. */
-const withSign = (difference: number) => `${difference > 0 ? '+' : ''}${difference}`.replace('-', '−')
+/** The difference from the formula's score: "+65", with a real minus sign. */
+const formatSigned = (difference: number) => `${difference > 0 ? '+' : ''}${difference}`.replace('-', '−')
 
 /** The columns of all scores; on phones a few short lines. */
 export const scoreColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'name',
     header: 'Product',
-    lead: true,
+    primary: true,
     sortable: true,
-    className: `${left} row-start-1`,
+    className: `${firstColumnClass} row-start-1`,
     cell: ({ id, name, image_url }) => (
       <span className="flex min-w-0 items-center gap-3 as-row:min-w-40">
         <ItemPicture url={image_url} size="tiny" />
@@ -35,7 +35,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'vendor',
     header: 'Vendor',
-    className: `${left} row-start-2`,
+    className: `${firstColumnClass} row-start-2`,
     // Wide enough for most words of a name, which would be broken first.
     cell: ({ company_name }) => <bdi className="block as-row:min-w-24">{company_name}</bdi>,
   },
@@ -48,13 +48,13 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${right} row-start-2`,
+    className: `${endColumnClass} row-start-2`,
     cell: ({ status }) => <ProductStatusBadge status={status} />,
   },
   {
     key: 'scoring',
     header: 'Scored',
-    className: `${left} row-start-3 whitespace-nowrap`,
+    className: `${firstColumnClass} row-start-3 whitespace-nowrap`,
     cell: ({ manual_score_override, formula_score, sustainability_score, score_version }) =>
       manual_score_override ? (
         <>
@@ -62,7 +62,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
           {formula_score !== null && (
             <span className="block text-caption text-ink-soft">
               {`Formula ${formula_score} `}
-              <span className="figures">({withSign(sustainability_score - formula_score)})</span>
+              <span className="figures">({formatSigned(sustainability_score - formula_score)})</span>
             </span>
           )}
         </>
@@ -77,7 +77,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
     header: 'Score',
     align: 'end',
     sortable: true,
-    className: `${right} row-start-1 as-card:self-center`,
+    className: `${endColumnClass} row-start-1 as-card:self-center`,
     cell: ({ sustainability_score }) => <ScoreBadge score={sustainability_score} />,
   },
 ]

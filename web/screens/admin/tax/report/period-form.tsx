@@ -5,7 +5,7 @@ import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
-import { periodGroups, valueOf } from './report-periods'
+import { periodGroups, periodValue } from './report-periods'
 
 interface PeriodFormProps {
   today: string
@@ -13,18 +13,18 @@ interface PeriodFormProps {
   errors: Partial<Record<string, string>>
 }
 
-/** The period and the country of the report, held in its address. */
+/** The period and the country of the report, kept in the URL. */
 export function PeriodForm({ today, values, errors }: PeriodFormProps) {
   const navigate = useNavigate()
   const groups = periodGroups(today)
-  const isUsual = groups.some(({ options }) => options.some(({ value }) => value === valueOf(values)))
-  const choose = (period: string) => {
+  const isPreset = groups.some(({ options }) => options.some(({ value }) => value === periodValue(values)))
+  const selectPeriod = (period: string) => {
     const [from = '', to = ''] = period.split('/')
     if (!period) return
     const next = new URLSearchParams({ from, to, ...(values.country && { country: values.country }) })
     void navigate({ search: `?${next.toString()}` }, { preventScrollReset: true })
   }
-  const dates = { type: 'date', min: dayLimits.earliest, max: dayLimits.latest } as const
+  const dateInputProps = { type: 'date', min: dayLimits.earliest, max: dayLimits.latest } as const
   return (
     <Form
       method="get"
@@ -36,15 +36,15 @@ export function PeriodForm({ today, values, errors }: PeriodFormProps) {
         <Select
           placeholder="Custom period"
           groups={groups}
-          value={isUsual ? valueOf(values) : ''}
-          onChange={(event) => choose(event.target.value)}
+          value={isPreset ? periodValue(values) : ''}
+          onChange={(event) => selectPeriod(event.target.value)}
         />
       </Field>
       <Field label="First day" error={errors.from}>
-        <Input name="from" defaultValue={values.from} {...dates} />
+        <Input name="from" defaultValue={values.from} {...dateInputProps} />
       </Field>
       <Field label="Last day" error={errors.to}>
-        <Input name="to" defaultValue={values.to} {...dates} />
+        <Input name="to" defaultValue={values.to} {...dateInputProps} />
       </Field>
       <Field label="Country" className="max-sm:col-span-full" error={errors.country}>
         <Select

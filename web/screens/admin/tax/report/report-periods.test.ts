@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { monthSpan, periodGroups } from './report-periods'
+import { monthPeriod, periodGroups } from './report-periods'
 
 test('a month runs from its first to its last day', () => {
-  expect(monthSpan('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
-  expect(monthSpan('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
+  expect(monthPeriod('2028-02')).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(monthPeriod('2026-12')).toEqual({ from: '2026-12-01', to: '2026-12-31' })
 })
 
 test('the last months and quarters are offered, newest first, across years', () => {

@@ -5,25 +5,25 @@ import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 
-interface Line extends TaxSums {
+interface ReportLine extends TaxSums {
   key: string
-  place: string
+  countryLabel: string
   tax: string
-  /** A sum of lines. */
-  isSum?: boolean
+  /** Whether it is the total of other lines. */
+  isTotal?: boolean
 }
 
 interface ReportTableProps {
   report: TaxReport
-  isOneCountry: boolean
+  isSingleCountry: boolean
 }
 
-/** A line per tax; a country with several has their sum, too, on the base they share. */
-export function ReportTable({ report, isOneCountry }: ReportTableProps) {
+/** One line per tax; a country with several also has a line with their total, on the base they share. */
+export function ReportTable({ report, isSingleCountry }: ReportTableProps) {
   return (
     <DataTable
       caption="Tax by country"
-      rows={linesOf(report, isOneCountry)}
+      rows={linesOf(report, isSingleCountry)}
       columns={columns}
       rowKey={({ key }) => key}
       empty={
@@ -38,52 +38,55 @@ export function ReportTable({ report, isOneCountry }: ReportTableProps) {
   )
 }
 
-function linesOf({ countries, total }: TaxReport, isOneCountry: boolean): Line[] {
-  const lines = countries.flatMap(({ country, components, ...sums }): Line[] => {
-    const place = countryName(country)
-    const own = components.map((row) => ({
+function linesOf({ countries, total }: TaxReport, isSingleCountry: boolean): ReportLine[] {
+  const lines = countries.flatMap(({ country, components, ...sums }): ReportLine[] => {
+    const countryLabel = countryName(country)
+    const componentLines = components.map((row) => ({
       ...row,
       key: `${country} ${row.component} ${row.rate_percent}`,
-      place,
+      countryLabel,
       tax: `${row.component} ${formatPercent(row.rate_percent)}`,
     }))
-    const all = { ...sums, key: country, place, tax: 'All taxes', isSum: true }
-    return own.length === 1 ? own : [...own, all]
+    const countryTotal = { ...sums, key: country, countryLabel, tax: 'All taxes', isTotal: true }
+    return componentLines.length === 1 ? componentLines : [...componentLines, countryTotal]
   })
-  if (isOneCountry || countries.length < 2) return lines
-  return [...lines, { ...total, key: 'total', place: 'All countries', tax: 'All taxes', isSum: true }]
+  if (isSingleCountry || countries.length < 2) return lines
+  return [
+    ...lines,
+    { ...total, key: 'total', countryLabel: 'All countries', tax: 'All taxes', isTotal: true },
+  ]
 }
 
-const amount = (value: number, isSum: boolean | undefined, sign = '') => (
-  <span className={`figures whitespace-nowrap ${isSum ? 'font-semibold' : ''}`}>
+const amountCell = (value: number, isTotal: boolean | undefined, sign = '') => (
+  <span className={`figures whitespace-nowrap ${isTotal ? 'font-semibold' : ''}`}>
     {value === 0 ? <span className="text-ink-faint">{formatWireUsd(0)}</span> : sign + formatWireUsd(value)}
   </span>
 )
 
-const columns: readonly Column<Line>[] = [
-  { key: 'country', header: 'Country', lead: true, cell: ({ place }) => place },
+const columns: readonly Column<ReportLine>[] = [
+  { key: 'country', header: 'Country', primary: true, cell: ({ countryLabel }) => countryLabel },
   {
     key: 'tax',
     header: 'Tax',
-    cell: ({ tax, isSum }) => <span className={isSum ? 'font-semibold' : undefined}>{tax}</span>,
+    cell: ({ tax, isTotal }) => <span className={isTotal ? 'font-semibold' : undefined}>{tax}</span>,
   },
   {
     key: 'base',
     header: 'Net taxable base',
     align: 'end',
-    cell: ({ net_base, isSum }) => amount(net_base, isSum),
+    cell: ({ net_base, isTotal }) => amountCell(net_base, isTotal),
   },
   {
     key: 'collected',
     header: 'Collected',
     align: 'end',
-    cell: ({ collected, isSum }) => amount(collected, isSum),
+    cell: ({ collected, isTotal }) => amountCell(collected, isTotal),
   },
   {
     key: 'refunded',
     header: 'Refunded',
     align: 'end',
-    cell: ({ refunded, isSum }) => amount(refunded, isSum, '−'),
+    cell: ({ refunded, isTotal }) => amountCell(refunded, isTotal, '−'),
   },
-  { key: 'net', header: 'Owed', align: 'end', cell: ({ net, isSum }) => amount(net, isSum) },
+  { key: 'net', header: 'Owed', align: 'end', cell: ({ net, isTotal }) => amountCell(net, isTotal) },
 ]

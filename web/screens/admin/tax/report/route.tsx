@@ -6,8 +6,8 @@ import { taxReportQuery } from '@contract/accounting/procedures'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
-import { pageMeta } from '@web/components/page/page-meta'
-import { saveFile } from '@web/components/settings/save-file'
+import { areaMeta } from '@web/components/page/page-meta'
+import { downloadTextFile } from '@web/components/settings/download-text-file'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
@@ -17,14 +17,17 @@ import { StatCard } from '@web/ui/stat-card'
 import { TaxTabs } from '../tax-tabs'
 import type { Route } from './+types/route'
 import { PeriodForm } from './period-form'
-import { monthSpan } from './report-periods'
+import { monthPeriod } from './report-periods'
 import { ReportTable } from './report-table'
 
-/** The report of the period in the address; of this month while it names none. What is wrong with it stands at its fields. */
+/** The report of the period in the URL, or of this month if it has none. Errors in it are shown at their fields. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dayOf(new Date())
-  const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
-  const values: { from: string; to: string; country?: string } = { ...monthSpan(monthOf(today)), ...given }
+  const queryParams = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
+  const values: { from: string; to: string; country?: string } = {
+    ...monthPeriod(monthOf(today)),
+    ...queryParams,
+  }
   const { success, data, error } = taxReportQuery.safeParse(values)
   if (!success) {
     const errors = Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))
@@ -36,7 +39,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { today, values, errors: {}, report }
 }
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Report · Tax', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Report · Tax')
 
 export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
   const { today, values, errors, report } = loaderData
@@ -51,7 +54,7 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
       <PeriodForm key={JSON.stringify(values)} today={today} values={values} errors={errors} />
       {report && (
         <>
-          <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-4">
+          <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
             <StatCard
               label="Net taxable base"
               figure={formatWireUsd(report.total.net_base)}
@@ -79,7 +82,7 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
               aren’t included in any country’s total.
             </Notice>
           )}
-          <ReportTable report={report} isOneCountry={Boolean(values.country)} />
+          <ReportTable report={report} isSingleCountry={Boolean(values.country)} />
         </>
       )}
       {report === null && <ListFailed text={texts.taxReport.failed} />}
@@ -91,7 +94,7 @@ function ExportButton({ values }: { values: { from: string; to: string; country?
   const download = useServerMutation('export_tax_report', {
     revalidates: false,
     success: texts.taxReport.saved,
-    onSuccess: ({ file_name, csv }) => saveFile(file_name, csv, 'text/csv'),
+    onSuccess: ({ file_name, csv }) => downloadTextFile(file_name, csv, 'text/csv'),
   })
   return (
     <Button variant="outline" busy={download.pending} onClick={() => void download.run(values)}>

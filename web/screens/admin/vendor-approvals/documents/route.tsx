@@ -8,7 +8,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
-import { pageMeta } from '@web/components/page/page-meta'
+import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { documentColumns } from '../document-columns'
 import { Breadcrumb } from '@web/ui/breadcrumb'
@@ -19,13 +19,13 @@ import type { Route } from './+types/route'
 export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadList(url, vendorDocumentQuery, (query) => apiOf(context).list_vendor_documents(query))
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Vendor Documents', hidden: true })
+export const meta: Route.MetaFunction = () => areaMeta('admin', 'Vendor Documents')
 
 const filters: readonly Filter[] = [
   {
     name: 'status',
     label: 'Status',
-    any: 'Any status',
+    anyLabel: 'Any status',
     options: documentStatuses.map((status) => ({ value: status, label: documentStatusBadges[status].label })),
   },
 ]
@@ -44,13 +44,13 @@ export default function VendorDocuments({ loaderData: page }: Route.ComponentPro
       }
     >
       <DataList
-        things="documents"
+        resourceName="documents"
         page={page}
         failure={texts.review.documentsFailed(texts.error.unexpected)}
         columns={documentColumns}
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
-        csv={paths.admin.listCsv('vendor-documents')}
+        csvPath={paths.admin.listCsv('vendor-documents')}
         search="Search by company, file, issuer or number"
         filters={filters}
         empty={<Empty title="No approved vendor has a document yet." />}

@@ -5,7 +5,7 @@ import { apiOf } from '@web/load'
 import { followLink, LinkPage } from '../link-page'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', noIndex: true })
 
 export const action = ({ url, context }: Route.ActionArgs) =>
   followLink(apiOf(context).confirm_newsletter({ p_token: url.searchParams.get('token') ?? '' }))
@@ -16,8 +16,8 @@ export default function ConfirmNewsletter({ actionData }: Route.ComponentProps) 
     <LinkPage
       title="Confirm your address"
       text={`Press the button and we’ll email you when there’s something new on ${brand.name}.`}
-      verb="Confirm my address"
-      done="Your address is confirmed. We’ll email you when there’s something new."
+      buttonLabel="Confirm my address"
+      successText="Your address is confirmed. We’ll email you when there’s something new."
       outcome={actionData}
     />
   )

@@ -5,7 +5,7 @@ import { apiOf } from '@web/load'
 import { followLink, LinkPage } from '../link-page'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Unsubscribe', hidden: true })
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Unsubscribe', noIndex: true })
 
 /** Takes a press on this page's button, and on the one of a mail program (RFC 8058): both post to the link. */
 export const action = ({ url, context }: Route.ActionArgs) =>
@@ -17,8 +17,8 @@ export default function Unsubscribe({ actionData }: Route.ComponentProps) {
     <LinkPage
       title="Unsubscribe"
       text={`Press the button to stop getting news from ${brand.name}.`}
-      verb="Unsubscribe"
-      done="You’re unsubscribed. You won’t get any more news from us."
+      buttonLabel="Unsubscribe"
+      successText="You’re unsubscribed. You won’t get any more news from us."
       outcome={actionData}
     />
   )

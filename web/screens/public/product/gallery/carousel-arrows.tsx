@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from '@web/ui/icon-button'
 
-type CarouselArrowsProps = { current: number; last: number; onShow: (index: number) => void }
+type CarouselArrowsProps = { current: number; last: number; onIndexChange: (index: number) => void }
 
 /** Previous and next buttons for the mouse; on phones, where one swipes, only the position. */
-export function CarouselArrows({ current, last, onShow }: CarouselArrowsProps) {
+export function CarouselArrows({ current, last, onIndexChange }: CarouselArrowsProps) {
   return (
     <>
       {current > 0 && (
@@ -15,7 +15,7 @@ export function CarouselArrows({ current, last, onShow }: CarouselArrowsProps) {
             round
             tooltip={false}
             icon={<ChevronLeft />}
-            onClick={() => onShow(current - 1)}
+            onClick={() => onIndexChange(current - 1)}
           />
         </div>
       )}
@@ -27,7 +27,7 @@ export function CarouselArrows({ current, last, onShow }: CarouselArrowsProps) {
             round
             tooltip={false}
             icon={<ChevronRight />}
-            onClick={() => onShow(current + 1)}
+            onClick={() => onIndexChange(current + 1)}
           />
         </div>
       )}

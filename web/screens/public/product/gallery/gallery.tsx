@@ -1,7 +1,7 @@
 import { Expand } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
-import { largestOf } from '@web/components/catalog/picture-sources'
+import { largestImageUrl } from '@web/components/catalog/picture-sources'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { cn } from '@web/ui/cn'
 import { toastLoadFailure, useLazyComponent } from '@web/ui/use-lazy-component'
@@ -9,7 +9,7 @@ import { picturesOf } from './pictures'
 import { Thumbnails } from './thumbnails'
 import { CarouselArrows } from './carousel-arrows'
 
-const lightbox = () => import('./lightbox').then((module) => module.Lightbox)
+const importLightbox = () => import('./lightbox').then((module) => module.Lightbox)
 
 // A little less than the viewport; the full-size image opens on press.
 const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 80vw'
@@ -17,41 +17,41 @@ const sizes = '(width >= 80rem) 42rem, (width >= 64rem) 54vw, 80vw'
 type GalleryProps = {
   product: ProductDetail
   /** The URL of the chosen variant's image: it comes first, and is scrolled to when the choice changes. */
-  shown?: string | null | undefined
+  selectedUrl?: string | null | undefined
 }
 
 /**
  * A product's images in a scrolling strip, moved by finger, arrow keys, thumbnails or buttons; each opens full size. The strip uses native
  * scrolling and each image links to its file, so both work without scripts.
  */
-export function Gallery({ product, shown = null }: GalleryProps) {
+export function Gallery({ product, selectedUrl = null }: GalleryProps) {
   const { name, quantity } = product
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
-  const [open, setOpen] = useState(false)
-  const [Lightbox, load] = useLazyComponent(lightbox)
-  const [first] = useState(shown)
-  const pictures = picturesOf(product, first)
+  const [isOpen, setOpen] = useState(false)
+  const [Lightbox, loadLightbox] = useLazyComponent(importLightbox)
+  const [initialUrl] = useState(selectedUrl)
+  const pictures = picturesOf(product, initialUrl)
   const last = pictures.length - 1
   // Smooth as the stylesheet allows, unless it must be instant.
-  const show = (index: number, behavior?: 'instant') =>
+  const scrollToPicture = (index: number, behavior?: 'instant') =>
     strip.current?.scrollTo({ left: index * strip.current.clientWidth, ...(behavior && { behavior }) })
-  const focus = (index: number) =>
+  const focusPicture = (index: number) =>
     strip.current?.querySelectorAll<HTMLElement>('a')[index]?.focus({ preventScroll: true })
-  const press = (event: KeyboardEvent) => {
-    const to = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
-    if (to === undefined) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const targetIndex = { ArrowLeft: current - 1, ArrowRight: current + 1, Home: 0, End: last }[event.key]
+    if (targetIndex === undefined) return
     event.preventDefault()
-    const index = Math.min(last, Math.max(0, to))
+    const index = Math.min(last, Math.max(0, targetIndex))
     setCurrent(index)
-    show(index)
-    focus(index)
+    scrollToPicture(index)
+    focusPicture(index)
   }
-  const turnTo = useEffectEvent((url: string | null) => {
+  const goToPicture = useEffectEvent((url: string | null) => {
     const index = pictures.findIndex(({ image_url }) => image_url === url)
-    if (index >= 0 && index !== current) show(index)
+    if (index >= 0 && index !== current) scrollToPicture(index)
   })
-  useEffect(() => turnTo(shown), [shown])
+  useEffect(() => goToPicture(selectedUrl), [selectedUrl])
   if (pictures.length === 0) return <NoPicture name={name} category={product.category} />
   return (
     <section aria-label={`Pictures of ${name}`} className="grid content-start gap-3">
@@ -70,15 +70,17 @@ export function Gallery({ product, shown = null }: GalleryProps) {
               className="relative size-full shrink-0 snap-center snap-always overflow-hidden"
             >
               <a
-                href={largestOf(image_url)}
+                href={largestImageUrl(image_url)}
                 aria-haspopup="dialog"
                 tabIndex={index === current ? undefined : -1}
-                onPointerEnter={() => void load()}
-                onKeyDown={press}
+                onPointerEnter={() => void loadLightbox()}
+                onKeyDown={onKeyDown}
                 onClick={(event) => {
                   event.preventDefault()
                   setCurrent(index)
-                  void load().then((isThere) => (isThere ? setOpen(true) : openFile(largestOf(image_url))))
+                  void loadLightbox().then((isLoaded) =>
+                    isLoaded ? setOpen(true) : openFile(largestImageUrl(image_url)),
+                  )
                 }}
                 className="block size-full cursor-zoom-in outline-offset-[-4px]"
               >
@@ -105,20 +107,20 @@ export function Gallery({ product, shown = null }: GalleryProps) {
         >
           <Expand className="size-4" />
         </span>
-        {last > 0 && <CarouselArrows current={current} last={last} onShow={show} />}
+        {last > 0 && <CarouselArrows current={current} last={last} onIndexChange={scrollToPicture} />}
       </div>
-      {last > 0 && <Thumbnails pictures={pictures} current={current} onShow={show} />}
-      {open && Lightbox && (
+      {last > 0 && <Thumbnails pictures={pictures} current={current} onIndexChange={scrollToPicture} />}
+      {isOpen && Lightbox && (
         <Lightbox
           name={name}
           pictures={pictures}
           current={current}
-          onTurn={(index) => {
+          onIndexChange={(index) => {
             setCurrent(index)
-            show(index, 'instant')
+            scrollToPicture(index, 'instant')
           }}
           onClose={() => setOpen(false)}
-          onClosed={() => focus(current)}
+          onClosed={() => focusPicture(current)}
         />
       )}
     </section>

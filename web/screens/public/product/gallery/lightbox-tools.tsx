@@ -7,13 +7,13 @@ import { zoom } from './zoom'
 interface LightboxToolsProps {
   name: string
   /** The position of the image, and the total. */
-  place: readonly [number, number]
+  position: readonly [number, number]
   scale: number
   onZoom: (factor: number) => void
 }
 
 /** The lightbox's toolbar: position, zoom, and close. */
-export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: LightboxToolsProps) => (
+export const LightboxTools = ({ name, position: [number, count], scale, onZoom }: LightboxToolsProps) => (
   <div className="flex items-center gap-1 px-3 pt-[max(0.5rem,env(safe-area-inset-top))] pb-2 sm:px-5">
     <Dialog.Title className="min-w-0 truncate text-subheading max-sm:sr-only sm:mr-auto">
       <span className="sr-only">Pictures of </span>
@@ -27,13 +27,13 @@ export const LightboxTools = ({ name, place: [number, count], scale, onZoom }: L
     <Tool
       label="Zoom out"
       icon={<ZoomOut />}
-      disabledReason={scale <= zoom.least && 'You’re already seeing the whole picture.'}
+      disabledReason={scale <= zoom.min && 'You’re already seeing the whole picture.'}
       onClick={() => onZoom(1 / zoom.step)}
     />
     <Tool
       label="Zoom in"
       icon={<ZoomIn />}
-      disabledReason={scale >= zoom.most && 'You’re already zoomed in all the way.'}
+      disabledReason={scale >= zoom.max && 'You’re already zoomed in all the way.'}
       onClick={() => onZoom(zoom.step)}
     />
     <Dialog.Close asChild>

@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
-import { largestOf } from '@web/components/catalog/picture-sources'
+import { largestImageUrl } from '@web/components/catalog/picture-sources'
 import { cn } from '@web/ui/cn'
+import { hasFocusMoved } from '@web/ui/focus'
 import { LightboxTools, Tool } from './lightbox-tools'
 import type { Picture } from './pictures'
-import { useBackCloses } from './use-back-closes'
+import { useCloseOnBack } from './use-close-on-back'
 import { useZoomGestures } from './use-zoom-gestures'
 
 interface LightboxProps {
@@ -13,9 +14,9 @@ interface LightboxProps {
   pictures: readonly Picture[]
   /** The image shown. */
   current: number
-  onTurn: (index: number) => void
+  onIndexChange: (index: number) => void
   onClose: () => void
-  /** Called after closing: where focus goes. */
+  /** Called after closing, to move focus back to the page. */
   onClosed: () => void
 }
 
@@ -24,45 +25,50 @@ interface LightboxProps {
  * phone, return to the page.
  */
 export function Lightbox(props: LightboxProps) {
-  useBackCloses(props.onClose)
+  useCloseOnBack(props.onClose)
   return (
     <Dialog.Root open onOpenChange={(open) => !open && props.onClose()}>
       <Dialog.Portal>
-        <Window {...props} />
+        <LightboxWindow {...props} />
       </Dialog.Portal>
     </Dialog.Root>
   )
 }
 
-function Window({ name, pictures, current, onTurn, onClosed }: LightboxProps) {
+function LightboxWindow({ name, pictures, current, onIndexChange, onClosed }: LightboxProps) {
   const picture = pictures[current]!
-  const { stage, view, isZoomed, isHeld, aside, turn, press, fingers, zoomBy } = useZoomGestures({
+  const { stage, view, isZoomed, isPressed, dragOffset, goTo, onKeyDown, fingers, zoomBy } = useZoomGestures({
     ratio: picture.width / picture.height,
     current,
     last: pictures.length - 1,
-    onTurn,
+    onIndexChange,
   })
   return (
     <Dialog.Content
       aria-describedby={undefined}
-      onKeyDown={press}
+      onKeyDown={onKeyDown}
       onOpenAutoFocus={(event) => {
         event.preventDefault()
         stage.current?.focus()
       }}
       onCloseAutoFocus={(event) => {
         event.preventDefault()
-        onClosed()
+        if (!hasFocusMoved(event)) onClosed()
       }}
-      className="fixed inset-0 z-50 flex animate-appear flex-col bg-panel text-panel-ink outline-none [--focus:var(--panel-ochre)]"
+      className="fixed inset-0 z-50 flex animate-appear flex-col bg-panel text-panel-ink outline-none"
     >
-      <LightboxTools name={name} place={[current + 1, pictures.length]} scale={view.scale} onZoom={zoomBy} />
+      <LightboxTools
+        name={name}
+        position={[current + 1, pictures.length]}
+        scale={view.scale}
+        onZoom={zoomBy}
+      />
       <div className="relative min-h-0 flex-1">
         <div
           ref={stage}
           role="group"
           aria-label={`Picture ${current + 1} of ${pictures.length}`}
-          // What arrow keys and + move is where the keyboard stands.
+          // The arrow keys and + act on the element that has focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={0}
           {...fingers}
@@ -73,39 +79,39 @@ function Window({ name, pictures, current, onTurn, onClosed }: LightboxProps) {
         >
           <img
             key={picture.image_url}
-            src={largestOf(picture.image_url)}
+            src={largestImageUrl(picture.image_url)}
             alt={picture.alt}
             draggable={false}
             style={{
-              transform: `translate(${view.x + aside}px, ${view.y}px) scale(${view.scale})`,
+              transform: `translate(${view.x + dragOffset}px, ${view.y}px) scale(${view.scale})`,
               // The page's smaller file serves as a placeholder until the large one has loaded.
               backgroundImage: `url("${picture.image_url}")`,
             }}
             className={cn(
               'size-full bg-contain bg-center bg-no-repeat object-contain',
-              !isHeld && 'transition-transform duration-150 ease-out',
+              !isPressed && 'transition-transform duration-150 ease-out',
             )}
           />
         </div>
-        <AdjacentPicture side="left" isShown={current > 0}>
-          <Tool label="Previous picture" icon={<ChevronLeft />} onClick={() => turn(current - 1)} />
-        </AdjacentPicture>
-        <AdjacentPicture side="right" isShown={current < pictures.length - 1}>
-          <Tool label="Next picture" icon={<ChevronRight />} onClick={() => turn(current + 1)} />
-        </AdjacentPicture>
+        <SideButton side="left" isVisible={current > 0}>
+          <Tool label="Previous picture" icon={<ChevronLeft />} onClick={() => goTo(current - 1)} />
+        </SideButton>
+        <SideButton side="right" isVisible={current < pictures.length - 1}>
+          <Tool label="Next picture" icon={<ChevronRight />} onClick={() => goTo(current + 1)} />
+        </SideButton>
       </div>
       <LightboxFooter caption={picture.caption} />
     </Dialog.Content>
   )
 }
 
-type AdjacentPictureProps = { side: 'left' | 'right'; isShown: boolean; children: ReactNode }
+type SideButtonProps = { side: 'left' | 'right'; isVisible: boolean; children: ReactNode }
 
-const AdjacentPicture = ({ side, isShown, children }: AdjacentPictureProps) =>
-  isShown && (
+const SideButton = ({ side, isVisible, children }: SideButtonProps) =>
+  isVisible && (
     <div
       className={cn(
-        'absolute top-1/2 -translate-y-1/2 rounded-full bg-panel/80 max-sm:hidden',
+        'absolute top-1/2 -translate-y-1/2 rounded-full bg-panel/80',
         side === 'left' ? 'left-4' : 'right-4',
       )}
     >

@@ -5,11 +5,11 @@ import type { Picture } from './pictures'
 type ThumbnailsProps = {
   pictures: readonly Picture[]
   current: number
-  onShow: (index: number) => void
+  onIndexChange: (index: number) => void
 }
 
 /** Thumbnails to choose an image. */
-export function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
+export function Thumbnails({ pictures, current, onIndexChange }: ThumbnailsProps) {
   return (
     <ul aria-label="Choose a picture" className="flex flex-wrap gap-2.5 sm:gap-3">
       {pictures.map(({ image_url }, index) => (
@@ -18,7 +18,7 @@ export function Thumbnails({ pictures, current, onShow }: ThumbnailsProps) {
             type="button"
             aria-label={`Picture ${index + 1} of ${pictures.length}`}
             aria-current={index === current || undefined}
-            onClick={() => onShow(index)}
+            onClick={() => onIndexChange(index)}
             className={cn(
               'block size-13 overflow-hidden rounded-control ring-offset-2 ring-offset-ground transition-[opacity,box-shadow] sm:size-20',
               index === current ? 'ring-2 ring-brand' : 'opacity-75 hover:opacity-100',

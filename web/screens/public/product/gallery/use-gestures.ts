@@ -3,63 +3,68 @@ import type { Point } from './zoom'
 
 interface Gestures {
   /** Drag with one finger or the mouse. */
-  onDrag: (by: Point) => void
+  onDrag: (delta: Point) => void
   /** Pinch by a factor about a point, plus panning. */
-  onPinch: (factor: number, at: Point, by: Point) => void
+  onPinch: (factor: number, position: Point, delta: Point) => void
   /** Click or double tap. */
-  onTap: (at: Point) => void
+  onTap: (position: Point) => void
   /** End of a one-finger drag, with its total distance. */
-  onDrop: (by: Point) => void
+  onDrop: (delta: Point) => void
 }
 
-const still = 8
+const tapTolerancePx = 8
 const doubleTapMs = 320
 
 /** Handles mouse and touch input on a stage. All points are relative to the centre of the stage. */
 export function useGestures({ onDrag, onPinch, onTap, onDrop }: Gestures) {
-  const fingers = useRef(new Map<number, Point>())
-  const drag = useRef({ by: { x: 0, y: 0 }, pinched: false })
-  const lastTap = useRef({ at: { x: 0, y: 0 }, time: 0 })
+  const pointers = useRef(new Map<number, Point>())
+  const drag = useRef({ delta: { x: 0, y: 0 }, pinched: false })
+  const lastTap = useRef({ position: { x: 0, y: 0 }, time: 0 })
 
-  const lift = (event: PointerEvent<HTMLElement>) => {
-    if (!fingers.current.delete(event.pointerId) || fingers.current.size > 0) return
-    const { by, pinched } = drag.current
+  const handlePointerUp = (event: PointerEvent<HTMLElement>) => {
+    if (!pointers.current.delete(event.pointerId) || pointers.current.size > 0) return
+    const { delta, pinched } = drag.current
     if (pinched || event.type === 'pointercancel') return onDrop({ x: 0, y: 0 })
-    if (Math.hypot(by.x, by.y) > still) return onDrop(by)
+    if (Math.hypot(delta.x, delta.y) > tapTolerancePx) return onDrop(delta)
     onDrop({ x: 0, y: 0 })
-    const at = pointOf(event)
-    const isSecond =
-      event.timeStamp - lastTap.current.time < doubleTapMs && distance(at, lastTap.current.at) < 40
-    lastTap.current = { at, time: isSecond ? 0 : event.timeStamp }
-    if (event.pointerType === 'mouse' || isSecond) onTap(at)
+    const position = pointOf(event)
+    const isDoubleTap =
+      event.timeStamp - lastTap.current.time < doubleTapMs &&
+      distance(position, lastTap.current.position) < 40
+    lastTap.current = { position, time: isDoubleTap ? 0 : event.timeStamp }
+    if (event.pointerType === 'mouse' || isDoubleTap) onTap(position)
   }
 
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
       event.currentTarget.setPointerCapture(event.pointerId)
-      if (fingers.current.size === 0) drag.current = { by: { x: 0, y: 0 }, pinched: false }
-      fingers.current.set(event.pointerId, pointOf(event))
+      if (pointers.current.size === 0) drag.current = { delta: { x: 0, y: 0 }, pinched: false }
+      pointers.current.set(event.pointerId, pointOf(event))
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
-      const before = fingers.current.get(event.pointerId)
-      if (!before) return
-      const now = pointOf(event)
-      const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1]
-      fingers.current.set(event.pointerId, now)
-      const by = { x: now.x - before.x, y: now.y - before.y }
-      if (other) {
+      const previousPoint = pointers.current.get(event.pointerId)
+      if (!previousPoint) return
+      const point = pointOf(event)
+      const otherPointer = [...pointers.current].find(([id]) => id !== event.pointerId)?.[1]
+      pointers.current.set(event.pointerId, point)
+      const delta = { x: point.x - previousPoint.x, y: point.y - previousPoint.y }
+      if (otherPointer) {
         drag.current.pinched = true
-        return onPinch(distance(now, other) / distance(before, other), between(now, other), {
-          x: by.x / 2,
-          y: by.y / 2,
-        })
+        return onPinch(
+          distance(point, otherPointer) / distance(previousPoint, otherPointer),
+          midpoint(point, otherPointer),
+          {
+            x: delta.x / 2,
+            y: delta.y / 2,
+          },
+        )
       }
-      drag.current.by = { x: drag.current.by.x + by.x, y: drag.current.by.y + by.y }
-      onDrag(by)
+      drag.current.delta = { x: drag.current.delta.x + delta.x, y: drag.current.delta.y + delta.y }
+      onDrag(delta)
     },
-    onPointerUp: lift,
-    onPointerCancel: lift,
+    onPointerUp: handlePointerUp,
+    onPointerCancel: handlePointerUp,
   }
 }
 
@@ -69,4 +74,4 @@ function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>)
 }
 
 const distance = (a: Point, b: Point) => Math.max(1, Math.hypot(a.x - b.x, a.y - b.y))
-const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const midpoint = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })

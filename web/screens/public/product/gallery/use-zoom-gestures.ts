@@ -8,60 +8,60 @@ interface ZoomGestures {
   ratio: number
   current: number
   last: number
-  onTurn: (index: number) => void
+  onIndexChange: (index: number) => void
 }
 
 /** How far an image must be swiped to reach the next one, and how far an arrow key pans a zoomed one. */
-const swipeFrom = 60
-const push = 80
+const swipeThresholdPx = 60
+const panStepPx = 80
 
 /** Viewing one of several images: zoom, gestures, mouse and keys, and moving to the next. */
-export function useZoomGestures({ ratio, current, last, onTurn }: ZoomGestures) {
-  const { reset, toggle, moveBy, ...rest } = useZoom(ratio)
-  const { isZoomed, zoomBy } = rest
-  const [aside, setAside] = useState(0)
-  const [isHeld, setHeld] = useState(false)
-  const turn = (index: number) => {
+export function useZoomGestures({ ratio, current, last, onIndexChange }: ZoomGestures) {
+  const { reset, toggle, panBy, ...zoomState } = useZoom(ratio)
+  const { isZoomed, zoomBy } = zoomState
+  const [dragOffset, setDragOffset] = useState(0)
+  const [isPressed, setIsPressed] = useState(false)
+  const goTo = (index: number) => {
     if (index < 0 || index > last || index === current) return
     reset()
-    onTurn(index)
+    onIndexChange(index)
   }
   const fingers = useGestures({
-    onDrag: (by) => {
-      setHeld(true)
-      if (isZoomed) moveBy(by)
-      else if (last > 0) setAside((now) => now + by.x)
+    onDrag: (delta) => {
+      setIsPressed(true)
+      if (isZoomed) panBy(delta)
+      else if (last > 0) setDragOffset((previous) => previous + delta.x)
     },
-    onPinch: (factor, at, by) => {
-      setHeld(true)
-      zoomBy(factor, at)
-      moveBy(by)
+    onPinch: (factor, position, delta) => {
+      setIsPressed(true)
+      zoomBy(factor, position)
+      panBy(delta)
     },
     onTap: toggle,
-    onDrop: (by) => {
-      setHeld(false)
-      setAside(0)
-      if (!isZoomed && Math.abs(by.x) > swipeFrom) turn(by.x < 0 ? current + 1 : current - 1)
+    onDrop: (delta) => {
+      setIsPressed(false)
+      setDragOffset(0)
+      if (!isZoomed && Math.abs(delta.x) > swipeThresholdPx) goTo(delta.x < 0 ? current + 1 : current - 1)
     },
   })
-  const nearer = () => zoomBy(zoom.step)
-  const keys: Record<string, () => void> = {
-    '+': nearer,
-    '=': nearer,
+  const zoomIn = () => zoomBy(zoom.step)
+  const keyActions: Record<string, () => void> = {
+    '+': zoomIn,
+    '=': zoomIn,
     '-': () => zoomBy(1 / zoom.step),
     '0': reset,
-    Home: () => turn(0),
-    End: () => turn(last),
-    ArrowLeft: () => (isZoomed ? moveBy({ x: push, y: 0 }) : turn(current - 1)),
-    ArrowRight: () => (isZoomed ? moveBy({ x: -push, y: 0 }) : turn(current + 1)),
-    ArrowUp: () => moveBy({ x: 0, y: push }),
-    ArrowDown: () => moveBy({ x: 0, y: -push }),
+    Home: () => goTo(0),
+    End: () => goTo(last),
+    ArrowLeft: () => (isZoomed ? panBy({ x: panStepPx, y: 0 }) : goTo(current - 1)),
+    ArrowRight: () => (isZoomed ? panBy({ x: -panStepPx, y: 0 }) : goTo(current + 1)),
+    ArrowUp: () => panBy({ x: 0, y: panStepPx }),
+    ArrowDown: () => panBy({ x: 0, y: -panStepPx }),
   }
-  const press = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.key]
-    if (!act) return
+  const onKeyDown = (event: KeyboardEvent) => {
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : keyActions[event.key]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
-  return { ...rest, aside, isHeld, turn, fingers, press }
+  return { ...zoomState, dragOffset, isPressed, goTo, fingers, onKeyDown }
 }

@@ -16,21 +16,25 @@ export interface Frame {
 }
 
 export const fullView: View = { scale: 1, x: 0, y: 0 }
-export const zoom = { least: 1, most: 5, step: 1.5, near: 2.5 } as const
+export const zoom = { min: 1, max: 5, step: 1.5, closeUp: 2.5 } as const
 
-/** The view at another scale, keeping the point `at` (relative to the stage's centre) in place. */
-export function zoomAt(view: View, scale: number, at: Point, frame: Frame): View {
-  const next = Math.min(zoom.most, Math.max(zoom.least, scale))
-  const grown = next / view.scale
+/** The view at another scale, keeping the point `position` (relative to the stage's centre) in place. */
+export function zoomAt(view: View, scale: number, position: Point, frame: Frame): View {
+  const newScale = Math.min(zoom.max, Math.max(zoom.min, scale))
+  const scaleRatio = newScale / view.scale
   return clampToFrame(
-    { scale: next, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown },
+    {
+      scale: newScale,
+      x: position.x - (position.x - view.x) * scaleRatio,
+      y: position.y - (position.y - view.y) * scaleRatio,
+    },
     frame,
   )
 }
 
 /** The view panned, within the image's bounds. */
-export const pan = (view: View, by: Point, frame: Frame): View =>
-  clampToFrame({ ...view, x: view.x + by.x, y: view.y + by.y }, frame)
+export const pan = (view: View, delta: Point, frame: Frame): View =>
+  clampToFrame({ ...view, x: view.x + delta.x, y: view.y + delta.y }, frame)
 
 /** Clamps a view so that no edge of the image comes inside the stage while the image is larger than it. */
 function clampToFrame({ scale, x, y }: View, frame: Frame): View {
@@ -38,12 +42,12 @@ function clampToFrame({ scale, x, y }: View, frame: Frame): View {
   const height = width / frame.ratio
   return {
     scale,
-    x: within(x, (width * scale - frame.width) / 2),
-    y: within(y, (height * scale - frame.height) / 2),
+    x: clamp(x, (width * scale - frame.width) / 2),
+    y: clamp(y, (height * scale - frame.height) / 2),
   }
 }
 
-const within = (value: number, max: number) => {
-  const room = Math.max(0, max)
-  return Math.min(room, Math.max(-room, value))
+const clamp = (value: number, max: number) => {
+  const limit = Math.max(0, max)
+  return Math.min(limit, Math.max(-limit, value))
 }

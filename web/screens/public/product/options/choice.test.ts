@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { ProductVariant } from '@contract/catalog/procedures'
 import { variantTitle } from '@contract/catalog/facts'
 import {
-  chosenVariant,
-  firstChoice,
-  openOptions,
+  selectedVariant,
+  initialChoiceOf,
+  missingOptionsOf,
   picturesOfValues,
   pricesOfValues,
   stateOf,
@@ -12,10 +12,10 @@ import {
   variantsFor,
   missingOptionsText,
   withValue,
-  type Choosable,
+  type ProductWithVariants,
 } from './choice'
 
-const variant = (values: string[], change: Partial<ProductVariant> = {}): ProductVariant => ({
+const variant = (values: string[], overrides: Partial<ProductVariant> = {}): ProductVariant => ({
   id: values.join('-'),
   title: variantTitle(values),
   option_values: values,
@@ -23,11 +23,11 @@ const variant = (values: string[], change: Partial<ProductVariant> = {}): Produc
   price: 20,
   quantity: 3,
   image_url: null,
-  ...change,
+  ...overrides,
 })
 
 /** A hat in two colours and three sizes: no Rust in L, Indigo in S sold out, and an Orange that no variant has. */
-const hat: Choosable = {
+const hat: ProductWithVariants = {
   options: [
     { name: 'Colour', values: ['Indigo', 'Rust', 'Orange'] },
     { name: 'Size', values: ['S', 'M', 'L'] },
@@ -40,39 +40,39 @@ const hat: Choosable = {
     variant(['Rust', 'M'], { price: 22 }),
   ],
 }
-const bowl: Choosable = { options: [], variants: [variant([])] }
-const nothing = [undefined, undefined]
+const bowl: ProductWithVariants = { options: [], variants: [variant([])] }
+const noSelection = [undefined, undefined]
 
 describe('before anything is chosen', () => {
   test('nothing is selected if there are several variants', () => {
-    expect(firstChoice(hat, null)).toEqual(nothing)
-    expect(chosenVariant(hat, nothing)).toBeUndefined()
+    expect(initialChoiceOf(hat, null)).toEqual(noSelection)
+    expect(selectedVariant(hat, noSelection)).toBeUndefined()
   })
 
   test('the only variant is selected, with options or without', () => {
-    expect(chosenVariant(bowl, firstChoice(bowl, null))).toBe(bowl.variants[0])
-    const one = { options: [{ name: 'Size', values: ['M'] }], variants: [variant(['M'])] }
-    expect(firstChoice(one, null)).toEqual(['M'])
+    expect(selectedVariant(bowl, initialChoiceOf(bowl, null))).toBe(bowl.variants[0])
+    const singleVariantProduct = { options: [{ name: 'Size', values: ['M'] }], variants: [variant(['M'])] }
+    expect(initialChoiceOf(singleVariantProduct, null)).toEqual(['M'])
   })
 
   test('the variant in the URL is selected, and an unknown one is ignored', () => {
-    expect(firstChoice(hat, 'Rust-S')).toEqual(['Rust', 'S'])
-    expect(firstChoice(hat, 'of another product')).toEqual(nothing)
+    expect(initialChoiceOf(hat, 'Rust-S')).toEqual(['Rust', 'S'])
+    expect(initialChoiceOf(hat, 'of another product')).toEqual(noSelection)
   })
 })
 
 describe('choosing', () => {
   test('leads to a variant once every option is chosen', () => {
-    const half = withValue(nothing, 1, 'M')
-    expect(chosenVariant(hat, half)).toBeUndefined()
-    expect(openOptions(hat, half)).toEqual([hat.options[0]])
-    expect(variantsFor(hat, half).map(({ id }) => id)).toEqual(['Indigo-M', 'Rust-M'])
-    expect(chosenVariant(hat, withValue(half, 0, 'Rust'))?.id).toBe('Rust-M')
+    const partialChoice = withValue(noSelection, 1, 'M')
+    expect(selectedVariant(hat, partialChoice)).toBeUndefined()
+    expect(missingOptionsOf(hat, partialChoice)).toEqual([hat.options[0]])
+    expect(variantsFor(hat, partialChoice).map(({ id }) => id)).toEqual(['Indigo-M', 'Rust-M'])
+    expect(selectedVariant(hat, withValue(partialChoice, 0, 'Rust'))?.id).toBe('Rust-M')
   })
 
-  test('a combination that does not exist leads to no variant and leaves no option open', () => {
-    expect(chosenVariant(hat, ['Rust', 'L'])).toBeUndefined()
-    expect(openOptions(hat, ['Rust', 'L'])).toEqual([])
+  test('a combination that does not exist leads to no variant and leaves no option to choose', () => {
+    expect(selectedVariant(hat, ['Rust', 'L'])).toBeUndefined()
+    expect(missingOptionsOf(hat, ['Rust', 'L'])).toEqual([])
   })
 })
 
@@ -82,14 +82,14 @@ describe('a value', () => {
   })
 
   test('is sold out or unavailable depending on the other options', () => {
-    expect(stateOf(hat, nothing, 1, 'S')).toBe('available')
+    expect(stateOf(hat, noSelection, 1, 'S')).toBe('available')
     expect(stateOf(hat, ['Indigo', undefined], 1, 'S')).toBe('sold_out')
     expect(stateOf(hat, ['Rust', 'M'], 1, 'L')).toBe('missing')
     expect(stateOf(hat, ['Rust', 'M'], 1, 'S')).toBe('available')
   })
 
   test('has a price if its option determines the price', () => {
-    expect(pricesOfValues(hat, nothing, 1)).toBeUndefined()
+    expect(pricesOfValues(hat, noSelection, 1)).toBeUndefined()
     expect(pricesOfValues(hat, ['Indigo', undefined], 1)).toEqual(
       new Map([
         ['S', 20],
@@ -117,7 +117,10 @@ describe('a value', () => {
   })
 
   test('has no image if all values share one', () => {
-    const shared = { ...hat, variants: hat.variants.map((one) => ({ ...one, image_url: '/hat' })) }
+    const shared = {
+      ...hat,
+      variants: hat.variants.map((hatVariant) => ({ ...hatVariant, image_url: '/hat' })),
+    }
     expect(picturesOfValues(shared, 0)).toBeUndefined()
   })
 })
@@ -129,6 +132,6 @@ test.for([
   [['Size (EU)'], 'Choose a size (EU)'],
   [['Colour', 'Size', 'Finish'], 'Choose a colour, size and finish'],
   [['Length of the handles', 'Colour of the lining'], 'Choose your options'],
-] as const)('%j: the button says “%s”', ([names, words]) => {
-  expect(missingOptionsText(names.map((name) => ({ name, values: ['one'] })))).toBe(words)
+] as const)('%j: the button says “%s”', ([names, label]) => {
+  expect(missingOptionsText(names.map((name) => ({ name, values: ['one'] })))).toBe(label)
 })

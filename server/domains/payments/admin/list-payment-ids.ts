@@ -1,0 +1,70 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PaymentQuery, PaymentProblem } from '@contract/payments/admin-procedures'
+import { paymentMethods } from '@contract/payments/facts'
+import type { Queryable } from '@server/database/connect'
+import { matchingUserIds } from '@server/platform/user-search'
+import { matchesIdPrefix } from '@server/platform/id-prefix'
+import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
+
+interface PaymentIdRow extends Record<string, unknown> {
+  id: string
+}
+
+type PaymentListQuery = TimePage & Pick<PaymentQuery, 'search' | 'status' | 'provider' | 'trouble'>
+
+/** The ids of a page of all payments, by time, read along the indexes of payments by status, provider or time alone. */
+export async function listPaymentIds(tx: Queryable, query: PaymentListQuery): Promise<string[]> {
+  const { search } = query
+  const { rows } = await tx.execute<PaymentIdRow>(
+    search
+      ? unionPage(query, searchQueries(query, search))
+      : selectPayments(sql`payments p`, sql`true`, query),
+  )
+  return rows.map(({ id }) => id)
+}
+
+const createdAt = sql`p.created_at`
+const paymentId = sql`p.id`
+
+/** The payments of a join that are on the page. */
+const selectPayments = (tables: SQL, condition: SQL, query: PaymentListQuery): SQL =>
+  sql`select p.id, p.created_at from ${tables}
+    where ${condition} and ${pageCondition(query, createdAt, paymentId)} and ${filterCondition(query)} ${orderAndLimit(query, createdAt, paymentId)}`
+
+function filterCondition({ status, provider, trouble }: PaymentListQuery): SQL {
+  return sql.join(
+    [
+      sql`true`,
+      ...(status ? [sql`p.status = ${status}`] : []),
+      ...(provider === 'offline' ? [sql`p.provider is null`] : []),
+      ...(provider && provider !== 'offline' ? [sql`p.provider = ${provider}`] : []),
+      ...(trouble ? [problemConditions[trouble]] : []),
+    ],
+    sql` and `,
+  )
+}
+
+const problemConditions: Record<PaymentProblem, SQL> = {
+  refund_failed: sql`p.id in (select r.payment_id from refunds r where r.status = 'failed')`,
+  refund_open: sql`p.id in (select r.payment_id from refunds r where r.status in ('pending', 'processing'))`,
+  dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,
+}
+
+// Of more matching users than this, the rest are not searched.
+const maxMatchingUsers = 200
+
+function searchQueries(query: PaymentListQuery, search: string): SQL[] {
+  const matchesOrder = matchesIdPrefix(sql`p.order_id`, search)
+  const methods = sql.join(
+    paymentMethods.map((method) => sql`${method}`),
+    sql`, `,
+  )
+  return [
+    selectPayments(sql`payments p`, sql`p.reference = ${search}`, query),
+    selectPayments(sql`payments p`, sql`p.provider in (${methods}) and p.provider_id = ${search}`, query),
+    ...(matchesOrder ? [selectPayments(sql`payments p`, matchesOrder, query)] : []),
+    sql`select f.id, f.created_at
+      from (${matchingUserIds(search, maxMatchingUsers)}) c
+      cross join lateral (${selectPayments(sql`orders o join payments p on p.order_id = o.id`, sql`o.customer_id = c.id`, query)}) f`,
+  ]
+}

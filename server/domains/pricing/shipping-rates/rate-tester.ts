@@ -1,0 +1,34 @@
+import { shippingServices, handlingDays, zoneBetween } from '@contract/pricing/facts'
+import type { RateTest, RateTestQuery } from '@contract/pricing/shipping-procedures'
+import type { InternalAmounts } from '@contract/core/money'
+import type { Context } from '@server/platform/services'
+import { shippingOptionsFor, type Parcel } from '../shipping-options'
+import { shippingRatesOn } from './queries'
+
+/** Options at checkout for a delivery on a day, by the checkout's own computation. */
+export async function testShippingRates(
+  query: RateTestQuery,
+  { tx }: Context,
+): Promise<InternalAmounts<RateTest>> {
+  const { origin, origin_city, destination: country, destination_city, units, parcels, on } = query
+  const vendorOrigin = {
+    country: origin,
+    city: origin_city || null,
+    handlingDays: handlingDays.defaultDays,
+  }
+  const testParcels = Array.from({ length: parcels }, (_, i): Parcel => ({
+    vendorId: `${i}`,
+    origin: vendorOrigin,
+    units,
+  }))
+  const destination = { country, city: destination_city ?? '' }
+  const options = shippingOptionsFor(testParcels, destination, await shippingRatesOn(tx, on))
+  return {
+    zone: zoneBetween(origin, country),
+    options: options.map(({ option, parcels: [parcel] }) => ({
+      ...option,
+      parcel_cost: parcel!.costMinor,
+    })),
+    missing: shippingServices.filter((service) => !options.some(({ option }) => option.rate_id === service)),
+  }
+}

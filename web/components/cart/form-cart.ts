@@ -1,0 +1,87 @@
+import type { RouterContextProvider } from 'react-router'
+import type { Api } from '@contract/contract'
+import { cartCookie, readCartCookie, type CookieLine } from '@contract/cart/cart-cookie'
+import { cartCookieLinesMax } from '@contract/cart/facts'
+import type { CartItem } from '@contract/cart/procedures'
+import { nameWithVariant } from '@contract/catalog/facts'
+import { formatDay } from '@contract/core/day'
+import { Refusal } from '@contract/refusals'
+import { sessionContext } from '@web/context'
+import { CallFailure } from '@web/api'
+import { apiOf, toCallFailure } from '@web/load'
+import type { LineId } from './cart'
+
+/** The cart of whoever sends a form without scripts. Each change resolves to the headers of the response, and rejects with a `CallFailure`. */
+export interface FormCart {
+  add(line: LineId, quantity: number): Promise<Headers>
+  setQuantity(line: LineId, quantity: number): Promise<Headers>
+  remove(line: LineId): Promise<Headers>
+}
+
+/** A user's cart is on the server; a guest's is in a cookie, until scripts run and take it over (`guest-cart.ts`). */
+export function formCartOf(request: Request, context: Readonly<RouterContextProvider>): FormCart {
+  const api = apiOf(context)
+  return context.get(sessionContext) ? userCart(api) : cookieCart(api, cookieLinesOf(request))
+}
+
+const cookieLinesOf = ({ headers }: Request) => readCartCookie(headers.get('cookie'))
+
+function userCart(api: Api): FormCart {
+  const change = async (call: Promise<unknown>) => {
+    await toCallFailure(call)
+    return new Headers()
+  }
+  const idsOf = ({ product_id, variant_id }: LineId) => ({
+    p_product_id: product_id,
+    p_variant_id: variant_id,
+  })
+  return {
+    add: (line, quantity) => change(api.add_to_cart({ ...idsOf(line), p_quantity: quantity })),
+    setQuantity: (line, quantity) =>
+      change(api.update_cart_item_quantity({ ...idsOf(line), p_quantity: quantity })),
+    remove: (line) => change(api.remove_from_cart(idsOf(line))),
+  }
+}
+
+function cookieCart(api: Api, lines: readonly CookieLine[]): FormCart {
+  const linesWithout = (variantId: string) => lines.filter((line) => line.variantId !== variantId)
+  const save = (newLines: readonly CookieLine[]) => new Headers({ 'set-cookie': cartCookie(newLines) })
+  const quantityOf = (variantId: string) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0
+  async function setQuantity({ variant_id }: LineId, quantity: number) {
+    const [variant] = await toCallFailure(api.get_cart_products({ p_variant_ids: [variant_id] }))
+    if (!variant) throw refusal(new Refusal('product_not_found'))
+    const { name, variant_title, stock_quantity, vendor_name, reopens_on } = variant
+    if (reopens_on)
+      throw refusal(new Refusal('store_closed', { name: vendor_name, reopens: formatDay(reopens_on) }))
+    if (quantity > stock_quantity)
+      throw refusal(
+        new Refusal('not_enough_stock', { n: stock_quantity, name: nameWithVariant(name, variant_title) }),
+      )
+    const isNew = quantityOf(variant_id) === 0
+    if (isNew && lines.length >= cartCookieLinesMax)
+      throw refusal(new Refusal('cart_full', { max: cartCookieLinesMax }))
+    const changed = { variantId: variant_id, quantity }
+    return save(
+      isNew ? [...lines, changed] : lines.map((line) => (line.variantId === variant_id ? changed : line)),
+    )
+  }
+  return {
+    add: (line, quantity) => setQuantity(line, quantityOf(line.variant_id) + quantity),
+    setQuantity,
+    remove: async ({ variant_id }) => save(linesWithout(variant_id)),
+  }
+}
+
+const refusal = ({ code, message }: Refusal) => new CallFailure(code, message)
+
+/** The lines of a guest's cookie that are on sale, at today's prices; undefined if there is none. */
+export async function cookieCartItems(api: Api, request: Request): Promise<CartItem[] | undefined> {
+  const lines = cookieLinesOf(request)
+  if (lines.length === 0) return undefined
+  const variants = await api.get_cart_products({ p_variant_ids: lines.map(({ variantId }) => variantId) })
+  const variantsById = new Map(variants.map((variant) => [variant.variant_id, variant]))
+  return lines.flatMap(({ variantId, quantity }) => {
+    const variant = variantsById.get(variantId)
+    return variant ? [{ ...variant, quantity, price_when_added: variant.price, available: true }] : []
+  })
+}

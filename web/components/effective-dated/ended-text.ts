@@ -1,8 +1,0 @@
-import { formatDay } from '@contract/core/day'
-import * as texts from '@contract/texts'
-
-/** The message after a dated record has been ended, or withdrawn on its first day. */
-export const endedText =
-  (title: string) =>
-  ({ valid_from, valid_to }: { valid_from: string; valid_to: string | null }): string =>
-    valid_to === valid_from ? texts.dated.withdrawn(title) : texts.dated.ended(title, formatDay(valid_to!))

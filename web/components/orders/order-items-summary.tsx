@@ -1,0 +1,24 @@
+import { shortOrderId } from '@contract/orders/facts'
+import type { OrderItem } from '@contract/orders/procedures'
+import { itemName } from './item-name'
+
+interface OrderItemsSummaryProps {
+  orderId: string
+  /** Its items, or the first few of them. */
+  items: readonly Pick<OrderItem, 'product_name' | 'variant_title'>[]
+}
+
+/** What names an order in a list: its items first, which people remember, then its short id, which they quote. */
+export const OrderItemsSummary = ({ orderId, items }: OrderItemsSummaryProps) => (
+  <span className="min-w-0">
+    <span className="font-semibold wrap-anywhere">{itemsText(items)}</span>
+    <span className="figures block text-caption font-normal text-ink-soft">{shortOrderId(orderId)}</span>
+  </span>
+)
+
+const maxNames = 2
+
+function itemsText(items: OrderItemsSummaryProps['items']): string {
+  const names = items.slice(0, maxNames).map(itemName)
+  return items.length > maxNames ? `${names.join(', ')} and more` : names.join(' and ')
+}

@@ -1,0 +1,85 @@
+import type { EscrowState, LedgerAccount, PostedEvent } from '@contract/accounting/procedures'
+import { formatAmount } from '@contract/pricing/exchange'
+import { formatWireUsd } from '@contract/core/money'
+import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
+import type { BadgeTone } from '@web/ui/badge'
+
+export const escrowStateLabels: Record<EscrowState, string> = {
+  pending: 'Pending',
+  available: 'Available',
+  disputed: 'Disputed',
+  on_its_way: 'On its way',
+}
+
+/** The ledger accounts by kind, as admins read them. */
+export const accountLabels: Record<string, string> = {
+  provider: 'At a provider',
+  vendor_pending: 'Vendor, pending',
+  vendor_available: 'Vendor, available',
+  vendor_held: 'Vendor, on its way',
+  vendor_disputed: 'Vendor, disputed',
+  commission: 'Commission',
+  shipping: 'Shipping',
+  tax: 'Tax',
+  refunds_held: 'Refunds owed to buyers',
+  dispute_losses: 'Dispute losses',
+  subscriptions: 'Subscriptions',
+  promotions: 'Discounts paid by the marketplace',
+}
+
+const isProvider = (name: string): name is PaymentMethod =>
+  (paymentMethods as readonly string[]).includes(name)
+
+/** The owner of an account as shown to admins: a provider by its name. */
+export const ownerLabel = (owner: string): string =>
+  isProvider(owner) ? providerInfo(owner).name : owner === 'offline' ? 'Offline payments' : owner
+
+/** One account in a few words: `Test Makers, pending`. */
+export function accountName({ kind, owner }: LedgerAccount): string {
+  const label = accountLabels[kind] ?? kind
+  if (!owner) return label
+  return label.startsWith('Vendor') ? label.replace('Vendor', owner) : ownerLabel(owner)
+}
+
+/** An amount of a currency: dollars as everywhere else. */
+export const amountText = (amount: string, currency: string): string =>
+  currency === 'USD' ? formatWireUsd(Number(amount)) : formatAmount(amount, currency)
+
+/** The total that an event moved, by currency, less what the marketplace paid of a discount, which never came from the buyer. */
+export function eventTotalText({ postings }: PostedEvent): string {
+  const cents = new Map<string, number>()
+  for (const { reason, amount, currency } of postings) {
+    const sign = reason === 'discount' ? -1 : 1
+    cents.set(currency, (cents.get(currency) ?? 0) + sign * Math.round(Number(amount) * 100))
+  }
+  return [...cents].map(([currency, sum]) => amountText((sum / 100).toFixed(2), currency)).join(' and ')
+}
+
+/** An event as a sentence. */
+export function sentenceOf(event: PostedEvent): string {
+  const { kind, about, postings } = event
+  const sum = eventTotalText(event)
+  const ownerOf = (side: 'from' | 'to') => ownerLabel(postings[0]![side].owner ?? '')
+  const sentences: Record<PostedEvent['kind'], () => string> = {
+    item_sale: () => `${about} was paid through ${ownerOf('from')}: ${sum}.`,
+    item_release: () => `${about} was delivered: ${sum} became available to ${ownerOf('to')}.`,
+    item_refund: () => `${about} was refunded: ${sum} is owed to the buyer.`,
+    late_payment: () => `Payment ${about} arrived too late or was too much: ${sum} is owed to the buyer.`,
+    refund_sent: () => `The refund for ${about} left through ${ownerOf('to')}: ${sum}.`,
+    dispute_open: () => `The buyer disputed payment ${about}: ${sum} of the vendors’ money was frozen.`,
+    dispute_won: () => `The dispute about payment ${about} was won: ${sum} went back to the vendors.`,
+    dispute_lost: () => `The dispute about payment ${about} was lost: ${sum} left through ${ownerOf('to')}.`,
+  }
+  return sentences[kind]()
+}
+
+export const eventTones: Record<PostedEvent['kind'], BadgeTone> = {
+  item_sale: 'brand',
+  item_release: 'success',
+  item_refund: 'accent',
+  late_payment: 'warning',
+  refund_sent: 'accent',
+  dispute_open: 'danger',
+  dispute_won: 'success',
+  dispute_lost: 'danger',
+}

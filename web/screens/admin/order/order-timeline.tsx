@@ -1,0 +1,95 @@
+import type { TimelineEntry } from '@contract/orders/admin-procedures'
+import { formatTime } from '@contract/core/day'
+import { formatWireUsd } from '@contract/core/money'
+import { Timeline, type TimelineEvent } from '@web/ui/timeline'
+
+/** Everything that happened to an order, newest first. */
+export const OrderTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+  <Timeline
+    label="Timeline"
+    events={entries.map((entry, index) => ({
+      key: `${entry.at}-${index}`,
+      title: titleOf(entry),
+      time: formatTime(entry.at),
+      tone: tones[`${entry.kind}.${entry.action}`] ?? kindTones[entry.kind],
+      text: <Details {...entry} />,
+    }))}
+  />
+)
+
+function Details({ kind, text, by, actor, about }: TimelineEntry) {
+  const actorName = by ?? (actor && actorLabels[actor])
+  const attribution = kind === 'mail' ? `To ${by}` : actorName && `By ${actorName}`
+  return (
+    <>
+      {kind !== 'mail' && about && <span className="block wrap-anywhere">{about}</span>}
+      {text && <span className="block wrap-anywhere whitespace-pre-line text-ink">{text}</span>}
+      {attribution && <span className="block text-caption wrap-anywhere">{attribution}</span>}
+    </>
+  )
+}
+
+const actorLabels: Record<NonNullable<TimelineEntry['actor']>, string> = {
+  customer: 'the customer',
+  vendor: 'the vendor',
+  admin: 'an admin',
+  payment: 'a payment',
+  system: 'a deadline',
+}
+
+function titleOf({ kind, action, about, amount }: TimelineEntry): string {
+  if (kind === 'mail') return `Email: ${about}`
+  const title = titles[`${kind}.${action}`] ?? action.replaceAll('_', ' ')
+  return amount === null ? title : `${title}: ${formatWireUsd(amount)}`
+}
+
+const titles: Record<string, string> = {
+  'item.place': 'Ordered',
+  'item.start': 'Started',
+  'item.ship': 'Shipped',
+  'item.deliver': 'Delivered',
+  'item.withdraw': 'Withdrawn',
+  'item.cancel': 'Cancelled',
+  'item.refund': 'Refunded',
+  'item.charge_back': 'Charged back',
+  'item.reopen': 'Reopened',
+  'payment.opened': 'Payment started',
+  'payment.created': 'Payment created',
+  'payment.pending': 'Payment started',
+  'payment.paid': 'Paid',
+  'payment.paid_offline': 'Offline payment recorded',
+  'payment.cancelled': 'Payment cancelled',
+  'payment.failed': 'Payment failed',
+  'payment.expired': 'Payment expired',
+  'refund.opened': 'Refund started',
+  'refund.completed': 'Refund completed',
+  'refund.failed': 'Refund failed',
+  'dispute.opened': 'Payment disputed',
+  'dispute.won': 'Dispute won',
+  'dispute.lost': 'Dispute lost',
+  'note.noted': 'Note',
+  'audit.order_mail_resent': 'Email resent',
+  'audit.refund_retried': 'Refund retried',
+  'audit.offline_refund_completed': 'Manual refund recorded',
+  'audit.payment_checked': 'Checked with the provider',
+}
+
+const kindTones: Record<TimelineEntry['kind'], TimelineEvent['tone']> = {
+  item: 'brand',
+  payment: 'info',
+  refund: 'warning',
+  dispute: 'danger',
+  mail: 'neutral',
+  note: 'accent',
+  audit: 'neutral',
+}
+
+const tones: Record<string, TimelineEvent['tone']> = {
+  'payment.paid': 'success',
+  'payment.paid_offline': 'success',
+  'payment.failed': 'danger',
+  'refund.failed': 'danger',
+  'item.cancel': 'danger',
+  'item.refund': 'warning',
+  'dispute.won': 'success',
+}

@@ -1,0 +1,50 @@
+import { data, redirect, type RouterContextProvider } from 'react-router'
+import { cartLine } from '@contract/cart/procedures'
+import * as texts from '@contract/texts'
+import { paths, withQuery } from '@contract/core/paths'
+import { CallFailure } from '@web/api'
+import { formCartOf } from '@web/components/cart/form-cart'
+import { readSubmittedForm } from '@web/forms/submitted-form'
+import { apiOf, unwrap } from '@web/load'
+import { noSuchCombination } from './availability'
+import { missingOptionsOf, selectedVariant, valuesOf, type Choice } from './options/choice'
+import { optionField, quantityField } from './purchase-fields'
+
+/** A choice that was submitted and not added to the cart: options are missing, or `message` says why. */
+export interface RejectedPurchase {
+  choice: Choice
+  quantity: number
+  message?: string
+}
+
+/** Adds what the form of a product says to the cart: responds with the cart, or with the form and why not. */
+export async function submitPurchase(
+  request: Request,
+  productId: string,
+  context: Readonly<RouterContextProvider>,
+) {
+  const form = await readSubmittedForm(request)
+  const product = await unwrap(apiOf(context).get_product_details({ p_product_id: productId }))
+  const choice = product.options.map((_, index) => {
+    const value = form.get(optionField(index))
+    return valuesOf(product, index).find((validValue) => validValue === value)
+  })
+  const parsed = cartLine.shape.p_quantity.safeParse(Number(form.get(quantityField)))
+  const reject = (message?: string) =>
+    data<RejectedPurchase>(
+      { choice, quantity: parsed.data ?? 1, ...(message !== undefined && { message }) },
+      { status: 400 },
+    )
+  if (missingOptionsOf(product, choice).length > 0) return reject()
+  const variant = selectedVariant(product, choice)
+  if (!variant) return reject(noSuchCombination)
+  if (!parsed.success) return reject(texts.cart.invalidQuantity)
+  try {
+    const line = { product_id: product.id, variant_id: variant.id }
+    const headers = await formCartOf(request, context).add(line, parsed.data)
+    return redirect(withQuery(paths.cart, { added: variant.id }), { headers })
+  } catch (error) {
+    if (error instanceof CallFailure) return reject(error.message)
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router'
+import { sortIds, sortLabels, type SortId } from '@contract/catalog/facts'
+import { paths } from '@contract/core/paths'
+import { useAnnounce } from '@web/ui/announce'
+import { cn } from '@web/ui/cn'
+
+/** The three sorts as links, so that they work without scripts; the first is the store's default order. */
+export function StoreSortLinks({ slug, sort }: { slug: string; sort: SortId | undefined }) {
+  const current = sort ?? sortIds[0]
+  useAnnounce(`Sorted by ${sortLabels[current]}`)
+  return (
+    <nav aria-label="Sort by">
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+        {sortIds.map((id, index) => {
+          const isCurrent = id === current
+          return (
+            <li key={id}>
+              <Link
+                to={paths.store(slug, { sort: index === 0 ? undefined : id })}
+                preventScrollReset
+                replace
+                aria-current={isCurrent || undefined}
+                className={cn(
+                  'inline-flex min-h-control-small items-center border-b-2',
+                  isCurrent
+                    ? 'border-ochre-line font-semibold'
+                    : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
+                )}
+              >
+                {sortLabels[id]}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}
