@@ -48,7 +48,9 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
       <>
         <ProductStatusBadge status={status} />
         {suspension_reason && (
-          <p className="mt-1 text-caption wrap-anywhere text-ink-soft">{suspension_reason}</p>
+          <p dir="auto" className="mt-1 text-caption wrap-anywhere text-ink-soft">
+            {suspension_reason}
+          </p>
         )}
       </>
     ),
