@@ -1,4 +1,12 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type CSSProperties,
+} from 'react'
 import { useLocation } from 'react-router'
 import { toastStore, toastKey } from './toast'
 import { ToastCard } from './toast-card'
@@ -14,6 +22,7 @@ export function ToastList() {
   useEffect(() => {
     if (toasts.length < allToasts.length) toastStore.set(toasts)
   }, [toasts, allToasts])
+  const noticeHeight = useNoticeHeight()
   const { pathname } = useLocation()
   const lastPath = useRef(pathname)
   useEffect(() => {
@@ -57,12 +66,26 @@ export function ToastList() {
   return (
     <ol
       ref={list}
-      // Keep a bar at the bottom edge clickable: see `data-action-bar` in base.css.
-      className="fixed inset-x-4 bottom-[calc(1rem+var(--action-bar-height,0px))] z-60 flex flex-col-reverse gap-2.5 sm:right-[var(--toasts-right,1.5rem)] sm:bottom-[calc(1.5rem+var(--action-bar-height,0px))] sm:left-[var(--toasts-left,auto)] sm:w-90"
+      style={{ '--notice-height': `${noticeHeight}px` } as CSSProperties}
+      // Keep what is at the bottom edge clickable: a bar (`data-action-bar` in base.css) or a notice.
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--action-bar-height,0px)+var(--notice-height))] z-60 flex flex-col-reverse gap-2.5 sm:right-[var(--toasts-right,1.5rem)] sm:bottom-[calc(1.5rem+var(--action-bar-height,0px)+var(--notice-height))] sm:left-[var(--toasts-left,auto)] sm:w-90"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onFocusLost={restoreFocus} />
       ))}
     </ol>
   )
+}
+
+/** The height of a notice at the bottom edge, in pixels: 0 while it is hidden. */
+function useNoticeHeight(): number {
+  const [height, setHeight] = useState(0)
+  useEffect(() => {
+    const notice = document.querySelector<HTMLElement>('[data-bottom-notice]')
+    if (!notice) return undefined
+    const observer = new ResizeObserver(() => setHeight(notice.offsetHeight))
+    observer.observe(notice)
+    return () => observer.disconnect()
+  }, [])
+  return height
 }

@@ -11,6 +11,7 @@ export function StalePage() {
     <div
       id={stalePageId}
       role="alert"
+      data-bottom-notice
       hidden
       className="fixed inset-x-0 bottom-(--action-bar-height,0px) z-50 border-t border-warning/30 bg-warning-soft py-3 text-sm text-ink print:hidden"
     >
