@@ -94,6 +94,12 @@ const serverEntries: Plugin = {
 const oldestBrowsers = ['es2020', 'safari14', 'ios14', 'firefox78']
 const oldestStyles = ['chrome80', 'safari14', 'ios14', 'firefox78']
 
+/**
+ * Seven characters of the hash, the fewest that the bundler allows: every page loads a manifest with the names of all files, in which hashes do
+ * not compress.
+ */
+const assetName = 'assets/[name]-[hash:7].js'
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), serverEntries],
   resolve: {
@@ -110,7 +116,9 @@ export default defineConfig({
     client: {
       build: {
         target: oldestBrowsers,
-        rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          output: { codeSplitting: { groups: chunks }, chunkFileNames: assetName, entryFileNames: assetName },
+        },
       },
     },
     ssr: {
