@@ -22,7 +22,7 @@ for (const [path, budget] of Object.entries(budgets))
       path === 'a product' ? `/product/${(await findProductByName(page, 'Agbadza Strip Cloth')).id}` : path
     const html = await (await request.get(pageUrl)).text()
     // What only older browsers load is named in every page: e2e/older-browsers.spec.ts checks that others leave it.
-    const files = new Set(html.match(/\/assets\/(?!functions-|streams-)[\w.~-]+\.js/g))
+    const files = new Set(html.match(/\/assets\/(?!functions-|streams-|styles-)[\w.~-]+\.js/g))
     const sizes = await Promise.all(
       [...files].map(async (file) => {
         const response = await request.get(file, { headers: { 'accept-encoding': 'br' } })

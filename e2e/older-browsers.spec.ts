@@ -1,117 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
-import type { CompatData, CompatStatement } from '@mdn/browser-compat-data/types'
-import { parse, type MemberExpression, type Node } from 'acorn'
-import { full } from 'acorn-walk'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { signIn } from './people'
 import { findProductByName } from './products'
 import { test } from './test'
 
-// What docs/browsers.md promises, held against the built files and in a browser from which the younger functions are removed.
-
-const compatData = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
-const oldestVersions = { chrome: 80, safari: 14, safari_ios: 14, firefox: 78 } as const
-
-/** Loaded by browsers that lack them: web/polyfills/functions.ts. */
-const polyfilled = [
-  'at',
-  'findLast',
-  'findLastIndex',
-  'toReversed',
-  'toSorted',
-  'toSpliced',
-  'hasOwn',
-  'replaceAll',
-]
-
-/** Whose functions are looked at: the names of the others, such as `Atomics.store`, are everywhere. */
-const objects = [
-  'Array',
-  'Iterator',
-  'Map',
-  'Number',
-  'Object',
-  'Promise',
-  'RegExp',
-  'Set',
-  'String',
-  'TypedArray',
-]
-
-/** Older functions of the same name. */
-const namesakes = ['toArray', 'escape']
-
-const assets = 'build/client/assets'
-const filesOf = (extension: string) => readdirSync(assets).filter((file) => file.endsWith(extension))
-const textOf = (file: string) => readFileSync(`${assets}/${file}`, 'utf8')
-
-function isYounger({ support }: CompatStatement): boolean {
-  return Object.entries(oldestVersions).some(([browser, oldest]) => {
-    const entry = [support[browser as keyof typeof oldestVersions]!].flat()[0]!
-    const added = entry.version_added
-    return !(typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= oldest)
-  })
-}
-
-/** The names of functions of the language that no object of the oldest browsers has. */
-function youngerBuiltins(): ReadonlySet<string> {
-  const isYoungerByName = new Map<string, boolean>()
-  for (const object of objects)
-    for (const [name, entry] of Object.entries(compatData.javascript.builtins![object]!)) {
-      const compat = (entry as { __compat?: CompatStatement }).__compat
-      if (compat && /^[a-zA-Z]+$/.test(name))
-        isYoungerByName.set(name, (isYoungerByName.get(name) ?? true) && isYounger(compat))
-    }
-  return new Set([...isYoungerByName].filter(([, younger]) => younger).map(([name]) => name))
-}
-
-const parseScript = (text: string) => parse(text, { ecmaVersion: 2020, sourceType: 'module' })
-
-test('the scripts are ES2020, with no pattern that looks behind', () => {
-  for (const file of filesOf('.js')) {
-    const patterns: string[] = []
-    full(parseScript(textOf(file)), (node: Node & { regex?: { pattern: string } }) => {
-      if (node.regex) patterns.push(node.regex.pattern)
-    })
-    expect(
-      patterns.filter((pattern) => /\(\?<[=!]/.test(pattern)),
-      file,
-    ).toEqual([])
-  }
-})
-
-test('no spread but the last stands in an optional call, which Chrome before 91 gets wrong', () => {
-  for (const file of filesOf('.js'))
-    full(parseScript(textOf(file)), (node: Node & { optional?: boolean; arguments?: Node[] }) => {
-      if (node.type === 'CallExpression' && node.optional)
-        expect(
-          node.arguments!.slice(0, -1).some(({ type }) => type === 'SpreadElement'),
-          file,
-        ).toBe(false)
-    })
-})
-
-test('the scripts call only functions that the oldest browsers have, or that they load', () => {
-  const younger = youngerBuiltins()
-  expect(younger.has('toSorted') && younger.has('groupBy')).toBe(true)
-  const calls = new Set<string>()
-  for (const file of filesOf('.js').filter((name) => !/^(functions|streams)-/.test(name)))
-    full(parseScript(textOf(file)), (node: Node & { callee?: Node }) => {
-      if (node.type === 'CallExpression' && node.callee?.type === 'MemberExpression') {
-        const { property, computed } = node.callee as MemberExpression
-        if (!computed && property.type === 'Identifier' && younger.has(property.name))
-          calls.add(property.name)
-      }
-    })
-  expect([...calls].filter((name) => ![...polyfilled, ...namesakes].includes(name))).toEqual([])
-})
-
-test('the stylesheet has neither cascade layers nor width conditions in range syntax', () => {
-  for (const file of filesOf('.css')) {
-    expect(textOf(file)).not.toContain('@layer')
-    expect(textOf(file).match(/@media[^{]*[<>][^{]*\{/g) ?? []).toEqual([])
-  }
-})
+// The shop in a browser from which the younger functions and styles are removed: docs/browsers.md.
 
 /** Runs in the page before its scripts. */
 function removeYoungerFunctions() {
@@ -144,11 +36,56 @@ for (const name of ['/', '/marketplace', 'a product', '/store/volta-loom-house',
     await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
   })
 
+test('where the browser has no :has, container queries or translate, attributes take their place', async ({
+  page,
+}) => {
+  // The stylesheet as such a browser reads it. The polyfill fetches it whole.
+  await page.route('**/assets/app-*.css', async (route) => {
+    if (route.request().resourceType() !== 'stylesheet') return route.continue()
+    const response = await route.fetch()
+    const body = (await response.text())
+      .replaceAll('@container', '@unknown')
+      .replaceAll(':has(', ':unknown(')
+      .replaceAll(/([{;])(translate|scale|rotate):/g, '$1unknown:')
+    return route.fulfill({ response, body })
+  })
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS)
+    CSS.supports = (...condition: [string, string?]) =>
+      !/container-type|:has|translate/.test(condition[0]) && supports(...(condition as [string, string]))
+  })
+  await page.goto(await pathOf(page, 'a product'))
+  await expect(page.locator('html[data-hydrated]')).toBeAttached()
+  const chosen = page.locator('.option-values > label').filter({ has: page.locator(':checked') })
+  const other = page.locator('.option-values > label').filter({ hasNot: page.locator(':checked') })
+  const borderColor = (label: Locator) =>
+    label.first().evaluate((element) => getComputedStyle(element).borderColor)
+  await expect.poll(async () => (await borderColor(chosen)) === (await borderColor(other))).toBe(false)
+  const framed = await borderColor(chosen)
+  // The frame moves with the choice.
+  const next = other.filter({ hasNot: page.locator(':disabled') }).first()
+  const text = await next.innerText()
+  await next.click()
+  await expect.poll(() => borderColor(page.locator('.option-values > label', { hasText: text }))).toBe(framed)
+
+  // A table has columns where its container has the space, and cards where it has not.
+  await signIn(page, 'admin@demo.example', '/admin/dashboard')
+  await page.goto('/admin/orders')
+  const cell = page.getByRole('main').locator('td').first()
+  const displayOf = () => cell.evaluate((element) => getComputedStyle(element).display)
+  await expect.poll(displayOf).toBe('table-cell')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect.poll(displayOf).not.toBe('table-cell')
+  // The icon of a search field stands in its middle.
+  const icon = page.getByRole('main').locator('.-translate-y-1\\/2').first()
+  await expect.poll(() => icon.evaluate((element) => getComputedStyle(element).transform)).not.toBe('none')
+})
+
 test('a current browser loads nothing that is for older ones', async ({ page }) => {
   const requests: string[] = []
   page.on('request', (request) => requests.push(request.url()))
   await page.goto('/')
   await expect(page.locator('html[data-hydrated]')).toBeAttached()
   expect(requests.some((url) => /\/assets\/react-/.test(url))).toBe(true)
-  expect(requests.filter((url) => /\/assets\/(functions|streams)-/.test(url))).toEqual([])
+  expect(requests.filter((url) => /\/assets\/(functions|streams|styles)-/.test(url))).toEqual([])
 })

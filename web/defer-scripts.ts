@@ -1,5 +1,5 @@
 import { doubleTapMs } from '@contract/core/limits'
-import { functions, streams } from './polyfills/urls'
+import { functions, streams, styles } from './polyfills/urls'
 import { hydrationTimeoutMs, queueClicks } from './queue-clicks'
 import { watchForStaleBuild, stalePageId } from './stale-build'
 import { blockedStorageId, isStorageBlocked, replaceBlockedStorage, showElement } from './blocked-storage'
@@ -40,7 +40,7 @@ export function deferScripts(page: PageBytes, nonce: string, manifest: string): 
       '</body>',
       `${inlineScript(
         `(${isStorageBlocked.toString()})()&&${callInline(showElement, blockedStorageId)}`,
-        callInline(startScripts, stalePageId, functions, streams),
+        callInline(startScripts, stalePageId, functions, streams, styles),
       )}</body>`,
     ],
   ])
@@ -60,7 +60,7 @@ function requestScripts() {
 }
 
 /** Runs the scripts after the first paint, one at a time, so that presses and scrolling can be handled in between. */
-async function startScripts(noticeId: string, functions: string, streams: string) {
+async function startScripts(noticeId: string, functions: string, streams: string, styles: string) {
   await new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))
     // A page in a background tab is not painted.
@@ -69,6 +69,8 @@ async function startScripts(noticeId: string, functions: string, streams: string
   // What the older browsers of docs/browsers.md lack.
   if (!('toSorted' in Array.prototype)) await import(/* @vite-ignore */ functions).catch(() => undefined)
   if (!('TextEncoderStream' in window)) await import(/* @vite-ignore */ streams).catch(() => undefined)
+  if (!CSS.supports('container-type', 'inline-size') || !CSS.supports('selector(:has(a))'))
+    await import(/* @vite-ignore */ styles).catch(() => undefined)
   const router = window.__reactRouterContext
   if (router) router.stream = router.stream.pipeThrough(new TextEncoderStream())
   // The entry is left to the main script, which knows the screens. The main script also fails if one of these does, since it imports the same

@@ -1,5 +1,6 @@
 /* oxlint-disable import/default -- `?worker&url` builds a file of its own, and is its address. */
 import functions from './functions?worker&url'
 import streams from './streams?worker&url'
+import styles from './styles?worker&url'
 
-export { functions, streams }
+export { functions, streams, styles }
