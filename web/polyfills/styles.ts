@@ -5,28 +5,23 @@
  */
 import { translateStyles, type TranslatedStyles } from './translate-styles'
 
-const supports = (property: string, value: string) => CSS.supports(property, value)
-
 const missing = {
   has: !CSS.supports('selector(:has(a))'),
-  containers: !supports('container-type', 'inline-size'),
-  translate: !supports('translate', '1px'),
+  containers: !CSS.supports('container-type', 'inline-size'),
+  translate: !CSS.supports('translate', '1px'),
 }
 
-const containerClass = '@container'
-const containers = `[class*="${containerClass}"]`
 const ownAttributes = ['data-has', 'data-queries', 'data-container']
 
 async function translateLinkedStyles(): Promise<void> {
-  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')) {
-    const response = await fetch(link.href)
-    const styles = translateStyles(await response.text(), missing)
-    if (missing.has) trackHas(styles.hasArguments)
-    if (missing.containers) trackContainers(styles.queries)
-    const element = document.createElement('style')
-    element.textContent = styles.css
-    document.head.append(element)
-  }
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  const sources = await Promise.all(links.map(async ({ href }) => (await fetch(href)).text()))
+  const styles = translateStyles(sources.join('\n'), missing)
+  if (missing.has) trackHas(styles.hasArguments)
+  if (missing.containers) trackContainers(styles.queries)
+  const element = document.createElement('style')
+  element.textContent = styles.css
+  document.head.append(element)
 }
 
 /** Calls `update` now, and whenever the document has changed, at most once a frame. */
@@ -90,7 +85,7 @@ function trackContainers(queries: TranslatedStyles['queries']): void {
   }
   const observer = new ResizeObserver((entries) => entries.forEach(update))
   keepUpToDate(() => {
-    for (const element of document.querySelectorAll(`${containers}:not([data-container])`)) {
+    for (const element of document.querySelectorAll('[class*="@container"]:not([data-container])')) {
       const [, name = ''] = /@container\/([\w-]+)/.exec(element.className) ?? []
       element.setAttribute('data-container', name)
       observer.observe(element)
