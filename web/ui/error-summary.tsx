@@ -23,6 +23,7 @@ export function ErrorSummary({ fields }: { fields: readonly InvalidField[] }) {
           <li key={id}>
             <TextLink
               href={`#${id}`}
+              className="inline-block py-0.5 pointer-coarse:py-3"
               onClick={(event) => {
                 event.preventDefault()
                 controlOf(id)?.focus()

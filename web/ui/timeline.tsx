@@ -44,9 +44,9 @@ export function Timeline({ label, events }: { label: string; events: readonly Ti
           />
           <div className="min-w-0 flex-1">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className={cn('text-[0.9375rem] font-semibold', event.upcoming && 'text-ink-soft')}>
+              <div className={cn('text-[0.9375rem] font-semibold', event.upcoming && 'text-ink-soft')}>
                 {isolated(event.title)}
-              </p>
+              </div>
               {event.time && <p className="figures text-caption text-ink-soft">{event.time}</p>}
             </div>
             {event.text && <div className="mt-0.5 text-sm text-ink-soft">{isolated(event.text)}</div>}

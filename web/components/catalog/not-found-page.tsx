@@ -23,7 +23,7 @@ type NotFoundPageProps = {
 export const NotFoundPage = ({ title, text, statusCode, action }: NotFoundPageProps) => (
   <div className="gutter mx-auto grid w-full max-w-page items-center gap-x-16 gap-y-8 py-12 md:py-20 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)]">
     <div>
-      {statusCode && <p className="mb-4 font-display text-display text-brand">{statusCode}</p>}
+      {statusCode && <div className="mb-4 font-display text-display text-brand">{statusCode}</div>}
       <h1 className="text-title">{title}</h1>
       <p className="mt-3 max-w-text text-lead text-ink-soft">{text}</p>
       <Form action={paths.marketplace()} className="mt-7 max-w-form">

@@ -58,7 +58,7 @@ function SharedLink({ title, description, url, picture }: PreviewProps) {
           <p className="text-caption text-ink-soft">
             {new URL(url).host} · {brand.name}
           </p>
-          <p className="mt-0.5 font-semibold wrap-anywhere">{title}</p>
+          <div className="mt-0.5 font-semibold wrap-anywhere">{title}</div>
           <p dir="auto" className="mt-0.5 line-clamp-2 text-caption wrap-anywhere text-ink-soft">
             {description}
           </p>

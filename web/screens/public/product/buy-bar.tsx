@@ -93,13 +93,13 @@ function BarPrice({ product, selection: { variant, matchingVariants }, onOpen }:
     <button
       type="button"
       aria-haspopup="dialog"
-      aria-label={`${variant.title}, change`}
       onClick={onOpen}
       className="hidden min-h-control max-w-2/5 justify-items-start rounded-control thumb:grid noscript:hidden"
     >
-      <span aria-hidden>{price}</span>
+      {price}
       <span className="flex max-w-full items-center gap-1 text-caption text-ink-soft">
         <span className="truncate">{variant.title}</span>
+        <span className="sr-only">, change</span>
         <ChevronUp aria-hidden className="size-3.5 shrink-0" />
       </span>
     </button>

@@ -66,7 +66,7 @@ function LightboxWindow({ name, pictures, current, onIndexChange, onClosed }: Li
       <div className="relative min-h-0 flex-1">
         <div
           ref={stage}
-          role="group"
+          role="application"
           aria-label={`Picture ${current + 1} of ${pictures.length}`}
           // The arrow keys and + act on the element that has focus.
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
