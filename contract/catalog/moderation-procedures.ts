@@ -9,7 +9,7 @@ import * as texts from '../texts'
 import { changePoints } from '../vendors/change-requests'
 import { moderationLimits, productCategories, productLimits } from './facts'
 import { productStatuses } from './states'
-import { vendorProduct } from './vendor-procedures'
+import { moderation, productImage, vendorProduct } from './vendor-procedures'
 
 /** How a product got its score: by the formula, or set manually. */
 export const scoringMethods = ['formula', 'by_hand'] as const
@@ -22,7 +22,7 @@ export const reasonForm = z.object({
 })
 
 /** A product in the admin's lists, in any status. */
-const adminProductRow = z.object({
+const adminProductRow = moderation.extend({
   id,
   name: z.string(),
   created_at: z.string(),
@@ -39,6 +39,7 @@ const adminProductRow = z.object({
   price_max: money,
   quantity: z.number().int(),
   image_url: z.string().nullable(),
+  product_images: z.array(productImage.pick({ image_url: true })),
   rejection_reason: z.string().nullable(),
   suspension_reason: z.string().nullable(),
   is_featured: z.boolean(),
@@ -74,11 +75,8 @@ export type ProductAction = z.infer<typeof productAction>
 
 /** A product as a moderator sees it. */
 export const reviewedProduct = vendorProduct.extend({
-  created_at: z.string(),
   is_featured: z.boolean(),
   vendor: z.object({ id, company_name: z.string(), store_slug: z.string().nullable(), email: z.string() }),
-  moderated_at: z.string().nullable(),
-  moderated_by: z.string().nullable(),
   /** Newest first. */
   actions: z.array(productAction),
 })

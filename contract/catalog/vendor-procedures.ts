@@ -30,9 +30,19 @@ export const vendorScoreFacts = z.object({
 
 export type VendorScoreFacts = z.infer<typeof vendorScoreFacts>
 
-/** A vendor's own product in any status, for the product form. */
-export const vendorProduct = z.object({
+/** Who moderated a product, by name, and when. */
+export const moderation = z.object({
+  moderated_by: z.string().nullable(),
+  moderated_at: z.string().nullable(),
+})
+
+export type Moderation = z.infer<typeof moderation>
+
+/** A vendor's own product in any status, for the product form. `product_images`, the specification's name, are its `images`. */
+export const vendorProduct = moderation.extend({
   id,
+  vendor_id: id,
+  created_at: z.string(),
   status: z.enum(productStatuses),
   rejection_reason: z.string().nullable(),
   suspension_reason: z.string().nullable(),
@@ -42,13 +52,18 @@ export const vendorProduct = z.object({
   /** The version of its fields; stock is not part of it, because buyers change it too. */
   version,
   images: z.array(productImage),
+  product_images: z.array(productImage),
 })
 
 export type VendorProduct = z.infer<typeof vendorProduct>
 
-/** A product in its vendor's list. `price` and `price_max`: the lowest and highest of its variants; `quantity`: their total stock. */
-const vendorProductRow = z.object({
+/**
+ * A product in its vendor's list. `price` and `price_max`: the lowest and highest of its variants; `quantity`: their total stock. `image_url` is
+ * the first of its `product_images`.
+ */
+const vendorProductRow = moderation.extend({
   id,
+  vendor_id: id,
   name: z.string(),
   status: z.enum(productStatuses),
   rejection_reason: z.string().nullable(),
@@ -58,6 +73,7 @@ const vendorProductRow = z.object({
   quantity: z.number().int(),
   variant_count: z.number().int(),
   image_url: z.string().nullable(),
+  product_images: z.array(productImage.pick({ image_url: true })),
   sustainability_score: z.number().int(),
   manual_score_override: z.boolean(),
   created_at: z.string(),

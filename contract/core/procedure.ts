@@ -139,6 +139,7 @@ const commonRefusals = (role: ProcedureRole): RefusalCode[] => [
   'invalid_input',
   'busy',
   ...(role === 'public' ? [] : (['not_signed_in', 'not_allowed'] as const)),
+  ...(role === 'vendor' || role === 'vendor_or_admin' ? (['not_a_vendor'] as const) : []),
   ...(role === 'public' || role === 'signed_in' || role === 'customer'
     ? []
     : (['two_factor_required'] as const)),

@@ -173,9 +173,13 @@ const applicationRow = application
 
 export type VendorApplicationRow = z.infer<typeof applicationRow>
 
-/** A document as a reviewer sees it. `url` is a signed link that shows it for an hour. */
+/**
+ * A document as a reviewer sees it. `url`, and the specification's `file_path`, is a signed link that shows it for an hour; `verified_by` is
+ * the name of the reviewer. A visitor's application has no vendor before it is approved.
+ */
 export const reviewedDocument = z.object({
   id,
+  vendor_id: id.nullable(),
   file_name: z.string(),
   document_category: z.enum(documentCategories),
   certifications: z.array(z.string()),
@@ -189,6 +193,7 @@ export const reviewedDocument = z.object({
   verified_at: z.string().nullable(),
   verified_by: z.string().nullable(),
   url: z.string(),
+  file_path: z.string(),
 })
 
 export type ReviewedDocument = z.infer<typeof reviewedDocument>

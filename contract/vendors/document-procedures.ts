@@ -63,9 +63,13 @@ export const documentStandings = ['pending', 'verified', 'rejected', 'expired', 
 
 export type DocumentStanding = (typeof documentStandings)[number]
 
-/** A document of an approved vendor. `url` is a signed link that shows it for an hour. */
+/**
+ * A document of an approved vendor. `url` is a signed link that shows it for an hour, and so is `file_path`, the specification's name for it.
+ * `verified_by` is the name of the reviewer.
+ */
 export const vendorDocument = z.object({
   id,
+  vendor_id: id,
   /** Shared by the versions of a document: the id of the first. */
   series_id: id,
   version: z.number().int(),
@@ -81,7 +85,9 @@ export const vendorDocument = z.object({
   verification_notes: z.string().nullable(),
   created_at: z.string(),
   verified_at: z.string().nullable(),
+  verified_by: z.string().nullable(),
   url: z.string(),
+  file_path: z.string(),
 })
 
 export type VendorDocument = z.infer<typeof vendorDocument>
@@ -90,7 +96,6 @@ export type VendorDocument = z.infer<typeof vendorDocument>
 export const documentToReview = vendorDocument.extend({
   company_name: z.string(),
   declared_certifications: z.array(z.string()),
-  verified_by: z.string().nullable(),
 })
 
 export type DocumentToReview = z.infer<typeof documentToReview>

@@ -1,5 +1,7 @@
 import type { RefusalEntry } from '../core/refusal-entry'
 
+const vendorNotFound = 'Vendor not found.'
+
 /** Refusals about vendors, their applications and documents. */
 export const vendorRefusals = {
   store_not_found: { status: 404, message: () => 'We couldn’t find this store.' },
@@ -8,7 +10,9 @@ export const vendorRefusals = {
     message: (p: { name: string; reopens: string }) =>
       `${p.name} is closed and takes orders again on ${p.reopens}.`,
   },
-  vendor_not_found: { status: 404, message: () => 'Vendor not found.' },
+  /** For calls that only a vendor can make, by someone who is none. */
+  not_a_vendor: { status: 403, message: () => vendorNotFound },
+  vendor_not_found: { status: 404, message: () => vendorNotFound },
   change_not_found: {
     status: 404,
     message: () => 'This point is no longer open. Please reload the page.',

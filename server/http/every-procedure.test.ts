@@ -104,14 +104,16 @@ describe.each(procedureNames)('%s', (name) => {
     const session = await sessionOf(market, caller, area)
     const result = await outcomeOf(market, name, session, {})
     if (allowedCallers[role].includes(caller))
-      expect(result).not.toMatch(/^(not_signed_in|not_allowed|two_factor_required|bug|crashed)$/)
+      expect(result).not.toMatch(/^(not_signed_in|not_a_vendor|not_allowed|two_factor_required|bug|crashed)$/)
     else expect(result).toBe(refusalOf(caller, area))
   })
 })
 
 function refusalOf(caller: Caller, area: ProcedureArea): RefusalCode {
   if (caller === 'visitor') return 'not_signed_in'
-  return caller === 'an admin without two-factor' && area.admin ? 'two_factor_required' : 'not_allowed'
+  if (caller === 'an admin without two-factor' && area.admin) return 'two_factor_required'
+  const isStaff = !caller.startsWith('a vendor’s') && caller !== 'customer' && caller !== 'applicant'
+  return area.vendor && (caller === 'customer' || (isStaff && !area.admin)) ? 'not_a_vendor' : 'not_allowed'
 }
 
 describe("with someone else's ids", () => {

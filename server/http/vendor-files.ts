@@ -58,7 +58,7 @@ async function* singleChunk(lines: string): AsyncGenerator<string> {
   yield lines
 }
 
-/** Refuses: not_signed_in, not_allowed, two_factor_required, too_many_requests. */
+/** Refuses: not_signed_in, not_a_vendor, not_allowed, two_factor_required, too_many_requests. */
 async function contextOf(c: HonoContext<AppEnv>, services: Services, area: VendorArea): Promise<Context> {
   const context = { tx: services.db, now: services.clock(), session: c.get('session'), services }
   requireAccess(context, { role: 'vendor', area: { vendor: area } })

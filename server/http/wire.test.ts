@@ -83,6 +83,16 @@ describe('a call over HTTP', () => {
     expect(await response.json()).toEqual({ code: 'not_signed_in', message: 'Please sign in to continue.' })
   })
 
+  test('that only a vendor can make says to others that they have no vendor', async ({ market }) => {
+    const product = { p_product: { name: 'Sisal basket', price: 34.5, quantity: 12 } }
+    for (const { session } of [await market.newCustomer(), await market.newAdmin()]) {
+      const cookie = await cookieFor(market, session.userId)
+      const response = await post(market.origin, 'create_product', product, { cookie })
+      expect(response.status).toBe(403)
+      expect(await response.json()).toEqual({ code: 'not_a_vendor', message: 'Vendor not found.' })
+    }
+  })
+
   test('from another origin is refused', async ({ market }) => {
     const response = await post(
       market.origin,

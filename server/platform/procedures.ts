@@ -53,7 +53,7 @@ export const metaOf = (name: ProcedureName): ProcedureMeta => contract[name]['~o
 
 /**
  * Whether someone is allowed to make a call at all, by role, area and rate limit: decided before any of its input is read. Refuses:
- * not_signed_in, not_allowed, two_factor_required, too_many_requests.
+ * not_signed_in, not_a_vendor, not_allowed, two_factor_required, too_many_requests.
  */
 export async function requireCallAllowed(name: ProcedureName, request: ProcedureRequest): Promise<void> {
   const { services, session, client } = request

@@ -39,10 +39,11 @@ export function requireSession({ session }: { session: Session | null }): Sessio
   return session
 }
 
-/** The approved vendor the signed-in user acts for. Refuses: not_signed_in, not_allowed. */
+/** The approved vendor the signed-in user acts for. Refuses: not_signed_in, not_a_vendor, not_allowed. */
 export function requireVendor(context: { session: Session | null }): { vendorId: string; userId: string } {
   const { role, vendor, userId } = requireSession(context)
-  if (role !== 'vendor' || vendor?.status !== 'approved') throw new Refusal('not_allowed')
+  if (!vendor) throw new Refusal('not_a_vendor')
+  if (role !== 'vendor' || vendor.status !== 'approved') throw new Refusal('not_allowed')
   return { vendorId: vendor.id, userId }
 }
 
@@ -59,7 +60,7 @@ export const isVendorMember = (
 
 /**
  * Requires the caller's role, their permission for the procedure's area and, where the role demands it, two-factor authentication. Refuses:
- * not_signed_in, not_allowed, two_factor_required.
+ * not_signed_in, not_a_vendor, not_allowed, two_factor_required.
  */
 export function requireAccess(
   context: { session: Session | null },
@@ -68,9 +69,14 @@ export function requireAccess(
   if (role === 'public') return
   const session = requireSession(context)
   if (role === 'signed_in') return
-  if (!isAllowed(session, area, role)) throw new Refusal('not_allowed')
+  if (!isAllowed(session, area, role))
+    throw new Refusal(lacksVendor(session, area) ? 'not_a_vendor' : 'not_allowed')
   if (session.needsTwoFactor && role !== 'customer') throw new Refusal('two_factor_required')
 }
+
+/** Whether a call is for vendors, and the caller is neither one nor of the staff that it is also for. */
+const lacksVendor = ({ role, vendor }: Session, area: ProcedureMeta['area']) =>
+  area.vendor !== undefined && !vendor && !(role === 'admin' && area.admin)
 
 function isAllowed(session: Session, area: ProcedureMeta['area'], role: ProcedureMeta['role']): boolean {
   if (role === 'customer') return session.role === 'customer'

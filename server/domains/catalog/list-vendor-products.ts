@@ -1,12 +1,15 @@
 import { and, eq, exists, isNull, notExists, sql, type SQL } from 'drizzle-orm'
 import type { InternalAmounts } from '@contract/core/money'
 import type { VendorProductQuery, VendorProductRow } from '@contract/catalog/vendor-procedures'
-import { productImages, products, productVariants } from '@server/database/schema/catalog'
+import { products, productVariants } from '@server/database/schema/catalog'
 import { containsText } from '@server/platform/like-patterns'
 import { isLowStock } from './stock'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
+import { userName } from '@server/platform/user-name'
+import { imageUrlsOfProduct } from './images'
+import { toModeration } from './serializers'
 
 const sortColumns = {
   created_at: { column: products.createdAt, type: 'timestamptz' },
@@ -29,8 +32,8 @@ export async function listVendorProducts(
       highest: sql<number>`variants.highest::int8`.mapWith(Number),
       stock: sql<number>`variants.stock::int8`.mapWith(Number),
       variantCount: sql<number>`variants.count::int4`,
-      imageUrl: sql<string | null>`(select ${productImages.imageUrl} from ${productImages}
-        where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
+      images: imageUrlsOfProduct,
+      moderator: userName(products.moderatedBy),
     })
     .from(products)
     .leftJoin(
@@ -57,6 +60,7 @@ export async function listVendorProducts(
     ({ product, sortKey }) => ({ sortKey, id: product.id }),
     ({ product, lowest, highest, ...row }) => ({
       id: product.id,
+      vendor_id: product.vendorId,
       name: product.name,
       status: product.status,
       rejection_reason: product.rejectionReason,
@@ -65,10 +69,12 @@ export async function listVendorProducts(
       price_max: highest,
       quantity: row.stock,
       variant_count: row.variantCount,
-      image_url: row.imageUrl,
+      image_url: row.images[0]?.image_url ?? null,
+      product_images: row.images,
       sustainability_score: product.sustainabilityScore,
       manual_score_override: product.manualScoreOverride,
       created_at: product.createdAt.toISOString(),
+      ...toModeration(product, row.moderator),
     }),
   )
 }

@@ -1,6 +1,8 @@
+import type { Moderation } from '@contract/catalog/vendor-procedures'
 import type { MarketplaceProduct, StorefrontProduct } from '@contract/catalog/procedures'
 import type { ProductTag } from '@contract/sustainability/facts'
 import type { InternalAmounts } from '@contract/core/money'
+import type { products } from '@server/database/schema/catalog'
 import type { ProductCard } from './listings'
 
 /** A marketplace product as its handlers return it. */
@@ -32,3 +34,9 @@ export function toStorefrontProduct(card: ProductCard): InternalAmounts<Storefro
   } = toMarketplaceProduct(card)
   return { ...product, short_description: card.shortDescription }
 }
+
+/** Who moderated a product, by name, and when. */
+export const toModeration = (
+  { moderatedAt }: Pick<typeof products.$inferSelect, 'moderatedAt'>,
+  moderator: string | null,
+): Moderation => ({ moderated_by: moderator, moderated_at: moderatedAt?.toISOString() ?? null })

@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { productLimits } from '@contract/catalog/facts'
 import { type ProductFields, productFields } from '@contract/catalog/product-fields'
 import * as texts from '@contract/texts'
-import { productImages } from '@server/database/schema/catalog'
+import { productImages, products } from '@server/database/schema/catalog'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import { test, type Market } from '@server/testing/market'
 import { pictureFile } from './testing/picture-file'
@@ -29,6 +29,38 @@ test('a vendor adds a product, loads it into the form, and changes it', async ({
   expect(await api.get_vendor_product({ p_product_id: productId })).toMatchObject({
     product: { name: 'Tall basket', quantity: 12 },
   })
+})
+
+test('a product answers with the names of the specification too, wherever its vendor or an admin reads it', async ({
+  market,
+}) => {
+  const { api, session, productId, addImage } = await newBasket(market)
+  await addImage('red')
+  await addImage('green')
+  const admin = await market.newAdmin()
+  await market.db.update(products).set({ status: 'pending' }).where(eq(products.id, productId))
+  await admin.api.moderate_product({ p_product_id: productId, p_status: 'active' })
+  const product = await api.get_vendor_product({ p_product_id: productId })
+  expect(product.product_images).toEqual(product.images)
+  expect(product).toMatchObject({
+    vendor_id: session.vendor!.id,
+    created_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+    moderated_by: admin.session.fullName,
+    moderated_at: expect.stringMatching(/^\d{4}-.*Z$/) as string,
+  })
+  const { vendor_id, created_at, moderated_by, moderated_at } = product
+  const row = {
+    vendor_id,
+    created_at,
+    moderated_by,
+    moderated_at,
+    image_url: product.images[0]!.image_url,
+    product_images: product.images.map(({ image_url }) => ({ image_url })),
+  }
+  expect((await api.list_vendor_products()).items).toMatchObject([row])
+  expect((await admin.api.list_all_products({ vendor_id })).items).toMatchObject([row])
+  const { image_url: _, product_images: __, ...reviewed } = row
+  expect(await admin.api.review_product({ p_product_id: productId })).toMatchObject(reviewed)
 })
 
 test('a draft is not on sale until it is published', async ({ market }) => {

@@ -4,10 +4,12 @@ import type { VendorProduct } from '@contract/catalog/vendor-procedures'
 import { productImages, products } from '@server/database/schema/catalog'
 import { openChanges } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'
+import { userName } from '@server/platform/user-name'
 import { versionOf } from '@server/platform/version'
 import { fieldsOf, versionedFields } from './product-columns'
 import { readOptions } from './save-options'
 import { readVariants } from './save-variants'
+import { toModeration } from './serializers'
 
 /** A vendor's own product in any status, for the product form. Refuses: product_not_found. */
 export async function getVendorProduct(
@@ -15,17 +17,21 @@ export async function getVendorProduct(
   productId: string,
   context: Pick<Context, 'tx'>,
 ): Promise<VendorProduct> {
-  const [row] = await context.tx
-    .select()
+  const [found] = await context.tx
+    .select({ row: products, moderator: userName(products.moderatedBy) })
     .from(products)
     .where(and(eq(products.id, productId), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
-  if (!row) throw new Refusal('product_not_found')
+  if (!found) throw new Refusal('product_not_found')
+  const { row, moderator } = found
   const variants = await readVariants(productId, context)
   const activeVariants = variants.filter(({ deletedAt }) => deletedAt === null)
   const product = fieldsOf(row, await readOptions(productId, context), activeVariants)
   const images = await readImages(productId, context)
   return {
     id: row.id,
+    vendor_id: row.vendorId,
+    created_at: row.createdAt.toISOString(),
+    ...toModeration(row, moderator),
     status: row.status,
     rejection_reason: row.rejectionReason,
     suspension_reason: row.suspensionReason,
@@ -33,6 +39,7 @@ export async function getVendorProduct(
     product,
     version: versionOf(versionedFields(product, images)),
     images,
+    product_images: images,
   }
 }
 

@@ -3,12 +3,15 @@ import type { AdminProductQuery, AdminProductRow } from '@contract/catalog/moder
 import type { InternalAmounts } from '@contract/core/money'
 import { bandRanges } from '@contract/sustainability/facts'
 import type { Queryable } from '@server/database/connect'
-import { productImages, products, productVariants } from '@server/database/schema/catalog'
+import { products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { containsText, containsWords } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
+import { userName } from '@server/platform/user-name'
+import { imageUrlsOfProduct } from '../images'
+import { toModeration } from '../serializers'
 
 const sortColumns = {
   created_at: { column: products.createdAt, type: 'timestamptz' },
@@ -32,8 +35,8 @@ export async function listAllProducts(
       lowest: sql<number>`coalesce(variants.lowest, 0)::int8`.mapWith(Number),
       highest: sql<number>`coalesce(variants.highest, 0)::int8`.mapWith(Number),
       stock: sql<number>`coalesce(variants.stock, 0)::int8`.mapWith(Number),
-      imageUrl: sql<string | null>`(select ${productImages.imageUrl} from ${productImages}
-        where ${productImages.productId} = ${products.id} order by ${productImages.position} limit 1)`,
+      images: imageUrlsOfProduct,
+      moderator: userName(products.moderatedBy),
     })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
@@ -86,7 +89,8 @@ interface Row {
   lowest: number
   highest: number
   stock: number
-  imageUrl: string | null
+  images: { image_url: string }[]
+  moderator: string | null
 }
 
 const serialize = ({
@@ -95,7 +99,8 @@ const serialize = ({
   lowest,
   highest,
   stock,
-  imageUrl,
+  images,
+  moderator,
 }: Row): InternalAmounts<AdminProductRow> => ({
   id: product.id,
   name: product.name,
@@ -110,12 +115,14 @@ const serialize = ({
   price: lowest,
   price_max: highest,
   quantity: stock,
-  image_url: imageUrl,
+  image_url: images[0]?.image_url ?? null,
+  product_images: images,
   rejection_reason: product.rejectionReason,
   suspension_reason: product.suspensionReason,
   is_featured: product.featuredAt !== null,
   vendor_id: product.vendorId,
   company_name: companyName,
+  ...toModeration(product, moderator),
 })
 
 /** More would not fit in a menu; products of other vendors can be found by search. */

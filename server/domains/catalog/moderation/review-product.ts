@@ -1,5 +1,4 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import { Refusal } from '@contract/refusals'
 import type { ProductAction, ReviewedProduct } from '@contract/catalog/moderation-procedures'
 import type { Queryable } from '@server/database/connect'
@@ -10,29 +9,23 @@ import { vendors } from '@server/database/schema/vendors'
 import type { Context } from '@server/platform/services'
 import { getVendorProduct } from '../vendor-product'
 
-const moderators = alias(users, 'moderators')
-
 /** A product of any vendor with its pictures, its vendor and its history. Refuses: product_not_found. */
 export async function reviewProduct(
   { productId }: { productId: string },
   { tx }: Pick<Context, 'tx'>,
 ): Promise<ReviewedProduct> {
   const [row] = await tx
-    .select({ product: products, vendor: vendors, email: users.email, moderator: moderators.name })
+    .select({ product: products, vendor: vendors, email: users.email })
     .from(products)
     .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .innerJoin(users, eq(users.id, vendors.userId))
-    .leftJoin(moderators, eq(moderators.id, products.moderatedBy))
     .where(and(eq(products.id, productId), isNull(products.deletedAt)))
   if (!row) throw new Refusal('product_not_found')
-  const { product, vendor, email, moderator } = row
+  const { product, vendor, email } = row
   return {
     ...(await getVendorProduct(vendor.id, productId, { tx })),
-    created_at: product.createdAt.toISOString(),
     is_featured: product.featuredAt !== null,
     vendor: { id: vendor.id, company_name: vendor.companyName, store_slug: vendor.storeSlug, email },
-    moderated_at: product.moderatedAt?.toISOString() ?? null,
-    moderated_by: moderator,
     actions: await findActions(tx, productId),
   }
 }

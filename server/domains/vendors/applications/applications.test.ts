@@ -146,6 +146,8 @@ describe('a reviewer', () => {
       verification_status: 'verified',
       verification_notes: 'Checked with the issuer',
       verified_by: session.fullName,
+      vendor_id: expect.any(String) as string,
+      file_path: expect.stringContaining('/documents/') as string,
     })
     expect(after.decided_by).toBe(session.fullName)
   })

@@ -56,22 +56,27 @@ interface ReviewedDocumentRow {
 }
 
 /** A document as a reviewer sees it, with a link that shows it. */
-export const serializeDocument = async (
+export async function serializeDocument(
   { document, verifiedBy }: ReviewedDocumentRow,
   services: Services,
-): Promise<ReviewedDocument> => ({
-  id: document.id,
-  file_name: document.fileName,
-  document_category: document.documentCategory,
-  certifications: document.certifications,
-  verification_status: document.verificationStatus,
-  verification_notes: document.verificationNotes,
-  issuer: document.issuer,
-  number: document.number,
-  scope: document.scope,
-  expires_on: document.expiresOn,
-  created_at: document.createdAt.toISOString(),
-  verified_at: document.verifiedAt?.toISOString() ?? null,
-  verified_by: verifiedBy,
-  url: await signedLink(document.filePath, services),
-})
+): Promise<ReviewedDocument> {
+  const link = await signedLink(document.filePath, services)
+  return {
+    id: document.id,
+    vendor_id: document.vendorId,
+    file_name: document.fileName,
+    document_category: document.documentCategory,
+    certifications: document.certifications,
+    verification_status: document.verificationStatus,
+    verification_notes: document.verificationNotes,
+    issuer: document.issuer,
+    number: document.number,
+    scope: document.scope,
+    expires_on: document.expiresOn,
+    created_at: document.createdAt.toISOString(),
+    verified_at: document.verifiedAt?.toISOString() ?? null,
+    verified_by: verifiedBy,
+    url: link,
+    file_path: link,
+  }
+}

@@ -67,17 +67,17 @@ export async function listCertificates(
     tx,
     page.items.map(({ vendor }) => vendor.id),
   )
-  const items = page.items.map(async ({ document, vendor, verifiedBy }) => {
+  const items = page.items.map(async ({ vendor, ...row }) => {
+    const { document } = row
     const declared = vendor.sustainabilityCertifications
     const state = stateOf(document, now)
     const isInForce = state === 'valid' || state === 'expiring'
     const isCounted =
       isInForce && document.certifications.some((certification) => declared.includes(certification))
     return {
-      ...(await serializeDocument(document, context)),
+      ...(await serializeDocument(row, context)),
       company_name: vendor.companyName,
       declared_certifications: declared,
-      verified_by: verifiedBy,
       state,
       scored_products: isCounted ? (productCounts.get(vendor.id) ?? 0) : 0,
     }

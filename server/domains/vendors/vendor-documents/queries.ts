@@ -1,10 +1,10 @@
 import { and, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { VendorDocumentQuery } from '@contract/vendors/document-procedures'
 import type { Queryable } from '@server/database/connect'
-import { users } from '@server/database/schema/accounts'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { containsWords } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
+import { userName } from '@server/platform/user-name'
 
 type Document = typeof vendorDocuments.$inferSelect
 
@@ -21,24 +21,22 @@ export const isCurrent = or(
   eq(vendorDocuments.applicationId, vendors.applicationId),
 )
 
-/** The name of whoever reviewed a document. Runs for the rows of a page only, where a join may read every user. */
-export const reviewerName = sql<
-  string | null
->`(select ${users.name} from ${users} where ${users.id} = ${vendorDocuments.verifiedBy})`
+export const reviewerName = userName(vendorDocuments.verifiedBy)
 
 export const countDocuments = (tx: Queryable, vendorId: string): Promise<number> =>
   tx.$count(vendorDocuments, eq(vendorDocuments.vendorId, vendorId))
 
-/** A vendor's documents with all their versions, newest first. */
-export async function findVendorDocuments(tx: Queryable, vendorId: string): Promise<Document[]> {
-  const rows = await tx
-    .select({ document: vendorDocuments })
+/** A vendor's documents with all their versions, newest first, each with the name of whoever reviewed it. */
+export const findVendorDocuments = (
+  tx: Queryable,
+  vendorId: string,
+): Promise<{ document: Document; verifiedBy: string | null }[]> =>
+  tx
+    .select({ document: vendorDocuments, verifiedBy: reviewerName })
     .from(vendorDocuments)
     .innerJoin(vendors, eq(vendors.id, vendorDocuments.vendorId))
     .where(and(eq(vendorDocuments.vendorId, vendorId), isCurrent))
     .orderBy(desc(vendorDocuments.createdAt), desc(vendorDocuments.id))
-  return rows.map(({ document }) => document)
-}
 
 const sortColumns = { created_at: { column: vendorDocuments.createdAt, type: 'timestamptz' } } as const
 

@@ -14,7 +14,7 @@ import { countMatchingDocuments, findVendorDocuments, findDocuments, seriesOf } 
 /** The acting vendor's documents, newest first. */
 export async function getVendorDocuments(context: Context): Promise<VendorDocument[]> {
   const documents = await findVendorDocuments(context.tx, requireVendor(context).vendorId)
-  return Promise.all(documents.map((document) => serializeDocument(document, context)))
+  return Promise.all(documents.map((row) => serializeDocument(row, context)))
 }
 
 /** A page of approved vendors' documents for reviewers, and how many there are in all. */
@@ -30,33 +30,45 @@ export async function listVendorDocuments(
     ({ document, sortKey }) => ({ sortKey, id: document.id }),
     (row) => row,
   )
-  const items = page.items.map(async ({ document, vendor, verifiedBy }) => ({
-    ...(await serializeDocument(document, context)),
+  const items = page.items.map(async ({ vendor, ...row }) => ({
+    ...(await serializeDocument(row, context)),
     company_name: vendor.companyName,
     declared_certifications: vendor.sustainabilityCertifications,
-    verified_by: verifiedBy,
   }))
   return { ...page, items: await Promise.all(items), count: await countMatchingDocuments(context.tx, query) }
 }
 
-export const serializeDocument = async (
-  document: typeof vendorDocuments.$inferSelect,
+interface DocumentRow {
+  /** Of a vendor: only an application's documents can be without one. */
+  document: typeof vendorDocuments.$inferSelect
+  /** The name of the reviewer. */
+  verifiedBy: string | null
+}
+
+export async function serializeDocument(
+  { document, verifiedBy }: DocumentRow,
   { services, now }: Context,
-): Promise<VendorDocument> => ({
-  id: document.id,
-  series_id: seriesOf(document),
-  version: document.version,
-  file_name: document.fileName,
-  document_category: document.documentCategory,
-  certifications: document.certifications,
-  issuer: document.issuer,
-  number: document.number,
-  scope: document.scope,
-  expires_on: document.expiresOn,
-  verification_status: document.verificationStatus,
-  standing: documentStatusOf(document, now),
-  verification_notes: document.verificationNotes,
-  created_at: document.createdAt.toISOString(),
-  verified_at: document.verifiedAt?.toISOString() ?? null,
-  url: await signedLink(document.filePath, services),
-})
+): Promise<VendorDocument> {
+  const link = await signedLink(document.filePath, services)
+  return {
+    id: document.id,
+    vendor_id: document.vendorId!,
+    series_id: seriesOf(document),
+    version: document.version,
+    file_name: document.fileName,
+    document_category: document.documentCategory,
+    certifications: document.certifications,
+    issuer: document.issuer,
+    number: document.number,
+    scope: document.scope,
+    expires_on: document.expiresOn,
+    verification_status: document.verificationStatus,
+    standing: documentStatusOf(document, now),
+    verification_notes: document.verificationNotes,
+    created_at: document.createdAt.toISOString(),
+    verified_at: document.verifiedAt?.toISOString() ?? null,
+    verified_by: verifiedBy,
+    url: link,
+    file_path: link,
+  }
+}

@@ -111,6 +111,11 @@ describe('a document that an approved vendor adds', () => {
       expires_on: '2096-02-28',
       file_name: 'fair-trade.pdf',
     })
+    expect(addedDocument).toMatchObject({
+      vendor_id: vendor.vendorId,
+      file_path: addedDocument!.url,
+      verified_by: null,
+    })
     expect((await fetch(market.origin + addedDocument!.url)).status).toBe(200)
     market.setClock(new Date(Date.now() + documentLimits.linkSeconds * 1000 + 1000))
     expect((await fetch(market.origin + addedDocument!.url)).status).toBe(410)
@@ -164,6 +169,7 @@ describe('a document that an approved vendor adds', () => {
     const [rejected] = await vendor.api.get_vendor_documents()
     expect(rejected).toMatchObject({
       standing: 'rejected',
+      verified_by: admin.session.fullName,
       verification_notes: 'The second page is missing.',
     })
     const newVersionId = await addDocument(market, vendor, { p_replaces_id: id })
@@ -225,6 +231,7 @@ describe('a new version', () => {
     const { items } = await api.list_vendor_documents({ search: 'Test Makers', limit: 100 })
     expect(items.find(({ id }) => id === secondId)).toMatchObject({
       company_name: 'Test Makers',
+      vendor_id: vendor.vendorId,
       declared_certifications: ['fair-trade', 'gots'],
       verified_by: 'Test admin',
     })

@@ -46,6 +46,12 @@ export function DocumentCard({ document, otherVersions, onReplace }: DocumentCar
       <p className="text-caption text-ink-soft">
         Uploaded on {shortDate(document.created_at)}
         {document.verified_at && ` · reviewed on ${shortDate(document.verified_at)}`}
+        {document.verified_by && (
+          <>
+            {' '}
+            by <bdi>{document.verified_by}</bdi>
+          </>
+        )}
         {document.certifications.length > 0 && ` · proves ${certificationNames(document.certifications)}`}
       </p>
       {otherVersions.length > 0 && <OtherVersions documents={otherVersions} />}
