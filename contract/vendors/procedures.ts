@@ -137,6 +137,7 @@ export const vendorSettings = z.object({
   }),
   /** The certifications that a verified document proves. */
   proven_certifications: z.array(z.string()),
+  /** Today's or the next; one that is over is none. */
   holiday: z.object({ version, closed_from: z.string(), closed_to: z.string() }),
   delivery: z.object({
     version,
@@ -149,6 +150,8 @@ export const vendorSettings = z.object({
 export type VendorSettings = z.infer<typeof vendorSettings>
 
 const savedSection = z.object({ version })
+
+const cropPercent = z.coerce.number<number>().int().min(0).max(100).default(50)
 
 export const vendorSettingsProcedures = {
   get_vendor_settings: procedure({
@@ -168,23 +171,31 @@ export const vendorSettingsProcedures = {
     output: savedSection,
   }),
   set_store_picture: procedure({
-    summary: "Sets the store's banner or logo, cropped to its shape, as multipart/form-data",
+    summary:
+      "Sets the store's banner or logo, as multipart/form-data, cropped to its shape: by default around the middle, or as many percent from its left and top",
     role: 'vendor',
     area: 'settings',
     effect: 'outside',
     limit: pictureUploadRateLimit,
     bodyBytes: bodyLimits.fileBytes,
-    input: z.object({ p_kind: z.enum(['banner', 'logo']), p_file: pictureFile }),
+    input: z.object({
+      p_kind: z.enum(['banner', 'logo']),
+      p_file: pictureFile,
+      p_crop_x: cropPercent,
+      p_crop_y: cropPercent,
+    }),
     output: z.object({ url: z.string() }),
     refusals: pictureRefusals,
   }),
   save_holiday: procedure({
-    summary: 'Closes the store for a holiday, from the first to the last day; empty days end the holiday',
+    summary:
+      'Closes the store for a holiday, from the first to the last day, which is not over; empty days end the holiday',
     role: 'vendor',
     area: 'settings',
     effect: 'write',
     input: z.object({ p_holiday: holidayForm, p_version: version }),
     output: savedSection,
+    refusals: ['holiday_over'],
   }),
   save_delivery: procedure({
     summary: 'Sets where parcels come from, the handling days and the pickup hours',

@@ -1,4 +1,5 @@
 import type { RefusalEntry } from '../core/refusal-entry'
+import * as texts from '../texts'
 
 const vendorNotFound = 'Vendor not found.'
 
@@ -12,6 +13,11 @@ export const vendorRefusals = {
   },
   /** For calls that only a vendor can make, by someone who is none. */
   not_a_vendor: { status: 403, message: () => vendorNotFound },
+  holiday_over: {
+    status: 422,
+    message: () => texts.vendorSettings.holidayOver,
+    field: 'p_holiday.closed_to',
+  },
   vendor_not_found: { status: 404, message: () => vendorNotFound },
   change_not_found: {
     status: 404,

@@ -35,6 +35,9 @@ export const application = {
   submitFailedTitle: 'Submission Failed',
   submitFailed: 'An unknown error occurred. Please try again.',
   uploadFailed: (kind: 'business-reg' | 'cert', message: string) => `Failed to upload ${kind}: ${message}`,
+  uploadInterrupted: (fileName: string) =>
+    `The upload of ${fileName} was interrupted. Choose the file again, and it continues where it stopped.`,
+  uploadUnfinished: 'Continue the interrupted upload first, or discard it.',
   insertFailed: (message: string) => `Failed to submit application: ${message}`,
   submitted: 'Application Submitted!',
   pending: 'Application Pending',
@@ -55,6 +58,7 @@ export const document = {
 export const vendorSettings = {
   holidayIncomplete: 'Enter both the first and the last day, or neither.',
   holidayReversed: 'The last day can’t be before the first.',
+  holidayOver: 'This day is over. A holiday ends today or later.',
   holidayTooLong: (days: number) => `A holiday can be at most ${days} days long.`,
   handlingDays: 'Enter 1 to 14 days.',
 } as const

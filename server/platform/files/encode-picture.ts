@@ -14,8 +14,10 @@ export interface Picture {
 
 export interface PictureSpec {
   widths: readonly number[]
-  /** Width by height; the image is cropped evenly. If omitted, the image keeps its own. */
+  /** Width by height; the image is cropped to it. If omitted, the image keeps its own. */
   aspectRatio?: number
+  /** Where the crop lies, in percent from the left and from the top, as in CSS's `object-position`: by default in the middle. */
+  crop?: CropPosition
   /** The minimum size; a smaller image is refused before anything is decoded. */
   minSize?: { width: number; height: number }
   /** By default, those that browsers choose from. */
@@ -27,6 +29,11 @@ const encoders = {
   webp: (image: Sharp) => image.webp({ quality: 78, effort: 2 }),
   avif: (image: Sharp) => image.avif({ quality: 52, effort: 1 }),
   jpeg: (image: Sharp) => image.jpeg({ quality: 85, mozjpeg: true }),
+}
+
+export interface CropPosition {
+  x: number
+  y: number
 }
 
 /** The size to render a picture at; for a smaller original, the largest it allows in the same shape. */
@@ -65,19 +72,31 @@ async function encodePicture(request: {
 
 export default { encodePicture }
 
-async function encodeAll(
-  bytes: Uint8Array,
-  { widths, aspectRatio, minSize, formats = ['webp', 'avif'] }: PictureSpec,
-): Promise<Picture | PictureRefusal> {
+/** Scales a picture down to cover the largest size, and cuts what lies beyond it. In this order: cut first, it would be decoded whole. */
+function fitTo(source: Sharp, original: { width: number; height: number }, spec: PictureSpec): Sharp {
+  const { widths, aspectRatio, crop = { x: 50, y: 50 } } = spec
+  const { width, height } = sizeOf(Math.max(...widths), aspectRatio, original)
+  if (height === undefined) return source.resize({ width, withoutEnlargement: true })
+  const scale = Math.max(width / original.width, height / original.height)
+  const scaledWidth = Math.max(width, Math.round(original.width * scale))
+  const scaledHeight = Math.max(height, Math.round(original.height * scale))
+  return source.resize({ width: scaledWidth, height: scaledHeight, fit: 'fill' }).extract({
+    left: Math.round(((scaledWidth - width) * crop.x) / 100),
+    top: Math.round(((scaledHeight - height) * crop.y) / 100),
+    width,
+    height,
+  })
+}
+
+async function encodeAll(bytes: Uint8Array, spec: PictureSpec): Promise<Picture | PictureRefusal> {
+  const { widths, aspectRatio, minSize, formats = ['webp', 'avif'] } = spec
   const source = sharp(bytes, { limitInputPixels: false, failOn: 'error' })
   const metadata = await source.metadata()
   const sizeRefusal = checkSize(metadata, { minSize, needsFullDecode: isFullyDecoded(metadata, bytes) })
   if (sizeRefusal) return sizeRefusal
   const { autoOrient } = metadata
   // Decoded once, at the largest size. Cameras record the orientation in metadata instead of rotating the pixels.
-  const { data, info } = await source
-    .autoOrient()
-    .resize({ ...sizeOf(Math.max(...widths), aspectRatio, autoOrient), withoutEnlargement: true })
+  const { data, info } = await fitTo(source.autoOrient(), autoOrient, spec)
     .timeout({ seconds: maxSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true })

@@ -56,6 +56,31 @@ describe('a picture', () => {
     ])
   })
 
+  test.for([
+    ['left', { x: 0, y: 50 }, 'red'],
+    ['right', { x: 100, y: 50 }, 'blue'],
+    ['in the middle', undefined, 'lime'],
+  ] as const)('is cropped where it is asked to be: %s', async ([, crop, expectedColour]) => {
+    const stripe = (background: string) =>
+      ({ create: { width: 600, height: 600, channels: 3, background } }) as const
+    const bytes = await sharp({ create: { width: 1800, height: 600, channels: 3, background: 'lime' } })
+      .composite([
+        { input: stripe('red'), left: 0, top: 0 },
+        { input: stripe('blue'), left: 1200, top: 0 },
+      ])
+      .png()
+      .toBuffer()
+    const { files } = await decodePicture(bytes, {
+      widths: [300],
+      aspectRatio: 1,
+      formats: ['webp'],
+      ...(crop && { crop }),
+    })
+    const { dominant } = await sharp(files[0]!.bytes).stats()
+    const colours = { red: [248, 8, 8], lime: [8, 248, 8], blue: [8, 8, 248] }
+    expect([dominant.r, dominant.g, dominant.b]).toEqual(colours[expectedColour])
+  })
+
   test.for(['png', 'jpeg', 'webp'] as const)('that is truncated is recognized: %s', async (format) => {
     const bytes = await photo(400, 300).toFormat(format).toBuffer()
     for (const fraction of [0.2, 0.9])

@@ -8,7 +8,7 @@ import type { Picture, PictureRefusal, PictureSpec } from './encode-picture'
 import type { FileStore } from './file-store'
 import { pictureKind } from './picture-kind'
 
-export type { Picture } from './encode-picture'
+export type { CropPosition, Picture } from './encode-picture'
 
 const { maxConcurrent, maxSeconds } = serverLimits.pictures
 const isBuilt = !import.meta.url.endsWith('.ts')

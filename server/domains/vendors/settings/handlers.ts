@@ -8,10 +8,10 @@ import { saveDelivery, saveHoliday, saveStorefront } from './save-settings'
 export const vendorSettingsHandlers: Handlers<keyof typeof vendorSettingsProcedures> = {
   get_vendor_settings: (_, context) => getVendorSettings(context),
   save_storefront: saveStorefront,
-  set_store_picture: async ({ kind, file }, context) => {
+  set_store_picture: async ({ kind, file, cropX, cropY }, context) => {
     const { vendorId } = requireVendor(context)
     const bytes = new Uint8Array(await file.arrayBuffer())
-    return setStorePicture({ vendorId, kind, bytes }, context)
+    return setStorePicture({ vendorId, kind, bytes, crop: { x: cropX, y: cropY } }, context)
   },
   save_holiday: saveHoliday,
   save_delivery: saveDelivery,

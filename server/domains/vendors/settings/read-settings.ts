@@ -9,7 +9,7 @@ import { sectionOf } from './sections'
 
 /** The acting vendor's settings. Refuses: vendor_not_found. */
 export async function getVendorSettings(context: Context): Promise<VendorSettings> {
-  const { tx } = context
+  const { tx, now } = context
   const { vendorId } = requireVendor(context)
   const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId))
   if (!vendor) throw new Refusal('vendor_not_found')
@@ -19,10 +19,10 @@ export async function getVendorSettings(context: Context): Promise<VendorSetting
     joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
     store_banner_url: vendor.storeBannerUrl,
     store_logo_url: vendor.storeLogoUrl,
-    storefront: sectionOf('storefront', vendor),
+    storefront: sectionOf('storefront', vendor, now),
     proven_certifications: await provenCertificationsOf(tx, vendorId),
-    holiday: sectionOf('holiday', vendor),
-    delivery: sectionOf('delivery', vendor),
+    holiday: sectionOf('holiday', vendor, now),
+    delivery: sectionOf('delivery', vendor, now),
   }
 }
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import { splitPractices } from '@contract/vendors/practices'
 import { joinPractices } from '@contract/vendors/application-procedures'
@@ -33,17 +34,18 @@ export async function saveStorefront(
     },
   })
   await recomputeScores(vendor.id, context)
-  return { version: sectionOf('storefront', vendor).version }
+  return { version: sectionOf('storefront', vendor, context.now).version }
 }
 
-/** Closes the store for a holiday, or ends it. Refuses: version_conflict. */
+/** Closes the store for a holiday, or ends it. Refuses: holiday_over, version_conflict. */
 export async function saveHoliday(
   { version, holiday }: { version: string; holiday: HolidayForm },
   context: Context,
 ): Promise<SavedSection> {
+  if (holiday.closed_to && holiday.closed_to < dayOf(context.now)) throw new Refusal('holiday_over')
   const set = { closedFrom: holiday.closed_from || null, closedTo: holiday.closed_to || null }
   const vendor = await updateVendor(context, { version, section: 'holiday', action: 'holiday_change', set })
-  return { version: sectionOf('holiday', vendor).version }
+  return { version: sectionOf('holiday', vendor, context.now).version }
 }
 
 /** Sets where parcels come from and how soon; orders placed earlier keep theirs. Refuses: version_conflict. */
@@ -57,7 +59,7 @@ export async function saveDelivery(
     pickupHours: delivery.pickup_hours || null,
   }
   const vendor = await updateVendor(context, { version, section: 'delivery', action: 'delivery_change', set })
-  return { version: sectionOf('delivery', vendor).version }
+  return { version: sectionOf('delivery', vendor, context.now).version }
 }
 
 interface Change {
@@ -70,11 +72,11 @@ interface Change {
 
 /** Changes the acting vendor, unless somebody else has changed the same values since. Refuses: version_conflict. */
 async function updateVendor(context: Context, { version, section, action, set }: Change): Promise<Vendor> {
-  const { tx } = context
+  const { tx, now } = context
   const { vendorId } = requireVendor(context)
   const [before] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
   if (!before) throw new Refusal('vendor_not_found')
-  requireVersion(version, sectionValues[section](before))
+  requireVersion(version, sectionValues[section](before, dayOf(now)))
   const [after] = await tx.update(vendors).set(set).where(eq(vendors.id, vendorId)).returning()
   const names = Object.keys(set) as (keyof Vendor)[]
   const valuesOf = (vendor: Vendor) => Object.fromEntries(names.map((name) => [name, vendor[name]]))

@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/core/day'
 import { otherPrefix } from '@contract/vendors/practices'
 import type { VendorSettings } from '@contract/vendors/procedures'
 import type { vendors } from '@server/database/schema/vendors'
@@ -6,9 +7,9 @@ import { versionOf } from '@server/platform/version'
 type Vendor = typeof vendors.$inferSelect
 export type SettingsSection = 'storefront' | 'holiday' | 'delivery'
 
-/** The values of each section, as its form has them. */
+/** The values of each section on a day, as its form has them. */
 export const sectionValues: {
-  [Name in SettingsSection]: (vendor: Vendor) => Omit<VendorSettings[Name], 'version'>
+  [Name in SettingsSection]: (vendor: Vendor, today: string) => Omit<VendorSettings[Name], 'version'>
 } = {
   storefront: (vendor) => {
     const practices = vendor.sustainabilityPractices
@@ -22,7 +23,10 @@ export const sectionValues: {
       sustainability_certifications: vendor.sustainabilityCertifications,
     }
   },
-  holiday: ({ closedFrom, closedTo }) => ({ closed_from: closedFrom ?? '', closed_to: closedTo ?? '' }),
+  holiday: ({ closedFrom, closedTo }, today) =>
+    closedFrom && closedTo && closedTo >= today
+      ? { closed_from: closedFrom, closed_to: closedTo }
+      : { closed_from: '', closed_to: '' },
   delivery: ({ city, handlingDays, pickupHours }) => ({
     city: city ?? '',
     handling_days: handlingDays,
@@ -31,7 +35,11 @@ export const sectionValues: {
 }
 
 /** A section with its version. */
-export function sectionOf<Name extends SettingsSection>(name: Name, vendor: Vendor): VendorSettings[Name] {
-  const values = sectionValues[name](vendor)
+export function sectionOf<Name extends SettingsSection>(
+  name: Name,
+  vendor: Vendor,
+  now: Date,
+): VendorSettings[Name] {
+  const values = sectionValues[name](vendor, dayOf(now))
   return { ...values, version: versionOf(values) } as unknown as VendorSettings[Name]
 }

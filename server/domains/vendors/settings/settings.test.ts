@@ -100,6 +100,18 @@ describe('the storefront', () => {
     },
   )
 
+  test('keeps the part of a picture that the vendor chose, at an address of its own', async ({ market }) => {
+    const { api } = await market.newVendor()
+    const p_file = await newPicture(900, 700)
+    const { url: middle } = await api.set_store_picture({ p_kind: 'logo', p_file })
+    const { url: left } = await api.set_store_picture({ p_kind: 'logo', p_file, p_crop_x: 0 })
+    expect(left).not.toBe(middle)
+    expect((await fetch(market.origin + left)).status).toBe(200)
+    await expect(api.set_store_picture({ p_kind: 'logo', p_file, p_crop_x: 101 })).rejects.toMatchObject({
+      code: 'invalid_input',
+    })
+  })
+
   test('refuses a picture that would look blurred', async ({ market }) => {
     const { api } = await market.newVendor()
     const call = api.set_store_picture({ p_kind: 'banner', p_file: await newPicture(1000, 400) })
@@ -161,6 +173,27 @@ describe('a holiday', () => {
     await expect(save('2035-01-01', '2035-12-19')).rejects.toMatchObject(
       fieldError('A holiday can be at most 120 days long.'),
     )
+  })
+
+  test('that is over cannot be saved, and is none in the settings; one that goes on can be extended', async ({
+    market,
+  }) => {
+    const { api } = await market.newVendor()
+    const holiday = async () => (await api.get_vendor_settings()).holiday
+    const save = async (closed_from: string, closed_to: string) =>
+      api.save_holiday({ p_version: (await holiday()).version, p_holiday: { closed_from, closed_to } })
+    market.setClock(new Date('2035-12-22T12:00:00Z'))
+    await expect(save('2035-12-19', '2035-12-21')).rejects.toMatchObject({
+      code: 'holiday_over',
+      data: { fields: { 'p_holiday.closed_to': 'This day is over. A holiday ends today or later.' } },
+    })
+    await save('2035-12-19', '2035-12-22')
+    await save('2035-12-19', '2035-12-23')
+    market.setClock(new Date('2035-12-24T00:00:00Z'))
+    expect(await holiday()).toMatchObject({ closed_from: '', closed_to: '' })
+    await save('2036-01-02', '2036-01-03')
+    expect(await holiday()).toMatchObject({ closed_from: '2036-01-02', closed_to: '2036-01-03' })
+    market.setClock(undefined)
   })
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Field } from '@web/ui/field'
 import { FileInput } from '@web/ui/file-input'
+import { Slider } from '@web/ui/slider'
 import { Input } from '@web/ui/input'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { PasswordInput } from '@web/ui/password-input'
@@ -59,6 +60,9 @@ export function FieldsSection() {
         </Field>
         <Field label="Code" hint="Six digits">
           <Input code inputMode="numeric" defaultValue="204816" />
+        </Field>
+        <Field label="Crop, from left to right" hint="Set by eye">
+          <Slider min={0} max={100} defaultValue={30} />
         </Field>
         <Field label="Lowest price" hint="A few digits">
           <Input compact prefix="$" inputMode="decimal" defaultValue="12" />

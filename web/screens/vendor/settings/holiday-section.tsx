@@ -14,7 +14,7 @@ import { SectionActions } from './section-actions'
 import { useSectionForm } from './use-section-form'
 
 /** Closes the shop for some days. */
-export function HolidaySection({ settings: { holiday }, onDirtyChange }: SectionProps) {
+export function HolidaySection({ settings: { holiday }, today, onDirtyChange }: SectionProps) {
   const saveHoliday = useServerMutation('save_holiday', { success: 'Holiday saved.' })
   const endHoliday = useServerMutation('save_holiday', { success: 'Holiday ended.' })
   const { form, field, errorOf, submit, pending, refusal, isDirty } = useSectionForm({
@@ -61,7 +61,7 @@ export function HolidaySection({ settings: { holiday }, onDirtyChange }: Section
               <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...field('closed_from')} />
             </Field>
             <Field label="Closed to" hint="The last day." error={errorOf('closed_to')}>
-              <Input type="date" min={dayLimits.earliest} max={dayLimits.latest} {...field('closed_to')} />
+              <Input type="date" min={today} max={dayLimits.latest} {...field('closed_to')} />
             </Field>
           </div>
         </Form>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link, useRevalidator } from 'react-router'
+import { dayOf } from '@contract/core/day'
 import { pageInput } from '@contract/core/schemas'
 import { paths } from '@contract/core/paths'
 import { permits } from '@contract/core/permissions'
@@ -41,7 +42,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unwrap(api.get_notification_preferences()),
     api.list_own_plan_invoices({ limit: 12 }).catch(() => null),
   ])
-  const storeData = { settings, plan, earnings, choices, planInvoices: planInvoices?.items ?? null }
+  const today = dayOf(new Date())
+  const storeData = { settings, today, plan, earnings, choices, planInvoices: planInvoices?.items ?? null }
   return { tab: 'store' as const, ...storeData }
 }
 

@@ -7,6 +7,8 @@ import type { VendorSettings } from '@contract/vendors/procedures'
 /** What every section of the settings page gets. */
 export interface SectionProps {
   settings: VendorSettings
+  /** The server's day. */
+  today: string
   earnings: EarningsSummary | null
   choices: readonly NotificationPreference[]
   plan: OwnPlan

@@ -1,30 +1,44 @@
 import { MapPin } from 'lucide-react'
+import type { CSSProperties } from 'react'
 import { countryName } from '@contract/core/countries'
 import type { VendorSettings } from '@contract/vendors/procedures'
 import { monthOf } from '@web/components/orders/format-dates'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { brand } from '@contract/core/brand'
+import { cn } from '@web/ui/cn'
 
 interface StorePreviewProps {
   settings: VendorSettings
   name: string
-  banner: string | null
-  logo: string | null
+  banner: PreviewPicture
+  logo: PreviewPicture
 }
+
+interface PreviewPicture {
+  url: string | null
+  /** Of a picture that is cropped when it is saved; in percent from the left and from the top. */
+  crop?: { x: number; y: number }
+}
+
+/** Moves the part of the picture within that shows, as `--crop` says. */
+const croppedStyle = '[&_img]:object-(--crop)'
+
+const cropStyleOf = ({ crop = { x: 50, y: 50 } }: PreviewPicture) =>
+  ({ '--crop': `${crop.x}% ${crop.y}%` }) as CSSProperties
 
 /** The header of the store page as it will look. */
 export function StorePreview({ settings, name, banner, logo }: StorePreviewProps) {
   const { store_slug, country, joined_at } = settings
-  const store = { store_slug, store_banner_url: banner, store_logo_url: logo, company_name: name }
+  const store = { store_slug, store_banner_url: banner.url, store_logo_url: logo.url, company_name: name }
   return (
     <figure>
       <figcaption className="mb-2 text-sm font-semibold">Preview</figcaption>
       <div className="overflow-hidden rounded-card border border-line bg-ground">
-        <div className="aspect-[8/3] max-h-64 w-full bg-panel">
+        <div className={cn('aspect-[8/3] w-full bg-panel', croppedStyle)} style={cropStyleOf(banner)}>
           <StoreBanner store={store} sizes="(width >= 64rem) 48rem, 100vw" />
         </div>
-        <div className="px-5 pb-5">
+        <div className={cn('px-5 pb-5', croppedStyle)} style={cropStyleOf(logo)}>
           <StoreLogo
             store={store}
             sizes="6rem"

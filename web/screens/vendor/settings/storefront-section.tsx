@@ -35,7 +35,13 @@ export function StorefrontSection({ settings, onDirtyChange }: SectionProps) {
     onDirtyChange,
     async save(p_storefront, p_version) {
       // Pictures come first: while one of them is refused, nothing looks saved.
-      await pictures.upload((p_kind, p_file) => upload('set_store_picture', { p_kind, p_file }, () => {}))
+      await pictures.upload((p_kind, { file, crop }) =>
+        upload(
+          'set_store_picture',
+          { p_kind, p_file: file, p_crop_x: String(crop.x), p_crop_y: String(crop.y) },
+          () => {},
+        ),
+      )
       const result = await saveStorefront.send({ p_storefront, p_version })
       pictures.clear()
       return result
@@ -53,8 +59,8 @@ export function StorefrontSection({ settings, onDirtyChange }: SectionProps) {
         <StorePreview
           settings={settings}
           name={values.company_name ?? ''}
-          banner={pictures.urls.banner ?? settings.store_banner_url}
-          logo={pictures.urls.logo ?? settings.store_logo_url}
+          banner={pictures.selected.banner ?? { url: settings.store_banner_url }}
+          logo={pictures.selected.logo ?? { url: settings.store_logo_url }}
         />
         <Form
           className="mt-6"
