@@ -126,19 +126,58 @@ test('a vendor sees at each field what is wrong with it, until it is fixed', asy
   await expect(page.getByText('offer.pdf: Only .png, .jpg and .webp formats are supported')).toBeVisible()
 })
 
-test('an image that the server cannot read shows its error, and the product is saved once', async ({
+test('a picture that is too small or unreadable is refused when it is chosen, before anything is saved', async ({
   page,
 }) => {
+  await openNewProduct(page)
+  const pixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  )
+  const input = page.getByLabel('Add images')
+  await input.setInputFiles([
+    { name: 'pixel.png', mimeType: 'image/png', buffer: pixel },
+    { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
+    ...(await drawPictures(page, ['red'])),
+  ])
+  await expect(input).toHaveAccessibleDescription(
+    /pixel\.png: This picture is too small\. Use one of at least 100 × 100 pixels\..*broken\.png: We couldn’t read this picture/,
+  )
+  await expect(page.getByLabel(/^Alternative text for image/)).toHaveCount(1)
+  await expectAccessible(page)
+})
+
+test('a new option asks for nothing before its fields are left', async ({ page }) => {
+  await openNewProduct(page)
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  const optionField = (name: string) => page.getByRole('textbox', { name, exact: true })
+  const [optionName, values] = [optionField('Option 1'), optionField('Values of option 1')]
+  await expect(optionName).toBeFocused()
+  // The form validates the list at once: an error would appear by then.
+  await page.waitForFunction(() => new Promise((resolve) => setTimeout(() => resolve(true), 300)))
+  for (const field of [optionName, values]) await expect(field).not.toHaveAttribute('aria-invalid')
+  await optionName.press('Tab')
+  await expect(optionName).toHaveAttribute('aria-invalid', 'true')
+  await expect(values).not.toHaveAttribute('aria-invalid')
+  await page.getByRole('button', { name: 'Create Product' }).click()
+  await expect(values).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('button', { name: 'Add an option' }).click()
+  await expect(optionField('Option 2')).toBeFocused()
+  await expect(optionField('Option 2')).not.toHaveAttribute('aria-invalid')
+})
+
+test('a damaged image shows the server’s error, and the product is saved once', async ({ page }) => {
   await openNewProduct(page)
   await page.getByLabel('Product name').fill(uniqueName('Clay pot'))
   await page.getByLabel('Price').fill('12')
   await page.getByLabel('Stock').fill('4')
-  const brokenImage = { name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') }
-  await page.getByLabel('Add images').setInputFiles([brokenImage, ...(await drawPictures(page, ['red']))])
+  const [red, green] = await drawPictures(page, ['red', 'green'])
+  const damagedImage = { ...green!, buffer: green!.buffer.subarray(0, green!.buffer.length * 0.7) }
+  await page.getByLabel('Add images').setInputFiles([damagedImage, red!])
   const createdIdPromise = waitForCreatedId(page)
   await page.getByRole('button', { name: 'Create Product' }).click()
   await expect(page.getByLabel('Alternative text for image 1')).toHaveAccessibleDescription(
-    /We couldn’t read this picture/,
+    /This picture is damaged/,
   )
   await expect(page.getByText('The product is saved, but one image could not be uploaded.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove image 1' }).click()

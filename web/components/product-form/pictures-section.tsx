@@ -3,7 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { pictureLimits } from '@contract/core/limits'
 import { productLimits } from '@contract/catalog/facts'
 import { refusals } from '@contract/refusals'
-import { pictureFile } from '@contract/core/picture-file'
+import { readPicture } from '@web/components/pictures/read-picture'
 import { newUuid } from '@web/new-uuid'
 import { announce } from '@web/ui/announce'
 import { Card } from '@web/ui/card'
@@ -13,7 +13,7 @@ import { PictureTile } from './picture-tile'
 import type { Picture } from './product-form-values'
 import type { ProductForm } from './use-product-form'
 
-const { imagesMax } = productLimits
+const { imagesMax, imageMinSize } = productLimits
 const { maxBytes, types } = pictureLimits
 
 /** The images in order; the first is the main one. They are uploaded when the product is saved. */
@@ -27,12 +27,16 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
   })
   useEffect(() => () => revokeObjectUrls(), [])
 
-  function add(files: readonly File[]) {
-    const checkedFiles = files.map(
-      (file) => [file, pictureFile.safeParse(file).error?.issues[0]?.message] as const,
+  async function add(files: readonly File[]) {
+    const checkedFiles = await Promise.all(
+      files.map(async (file) => [file, await readPicture(file, imageMinSize)] as const),
     )
-    const accepted = checkedFiles.flatMap(([file, error]) => (error ? [] : [file]))
-    const fileErrors = checkedFiles.flatMap(([file, error]) => (error ? [`${file.name}: ${error}`] : []))
+    const accepted = checkedFiles.flatMap(([file, picture]) => ('refusal' in picture ? [] : [file]))
+    const fileErrors = checkedFiles.flatMap(([{ name }, picture]) =>
+      'refusal' in picture ? [`${name}: ${picture.refusal}`] : [],
+    )
+    // They may have been moved or removed meanwhile.
+    const pictures = form.getValues('pictures')
     const remainingSlots = imagesMax - pictures.length
     setUploadErrors(
       accepted.length > remainingSlots
@@ -85,9 +89,9 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
           <FileInput
             multiple
             accept={types.join()}
-            rule={`PNG, JPEG or WebP up to ${maxBytes / 1024 / 1024}MB, at most ${imagesMax}`}
+            rule={`PNG, JPEG or WebP, at least ${imageMinSize.width} × ${imageMinSize.height} pixels, up to ${maxBytes / 1024 / 1024}MB, at most ${imagesMax}`}
             onChange={({ target }) => {
-              add([...(target.files ?? [])])
+              void add([...(target.files ?? [])])
               // Allows the same file to be chosen again after it was removed.
               target.value = ''
             }}
