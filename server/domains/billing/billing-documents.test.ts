@@ -292,7 +292,18 @@ describe('a vendor’s statement', () => {
     expect(statements[0].id).toBe(statements[1].id)
     const document = await readDocumentAs(market, statements[0].id, vendor.session)
     expect(document.content.totals.at(-1)).toMatchObject({ label: 'Closing balance', amount: '$62.10' })
-    expect(document.content.tables[0]!.rows).toHaveLength(1)
+    const [table] = document.content.tables
+    expect(table!.columns.map(({ title }) => title)).toEqual([
+      'Day',
+      'Type',
+      'Order',
+      'Goods',
+      'Quantity',
+      'Net',
+    ])
+    expect(table!.rows).toEqual([
+      [expect.any(String), 'Sale', expect.any(String), expect.any(String), '2', '$62.10'],
+    ])
     const otherUser = await market.newVendor()
     await expect(readDocumentAs(market, document.id, otherUser.session)).rejects.toMatchObject({
       code: 'billing_document_not_found',

@@ -52,7 +52,8 @@ export async function buildStatementContent(
             { title: 'Day', weight: 1.3 },
             { title: 'Type', weight: 1.6 },
             { title: 'Order', weight: 1.5 },
-            { title: 'Goods', weight: 3.6 },
+            { title: 'Goods', weight: 3 },
+            { title: 'Quantity', weight: 1.2, end: true },
             { title: 'Net', weight: 1.5, end: true },
           ],
           rows: visibleLines.map(rowOf),
@@ -81,6 +82,7 @@ const rowOf = (line: InternalAmounts<StatementLine>) => [
   statementKindLabels[line.kind],
   line.order_id ? shortOrderId(line.order_id) : '',
   line.product_name ? nameWithVariant(line.product_name, line.variant_title) : '',
+  line.quantity === null ? '' : String(line.quantity),
   formatUsd(line.net),
 ]
 
