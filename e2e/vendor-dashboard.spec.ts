@@ -1,9 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import * as texts from '../contract/texts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { waitForResponse } from './network'
 import { payOrder, placeOrder } from './orders'
-import { waitForEmail, productsOf, signIn, signUpCustomer } from './people'
+import { callAs, waitForEmail, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
+import { createStore, openAdminPage } from './vendors'
 
 const vendorEmail = 'vendor@demo.example'
 
@@ -46,6 +48,24 @@ test('a vendor sees figures, sales, what to do next and how to raise scores', as
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Products to Fulfill' })).toBeVisible()
+})
+
+test('a new store says in one box what comes next, not in five empty ones', async ({ page, browser }) => {
+  const { slug } = await createStore(page, await openAdminPage(browser))
+  await page.goto('/vendor/dashboard')
+  const { noProducts, noOrders } = texts.vendorDashboard
+  await expect(page.getByRole('heading', { name: noProducts.title })).toBeVisible()
+  for (const name of ['Sales over time', 'Top products', 'Orders to fulfil', 'Low stock'])
+    await expect(page.getByRole('heading', { name })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Import products from a file' })).toBeVisible()
+  await expectAccessible(page)
+  await callAs(page, 'create_product', { p_product: { name: 'Bolga basket', price: 40, quantity: 5 } })
+  await page.reload()
+  await expect(page.getByRole('heading', { name: noOrders.title })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Low stock' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'See your store' })).toHaveAttribute('href', `/store/${slug}`)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 })
 
 test('a paid order appears at once: in the bell, by mail and on the dashboard', async ({ page, browser }) => {

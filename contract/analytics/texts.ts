@@ -27,6 +27,14 @@ export const vendorDashboard = {
     week: { name: 'Week', span: 'The last 12 weeks', before: '12 weeks before' },
     month: { name: 'Month', span: 'The last 12 months', before: '12 months before' },
   },
+  noProducts: {
+    title: 'Your store is waiting for its first product',
+    text: 'Once it is on sale, your sales, the orders to fulfil and ways to raise your scores appear here.',
+  },
+  noOrders: {
+    title: 'No orders yet',
+    text: 'Your products are on sale. Share the address of your store: sales and orders to fulfil will appear here.',
+  },
   nothingToFulfil: 'Paid orders will appear here, with what to do next.',
   setup: {
     product: 'Add your first product',

@@ -80,6 +80,8 @@ export const vendorDashboard = z.object({
   /** The active products with the lowest scores, and what would raise the scores of all. */
   scores: z.object({ products: z.array(scoredProduct), gains_of_all: z.array(scoreGain) }),
   setup: z.array(z.object({ step: z.enum(setupSteps), done: z.boolean() })),
+  /** Whether anybody has ever ordered, paid or not. */
+  has_orders: z.boolean(),
 })
 
 export type VendorDashboard = z.infer<typeof vendorDashboard>

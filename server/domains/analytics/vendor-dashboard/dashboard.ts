@@ -31,7 +31,7 @@ export async function getVendorDashboard(context: Context): Promise<InternalAmou
     orders_to_fulfil: await vendorOrdersOf(context, vendorId, orderIds),
     low_stock: await lowStockOf(context, vendorId),
     scores: await scoresOf(context, vendorId),
-    setup: await setupStepsOf(context, vendorId, products.total > 0),
+    ...(await progressOf(context, vendorId, products.total > 0)),
   }
 }
 
@@ -68,13 +68,16 @@ async function scoresOf({ tx }: Context, vendorId: string): Promise<VendorDashbo
   }
 }
 
-async function setupStepsOf(
+async function progressOf(
   { tx }: Context,
   vendorId: string,
   hasProduct: boolean,
-): Promise<VendorDashboard['setup']> {
+): Promise<Pick<VendorDashboard, 'setup' | 'has_orders'>> {
   const setup = await setupOf(tx, vendorId)
   if (!setup) throw new Refusal('vendor_not_found')
   const completedSteps = { ...setup, product: hasProduct }
-  return setupSteps.map((step) => ({ step, done: Boolean(completedSteps[step]) }))
+  return {
+    setup: setupSteps.map((step) => ({ step, done: Boolean(completedSteps[step]) })),
+    has_orders: setup.hasOrders,
+  }
 }

@@ -7,7 +7,7 @@ import {
   products,
   productVariants,
 } from '@server/database/schema/catalog'
-import { orderItems } from '@server/database/schema/orders'
+import { orderItems, vendorOrders } from '@server/database/schema/orders'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { isLowStock } from '@server/domains/catalog/stock'
 
@@ -205,7 +205,7 @@ const imageUrlOf = (productId: SQL) =>
     where product_images.product_id = ${productId} order by position limit 1)`.as('image_url')
 const imageUrl = imageUrlOf(sql`products.id`)
 
-/** Which parts of its store a vendor has set up. */
+/** Which parts of its store a vendor has set up, and whether it has had an order. */
 export async function setupOf(tx: Queryable, vendorId: string) {
   const [row] = await tx
     .select({
@@ -216,6 +216,7 @@ export async function setupOf(tx: Queryable, vendorId: string) {
       payout: vendors.payoutDestination,
       document: sql<boolean>`exists (select from ${vendorDocuments} as document
         where document.vendor_id = vendors.id and document.verification_status <> 'rejected')`,
+      hasOrders: sql<boolean>`exists (select from ${vendorOrders} as sale where sale.vendor_id = vendors.id)`,
     })
     .from(vendors)
     .where(eq(vendors.id, vendorId))

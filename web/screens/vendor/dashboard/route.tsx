@@ -10,6 +10,7 @@ import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { Button } from '@web/ui/button'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
+import { BeforeFirstOrder } from './before-first-order'
 import { BestProducts } from './best-products'
 import { Figures } from './figures'
 import { LowStock } from './low-stock'
@@ -33,6 +34,8 @@ export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Dashboard')
 
 export default function VendorDashboard({ loaderData: { dashboard, sales } }: Route.ComponentProps) {
   const { me } = useAuth()
+  const { has_orders, active_products } = dashboard
+  const hasProducts = active_products > 0
   useRevalidateOn('sale')
   return (
     <Page
@@ -47,13 +50,23 @@ export default function VendorDashboard({ loaderData: { dashboard, sales } }: Ro
     >
       <SetupList steps={dashboard.setup} />
       <Figures dashboard={dashboard} />
+      {/* A new store has nothing to show in most of these: one box says so, not five. */}
       <div className="grid gap-6 xl:grid-cols-3 [&>*]:min-w-0">
-        <SalesChart sales={sales} className="xl:col-span-2" />
-        <BestProducts products={sales.best_products} granularity={sales.granularity} />
-        <OrdersToFulfil dashboard={dashboard} className="xl:col-span-2" />
-        <LowStock lowStock={dashboard.low_stock} hasProducts={dashboard.active_products > 0} />
+        {has_orders ? (
+          <>
+            <SalesChart sales={sales} className="xl:col-span-2" />
+            <BestProducts products={sales.best_products} granularity={sales.granularity} />
+            <OrdersToFulfil dashboard={dashboard} className="xl:col-span-2" />
+          </>
+        ) : (
+          <BeforeFirstOrder
+            hasProducts={hasProducts}
+            className={hasProducts ? 'xl:col-span-2' : 'xl:col-span-3'}
+          />
+        )}
+        {(has_orders || hasProducts) && <LowStock lowStock={dashboard.low_stock} hasProducts={hasProducts} />}
       </div>
-      <Scores scores={dashboard.scores} />
+      {(has_orders || hasProducts) && <Scores scores={dashboard.scores} />}
     </Page>
   )
 }
