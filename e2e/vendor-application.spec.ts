@@ -1,4 +1,5 @@
 import { expect, type Page, type Request } from '@playwright/test'
+import * as texts from '../contract/texts'
 import { documentLimits } from '../contract/vendors/facts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { field, fillBusiness, registrationInput } from './application-form'
@@ -186,6 +187,41 @@ test.describe('over a connection that drops', () => {
     await expect(stepHeading(page, 'Business Information')).toBeVisible()
     await expect(field(page, 'Company name')).toHaveValue('')
   })
+})
+
+test('an upload that a reload interrupts is not forgotten: it goes on with the same file, or is discarded', async ({
+  page,
+}) => {
+  await page.goto('/register/vendor')
+  await fillBusiness(page, 'Lake Weavers', newEmail('reloader'))
+  await nextButton(page).click()
+  await page.getByRole('checkbox', { name: 'Zero waste' }).check()
+  await nextButton(page).click()
+  await registrationInput(page).setInputFiles(pdfFile('registration.pdf'))
+  await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
+  const interrupt = async (fileName: string) => {
+    await page.route('**/api/rpc/upload_application_document', () => {})
+    await certificateInput(page).setInputFiles(pdfFile(fileName))
+    await expect(page.getByRole('progressbar', { name: `Upload of ${fileName}` })).toBeVisible()
+    await page.reload()
+    await page.unrouteAll({ behavior: 'ignoreErrors' })
+    await expect(certificateInput(page)).toHaveAccessibleDescription(
+      new RegExp(texts.application.uploadInterrupted(fileName)),
+    )
+  }
+  await interrupt('fair-trade.pdf')
+  await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
+  await expect(nextButton(page)).toHaveAccessibleDescription(texts.application.uploadUnfinished)
+  await expectAccessible(page)
+  await certificateInput(page).setInputFiles(pdfFile('fair-trade.pdf'))
+  await expect(page.getByText('fair-trade.pdf is uploaded.')).toBeVisible()
+  // The second file takes the place of the first.
+  await interrupt('fair-trade-2.pdf')
+  await expect(page.getByText('fair-trade.pdf is uploaded.')).toBeHidden()
+  await page.getByRole('button', { name: 'Discard the upload' }).click()
+  await expect(page.getByText(/was interrupted/)).toBeHidden()
+  await nextButton(page).click()
+  await expect(stepHeading(page, 'Review & Submit')).toBeFocused()
 })
 
 test('starting over discards what is being uploaded', async ({ page }) => {

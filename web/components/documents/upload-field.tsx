@@ -1,5 +1,6 @@
 import { FileText, X } from 'lucide-react'
 import { documentLimits } from '@contract/vendors/facts'
+import * as texts from '@contract/texts'
 import { submitsWithoutScript } from '@web/forms/submits-without-script'
 import { Button } from '@web/ui/button'
 import { Field } from '@web/ui/field'
@@ -17,6 +18,8 @@ interface UploadFieldProps {
   upload: ReturnType<typeof useDocumentUpload>
   /** The name of the file that has been uploaded. */
   uploadedFileName: string | undefined
+  /** The name of a file whose upload ended with the page that it began on. */
+  interruptedFileName?: string | undefined
   /** Another file is chosen, or the uploaded one is removed. */
   onRemove: () => void
 }
@@ -24,9 +27,15 @@ interface UploadFieldProps {
 /** One document: picked or dropped, then uploaded immediately with progress. */
 export function UploadField({ name, label, hint, required, error, upload, ...rest }: UploadFieldProps) {
   const { state, start, stop } = upload
-  const { uploadedFileName, onRemove } = rest
+  const { uploadedFileName, interruptedFileName, onRemove } = rest
   const isInProgress = state.stage === 'sending' || state.stage === 'waiting'
-  const displayedError = state.stage === 'failed' ? state.message : error
+  const wasInterrupted = state.stage === 'idle' && interruptedFileName !== undefined
+  const displayedError =
+    state.stage === 'failed'
+      ? state.message
+      : wasInterrupted
+        ? texts.application.uploadInterrupted(interruptedFileName)
+        : error
   return (
     <div className="grid gap-2">
       <Field
@@ -69,12 +78,19 @@ export function UploadField({ name, label, hint, required, error, upload, ...res
           </Button>
         </div>
       )}
-      {state.stage === 'failed' && state.retry && (
-        <Button variant="outline" size="small" className="-mt-4 justify-self-start" onClick={state.retry}>
-          Continue the upload
-        </Button>
+      {(wasInterrupted || (state.stage === 'failed' && state.retry)) && (
+        <div className="-mt-4 flex flex-wrap gap-3">
+          {state.stage === 'failed' && (
+            <Button variant="outline" size="small" onClick={state.retry}>
+              Continue the upload
+            </Button>
+          )}
+          <Button variant="quiet" size="small" onClick={stop}>
+            Discard the upload
+          </Button>
+        </div>
       )}
-      {uploadedFileName && !isInProgress && state.stage !== 'failed' && (
+      {uploadedFileName && !isInProgress && state.stage !== 'failed' && !wasInterrupted && (
         <p className="-mt-4 flex items-center gap-2 text-sm">
           <FileText aria-hidden className="size-4 text-success" />
           <span className="min-w-0 wrap-anywhere">{uploadedFileName} is uploaded.</span>

@@ -23,13 +23,19 @@ export type UploadState =
   | { stage: 'waiting'; fileName: string; progress: number }
   | { stage: 'failed'; message: string; retry: (() => void) | undefined }
 
+interface UploadHandlers {
+  onDone: (document: UploadedDocument) => void
+  /** The name of a file whose upload has begun; undefined once it is over, in whatever way. It survives a page that is closed meanwhile. */
+  onUnfinished?: (fileName: string | undefined) => void
+}
+
 /**
  * Uploads a document of an application, or of a vendor, in chunks. A chunk that fails is sent again; after a lost connection the upload
  * continues with what has not arrived.
  */
 export function useDocumentUpload(
   { applicationId, kind }: { applicationId: string; kind: DocumentKind },
-  onDone: (document: UploadedDocument) => void,
+  { onDone, onUnfinished }: UploadHandlers,
 ) {
   const [state, setState] = useState<UploadState>({ stage: 'idle' })
   const currentFile = useRef<File>(undefined)
@@ -40,6 +46,7 @@ export function useDocumentUpload(
     const isCurrent = () => currentFile.current === file
     const refusal = fileRefusalOf(file)
     if (refusal) return setState({ stage: 'failed', message: refusal, retry: undefined })
+    onUnfinished?.(file.name)
     const reportProgress = (sentBytes: number) =>
       isCurrent() && setState({ stage: 'sending', fileName: file.name, progress: sentBytes / file.size })
     reportProgress(initialProgress * file.size)
@@ -48,6 +55,7 @@ export function useDocumentUpload(
       const path = await uploadParts(file, { applicationId, kind }, reportProgress, isCurrent)
       if (!isCurrent() || !path) return undefined
       setState({ stage: 'idle' })
+      onUnfinished?.(undefined)
       announce(`Upload finished: ${file.name}`)
       return onDone({ fileName: file.name, path })
     } catch (error) {
@@ -58,6 +66,7 @@ export function useDocumentUpload(
       }
       const message = texts.application.uploadFailed(kind, messageOf(error))
       const retry = isTransient(error) ? () => void start(file) : undefined
+      if (!retry) onUnfinished?.(undefined)
       return setState({ stage: 'failed', message, retry })
     }
   }
@@ -74,6 +83,7 @@ export function useDocumentUpload(
   /** Stops an upload and clears its failure. */
   const stop = () => {
     currentFile.current = undefined
+    onUnfinished?.(undefined)
     setState({ stage: 'idle' })
   }
   return { state, start: (file: File) => void start(file), stop }

@@ -10,6 +10,8 @@ export interface ApplicationDraft {
   /** Counted from 0. */
   step: number
   documents: Partial<Record<DocumentKind, UploadedDocument>>
+  /** The names of the files that were being uploaded. Drafts of earlier versions have none. */
+  unfinishedUploads?: Partial<Record<DocumentKind, string>>
   /** In milliseconds. */
   savedAt: number
 }

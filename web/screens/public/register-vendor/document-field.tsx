@@ -20,6 +20,7 @@ export const DocumentField = ({ kind, application, ...rest }: DocumentFieldProps
     name={pathField[kind]}
     error={application.errorOf(pathField[kind])}
     uploadedFileName={application.documents[kind]?.fileName}
+    interruptedFileName={application.unfinishedUploads[kind]}
     onRemove={() => application.setDocument(kind, undefined)}
   />
 )

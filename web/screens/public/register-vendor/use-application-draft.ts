@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { documentKinds } from '@contract/vendors/application-procedures'
 import { applicationDraft, type ApplicationDraft } from './application-draft'
 
-type DraftContents = Pick<ApplicationDraft, 'values' | 'step' | 'documents'>
+type DraftContents = Pick<ApplicationDraft, 'values' | 'step' | 'documents' | 'unfinishedUploads'>
 
 interface DraftActions {
   /** Fills the form with a stored draft. */
@@ -17,8 +18,12 @@ const saveDebounceMs = 300
 const isSameDraft = (storedDraft: DraftContents | undefined, contents: DraftContents): boolean =>
   storedDraft !== undefined && serializeDraft(storedDraft) === serializeDraft(contents)
 
-const serializeDraft = ({ values, step, documents }: DraftContents) =>
-  JSON.stringify([Object.entries(values).sort(), step, documents['business-reg'], documents.cert])
+const serializeDraft = ({ values, step, documents, unfinishedUploads = {} }: DraftContents) =>
+  JSON.stringify([
+    Object.entries(values).sort(),
+    step,
+    ...documentKinds.flatMap((kind) => [documents[kind], unfinishedUploads[kind]]),
+  ])
 
 /**
  * Saves the application in the browser as it is typed and shows it again after a reload. What another tab has saved since is offered, not
@@ -29,7 +34,7 @@ export function useApplicationDraft(
   isDirty: boolean,
   { fillForm, startNew, isStarted }: DraftActions,
 ) {
-  const { values, step, documents } = draftContents
+  const { values, step, documents, unfinishedUploads } = draftContents
   const [draftOfOtherTab, setDraftOfOtherTab] = useState<ApplicationDraft>()
   const [isRestored, setRestored] = useState(false)
   const hasEnded = useRef(false)
@@ -53,7 +58,7 @@ export function useApplicationDraft(
   useEffect(() => {
     if (!isRestored || draftOfOtherTab || !isDirty) return undefined
     const save = () => {
-      const currentDraft = { values, step, documents }
+      const currentDraft = { values, step, documents, unfinishedUploads }
       // Other tabs are notified of every write, so what another tab has just saved is not written again.
       if (hasEnded.current || isSameDraft(applicationDraft.read(), currentDraft)) return
       applicationDraft.write({ ...currentDraft, savedAt: Date.now() })
@@ -64,7 +69,7 @@ export function useApplicationDraft(
       clearTimeout(timer)
       window.removeEventListener('pagehide', save)
     }
-  }, [isRestored, draftOfOtherTab, values, step, documents, isDirty])
+  }, [isRestored, draftOfOtherTab, values, step, documents, unfinishedUploads, isDirty])
 
   return {
     /** A version that another tab has saved since. */

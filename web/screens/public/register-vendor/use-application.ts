@@ -38,6 +38,9 @@ export function useApplication(
   const [documents, setDocuments] = useState<ApplicationDraft['documents']>(() =>
     documentsOf(response?.values ?? previousApplication),
   )
+  const [unfinishedUploads, setUnfinishedUploads] = useState<
+    NonNullable<ApplicationDraft['unfinishedUploads']>
+  >({})
   const submission = useServerMutation(
     previousApplication?.status === 'pending' ? 'resubmit_vendor_application' : 'submit_vendor_application',
     { revalidates: false },
@@ -60,11 +63,12 @@ export function useApplication(
   const { form } = serverForm
   const values = useWatch({ control: form.control }) as ApplicationValues
 
-  const draft = useApplicationDraft({ values, step, documents }, form.formState.isDirty, {
+  const draft = useApplicationDraft({ values, step, documents, unfinishedUploads }, form.formState.isDirty, {
     fillForm(storedDraft) {
       form.reset(storedDraft.values, { keepDefaultValues: true })
       setStep(storedDraft.step)
       setDocuments(storedDraft.documents)
+      setUnfinishedUploads(storedDraft.unfinishedUploads ?? {})
     },
     startNew: () => form.setValue('id', newUuid()),
     isStarted: response !== undefined,
@@ -94,6 +98,9 @@ export function useApplication(
     })
   }
 
+  const setUnfinishedUpload = (kind: DocumentKind, fileName: string | undefined) =>
+    setUnfinishedUploads((current) => ({ ...current, [kind]: fileName }))
+
   function startOver() {
     draft.clear()
     form.reset(initialValues(newUuid(), me, previousApplication))
@@ -110,6 +117,8 @@ export function useApplication(
     goToNextStep,
     documents,
     setDocument,
+    unfinishedUploads,
+    setUnfinishedUpload,
     startOver,
     isStarted: form.formState.isDirty,
     draft,

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { VendorApplication } from '@contract/vendors/application-procedures'
+import * as texts from '@contract/texts'
+import type { DocumentKind, VendorApplication } from '@contract/vendors/application-procedures'
 import { applicationLimits, reviewBusinessDays } from '@contract/vendors/facts'
 import { useIsHydrated } from '@web/forms/use-is-hydrated'
 import { Button } from '@web/ui/button'
@@ -18,7 +19,7 @@ import { StepButton } from './step-button'
 import type { ApplicationResponse } from './submitted-application'
 import { SustainabilityStep } from './sustainability-step'
 import { useApplication } from './use-application'
-import { useDocumentUpload } from '@web/components/documents/use-document-upload'
+import { useDocumentUpload, type UploadedDocument } from '@web/components/documents/use-document-upload'
 
 interface WizardProps {
   /** A rejected application, or one that was asked to be changed, to be sent again. */
@@ -34,16 +35,18 @@ const applicationFormId = 'application'
 export function ApplicationWizard({ previousApplication, onSubmitted, response }: WizardProps) {
   const application = useApplication(previousApplication, onSubmitted, response)
   const isHydrated = useIsHydrated()
-  const { step, setStep, setDocument, values } = application
-  const registration = useDocumentUpload({ applicationId: values.id, kind: 'business-reg' }, (document) =>
-    setDocument('business-reg', document),
-  )
-  const certificate = useDocumentUpload({ applicationId: values.id, kind: 'cert' }, (document) =>
-    setDocument('cert', document),
-  )
+  const { step, setStep, setDocument, setUnfinishedUpload, values } = application
+  const uploadTo = (kind: DocumentKind) => ({
+    onDone: (document: UploadedDocument) => setDocument(kind, document),
+    onUnfinished: (fileName: string | undefined) => setUnfinishedUpload(kind, fileName),
+  })
+  const target = { applicationId: values.id }
+  const registration = useDocumentUpload({ ...target, kind: 'business-reg' }, uploadTo('business-reg'))
+  const certificate = useDocumentUpload({ ...target, kind: 'cert' }, uploadTo('cert'))
   const isLastStep = step === steps.length - 1
   const uploads = [registration, certificate]
   const isUploading = uploads.some(({ state }) => state.stage === 'sending' || state.stage === 'waiting')
+  const hasUnfinishedUpload = Object.values(application.unfinishedUploads).some(Boolean)
   /** Uploads in progress belong to the application that is being discarded. */
   const stopUploads = () => uploads.forEach(({ stop }) => stop())
   const heading = useRef<HTMLHeadingElement>(null)
@@ -123,7 +126,12 @@ export function ApplicationWizard({ previousApplication, onSubmitted, response }
                 ) : (
                   <Button
                     type="submit"
-                    disabledReason={step === 2 && isUploading && 'Please wait until the upload is complete.'}
+                    disabledReason={
+                      step === 2 &&
+                      (isUploading
+                        ? 'Please wait until the upload is complete.'
+                        : hasUnfinishedUpload && texts.application.uploadUnfinished)
+                    }
                   >
                     Next
                   </Button>

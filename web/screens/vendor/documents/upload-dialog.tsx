@@ -64,8 +64,9 @@ export function UploadDialog({ replacedDocument, onClose }: UploadDialogProps) {
     setFileName(name)
     form.setValue('upload_id', name ? uploadId : '', { shouldValidate: name !== undefined })
   }
-  const upload = useDocumentUpload({ applicationId: uploadId, kind }, (document) =>
-    setUploadedFile(document.fileName),
+  const upload = useDocumentUpload(
+    { applicationId: uploadId, kind },
+    { onDone: (document) => setUploadedFile(document.fileName) },
   )
   const kindField = form.register('kind', {
     // The file was sent as the other kind.
