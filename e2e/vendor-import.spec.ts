@@ -45,6 +45,12 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
 
+  const sample = await downloadText(page, 'Download a sample file')
+  await uploadFile(page, 'sample-products.csv', sample)
+  await expect(page.getByRole('heading', { name: 'What will happen' })).toBeVisible()
+  await expect(statValue(page, 'New products')).toHaveText('2')
+  await page.getByRole('link', { name: 'Back to Import Products' }).click()
+
   await uploadFile(page, 'not-a-shop.csv', 'name;colour\nrug;red\n')
   await expect(page.getByText(/does not look like a Shopify product CSV\.$/)).toBeVisible()
   await page.getByRole('link', { name: 'Back to Import Products' }).click()

@@ -72,6 +72,7 @@ export const paths = {
     newProduct: '/vendor/products/new',
     importProducts: '/vendor/products/import',
     productImport: (importId: string) => `/vendor/products/import/${importId}`,
+    importSampleCsv: '/api/vendor/sample-products.csv',
     importIssuesCsv: (importId: string) => `/api/vendor/imports/${importId}.csv`,
     productsCsv: '/api/vendor/products.csv',
     editProduct: (productId: string) => `/vendor/products/edit/${productId}`,

@@ -35,11 +35,12 @@ describe('a vendor’s orders as CSV', () => {
   })
 })
 
-test.for(['/api/vendor/orders.csv', '/api/vendor/statement.csv?month=2026-11'])(
-  '%s is for vendors only',
-  async (path, { market }) => {
-    const response = await fetch(`${market.origin}${path}`)
-    expect(response.status).toBe(401)
-    expect(await response.json()).toMatchObject({ code: 'not_signed_in' })
-  },
-)
+test.for([
+  '/api/vendor/orders.csv',
+  '/api/vendor/statement.csv?month=2026-11',
+  '/api/vendor/sample-products.csv',
+])('%s is for vendors only', async (path, { market }) => {
+  const response = await fetch(`${market.origin}${path}`)
+  expect(response.status).toBe(401)
+  expect(await response.json()).toMatchObject({ code: 'not_signed_in' })
+})

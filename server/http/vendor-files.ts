@@ -6,6 +6,7 @@ import { vendorOrderQuery } from '@contract/orders/procedures'
 import { statementLineQuery } from '@contract/payouts/statement-procedures'
 import { inTransaction } from '@server/database/transaction'
 import { exportProducts } from '@server/domains/catalog/export-products'
+import { sampleProducts } from '@server/domains/catalog/sample-products'
 import { exportIssues } from '@server/domains/catalog/product-imports/export-issues'
 import { exportVendorOrders } from '@server/domains/orders/export-vendor-orders'
 import { issueStatement } from '@server/domains/billing/issue-document'
@@ -32,6 +33,10 @@ export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
     .get('/products.csv', async (c) => {
       const context = await contextOf(c, services, 'products')
       return sendCsv(c, 'products.csv', exportProducts(context), services)
+    })
+    .get('/sample-products.csv', async (c) => {
+      await contextOf(c, services, 'products')
+      return sendCsv(c, 'sample-products.csv', singleChunk(sampleProducts()), services)
     })
     .get('/imports/:file{[0-9a-f-]{36}\\.csv}', async (c) => {
       const context = await contextOf(c, services, 'products')

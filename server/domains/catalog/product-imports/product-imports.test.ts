@@ -11,6 +11,7 @@ import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { exportProducts } from '../export-products'
 import { importProducts } from '../import/import-products'
+import { sampleProducts } from '../sample-products'
 import { createProduct } from '../save-product'
 import { productsOf } from '../import/testing/imported-products'
 import { pictureFile } from '../testing/picture-file'
@@ -344,4 +345,16 @@ describe('an export', () => {
       expect((await productsOf(market, vendor.vendorId)).map(({ id }) => id)).toEqual(ids)
     })
   })
+})
+
+test('the sample file is imported as it is: two products, and nothing to check', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const preview = await previewImport(market, vendor, csvFile(`\uFEFF${sampleProducts()}`))
+  expect(preview).toMatchObject({ remarks: [], summary: { products: { created: 2, updated: 0 } } })
+  await vendor.api.start_product_import({ p_import_id: preview.id })
+  await market.runJobs()
+  expect(await catalogueOf(market, vendor)).toMatchObject([
+    { name: 'Bolga Basket', category: 'Home & Garden', variants: [{ price: 34.5 }, { price: 52 }] },
+    { name: 'Shea Butter, 200 g', category: 'Beauty & Personal Care', price: 9.9, quantity: 40 },
+  ])
 })

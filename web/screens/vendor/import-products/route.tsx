@@ -33,6 +33,13 @@ export default function ImportProducts({ loaderData: { imports } }: Route.Compon
     >
       <Card title="Choose a file" className="max-w-2xl">
         <UploadForm />
+        <p className="mt-5 border-t border-line pt-4 text-sm text-ink-soft">
+          No file yet?{' '}
+          <TextLink href={paths.vendor.importSampleCsv} download>
+            Download a sample file
+          </TextLink>{' '}
+          and put your products in the place of its two. Each picture’s address goes under Image Src.
+        </p>
       </Card>
       {imports.length > 0 && <PreviousImports imports={imports} />}
     </Page>
