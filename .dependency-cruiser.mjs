@@ -60,7 +60,7 @@ export default {
       pricing: ['accounts', 'ledger'],
       teams: ['accounts', 'notifications'],
       vendors: ['accounts', 'notifications', 'sustainability', 'teams'],
-      catalog: ['notifications', 'sustainability', 'vendors'],
+      catalog: ['notifications', 'pricing', 'sustainability', 'vendors'],
       marketing: ['catalog', 'operations'],
       cart: ['catalog', 'vendors'],
       orders: ['catalog', 'ledger', 'notifications', 'promotions'],

@@ -18,7 +18,10 @@ test.runIf(process.platform === 'linux' && getPriority() < 19)(
     const pool = threadPool({ log: createLog('fatal') })
     onTestFinished(() => pool.close())
     const before = Math.max(...readNicenesses())
-    await pool.run(readProducts, Buffer.from('Title,Price\nMat,1.00\n'))
+    await pool.run(readProducts, {
+      bytes: Buffer.from('Title,Price\nMat,1.00\n'),
+      prices: { foreignPrices: 'convert', rates: {} },
+    })
     expect(Math.max(...readNicenesses())).toBeGreaterThan(before)
     expect(getPriority()).toBe(before)
   },

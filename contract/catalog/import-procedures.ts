@@ -25,7 +25,24 @@ export const fileEncodings = ['UTF-8', 'UTF-16', 'Windows-1252', 'Macintosh'] as
 
 export type FileEncoding = (typeof fileEncodings)[number]
 
-/** What an import did or, in a preview, would do. `remarks`: the total number; `encoding`: absent from the oldest imports. */
+/** What becomes of a price in a currency other than US dollars: converted at the exchange rate in force at the preview, or not imported. */
+export const foreignPrices = ['convert', 'refuse'] as const
+
+export type ForeignPrices = (typeof foreignPrices)[number]
+
+/** How many prices were in a currency, and the rate that they were converted at. */
+const convertedPrices = z.object({
+  currency: z.string(),
+  per_usd: z.string(),
+  valid_from: z.string(),
+  prices: count,
+})
+
+export type ConvertedPrices = z.infer<typeof convertedPrices>
+
+/**
+ * What an import did or, in a preview, would do. `remarks`: the total number; `encoding` and `converted`: absent from the oldest imports.
+ */
 const importSummary = z.object({
   products: counts,
   variants: counts.extend({ deleted: count }),
@@ -35,6 +52,7 @@ const importSummary = z.object({
   pictures: z.object({ added: count, known: count, failed: count }),
   remarks: count,
   encoding: z.enum(fileEncodings).optional(),
+  converted: z.array(convertedPrices).optional(),
 })
 
 export type ImportSummary = z.infer<typeof importSummary>
@@ -45,6 +63,7 @@ export const productImport = z.object({
   status: z.enum(productImportStatuses),
   keep_stock: z.boolean(),
   publish_without_pictures: z.boolean(),
+  foreign_prices: z.enum(foreignPrices),
   /** What is being worked on, and how much of it is done. */
   phase: z.enum(['products', 'pictures']),
   done: count,
@@ -78,6 +97,7 @@ export const productImportProcedures = {
       p_file: productFile,
       p_keep_stock: z.enum(['true', 'false']).default('false'),
       p_publish_without_pictures: z.enum(['true', 'false']).default('false'),
+      p_foreign_prices: z.enum(foreignPrices).default('convert'),
     }),
     output: productImport,
     refusals: ['product_import_in_progress'],

@@ -1,7 +1,21 @@
 import { describe, expect, test } from 'vitest'
-import { chargeOf, formatAmount, formatCharge, formatRate } from './exchange'
+import { chargeOf, formatAmount, formatCharge, formatRate, toUsd } from './exchange'
 
 const kes = { minor_digits: 2, whole_units: true, per_usd: '129.03' }
+
+describe('an amount in US cents', () => {
+  test.each([
+    [500_00, '129.03', 3_88],
+    [0, '129.03', 0],
+    [1, '129.03', 0],
+    [129_03, '129.03', 1_00],
+    [64_51, '129.03', 50],
+    [3600_50, '3600.5', 1_00],
+    [90_071_992_547_40_99, '1', 90_071_992_547_40_99],
+  ])('%i hundredths at %s are %i cents', (hundredths, perUsd, cents) => {
+    expect(toUsd(hundredths, perUsd)).toBe(cents)
+  })
+})
 
 describe('US cents in another currency', () => {
   test.each([

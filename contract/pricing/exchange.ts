@@ -34,6 +34,12 @@ export function chargeOf(usd: Minor, rate: Omit<Exchange, 'currency' | 'valid_fr
   return Number(((scaled + divisor - 1n) / divisor) * unit)
 }
 
+/** Converts hundredths of a currency's unit to US cents, to the nearest cent. */
+export function toUsd(hundredths: Minor, per_usd: string): Minor {
+  const rate = microsOf(per_usd)
+  return Number((2n * BigInt(hundredths) * micros + rate) / (2n * rate))
+}
+
 const centsInDollar = 100n
 
 const micros = 1_000_000n

@@ -17,6 +17,7 @@ product's variants. Importing again creates no duplicates. A product without a p
   --no-pictures               skip pictures for now
   --publish-without-pictures  publish products without pictures instead of keeping them as drafts
   --dry-run                   read everything and report what would happen, without saving anything
+  --refuse-foreign-prices     leave out prices in other currencies instead of converting them to US dollars
   --keep-stock                keep the stock of products created by an earlier import
 
 Uses the database at DATABASE_URL, or the embedded one in DATA_DIR (.data), running or not.`
@@ -27,6 +28,7 @@ const options = {
   'publish-without-pictures': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   'keep-stock': { type: 'boolean', default: false },
+  'refuse-foreign-prices': { type: 'boolean', default: false },
   help: { type: 'boolean', default: false },
 } as const
 
@@ -81,6 +83,7 @@ async function importFile(
       pictures: values['no-pictures'] !== true,
       dryRun,
       keepStock: values['keep-stock'] === true,
+      foreignPrices: values['refuse-foreign-prices'] === true ? 'refuse' : 'convert',
       publishWithoutPictures: values['publish-without-pictures'] === true,
       onProgress: progress.step,
     })

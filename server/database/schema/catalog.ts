@@ -1,4 +1,9 @@
-import type { ImportIssue, ImportSummary, ProductImport } from '@contract/catalog/import-procedures'
+import type {
+  ForeignPrices,
+  ImportIssue,
+  ImportSummary,
+  ProductImport,
+} from '@contract/catalog/import-procedures'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -285,6 +290,7 @@ export const productImports = pgTable(
     fileKey: text().notNull(),
     keepStock: boolean().notNull(),
     publishWithoutPictures: boolean().notNull(),
+    foreignPrices: text().$type<ForeignPrices>().notNull().default('convert'),
     status: productImportStatus().notNull().default('checking'),
     phase: text().$type<ProductImport['phase']>().notNull().default('products'),
     done: integer().notNull().default(0),
@@ -301,6 +307,7 @@ export const productImports = pgTable(
     uniqueIndex('product_import_in_progress')
       .on(t.vendorId)
       .where(sql`status in ('checking', 'importing')`),
+    check('product_import_foreign_prices', sql`${t.foreignPrices} in ('convert', 'refuse')`),
   ],
 )
 

@@ -132,7 +132,7 @@ export const personalData: Record<string, Columns> = {
     ...notPersonal('reference provider_id'),
   },
   product_imports: {
-    ...notPersonal('phase file_key'),
+    ...notPersonal('phase file_key foreign_prices'),
     ...expires(days.productImports, 'file_name summary remarks failure'),
   },
 

@@ -1,13 +1,14 @@
 import { ZodError } from 'zod'
 import { Refusal } from '@contract/refusals'
-import type { FileEncoding } from '@contract/catalog/import-procedures'
+import type { ConvertedPrices, FileEncoding, ForeignPrices } from '@contract/catalog/import-procedures'
 import { databaseCode, inTransaction } from '@server/database/transaction'
+import { ratesOn, type DatedRates } from '@server/domains/pricing/exchange-rates/service'
 import type { Context, Services } from '@server/platform/services'
 import { TaskStopped } from '@server/platform/threads/task'
 import type { FetchOptions } from './fetch-picture'
 import { importImages, type ProductWithImages, type ImageReport } from './import-images'
 import { createIssue, type ImportIssue } from './parse-shopify'
-import { readProducts, type ProductFile } from './read-products'
+import { readProducts, type FileToRead, type ProductFile } from './read-products'
 import { saveDraft, type SavedDraft } from './save-draft'
 import type { ProductDraft } from './shopify-product'
 import { UnreadableFile } from './unreadable-file'
@@ -21,6 +22,10 @@ export interface ImportOptions {
   keepStock?: boolean
   /** Publishes products before they have an image, instead of keeping them as drafts. */
   publishWithoutPictures?: boolean
+  /** Whether prices in other currencies are converted, or refused. */
+  foreignPrices?: ForeignPrices
+  /** The exchange rates of the preview; without them, those of today. */
+  rates?: DatedRates
   fetch?: FetchOptions
   onProgress?: (phase: 'products' | 'pictures', done: number, total: number) => void
 }
@@ -44,6 +49,7 @@ export interface ImportReport {
   /** Accepted rows with a note for the vendor. */
   notes: ImportIssue[]
   encoding: FileEncoding
+  converted: ConvertedPrices[]
   pictures: ImageReport
 }
 
@@ -57,8 +63,10 @@ export async function importProducts(
   services: Services,
   options: ImportOptions = {},
 ): Promise<ImportReport> {
-  const { pictures = true, dryRun = false, onProgress = () => {} } = options
-  const { drafts: productDrafts, ...parsingResult } = await readFile(bytes, services)
+  const { pictures = true, dryRun = false, foreignPrices = 'convert', onProgress = () => {} } = options
+  const rates = options.rates ?? (await ratesOn(services.db, services.clock()))
+  const file = { bytes, prices: { foreignPrices, rates } }
+  const { drafts: productDrafts, ...parsingResult } = await readFile(file, services)
   const report: ImportReport = { ...emptyReport(), ...parsingResult }
   const savedProducts: (ProductWithImages & Pick<SavedDraft, 'outcome'>)[] = []
   for (const [i, draft] of productDrafts.entries()) {
@@ -89,8 +97,8 @@ export async function importProducts(
 }
 
 /** Reads the file in a thread: other requests would wait for one that is large, or crafted to be slow. Throws UnreadableFile. */
-async function readFile(bytes: Uint8Array, { threads }: Services): Promise<ProductFile> {
-  const parsedFile = await threads.run(readProducts, bytes).catch((error: unknown) => {
+async function readFile(file: FileToRead, { threads }: Services): Promise<ProductFile> {
+  const parsedFile = await threads.run(readProducts, file).catch((error: unknown) => {
     throw error instanceof TaskStopped ? new UnreadableFile(readLimitMessage) : error
   })
   if ('unreadable' in parsedFile) throw new UnreadableFile(parsedFile.unreadable)

@@ -1,4 +1,4 @@
-/** A parsed price in minor units, with its currency if other than the dollar. */
+/** A parsed price in hundredths, with its currency as written if other than the dollar. */
 export type ParsedPrice = { minor: number; foreignCurrency: string | null } | { reason: string }
 
 /**

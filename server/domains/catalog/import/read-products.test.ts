@@ -4,7 +4,8 @@ import { readProducts, type ProductFile } from './read-products'
 
 const { maxRows, maxProblems, maxDescriptionLength } = serverLimits.productImport
 const header = 'Handle,Title,Body (HTML),Variant Price\n'
-const read = (text: string) => readProducts.run(Buffer.from(text))
+const noRates = { foreignPrices: 'convert', rates: {} } as const
+const read = (text: string) => readProducts.run({ bytes: Buffer.from(text), prices: noRates })
 const readValidFile = async (text: string) => {
   const file = await read(text)
   if ('unreadable' in file) throw new Error(file.unreadable)

@@ -1,7 +1,8 @@
 import { serverLimits } from '@server/limits'
-import type { FileEncoding } from '@contract/catalog/import-procedures'
+import type { ConvertedPrices, FileEncoding } from '@contract/catalog/import-procedures'
 import type { Task } from '@server/platform/threads/task'
 import type { Column } from './columns'
+import type { PriceRules } from './foreign-prices'
 import { parseShopify, createIssue, type ImportIssue } from './parse-shopify'
 import { readProduct, type ProductDraft } from './shopify-product'
 import { UnreadableFile } from './unreadable-file'
@@ -14,15 +15,21 @@ export interface ProductFile {
   /** Accepted rows with a note for the vendor, and notes on the whole file. */
   notes: ImportIssue[]
   encoding: FileEncoding
+  converted: ConvertedPrices[]
+}
+
+export interface FileToRead {
+  bytes: Uint8Array
+  prices: PriceRules
 }
 
 /** Reads an untrusted product file; `unreadable` is the reason why nothing in it can be used. */
-export const readProducts: Task<Uint8Array, ProductFile | { unreadable: string }> = {
+export const readProducts: Task<FileToRead, ProductFile | { unreadable: string }> = {
   name: 'readProducts',
   limits: serverLimits.threads.readProducts,
-  run(bytes) {
+  run(file) {
     try {
-      return parseProducts(bytes)
+      return parseProducts(file)
     } catch (error) {
       if (error instanceof UnreadableFile) return { unreadable: error.message }
       throw error
@@ -30,13 +37,14 @@ export const readProducts: Task<Uint8Array, ProductFile | { unreadable: string }
   },
 }
 
-function parseProducts(bytes: Uint8Array): ProductFile {
+function parseProducts({ bytes, prices }: FileToRead): ProductFile {
   const { groups, rejected, notes, encoding, columns } = parseShopify(bytes)
-  const parsedProducts = groups.map(readProduct)
+  const parsedProducts = groups.map((group) => readProduct(group, prices))
   const drafts = parsedProducts.flatMap(({ draft }) => draft ?? [])
   return {
     drafts,
     encoding,
+    converted: convertedPricesOf(drafts, prices),
     rejected: [...rejected, ...parsedProducts.flatMap((product) => product.rejected)],
     notes: [
       ...notes,
@@ -45,6 +53,15 @@ function parseProducts(bytes: Uint8Array): ProductFile {
       ...parsedProducts.flatMap((product) => product.notes),
     ],
   }
+}
+
+/** How many prices of each currency were converted. */
+const convertedPricesOf = (drafts: readonly ProductDraft[], { rates }: PriceRules): ConvertedPrices[] => {
+  const variants = drafts.flatMap((draft) => draft.variants)
+  return Object.entries(rates).flatMap(([currency, { perUsd, validFrom }]) => {
+    const prices = variants.filter(({ convertedFrom }) => convertedFrom === currency).length
+    return prices > 0 ? [{ currency, per_usd: perUsd, valid_from: validFrom, prices }] : []
+  })
 }
 
 /** An issue with the stock of the whole file. */

@@ -7,9 +7,14 @@ import { UnreadableFile } from './unreadable-file'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
 
+const prices = {
+  foreignPrices: 'convert',
+  rates: { KES: { perUsd: '129.03', validFrom: '2026-11-22' } },
+} as const
+
 function read(bytes: Uint8Array) {
   const { groups, rejected, notes } = parseShopify(bytes)
-  const products = groups.map(readProduct)
+  const products = groups.map((group) => readProduct(group, prices))
   return {
     drafts: products.flatMap(({ draft }) => draft ?? []),
     rejected: [...rejected, ...products.flatMap((product) => product.rejected)],
@@ -117,7 +122,7 @@ test('notes for the vendor name the line', () => {
     '8: the stock -2 is below zero and was imported as 0',
     '8: your shop sells this when out of stock; here it is sold only while in stock',
     '15: the file gives no stock; a new product starts with 0 in stock until you set it',
-    '16: the price is marked € and was imported as 20 US dollars',
+    '16: the price KES 2,500 becomes $19.38 at KES 129.03 = 1 USD, the rate of Nov 22, 2026',
   ])
 })
 
@@ -126,7 +131,7 @@ test('a row with a title but no handle is a product of its own', () => {
   expect(basket).toMatchObject({
     handle: 'coil-basket',
     fields: { name: 'Coil Basket' },
-    variants: [{ quantity: 7 }],
+    variants: [{ quantity: 7, price: 19.38, convertedFrom: 'KES' }],
   })
 })
 

@@ -10,6 +10,7 @@ import { scoreLimits } from '@contract/sustainability/facts'
 import { serverLimits } from '@server/limits'
 import { importKeyOf } from '../exported-handle'
 import { handleMax } from './columns'
+import type { PriceRules } from './foreign-prices'
 import { categoryOf, tagsOf } from './map-categories'
 import { firstOf, createIssue, type ImportIssue, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { isFalsyCell, isTruthyCell } from './read-number'
@@ -42,7 +43,7 @@ interface ParsedProduct {
 }
 
 /** The product of one handle with its variants. An invalid variant is rejected alone. */
-export function readProduct(group: ShopifyGroup): ParsedProduct {
+export function readProduct(group: ShopifyGroup, prices: PriceRules): ParsedProduct {
   const { handle, rows } = group
   const { line } = rows[0]!
   const reject = (reason: string) => ({
@@ -60,7 +61,7 @@ export function readProduct(group: ShopifyGroup): ParsedProduct {
   }
   const rowsOfVariants = findVariantRows(rows)
   const options = optionsOf(rowsOfVariants)
-  const { variants, rejectedKeys, rejected, notes } = readVariants(group, rowsOfVariants, options)
+  const { variants, rejectedKeys, rejected, notes } = readVariants(group, rowsOfVariants, options, prices)
   if (variants.length === 0) return { draft: undefined, rejected, notes }
   const { pictures, skippedCount } = collectImages(rows, variants)
   const draft: ProductDraft = {

@@ -4,6 +4,7 @@ import { toDollars } from '@contract/core/money'
 import { variantFields } from '@contract/catalog/product-fields'
 import type { Column } from './columns'
 import { createIssue, type ImportIssue, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
+import { toDollarPrice, type PriceRules } from './foreign-prices'
 import { readGrams, readPrice, readInteger, isTruthyCell } from './read-number'
 import { truncateAtWord } from './html-to-text'
 import { optionValueOf, labelOf, type ShopifyOption } from './shopify-options'
@@ -15,6 +16,8 @@ export interface VariantDraft {
   /** One value of each option. */
   option_values: string[]
   price: number
+  /** The currency that the price was converted from. */
+  convertedFrom?: string
   quantity?: number
   /** In a file exported here: the stock at that time. */
   exportedStock?: number
@@ -40,6 +43,7 @@ export function readVariants(
   { handle, columns }: ShopifyGroup,
   rows: readonly ShopifyRow[],
   options: readonly ShopifyOption[],
+  prices: PriceRules,
 ): ParsedVariants {
   const result: ParsedVariants = { variants: [], rejectedKeys: [], rejected: [], notes: [] }
   const normalize = createOptionNormalizer()
@@ -51,7 +55,9 @@ export function readVariants(
     const duplicateLine = lineByCombination.get(combination)
     const parsed =
       rejectionOf(values, options, duplicateLine, result.variants.length) ??
-      readVariant(row, values, columns, (reason) => result.notes.push(createIssue(row.line, handle, reason)))
+      readVariant(row, values, { columns, prices }, (reason) =>
+        result.notes.push(createIssue(row.line, handle, reason)),
+      )
     if ('reason' in parsed) {
       result.rejected.push(createIssue(row.line, handle, parsed.reason))
       result.rejectedKeys.push(importKey)
@@ -80,15 +86,14 @@ function rejectionOf(
 function readVariant(
   { cells, line: _ }: ShopifyRow,
   option_values: string[],
-  columns: ReadonlySet<Column>,
+  { columns, prices }: { columns: ReadonlySet<Column>; prices: PriceRules },
   addNote: (reason: string) => void,
 ): Omit<VariantDraft, 'line' | 'importKey'> | { reason: string } {
-  const price = readPrice(cells.price)
+  const parsedPrice = readPrice(cells.price)
+  if ('reason' in parsedPrice) return parsedPrice
+  const price = toDollarPrice(parsedPrice, prices)
   if ('reason' in price) return price
-  if (price.foreignCurrency)
-    addNote(
-      `the price is marked ${price.foreignCurrency} and was imported as ${toDollars(price.minor)} US dollars`,
-    )
+  if (price.converted) addNote(price.converted.note)
   const fields = {
     option_values,
     price: toDollars(price.minor),
@@ -110,6 +115,7 @@ function readVariant(
   return {
     ...fields,
     ...exportedFields,
+    ...ifDefined('convertedFrom', price.converted?.currency),
     isTracked: cells.tracker !== '',
     hasCompareAtPrice: cells.comparePrice !== '',
   }

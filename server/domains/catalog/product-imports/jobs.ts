@@ -8,7 +8,7 @@ import { bugReference } from '@server/platform/log'
 import type { Job, PayloadsOf } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
-import { importProducts, type ImportReport } from '../import/import-products'
+import { importProducts, type ImportOptions, type ImportReport } from '../import/import-products'
 import { UnreadableFile } from '../import/unreadable-file'
 import { findImport, importMachine, type ProductImportRow } from './queries'
 
@@ -67,8 +67,23 @@ async function importFile(row: ProductImportRow, services: Services): Promise<Im
     dryRun: row.status === 'checking',
     keepStock: row.keepStock,
     publishWithoutPictures: row.publishWithoutPictures,
+    foreignPrices: row.foreignPrices,
+    ...ratesOfPreview(row),
     onProgress: createProgressReporter(row.id, services),
   })
+}
+
+/** What a vendor has seen in the preview is what is imported, even if the rates have changed since. */
+function ratesOfPreview({ status, summary }: ProductImportRow): Pick<ImportOptions, 'rates'> {
+  if (status !== 'importing' || !summary?.converted) return {}
+  return {
+    rates: Object.fromEntries(
+      summary.converted.map(({ currency, per_usd, valid_from }) => [
+        currency,
+        { perUsd: per_usd, validFrom: valid_from },
+      ]),
+    ),
+  }
 }
 
 const progressIntervalMs = 500
@@ -107,6 +122,7 @@ function summarizeReport(report: ImportReport): { summary: ImportSummary; remark
     pictures: { added: pictures.added, known: pictures.existing, failed: pictures.failed.length },
     remarks: issues.length,
     encoding: report.encoding,
+    converted: report.converted,
   }
   return { summary, remarks: issues.slice(0, serverLimits.productImport.maxIssues) }
 }

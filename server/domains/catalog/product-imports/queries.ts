@@ -48,6 +48,7 @@ export const serializeImport = (row: ProductImportRow): ProductImport => ({
   status: row.status,
   keep_stock: row.keepStock,
   publish_without_pictures: row.publishWithoutPictures,
+  foreign_prices: row.foreignPrices,
   phase: row.phase,
   done: row.done,
   total: row.total,

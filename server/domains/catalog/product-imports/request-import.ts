@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '@contract/refusals'
-import type { ProductImport } from '@contract/catalog/import-procedures'
+import type { ForeignPrices, ProductImport } from '@contract/catalog/import-procedures'
 import { databaseCode } from '@server/database/transaction'
 import { productImports } from '@server/database/schema/catalog'
 import { queueJob } from '@server/platform/jobs'
@@ -14,11 +14,12 @@ interface ImportRequest {
   file: File
   keepStock?: 'true' | 'false' | undefined
   publishWithoutPictures?: 'true' | 'false' | undefined
+  foreignPrices?: ForeignPrices | undefined
 }
 
 /** Stores a product file of the acting vendor and queues its preview. Refuses: product_import_in_progress. */
 export async function createProductImport(
-  { file, keepStock, publishWithoutPictures }: ImportRequest,
+  { file, keepStock, publishWithoutPictures, foreignPrices }: ImportRequest,
   context: Context,
 ): Promise<ProductImport> {
   const { tx, now, services } = context
@@ -35,6 +36,7 @@ export async function createProductImport(
     fileKey,
     keepStock: keepStock === 'true',
     publishWithoutPictures: publishWithoutPictures === 'true',
+    foreignPrices: foreignPrices ?? 'convert',
     createdAt: now,
   }
   const [created] = await refuseConcurrentImports(() => tx.insert(productImports).values(row).returning())

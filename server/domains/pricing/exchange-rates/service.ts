@@ -107,6 +107,20 @@ export async function rateIdsOn(
   return new Map(rows.map(({ id, currency }) => [currency, id]))
 }
 
+/** A rate by its currency: the value of one US dollar, and the day from which it applies. */
+export type DatedRates = Readonly<Record<string, { perUsd: string; validFrom: string }>>
+
+/** The rates that amounts are converted at today; a currency without one that is recent enough is missing. */
+export async function ratesOn(tx: Queryable, now: Date): Promise<DatedRates> {
+  const { currency, perUsd, validFrom } = exchangeRates
+  const rows = await tx
+    .selectDistinctOn([currency], { currency, perUsd, validFrom })
+    .from(exchangeRates)
+    .where(appliesOn(now))
+    .orderBy(currency, ...newestFirst)
+  return Object.fromEntries(rows.map(({ currency: code, ...rate }) => [code, rate]))
+}
+
 const appliesOn = (now: Date) => and(lte(exchangeRates.validFrom, dayOf(now)), isRecent(now))
 
 const dayMs = 24 * 60 * 60_000

@@ -14,7 +14,12 @@ import { Form } from '@web/ui/form'
 import { Progress } from '@web/ui/progress'
 import { upload } from '@web/upload'
 
-const schema = z.object({ file: productFile, keepStock: z.boolean(), publishWithoutPictures: z.boolean() })
+const schema = z.object({
+  file: productFile,
+  keepStock: z.boolean(),
+  publishWithoutPictures: z.boolean(),
+  refuseForeignPrices: z.boolean(),
+})
 type Values = z.input<typeof schema>
 
 /** A product file with how it is to be imported; sending it leads to its preview. */
@@ -22,13 +27,14 @@ export function UploadForm() {
   const navigate = useNavigate()
   const [uploadProgress, setUploadProgress] = useState<number>()
   const createImport = useServerMutation(
-    ({ file, keepStock, publishWithoutPictures }: Values) =>
+    ({ file, keepStock, publishWithoutPictures, refuseForeignPrices }: Values) =>
       upload(
         'create_product_import',
         {
           p_file: file,
           p_keep_stock: String(keepStock),
           p_publish_without_pictures: String(publishWithoutPictures),
+          p_foreign_prices: refuseForeignPrices ? 'refuse' : 'convert',
         },
         setUploadProgress,
       ),
@@ -36,10 +42,10 @@ export function UploadForm() {
   )
   const { form, submit, pending, refusal, errorOf } = useServerForm<Values>({
     schema,
-    defaultValues: { keepStock: false, publishWithoutPictures: false },
+    defaultValues: { keepStock: false, publishWithoutPictures: false, refuseForeignPrices: false },
     send: (values) => createImport.send(values),
   })
-  const renderCheckbox = (name: 'keepStock' | 'publishWithoutPictures', label: string, hint: string) => (
+  const renderCheckbox = (name: Exclude<keyof Values, 'file'>, label: string, hint: string) => (
     <Controller
       name={name}
       control={form.control}
@@ -91,6 +97,11 @@ export function UploadForm() {
         'publishWithoutPictures',
         'Put products without pictures on sale',
         'Otherwise they stay drafts until they have one.',
+      )}
+      {renderCheckbox(
+        'refuseForeignPrices',
+        'Leave out prices in another currency, such as “KES 500”',
+        'Otherwise they’re converted to US dollars at today’s exchange rate. The preview shows each of them.',
       )}
     </Form>
   )

@@ -1,4 +1,6 @@
 import type { ImportSummary as Summary } from '@contract/catalog/import-procedures'
+import { formatDay } from '@contract/core/day'
+import { formatRate } from '@contract/pricing/exchange'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 
@@ -10,7 +12,7 @@ interface ImportSummaryProps {
 
 /** The figures of an import, or of its preview. */
 export function ImportSummary({ summary, isPreview }: ImportSummaryProps) {
-  const { products, variants, pictures, drafts, published, refused, encoding } = summary
+  const { products, variants, pictures, drafts, published, refused, encoding, converted } = summary
   return (
     <Card
       title={isPreview ? 'What will happen' : 'What was imported'}
@@ -32,6 +34,10 @@ export function ImportSummary({ summary, isPreview }: ImportSummaryProps) {
                 { term: 'Pictures fetched', value: pictures.added },
                 ...(pictures.failed > 0 ? [{ term: 'Pictures not fetched', value: pictures.failed }] : []),
               ]),
+          ...(converted ?? []).map(({ currency, prices, per_usd, valid_from }) => ({
+            term: `Prices converted from ${currency}`,
+            value: `${prices} at ${formatRate(per_usd, currency)} (${formatDay(valid_from)})`,
+          })),
           { term: 'Rows not imported', value: refused },
           ...(encoding ? [{ term: 'Text encoding', value: encoding }] : []),
         ]}

@@ -1,0 +1,2 @@
+ALTER TABLE "product_imports" ADD COLUMN "foreign_prices" text DEFAULT 'convert' NOT NULL;--> statement-breakpoint
+ALTER TABLE "product_imports" ADD CONSTRAINT "product_import_foreign_prices" CHECK ("product_imports"."foreign_prices" in ('convert', 'refuse'));
