@@ -3,6 +3,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig, type Plugin } from 'vite'
 import { forOlderBrowsers } from './web/styles/older-browsers'
+import { works } from './web/supported-browsers'
 
 const from = (...packages: string[]) => new RegExp(`node_modules[\\\\/](${packages.join('|')})[\\\\/]`)
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -88,11 +89,12 @@ const serverEntries: Plugin = {
 }
 
 /**
- * The oldest browsers in which the marketplace works: docs/browsers.md. That is ES2020, and not `chrome80`: for the sake of one rare call,
- * Chrome before 91 would have every `?.` spelled out, 1.3 kB for everybody.
+ * The oldest browsers in which the marketplace works. For scripts that is ES2020, and not the oldest Chrome: for the sake of one rare call, Chrome
+ * before 91 would have every `?.` spelled out, 1.3 kB for everybody.
  */
-const oldestBrowsers = ['es2020', 'safari14', 'ios14', 'firefox78']
-const oldestStyles = ['chrome80', 'safari14', 'ios14', 'firefox78']
+const otherEngines = [`safari${works.safari}`, `ios${works.safari_ios}`, `firefox${works.firefox}`]
+const oldestBrowsers = ['es2020', ...otherEngines]
+const oldestStyles = [`chrome${works.chrome}`, ...otherEngines]
 
 /**
  * Seven characters of the hash, the fewest that the bundler allows: every page loads a manifest with the names of all files, in which hashes do

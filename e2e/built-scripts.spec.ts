@@ -4,12 +4,14 @@ import { expect } from '@playwright/test'
 import type { CompatData, CompatStatement } from '@mdn/browser-compat-data/types'
 import { parse, type MemberExpression, type Node } from 'acorn'
 import { full } from 'acorn-walk'
+import { works } from '../web/supported-browsers'
 import { test } from './test'
 
 // The built scripts run in the oldest browsers of docs/browsers.md.
 
 const compatData = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
-const oldestVersions = { chrome: 80, safari: 14, safari_ios: 14, firefox: 78 } as const
+/** The others are one of these with another name. */
+const engines = ['chrome', 'safari', 'safari_ios', 'firefox'] as const
 
 /** Loaded by browsers that lack them: web/polyfills/functions.ts. */
 const polyfilled = [
@@ -45,10 +47,9 @@ const scripts = readdirSync(assets).filter((file) => file.endsWith('.js'))
 const textOf = (file: string) => readFileSync(`${assets}/${file}`, 'utf8')
 
 function isYounger({ support }: CompatStatement): boolean {
-  return Object.entries(oldestVersions).some(([browser, oldest]) => {
-    const entry = [support[browser as keyof typeof oldestVersions]!].flat()[0]!
-    const added = entry.version_added
-    return !(typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= oldest)
+  return engines.some((engine) => {
+    const added = [support[engine]!].flat()[0]!.version_added
+    return !(typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= works[engine])
   })
 }
 

@@ -3,12 +3,14 @@ import { createRequire } from 'node:module'
 import { expect } from '@playwright/test'
 import type { CompatData, CompatStatement, Identifier } from '@mdn/browser-compat-data/types'
 import postcss, { type Declaration } from 'postcss'
+import { looksAsDesigned } from '../web/supported-browsers'
 import { test } from './test'
 
 // The built stylesheet looks as designed in the browsers of which docs/browsers.md says so.
 
 const { css } = createRequire(import.meta.url)('@mdn/browser-compat-data') as CompatData
-const oldestVersions = { chrome: 99, safari: 15.4, safari_ios: 15.4, firefox: 102 } as const
+/** The others are one of these with another name. */
+const engines = ['chrome', 'safari', 'safari_ios', 'firefox'] as const
 
 /** Younger features that a page does without, or for which it has something else. */
 const optionalFeatures: Readonly<Record<string, string>> = {
@@ -49,13 +51,17 @@ const stylesheets = readdirSync(assets)
 
 /** Whether a browser that is to show the design lacks it, also under a prefix, which the build adds. */
 function isYounger({ support }: CompatStatement): boolean {
-  return Object.entries(oldestVersions).some(([browser, oldest]) => {
-    const entries = [support[browser as keyof typeof oldestVersions]!].flat()
-    return !entries.some(
-      ({ version_added: added, flags }) =>
-        !flags && typeof added === 'string' && Number.parseFloat(added.replace('≤', '')) <= oldest,
-    )
-  })
+  return engines.some(
+    (engine) =>
+      ![support[engine]!]
+        .flat()
+        .some(
+          ({ version_added: added, flags }) =>
+            !flags &&
+            typeof added === 'string' &&
+            Number.parseFloat(added.replace('≤', '')) <= looksAsDesigned[engine],
+        ),
+  )
 }
 
 /** The features of a stylesheet that have an entry of their own, with that entry. */
