@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Api } from '@contract/contract'
+import { httpApi } from '../../harness/http-api'
+import { builtServerCommand, startServer } from '../../harness/servers'
+import { openLine, type Line } from './line'
+
+/** The built marketplace with a new demo, reached over a line. */
+export interface Site {
+  line: Line
+  /** Calls procedures as a visitor. */
+  api: Api
+  /** A new customer who has yet to confirm the address. */
+  signUp(email: string): Promise<void>
+  /** The first link of the newest email to somebody about a subject; waits until it arrives. */
+  linkMailedTo(email: string, subject: RegExp): Promise<string>
+  close(): Promise<void>
+}
+
+/** The password of everybody who signs up. */
+export const password = 'green-demo-2026'
+
+export async function openSite(): Promise<Site> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kijani-browsers-'))
+  const line = await openLine()
+  const server = await startServer(
+    builtServerCommand,
+    {
+      DATA_DIR: dataDir,
+      PUBLIC_URL: line.origin,
+      TRUSTED_PROXIES: '127.0.0.1,::1',
+      DEMO: 'on',
+      LOG_LEVEL: 'error',
+      NODE_ENV: 'production',
+    },
+    '/api/health',
+    { log: join(dataDir, 'server.log') },
+  )
+  line.connect(server.origin)
+  return {
+    line,
+    api: httpApi({ origin: server.origin }),
+    async signUp(email) {
+      const response = await fetch(`${line.origin}/api/auth/sign-up/email`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: line.origin },
+        body: JSON.stringify({ name: 'Abena Browser', email, password, callbackURL: '/' }),
+      })
+      if (!response.ok) throw new Error(`signing up returned ${response.status}: ${await response.text()}`)
+    },
+    async linkMailedTo(email, subject) {
+      for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(200)) {
+        const response = await fetch(`${server.origin}/api/dev/inbox`)
+        const mails = (await response.json()) as { to: string; subject: string; text: string }[]
+        const mail = mails.find(({ to, subject: about }) => to === email && subject.test(about))
+        if (mail) return /https?:\/\/\S+/.exec(mail.text)![0]
+      }
+      throw new Error(`no mail to ${email} about ${subject}`)
+    },
+    async close() {
+      await line.close()
+      await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
