@@ -30,6 +30,7 @@ export async function openLine(): Promise<Line & { connect(serverOrigin: string)
     if (isScript && mode === 'blocked') return void incoming.socket.destroy()
     if (incoming.headers.accept?.includes('text/html')) lastPageAt = Date.now()
     if (isScript && mode === 'late') await sleep(Math.max(0, lastPageAt + delayMs - Date.now()))
+    if (response.destroyed) return
     const upstream = request(
       {
         agent,

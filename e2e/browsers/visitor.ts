@@ -17,6 +17,8 @@ export interface Visitor {
   open(path: string): Promise<void>
   /** Does something on the page, or reads from it: see `in-page.ts`. */
   does<Name extends Action>(name: Name, ...args: Parameters<Actions[Name]>): Promise<void>
+  /** Whether the page that is loaded, or being loaded, meets a condition now. */
+  finds<Name extends Action>(name: Name, ...args: Parameters<Actions[Name]>): Promise<boolean>
   /** Waits until scripts that come late have taken the page over. */
   waitsForScripts(): Promise<void>
 }
@@ -30,40 +32,47 @@ const { outputText: actions } = ts.transpileModule(
 export function visitorOf(driver: Driver, origin: string, scripts: ScriptMode): Visitor {
   const timeoutMs = scripts === 'late' ? 30_000 : 15_000
 
-  const call = async <Name extends keyof Actions>(
-    name: Name,
-    args: Parameters<Actions[Name]>,
-    waitsForScripts = false,
-  ): Promise<inPage.Reason> => {
-    const argList = args.map((arg) => JSON.stringify(arg)).join()
-    const ready = `exports.whyNotReady(${waitsForScripts})`
-    const result = await driver.evaluate(
-      `((exports) => { ${actions}\nreturn JSON.stringify(${ready} ?? exports.${name}(${argList})) })({})`,
-    )
-    return JSON.parse(result) as inPage.Reason
-  }
+  const evaluate = async (expression: string): Promise<inPage.Reason> =>
+    JSON.parse(
+      await driver.evaluate(`((exports) => { ${actions}\nreturn JSON.stringify(${expression}) })({})`),
+    ) as inPage.Reason
 
-  const succeed = async (attempt: () => Promise<inPage.Reason>) => {
+  const attempt = <Name extends Action>(name: Name, args: Parameters<Actions[Name]>) =>
+    evaluate(
+      `exports.whyNotReady(${scripts === 'on'}) ?? exports.${name}(${args.map((arg) => JSON.stringify(arg)).join()})`,
+    )
+
+  const succeed = async (step: () => Promise<inPage.Reason>) => {
     let reason: inPage.Reason
     const deadline = Date.now() + timeoutMs
     do {
       // While a document is being replaced, nothing can be evaluated in it.
-      reason = await attempt().catch(({ message }: Error) => message)
+      reason = await step().catch(({ message }: Error) => message)
       if (reason === null) return
       await sleep(100)
     } while (Date.now() < deadline)
-    const page = await call('describe', []).catch(() => 'the page does not respond')
+    const page = await evaluate('exports.describe()').catch(() => 'the page does not respond')
     throw new Error(`${reason} (${page})`)
   }
+
+  const waitUntilReady = (waitsForScripts: boolean) =>
+    succeed(() => evaluate(`exports.whyNotReady(${waitsForScripts})`))
 
   return {
     scripts,
     async open(path) {
-      const time = await call('documentTime', []).catch(() => null)
+      const previous = await evaluate('exports.documentTime()').catch(() => null)
       await driver.goto(new URL(path, origin).href)
-      await succeed(async () => ((await call('documentTime', [])) === time ? 'no new page' : null))
+      await succeed(async () =>
+        (await evaluate('exports.documentTime()')) === previous ? 'the page does not come' : null,
+      )
+      await waitUntilReady(scripts === 'on')
     },
-    does: (name, ...args) => succeed(() => call(name, args, scripts === 'on')),
-    waitsForScripts: () => succeed(() => call('whyNotReady', [true])),
+    does: (name, ...args) => succeed(() => attempt(name, args)),
+    async finds(name, ...args) {
+      await waitUntilReady(scripts === 'on')
+      return (await attempt(name, args)) === null
+    },
+    waitsForScripts: () => waitUntilReady(true),
   }
 }
