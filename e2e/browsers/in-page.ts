@@ -85,7 +85,17 @@ export function fill(label: string, text: string): Reason {
   setter.call(field, option ? option.value : text)
   field.dispatchEvent(new Event('input', { bubbles: true }))
   field.dispatchEvent(new Event('change', { bubbles: true }))
+  return null
+}
+
+/** Leaves the field that has the focus. Once the page has rendered what was typed, as it has for a person. */
+export function leave(): Reason {
+  const field = document.activeElement as HTMLElement
+  let isNoticed = false
+  field.addEventListener('focusout', () => (isNoticed = true), { once: true })
   field.blur()
+  // The window of a browser without a screen may not have the focus itself.
+  if (!isNoticed) field.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
   return null
 }
 
@@ -143,7 +153,8 @@ function find<Found extends HTMLElement>(kind: Kind, name: string): Found | stri
 const isNamed = (element: HTMLElement, name: string) =>
   normalised(nameOf(element)).startsWith(normalised(name))
 
-const normalised = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+/** Without blanks: between elements, some are there by the layout only. */
+const normalised = (text: string) => text.replace(/\s+/g, '').toLowerCase()
 
 /** The accessible name, as far as our pages need it. */
 function nameOf(element: HTMLElement): string {

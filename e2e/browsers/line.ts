@@ -18,10 +18,9 @@ export interface Line {
 
 const delayMs = 10_000
 
-/** Opens a line; requests wait until `connect` has named the server. */
-export async function openLine(): Promise<Line & { connect(serverOrigin: string): void }> {
+/** Opens a line to a server of this machine. */
+export async function openLine(serverPort: number): Promise<Line> {
   const agent = new Agent({ keepAlive: true })
-  let target = new URL('http://127.0.0.1')
   let mode: ScriptMode = 'on'
   let visits = 0
   let lastPageAt = 0
@@ -34,8 +33,8 @@ export async function openLine(): Promise<Line & { connect(serverOrigin: string)
     const upstream = request(
       {
         agent,
-        hostname: target.hostname,
-        port: target.port,
+        hostname: '127.0.0.1',
+        port: serverPort,
         method: incoming.method,
         path: incoming.url,
         // Limits count by network address.
@@ -56,7 +55,6 @@ export async function openLine(): Promise<Line & { connect(serverOrigin: string)
   const { port } = server.address() as AddressInfo
   return {
     origin: `http://127.0.0.1:${port}`,
-    connect: (serverOrigin) => void (target = new URL(serverOrigin)),
     begin(nextMode) {
       mode = nextMode
       visits++

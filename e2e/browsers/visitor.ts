@@ -17,6 +17,8 @@ export interface Visitor {
   open(path: string): Promise<void>
   /** Does something on the page, or reads from it: see `in-page.ts`. */
   does<Name extends Action>(name: Name, ...args: Parameters<Actions[Name]>): Promise<void>
+  /** Fills a field and leaves it. */
+  fills(label: string, text: string): Promise<void>
   /** Whether the page that is loaded, or being loaded, meets a condition now. */
   finds<Name extends Action>(name: Name, ...args: Parameters<Actions[Name]>): Promise<boolean>
   /** Waits until scripts that come late have taken the page over. */
@@ -58,8 +60,15 @@ export function visitorOf(driver: Driver, origin: string, scripts: ScriptMode): 
   const waitUntilReady = (waitsForScripts: boolean) =>
     succeed(() => evaluate(`exports.whyNotReady(${waitsForScripts})`))
 
+  const does: Visitor['does'] = (name, ...args) => succeed(() => attempt(name, args))
+
   return {
     scripts,
+    does,
+    async fills(label, text) {
+      await does('fill', label, text)
+      await does('leave')
+    },
     async open(path) {
       const previous = await evaluate('exports.documentTime()').catch(() => null)
       await driver.goto(new URL(path, origin).href)
@@ -68,7 +77,6 @@ export function visitorOf(driver: Driver, origin: string, scripts: ScriptMode): 
       )
       await waitUntilReady(scripts === 'on')
     },
-    does: (name, ...args) => succeed(() => attempt(name, args)),
     async finds(name, ...args) {
       await waitUntilReady(scripts === 'on')
       return (await attempt(name, args)) === null
