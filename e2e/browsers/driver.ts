@@ -6,8 +6,8 @@ export interface Driver {
   goto(url: string): Promise<void>
   /** Evaluates an expression in the page and returns the string that it gives. The page's own scripts may be off. */
   evaluate(expression: string): Promise<string>
-  /** The errors that its console has shown so far. */
-  consoleErrors(): string[]
+  /** The errors that its console has shown so far; omitted if it cannot be read. */
+  consoleErrors?(): string[]
   close(): Promise<void>
 }
 

@@ -38,21 +38,24 @@ export const engines: readonly Engine[] = [
   {
     id: 'firefox',
     title: 'Firefox',
-    start: (scripts) => startInstalled(['firefox-esr', 'firefox'], (path) => startFirefox(path, scripts)),
+    async start(scripts) {
+      const path = pathOf('firefox-esr') ?? pathOf('firefox')
+      return path === undefined ? undefined : startFirefox(path, scripts)
+    },
   },
   {
     id: 'webkit',
     title: 'WebKitGTK',
-    start: (scripts) => startInstalled(['WebKitWebDriver'], (path) => startWebKit(path, scripts)),
+    async start(scripts) {
+      const path = pathOf('WebKitWebDriver')
+      return path === undefined || !pathOf('Xvfb') ? undefined : startWebKit(path, scripts)
+    },
   },
 ]
 
-/** Starts the first of some programs that is on the path. */
-async function startInstalled(
-  names: readonly string[],
-  start: (path: string) => Promise<Driver>,
-): Promise<Driver | undefined> {
-  const folders = (process.env.PATH ?? '').split(delimiter)
-  const path = names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
-  return path === undefined ? undefined : start(path)
-}
+/** Where an installed program is. */
+const pathOf = (name: string): string | undefined =>
+  (process.env.PATH ?? '')
+    .split(delimiter)
+    .map((folder) => join(folder, name))
+    .find(existsSync)

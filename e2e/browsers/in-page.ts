@@ -171,13 +171,14 @@ function nameOf(element: HTMLElement): string {
   return textOf(element) || (element as HTMLInputElement).value || ''
 }
 
-/** The text of an element without what is hidden from its name, with the names of its pictures. */
-function textOf(element: Element | null): string {
-  if (!element) return ''
-  const copy = element.cloneNode(true) as Element
-  for (const hidden of copy.querySelectorAll('[aria-hidden="true"], script, style')) hidden.remove()
-  for (const picture of copy.querySelectorAll('img')) picture.replaceWith(picture.alt)
-  return copy.textContent ?? ''
+/** The text of a node and the names of its pictures, without what is hidden from everybody or from its name. */
+function textOf(node: Node | null): string {
+  if (!node || node instanceof Text) return node?.data ?? ''
+  if (node instanceof HTMLImageElement) return node.alt
+  const isHidden =
+    node instanceof Element &&
+    (node.getAttribute('aria-hidden') === 'true' || getComputedStyle(node).display === 'none')
+  return isHidden ? '' : [...node.childNodes].map(textOf).join('')
 }
 
 const isVisible = (element: HTMLElement) =>

@@ -43,9 +43,9 @@ interface Result {
 
 /** Runs one mission in a new browser. Returns its version and what failed; undefined if the browser is not installed. */
 async function run(engine: Engine, scripts: ScriptMode, mission: MissionName, site: Site) {
-  site.line.begin(scripts)
   const driver = await engine.start(scripts !== 'off')
   if (!driver) return undefined
+  site.line.begin(scripts, { collectsErrors: !driver.consoleErrors })
   try {
     const visitor = visitorOf(driver, site.line.origin, scripts)
     const timeout = sleep(timeoutMs, undefined, { ref: false }).then(() => {
@@ -55,7 +55,7 @@ async function run(engine: Engine, scripts: ScriptMode, mission: MissionName, si
       () => undefined,
       ({ message }: Error) => message,
     )
-    const errors = scripts === 'on' ? driver.consoleErrors() : []
+    const errors = scripts === 'on' ? (driver.consoleErrors?.() ?? site.line.errors()) : []
     const failures = [failure, ...new Set(errors)].filter(Boolean)
     return { version: driver.version, failure: failures.length > 0 ? failures.join('; ') : undefined }
   } finally {

@@ -12,7 +12,7 @@ export interface Site {
   line: Line
   /** Calls procedures as a visitor. */
   api: Api
-  /** A new customer who has yet to confirm the address. */
+  /** A new customer with a confirmed address. */
   signUp(email: string): Promise<void>
   /** The first link of the newest email to somebody about a subject; waits until it arrives. */
   linkMailedTo(email: string, subject: RegExp): Promise<string>
@@ -40,9 +40,19 @@ export async function openSite(): Promise<Site> {
     '/api/health',
     { port, log: join(dataDir, 'server.log'), timeoutMs: 300_000 },
   )
+  const linkMailedTo = async (email: string, subject: RegExp): Promise<string> => {
+    for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(200)) {
+      const response = await fetch(`${server.origin}/api/dev/inbox`)
+      const mails = (await response.json()) as { to: string; subject: string; text: string }[]
+      const mail = mails.find(({ to, subject: about }) => to === email && subject.test(about))
+      if (mail) return /https?:\/\/\S+/.exec(mail.text)![0]
+    }
+    throw new Error(`no mail to ${email} about ${subject}`)
+  }
   return {
     line,
     api: httpApi({ origin: server.origin }),
+    linkMailedTo,
     async signUp(email) {
       const response = await fetch(`${line.origin}/api/auth/sign-up/email`, {
         method: 'POST',
@@ -50,15 +60,12 @@ export async function openSite(): Promise<Site> {
         body: JSON.stringify({ name: 'Abena Browser', email, password, callbackURL: '/' }),
       })
       if (!response.ok) throw new Error(`signing up returned ${response.status}: ${await response.text()}`)
-    },
-    async linkMailedTo(email, subject) {
-      for (const deadline = Date.now() + 20_000; Date.now() < deadline; await sleep(200)) {
-        const response = await fetch(`${server.origin}/api/dev/inbox`)
-        const mails = (await response.json()) as { to: string; subject: string; text: string }[]
-        const mail = mails.find(({ to, subject: about }) => to === email && subject.test(about))
-        if (mail) return /https?:\/\/\S+/.exec(mail.text)![0]
-      }
-      throw new Error(`no mail to ${email} about ${subject}`)
+      // Only the browser of the sign-up can confirm the address at once.
+      const cookie = response.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; ')
+      await fetch(await linkMailedTo(email, /Confirm/), { headers: { cookie } })
     },
     async close() {
       await line.close()

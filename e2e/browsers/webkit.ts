@@ -2,11 +2,11 @@ import { findFreePort } from '../../harness/servers'
 import { windowSize, type Driver } from './driver'
 import { startProgram, type RunningProgram } from './program'
 
-/** WebKitGTK's small browser, over WebDriver. Without a display it draws on one in memory, that of GTK for web pages. */
+/** WebKitGTK's small browser, over WebDriver, on a display of its own (Xvfb). */
 export async function startWebKit(driverPath: string, scripts: boolean): Promise<Driver> {
-  const display = process.env.DISPLAY || process.env.WAYLAND_DISPLAY ? undefined : await openDisplay()
+  const display = await openDisplay()
   const port = await findFreePort()
-  const driver = await startProgram([driverPath, `--port=${port}`], { env: display?.env })
+  const driver = await startProgram([driverPath, `--port=${port}`], { env: display.env })
   const send = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
@@ -25,11 +25,7 @@ export async function startWebKit(driverPath: string, scripts: boolean): Promise
       alwaysMatch: {
         pageLoadStrategy: 'none',
         'webkitgtk:browserOptions': {
-          args: [
-            '--automation',
-            '--enable-write-console-messages-to-stdout=true',
-            `--enable-javascript-markup=${scripts}`,
-          ],
+          args: ['--automation', `--enable-javascript-markup=${scripts}`],
         },
       },
     },
@@ -43,15 +39,10 @@ export async function startWebKit(driverPath: string, scripts: boolean): Promise
     },
     evaluate: (expression) =>
       send<string>('POST', `${session}/execute/sync`, { script: `return ${expression}`, args: [] }),
-    consoleErrors: () =>
-      driver
-        .output()
-        .split('\n')
-        .filter((line) => /CONSOLE \w+ ERROR/.test(line)),
     async close() {
       await send('DELETE', session).catch(() => undefined)
       await driver.stop()
-      await display?.program.stop()
+      await display.program.stop()
     },
   }
 }
@@ -71,8 +62,12 @@ async function waitForPort(port: number) {
 }
 
 async function openDisplay(): Promise<{ program: RunningProgram; env: Record<string, string> }> {
-  const port = await findFreePort()
-  const name = `:${port - 8080}`
-  const program = await startProgram(['broadwayd', `--port=${port}`, '--address=127.0.0.1', name])
-  return { program, env: { GDK_BACKEND: 'broadway', BROADWAY_DISPLAY: name } }
+  const screen = `${windowSize.width}x${windowSize.height}x24`
+  const program = await startProgram(
+    ['Xvfb', '-displayfd', '1', '-nolisten', 'tcp', '-screen', '0', screen],
+    {
+      until: /^(\d+)\n/m,
+    },
+  )
+  return { program, env: { DISPLAY: `:${program.match}` } }
 }
