@@ -1,5 +1,4 @@
 import type { RefusalEntry } from '../core/refusal-entry'
-import * as texts from '../texts'
 
 const vendorNotFound = 'Vendor not found.'
 
@@ -15,7 +14,7 @@ export const vendorRefusals = {
   not_a_vendor: { status: 403, message: () => vendorNotFound },
   holiday_over: {
     status: 422,
-    message: () => texts.vendorSettings.holidayOver,
+    message: () => 'This day is over. A holiday ends today or later.',
     field: 'p_holiday.closed_to',
   },
   vendor_not_found: { status: 404, message: () => vendorNotFound },

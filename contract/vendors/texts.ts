@@ -58,7 +58,6 @@ export const document = {
 export const vendorSettings = {
   holidayIncomplete: 'Enter both the first and the last day, or neither.',
   holidayReversed: 'The last day can’t be before the first.',
-  holidayOver: 'This day is over. A holiday ends today or later.',
   holidayTooLong: (days: number) => `A holiday can be at most ${days} days long.`,
   handlingDays: 'Enter 1 to 14 days.',
 } as const
