@@ -195,11 +195,12 @@ test.describe('on a phone', () => {
       await expect(addButton(page)).toBeFocused()
       await expect(page).toHaveURL(pathTo(hat, variantOf(hat, 'Rust')))
       // The choice is shown in the bar, and changed there.
-      await bar.getByRole('button', { name: 'Rust, change' }).click()
+      const nameOf = (value: string) => `${formatUsd(variantOf(hat, value).price)} ${value}, change`
+      await bar.getByRole('button', { name: nameOf('Rust') }).click()
       await sheet.getByRole('radio', { name: /^Indigo/ }).check()
       await page.keyboard.press('Escape')
       await expect(sheet).toBeHidden()
-      await expect(bar.getByRole('button', { name: 'Indigo, change' })).toBeFocused()
+      await expect(bar.getByRole('button', { name: nameOf('Indigo') })).toBeFocused()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
     })

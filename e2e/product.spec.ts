@@ -264,7 +264,7 @@ test.describe('the images of a product', () => {
     await page.getByRole('button', { name: 'Picture 1 of 2' }).click()
     await expect(pictureLink(page, 0)).toBeInViewport({ ratio: 0.4 })
     await pictureLink(page, 0).click()
-    const stage = lightbox(page).getByRole('group')
+    const stage = lightbox(page).getByRole('application')
     const status = lightbox(page).getByRole('status')
     await stage.click()
     await expect(status).toContainText('250 percent')
