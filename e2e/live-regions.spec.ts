@@ -40,12 +40,16 @@ test('a purchase is announced: each change once, and nothing else', async ({ pag
   await expectAnnounced(/^Total \$/)
 })
 
+test('the range of a chart is announced', async ({ page }) => {
+  const expectAnnounced = await recordAnnouncements(page)
+  await signIn(page, 'vendor@demo.example', '/vendor/dashboard')
+  await page.getByRole('link', { name: 'Month' }).click()
+  await expectAnnounced('Sales by Month')
+})
+
 test('a sale is announced: lists, uploads, images and their order', async ({ page, browser }) => {
   await createStore(page, await openAdminPage(browser))
   const expectAnnounced = await recordAnnouncements(page)
-  await page.goto('/vendor/dashboard')
-  await page.getByRole('link', { name: 'Month' }).click()
-  await expectAnnounced('Sales by Month')
   await page.goto('/vendor/documents')
   await page.getByRole('button', { name: 'Upload Documents' }).click()
   const dialog = page.getByRole('dialog', { name: 'Upload a document' })
