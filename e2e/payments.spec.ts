@@ -43,7 +43,7 @@ test.describe('by M-Pesa', () => {
     return phone
   }
 
-  test('a customer cancels on the phone, tries again and pays with the PIN', async ({ page }) => {
+  test('a customer corrects the number, and cancels on the phone', async ({ page }) => {
     await signUpCustomer(page)
     await placeOrder(page, 'Mobile money (M-Pesa)', 5)
     const phoneField = page.getByLabel('M-Pesa phone number')
@@ -53,34 +53,35 @@ test.describe('by M-Pesa', () => {
     await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
     await expect(page.getByText(/Enter a Kenyan mobile number/)).toBeVisible()
     await expectAccessible(page)
+    await phoneField.fill(newPhoneNumber())
+    await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
+    await expect(page.getByText('Check your phone')).toBeVisible()
+    await expectAccessible(page)
+    const phone = await openDemoPhone(page)
+    await expectAccessible(phone)
+    await phone.getByRole('button', { name: 'Cancel' }).click()
+    await phone.close()
+    await expect(page.getByText('You cancelled the prompt on your phone.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Resend the prompt' })).toBeVisible()
+  })
 
-    await test.step('cancels on the phone', async () => {
-      await phoneField.fill(newPhoneNumber())
-      await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
-      await expect(page.getByText('Check your phone')).toBeVisible()
-      await expectAccessible(page)
-      const phone = await openDemoPhone(page)
-      await expectAccessible(phone)
-      await phone.getByRole('button', { name: 'Cancel' }).click()
-      await phone.close()
-      await expect(page.getByText('You cancelled the prompt on your phone.')).toBeVisible()
-    })
-
-    await test.step('tries again with one tap, and pays', async () => {
-      await page.getByRole('button', { name: 'Resend the prompt' }).click()
-      const phone = await openDemoPhone(page)
-      await phone.getByLabel(/PIN/).fill('0000')
-      await phone.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(page.getByText('The M-Pesa PIN was wrong.')).toBeVisible()
-      await page.getByRole('button', { name: 'Resend the prompt' }).click()
-      // The phone polls for its next prompt.
-      await phone.getByLabel(/PIN/).fill('1234')
-      await phone.getByRole('button', { name: 'Send', exact: true }).click()
-      await expect(phone.getByText(/confirmed\. KES/)).toBeVisible()
-      await phone.close()
-      await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
-      await expect(page.getByText('Check your phone')).toBeHidden()
-    })
+  test('a customer enters a wrong PIN, tries again with one tap, and pays', async ({ page }) => {
+    await signUpCustomer(page)
+    await placeOrder(page, 'Mobile money (M-Pesa)', 5)
+    await page.getByLabel('M-Pesa phone number').fill(newPhoneNumber())
+    await page.getByRole('button', { name: 'Send the M-Pesa prompt' }).click()
+    const phone = await openDemoPhone(page)
+    await phone.getByLabel(/PIN/).fill('0000')
+    await phone.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(page.getByText('The M-Pesa PIN was wrong.')).toBeVisible()
+    await page.getByRole('button', { name: 'Resend the prompt' }).click()
+    // The phone polls for its next prompt.
+    await phone.getByLabel(/PIN/).fill('1234')
+    await phone.getByRole('button', { name: 'Send', exact: true }).click()
+    await expect(phone.getByText(/confirmed\. KES/)).toBeVisible()
+    await phone.close()
+    await expect(page.getByText('processing', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Check your phone')).toBeHidden()
   })
 
   test('a customer whose phone prompt stays unanswered pays by card instead', async ({ page }) => {
