@@ -107,6 +107,17 @@ test('input from before hydration to search, sign in, sign up and contact is kep
   })
 })
 
+test('a quantity that was typed before hydration counts for a press right after it', async ({ page }) => {
+  const product = await productOnSale(page, { index: 3 })
+  const release = await openBeforeScripts(page, `/product/${product.id}`)
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3')
+  await page.getByRole('textbox', { name: 'Quantity' }).press('Tab')
+  release()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await expect(page.getByRole('link', { name: 'Cart, 3 items' })).toBeVisible()
+})
+
 test('presses from before hydration are replayed', async ({ page }) => {
   await test.step('a quantity is increased, and that many are added to the cart', async () => {
     const product = await productOnSale(page, { index: 3 })

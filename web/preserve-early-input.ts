@@ -37,9 +37,11 @@ export function preserveEarlyInput(): { replay: () => Promise<void> } {
   return {
     async replay() {
       for (const [control, state] of inputStates) {
-        if (control.isConnected) replayInput(control, state)
-        // Each change is rendered before the next, as a user's are. What is typed meanwhile is newer, and replaces what was recorded.
-        await new Promise((resolve) => setTimeout(resolve))
+        // Each event is rendered before the next, as a user's are. What is typed meanwhile is newer, and replaces what was recorded.
+        for (const replayEvent of [replayInput, replayLeaving]) {
+          if (control.isConnected) replayEvent(control, state)
+          await new Promise((resolve) => setTimeout(resolve))
+        }
       }
       for (const event of events) document.removeEventListener(event, onInput, true)
       inputStates.clear()
@@ -59,7 +61,12 @@ function replayInput(control: Control, state: string | boolean) {
   if (control.type !== 'file') setNativeValue(control, String(state))
   control.dispatchEvent(new Event('input', { bubbles: true }))
   control.dispatchEvent(new Event('change', { bubbles: true }))
-  if (document.activeElement !== control) control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+}
+
+/** A field that was left is checked, and a quantity taken over. */
+function replayLeaving(control: Control) {
+  if (!isCheckable(control) && document.activeElement !== control)
+    control.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
 }
 
 /**
