@@ -101,6 +101,9 @@ async function main(): Promise<boolean> {
   const rows: string[] = []
   let hasFailed = false
   const site = await openSite()
+  // The browser ends with this process, but the site's database has to be stopped.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => void site.close().finally(() => process.exit(1)))
   try {
     for (const engine of engines.filter(({ id }) => chosen.includes(id))) {
       const { title, results } = await runEngine(engine, site)
@@ -116,9 +119,6 @@ async function main(): Promise<boolean> {
   console.log(rows.join('\n'))
   return !hasFailed
 }
-
-// What was started ends at the exit of this process.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 if (values.help) console.log(usage)
 else process.exit((await main()) ? 0 : 1)
