@@ -21,5 +21,6 @@ export const outsideNames = {
     'import/no-cycle',
     'entriesAware',
     '@napi-rs/nice',
+    'connectOverCDP',
   ],
 }
