@@ -70,7 +70,9 @@ export async function openLine(serverPort: number): Promise<Line> {
     answer.pipe(response)
   }
 
-  const server = createServer((incoming, response) => void handle(incoming, response))
+  const server = createServer(
+    (incoming, response) => void handle(incoming, response).catch(() => response.destroy()),
+  )
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
