@@ -21,6 +21,5 @@ export const outsideNames = {
     'import/no-cycle',
     'entriesAware',
     '@napi-rs/nice',
-    'connectOverCDP',
   ],
 }
