@@ -98,7 +98,9 @@ function useAutoDismiss(card: RefObject<HTMLLIElement | null>, toast: Toast) {
     if (staysUntilClosed(toast)) return undefined
     let remainingMs = visibleMs
     const timer = setInterval(() => {
-      if (document.hidden || card.current?.closest('ol')?.matches(':hover, :has(:focus-visible)')) return
+      // Browsers before Chrome 105 know no `:has`, in which case `matches` throws.
+      const list = card.current?.closest('ol')
+      if (document.hidden || list?.matches(':hover') || list?.contains(document.activeElement)) return
       remainingMs -= tickMs
       if (remainingMs <= 0) removeToast(toast.id)
     }, tickMs)
