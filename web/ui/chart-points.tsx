@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent } from 'react'
+import { isFocusVisible } from './focus-visible'
 import type { ChartPoint } from './bar-chart'
 import { cn } from './cn'
 import { useEscape } from './use-escape'
@@ -43,7 +44,7 @@ export function ChartPoints({ caption, points, ...format }: ChartPointsProps) {
       aria-valuetext={[name, ...lines].join(', ')}
       className="absolute inset-0 flex rounded-sm"
       onKeyDown={onKeyDown}
-      onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && open(current)}
+      onFocus={({ currentTarget }) => isFocusVisible(currentTarget) && open(current)}
       onBlur={() => setOpenIndex(null)}
       // A finger leaves at once.
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && setOpenIndex(null)}

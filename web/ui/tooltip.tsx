@@ -1,5 +1,6 @@
 import { Slot } from 'radix-ui'
 import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import { isFocusVisible } from './focus-visible'
 import { useLazyComponent } from './use-lazy-component'
 
 // Most visitors, including all on phones, never see one.
@@ -37,7 +38,7 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
   }
 
   /** Closes it unless the pointer comes back, or the control has the focus of a keyboard. */
-  const closeAfterGrace = () => scheduleOpen(shouldOpen && trigger!.matches(':focus-visible'), graceMs)
+  const closeAfterGrace = () => scheduleOpen(shouldOpen && isFocusVisible(trigger!), graceMs)
 
   useEffect(() => () => window.clearTimeout(timer.current), [])
 
@@ -63,7 +64,7 @@ export function Tooltip({ text, children, side = 'top', isName, eager = false }:
           if (eager) scheduleOpen(true)
         }}
         onFocus={({ target }) => {
-          if (eager || target.matches(':focus-visible')) scheduleOpen(true)
+          if (eager || isFocusVisible(target)) scheduleOpen(true)
         }}
         onBlur={() => scheduleOpen(false)}
       >
