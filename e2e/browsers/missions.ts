@@ -91,9 +91,9 @@ async function checkOut({ does, fills, waitsForScripts, scripts }: Visitor) {
   }
   const isSubmitted = scripts === 'off' || scripts === 'blocked'
   if (isSubmitted) await does('press', 'button', 'Show shipping options')
-  await does('choose', 'Standard')
+  await does('choose', 'Kijani Standard')
   if (isSubmitted) await does('press', 'button', 'Update totals')
-  await does('whyNotChosen', 'Standard')
+  await does('whyNotChosen', 'Kijani Standard')
   await does('press', 'button', 'Place Order')
   if (!isSubmitted) return
   await does('whyNotAt', '/order-confirmation/')
