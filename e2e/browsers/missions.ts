@@ -97,7 +97,7 @@ async function checkOut({ does, fills, waitsForScripts, scripts }: Visitor) {
   await does('press', 'button', 'Place Order')
   if (!isSubmitted) return
   await does('whyNotAt', '/order-confirmation/')
-  await does('choose', 'Paystack')
+  await does('choose', 'Card or bank (Paystack)')
   await does('press', 'button', 'Pay now')
 }
 
