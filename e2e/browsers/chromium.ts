@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openConnection } from './connection'
 import { windowSize, type Driver } from './driver'
 import { openProfile, startProgram } from './program'
@@ -17,6 +18,20 @@ interface RemoteObject {
 interface Evaluation {
   result: RemoteObject
   exceptionDetails?: { text: string; exception?: RemoteObject }
+}
+
+interface Target {
+  type: string
+  webSocketDebuggerUrl: string
+}
+
+/** The address of the page that the browser opens first, which it may list a moment after it listens. */
+async function findPage(list: () => Promise<Target[]>): Promise<string> {
+  for (let attempt = 0; attempt < 100; attempt++, await sleep(100)) {
+    const page = (await list()).find(({ type }) => type === 'page')
+    if (page) return page.webSocketDebuggerUrl
+  }
+  throw new Error('the browser opens no page')
 }
 
 /** A Chromium of any age, over its DevTools protocol. */
@@ -39,8 +54,7 @@ export async function startChromium({ path, scripts, args = [], env }: ChromiumO
   )
   const get = async (endpoint: string) => (await fetch(`http://${browser.match}/json/${endpoint}`)).json()
   const { Browser: product } = (await get('version')) as { Browser: string }
-  const targets = (await get('list')) as { type: string; webSocketDebuggerUrl: string }[]
-  const connection = await openConnection(targets.find(({ type }) => type === 'page')!.webSocketDebuggerUrl)
+  const connection = await openConnection(await findPage(() => get('list') as Promise<Target[]>))
   const errors: string[] = []
   const textOf = ({ value, description }: RemoteObject) => String(value ?? description)
   connection.on<{ type: string; args: RemoteObject[] }>(

@@ -70,9 +70,9 @@ interface ChosenProduct {
   optionValues: string[]
 }
 
-/** The variant with the largest stock of a product with two options. */
+/** The variant with the largest stock of a product with two options, which has enough for every browser. */
 async function productWithOptions({ api }: Site): Promise<ChosenProduct> {
-  const { items } = await api.get_all_active_products({ search: 'Capulana Camp Shirt' })
+  const { items } = await api.get_all_active_products({ search: 'Gedeb Hills Coffee' })
   const { id, name, variants } = await api.get_product_details({ p_product_id: items[0]!.id })
   const [variant] = [...variants].sort((a, b) => b.quantity - a.quantity)
   return { id, name, title: `${name}, ${variant!.title}`, optionValues: variant!.option_values }
