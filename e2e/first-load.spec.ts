@@ -5,15 +5,15 @@ import { test } from './test'
 
 /**
  * What a first-time visitor's browser downloads before a page works, in kB of JavaScript as sent (brotli). React, the router and the query library are
- * 106 of it. A page that goes over has usually been given something by an import: a procedure's schema brings the whole validator
+ * 101 of it. A page that goes over has usually been given something by an import: a procedure's schema brings the whole validator
  * along, a dialog the overlays (`chunks` in vite.config.ts).
  */
 const budgets: Record<string, number> = {
-  '/': 175,
-  '/marketplace': 165,
-  'a product': 179,
-  '/store/volta-loom-house': 169,
-  '/cart': 168,
+  '/': 166,
+  '/marketplace': 161,
+  'a product': 174,
+  '/store/volta-loom-house': 163,
+  '/cart': 161,
 }
 
 for (const [path, budget] of Object.entries(budgets))
