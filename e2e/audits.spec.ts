@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { weakLines } from './audits/contrast'
+import { outOfFocusOrder } from './audits/focus-order'
 import { statesLostInForcedColours } from './audits/forced-colours'
 import { namesWithoutVisibleText } from './audits/names'
 import { pathOf, routePatterns } from './audits/routes'
@@ -67,10 +68,11 @@ for (const [name, area] of Object.entries(areas)) {
     test.describe('on a phone', () => {
       test.use({ viewport: phone, hasTouch: true })
 
-      test('have targets of 44 px, and are no wider than the window when text is twice as large', async ({
+      test('are focused in the order in which they are seen, have targets of 44 px, and are no wider than the window when text is twice as large', async ({
         page,
       }) => {
         await auditPages(page, area, async () => [
+          ...(await outOfFocusOrder(page)),
           ...(await tooWideAtDoubleText(page)),
           ...(await smallTargets(page)),
         ])
@@ -80,11 +82,11 @@ for (const [name, area] of Object.entries(areas)) {
     test.describe('on a desktop', () => {
       test.use({ viewport: desktop })
 
-      test('have titles of their own, names that include the visible text, rings and lines of 3:1 in both themes, and states that show in forced colours', async ({
+      test('have titles of their own, a focus order as it is seen, names that include the visible text, rings and lines of 3:1 in both themes, and states that show in forced colours', async ({
         page,
       }) => {
         await auditPages(page, area, async () => {
-          const problems = await namesWithoutVisibleText(page)
+          const problems = [...(await outOfFocusOrder(page)), ...(await namesWithoutVisibleText(page))]
           for (const colorScheme of ['light', 'dark'] as const) {
             await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
             problems.push(...(await weakLines(page)).map((problem) => `${colorScheme}, ${problem}`))

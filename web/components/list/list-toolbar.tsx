@@ -28,21 +28,19 @@ export function ListToolbar<Row>({
   onClear,
 }: ListToolbarProps<Row>) {
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="grid grid-cols-2 items-center gap-3 @3xl:flex @3xl:flex-wrap">
       {search && <ListSearch label={search} urlState={urlState} />}
-      <div className="ms-auto flex gap-2 @3xl:order-last">
+      {filters.map((filter) => (
+        <ListFilter key={filter.name} filter={filter} urlState={urlState} />
+      ))}
+      {onClear && (
+        <Button variant="quiet" size="small" onClick={onClear} className="justify-self-start">
+          Clear filters
+        </Button>
+      )}
+      <div className="col-start-2 ms-auto flex gap-2">
         {csvPath && <ListExportMenu csvPath={csvPath} urlState={urlState} />}
         <ColumnChooser columns={columns} urlState={urlState} />
-      </div>
-      <div className="grid w-full grid-cols-2 items-center gap-3 empty:hidden @3xl:flex @3xl:w-auto">
-        {filters.map((filter) => (
-          <ListFilter key={filter.name} filter={filter} urlState={urlState} />
-        ))}
-        {onClear && (
-          <Button variant="quiet" size="small" onClick={onClear} className="justify-self-start">
-            Clear filters
-          </Button>
-        )}
       </div>
     </div>
   )

@@ -67,14 +67,18 @@ function OptionRow({ product: { form, field, errorOf }, index, onValuesChange, o
   }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
-      <Field label={`Option ${index + 1}`} required error={errorOnceTouched(`options.${index}.name`)}>
+      <Field
+        label={`Option ${index + 1}`}
+        required
+        error={errorOnceTouched(`options.${index}.name`)}
+        className="max-sm:col-span-2"
+      >
         <Input placeholder="Size" autoComplete="off" {...field(`options.${index}.name`)} />
       </Field>
       <Field
         label={`Values of option ${index + 1}`}
         required
         error={errorOnceTouched(`options.${index}.values`)}
-        className="max-sm:order-last max-sm:col-span-2"
       >
         <Input
           placeholder="Small, Medium, Large"

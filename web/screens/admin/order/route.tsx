@@ -75,13 +75,7 @@ function OrderPage({
         <ItemsTable items={order.order_items} money={money} />
       </Card>
       <div className="@container">
-        <div className="grid items-start gap-6 @min-[60rem]:grid-cols-[minmax(0,1fr)_24rem]">
-          <Card title="Timeline" className="@max-[60rem]:order-last">
-            <div className="grid gap-7">
-              <NoteForm orderId={order.order_id} />
-              <OrderTimeline entries={timeline} />
-            </div>
-          </Card>
+        <div className="grid items-start gap-6 @min-[60rem]:grid-cols-[24rem_minmax(0,1fr)]">
           <div className="grid items-start gap-6 @min-[40rem]:grid-cols-2 @min-[60rem]:grid-cols-1">
             <Card title="Amounts">
               <div className="-my-2.5">
@@ -92,6 +86,12 @@ function OrderPage({
             {billingDocuments.length > 0 && <BillingDocumentsCard documents={billingDocuments} />}
             <AddressCard title="Shipping address" address={order.shipping_address} />
           </div>
+          <Card title="Timeline">
+            <div className="grid gap-7">
+              <NoteForm orderId={order.order_id} />
+              <OrderTimeline entries={timeline} />
+            </div>
+          </Card>
         </div>
       </div>
     </Page>

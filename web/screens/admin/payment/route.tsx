@@ -65,14 +65,14 @@ function PaymentPage(payment: PaymentDetails) {
     >
       <Disputes disputes={payment.disputes} />
       <div className="@container">
-        <div className="grid items-start gap-6 @min-[56rem]:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid items-start gap-6 @min-[56rem]:grid-cols-[24rem_minmax(0,1fr)]">
+          <Card title="Payment">
+            <PaymentFacts {...payment} />
+          </Card>
           <div className="grid min-w-0 gap-6">
             <Refunds refunds={payment.refunds} />
             <Webhooks webhooks={payment.webhooks} isOffline={payment.provider === null} />
           </div>
-          <Card title="Payment" className="@max-[56rem]:order-first">
-            <PaymentFacts {...payment} />
-          </Card>
         </div>
       </div>
     </Page>

@@ -67,7 +67,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     key: 'stock',
     header: 'Stock',
     align: 'end',
-    className: `${endCell} row-start-4 figures whitespace-nowrap`,
+    className: `${startCell} row-start-5 figures whitespace-nowrap`,
     cell: ({ quantity }) => (
       <>
         {quantity.toLocaleString('en-US')}
@@ -98,7 +98,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
     header: 'Actions',
     headerHidden: true,
     align: 'end',
-    className: `${endCell} as-card:row-start-1`,
+    className: `${endCell} as-card:row-start-4 as-card:row-end-6 as-card:self-end`,
     cell: (product) => <ProductActions product={product} />,
   },
 ]

@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart/procedures'
 import { paths } from '@contract/core/paths'
+import { TextLink } from '@web/ui/text-link'
 import { groupByVendor, type VendorGroup } from '@web/components/stores/group-by-vendor'
 import { CartLine } from './cart-line'
 import type { RejectedLine } from './submitted-line'
@@ -15,12 +16,19 @@ type CartLinesProps = {
   onRemove: (line: CartItem) => void
 }
 
-/** The cart's lines by vendor, in the order in which they were added. */
+/** The cart's lines by vendor, in the order in which they were added, and the way back to the marketplace. */
 export const CartLines = ({ items, ...rest }: CartLinesProps) => (
   <div className="grid gap-6">
     {groupByVendor(items).map((group) => (
       <VendorLines key={group.slug} group={group} {...rest} />
     ))}
+    <p className="-my-3 text-sm">
+      <TextLink asChild>
+        <Link to={paths.marketplace()} className="inline-flex min-h-control items-center">
+          Continue shopping
+        </Link>
+      </TextLink>
+    </p>
   </div>
 )
 

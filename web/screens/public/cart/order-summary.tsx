@@ -30,13 +30,6 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
         <ShippingEstimate items={items} />
         <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
       </Card>
-      <p className="text-center text-sm lg:order-last">
-        <TextLink asChild>
-          <Link to={paths.marketplace()} className="inline-flex min-h-control items-center">
-            Continue shopping
-          </Link>
-        </TextLink>
-      </p>
       <StickyActionBar label="Subtotal" amountMinor={totalMinor}>
         <CheckoutButton blockedLines={items.filter(lineIssueOf)} />
       </StickyActionBar>
