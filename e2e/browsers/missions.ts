@@ -9,7 +9,7 @@ type Mission = (visitor: Visitor, site: Site) => Promise<void>
 const newEmail = () => `browser-${randomUUID().slice(0, 8)}@journey.example`
 
 /** Looks for a basket: home, search, filter, product, store. */
-const browse: Mission = async ({ does, fills, open, scripts }, { api }) => {
+const browse: Mission = async ({ does, fills, open, submits, scripts }, { api }) => {
   const category = 'Home & Garden'
   const { items } = await api.get_all_active_products({ search: 'basket', category })
   const { name, vendor_name } = items[0]!
@@ -20,7 +20,7 @@ const browse: Mission = async ({ does, fills, open, scripts }, { api }) => {
   await does('pressEnter', 'Search products by name')
   await does('whyNotAt', '/marketplace?search=basket')
   await does('choose', category)
-  if (scripts === 'off' || scripts === 'blocked') await does('press', 'button', 'Show products')
+  if (scripts === 'off' || scripts === 'blocked') await submits('Show products')
   await does('whyNotSeen', 'link', `Remove filter: ${category}`)
   await does('whyNotSeen', 'link', 'Remove filter: “basket”')
   await does('press', 'link', name)
@@ -78,7 +78,7 @@ async function productWithOptions({ api }: Site): Promise<ChosenProduct> {
   return { id, name, title: `${name}, ${variant!.title}`, optionValues: variant!.option_values }
 }
 
-async function checkOut({ does, fills, waitsForScripts, scripts }: Visitor) {
+async function checkOut({ does, fills, submits, waitsForScripts, scripts }: Visitor) {
   await fills('Full name', 'Abena Browser')
   await fills('Phone number', '+254 700 000 123')
   await fills('Country', 'Kenya')
@@ -90,9 +90,9 @@ async function checkOut({ does, fills, waitsForScripts, scripts }: Visitor) {
     await does('whyNotHeld', 'Street address', '7 Riverside Drive')
   }
   const isSubmitted = scripts === 'off' || scripts === 'blocked'
-  if (isSubmitted) await does('press', 'button', 'Show shipping options')
+  if (isSubmitted) await submits('Show shipping options')
   await does('choose', 'Kijani Standard')
-  if (isSubmitted) await does('press', 'button', 'Update totals')
+  if (isSubmitted) await submits('Update totals')
   await does('whyNotChosen', 'Kijani Standard')
   await does('press', 'button', 'Place Order')
   if (!isSubmitted) return
@@ -101,13 +101,13 @@ async function checkOut({ does, fills, waitsForScripts, scripts }: Visitor) {
   await does('press', 'button', 'Pay now')
 }
 
-async function pay({ does, finds, scripts }: Visitor) {
+async function pay({ does, finds, submits, scripts }: Visitor) {
   await does('whyNotAt', '/sandbox/paystack/checkout/')
   await does('press', 'button', 'Pays 4084')
   await does('whyNotAt', '/order-confirmation/')
   // Without scripts, the page does not change by itself.
   while ((scripts === 'off' || scripts === 'blocked') && !(await finds('whyNotSeen', 'link', 'Invoice'))) {
-    await does('press', 'button', 'Check again')
+    await submits('Check again')
     await sleep(1000)
   }
   await does('whyNotSeen', 'link', 'Invoice')

@@ -19,6 +19,8 @@ export interface Visitor {
   does<Name extends Action>(name: Name, ...args: Parameters<Actions[Name]>): Promise<void>
   /** Fills a field and leaves it. */
   fills(label: string, text: string): Promise<void>
+  /** Presses a button of a form that the server answers, and waits for the next page. */
+  submits(button: string): Promise<void>
   /** Whether the page that is loaded, or being loaded, meets a condition now. */
   finds<Name extends Action>(name: Name, ...args: Parameters<Actions[Name]>): Promise<boolean>
   /** Waits until scripts that come late have taken the page over. */
@@ -62,6 +64,16 @@ export function visitorOf(driver: Driver, origin: string, scripts: ScriptMode): 
 
   const does: Visitor['does'] = (name, ...args) => succeed(() => attempt(name, args))
 
+  /** Does what loads another document, and waits for it. */
+  const untilNextDocument = async (action: () => Promise<void>) => {
+    const previous = await evaluate('exports.documentTime()').catch(() => null)
+    await action()
+    await succeed(async () =>
+      (await evaluate('exports.documentTime()')) === previous ? 'the page does not come' : null,
+    )
+    await waitUntilReady(scripts === 'on')
+  }
+
   return {
     scripts,
     does,
@@ -69,14 +81,8 @@ export function visitorOf(driver: Driver, origin: string, scripts: ScriptMode): 
       await does('fill', label, text)
       await does('leave')
     },
-    async open(path) {
-      const previous = await evaluate('exports.documentTime()').catch(() => null)
-      await driver.goto(new URL(path, origin).href)
-      await succeed(async () =>
-        (await evaluate('exports.documentTime()')) === previous ? 'the page does not come' : null,
-      )
-      await waitUntilReady(scripts === 'on')
-    },
+    open: (path) => untilNextDocument(() => driver.goto(new URL(path, origin).href)),
+    submits: (button) => untilNextDocument(() => does('press', 'button', button)),
     async finds(name, ...args) {
       await waitUntilReady(scripts === 'on')
       return (await attempt(name, args)) === null
