@@ -1,18 +1,12 @@
 import { pageLimits } from '@contract/core/limits'
 import { Skeleton } from '@web/ui/skeleton'
+import { MarketplaceHeader } from './marketplace-header'
 import { ProductGridSkeleton } from './product-grid'
 
-/** The skeleton of the marketplace: title, search, sort, filters, and half a page of products. */
+/** The skeleton of the marketplace: search, sort, filters, and half a page of products. */
 export const MarketplaceSkeleton = () => (
   <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
-    <div aria-hidden>
-      <Skeleton className="h-[1lh] w-56 text-title" />
-      {/* Two lines on a phone. */}
-      <div className="mt-2.5 h-[2lh] text-lead sm:h-[1lh]">
-        <Skeleton className="h-[0.8lh] max-w-md" />
-        <Skeleton className="mt-[0.2lh] h-[0.8lh] w-40 sm:hidden" />
-      </div>
-    </div>
+    <MarketplaceHeader />
     <div className="mt-7 grid gap-x-12 gap-y-6 md:mt-9 lg:grid-cols-[14.5rem_minmax(0,1fr)]">
       <div aria-hidden className="hidden content-start gap-5 lg:grid">
         <Skeleton className="h-80" />

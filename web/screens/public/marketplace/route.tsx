@@ -7,12 +7,12 @@ import { seoOf } from '@web/seo'
 import { pageRequestOf } from '@web/components/catalog/listing'
 import { loadListing } from '@web/components/catalog/load-listing'
 import { productListJsonLd } from '@web/components/catalog/product-list-json-ld'
+import { MarketplaceHeader } from '@web/components/catalog/marketplace-header'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
-import { PageHeader } from '@web/ui/page-header'
 import type { Route } from './+types/route'
 import { queryOf } from './marketplace-query'
 import { CategoryRow } from './category-row'
@@ -86,10 +86,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const facetCounts = listing.failure ? null : facets
   return (
     <div className="gutter mx-auto w-full max-w-page py-8 md:py-12">
-      <PageHeader
-        title="Marketplace"
-        text="Sustainable goods, bought directly from the people who make them."
-      />
+      <MarketplaceHeader />
       <form
         method="get"
         action={paths.marketplace()}
