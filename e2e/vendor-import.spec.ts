@@ -60,6 +60,7 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
     `${uniqueName}-rug,${uniqueName} Rug,<p>Woven by hand.</p>,Colour,Red,40.00,3`,
     `${uniqueName}-rug,,,,Blue,42.00,2`,
     `${uniqueName}-mat,${uniqueName} Mat,,,,none,3`,
+    `${uniqueName}-throw,${uniqueName} ${'Long '.repeat(60)},<p>Warm.</p>,,,30,1`,
   ]
   await uploadFile(page, 'looms.csv', header + rows.join('\n'))
   // The list before it may show earlier imports in the same state.
@@ -67,12 +68,15 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
   await expect(preview).toBeVisible()
   await expect(page.getByText('Ready to import')).toBeVisible()
   const previewValue = (term: string) => preview.locator('dl > div', { hasText: term }).locator('dd')
-  await expect(previewValue('New products')).toHaveText('1')
+  await expect(previewValue('New products')).toHaveText('2')
   await expect(page.getByRole('cell', { name: '"none" is not a valid price' })).toBeVisible()
+  await expect(
+    page.getByRole('cell', { name: /^its Title has \d+ letters, and 200 is the most/ }),
+  ).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.reload()
-  await page.getByRole('button', { name: 'Import 1 product' }).click()
+  await page.getByRole('button', { name: 'Import 2 products' }).click()
   await expect(page.getByText('Imported', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What was imported' })).toBeVisible()
   const downloadPromise = page.waitForEvent('download')
@@ -93,7 +97,7 @@ test('a vendor imports a file after seeing what it will do, exports it, and impo
     .filter((line, index) => index === 0 || line.startsWith(uniqueName.toLowerCase()))
   await page.getByRole('link', { name: 'Import' }).click()
   await uploadFile(page, 'again.csv', matchingLines.join('\n'))
-  await expect(previewValue('Products unchanged')).toHaveText('1')
+  await expect(previewValue('Products unchanged')).toHaveText('2')
   await expect(page.getByRole('button', { name: 'Import 0 products' })).toHaveAttribute(
     'aria-disabled',
     'true',

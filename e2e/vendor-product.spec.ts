@@ -116,6 +116,8 @@ test('a vendor sees at each field what is wrong with it, until it is fixed', asy
   await expect(page.getByText('Price must be greater than 0.')).toBeVisible()
   await expect(page.getByText('Quantity must be a positive integer.')).toBeVisible()
   await expectAccessible(page)
+  await name.fill('\u200b\u2800\u3164\u200b')
+  await expect(name).toHaveAccessibleDescription('Product name must be at least 3 characters.')
   await name.fill('Basket')
   await expect(page.getByText('Product name must be at least 3 characters.')).toBeHidden()
   await page.getByLabel('Short description').fill('x'.repeat(161))

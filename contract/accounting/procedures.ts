@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { country } from '../core/address'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
-import { day, id, pageInput, pageOf } from '../core/schemas'
+import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 
@@ -22,7 +21,7 @@ export type EscrowSort = (typeof escrowSorts)[number]
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const escrowQuery = pageInput.extend({
   /** Part of a vendor's name. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   /** Only vendors with money in this state. */
   state: z.enum(escrowStates).optional(),
   sort: z.enum(escrowSorts).optional(),
@@ -94,7 +93,7 @@ export const trialBalanceQuery = pageInput.extend({
   /** The last day that counts; today unless given. */
   as_of: day.optional(),
   /** Part of a vendor's or provider's name. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   kind: z.enum(accountKinds).optional(),
   sort: z.enum(trialBalanceSorts).optional(),
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id } from '../core/schemas'
+import { id, searchText } from '../core/schemas'
 import { adminSearchLimits, analyticsRowLimit } from './facts'
 import { salesGranularities } from './vendor-procedures'
 
@@ -100,7 +99,7 @@ export const adminSearchProcedures = {
     // Results are limited to the kinds whose lists the caller is allowed to see.
     area: 'any',
     effect: 'read',
-    input: z.object({ p_search: z.string().trim().min(1).max(searchMax) }),
+    input: z.object({ p_search: searchText.min(1) }),
     output: z.object({
       orders: z.array(searchHit),
       people: z.array(

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { billingDocumentKinds } from './facts'
 
@@ -59,7 +58,7 @@ export type BillingDocumentSort = (typeof billingDocumentSorts)[number]
 /** Filters, sort and paging of the admin's list. */
 export const billingDocumentQuery = pageInput.extend({
   /** The beginning of a number or its digits, the beginning of an order's id, or part of a buyer's name or email or of a vendor's name. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   kind: z.enum(billingDocumentKinds).optional(),
   sort: z.enum(billingDocumentSorts).optional(),
 })

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { productTags, scoreBands } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -51,7 +50,7 @@ export type AdminProductRow = z.infer<typeof adminProductRow>
 
 /** Which products a list shows. `search`: part of the product's or its vendor's name. */
 export const adminProductQuery = pageInput.extend({
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   status: z.enum(productStatuses).optional(),
   category: z.enum(productCategories).optional(),
   vendor_id: id.optional(),

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { productTags } from '../sustainability/facts'
 import { storefront } from '../vendors/procedures'
 import { productCategories, productsByIdMax, sortIds } from './facts'
@@ -181,7 +180,7 @@ export const catalogProcedures = {
     role: 'public',
     effect: 'read',
     shared: true,
-    input: z.object({ search: z.string().trim().min(1).max(searchMax) }),
+    input: z.object({ search: searchText.min(1) }),
     output: searchSuggestions,
   }),
   get_product_details: procedure({

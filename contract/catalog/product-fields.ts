@@ -58,7 +58,10 @@ export const productOption = z.object({
   name: singleLineText(limits.optionNameMax).refine((name) => name !== '', 'Name the option.'),
   values: z
     .array(
-      textUpTo(limits.optionValueMax).refine((value) => value !== '', 'An option value cannot be empty.'),
+      singleLineText(limits.optionValueMax).refine(
+        (value) => value !== '',
+        'An option value cannot be empty.',
+      ),
     )
     .min(1, 'Add at least one value.')
     .max(limits.variantsMax)

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { countries } from '../core/countries'
-import { searchMax } from '../core/limits'
 import { dollars, dollarsToMinor, money } from '../core/amounts'
 import { toDollars, type InternalAmounts } from '../core/money'
-import { pageInput, subsetOf } from '../core/schemas'
+import { pageInput, subsetOf, searchText } from '../core/schemas'
 import { certificationIds, productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits, sortIds } from './facts'
@@ -23,7 +22,7 @@ const countryCodes = countries.map(({ code }) => code) as [string, ...string[]]
  * Prices: US dollars, inclusive. Certification: one that the vendor declares and our team has verified by a document.
  */
 export const productFilters = z.object({
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   category: z.enum(productCategories).optional(),
   tags: subsetOf(productTags).optional(),
   price_min: dollarsToMinor(price).optional(),

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { bodyLimits, pictureUploadRateLimit, searchMax } from '../core/limits'
+import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureAlt as alt, pictureFile, pictureRefusals } from '../core/picture-file'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import { id, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { storedWeights } from '../sustainability/score-weights'
 import * as texts from '../texts'
@@ -85,7 +85,7 @@ export const stockLevels = ['low', 'out'] as const
 
 /** Which of a vendor's products a list shows. `stock`: `low` has a few left, `out` none. */
 export const vendorProductQuery = pageInput.extend({
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   status: z.enum(productStatuses).optional(),
   stock: z.enum(stockLevels).optional(),
   sort: z.enum(sortIds(['created_at', 'name'])).default('created_at_desc'),

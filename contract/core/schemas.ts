@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import * as texts from '../texts'
-import { dayLimits, pageLimits } from './limits'
+import { dayLimits, pageLimits, searchMax } from './limits'
 
 export const id = z.uuid()
 
@@ -40,7 +40,10 @@ function keepShapingJoiner(joiner: string, position: number, text: string): stri
 
 const straySelectors = /(^|\p{Z})[\ufe00-\ufe0f]+/gu
 
-/** A text as one line of visible characters: a name that looks empty is empty, and two that look the same are equal. */
+/**
+ * A text as one line of visible characters in Unicode's composed form (NFC): a name that looks empty is empty, and two that look the same are
+ * equal, whichever keyboard, telephone or spreadsheet they come from.
+ */
 export const visibleLine = (input: string): string =>
   input
     .replace(blankPattern, ' ')
@@ -49,9 +52,13 @@ export const visibleLine = (input: string): string =>
     .replace(straySelectors, '$1')
     .replace(/ {2,}/g, ' ')
     .trim()
+    .normalize('NFC')
 
 /** A single line of text written by people: the name of a person, a product or a street. */
 export const line = (message?: string) => z.string(message).overwrite(visibleLine)
+
+/** What a list is searched for, in the form in which names are stored. */
+export const searchText = line().max(searchMax)
 
 /** Optional paging of a list procedure: `cursor` is the previous page's `next_cursor`. */
 export const pageInput = z.object({

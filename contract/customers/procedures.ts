@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { moderationLimits } from '../catalog/facts'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { customerOrder } from '../orders/procedures'
 import * as texts from '../texts'
@@ -33,7 +32,7 @@ export const customerStates = ['active', 'blocked'] as const
 
 /** Which customers a list shows. `search`: part of the name or of the email address. */
 export const customerQuery = pageInput.extend({
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   state: z.enum(customerStates).optional(),
   sort: z.enum(sortIds(['created_at', 'full_name'])).default('created_at_desc'),
 })

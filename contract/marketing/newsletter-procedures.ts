@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
-import { id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import { id, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { newsletterLimits } from './facts'
 
@@ -31,7 +30,7 @@ export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'bounced'
 export type DeliveryState = (typeof deliveryStates)[number]
 
 export const subscriberQuery = pageInput.extend({
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   state: z.enum(subscriberStates).optional(),
   sort: z.enum(sortIds(['created_at', 'email'])).default('created_at_desc'),
 })

@@ -1,12 +1,11 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { periods } from '../orders/admin-procedures'
 import { jobRetryBatchSize } from './facts'
 
-const search = z.string().trim().max(searchMax).optional()
+const search = searchText.optional()
 
 const period = z.enum(periods).optional()
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
@@ -24,7 +23,7 @@ export type AdminOrderSort = (typeof adminOrderSorts)[number]
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const adminOrderQuery = pageInput.extend({
   /** The beginning of an order's id or of a tracking number, or part of a customer's name or email, or of a product's name. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   status: z.enum(orderStatuses).optional(),
   period: z.enum(periods).optional(),
   sort: z.enum(adminOrderSorts).optional(),

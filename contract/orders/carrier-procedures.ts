@@ -1,8 +1,16 @@
 import { z } from 'zod'
 import { country } from '../core/address'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { auditEntryOf, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import {
+  auditEntryOf,
+  id,
+  line,
+  pageInput,
+  pageOf,
+  expectedVersion,
+  version,
+  searchText,
+} from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { isTrackingUrl } from './carriers'
@@ -38,7 +46,7 @@ export type CarrierChange = z.infer<typeof carrierChange>
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const carrierQuery = pageInput.extend({
   /** Part of its name or of its tracking page. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   country: country.optional(),
   state: z.enum(['on', 'off']).optional(),
   sort: z.enum(sortIds(['name'])).optional(),

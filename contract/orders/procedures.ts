@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { recordedAddress } from '../core/address'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
-import { id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import { id, line, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
@@ -278,7 +277,7 @@ export const vendorOrderQuery = pageInput.extend({
   status: status.optional(),
   deadline: z.enum(['late']).optional(),
   period: z.enum(orderPeriods).optional(),
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   sort: z.enum(sortIds(['created_at'])).optional(),
 })
 

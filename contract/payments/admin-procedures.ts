@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { periods } from '../orders/admin-procedures'
 import { orderStatuses } from '../orders/states'
@@ -22,7 +21,7 @@ export const paymentSorts = sortIds(['created_at'])
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const paymentQuery = pageInput.extend({
   /** A reference of ours or of the provider, the beginning of an order's id, or part of a customer's name or email. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   status: z.enum(paymentStatuses).optional(),
   provider: z.enum(paymentMethodFilters).optional(),
   trouble: z.enum(paymentProblems).optional(),

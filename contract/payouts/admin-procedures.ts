@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf } from '../core/schemas'
+import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { paymentCheckRateLimit, paymentMethods } from '../payments/facts'
 import { payoutLimits, payoutMethods } from './facts'
@@ -68,7 +67,7 @@ export type PayoutSort = (typeof payoutSorts)[number]
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const payoutQuery = pageInput.extend({
   /** Part of a vendor's name, or the beginning of a payout's id. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   status: z.enum(payoutStatuses).optional(),
   way: z.enum(payoutChannels).optional(),
   sort: z.enum(payoutSorts).optional(),

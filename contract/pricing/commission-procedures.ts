@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { productCategories, productLimits } from '../catalog/facts'
-import { searchMax } from '../core/limits'
 import { toDollars } from '../core/money'
 import { noInput, procedure } from '../core/procedure'
 import {
@@ -12,7 +11,7 @@ import {
   percentage,
   twoDecimals,
 } from '../core/amounts'
-import { auditEntryOf, day, id, pageInput, pageOf } from '../core/schemas'
+import { auditEntryOf, day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { planIds } from '../subscriptions/facts'
 import * as texts from '../texts'
@@ -55,7 +54,7 @@ export type CommissionRule = z.infer<typeof commissionRule>
 /** Filters, sort and paging of the list. */
 export const commissionRuleQuery = pageInput.extend({
   /** Part of a vendor's, a category's or a plan's name. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   scope: z.enum(commissionScopes).optional(),
   state: z.enum(datedStates).optional(),
   sort: z.enum(commissionRuleSorts).optional(),
@@ -212,7 +211,7 @@ export const commissionProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'read',
-    input: z.object({ search: z.string().trim().max(searchMax).optional() }).optional(),
+    input: z.object({ search: searchText.optional() }).optional(),
     output: z.array(z.object({ vendor_id: id, company_name: z.string(), plan: z.enum(planIds) })),
   }),
 }

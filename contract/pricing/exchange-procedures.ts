@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { rateCurrencyCodes } from '../core/currencies'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { auditEntryOf, day, id, pageInput, pageOf } from '../core/schemas'
+import { auditEntryOf, day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { exchangeRateLimits } from './facts'
@@ -55,7 +54,7 @@ export type ExchangeRateStatus = z.infer<typeof exchangeRateStatus>
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const exchangeRateQuery = pageInput.extend({
   /** Part of a currency's code or name, or of a source. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   currency: currency.optional(),
   state: z.enum(exchangeRateStates).optional(),
   sort: z.enum(exchangeRateSorts).optional(),

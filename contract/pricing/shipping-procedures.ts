@@ -1,9 +1,18 @@
 import { z } from 'zod'
 import { country } from '../core/address'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { dollarsToMinor, money, twoDecimals } from '../core/amounts'
-import { auditEntryOf, day, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import {
+  auditEntryOf,
+  day,
+  id,
+  line,
+  pageInput,
+  pageOf,
+  expectedVersion,
+  version,
+  searchText,
+} from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import {
@@ -226,7 +235,7 @@ const testMessages = texts.logistics.test
 
 const { unitsMax, parcelsMax } = rateTestLimits
 
-const city = z.string().trim().max(100).optional()
+const city = line().max(100).optional()
 
 /** A delivery to try the rates with, under the same names as in the page's URL. Cities matter for pickup alone. */
 export const rateTestQuery = z.object({
@@ -292,7 +301,7 @@ export type PickupPoint = z.infer<typeof pickupPoint>
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const pickupPointQuery = pageInput.extend({
   /** Part of a vendor's name, of its city or its hours. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   country: country.optional(),
   hours: z.enum(['stated', 'missing']).optional(),
   sort: z.enum(sortIds(['city', 'vendor'])).optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { deliveryCountryCodes } from '../core/delivery-countries'
-import { searchMax } from '../core/limits'
 import { procedure } from '../core/procedure'
 import { percentToBps, percent, percentage } from '../core/amounts'
-import { auditEntryOf, day, id, line, pageInput, pageOf } from '../core/schemas'
+import { auditEntryOf, day, id, line, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { datedStates, taxRateLimits } from './facts'
@@ -38,7 +37,7 @@ export type TaxRate = z.infer<typeof taxRate>
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const taxRateQuery = pageInput.extend({
   /** Part of a country's name, a component or a source. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   country: country.optional(),
   state: z.enum(taxRateStates).optional(),
   sort: z.enum(taxRateSorts).optional(),

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { productCategories } from '../catalog/facts'
 import { deliveryCountryCodes } from '../core/delivery-countries'
-import { searchMax } from '../core/limits'
 import { toDollars } from '../core/money'
 import { procedure } from '../core/procedure'
 import { percentToBps, dollarsToMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
-import { day, id, pageInput, pageOf, expectedVersion, subsetOf, version } from '../core/schemas'
+import { day, id, pageInput, pageOf, expectedVersion, subsetOf, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { orderStatuses } from '../orders/states'
 import * as texts from '../texts'
@@ -196,7 +195,7 @@ export type PromotionSort = (typeof promotionSorts)[number]
 
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const promotionQuery = pageInput.extend({
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   status: z.enum(promotionStatuses).optional(),
   kind: z.enum(promotionKinds).optional(),
   sort: z.enum(promotionSorts).optional(),
@@ -239,7 +238,7 @@ export const promotionProcedures = {
     effect: 'read',
     input: z.object({
       p_scope: z.enum(['vendors', 'products']),
-      p_search: z.string().trim().max(searchMax),
+      p_search: searchText,
     }),
     output: z.array(z.object({ subject: id, name: z.string() })),
   }),

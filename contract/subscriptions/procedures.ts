@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
-import { id, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import { id, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { planIds, planLimits } from './facts'
@@ -99,7 +98,7 @@ export type SubscriptionSort = (typeof subscriptionSorts)[number]
 /** Filters, sort and paging of the admin's list. */
 export const subscriptionQuery = pageInput.extend({
   /** Part of a vendor's name. */
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   plan: z.enum(planIds).optional(),
   payment: z.enum(['unpaid', 'settled']).optional(),
   sort: z.enum(subscriptionSorts).optional(),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { findCountry } from '../core/countries'
-import { searchMax } from '../core/limits'
 import { dialledNumber, normalizePhoneInput } from '../core/phone'
 import { noInput, procedure } from '../core/procedure'
-import { id, line, pageInput, pageOf, subsetOf } from '../core/schemas'
+import { id, line, pageInput, pageOf, searchText, subsetOf, visibleLine } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { planIds } from '../subscriptions/facts'
 import { certificationIds, practiceIds } from '../sustainability/facts'
@@ -20,7 +19,7 @@ const messages = texts.application
 const requiredLine = (message: string, min: number, max = 200) =>
   line(message).min(min, message).max(max, `Use at most ${max} characters.`)
 
-/** A text of several lines. */
+/** A text of several lines; of invisible characters alone it is as short as an empty one. */
 const multilineText = (message: string, min: number, max: number) =>
   z
     .string(message)
@@ -28,6 +27,7 @@ const multilineText = (message: string, min: number, max: number) =>
     .trim()
     .min(min, message)
     .max(max, `Use at most ${max} characters.`)
+    .refine((value) => min === 0 || visibleLine(value) !== '', message)
 
 /** Step 1 of the application: the business. */
 export const applicationBusiness = z.object({
@@ -52,12 +52,7 @@ export const applicationBusiness = z.object({
 export const applicationSustainability = z.object({
   sustainability_certifications: subsetOf(certificationIds).default([]),
   sustainability_practices: subsetOf(practiceIds, messages.practices).min(1, messages.practices),
-  other_practice: z
-    .string()
-    .overwrite((value) => value.replaceAll('\u0000', ''))
-    .trim()
-    .max(300, 'Use at most 300 characters.')
-    .optional(),
+  other_practice: line().max(300, 'Use at most 300 characters.').optional(),
 })
 
 /** Far longer than any path of a stored file. */
@@ -201,7 +196,7 @@ export type ReviewedDocument = z.infer<typeof reviewedDocument>
 /** Which applications a list shows. `pending` are under review, `processed` are approved or rejected. */
 export const vendorApplicationQuery = pageInput.extend({
   state: z.enum(['pending', 'processed']).default('pending'),
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   sort: z.enum(sortIds(['created_at', 'company_name'])).default('created_at_desc'),
 })
 

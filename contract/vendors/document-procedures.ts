@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { searchMax } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
-import { day, id, line, pageInput, pageOf, subsetOf } from '../core/schemas'
+import { day, id, line, pageInput, pageOf, subsetOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { certificationIds } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -116,7 +115,7 @@ export type Certificate = z.infer<typeof certificate>
 
 /** Which certificates the registry shows. `search`: part of the vendor's or issuer's name, the number, the scope or the file. */
 export const certificateQuery = pageInput.extend({
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   state: z.enum(certificateStates).optional(),
   certification: z.enum(certificationIds).optional(),
   sort: z
@@ -129,7 +128,7 @@ export type CertificateQuery = z.input<typeof certificateQuery>
 /** Which documents a reviewer's list shows. */
 export const vendorDocumentQuery = pageInput.extend({
   status: z.enum(documentStatuses).optional(),
-  search: z.string().trim().max(searchMax).optional(),
+  search: searchText.optional(),
   sort: z.enum(sortIds(['created_at'])).default('created_at_desc'),
 })
 

@@ -261,3 +261,17 @@ test("scores follow the certifications proven by the vendor's verified documents
   expect((await rowOf(market, productId)).sustainabilityScore).toBe(35)
   expect(await recomputeScores(vendorId, market.context())).toBe(0)
 })
+
+test('an option value of invisible characters is refused, and one in two forms is the same value', async ({
+  market,
+}) => {
+  const withValues = (values: string[]) =>
+    newBasket(market, {
+      options: [{ name: 'Finish', values }],
+      variants: values.map((value) => ({ option_values: [value], price: 5, quantity: 1 })),
+    })
+  await expect(withValues(['Matt', '\u200b\u2800'])).rejects.toThrow('An option value cannot be empty.')
+  await expect(withValues(['Légère', 'Légère'.normalize('NFD')])).rejects.toThrow(
+    'Each value can be used only once.',
+  )
+})

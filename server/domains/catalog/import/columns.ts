@@ -1,3 +1,4 @@
+import { visibleLine } from '@contract/core/schemas'
 import { mapTextAttributes, type TextAttributeName } from '@contract/catalog/text-attributes'
 import { serverLimits } from '@server/limits'
 import { withoutApostrophe } from '@server/platform/csv'
@@ -84,15 +85,29 @@ export function findColumns(header: readonly string[]): Map<Column, number> {
 export const handleMax = 255
 const maxLengths: Partial<Record<Column, number>> = { handle: handleMax + 1, body: maxDescriptionLength }
 
+/**
+ * The columns of names, which are read as they are stored: in composed form, without what is not seen. A Mac and a spreadsheet may write the
+ * same name in different letters.
+ */
+const nameColumns: ReadonlySet<Column> = new Set<Column>([
+  'title',
+  'option1Name',
+  'option1',
+  'option2Name',
+  'option2',
+  'option3Name',
+  'option3',
+  'sku',
+])
+
 /** The cells of a row by column, trimmed and truncated, so that later steps never process more of them than they need. */
 export const cellsOf = (row: readonly string[], columns: Map<Column, number>): Cells =>
   Object.fromEntries(
     (Object.keys(columnNames) as Column[]).map((column) => {
       const i = columns.get(column)
-      return [
-        column,
-        i === undefined ? '' : cleanCell(row[i] ?? '').slice(0, maxLengths[column] ?? maxCellLength),
-      ]
+      const cell =
+        i === undefined ? '' : cleanCell(row[i] ?? '').slice(0, maxLengths[column] ?? maxCellLength)
+      return [column, nameColumns.has(column) ? visibleLine(cell) : cell]
     }),
   ) as Cells
 

@@ -86,6 +86,10 @@ export function truncateAtWord(text: string, max: number): string {
   return `${start.slice(0, end || start.length).join('')}…`
 }
 
+/** Why a text of the file differs from what is stored: it has more than `max` letters. */
+export const cutReason = (what: string, uncut: string, max: number, result: string): string =>
+  `${what} has ${lengthOf(uncut)} letters, and ${max} is the most: it was cut to "${result}"`
+
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' })
 const lengthOf = (text: string) => [...text].length
 

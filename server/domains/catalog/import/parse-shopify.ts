@@ -1,4 +1,5 @@
 import type { FileEncoding } from '@contract/catalog/import-procedures'
+import { visibleLine } from '@contract/core/schemas'
 import { cellsOf, findColumns, type Cells, type Column } from './columns'
 import { decodeText } from './decode-text'
 import { readCsv, type CsvRow } from './read-csv'
@@ -82,13 +83,14 @@ function groupRows(
   for (const { line, cells: row } of rows) {
     const cells = cellsOf(row, columns)
     if (Object.values(cells).every((cell) => cell === '')) continue
-    const handle = (cells.handle || handleOf(cells.title) || current)?.toLowerCase()
+    const fileHandle = visibleLine(cells.handle) && cells.handle.normalize('NFC')
+    const handle = (fileHandle || handleOf(cells.title) || current)?.toLowerCase()
     if (!handle) {
       rejected.push(createIssue(line, null, 'the row has neither a Handle nor a Title'))
       continue
     }
     // In a file without the column, no row can lack its value.
-    if (fileColumns.has('handle') && cells.handle === '')
+    if (fileColumns.has('handle') && fileHandle === '')
       notes.push(createIssue(line, handle, cells.title === '' ? missingHandleNote : handleFromTitleNote))
     current = handle
     const productGroup = groups.get(handle) ?? { handle, rows: [], columns: fileColumns }

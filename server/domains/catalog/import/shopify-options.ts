@@ -7,6 +7,8 @@ import { truncateAtWord } from './html-to-text'
 export interface ShopifyOption {
   name: string
   column: Column
+  /** Its name in the file, if it is too long and was cut. */
+  uncutName?: string
 }
 
 const optionColumns = [
@@ -22,11 +24,12 @@ export function optionsOf(rows: readonly ShopifyRow[]): ShopifyOption[] {
   )
   const usedNames = new Set<string>()
   return usedColumns.map(([nameColumn, column], i) => {
-    const optionName = truncateAtWord(firstOf(rows, nameColumn), productLimits.optionNameMax)
+    const fileName = firstOf(rows, nameColumn)
+    const optionName = truncateAtWord(fileName, productLimits.optionNameMax)
     const isUsable = optionName !== '' && !usedNames.has(optionName.toLowerCase())
     const name = isUsable ? optionName : usedColumns.length > 1 ? `Option ${i + 1}` : 'Option'
     usedNames.add(name.toLowerCase())
-    return { name, column }
+    return { name, column, ...(optionName !== fileName && { uncutName: fileName }) }
   })
 }
 

@@ -272,3 +272,46 @@ test.each([
   expect(() => readText(value)).toThrow(UnreadableFile)
   expect(() => readText(value)).toThrow(reason)
 })
+
+test('a title, an option and a value that are cut are each noted once, with what is left of them', () => {
+  const title = 'Long '.repeat(60).trim()
+  const { notes } = readText(
+    'Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price\n' +
+      `a,${title},${'Colour '.repeat(10)},${'Red '.repeat(30)},Size,S,5\na,,,${'Red '.repeat(30)},,M,5\n`,
+  )
+  const cut = describeIssues(notes).filter((reason) => reason.includes('was cut'))
+  expect(cut).toEqual([
+    expect.stringMatching(/^2: an option value has 119 letters, and 80 is the most: .*Red…"$/),
+    expect.stringMatching(
+      /^2: its Title has 299 letters, and 200 is the most: it was cut to "Long .*Long…"$/,
+    ),
+    expect.stringMatching(/^2: the name of an option has 69 letters, and 60 is the most: .*Colour…"$/),
+  ])
+})
+
+test('names that are empty once invisible characters are gone are no names', () => {
+  const { drafts, rejected } = readText(
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price\n' +
+      'a,\u200b\u2800\u200b\u3164,,,5\nb,Bowl,\u200b,Red,5\nb,,,\u200b\u2800,5\nc,Cup,Size,\u200b,5\n',
+  )
+  expect(describeIssues(rejected)).toEqual([
+    '2: the product has no Title',
+    '4: it has no value for the option "Option"',
+  ])
+  expect(drafts.map(({ optionNames, variants }) => [optionNames, variants.length])).toEqual([
+    [['Option'], 1],
+    [[], 1],
+  ])
+})
+
+test('a name is the same whether its accents are letters of their own or not', () => {
+  const header = 'Handle,Title,Option1 Name,Option1 Value,Variant Price\n'
+  const { drafts, rejected } = readText(
+    `${header}café,Café mug,Taille,Légère,5\n${'café,,,Légère,6'.normalize('NFD')}\n`,
+  )
+  expect(drafts).toMatchObject([{ handle: 'café', variants: [{ option_values: ['Légère'] }] }])
+  expect(describeIssues(rejected)).toEqual(['3: the same product with the same options is in line 2'])
+  const [composed] = readText(`${header}café,Café mug,Taille,Légère,5\n`).drafts
+  const [decomposed] = readText(header + 'café,Café mug,Taille,Légère,5\n'.normalize('NFD')).drafts
+  expect(decomposed).toEqual(composed)
+})

@@ -14,8 +14,8 @@ import type { PriceRules } from './foreign-prices'
 import { categoryOf, tagsOf } from './map-categories'
 import { firstOf, createIssue, type ImportIssue, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { isFalsyCell, isTruthyCell } from './read-number'
-import { truncateAtWord, htmlToText, shortenText } from './html-to-text'
-import { optionsOf } from './shopify-options'
+import { cutReason, truncateAtWord, htmlToText, shortenText } from './html-to-text'
+import { optionsOf, type ShopifyOption } from './shopify-options'
 import { collectImages, type DraftImage } from './shopify-images'
 import { readVariants, type VariantDraft } from './shopify-variants'
 
@@ -75,7 +75,7 @@ export function readProduct(group: ShopifyGroup, prices: PriceRules): ParsedProd
     isPublished: isPublished(rows),
     pictures,
   }
-  return { draft, rejected, notes: [...notes, ...productNotes(group, draft, skippedCount)] }
+  return { draft, rejected, notes: [...notes, ...productNotes(group, draft, { options, skippedCount })] }
 }
 
 function rejectionReasonOf({ rows, handle }: ShopifyGroup): string | undefined {
@@ -97,7 +97,7 @@ function findVariantRows(rows: readonly ShopifyRow[]): ShopifyRow[] {
 export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   const text = truncateDescription(htmlToText(firstOf(rows, 'body')))
   const tags = firstOf(rows, 'tags')
-  const title = firstOf(rows, 'title').replace(/\s+/g, ' ')
+  const title = firstOf(rows, 'title')
   const category = categoryOf([firstOf(rows, 'category'), firstOf(rows, 'type'), tags, title])
   const mappedTags = tagsOf(tags)
   const materialText = firstOf(rows, 'material')
@@ -142,10 +142,15 @@ function isPublished(rows: readonly ShopifyRow[]): boolean {
 function productNotes(
   { rows, handle }: ShopifyGroup,
   { fields, pictures }: ProductDraft,
-  skippedCount: number,
+  { options, skippedCount }: { options: readonly ShopifyOption[]; skippedCount: number },
 ): ImportIssue[] {
   const reasons: string[] = []
   const title = firstOf(rows, 'title')
+  const { nameMax, optionNameMax } = productLimits
+  if (fields.name !== title) reasons.push(cutReason('its Title', title, nameMax, fields.name))
+  for (const { name, uncutName } of options)
+    if (uncutName !== undefined)
+      reasons.push(cutReason('the name of an option', uncutName, optionNameMax, name))
   const retitledRow = rows.find(({ cells }) => cells.title !== '' && cells.title !== title)
   if (retitledRow)
     reasons.push(

@@ -6,7 +6,7 @@ import type { Column } from './columns'
 import { createIssue, type ImportIssue, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
 import { toDollarPrice, type PriceRules } from './foreign-prices'
 import { readGrams, readPrice, readInteger, isTruthyCell } from './read-number'
-import { truncateAtWord } from './html-to-text'
+import { cutReason, truncateAtWord } from './html-to-text'
 import { optionValueOf, labelOf, type ShopifyOption } from './shopify-options'
 
 /** A variant as described by the file; absent fields are undefined. */
@@ -46,9 +46,13 @@ export function readVariants(
   prices: PriceRules,
 ): ParsedVariants {
   const result: ParsedVariants = { variants: [], rejectedKeys: [], rejected: [], notes: [] }
-  const normalize = createOptionNormalizer()
   const lineByCombination = new Map<string, number>()
+  let line = 0
+  const normalize = createOptionNormalizer((uncut, max, value) =>
+    result.notes.push(createIssue(line, handle, cutReason('an option value', uncut, max, value))),
+  )
   for (const row of rows) {
+    line = row.line
     const importKey = variantImportKeyOf(handle, labelOf(row))
     const values = options.map(({ column }) => normalize(column, optionValueOf(row, column)))
     const combination = JSON.stringify(values)
@@ -121,15 +125,18 @@ function readVariant(
   }
 }
 
-/** "red" and "Red" are one value, in the spelling that comes first. Values are truncated to our limit. */
-function createOptionNormalizer() {
+/** "red" and "Red" are one value, in the spelling that comes first. Values are truncated to our limit; `onCut` is told once of each. */
+function createOptionNormalizer(onCut: (uncut: string, max: number, value: string) => void) {
+  const max = productLimits.optionValueMax
   const normalizedByKey = new Map<string, string>()
   return (column: Column, value: string): string => {
-    const truncated = truncateAtWord(value, productLimits.optionValueMax)
+    const truncated = truncateAtWord(value, max)
     const key = `${column}:${truncated.toLowerCase()}`
-    const normalized = normalizedByKey.get(key) ?? truncated
-    normalizedByKey.set(key, normalized)
-    return normalized
+    const known = normalizedByKey.get(key)
+    if (known !== undefined) return known
+    normalizedByKey.set(key, truncated)
+    if (truncated !== value) onCut(value, max, truncated)
+    return truncated
   }
 }
 
