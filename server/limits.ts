@@ -162,5 +162,7 @@ export const serverLimits = {
     deadWorkers: 1,
     productImports: 90,
     searchesWithoutResults: 180,
+    /** Two seasons and a stocktaking. */
+    stockMovements: 730,
   },
 } as const

@@ -23,6 +23,11 @@ export const productLimits = {
   newestLimit: 24,
 } as const
 
+/** Why a stock changes. `other`: by a version that did not say. */
+export const stockCauses = ['sold', 'cancelled', 'edited', 'bulk_edited', 'imported', 'other'] as const
+
+export type StockCause = (typeof stockCauses)[number]
+
 export const maxTagsOnCard = 3
 
 export const productsByIdMax = 24

@@ -8,7 +8,7 @@ import { sortIds } from '../core/sorting'
 import { storedWeights } from '../sustainability/score-weights'
 import * as texts from '../texts'
 import { requestedChange } from '../vendors/change-requests'
-import { productLimits } from './facts'
+import { productLimits, stockCauses } from './facts'
 import { productDetail } from './procedures'
 import { productChanges, productFields, displayedStock } from './product-fields'
 import { productStatuses } from './states'
@@ -99,6 +99,24 @@ export const variantStock = z.object({ variant_id: id, quantity: displayedStock 
 export type VariantStock = z.infer<typeof variantStock>
 
 /**
+ * A change of a variant's stock. `quantity`: what it was afterwards; `order_id`: the order that was placed or cancelled; `changed_by`: who
+ * edited or imported it, null for the marketplace.
+ */
+export const stockMovement = z.object({
+  movement_id: id,
+  variant_id: id,
+  variant_title: z.string().nullable(),
+  change: z.number().int(),
+  quantity: displayedStock,
+  cause: z.enum(stockCauses),
+  order_id: id.nullable(),
+  changed_by: z.string().nullable(),
+  created_at: z.string(),
+})
+
+export type StockMovement = z.infer<typeof stockMovement>
+
+/**
  * A change of several products at once. `price`: by so many percent; `stock`: to a number, for each variant. Variants whose stock was `seen`
  * change by the difference, so that what was sold meanwhile stays sold.
  */
@@ -184,6 +202,16 @@ export const vendorProductProcedures = {
     input: z.object({ p_product_id: id }),
     output: savedProduct,
     refusals: ['product_not_found', 'vendor_not_found', 'storage_unavailable'],
+  }),
+  list_stock_movements: procedure({
+    summary:
+      "What changed the stock of one of the vendor's own products, newest first; for an admin, of any vendor",
+    role: 'vendor_or_admin',
+    area: { vendor: 'products', admin: 'catalog' },
+    effect: 'read',
+    input: pageInput.extend({ p_product_id: id, p_variant_id: id.optional() }),
+    output: pageOf(stockMovement),
+    refusals: ['product_not_found'],
   }),
   list_product_stock: procedure({
     summary: 'The stock of each variant of several of the vendor’s own products',

@@ -1,9 +1,9 @@
 /**
  * The topics of realtime events, over `GET /api/events`. `cart`: the user's own cart. `order`: an order they placed. `sale`: an order
- * containing their shop's items. `payout`: a payout of their shop. `notification`: the user's own notifications. Events carry no contents;
- * the page refetches.
+ * containing their shop's items. `payout`: a payout of their shop. `product`: a product of their shop, its stock included. `notification`: the user's
+ * own notifications. Events carry no contents; the page refetches.
  */
-export const realtimeTopics = ['cart', 'order', 'sale', 'payout', 'notification'] as const
+export const realtimeTopics = ['cart', 'order', 'sale', 'payout', 'product', 'notification'] as const
 
 export type RealtimeTopic = (typeof realtimeTopics)[number]
 

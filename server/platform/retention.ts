@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import { sessions, signIns, verifications } from '@server/database/schema/accounts'
-import { emptySearches } from '@server/database/schema/catalog'
+import { emptySearches, stockMovements } from '@server/database/schema/catalog'
 import { announcements, notifications } from '@server/database/schema/notifications'
 import { newsletterDeliveries, earlyAccessSignups } from '@server/database/schema/marketing'
 import {
@@ -36,6 +36,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [capturedEmails, lt(capturedEmails.createdAt, daysAgo(retentionDays.capturedEmails))],
     [signIns, lt(signIns.createdAt, daysAgo(retentionDays.signIns))],
     [emptySearches, lt(emptySearches.day, dayOf(daysAgo(retentionDays.searchesWithoutResults)))],
+    [stockMovements, lt(stockMovements.createdAt, daysAgo(retentionDays.stockMovements))],
     [teamInvitations, lt(teamInvitations.expiresAt, daysAgo(retentionDays.invitations))],
     [workers, lt(workers.seenAt, daysAgo(retentionDays.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],

@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
-import { productCategory, productImportStatus, productStatus } from './enums'
+import { productCategory, productImportStatus, productStatus, stockCause } from './enums'
 import { scoreFormulas } from './sustainability'
 import { vendorApplications, vendors } from './vendors'
 
@@ -184,6 +184,36 @@ export const productVariants = pgTable(
       .where(sql`${t.deletedAt} is null`),
     check('variant_price_positive', sql`${t.priceMinor} > 0`),
     check('variant_stock_not_negative', sql`${t.stock} >= 0`),
+  ],
+)
+
+/**
+ * A change of a variant's stock, written by a trigger, so that whatever changes it is recorded (`functions/record_stock_movements.sql`).
+ * `stock`: what it was afterwards; what a variant starts with is no change. `orderId`: the order that was placed or cancelled; `userId`: who
+ * edited or imported it.
+ */
+export const stockMovements = pgTable(
+  'stock_movements',
+  {
+    id: uuidPrimaryKey(),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    change: integer().notNull(),
+    stock: integer().notNull(),
+    cause: stockCause().notNull(),
+    orderId: uuid(),
+    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** Later statements of a transaction are later. */
+    createdAt: timestamptz()
+      .notNull()
+      .default(sql`clock_timestamp()`),
+  },
+  (t) => [
+    index('stock_movements_variant').on(t.variantId, t.createdAt, t.id),
+    // What retention deletes: the oldest, which were written together.
+    index('stock_movements_age').using('brin', t.createdAt),
+    check('stock_movement_not_zero', sql`${t.change} <> 0`),
   ],
 )
 

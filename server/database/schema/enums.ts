@@ -2,7 +2,7 @@ import { pgEnum } from 'drizzle-orm/pg-core'
 import { businessCategories, documentCategories } from '@contract/vendors/facts'
 import { payoutMethods, payoutSchedules } from '@contract/payouts/facts'
 import { planIds } from '@contract/subscriptions/facts'
-import { productCategories } from '@contract/catalog/facts'
+import { productCategories, stockCauses } from '@contract/catalog/facts'
 import { roles } from '@contract/core/permissions'
 import { shippingServices, shippingZones } from '@contract/pricing/facts'
 import { paymentMethods } from '@contract/payments/facts'
@@ -25,6 +25,7 @@ export const planId = pgEnum('plan_id', planIds)
 export const productStatus = pgEnum('product_status', productStatuses)
 export const productImportStatus = pgEnum('product_import_status', productImportStatuses)
 export const productCategory = pgEnum('product_category', productCategories)
+export const stockCause = pgEnum('stock_cause', stockCauses)
 export const orderItemStatus = pgEnum('order_item_status', orderStatuses)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const refundStatus = pgEnum('refund_status', refundStatuses)

@@ -34,6 +34,7 @@ import {
   type VariantOutcomes,
   type RequestedVariant,
 } from './save-variants'
+import type { StockChange } from './stock-cause'
 import { chooseOptionRefusal } from './variants'
 import { readImages } from './vendor-product'
 
@@ -84,7 +85,7 @@ export async function createProduct(
   if (!created) return undefined
   await saveOptions(created.productId, fields.options, [], context)
   const requested = requestedVariants(fields, fileVariants)
-  const { outcomes, rows } = await saveVariants(created.productId, requested, [], context)
+  const { outcomes, rows } = await saveVariants(created.productId, requested, [], editedBy(context), context)
   return { ...created, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
 
@@ -99,7 +100,11 @@ export interface ProductChanges {
   fields: Partial<ProductChangesInput>
   /** The file's data of each variant, in order. */
   fileVariants?: readonly FileVariant[]
+  /** Why its stock changes, if not by an edit. */
+  stockChange?: StockChange
 }
+
+const editedBy = ({ session }: Context): StockChange => ({ cause: 'edited', userId: session?.userId ?? null })
 
 /**
  * Changes fields of a vendor's own product; omitted ones stay. `variants`, if given, is the complete list; a price or stock alone is only
@@ -140,7 +145,8 @@ export async function changeProduct(
   const columns = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, stored.fields.options, context)
   const requested = requestedVariants(fields, changes.fileVariants ?? [])
-  const { outcomes, rows } = await saveVariants(productId, requested, stored.variants, context)
+  const { stockChange = editedBy(context) } = changes
+  const { outcomes, rows } = await saveVariants(productId, requested, stored.variants, stockChange, context)
   const savedProduct = { productId, variantOutcomes: outcomes, variants: rows }
   const isUnchanged =
     !hasNewOptions &&

@@ -3,6 +3,7 @@ import { toSnakeCase } from 'drizzle-orm/casing'
 import { randomUUID } from 'node:crypto'
 import { productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
+import { setStockCause, type StockChange } from './stock-cause'
 import { differs, type VariantColumns, type VariantRow } from './product-columns'
 
 /** An imported file's data of a variant: its key, and its stock in the file; see `import/imported-stock.ts`. */
@@ -43,12 +44,13 @@ export const readVariants = (productId: string, { tx }: Pick<Context, 'tx'>): Pr
 
 /**
  * Syncs the variants of a locked product with the requested ones. A variant is matched by its id, else by its import key or its option values,
- * and keeps its id; one no longer requested is marked deleted, but its row stays for past orders.
+ * and keeps its id; one no longer requested is marked deleted, but its row stays for past orders. `stockChange` is why stock changes.
  */
 export async function saveVariants(
   productId: string,
   requested: readonly RequestedVariant[],
   stored: readonly VariantRow[],
+  stockChange: StockChange,
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<SavedVariants> {
   const matches = matchVariants(
@@ -81,6 +83,8 @@ export async function saveVariants(
       .update(productVariants)
       .set({ deletedAt: now, updatedAt: now })
       .where(inArray(productVariants.id, detachedIds))
+  const hasNewStock = rows.some((row, i) => matches[i] && matches[i].stock !== row.stock)
+  if (hasNewStock) await setStockCause(tx, stockChange)
   if (changed.length > 0)
     await tx
       .insert(productVariants)

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import { eq } from 'drizzle-orm'
+import { stockMovements } from '@server/database/schema/catalog'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
@@ -13,7 +16,7 @@ const stocksOf = async (market: Market, productId: string) =>
 
 /** Sells units of a variant, as an order does. */
 const reserveUnits = (market: Market, variantId: string, quantity: number) =>
-  inTransaction(market.db, (tx) => reserveStock(tx, [{ variantId, quantity, name: 'Basket' }]))
+  inTransaction(market.db, (tx) => reserveStock(tx, randomUUID(), [{ variantId, quantity, name: 'Basket' }]))
 
 /** A product and what its form shows when it is opened. */
 async function openForm(market: Market, overrides: Partial<Parameters<Market['newProduct']>[0]> = {}) {
@@ -253,12 +256,23 @@ test(
       }),
       repeat(10, async () => {
         await reserveUnits(market, variant!.id, 1)
-        await inTransaction(market.db, (tx) => releaseStock(tx, [{ variantId: variant!.id, quantity: 1 }]))
+        await inTransaction(market.db, (tx) =>
+          releaseStock(tx, randomUUID(), [{ variantId: variant!.id, quantity: 1 }]),
+        )
       }),
     ])
     expect(await orderPromises).toHaveLength(30)
     await editPromises
     expect(await stocksOf(market, id)).toEqual([100 + 30 - units])
+    const movements = await market.db
+      .select()
+      .from(stockMovements)
+      .where(eq(stockMovements.variantId, variant!.id))
+    expect(movements.reduce((sum, { change }) => sum + change, 100)).toBe(100 + 30 - units)
+    expect(movements.filter(({ cause }) => cause === 'sold')).toHaveLength(30 + 10)
+    expect(new Set(movements.map(({ cause }) => cause))).toEqual(
+      new Set(['sold', 'cancelled', 'edited', 'bulk_edited', 'imported']),
+    )
   },
 )
 

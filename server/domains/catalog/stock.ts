@@ -3,6 +3,7 @@ import { productLimits, nameWithVariant, variantTitle } from '@contract/catalog/
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
+import { stockCause, type StockChange } from './stock-cause'
 import { variantImage } from './variants'
 
 /** Whether a variant is low on stock or sold out. */
@@ -15,13 +16,21 @@ interface StockRequest {
 }
 
 /** Reserves stock for an order. Returns the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
-export async function reserveStock(tx: Queryable, requested: readonly (StockRequest & { name: string })[]) {
+export async function reserveStock(
+  tx: Queryable,
+  orderId: string,
+  requested: readonly (StockRequest & { name: string })[],
+) {
   await lockProducts(tx, requested)
-  return deductStock(tx, requested)
+  return deductStock(tx, orderId, requested)
 }
 
 /** The same for variants whose products are locked, by the names that they have now. */
-export async function deductStock(tx: Queryable, requested: readonly (StockRequest & { name?: string })[]) {
+export async function deductStock(
+  tx: Queryable,
+  orderId: string,
+  requested: readonly (StockRequest & { name?: string })[],
+) {
   const variants = await readVariants(tx, requested)
   for (const { variantId, quantity, name: requestedName } of requested) {
     const variant = variants.get(variantId)
@@ -30,14 +39,18 @@ export async function deductStock(tx: Queryable, requested: readonly (StockReque
     if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
     if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
   }
-  await adjustStock(tx, requested, -1)
+  await adjustStock(tx, requested, { cause: 'sold', orderId })
   return variants
 }
 
 /** Releases the stock of an order that was cancelled or never paid. */
-export async function releaseStock(tx: Queryable, lines: readonly StockRequest[]): Promise<void> {
+export async function releaseStock(
+  tx: Queryable,
+  orderId: string,
+  lines: readonly StockRequest[],
+): Promise<void> {
   await lockProducts(tx, lines)
-  await adjustStock(tx, lines, 1)
+  await adjustStock(tx, lines, { cause: 'cancelled', orderId })
 }
 
 const lockProducts = (tx: Queryable, lines: readonly StockRequest[]) =>
@@ -89,13 +102,19 @@ async function readVariants(tx: Queryable, lines: readonly StockRequest[]) {
 }
 
 /** One statement for all lines, so that a product's listing is refreshed only once. */
-async function adjustStock(tx: Queryable, lines: readonly StockRequest[], direction: 1 | -1) {
+async function adjustStock(
+  tx: Queryable,
+  lines: readonly StockRequest[],
+  change: StockChange & { cause: 'sold' | 'cancelled' },
+) {
+  const direction = change.cause === 'sold' ? -1 : 1
   const lineValues = sql.join(
     lines.map(({ variantId, quantity }) => sql`(${variantId}::uuid, ${direction * quantity}::int)`),
     sql`, `,
   )
   await tx.execute(sql`
     update ${productVariants} set stock = stock + adjustment.change
-    from (select id, sum(change)::int as change from (values ${lineValues}) as line (id, change) group by id) as adjustment
+    from (select id, sum(change)::int as change from (values ${lineValues}) as line (id, change) group by id) as adjustment,
+      (select ${stockCause(change)}) as cause
     where ${productVariants.id} = adjustment.id`)
 }

@@ -4,6 +4,7 @@ import { productLimits } from '@contract/catalog/facts'
 import type { BulkChange, VariantStock } from '@contract/catalog/vendor-procedures'
 import { products, productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
+import { setStockCause } from './stock-cause'
 import { publishDraft, unpublishProduct } from './publish-product'
 
 /** Changes several of a vendor's own products and returns how many it applied to; ids of other vendors' products are ignored. */
@@ -19,6 +20,7 @@ export async function updateProducts(
     case 'price':
       return changeVariants(ids, { priceMinor: scaledPrice(change.percent) }, context)
     case 'stock':
+      await setStockCause(tx, { cause: 'bulk_edited', userId: context.session?.userId ?? null })
       return changeVariants(ids, { stock: adjustedStock(change.quantity, change.seen) }, context)
     case 'delete':
       await tx

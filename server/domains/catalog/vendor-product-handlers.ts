@@ -11,6 +11,7 @@ import { ownerOf, recordEdit } from './product-owner'
 import { previewProduct } from './preview-product'
 import { publishProduct } from './publish-product'
 import { duplicateProduct } from './duplicate-product'
+import { listStockMovements } from './list-stock-movements'
 import { listVendorProducts } from './list-vendor-products'
 import { removeProduct } from './remove-product'
 import { listProductStock, updateProducts } from './update-products'
@@ -33,6 +34,8 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     removeProduct(requireVendor(context).vendorId, productId, context),
   duplicate_product: async ({ productId }, context) =>
     serializeSavedProduct(await duplicateProduct(requireVendor(context).vendorId, productId, context)),
+  list_stock_movements: async ({ productId, ...query }, context) =>
+    listStockMovements({ vendorId: await ownerOf(productId, context), productId }, query, context),
   list_product_stock: ({ productIds }, context) =>
     listProductStock(requireVendor(context).vendorId, productIds, context),
   update_products: (input, context) => updateProducts(requireVendor(context).vendorId, input, context),

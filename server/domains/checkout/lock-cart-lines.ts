@@ -7,14 +7,14 @@ import { lockProductsOf, deductStock } from '@server/domains/catalog/stock'
 export type LockedLine = Awaited<ReturnType<typeof lockCartLines>>[number]
 
 /**
- * Empties a cart and reserves its stock; returns the lines at the locked variants' current prices. The caller holds the account's lock, so
+ * Empties a cart and reserves its stock for an order; returns the lines at the locked variants' current prices. The caller holds the account's lock, so
  * that the cart does not change meanwhile: of two concurrent submissions, the second finds it empty. Refuses: cart_empty,
  * product_unavailable, not_enough_stock.
  */
-export async function lockCartLines(tx: Queryable, userId: string) {
+export async function lockCartLines(tx: Queryable, userId: string, orderId: string) {
   await lockProductsOf(tx, isInCart(tx, userId))
   const removedLines = await emptyCart(tx, userId)
   if (removedLines.length === 0) throw new Refusal('cart_empty')
-  const variants = await deductStock(tx, removedLines)
+  const variants = await deductStock(tx, orderId, removedLines)
   return removedLines.map(({ variantId, quantity }) => ({ ...variants.get(variantId)!, variantId, quantity }))
 }

@@ -53,7 +53,8 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
   await requirePaymentMethod(paymentMethod, context)
   const unpaid = await unpaidReservations(tx, userId)
   await refuseDuringPause(tx, userId, now)
-  const lines = await lockCartLines(tx, userId)
+  const orderId = randomUUID()
+  const lines = await lockCartLines(tx, userId, orderId)
   refuseTooManyUnpaid(lines, unpaid)
   const rates = await loadRates(tx, lines, address.country, now)
   refuseClosedStores(rates.vendors.values(), now)
@@ -62,7 +63,6 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
   )
   if (!selectedOption) throw new Refusal('shipping_option_unavailable')
   const { estimated_cost: _, ...shippingOption } = selectedOption.option
-  const orderId = randomUUID()
   const promotion = await redeemPromotion(input, { orderId, lines }, context)
   const orderQuote = quote(lines, selectedOption, rates, promotion)
   if (promotion && orderQuote.discountMinor === 0) throw new Refusal('prices_changed')

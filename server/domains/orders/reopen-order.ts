@@ -22,9 +22,9 @@ export async function reopenOrder(
   const items = await lockItems(tx, orderId)
   const cancelledIds = await itemsCancelledBySystem(tx, orderId)
   const reopened = items.filter((item) => cancelledIds.has(item.id))
-  if (reopened.length === 0 || !(await reserveStockAgain(tx, reopened))) return undefined
+  if (reopened.length === 0 || !(await reserveStockAgain(tx, orderId, reopened))) return undefined
   if (!(await reserveRedemptionAgain(tx, orderId))) {
-    await releaseStock(tx, reopened)
+    await releaseStock(tx, orderId, reopened)
     return undefined
   }
   const started = await transitionItems(
@@ -35,10 +35,11 @@ export async function reopenOrder(
   return { order: await setPaid(tx, order, paidBy), items: started }
 }
 
-async function reserveStockAgain(tx: Queryable, items: readonly Item[]): Promise<boolean> {
+async function reserveStockAgain(tx: Queryable, orderId: string, items: readonly Item[]): Promise<boolean> {
   try {
     await reserveStock(
       tx,
+      orderId,
       items.map(({ variantId, quantity, productName }) => ({ variantId, quantity, name: productName })),
     )
     return true

@@ -138,7 +138,7 @@ async function changeStatuses(tx: Queryable, condition: SQL, transition: Transit
 
 async function applySideEffects(tx: Queryable, items: readonly Item[], { action, now }: Transition) {
   if (items[0] && (action === 'withdraw' || action === 'cancel')) {
-    await releaseStock(tx, items)
+    await releaseStock(tx, items[0].orderId, items)
     await releaseRedemption(tx, items[0].orderId, now)
   }
   if (action === 'deliver') for (const item of items) await releaseWhenDue(tx, item, now)

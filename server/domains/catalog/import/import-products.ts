@@ -20,6 +20,8 @@ export interface ImportOptions {
   dryRun?: boolean
   /** Leaves the stock of existing variants unchanged. */
   keepStock?: boolean
+  /** Who imports the file. */
+  importedBy?: string | null
   /** Publishes products before they have an image, instead of keeping them as drafts. */
   publishWithoutPictures?: boolean
   /** Whether prices in other currencies are converted, or refused. */
@@ -142,12 +144,17 @@ async function saveProductDraft(
   vendorId: string,
   draft: ProductDraft,
   services: Services,
-  { keepStock = false, publishWithoutPictures = false, dryRun = false }: ImportOptions,
+  { keepStock = false, publishWithoutPictures = false, dryRun = false, importedBy = null }: ImportOptions,
 ): Promise<SavedDraft | { reason: string }> {
   try {
     return await inTransaction(services.db, async (tx) => {
       const context: Context = { tx, now: services.clock(), session: null, services }
-      const result = await saveDraft(vendorId, draft, { keepStock, publishWithoutPictures }, context)
+      const result = await saveDraft(
+        vendorId,
+        draft,
+        { keepStock, publishWithoutPictures, importedBy },
+        context,
+      )
       if (dryRun) throw new PreviewRollback(result)
       return result
     })

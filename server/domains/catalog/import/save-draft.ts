@@ -17,6 +17,8 @@ import type { ProductDraft } from './shopify-product'
 import { variantFromFile } from './imported-stock'
 
 interface SaveOptions {
+  /** Who imports it, for the history of its stock. */
+  importedBy: string | null
   /** Leaves the stock of existing variants unchanged. */
   keepStock: boolean
   /** Publishes products before they have an image. */
@@ -87,14 +89,14 @@ async function updateFromDraft(
   vendorId: string,
   productId: string,
   draft: ProductDraft,
-  { keepStock, publishWithoutPictures }: SaveOptions,
+  { keepStock, publishWithoutPictures, importedBy }: SaveOptions,
   context: Context,
 ): Promise<SavedDraft> {
   const notes: ImportIssue[] = []
   const changesFor = (stored: StoredProduct) => {
     const mergeResult = mergeDraft(draft, stored, keepStock)
     notes.push(...mergeResult.notes)
-    return mergeResult.changes
+    return { ...mergeResult.changes, stockChange: { cause: 'imported', userId: importedBy } as const }
   }
   const savedProduct = await changeProduct(vendorId, productId, changesFor, context)
   if (!draft.isPublished) {

@@ -66,6 +66,7 @@ async function importFile(row: ProductImportRow, services: Services): Promise<Im
   return importProducts({ vendorId: row.vendorId, bytes }, services, {
     dryRun: row.status === 'checking',
     keepStock: row.keepStock,
+    importedBy: row.createdBy,
     publishWithoutPictures: row.publishWithoutPictures,
     foreignPrices: row.foreignPrices,
     ...ratesOfPreview(row),
