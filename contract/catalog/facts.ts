@@ -55,6 +55,14 @@ export const productImportLimits = {
   maxShown: { imports: 10, remarks: 50 },
 } as const
 
+/**
+ * What an import does with the stock of variants that are here already: changes it by the `difference` between the file and the file before,
+ * so that what was sold here stays sold; leaves it (`keep`); or makes it the file's number (`set`).
+ */
+export const stockRules = ['difference', 'keep', 'set'] as const
+
+export type StockRule = (typeof stockRules)[number]
+
 export const moderationLimits = { reasonMin: 3, reasonMax: 1000 } as const
 
 export const storefrontSkeletonCount = 3

@@ -3,7 +3,7 @@ import { bodyLimits } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { id } from '../core/schemas'
 import * as texts from '../texts'
-import { productImportLimits } from './facts'
+import { productImportLimits, stockRules } from './facts'
 import { productImportStatuses } from './states'
 
 const count = z.number().int()
@@ -41,7 +41,8 @@ const convertedPrices = z.object({
 export type ConvertedPrices = z.infer<typeof convertedPrices>
 
 /**
- * What an import did or, in a preview, would do. `remarks`: the total number; `encoding` and `converted`: absent from the oldest imports.
+ * What an import did or, in a preview, would do. `remarks`: the total number; `stock_differs`: of how many variants that were here the file
+ * gives another stock; this, `encoding` and `converted` are absent from the oldest imports.
  */
 const importSummary = z.object({
   products: counts,
@@ -51,6 +52,7 @@ const importSummary = z.object({
   refused: count,
   pictures: z.object({ added: count, known: count, failed: count }),
   remarks: count,
+  stock_differs: count.optional(),
   encoding: z.enum(fileEncodings).optional(),
   converted: z.array(convertedPrices).optional(),
 })
@@ -107,7 +109,8 @@ export const productImportProcedures = {
     role: 'vendor',
     area: 'products',
     effect: 'write',
-    input: z.object({ p_import_id: id }),
+    /** `p_stock`: without it, as chosen when the file was uploaded. */
+    input: z.object({ p_import_id: id, p_stock: z.enum(stockRules).optional() }),
     output: productImport,
     refusals: ['product_import_not_found', 'product_import_status_changed', 'product_import_in_progress'],
   }),

@@ -82,7 +82,7 @@ async function importFile(
     const report = await importProducts({ vendorId, bytes: await readFile(path) }, services, {
       pictures: values['no-pictures'] !== true,
       dryRun,
-      keepStock: values['keep-stock'] === true,
+      stockRule: values['keep-stock'] === true ? 'keep' : 'difference',
       foreignPrices: values['refuse-foreign-prices'] === true ? 'refuse' : 'convert',
       publishWithoutPictures: values['publish-without-pictures'] === true,
       onProgress: progress.step,

@@ -6,13 +6,18 @@ export interface RebaseRules {
   counts?: readonly string[]
 }
 
+/** A field that was changed both here and elsewhere, to something else. */
+export interface RebaseConflict {
+  path: string
+  saved: unknown
+}
+
 interface RebaseResult<Values> {
   /** What the form is now compared with. */
   base: Values
   /** What it shows: what was typed where something was, and what is saved now everywhere else. */
   values: Values
-  /** The fields that were changed both here and elsewhere, to something else. */
-  conflicts: { path: string; saved: unknown }[]
+  conflicts: RebaseConflict[]
 }
 
 /** Moves a form from the values it was opened with (`original`) to those saved since, without losing what was typed. */

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
-import { rebase, type RebaseRules } from './rebase'
+import { rebase, type RebaseConflict, type RebaseRules } from './rebase'
 import { codeOf, fieldErrorsOf, type FieldMap } from './field-errors'
 import { useSessionLost } from './use-session-lost'
 
@@ -64,6 +64,10 @@ export interface ServerFormState<Values extends FieldValues, Sent> {
   field: (name: Path<Values>) => UseFormRegisterReturn & { defaultValue: string | undefined }
   /** The error of a field. */
   errorOf: (name: Path<Values>) => string | undefined
+  /** What somebody else has changed to something else than was typed here, until it is saved or resolved. */
+  conflicts: RebaseConflict[]
+  /** What was typed in a field is to replace what somebody else has saved, or has been given up. */
+  resolve: (name: Path<Values>) => void
 }
 
 /**
@@ -86,6 +90,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
   const [refusalState, setRefusalState] = useState<FormRefusal | undefined>(
     previousRefusal && { message: previousRefusal.message, code: previousRefusal.code },
   )
+  const [unresolvedConflicts, setUnresolvedConflicts] = useState<RebaseConflict[]>([])
   const sessionLost = useSessionLost()
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -112,6 +117,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
       form.setValue(name, get(values, name) as never, { shouldDirty: true })
     for (const { path, saved } of conflicts)
       form.setError(path as Path<Values>, { message: texts.form.changedMeanwhile(saved) })
+    setUnresolvedConflicts(conflicts)
   })
   async function save(values: Sent) {
     setRefusalState(undefined)
@@ -120,6 +126,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     const valuesBeforeSave = loadedState.values
     try {
       await send(values, loadedState)
+      setUnresolvedConflicts([])
       // From now on the form's changes are told by what it has saved.
       if (loadedState.values === valuesBeforeSave) loadedState.values = submitted
     } catch (error) {
@@ -134,6 +141,11 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     pending: isSubmitting,
     refusal: refusalState?.message ?? null,
     code: refusalState?.code,
+    conflicts: unresolvedConflicts,
+    resolve(name) {
+      form.clearErrors(name)
+      setUnresolvedConflicts((conflicts) => conflicts.filter(({ path }) => path !== name))
+    },
     field: (name) => ({
       ...form.register(name),
       defaultValue: get(form.formState.defaultValues, name) as string | undefined,

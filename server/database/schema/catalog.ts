@@ -319,6 +319,8 @@ export const productImports = pgTable(
     fileName: text().notNull(),
     fileKey: text().notNull(),
     keepStock: boolean().notNull(),
+    /** Instead of changing it by the difference, makes the stock the file's number. */
+    setStock: boolean().notNull().default(false),
     publishWithoutPictures: boolean().notNull(),
     foreignPrices: text().$type<ForeignPrices>().notNull().default('convert'),
     status: productImportStatus().notNull().default('checking'),

@@ -24,6 +24,7 @@ import {
   type ProductRow,
   type VariantRow,
 } from './product-columns'
+import { publishProductUpdates } from './publish-product-update'
 import { readOptions, saveOptions } from './save-options'
 import {
   matchVariants,
@@ -159,6 +160,7 @@ export async function changeProduct(
     .update(products)
     .set({ ...columns, status, updatedAt: now })
     .where(eq(products.id, productId))
+  await publishProductUpdates(tx, [productId])
   return { ...savedProduct, outcome: 'updated', status }
 }
 

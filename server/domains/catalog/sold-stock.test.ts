@@ -7,6 +7,7 @@ import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import type { TestProduct } from '@server/testing/shopping'
 import { exportProducts } from './export-products'
+import type { ImportOptions } from './import/import-products'
 import { importFile, csvFile } from './import/testing/shopify-shop'
 import { onlyProductOf, variantsOf } from './import/testing/imported-products'
 import { releaseStock, reserveStock } from './stock'
@@ -161,7 +162,27 @@ describe('an imported file', () => {
     expect(await stocksOf(market, id)).toEqual([6])
     const report = await importTowel(market, vendorId, 12)
     expect(await stocksOf(market, id)).toEqual([8])
-    expect(report.notes).toMatchObject([{ reason: 'its stock was changed from 6 to 8' }])
+    expect(report.notes).toMatchObject([{ reason: 'its stock was changed from 6 to 8; the file says 12' }])
+  })
+
+  test('is previewed with both numbers, and its vendor may keep or set the stock', async ({ market }) => {
+    const { vendorId } = await market.newVendor()
+    await importTowel(market, vendorId, 10)
+    const { id } = await onlyProductOf(market, vendorId)
+    const [{ id: variantId } = { id: '' }] = await variantsOf(market, id)
+    await reserveUnits(market, variantId, 4)
+    const importWith = (options: ImportOptions) =>
+      importFile(market, vendorId, towel(10, 30), { pictures: false, ...options })
+    const preview = await importWith({ dryRun: true })
+    expect(preview).toMatchObject({
+      stockDiffers: 1,
+      notes: [{ reason: 'its stock stays 6; the file says 10' }],
+    })
+    await importWith({ stockRule: 'keep' })
+    expect(await stocksOf(market, id)).toEqual([6])
+    await importWith({ stockRule: 'set' })
+    expect(await stocksOf(market, id)).toEqual([10])
+    expect(await importWith({ stockRule: 'set' })).toMatchObject({ stockDiffers: 0, notes: [] })
   })
 
   test('from our own export changes the stock by the difference made in it, only once', async ({

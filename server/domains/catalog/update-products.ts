@@ -5,6 +5,7 @@ import type { BulkChange, VariantStock } from '@contract/catalog/vendor-procedur
 import { products, productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { setStockCause } from './stock-cause'
+import { publishProductUpdates } from './publish-product-update'
 import { publishDraft, unpublishProduct } from './publish-product'
 
 /** Changes several of a vendor's own products and returns how many it applied to; ids of other vendors' products are ignored. */
@@ -88,5 +89,6 @@ async function changeVariants(
     .set({ ...set, updatedAt: now })
     .where(and(inArray(productVariants.productId, ids), isNull(productVariants.deletedAt)))
   await tx.update(products).set({ updatedAt: now }).where(inArray(products.id, ids))
+  await publishProductUpdates(tx, ids)
   return { changed: ids.length }
 }

@@ -4,6 +4,9 @@ export const shortDate = dateFormatter({ month: 'short', day: 'numeric', year: '
 /** `November 9, 2026`. */
 export const longDate = dateFormatter({ dateStyle: 'long' })
 
+/** `Nov 9, 2026, 2:05 PM`, for a log. */
+export const dateAndTime = dateFormatter({ dateStyle: 'medium', timeStyle: 'short' })
+
 /** `November 2026`. */
 export const monthOf = dateFormatter({ month: 'long', year: 'numeric' })
 

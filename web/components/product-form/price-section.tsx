@@ -2,16 +2,22 @@ import { useWatch } from 'react-hook-form'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
+import { PriceMeanwhile, StockMeanwhile } from './meanwhile-choice'
 import { OptionsEditor } from './options-editor'
+import { StockHistory } from './stock-history'
 import type { ProductForm } from './use-product-form'
 import { VariantTable } from './variant-table'
 
 /** Price and stock: of the product, or of each variant if it has options. */
-export function PriceSection({ product }: { product: ProductForm }) {
-  const { form, field, errorOf } = product
+export function PriceSection({ product, isAdmin }: { product: ProductForm; isAdmin: boolean }) {
+  const { form, field, errorOf, storedProduct } = product
   const hasOptions = useWatch({ control: form.control, name: 'options' }).length > 0
   return (
-    <Card title="Price and stock" text="Prices are in US dollars.">
+    <Card
+      title="Price and stock"
+      text="Prices are in US dollars."
+      action={storedProduct && <StockHistory storedProduct={storedProduct} isAdmin={isAdmin} />}
+    >
       <div className="grid gap-6">
         {!hasOptions && (
           <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
@@ -24,6 +30,8 @@ export function PriceSection({ product }: { product: ProductForm }) {
             <Field label="SKU" aside="Optional" error={errorOf('sku')}>
               <Input autoComplete="off" spellCheck={false} {...field('sku')} />
             </Field>
+            <PriceMeanwhile product={product} name="price" className="sm:col-span-3" />
+            <StockMeanwhile product={product} className="sm:col-span-3" />
           </div>
         )}
         <OptionsEditor product={product} />

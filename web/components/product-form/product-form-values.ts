@@ -146,7 +146,7 @@ export function changesOf(
 const offeredVariants = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
 
 /** An empty field is not a number. */
-const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+export const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
 
 /** The form field of an error in the product: `variants.0.quantity` is the stock of the first variant that is offered. */
 function formPath(path: readonly PropertyKey[], formValues: ProductFormValues): (string | number)[] {

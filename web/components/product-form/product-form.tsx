@@ -3,6 +3,7 @@ import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import type { VendorProduct, VendorScoreFacts } from '@contract/catalog/vendor-procedures'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { Button } from '@web/ui/button'
 import { Form } from '@web/ui/form'
@@ -33,6 +34,7 @@ export function ProductFormScreen({
   isAdmin = false,
 }: ProductFormScreenProps) {
   const product = useProductForm({ storedProduct, listPath, isAdmin })
+  useRevalidateOn('product', storedProduct?.id)
   const { form, pending, refusal, save } = product
   const { isDirty } = form.formState
   const asDraft = useWatch({ control: form.control, name: 'asDraft' })
@@ -83,7 +85,7 @@ export function ProductFormScreen({
       >
         <DetailsSection product={product} />
         <PicturesSection product={product} />
-        <PriceSection product={product} />
+        <PriceSection product={product} isAdmin={isAdmin} />
         <SustainabilitySection product={product} facts={scoreFacts} />
       </Form>
       <LeaveWarning when={isDirty && !pending} />

@@ -15,6 +15,7 @@ import {
   type ProductFormValues,
   type ProductToSave,
 } from './product-form-values'
+import { useLiveStock } from './use-live-stock'
 import { useSavePictures } from './use-save-pictures'
 
 export type ProductForm = ReturnType<typeof useProductForm>
@@ -85,11 +86,12 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
     onRefused: (error) => void toast.error(texts.product.saveFailed(messageOf(error))),
   })
   const pictures = useSavePictures(serverForm.form, storedProduct?.images)
+  useLiveStock(serverForm.form, storedProduct)
 
   /** Submits the form; a draft is not on sale. */
   const save = (asDraft: boolean) => {
     serverForm.form.setValue('asDraft', asDraft)
     return serverForm.submit()
   }
-  return { ...serverForm, save, uploads: pictures.uploads }
+  return { ...serverForm, storedProduct, save, uploads: pictures.uploads }
 }

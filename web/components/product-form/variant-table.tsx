@@ -4,6 +4,7 @@ import { Empty } from '@web/ui/empty'
 import { Field } from '@web/ui/field'
 import { FieldError } from '@web/ui/field-error'
 import { Input } from '@web/ui/input'
+import { PriceMeanwhile, StockMeanwhile } from './meanwhile-choice'
 import type { ProductForm } from './use-product-form'
 
 const { variantsMax } = productLimits
@@ -46,7 +47,8 @@ interface VariantRowProps {
   title: string
 }
 
-function VariantRow({ product: { form, field, errorOf }, index, title }: VariantRowProps) {
+function VariantRow({ product, index, title }: VariantRowProps) {
+  const { form, field, errorOf } = product
   const isOffered = useWatch({ control: form.control, name: `variants.${index}.isOffered` })
   return (
     <div
@@ -75,6 +77,8 @@ function VariantRow({ product: { form, field, errorOf }, index, title }: Variant
           <Field label="SKU" error={errorOf(`variants.${index}.sku`)} className="max-sm:col-span-2">
             <Input autoComplete="off" spellCheck={false} {...field(`variants.${index}.sku`)} />
           </Field>
+          <PriceMeanwhile product={product} name={`variants.${index}.price`} className="col-span-full" />
+          <StockMeanwhile product={product} row={index} className="col-span-full" />
         </>
       ) : (
         <p className="text-sm text-ink-soft max-lg:col-span-full lg:col-span-3 lg:mt-9">Not offered</p>

@@ -76,7 +76,7 @@ test('a second import can leave stock levels unchanged', async ({ market, shop }
   await importFile(market, vendorId, csvFile(...shop.towel(5)), { pictures: false })
   const report = await importFile(market, vendorId, csvFile(...shop.towel(9)), {
     pictures: false,
-    keepStock: true,
+    stockRule: 'keep',
   })
   expect(countsOfReport(report)).toEqual([
     [0, 0, 1],

@@ -1,5 +1,6 @@
 import { ZodError } from 'zod'
 import { Refusal } from '@contract/refusals'
+import type { StockRule } from '@contract/catalog/facts'
 import type { ConvertedPrices, FileEncoding, ForeignPrices } from '@contract/catalog/import-procedures'
 import { databaseCode, inTransaction } from '@server/database/transaction'
 import { ratesOn, type DatedRates } from '@server/domains/pricing/exchange-rates/service'
@@ -18,8 +19,8 @@ export interface ImportOptions {
   pictures?: boolean
   /** Runs everything, rolls back, and fetches no images. */
   dryRun?: boolean
-  /** Leaves the stock of existing variants unchanged. */
-  keepStock?: boolean
+  /** What becomes of the stock of existing variants. */
+  stockRule?: StockRule
   /** Who imports the file. */
   importedBy?: string | null
   /** Publishes products before they have an image, instead of keeping them as drafts. */
@@ -42,6 +43,8 @@ export interface ImportReport {
   /** A product counts as updated if any of its variants was. */
   products: Counts
   variants: Counts & { deleted: number }
+  /** Existing variants that have another stock in the file. */
+  stockDiffers: number
   /** Products that stay drafts because they have no image yet. */
   drafts: number
   /** Drafts of an earlier import that were published now. */
@@ -112,12 +115,17 @@ const readLimitMessage = 'reading the file took too long or too much memory: spl
 const emptyReport = () => ({
   products: { created: 0, updated: 0, unchanged: 0 },
   variants: { created: 0, updated: 0, unchanged: 0, deleted: 0 },
+  stockDiffers: 0,
   drafts: 0,
   published: 0,
   pictures: { added: 0, existing: 0, failed: [], published: [] },
 })
 
-function countOutcome(report: ImportReport, { outcome, variantOutcomes, wasPublished }: SavedDraft) {
+function countOutcome(
+  report: ImportReport,
+  { outcome, variantOutcomes, wasPublished, stockDiffers }: SavedDraft,
+) {
+  report.stockDiffers += stockDiffers
   const { products, variants } = report
   products[outcome]++
   if (wasPublished) report.published++
@@ -144,7 +152,12 @@ async function saveProductDraft(
   vendorId: string,
   draft: ProductDraft,
   services: Services,
-  { keepStock = false, publishWithoutPictures = false, dryRun = false, importedBy = null }: ImportOptions,
+  {
+    stockRule = 'difference',
+    publishWithoutPictures = false,
+    dryRun = false,
+    importedBy = null,
+  }: ImportOptions,
 ): Promise<SavedDraft | { reason: string }> {
   try {
     return await inTransaction(services.db, async (tx) => {
@@ -152,7 +165,7 @@ async function saveProductDraft(
       const result = await saveDraft(
         vendorId,
         draft,
-        { keepStock, publishWithoutPictures, importedBy },
+        { stockRule, publishWithoutPictures, importedBy },
         context,
       )
       if (dryRun) throw new PreviewRollback(result)

@@ -1,4 +1,4 @@
-import { variantTitle } from '@contract/catalog/facts'
+import { variantTitle, type StockRule } from '@contract/catalog/facts'
 import type { ProductInput, VariantFields } from '@contract/catalog/product-fields'
 import { toVariantFields, type VariantRow } from '../product-columns'
 import type { ProductChanges, StoredProduct } from '../save-product'
@@ -18,14 +18,17 @@ export const draftFields = (draft: ProductDraft): ProductInput => ({
 interface MergeResult {
   changes: ProductChanges
   notes: ImportIssue[]
+  /** How many of the variants have another stock in the file. */
+  stockDiffers: number
 }
 
 /**
  * Merges a re-imported file into a stored product. Variants missing from the file are removed, except those the vendor added here and those
  * whose row was rejected. Fields absent from the file, and the vendor's own choices (category, tags), are kept.
  */
-export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock: boolean): MergeResult {
+export function mergeDraft(draft: ProductDraft, stored: StoredProduct, stockRule: StockRule): MergeResult {
   const notes: ImportIssue[] = []
+  let stockDiffers = 0
   const addNote = (line: number, reason: string) => notes.push(createIssue(line, draft.handle, reason))
   const identities = draft.variants.map(({ importKey, option_values }) => ({
     importKey,
@@ -34,9 +37,11 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
   const matches = matchVariants(identities, stored.variants)
   const mergedVariants = draft.variants.map((variant, i) => {
     const row = matches[i]
-    const mergedFields = row ? mergeVariant(variant, row, keepStock) : newVariant(variant)
-    if (row?.deletedAt === null && mergedFields.quantity !== row.stock)
-      addNote(variant.line, `its stock was changed from ${row.stock} to ${mergedFields.quantity}`)
+    const mergedFields = row ? mergeVariant(variant, row, stockRule) : newVariant(variant)
+    if (row?.deletedAt === null && variant.quantity !== undefined && variant.quantity !== row.stock) {
+      stockDiffers++
+      addNote(variant.line, stockNote(row.stock, mergedFields.quantity, variant.quantity))
+    }
     return mergedFields
   })
   const unmatchedVariants = stored.variants.filter((row) => row.deletedAt === null && !matches.includes(row))
@@ -50,8 +55,14 @@ export function mergeDraft(draft: ProductDraft, stored: StoredProduct, keepStock
     ...(category && !stored.fields.category ? { category } : {}),
     sustainability_tags: [...new Set([...stored.fields.sustainability_tags, ...sustainability_tags])],
   }
-  return { changes: { fields, fileVariants: draft.variants.map(variantFromFile) }, notes }
+  return { changes: { fields, fileVariants: draft.variants.map(variantFromFile) }, notes, stockDiffers }
 }
+
+/** The stock here before and after, and the file's, where what was sold here makes it another. */
+const stockNote = (before: number, after: number, inFile: number) =>
+  before === after
+    ? `its stock stays ${before}; the file says ${inFile}`
+    : `its stock was changed from ${before} to ${after}${after === inFile ? '' : `; the file says ${inFile}`}`
 
 const newVariant = (variant: VariantDraft): VariantFields => ({
   option_values: variant.option_values,
@@ -63,8 +74,12 @@ const newVariant = (variant: VariantDraft): VariantFields => ({
 })
 
 /** A previously deleted variant that reappears always takes the file's stock. */
-function mergeVariant(variant: VariantDraft, row: VariantRow, keepStock: boolean): VariantFields {
-  const mergedStock = keepStock ? row.stock : stockFromFile(variant, row)
+function mergeVariant(variant: VariantDraft, row: VariantRow, stockRule: StockRule): VariantFields {
+  const mergedStock = {
+    difference: stockFromFile(variant, row),
+    keep: row.stock,
+    set: variant.quantity ?? row.stock,
+  }[stockRule]
   return {
     option_values: variant.option_values,
     sku: variant.sku ?? row.sku,

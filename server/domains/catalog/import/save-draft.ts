@@ -1,5 +1,6 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { ProductStatus } from '@contract/catalog/states'
+import type { StockRule } from '@contract/catalog/facts'
 import { products } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
 import { idFromHandle } from '../exported-handle'
@@ -19,8 +20,7 @@ import { variantFromFile } from './imported-stock'
 interface SaveOptions {
   /** Who imports it, for the history of its stock. */
   importedBy: string | null
-  /** Leaves the stock of existing variants unchanged. */
-  keepStock: boolean
+  stockRule: StockRule
   /** Publishes products before they have an image. */
   publishWithoutPictures: boolean
 }
@@ -31,6 +31,8 @@ export type SavedDraft = SavedProduct & {
   /** Whether this save published a draft. */
   wasPublished: boolean
   notes: ImportIssue[]
+  /** How many of its variants had another stock than in the file. */
+  stockDiffers: number
 }
 
 /**
@@ -60,6 +62,7 @@ export async function saveDraft(
     awaitsPicture: draft.isPublished && created.status === 'draft',
     wasPublished: false,
     notes,
+    stockDiffers: 0,
   }
 }
 
@@ -89,19 +92,21 @@ async function updateFromDraft(
   vendorId: string,
   productId: string,
   draft: ProductDraft,
-  { keepStock, publishWithoutPictures, importedBy }: SaveOptions,
+  { stockRule, publishWithoutPictures, importedBy }: SaveOptions,
   context: Context,
 ): Promise<SavedDraft> {
   const notes: ImportIssue[] = []
+  let stockDiffers = 0
   const changesFor = (stored: StoredProduct) => {
-    const mergeResult = mergeDraft(draft, stored, keepStock)
+    const mergeResult = mergeDraft(draft, stored, stockRule)
     notes.push(...mergeResult.notes)
+    stockDiffers = mergeResult.stockDiffers
     return { ...mergeResult.changes, stockChange: { cause: 'imported', userId: importedBy } as const }
   }
   const savedProduct = await changeProduct(vendorId, productId, changesFor, context)
   if (!draft.isPublished) {
     if (savedProduct.status === 'active') notes.push(createIssue(draft.line, draft.handle, stillOnSaleReason))
-    return { ...savedProduct, awaitsPicture: false, wasPublished: false, notes }
+    return { ...savedProduct, awaitsPicture: false, wasPublished: false, notes, stockDiffers }
   }
   const wasPublished =
     publishWithoutPictures && (await publishDraft(vendorId, productId, context)) !== undefined
@@ -110,5 +115,6 @@ async function updateFromDraft(
     awaitsPicture: savedProduct.status === 'draft' && !wasPublished,
     wasPublished,
     notes,
+    stockDiffers,
   }
 }

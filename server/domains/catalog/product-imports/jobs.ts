@@ -65,7 +65,7 @@ async function importFile(row: ProductImportRow, services: Services): Promise<Im
   if (!bytes) throw new UnreadableFile('the file is no longer here: please upload it again')
   return importProducts({ vendorId: row.vendorId, bytes }, services, {
     dryRun: row.status === 'checking',
-    keepStock: row.keepStock,
+    stockRule: row.setStock ? 'set' : row.keepStock ? 'keep' : 'difference',
     importedBy: row.createdBy,
     publishWithoutPictures: row.publishWithoutPictures,
     foreignPrices: row.foreignPrices,
@@ -122,6 +122,7 @@ function summarizeReport(report: ImportReport): { summary: ImportSummary; remark
     refused: report.rejected.length,
     pictures: { added: pictures.added, known: pictures.existing, failed: pictures.failed.length },
     remarks: issues.length,
+    stock_differs: report.stockDiffers,
     encoding: report.encoding,
     converted: report.converted,
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
+import type { StockRule } from '@contract/catalog/facts'
 import { Refusal } from '@contract/refusals'
 import type { ForeignPrices, ProductImport } from '@contract/catalog/import-procedures'
 import { databaseCode } from '@server/database/transaction'
@@ -45,11 +46,11 @@ export async function createProductImport(
 }
 
 /**
- * Imports a file of the acting vendor that has been previewed. Refuses: product_import_not_found, product_import_status_changed,
+ * Imports a file of the acting vendor that has been previewed; `stock` overrides what was chosen when it was uploaded. Refuses: product_import_not_found, product_import_status_changed,
  * product_import_in_progress.
  */
 export async function startProductImport(
-  { importId }: { importId: string },
+  { importId, stock }: { importId: string; stock?: StockRule | undefined },
   context: Context,
 ): Promise<ProductImport> {
   const { tx } = context
@@ -58,7 +59,12 @@ export async function startProductImport(
     requireTransition(tx, importMachine, importId, {
       action: 'start',
       actor: 'vendor',
-      set: { done: 0, total: 0, phase: 'products' },
+      set: {
+        done: 0,
+        total: 0,
+        phase: 'products',
+        ...(stock && { keepStock: stock === 'keep', setStock: stock === 'set' }),
+      },
       scope: eq(productImports.vendorId, vendorId),
     }),
   )

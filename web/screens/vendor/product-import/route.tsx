@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import type { StockRule } from '@contract/catalog/facts'
 import { paths } from '@contract/core/paths'
 import { api } from '@web/api'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -17,6 +19,7 @@ import { ImportStatusBadge } from '@web/components/product-import/import-status-
 import { ImportSummary } from './import-summary'
 import { MissingPictures } from './missing-pictures'
 import { StartImport } from './start-import'
+import { StockChoice } from './stock-choice'
 
 export const loader = async ({ context, params }: Route.LoaderArgs) => ({
   productImport: await unwrap(apiOf(context).get_product_import({ p_import_id: params.importId })),
@@ -36,6 +39,9 @@ export default function ProductImportScreen({ loaderData: { productImport } }: R
     staleTime: Infinity,
   })
   const { summary, status } = current
+  const [chosenRule, setStockRule] = useState<StockRule>()
+  const stockRule = chosenRule ?? (current.keep_stock ? 'keep' : 'difference')
+  const stockDiffers = (status === 'ready' && summary?.stock_differs) || 0
   return (
     <Page
       bare
@@ -53,7 +59,7 @@ export default function ProductImportScreen({ loaderData: { productImport } }: R
       }
       actions={
         status === 'ready' ? (
-          <StartImport current={current} />
+          <StartImport current={current} stockRule={stockDiffers > 0 ? stockRule : undefined} />
         ) : status === 'completed' ? (
           <Button asChild>
             <Link to={paths.vendor.products}>View products</Link>
@@ -72,6 +78,7 @@ export default function ProductImportScreen({ loaderData: { productImport } }: R
       )}
       {summary && status === 'completed' && <MissingPictures summary={summary} />}
       {summary && <ImportSummary summary={summary} isPreview={status !== 'completed'} />}
+      {stockDiffers > 0 && <StockChoice count={stockDiffers} value={stockRule} onChange={setStockRule} />}
       {summary && summary.remarks > 0 && <ImportIssues current={current} count={summary.remarks} />}
     </Page>
   )

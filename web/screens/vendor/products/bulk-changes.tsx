@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { bulkChange, type BulkChange, type VariantStock } from '@contract/catalog/vendor-procedures'
 import { api } from '@web/api'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
+import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -12,6 +13,8 @@ import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
+import { RadioCards } from '@web/ui/radio-cards'
 
 const formatProductCount = (products: number) => (products === 1 ? '1 product' : `${products} products`)
 
@@ -91,25 +94,67 @@ interface StockDialogProps {
   onClose: () => void
 }
 
-/** Sets the stock of products as it was when the dialog opened: what is sold in between stays sold. */
+/**
+ * Sets the stock of products as it was when the dialog opened: what is sold in between stays sold, unless its vendor, who is shown both
+ * numbers, wants exactly the one that was typed.
+ */
 function StockDialog({ productIds, send, onClose }: StockDialogProps) {
+  const readStock = () => api.list_product_stock({ p_product_ids: [...productIds] })
   const [stockPromise] = useState(() => {
-    const request = api.list_product_stock({ p_product_ids: [...productIds] })
+    const request = readStock()
     // A failure is shown when it is needed.
     request.catch(() => {})
     return request
   })
+  const [change, setChange] = useState<{ from: number; to: number; stocks: VariantStock[] }>()
+  const [rule, setRule] = useState('difference')
+  useRealtimeEvent({ topic: 'product' }, () => {
+    Promise.all([stockPromise, readStock()]).then(
+      ([seen, stocks]) => setChange({ from: totalStock(seen), to: totalStock(stocks), stocks }),
+      () => {},
+    )
+  })
+  const isExact = change !== undefined && rule === 'set'
   return (
     <NumberDialog
       title={`Set the stock of ${formatProductCount(productIds.length)}`}
       label="Stock quantity"
-      hint="Every variant is set to this stock, minus anything sold before you save."
+      hint={
+        isExact
+          ? 'Every variant is set to exactly this stock.'
+          : 'Every variant is set to this stock, minus anything sold before you save.'
+      }
       rule={bulkChange.options[1].shape.quantity}
       onClose={onClose}
-      send={async (quantity) => send(quantity, await stockPromise)}
-    />
+      send={async (quantity) => send(quantity, isExact ? change.stocks : await stockPromise)}
+    >
+      {change && change.from !== change.to && (
+        <>
+          <Notice tone="warning" live>
+            While this dialog was open, the stock of {formatProductCount(productIds.length)} went from{' '}
+            {change.from} to {change.to}.
+          </Notice>
+          <RadioCards
+            label="What was sold meanwhile"
+            value={rule}
+            onValueChange={setRule}
+            cards={[
+              { value: 'difference', title: 'Take it off your number', text: 'What was sold stays sold.' },
+              {
+                value: 'set',
+                title: 'Set exactly your number',
+                text: 'For what you have counted just now.',
+              },
+            ]}
+          />
+        </>
+      )}
+    </NumberDialog>
   )
 }
+
+const totalStock = (stocks: readonly VariantStock[]) =>
+  stocks.reduce((sum, { quantity }) => sum + quantity, 0)
 
 interface NumberDialogProps {
   title: string
@@ -120,9 +165,11 @@ interface NumberDialogProps {
   rule: z.ZodType<number, number>
   send: (value: number) => Promise<unknown>
   onClose: () => void
+  /** Above the field. */
+  children?: ReactNode
 }
 
-function NumberDialog({ title, label, hint, suffix, rule, send, onClose }: NumberDialogProps) {
+function NumberDialog({ title, label, hint, suffix, rule, send, onClose, children }: NumberDialogProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: z.object({ number: rule }),
     defaultValues: {},
@@ -137,6 +184,7 @@ function NumberDialog({ title, label, hint, suffix, rule, send, onClose }: Numbe
         refusal={refusal}
         actions={<DialogButtons submitLabel="Save" busyLabel="Saving..." />}
       >
+        {children}
         <Field label={label} hint={hint} required error={errorOf('number')}>
           <Input
             inputMode="decimal"
