@@ -61,6 +61,7 @@ async function createVendorRecords(market: Market): Promise<VendorRecords> {
     vendor,
     ids: {
       p_product_id: product.id,
+      p_variant_id: product.variantId,
       p_order_id: orderId,
       p_item_id: itemId,
       p_image_id: imageId,
