@@ -10,6 +10,7 @@ import {
   type PromotionInput,
 } from '@contract/promotions/procedures'
 import * as texts from '@contract/texts'
+import { typedNumber } from '@web/forms/typed-number'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -41,7 +42,7 @@ const emptyPromotion: PromotionInput = {
 
 /** Leave a field empty for no limit. */
 const numericField = {
-  setValueAs: (value: unknown) => (value === '' || value === null ? null : Number(value)),
+  setValueAs: (value: unknown) => (value === '' || value === null ? null : typedNumber(String(value))),
 }
 const optionalField = { setValueAs: (value: unknown) => (value === '' ? null : value) }
 

@@ -10,6 +10,7 @@ import { subscriptionPlans } from '@contract/subscriptions/facts'
 import * as texts from '@contract/texts'
 import { VendorSelect } from '@web/components/vendors/vendor-select'
 import { AddDialog, StartField, type AddDialogProps } from '@web/components/effective-dated/add-dialog'
+import { typedNumber } from '@web/forms/typed-number'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Field } from '@web/ui/field'
@@ -21,7 +22,7 @@ import { ruleTitle } from './rule-labels'
 /** An amount that may be left out. */
 const optionalAmount = {
   setValueAs: (value: unknown) =>
-    value === '' || value === null || value === undefined ? null : Number(value),
+    value === '' || value === null || value === undefined ? null : typedNumber(String(value)),
 }
 
 const scopeOptions = commissionScopes.map((scope) => ({
