@@ -46,3 +46,12 @@ test('a list that has gained rows is one conflict', () => {
     conflicts: [{ path: 'variants', saved: saved.variants }],
   })
 })
+
+test('a count that shows what is saved already is no change', () => {
+  const saved = { variants: [row('5', '15')] }
+  expect(rebase({ variants: [row('1', '20')] }, { variants: [row('1', '15')] }, saved, rules)).toEqual({
+    base: saved,
+    values: saved,
+    conflicts: [],
+  })
+})

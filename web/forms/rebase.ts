@@ -6,18 +6,13 @@ export interface RebaseRules {
   counts?: readonly string[]
 }
 
-/** A field that was changed both here and elsewhere, to something else. */
-export interface RebaseConflict {
-  path: string
-  saved: unknown
-}
-
 interface RebaseResult<Values> {
   /** What the form is now compared with. */
   base: Values
   /** What it shows: what was typed where something was, and what is saved now everywhere else. */
   values: Values
-  conflicts: RebaseConflict[]
+  /** The fields that were changed both here and elsewhere, to something else. */
+  conflicts: { path: string; saved: unknown }[]
 }
 
 /** Moves a form from the values it was opened with (`original`) to those saved since, without losing what was typed. */
@@ -34,6 +29,7 @@ export function rebase<Values>(
     edited: unknown,
     latest: unknown,
   ): [base: unknown, value: unknown] => {
+    if (isDeepEqual(edited, latest)) return [latest, latest]
     if (counts.includes(path.split('.').at(-1)!)) return [original, edited]
     if (isPlainObject(original) && isPlainObject(edited) && isPlainObject(latest)) {
       const parts = Object.keys(latest).map(
@@ -55,8 +51,7 @@ export function rebase<Values>(
       return [parts.map(([base]) => base), parts.map(([, value]) => value)]
     }
     if (isDeepEqual(edited, original)) return [latest, latest]
-    if (!isDeepEqual(latest, original) && !isDeepEqual(latest, edited))
-      conflicts.push({ path, saved: latest })
+    if (!isDeepEqual(latest, original)) conflicts.push({ path, saved: latest })
     return [latest, edited]
   }
   const [base, values] = merge('', original, editedValues, savedValues) as [Values, Values]

@@ -12,7 +12,7 @@ import {
 import type { z } from 'zod'
 import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
-import { rebase, type RebaseConflict, type RebaseRules } from './rebase'
+import { rebase, type RebaseRules } from './rebase'
 import { codeOf, fieldErrorsOf, type FieldMap } from './field-errors'
 import { useSessionLost } from './use-session-lost'
 
@@ -64,8 +64,8 @@ export interface ServerFormState<Values extends FieldValues, Sent> {
   field: (name: Path<Values>) => UseFormRegisterReturn & { defaultValue: string | undefined }
   /** The error of a field. */
   errorOf: (name: Path<Values>) => string | undefined
-  /** What somebody else has changed to something else than was typed here, until it is saved or resolved. */
-  conflicts: RebaseConflict[]
+  /** Whether somebody else has changed a field to something else than was typed here, until that is saved or resolved. */
+  hasConflict: (name: Path<Values>) => boolean
   /** What was typed in a field is to replace what somebody else has saved, or has been given up. */
   resolve: (name: Path<Values>) => void
 }
@@ -90,7 +90,6 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
   const [refusalState, setRefusalState] = useState<FormRefusal | undefined>(
     previousRefusal && { message: previousRefusal.message, code: previousRefusal.code },
   )
-  const [unresolvedConflicts, setUnresolvedConflicts] = useState<RebaseConflict[]>([])
   const sessionLost = useSessionLost()
   const form = useForm<Values, unknown, Sent>({
     resolver: zodResolver(schema),
@@ -116,8 +115,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     for (const name of Object.keys(values) as Path<Values>[])
       form.setValue(name, get(values, name) as never, { shouldDirty: true })
     for (const { path, saved } of conflicts)
-      form.setError(path as Path<Values>, { message: texts.form.changedMeanwhile(saved) })
-    setUnresolvedConflicts(conflicts)
+      form.setError(conflictAt(path), { message: texts.form.changedMeanwhile(saved) })
   })
   async function save(values: Sent) {
     setRefusalState(undefined)
@@ -126,7 +124,6 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
     const valuesBeforeSave = loadedState.values
     try {
       await send(values, loadedState)
-      setUnresolvedConflicts([])
       // From now on the form's changes are told by what it has saved.
       if (loadedState.values === valuesBeforeSave) loadedState.values = submitted
     } catch (error) {
@@ -135,17 +132,17 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
       if (!hasOnlyFieldErrors) setRefusalState({ message: messageOf(error), code: codeOf(error) })
     }
   }
+  /** What somebody else has changed a field to, while another value is typed here. */
+  const conflictOf = (name: Path<Values>) =>
+    get(dirtyFields, name) ? (get(errors, conflictAt(name)) as { message: string } | undefined) : undefined
   return {
     form,
     submit: (event) => form.handleSubmit(save)(event),
     pending: isSubmitting,
     refusal: refusalState?.message ?? null,
     code: refusalState?.code,
-    conflicts: unresolvedConflicts,
-    resolve(name) {
-      form.clearErrors(name)
-      setUnresolvedConflicts((conflicts) => conflicts.filter(({ path }) => path !== name))
-    },
+    hasConflict: (name) => conflictOf(name) !== undefined,
+    resolve: (name) => form.clearErrors(conflictAt(name)),
     field: (name) => ({
       ...form.register(name),
       defaultValue: get(form.formState.defaultValues, name) as string | undefined,
@@ -155,11 +152,20 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
       const fieldError = get(errors, name) as { message?: string; root?: { message?: string } } | undefined
       const isStale = isSubmitted || Boolean(get(dirtyFields, name))
       return (
-        fieldError?.message ?? fieldError?.root?.message ?? (isStale ? undefined : response?.errors[name])
+        fieldError?.message ??
+        fieldError?.root?.message ??
+        conflictOf(name)?.message ??
+        (isStale ? undefined : response?.errors[name])
       )
     },
   }
 }
+
+/**
+ * A conflict is not an error of its field: the check when a field is left would take it away, and move a button that is just being pressed. A
+ * submission ends it.
+ */
+const conflictAt = (path: string) => `root.conflicts.${path}` as const
 
 /** Shows the server's refusals at their fields and focuses the first; returns whether nothing is left to show. */
 export function showFieldErrors<Values extends FieldValues, Sent>(

@@ -1,9 +1,9 @@
 import { get, useWatch } from 'react-hook-form'
 import { productLimits } from '@contract/catalog/facts'
 import { formatWireUsd } from '@contract/core/money'
+import { typedNumber } from '@web/forms/typed-number'
 import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
-import { numberOf } from './product-form-values'
 import type { ProductForm } from './use-product-form'
 
 interface Choice {
@@ -55,7 +55,7 @@ export function StockMeanwhile({ product, row, className }: StockMeanwhileProps)
   const [stock, seen] = useWatch({ control: form.control, name: [`${path}stock`, `${path}stockSeen`] })
   const id = row === undefined ? null : form.getValues(`variants.${row}.id`)
   const current = storedProduct && storedStock(storedProduct.product, id)
-  const typed = numberOf(stock)
+  const typed = typedNumber(stock)
   if (seen === null || current === undefined || current === seen) return null
   if (typed === seen || typed === current || !Number.isInteger(typed) || typed < 0) return null
   const difference = typed - seen
@@ -83,16 +83,21 @@ interface PriceMeanwhileProps {
 
 /** A price that somebody else has changed while another was typed here. */
 export function PriceMeanwhile({
-  product: { form, conflicts, resolve },
+  product: { form, hasConflict, resolve },
   name,
   className,
 }: PriceMeanwhileProps) {
   const typed = useWatch({ control: form.control, name })
-  const conflict = conflicts.find(({ path }) => path === name)
   const saved = get(form.formState.defaultValues, name) as string | undefined
-  if (!conflict || !saved || numberOf(typed) === numberOf(saved) || Number.isNaN(numberOf(typed))) return null
-  const mine = formatWireUsd(numberOf(typed))
-  const theirs = formatWireUsd(numberOf(saved))
+  if (
+    !hasConflict(name) ||
+    !saved ||
+    typedNumber(typed) === typedNumber(saved) ||
+    Number.isNaN(typedNumber(typed))
+  )
+    return null
+  const mine = formatWireUsd(typedNumber(typed))
+  const theirs = formatWireUsd(typedNumber(saved))
   return (
     <MeanwhileChoice
       className={className}
@@ -108,6 +113,10 @@ export function PriceMeanwhile({
     />
   )
 }
+
+/** What is wrong with a price; that somebody else has changed it is told by the notice. */
+export const priceError = ({ form, errorOf, hasConflict }: ProductForm, name: PriceMeanwhileProps['name']) =>
+  hasConflict(name) ? form.getFieldState(name, form.formState).error?.message : errorOf(name)
 
 /** The stock of a variant as it is now, or of the product itself. */
 function storedStock(
