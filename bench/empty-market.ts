@@ -1,14 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '@server/database/connect'
+import { connect, type Database } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
 import { migrate } from '@server/database/migrate'
 import { membersOf } from '../harness/members'
 import { builtServerCommand, startServer, type RunningServer } from '../harness/servers'
 
-/** A marketplace with nothing in it, and the means to make people. */
-export type EmptyMarket = RunningServer & Pick<ReturnType<typeof membersOf>, 'people' | 'cookieOf'>
+/** A marketplace with nothing in it, its database, and the means to make people. */
+export type EmptyMarket = RunningServer &
+  Pick<ReturnType<typeof membersOf>, 'people' | 'cookieOf'> & { db: Database }
 
 /**
  * Runs `work` on the built marketplace with a database of its own, and removes both. `entry`: the server's entry point, of another build
@@ -32,7 +33,7 @@ export async function withEmptyMarket(
   const server = await startServer([process.execPath, entry], env, '/api/health')
   const { db, close } = connect(database.url, 4)
   try {
-    await work({ ...server, ...membersOf({ origin: server.origin, dataDir, db }) })
+    await work({ ...server, ...membersOf({ origin: server.origin, dataDir, db }), db })
   } finally {
     await close()
     await server.stop()

@@ -15,8 +15,8 @@ const megabyte = 1024 * 1024
 const nestedTags = (levels: number) => '<div>'.repeat(levels) + '</p>'.repeat(levels)
 const productFiles: readonly (readonly [name: string, rows: () => string])[] = [
   [
-    'an honest file of 2,000 rows',
-    () => Array.from({ length: 2000 }, (_, n) => `mat-${n},Mat,<p>Reed</p>,1.00\n`).join(''),
+    'an honest file of 5,000 rows',
+    () => Array.from({ length: 5000 }, (_, n) => `mat-${n},Mat,<p>Reed</p>,1.00\n`).join(''),
   ],
   ['1 MB of lines with a broken quotation mark', () => 'a"\n'.repeat(350_000)],
   ['4 MB of empty rows', () => ',,,\n'.repeat(1_000_000)],

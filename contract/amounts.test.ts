@@ -63,7 +63,8 @@ const moneyNamePattern =
   /^(p_)?(\w+_)?(amount|price|cost|fees?|total|subtotal|net|gross|tax|goods|sales|revenue|commission|discounts?|refunded|charged|balance|paid|due|percent)(_\w+)?$/
 
 /** Counts: of rows of a file, of products found, of orders. */
-const countPattern = /product_import.*\.total$|^get_product_facets\.total$|\.placed_and_paid$/
+const countPattern =
+  /(product_import|bulk_edit).*\.total$|^(get_product_facets|list_vendor_products)\.total$|\.placed_and_paid$/
 
 test('no amount is a whole number on the wire', () => {
   const wholeNumberAmounts = numberFields.filter(

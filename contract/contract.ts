@@ -9,6 +9,7 @@ import { adminPayoutProcedures } from './payouts/admin-procedures'
 import { adminSearchProcedures, analyticsProcedures } from './analytics/procedures'
 import { carrierProcedures } from './orders/carrier-procedures'
 import { cartProcedures } from './cart/procedures'
+import { bulkEditProcedures } from './catalog/bulk-edit-procedures'
 import { catalogProcedures } from './catalog/procedures'
 import { commissionProcedures } from './pricing/commission-procedures'
 import { customerProcedures } from './customers/procedures'
@@ -49,6 +50,7 @@ export const contract = {
   ...catalogProcedures,
   ...vendorProductProcedures,
   ...productImportProcedures,
+  ...bulkEditProcedures,
   ...vendorProcedures,
   ...vendorSettingsProcedures,
   ...vendorDashboardProcedures,

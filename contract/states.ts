@@ -1,5 +1,7 @@
 import {
   productActions,
+  bulkEditActions,
+  bulkEditStatuses,
   productImportActions,
   productImportStatuses,
   productStatuses,
@@ -30,6 +32,7 @@ export const stateMachines = {
   application: { states: vendorStatuses, actions: applicationActions },
   document: { states: documentStatuses, actions: documentActions },
   product: { states: productStatuses, actions: productActions },
+  bulk_edit: { states: bulkEditStatuses, actions: bulkEditActions },
   product_import: { states: productImportStatuses, actions: productImportActions },
   promotion: { states: promotionStatuses, actions: promotionActions },
 } as const

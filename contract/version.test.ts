@@ -72,6 +72,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'stop_newsletter',
     'tick_product_change',
     'unblock_customer',
+    'undo_bulk_edit',
     'undo_seo_change',
     'undo_setting_change',
     'update_order_item_status',
@@ -94,7 +95,10 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
   ],
   'starts from an empty form; the audit log keeps what was there': ['explain_reconciliation_finding'],
   'replaces a picture by another, and shows both': ['set_store_picture'],
-  'changes by a percentage, or by the difference to the stock that was seen': ['update_products'],
+  'changes by a percentage or amount, or by the difference to the stock that was seen': [
+    'start_bulk_edit',
+    'update_products',
+  ],
   'follows update_product in the same save, whose version includes the pictures': ['arrange_product_images'],
 }
 

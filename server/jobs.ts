@@ -1,6 +1,7 @@
 import { impactJobs } from '@server/domains/sustainability/platform-impact'
 import { accountingJobs } from '@server/domains/accounting/jobs'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
+import { bulkEditJobs } from '@server/domains/catalog/bulk-edits/jobs'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
@@ -29,6 +30,7 @@ export const schedule = {
   ...billingJobs.schedule,
   ...subscriptionJobs.schedule,
   ...productImportJobs.schedule,
+  ...bulkEditJobs.schedule,
   ...retentionJobs.schedule,
   ...impactJobs.schedule,
   ...analyticsJobs.schedule,
@@ -49,6 +51,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...billingJobs.jobs,
   ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
+  ...bulkEditJobs.jobs,
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
   ...announcementJobs,

@@ -10,8 +10,11 @@ export const productLimits = {
   optionValueMax: 80,
   variantsMax: 100,
   imagesMax: 12,
-  /** How many products are changed at once. */
+  /** How many products are changed at once, and how many by a job. */
   bulkMax: 100,
+  bulkEditMax: 5000,
+  /** How long a bulk edit can be undone. */
+  undoDays: 7,
   /** At or below this stock, a product counts as low on stock. */
   lowStock: 5,
   imageWidths: [320, 640, 1280] as readonly number[],

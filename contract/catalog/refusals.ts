@@ -34,6 +34,20 @@ export const catalogRefusals = {
     message: (p: { max: number }) => `A product can have at most ${p.max} pictures.`,
   },
   image_not_found: { status: 404, message: () => 'This picture no longer exists. Please reload the page.' },
+  too_many_products: {
+    status: 422,
+    message: (p: { max: number; count: number }) =>
+      `${p.count.toLocaleString('en-US')} products match. At most ${p.max.toLocaleString('en-US')} can be changed at once: narrow the list by its filters.`,
+  },
+  bulk_edit_not_found: { status: 404, message: () => 'This change can no longer be undone.' },
+  bulk_edit_status_changed: {
+    status: 409,
+    message: (p: { status: string }) => `This change is already ${p.status}.`,
+  },
+  bulk_edit_in_progress: {
+    status: 409,
+    message: () => 'Your products are being changed. Please wait until that’s done.',
+  },
   product_import_not_found: { status: 404, message: () => 'We couldn’t find this import.' },
   product_import_status_changed: {
     status: 409,

@@ -35,3 +35,15 @@ export const productImportActions = defineStateMachine<ProductImportStatus>()({
   complete: { from: ['importing'], to: 'completed', by: ['system'] },
   fail: { from: ['checking', 'importing'], to: 'failed', by: ['system'] },
 })
+
+export const bulkEditStatuses = ['running', 'completed', 'undoing', 'undone', 'failed'] as const
+
+export type BulkEditStatus = (typeof bulkEditStatuses)[number]
+
+export const bulkEditActions = defineStateMachine<BulkEditStatus>()({
+  complete: { from: ['running'], to: 'completed', by: ['system'] },
+  undo: { from: ['completed', 'failed'], to: 'undoing', by: ['vendor'] },
+  complete_undo: { from: ['undoing'], to: 'undone', by: ['system'] },
+  // What it had changed until then can be undone.
+  fail: { from: ['running', 'undoing'], to: 'failed', by: ['system'] },
+})

@@ -17,6 +17,8 @@ export const product = {
   priceMax: 'The price is too high.',
   quantityMin: 'Quantity must be a positive integer.',
   percent: 'Enter a percentage from -90 to 500.',
+  amount: 'Enter an amount in dollars, such as 2 or -1.50.',
+  ending: 'Enter the cents that prices end in, from 0 to 99.',
   score: 'The score must be a whole number from 0 to 100.',
   imageType: 'Only .png, .jpg and .webp formats are supported',
   imageTooLarge: 'Max file size is 10MB. Save a smaller copy.',

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureAlt as alt, pictureFile, pictureRefusals } from '../core/picture-file'
 import { procedure } from '../core/procedure'
-import { money } from '../core/amounts'
+import { dollarsToMinor, money, twoDecimals } from '../core/amounts'
+import { toDollars } from '../core/money'
 import { id, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { storedWeights } from '../sustainability/score-weights'
@@ -58,8 +59,8 @@ export const vendorProduct = moderation.extend({
 export type VendorProduct = z.infer<typeof vendorProduct>
 
 /**
- * A product in its vendor's list. `price` and `price_max`: the lowest and highest of its variants; `quantity`: their total stock. `image_url` is
- * the first of its `product_images`.
+ * A product in its vendor's list. `price` and `price_max`: the lowest and highest of its variants; `quantity`: their total stock; `sku`: the
+ * first of theirs. `image_url` is the first of its `product_images`.
  */
 const vendorProductRow = moderation.extend({
   id,
@@ -72,6 +73,7 @@ const vendorProductRow = moderation.extend({
   price_max: money,
   quantity: z.number().int(),
   variant_count: z.number().int(),
+  sku: z.string().nullable(),
   image_url: z.string().nullable(),
   product_images: z.array(productImage.pick({ image_url: true })),
   sustainability_score: z.number().int(),
@@ -83,12 +85,12 @@ export type VendorProductRow = z.infer<typeof vendorProductRow>
 
 export const stockLevels = ['low', 'out'] as const
 
-/** Which of a vendor's products a list shows. `stock`: `low` has a few left, `out` none. */
+/** Which of a vendor's products a list shows, by a part of a name or SKU. `stock`: `low` has a few left, `out` none. */
 export const vendorProductQuery = pageInput.extend({
   search: searchText.optional(),
   status: z.enum(productStatuses).optional(),
   stock: z.enum(stockLevels).optional(),
-  sort: z.enum(sortIds(['created_at', 'name'])).default('created_at_desc'),
+  sort: z.enum(sortIds(['created_at', 'name', 'sku', 'status', 'price', 'stock'])).default('created_at_desc'),
 })
 
 export type VendorProductQuery = z.input<typeof vendorProductQuery>
@@ -116,22 +118,41 @@ export const stockMovement = z.object({
 
 export type StockMovement = z.infer<typeof stockMovement>
 
+const priceRules = {
+  percent: z.number(texts.product.percent).min(-90, texts.product.percent).max(500, texts.product.percent),
+  amount: z
+    .number(texts.product.amount)
+    .min(-toDollars(productLimits.priceMaxMinor), texts.product.amount)
+    .max(toDollars(productLimits.priceMaxMinor), texts.product.amount)
+    .refine(...twoDecimals),
+  /** The cents that a price ends in. */
+  ending: z.int(texts.product.ending).min(0, texts.product.ending).max(99, texts.product.ending),
+}
+
+/** The numbers of a bulk edit as they are typed. */
+export const bulkRules = {
+  ...priceRules,
+  quantity: z
+    .number(texts.product.quantityMin)
+    .int(texts.product.quantityMin)
+    .min(0, texts.product.quantityMin)
+    .max(productLimits.quantityMax, texts.product.quantityMin),
+}
+
 /**
- * A change of several products at once. `price`: by so many percent; `stock`: to a number, for each variant. Variants whose stock was `seen`
- * change by the difference, so that what was sold meanwhile stays sold.
+ * A change of several products at once. `price`: by so many percent or by an amount, then to the nearest price that ends in so many cents;
+ * `stock`: to a number, for each variant. Variants whose stock was `seen` change by the difference, so that what was sold meanwhile stays sold.
  */
 export const bulkChange = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('price'),
-    percent: z.number(texts.product.percent).min(-90, texts.product.percent).max(500, texts.product.percent),
+    percent: bulkRules.percent.optional(),
+    amount: dollarsToMinor(bulkRules.amount).optional(),
+    ending: bulkRules.ending.optional(),
   }),
   z.object({
     kind: z.literal('stock'),
-    quantity: z
-      .number(texts.product.quantityMin)
-      .int(texts.product.quantityMin)
-      .min(0, texts.product.quantityMin)
-      .max(productLimits.quantityMax, texts.product.quantityMin),
+    quantity: bulkRules.quantity,
     seen: z
       .array(variantStock)
       .max(productLimits.bulkMax * productLimits.variantsMax)
@@ -142,7 +163,19 @@ export const bulkChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delete') }),
 ])
 
-export type BulkChange = z.infer<typeof bulkChange>
+export const bulkChangeKinds = [
+  'price',
+  'stock',
+  'publish',
+  'unpublish',
+  'delete',
+] as const satisfies readonly BulkChange['kind'][]
+
+/** As handlers receive it: amounts in cents. */
+export type BulkChange = z.output<typeof bulkChange>
+
+/** As a caller sends it. */
+export type BulkChangeInput = z.input<typeof bulkChange>
 
 const savedProduct = z.object({ product_id: id, status: z.enum(productStatuses) })
 
@@ -177,12 +210,14 @@ export const vendorProductProcedures = {
     refusals: ['vendor_not_found', 'product_not_found'],
   }),
   list_vendor_products: procedure({
-    summary: "The vendor's own products in any status, newest first, with the number in each status",
+    summary:
+      "The vendor's own products in any status, searched, filtered and sorted, with the number of all that match",
     role: 'vendor',
     area: 'products',
     effect: 'read',
     input: vendorProductQuery.optional(),
-    output: pageOf(vendorProductRow),
+    /** `total`: how many match, on all pages. */
+    output: pageOf(vendorProductRow).extend({ total: z.number().int() }),
   }),
   delete_product: procedure({
     summary:

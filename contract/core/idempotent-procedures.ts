@@ -9,6 +9,7 @@ export const idempotentProcedures = [
   'create_order',
   'buy_again',
   'create_product',
+  'start_bulk_edit',
   'record_offline_payment',
   'send_announcement',
   'request_vendor_payout',

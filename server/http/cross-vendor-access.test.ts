@@ -66,6 +66,7 @@ async function createVendorRecords(market: Market): Promise<VendorRecords> {
       p_item_id: itemId,
       p_image_id: imageId,
       p_import_id: importId,
+      p_bulk_edit_id: await startBulkEdit(market, vendor),
       p_change_id: await requestChange(market, vendor),
       p_replaces_id: await addDocument(market, vendor),
       p_upload_id: await uploadDocument(market),
@@ -74,6 +75,15 @@ async function createVendorRecords(market: Market): Promise<VendorRecords> {
       payout: await addPayout(market, vendorId),
     },
   }
+}
+
+async function startBulkEdit(market: Market, vendor: VendorPerson): Promise<string> {
+  const { id } = await market.newProduct({ vendor, name: 'Clay pot edited in bulk' })
+  const p_change = { kind: 'price', percent: 5 } as const
+  const edit = await market
+    .api(vendor.session, market.newKey())
+    .start_bulk_edit({ p_product_ids: [id], p_change })
+  return edit.id
 }
 
 async function requestChange(market: Market, vendor: VendorPerson): Promise<string> {

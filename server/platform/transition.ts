@@ -12,7 +12,15 @@ interface AllowedTransition {
 
 type StatefulTable = PgTable & { id: PgColumn }
 type Entity =
-  'application' | 'dispute' | 'document' | 'payment' | 'payout' | 'product' | 'product_import' | 'refund'
+  | 'application'
+  | 'bulk_edit'
+  | 'dispute'
+  | 'document'
+  | 'payment'
+  | 'payout'
+  | 'product'
+  | 'product_import'
+  | 'refund'
 
 /** A table whose rows follow a state machine of the contract (`contract/states.ts`). */
 export interface StateMachine<Name extends Entity, Table extends StatefulTable, Action extends string> {

@@ -12,7 +12,7 @@ import { documentStatuses, vendorStatuses } from '@contract/vendors/states'
 import { disputeStatuses, paymentStatuses, refundStatuses } from '@contract/payments/states'
 import { orderStatuses } from '@contract/orders/states'
 import { payoutStatuses } from '@contract/payouts/states'
-import { productImportStatuses, productStatuses } from '@contract/catalog/states'
+import { bulkEditStatuses, productImportStatuses, productStatuses } from '@contract/catalog/states'
 import { promotionStatuses } from '@contract/promotions/states'
 
 export const userRole = pgEnum('user_role', roles)
@@ -25,6 +25,7 @@ export const planId = pgEnum('plan_id', planIds)
 export const productStatus = pgEnum('product_status', productStatuses)
 export const productImportStatus = pgEnum('product_import_status', productImportStatuses)
 export const productCategory = pgEnum('product_category', productCategories)
+export const bulkEditStatus = pgEnum('bulk_edit_status', bulkEditStatuses)
 export const stockCause = pgEnum('stock_cause', stockCauses)
 export const orderItemStatus = pgEnum('order_item_status', orderStatuses)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)

@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { productFields } from '@contract/catalog/product-fields'
 import { test, type Market } from '@server/testing/market'
+import { statementsOf } from '@server/testing/statements'
 import { pictureFile } from './testing/picture-file'
 
 async function createStoreWith(
@@ -36,6 +38,64 @@ describe("a vendor's products", () => {
       { name: 'Palm mat', status: 'draft', price: 12, price_max: 12, quantity: 0, variant_count: 1 },
       { name: 'Sisal basket', status: 'active', price: 20, price_max: 30.5, quantity: 3, variant_count: 2 },
     ])
+  })
+
+  test('are found by the SKU of any of their variants, counted, and sorted by every column without loss', async ({
+    market,
+  }) => {
+    const { api } = await market.newVendor()
+    const prices = [12, 8, 30, 8]
+    for (const [n, price] of prices.entries())
+      await api.create_product({
+        p_product: productFields.parse({
+          name: `Mat ${'BDAC'[n]}`,
+          price,
+          quantity: n % 2 === 0 ? 4 : 9,
+          sku: n === 3 ? null : `M-${7 - n}`,
+        }),
+        p_as_draft: n === 1,
+      })
+    const basket = sizedBasket([20, 30.5])
+    basket.variants[1]!.sku = 'BASKET-L'
+    await api.create_product({ p_product: basket })
+    const found = await api.list_vendor_products({ search: 'basket-l' })
+    expect(found).toMatchObject({ total: 1, items: [{ name: 'Sisal basket', sku: 'BASKET-L' }] })
+    expect((await api.list_vendor_products({ limit: 2, search: 'mat' })).total).toBe(4)
+    for (const key of ['created_at', 'name', 'sku', 'status', 'price', 'stock'] as const)
+      for (const direction of ['asc', 'desc'] as const) {
+        const rows: { name: string; sku: string | null; price: number; quantity: number; status: string }[] =
+          []
+        let cursor: string | undefined
+        do {
+          const page = await api.list_vendor_products({ sort: `${key}_${direction}`, limit: 2, cursor })
+          expect(page.total).toBe(5)
+          rows.push(...page.items)
+          cursor = page.next_cursor ?? undefined
+        } while (cursor)
+        expect(new Set(rows.map(({ name }) => name)).size, `${key} ${direction}`).toBe(5)
+        if (key === 'created_at') continue
+        const values = rows.map((row) => (key === 'stock' ? row.quantity : (row[key] ?? '')))
+        const sorted = values.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0))
+        expect(values, `${key} ${direction}`).toEqual(direction === 'asc' ? sorted : sorted.toReversed())
+      }
+  })
+
+  test('take as many statements for a hundred rows as for one, and less than 600 bytes a row', async ({
+    market,
+  }) => {
+    const { api, vendorId } = await createStoreWith(market, [{ name: 'Sisal basket' }])
+    const read = () => api.list_vendor_products({ limit: 100, sort: 'price_asc' })
+    const before = await statementsOf(read)
+    await market.db.execute(sql`
+      with added as (
+        insert into products (vendor_id, name, status, score_version)
+        select vendor_id, 'Sisal basket ' || n, 'draft', score_version from products, generate_series(1, 1072) as n
+          where vendor_id = ${vendorId} returning id)
+      insert into product_variants (product_id, price_minor, stock, sku) select id, 1000, 5, 'SB' from added`)
+    expect(await statementsOf(read)).toHaveLength(before.length)
+    const page = await read()
+    expect(page).toMatchObject({ total: 1073, items: { length: 100 } })
+    expect(JSON.stringify(page).length / 100).toBeLessThan(600)
   })
 
   test('are searched, filtered by status and stock, sorted by name, and paged without loss', async ({

@@ -12,16 +12,19 @@ import { publishDraft, unpublishProduct } from './publish-product'
 export async function updateProducts(
   vendorId: string,
   { productIds, change }: { productIds: readonly string[]; change: BulkChange },
-  context: Context,
+  context: Context & { changedBy?: string | null },
 ): Promise<{ changed: number }> {
   const ids = await lockProducts(vendorId, productIds, context)
   if (ids.length === 0) return { changed: 0 }
   const { tx, now } = context
   switch (change.kind) {
     case 'price':
-      return changeVariants(ids, { priceMinor: scaledPrice(change.percent) }, context)
+      return changeVariants(ids, { priceMinor: changedPrice(change) }, context)
     case 'stock':
-      await setStockCause(tx, { cause: 'bulk_edited', userId: context.session?.userId ?? null })
+      await setStockCause(tx, {
+        cause: 'bulk_edited',
+        userId: context.changedBy ?? context.session?.userId ?? null,
+      })
       return changeVariants(ids, { stock: adjustedStock(change.quantity, change.seen) }, context)
     case 'delete':
       await tx
@@ -53,10 +56,15 @@ async function lockProducts(vendorId: string, productIds: readonly string[], { t
 const ownedProducts = (vendorId: string, productIds: readonly string[]) =>
   and(eq(products.vendorId, vendorId), inArray(products.id, [...productIds]), isNull(products.deletedAt))
 
-/** A price changed by so many percent, rounded to the cent, within what a price may be. */
-const scaledPrice = (percent: number) =>
-  sql`least(${productLimits.priceMaxMinor}, greatest(${productLimits.priceMinMinor},
-    round(${productVariants.priceMinor} * (100 + ${percent}::numeric) / 100)))::int8`
+/** A price changed by so many percent or by an amount, then to the nearest one of an ending, within what a price may be. */
+function changedPrice({ percent = 0, amount = 0, ending }: Extract<BulkChange, { kind: 'price' }>) {
+  const price = sql`round(${productVariants.priceMinor} * (100 + ${percent}::numeric) / 100) + ${amount}::int8`
+  const rounded =
+    ending === undefined ? price : sql`round((${price} - ${ending}::int) / 100.0) * 100 + ${ending}::int`
+  // One that would be nothing becomes the lowest of its ending.
+  const lowest = ending === undefined ? productLimits.priceMinMinor : ending || 100
+  return sql`least(${productLimits.priceMaxMinor}, greatest(${lowest}::int8, ${rounded}))::int8`
+}
 
 /** The stock, changed by the difference from what the vendor saw of each variant; the requested quantity where nothing was seen. */
 function adjustedStock(quantity: number, expectedStocks: readonly VariantStock[] = []) {

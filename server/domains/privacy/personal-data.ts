@@ -131,6 +131,8 @@ export const personalData: Record<string, Columns> = {
     ...erased('payouts', 'failure_reason'),
     ...notPersonal('reference provider_id'),
   },
+  bulk_edits: notPersonal('change'),
+  bulk_edit_items: notPersonal('seen before after'),
   product_imports: {
     ...notPersonal('phase file_key foreign_prices'),
     ...expires(days.productImports, 'file_name summary remarks failure'),

@@ -19,6 +19,8 @@ interface DataListProps<Row> {
   resourceName: string
   /** A page from the loader; null when it could not be loaded. */
   page: { items: readonly Row[]; next_cursor: string | null } | null
+  /** How many rows match on all pages, where that is known. */
+  total?: number | undefined
   /** The message to show in that case. */
   failure: string
   columns: readonly Column<Row>[]
@@ -94,14 +96,33 @@ export function DataList<Row>({ resourceName, page, failure, filters = [], ...li
             onClear={isFiltered ? () => change(clearedFilters) : undefined}
           />
         }
-        footer={rows.length > 0 && <ListFooter label={label} nextCursor={nextCursor} urlState={urlState} />}
+        footer={
+          rows.length > 0 && (
+            <ListFooter
+              label={label}
+              total={totalText(list.total, resourceName)}
+              nextCursor={nextCursor}
+              urlState={urlState}
+            />
+          )
+        }
       />
       <p role="status" className="sr-only">
-        {!busy && page && `${label}: ${rows.length} on this page${sortText(list.columns, sort)}`}
+        {!busy &&
+          page &&
+          `${label}: ${rows.length} on this page${list.total === undefined ? '' : ` of ${list.total}`}${sortText(list.columns, sort)}`}
       </p>
     </>
   )
 }
+
+/** "1,073 products" */
+const totalText = (total: number | undefined, resourceName: string) =>
+  total === undefined
+    ? undefined
+    : total === 1
+      ? '1 match'
+      : `${total.toLocaleString('en-US')} ${resourceName}`
 
 /** ", sorted by Price, descending" */
 function sortText<Row>(columns: readonly Column<Row>[], sort: SortId<string>): string {

@@ -6,6 +6,8 @@ import type { ListUrlState } from './use-list-url-state'
 interface ListFooterProps {
   /** What is paged; read by screen readers. */
   label: string
+  /** "1,073 products", where the number is known. */
+  total?: string | undefined
   nextCursor: string | null
   urlState: ListUrlState
 }
@@ -13,7 +15,7 @@ interface ListFooterProps {
 const sizes = pageSizes.map((size) => ({ value: String(size), label: `${size} rows` }))
 
 /** Below a list: the page size and the link to the next page. */
-export function ListFooter({ label, nextCursor, urlState: { query, change } }: ListFooterProps) {
+export function ListFooter({ label, total, nextCursor, urlState: { query, change } }: ListFooterProps) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <div className="w-32">
@@ -24,6 +26,7 @@ export function ListFooter({ label, nextCursor, urlState: { query, change } }: L
           onChange={(event) => change({ limit: event.target.value })}
         />
       </div>
+      {total && <p className="figures text-sm text-ink-soft">{total}</p>}
       <div className="min-w-0 flex-1">
         <CursorPages label={label} next={nextCursor} />
       </div>

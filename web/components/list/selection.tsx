@@ -9,12 +9,35 @@ export interface Selection {
   /** Every row of this page. */
   all: readonly string[]
   setSelected: (ids: readonly string[]) => void
+  /** How many rows match on all pages, where these can be selected too. */
+  total?: number | undefined
+  /** Whether all rows that match are selected, on all pages. */
+  isEverything: boolean
+  selectEverything: () => void
 }
 
-/** Rows that leave the page are deselected: nobody changes what they do not see. */
-export function useSelection(all: readonly string[]): Selection {
+/**
+ * Rows that leave the page are deselected: nobody changes what they do not see. The exception is asked for: with a `total`, all rows that
+ * match can be selected, until search and filters (`matching`) change.
+ */
+export function useSelection(
+  all: readonly string[],
+  { total, matching = '' }: { total?: number | undefined; matching?: string } = {},
+): Selection {
   const [selected, setSelected] = useState<readonly string[]>([])
-  return { selected: all.filter((id) => selected.includes(id)), all, setSelected }
+  const [everythingOf, setEverythingOf] = useState<string>()
+  const isEverything = everythingOf === matching && total !== undefined
+  return {
+    selected: isEverything ? all : all.filter((id) => selected.includes(id)),
+    all,
+    setSelected(ids) {
+      setEverythingOf(undefined)
+      setSelected(ids)
+    },
+    total,
+    isEverything,
+    selectEverything: () => setEverythingOf(matching),
+  }
 }
 
 const SelectionContext = createContext<Selection | undefined>(undefined)
@@ -46,23 +69,28 @@ interface SelectionBarProps {
   children: ReactNode
 }
 
-/** Above a list: selects the whole page, and shows the actions while something is selected. */
-export function SelectionBar({
-  selection: { selected, all, setSelected },
-  resourceName,
-  children,
-}: SelectionBarProps) {
+/** Above a list: selects the whole page, or all that matches, and shows the actions while something is selected. */
+export function SelectionBar({ selection, resourceName, children }: SelectionBarProps) {
+  const { selected, all, setSelected, total, isEverything, selectEverything } = selection
   const hasSelection = selected.length > 0
+  const isPage = selected.length === all.length
+  const count = (n: number) => `${n.toLocaleString('en-US')} ${resourceName}${n === 1 ? '' : 's'}`
   return (
     <div className="flex min-h-control flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface px-4 py-1 @2xl:px-6">
       <Checkbox
         label="Select all"
-        checked={selected.length === all.length ? true : hasSelection && 'indeterminate'}
-        onCheckedChange={() => setSelected(selected.length === all.length ? [] : all)}
+        checked={isPage ? true : hasSelection && 'indeterminate'}
+        onCheckedChange={() => setSelected(isPage ? [] : all)}
       />
       <p role="status" className="text-sm text-ink-soft">
-        {hasSelection && `${selected.length} ${resourceName}${selected.length === 1 ? '' : 's'} selected`}
+        {hasSelection &&
+          (isEverything ? `All ${count(total!)} selected` : `${count(selected.length)} selected`)}
       </p>
+      {hasSelection && isPage && !isEverything && total !== undefined && total > all.length && (
+        <Button size="small" variant="quiet" onClick={selectEverything}>
+          Select all {total.toLocaleString('en-US')} that match
+        </Button>
+      )}
       {hasSelection && (
         <div className="ms-auto flex flex-wrap gap-2 py-1">
           {children}

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react'
 import { z } from 'zod'
-import { bulkChange, type BulkChange, type VariantStock } from '@contract/catalog/vendor-procedures'
+import type { BulkEdit, ProductFilter } from '@contract/catalog/bulk-edit-procedures'
+import { productLimits } from '@contract/catalog/facts'
+import { bulkRules, type BulkChangeInput, type VariantStock } from '@contract/catalog/vendor-procedures'
 import { api } from '@web/api'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { useRealtimeEvent } from '@web/components/realtime/use-realtime-event'
@@ -15,21 +17,35 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
+import { PriceDialog } from './price-dialog'
 
-const formatProductCount = (products: number) => (products === 1 ? '1 product' : `${products} products`)
+const formatProductCount = (products: number) =>
+  products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`
 
-/** Changes the selected products: price, stock, status. */
-export function BulkChanges({ selection }: { selection: Selection }) {
+interface BulkChangesProps {
+  selection: Selection
+  /** What the list shows, for a change of all that match. */
+  filter: ProductFilter
+  /** A change that takes a while, or can be undone. */
+  onStarted: (edit: BulkEdit) => void
+}
+
+/** Changes the selected products, or all that match: price, stock, status. */
+export function BulkChanges({ selection, filter, onStarted }: BulkChangesProps) {
   const [dialog, setDialog] = useState<'price' | 'stock' | 'delete' | null>(null)
-  const { selected } = selection
-  const change = useServerMutation('update_products', {
-    success: ({ changed }) => (changed === 1 ? '1 product changed.' : `${changed} products changed.`),
-    onSuccess: () => {
+  const { selected, isEverything, total } = selection
+  const what = formatProductCount(isEverything ? total! : selected.length)
+  const change = useServerMutation('start_bulk_edit', {
+    onSuccess: (edit) => {
       setDialog(null)
       selection.setSelected([])
+      onStarted(edit)
     },
   })
-  const changeInput = (p_change: BulkChange) => ({ p_product_ids: [...selected], p_change })
+  const changeInput = (p_change: BulkChangeInput) => ({
+    ...(isEverything ? { p_filter: filter } : { p_product_ids: [...selected] }),
+    p_change,
+  })
   const close = () => setDialog(null)
   return (
     <SelectionBar selection={selection} resourceName="product">
@@ -57,31 +73,25 @@ export function BulkChanges({ selection }: { selection: Selection }) {
         Delete
       </Button>
       {dialog === 'price' && (
-        <NumberDialog
-          title={`Change the price of ${formatProductCount(selected.length)}`}
-          label="Change by"
-          hint="In percent, such as 10 or -15. Prices are rounded to the cent."
-          suffix="%"
-          rule={bulkChange.options[0].shape.percent}
-          onClose={close}
-          send={(percent) => change.send(changeInput({ kind: 'price', percent }))}
-        />
+        <PriceDialog what={what} onClose={close} send={(price) => change.send(changeInput(price))} />
       )}
       {dialog === 'stock' && (
         <StockDialog
-          productIds={selected}
+          what={what}
+          // What the others had when the change began is known to the server.
+          productIds={isEverything ? [] : selected}
           onClose={close}
-          send={(quantity, expectedStocks) =>
-            change.send(changeInput({ kind: 'stock', quantity, seen: expectedStocks }))
+          send={(quantity, seen) =>
+            change.send(changeInput({ kind: 'stock', quantity, ...(!isEverything && { seen }) }))
           }
         />
       )}
       <ConfirmDialog
         open={dialog === 'delete'}
         onOpenChange={close}
-        title={`Delete ${formatProductCount(selected.length)}?`}
-        text="These products will be removed for good. Existing orders aren’t affected."
-        confirmLabel={`Delete ${formatProductCount(selected.length)}`}
+        title={`Delete ${what}?`}
+        text={`These products will be removed. You can undo this for ${productLimits.undoDays} days. Existing orders aren’t affected.`}
+        confirmLabel={`Delete ${what}`}
         onConfirm={() => change.run(changeInput({ kind: 'delete' }))}
       />
     </SelectionBar>
@@ -89,6 +99,9 @@ export function BulkChanges({ selection }: { selection: Selection }) {
 }
 
 interface StockDialogProps {
+  /** "3 products". */
+  what: string
+  /** Those whose stock is watched; none where all that match are changed. */
   productIds: readonly string[]
   send: (quantity: number, expectedStocks: VariantStock[]) => Promise<unknown>
   onClose: () => void
@@ -98,8 +111,9 @@ interface StockDialogProps {
  * Sets the stock of products as it was when the dialog opened: what is sold in between stays sold, unless its vendor, who is shown both
  * numbers, wants exactly the one that was typed.
  */
-function StockDialog({ productIds, send, onClose }: StockDialogProps) {
-  const readStock = () => api.list_product_stock({ p_product_ids: [...productIds] })
+function StockDialog({ what, productIds, send, onClose }: StockDialogProps) {
+  const readStock = async () =>
+    productIds.length > 0 ? api.list_product_stock({ p_product_ids: [...productIds] }) : []
   const [stockPromise] = useState(() => {
     const request = readStock()
     // A failure is shown when it is needed.
@@ -117,22 +131,21 @@ function StockDialog({ productIds, send, onClose }: StockDialogProps) {
   const isExact = change !== undefined && rule === 'set'
   return (
     <NumberDialog
-      title={`Set the stock of ${formatProductCount(productIds.length)}`}
+      title={`Set the stock of ${what}`}
       label="Stock quantity"
       hint={
         isExact
           ? 'Every variant is set to exactly this stock.'
           : 'Every variant is set to this stock, minus anything sold before you save.'
       }
-      rule={bulkChange.options[1].shape.quantity}
+      rule={bulkRules.quantity}
       onClose={onClose}
       send={async (quantity) => send(quantity, isExact ? change.stocks : await stockPromise)}
     >
       {change && change.from !== change.to && (
         <>
           <Notice tone="warning" live>
-            While this dialog was open, the stock of {formatProductCount(productIds.length)} went from{' '}
-            {change.from} to {change.to}.
+            While this dialog was open, the stock of {what} went from {change.from} to {change.to}.
           </Notice>
           <RadioCards
             label="What was sold meanwhile"

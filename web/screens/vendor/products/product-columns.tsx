@@ -1,12 +1,15 @@
 import { Link } from 'react-router'
 import { productLimits } from '@contract/catalog/facts'
-import { formatWireUsd } from '@contract/core/money'
+import { productChanges } from '@contract/catalog/product-fields'
+import { formatWireUsd, type Dollars } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import type { VendorProductRow } from '@contract/catalog/vendor-procedures'
 import { SelectBox } from '@web/components/list/selection'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
+import { useServerMutation } from '@web/forms/use-server-mutation'
+import { EditableNumber } from './editable-number'
 import { ProductActions } from './product-actions'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
 
@@ -20,23 +23,29 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     cell: ({ id, name }) => <SelectBox id={id} label={name} />,
   },
   {
-    key: 'image',
-    header: 'Image',
-    // On phones it stands beside the name.
-    className: 'as-card:hidden as-row:w-px',
-    cell: ({ image_url }) => <Picture url={image_url} />,
-  },
-  {
     key: 'name',
     header: 'Name',
     primary: true,
     sortable: true,
-    className: 'as-card:col-span-2 as-card:row-start-2',
+    className: 'as-card:col-span-2 as-card:row-start-2 as-row:min-w-36',
     cell: (product) => <ProductNameCell product={product} />,
+  },
+  {
+    key: 'sku',
+    header: 'SKU',
+    sortable: true,
+    className: 'as-card:hidden',
+    cell: ({ sku, variant_count }) => (
+      <span className="text-sm wrap-anywhere">
+        {sku && <bdi>{sku}</bdi>}
+        {sku && variant_count > 1 && <span className="text-ink-soft"> +{variant_count - 1}</span>}
+      </span>
+    ),
   },
   {
     key: 'status',
     header: 'Status',
+    sortable: true,
     className: `${endCell} row-start-1`,
     cell: ({ status }) => <ProductStatusBadge status={status} />,
   },
@@ -44,16 +53,17 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
     key: 'price',
     header: 'Price',
     align: 'end',
+    sortable: true,
     className: 'as-card:col-start-1 row-start-3 whitespace-nowrap',
-    cell: ({ price, price_max }) =>
-      price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`,
+    cell: (product) => <PriceCell product={product} />,
   },
   {
     key: 'stock',
     header: 'Stock',
     align: 'end',
+    sortable: true,
     className: `${endCell} row-start-3 whitespace-nowrap`,
-    cell: ({ quantity }) => <StockCell quantity={quantity} />,
+    cell: (product) => <StockCell product={product} />,
   },
   {
     key: 'actions',
@@ -72,9 +82,7 @@ function ProductNameCell({
 }) {
   return (
     <span className="flex min-w-0 items-center gap-3">
-      <span className="as-row:hidden">
-        <Picture url={image_url} />
-      </span>
+      <ItemPicture url={image_url} size="small" />
       <span className="min-w-0">
         <Link to={paths.vendor.editProduct(id)} className="wrap-anywhere hover:underline">
           <bdi>{name}</bdi>
@@ -92,13 +100,54 @@ function ProductNameCell({
   )
 }
 
-const Picture = ({ url }: { url: string | null }) => (
-  <span className="flex">
-    <ItemPicture url={url} size="small" />
-  </span>
-)
+/** The price of a product with one variant is edited in its cell; several have theirs in the form. */
+function PriceCell({ product: { id, name, price, price_max, variant_count } }: ProductCellProps) {
+  const update = useServerMutation('update_product', { success: `Price of ${name} changed.` })
+  const text =
+    price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`
+  if (variant_count !== 1) return text
+  return (
+    <EditableNumber
+      label={`Price of ${name}`}
+      value={price.toFixed(2)}
+      prefix="$"
+      rule={productChanges.shape.price.unwrap()}
+      save={(changed) =>
+        update.send({ p_product_id: id, p_product: { price: changed as Dollars }, p_version: undefined })
+      }
+    >
+      {text}
+    </EditableNumber>
+  )
+}
 
-function StockCell({ quantity }: { quantity: number }) {
+/** The same for its stock, which changes by the difference to what the row shows. */
+function StockCell({ product: { id, name, quantity, variant_count } }: ProductCellProps) {
+  const update = useServerMutation('update_product', { success: `Stock of ${name} changed.` })
+  if (variant_count !== 1) return <StockText quantity={quantity} />
+  return (
+    <EditableNumber
+      label={`Stock of ${name}`}
+      value={String(quantity)}
+      rule={productChanges.shape.quantity.unwrap()}
+      save={(changed) =>
+        update.send({
+          p_product_id: id,
+          p_product: { quantity: changed, quantity_seen: quantity },
+          p_version: undefined,
+        })
+      }
+    >
+      <StockText quantity={quantity} />
+    </EditableNumber>
+  )
+}
+
+interface ProductCellProps {
+  product: VendorProductRow
+}
+
+function StockText({ quantity }: { quantity: number }) {
   if (quantity === 0) return <span className="font-semibold text-danger">Sold out</span>
   return (
     <span className={quantity <= productLimits.lowStock ? 'font-semibold text-warning' : undefined}>
