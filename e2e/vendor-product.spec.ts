@@ -268,7 +268,7 @@ test('a product changed in another tab is not overwritten, and nothing typed is 
   await callAs(page, 'update_product', { p_product_id: product_id, p_product: concurrentEdit })
 
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(page.getByText(/^Someone else changed this to “39.00”/)).toBeVisible()
+  await expect(page.getByText('the price was changed to $39.00. You entered $31.00.')).toBeVisible()
   await expect(page.getByText(texts.error.versionConflict).first()).toBeVisible()
   await expect(page.getByLabel('Price')).toHaveValue('31')
   await expect(page.getByLabel('Origin')).toHaveValue('Machakos, Kenya')

@@ -5,6 +5,7 @@ export const productLimits = {
   priceMinMinor: 1,
   priceMaxMinor: 1_000_000_00,
   quantityMax: 1_000_000,
+  weightMaxGrams: 10_000_000,
   optionsMax: 3,
   optionNameMax: 60,
   optionValueMax: 80,

@@ -23,11 +23,20 @@ const textUpTo = (max: number, message = `Use at most ${max} characters.`) =>
     .trim()
     .refine((value) => countCharacters(value) <= max, message)
 
-const priceSchema = z
-  .number(texts.product.priceMin)
-  .refine((amount) => amount >= toDollars(limits.priceMinMinor), texts.product.priceMin)
-  .refine((amount) => amount <= toDollars(limits.priceMaxMinor), texts.product.priceMax)
-  .refine(...twoDecimals)
+const isPrice = (amount: number) => amount >= toDollars(limits.priceMinMinor)
+
+const priceWhere = (isAllowed: (amount: number) => boolean) =>
+  z
+    .number(texts.product.priceMin)
+    .refine(isAllowed, texts.product.priceMin)
+    .refine((amount) => amount <= toDollars(limits.priceMaxMinor), texts.product.priceMax)
+    .refine(...twoDecimals)
+
+/** A price in US dollars. */
+export const price = priceWhere(isPrice)
+
+/** 0: a draft that has no price yet. */
+const priceOrNone = priceWhere((amount) => amount === 0 || isPrice(amount))
 
 const quantity = z
   .int(texts.product.quantityMin)
@@ -48,7 +57,11 @@ const quantitySeen = displayedStock.optional()
 
 const sku = singleLineText(100).nullable()
 
-const weight = z.int().min(0).max(10_000_000).nullable()
+const weight = z
+  .int(texts.product.weight)
+  .min(0, texts.product.weight)
+  .max(limits.weightMaxGrams, texts.product.weight)
+  .nullable()
 
 const areUnique = (values: readonly string[]) =>
   new Set(values.map((value) => value.toLowerCase())).size === values.length
@@ -71,20 +84,28 @@ export const productOption = z.object({
 export type ProductOption = z.infer<typeof productOption>
 
 /** One combination of option values: one per option, in the order of the options. */
-export const variantFields = z.object({
-  /** Its id, if it is stored: with other option values it stays the same variant. */
-  id: id.optional(),
-  option_values: z.array(singleLineText(limits.optionValueMax)).max(limits.optionsMax),
-  sku: sku.default(null),
-  price: priceSchema,
-  quantity,
-  quantity_seen: quantitySeen,
-  weight_grams: weight.default(null),
-  /** One of the product's images. */
-  image_id: id.nullable().default(null),
-})
+const variantWith = (priceRule: typeof priceOrNone) =>
+  z.object({
+    /** Its id, if it is stored: with other option values it stays the same variant. */
+    id: id.optional(),
+    option_values: z.array(singleLineText(limits.optionValueMax)).max(limits.optionsMax),
+    sku: sku.default(null),
+    price: priceRule,
+    quantity,
+    quantity_seen: quantitySeen,
+    weight_grams: weight.default(null),
+    /** One of the product's images. */
+    image_id: id.nullable().default(null),
+  })
+
+export const variantFields = variantWith(price)
 
 export type VariantFields = z.output<typeof variantFields>
+
+const variantsWith = (priceRule: typeof priceOrNone) =>
+  z
+    .array(variantWith(priceRule))
+    .max(limits.variantsMax, `A product can have at most ${limits.variantsMax} variants.`)
 
 const textAttributeSchemas = mapTextAttributes((_, { max }) => singleLineText(max).nullable())
 
@@ -104,7 +125,7 @@ const productShape = {
     .int(texts.product.score)
     .min(scoreLimits.min, texts.product.score)
     .max(scoreLimits.max, texts.product.score),
-  price: priceSchema,
+  price: priceOrNone,
   quantity,
   sku,
   weight_grams: weight,
@@ -112,17 +133,15 @@ const productShape = {
     .array(productOption)
     .max(limits.optionsMax, `A product can have at most ${limits.optionsMax} options.`)
     .refine((options) => areUnique(options.map(({ name }) => name)), 'Each option needs a different name.'),
-  variants: z
-    .array(variantFields)
-    .max(limits.variantsMax, `A product can have at most ${limits.variantsMax} variants.`),
+  variants: variantsWith(priceOrNone),
 }
 
 /**
  * The fields of the product form. A product without options has one variant, described by `price`, `quantity`, `sku` and `weight_grams`.
  * One with options describes each variant in `variants`.
  */
-export const productFields = z
-  .object({
+const productWith = (priceRule: typeof priceOrNone) =>
+  z.object({
     ...productShape,
     short_description: productShape.short_description.default(null),
     description: productShape.description.default(null),
@@ -132,17 +151,24 @@ export const productFields = z
     sustainability_tags: productShape.sustainability_tags.default([]),
     manual_score_override: productShape.manual_score_override.default(false),
     sustainability_score: productShape.sustainability_score.default(0),
-    price: priceSchema.optional(),
+    price: priceRule.optional(),
     quantity: quantity.optional(),
     sku: sku.default(null),
     weight_grams: weight.default(null),
     options: productShape.options.default([]),
-    variants: productShape.variants.default([]),
+    variants: variantsWith(priceRule).default([]),
   })
-  .superRefine((product, context) => {
-    for (const { path, message } of findVariantIssues(product))
-      context.addIssue({ code: 'custom', path, message })
-  })
+
+/** A draft: it needs a name only. What has no price yet costs 0. */
+export const productDraft = productWith(priceOrNone).superRefine((product, context) => {
+  for (const issue of findVariantIssues(product)) context.addIssue({ code: 'custom', ...issue })
+})
+
+/** A product that can be put on sale. */
+export const productFields = productWith(price).superRefine((product, context) => {
+  for (const issue of [...findVariantIssues(product), ...findMissing(product)])
+    context.addIssue({ code: 'custom', ...issue })
+})
 
 /** Changes of a stored product: omitted fields stay as they are. `variants`, if given, is the complete list. */
 export const productChanges = z.object({ ...productShape, quantity_seen: quantitySeen }).partial()
@@ -163,6 +189,11 @@ export type VariantLevelField = 'price' | 'quantity' | 'sku' | 'weight_grams' | 
  */
 export type ProductLevelField = Exclude<keyof ProductFields, VariantLevelField>
 
+interface Issue {
+  path: (string | number)[]
+  message: string
+}
+
 interface OptionsAndVariants {
   options: readonly ProductOption[]
   variants: readonly VariantFields[]
@@ -170,12 +201,19 @@ interface OptionsAndVariants {
   quantity?: number | undefined
 }
 
+/** What only a draft may lack, besides its prices. */
+function findMissing({ options, price: productPrice, quantity: stock }: OptionsAndVariants): Issue[] {
+  if (options.length > 0) return []
+  return [
+    ...(productPrice === undefined ? [{ path: ['price'], message: texts.product.priceMin }] : []),
+    ...(stock === undefined ? [{ path: ['quantity'], message: texts.product.quantityMin }] : []),
+  ]
+}
+
 /** Checks options against variants: each variant has one value per option, and no two are the same. */
-function findVariantIssues({ options, variants, price: productPrice, quantity: stock }: OptionsAndVariants) {
-  const issues: { path: (string | number)[]; message: string }[] = []
+function findVariantIssues({ options, variants }: OptionsAndVariants): Issue[] {
+  const issues: Issue[] = []
   if (options.length === 0) {
-    if (productPrice === undefined) issues.push({ path: ['price'], message: texts.product.priceMin })
-    if (stock === undefined) issues.push({ path: ['quantity'], message: texts.product.quantityMin })
     if (variants.length > 0)
       issues.push({ path: ['variants'], message: 'Add an option before you add variants.' })
     return issues

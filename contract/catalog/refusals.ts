@@ -9,6 +9,10 @@ export const catalogRefusals = {
     message: (p: { width: number; height: number }) =>
       `This picture is too small. Use one of at least ${p.width} × ${p.height} pixels.`,
   },
+  product_has_no_price: {
+    status: 422,
+    message: () => 'Set a price for everything that is offered, then publish the product.',
+  },
   product_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This product is now ${p.status}. Please reload the page.`,

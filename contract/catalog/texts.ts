@@ -16,6 +16,7 @@ export const product = {
   priceMin: 'Price must be greater than 0.',
   priceMax: 'The price is too high.',
   quantityMin: 'Quantity must be a positive integer.',
+  weight: 'Enter the weight in whole grams.',
   percent: 'Enter a percentage from -90 to 500.',
   amount: 'Enter an amount in dollars, such as 2 or -1.50.',
   ending: 'Enter the cents that prices end in, from 0 to 99.',

@@ -11,7 +11,7 @@ import * as texts from '../texts'
 import { requestedChange } from '../vendors/change-requests'
 import { productLimits, stockCauses } from './facts'
 import { productDetail } from './procedures'
-import { productChanges, productFields, displayedStock } from './product-fields'
+import { productChanges, productDraft, displayedStock } from './product-fields'
 import { productStatuses } from './states'
 
 const { imagesMax } = productLimits
@@ -49,7 +49,7 @@ export const vendorProduct = moderation.extend({
   suspension_reason: z.string().nullable(),
   /** The requested changes, while its status is changes_requested. */
   requested_changes: z.array(requestedChange),
-  product: productFields,
+  product: productDraft,
   /** The version of its fields; stock is not part of it, because buyers change it too. */
   version,
   images: z.array(productImage),
@@ -267,13 +267,13 @@ export const vendorProductProcedures = {
   }),
   create_product: procedure({
     summary:
-      'Adds a product, on sale at once (or reviewed first, where the operator has set that) or as a draft',
+      'Adds a product, on sale at once (or reviewed first, where the operator has set that) or as a draft, which needs a name only',
     role: 'vendor',
     area: 'products',
     effect: 'write',
     idempotent: true,
     bodyBytes: bodyLimits.productBytes,
-    input: z.object({ p_product: productFields, p_as_draft: z.boolean().default(false) }),
+    input: z.object({ p_product: productDraft, p_as_draft: z.boolean().default(false) }),
     output: savedProduct,
     refusals: ['vendor_not_found'],
   }),
@@ -295,7 +295,7 @@ export const vendorProductProcedures = {
     effect: 'write',
     input: z.object({ p_product_id: id }),
     output: savedProduct,
-    refusals: ['product_not_found', 'product_status_changed'],
+    refusals: ['product_not_found', 'product_status_changed', 'product_has_no_price'],
   }),
   add_product_image: procedure({
     summary: "Uploads a picture of one of the vendor's own products, as multipart/form-data",

@@ -182,7 +182,8 @@ export const productVariants = pgTable(
     uniqueIndex('product_variants_options')
       .on(t.productId, t.optionValues)
       .where(sql`${t.deletedAt} is null`),
-    check('variant_price_positive', sql`${t.priceMinor} > 0`),
+    // 0: a draft that has no price yet.
+    check('variant_price_not_negative', sql`${t.priceMinor} >= 0`),
     check('variant_stock_not_negative', sql`${t.stock} >= 0`),
   ],
 )
@@ -258,6 +259,7 @@ export const productListings = pgTable(
     createdAt: timestamptz().notNull(),
   },
   (t) => [
+    check('listing_price_positive', sql`${t.priceMinor} > 0`),
     index('listings_newest').on(t.createdAt, t.productId),
     index('listings_price').on(t.priceMinor, t.productId),
     index('listings_category_newest').on(t.category, t.createdAt, t.productId),

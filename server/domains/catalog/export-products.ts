@@ -119,8 +119,8 @@ function csvLinesOf(
 
 const singleVariantOf = ({ price, quantity, sku, weight_grams }: ProductFields): VariantFields => ({
   option_values: [],
-  price: price!,
-  quantity: quantity!,
+  price: price ?? 0,
+  quantity: quantity ?? 0,
   sku,
   weight_grams,
   image_id: null,
@@ -148,7 +148,7 @@ function variantCells(
     'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': variant.quantity,
     'Variant Inventory Policy': 'deny',
-    'Variant Price': variant.price.toFixed(2),
+    'Variant Price': variant.price === 0 ? null : variant.price.toFixed(2),
     'Variant Requires Shipping': 'TRUE',
     'Variant Image': pictures.find(({ id }) => id === variant.image_id)?.url ?? null,
   }

@@ -52,8 +52,8 @@ export function variantColumns(fields: ProductFields): VariantColumns[] {
   if (options.length > 0) return variants.map(columnsOfVariant)
   const singleVariant = {
     option_values: [],
-    price: price!,
-    quantity: quantity!,
+    price: price ?? 0,
+    quantity: quantity ?? 0,
     sku,
     weight_grams,
     image_id: null,

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { ZodError } from 'zod'
 import { productLimits, variantTitle } from '@contract/catalog/facts'
 import {
+  productDraft,
   productFields,
   type ProductChangesInput,
   type ProductFields,
@@ -55,6 +56,8 @@ export interface CreateOptions {
   fileVariants?: readonly FileVariant[]
   /** Overrides the operator's status for new products. */
   status?: ProductStatus
+  /** Allows a draft without prices. */
+  isUnfinished?: boolean
 }
 
 /**
@@ -65,10 +68,10 @@ export async function createProduct(
   vendorId: string,
   input: ProductInput,
   context: Context,
-  { importKey = undefined, fileVariants = [], status }: CreateOptions = {},
+  { importKey = undefined, fileVariants = [], status, isUnfinished = false }: CreateOptions = {},
 ): Promise<SavedProduct | undefined> {
   const { tx, now } = context
-  const fields = productFields.parse(input)
+  const fields = (isUnfinished ? productDraft : productFields).parse(input)
   requireOwnImages(fields, [])
   const row = {
     ...productColumns(fields, await vendorScoreFacts(tx, vendorId)),
@@ -141,7 +144,8 @@ export async function changeProduct(
   const { tx, now } = context
   const stored = await lockProduct(vendorId, productId, context)
   const changes = await changesFor(stored)
-  const fields = productFields.parse(mergeChanges(stored.fields, withAdjustedStock(changes.fields, stored)))
+  const schema = stored.row.status === 'draft' ? productDraft : productFields
+  const fields = schema.parse(mergeChanges(stored.fields, withAdjustedStock(changes.fields, stored)))
   requireOwnImages(fields, await imageIdsOf(fields, productId, context))
   const columns = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, stored.fields.options, context)

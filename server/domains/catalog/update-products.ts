@@ -63,7 +63,9 @@ function changedPrice({ percent = 0, amount = 0, ending }: Extract<BulkChange, {
     ending === undefined ? price : sql`round((${price} - ${ending}::int) / 100.0) * 100 + ${ending}::int`
   // One that would be nothing becomes the lowest of its ending.
   const lowest = ending === undefined ? productLimits.priceMinMinor : ending || 100
-  return sql`least(${productLimits.priceMaxMinor}, greatest(${lowest}::int8, ${rounded}))::int8`
+  const changed = sql`least(${productLimits.priceMaxMinor}, greatest(${lowest}::int8, ${rounded}))::int8`
+  // A draft that has no price yet is given none.
+  return sql`case when ${productVariants.priceMinor} = 0 then 0 else ${changed} end`
 }
 
 /** The stock, changed by the difference from what the vendor saw of each variant; the requested quantity where nothing was seen. */

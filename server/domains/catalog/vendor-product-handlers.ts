@@ -41,7 +41,7 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   update_products: (input, context) => updateProducts(requireVendor(context).vendorId, input, context),
   async create_product({ product, asDraft }, context) {
     const { vendorId } = requireVendor(context)
-    const status = asDraft ? ({ status: 'draft' } as const) : {}
+    const status = asDraft ? ({ status: 'draft', isUnfinished: true } as const) : {}
     // Without an import key a new one is always created.
     return serializeSavedProduct(
       (await withWireErrors(() => createProduct(vendorId, product, context, status)))!,

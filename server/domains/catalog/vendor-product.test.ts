@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { productLimits } from '@contract/catalog/facts'
 import { type ProductFields, productFields } from '@contract/catalog/product-fields'
 import * as texts from '@contract/texts'
-import { productImages, products } from '@server/database/schema/catalog'
+import { productImages, products, productVariants } from '@server/database/schema/catalog'
 import { pictureFileNames } from '@server/platform/files/pictures'
 import { test, type Market } from '@server/testing/market'
 import { pictureFile } from './testing/picture-file'
@@ -170,4 +170,44 @@ test('a file that is not an image, or too large, is refused with a message', asy
   await expect(upload(largeFile)).rejects.toMatchObject({
     data: { fields: { p_file: texts.product.imageTooLarge } },
   })
+})
+
+test('a draft needs a name only, and goes on sale once everything has a price', async ({ market }) => {
+  const { api } = await market.newVendor()
+  const { product_id } = await api.create_product({ p_product: { name: 'Clay pot' }, p_as_draft: true })
+  const p_product_id = product_id
+  const stored = () => api.get_vendor_product({ p_product_id })
+  expect((await stored()).product).toMatchObject({ name: 'Clay pot', price: 0, quantity: 0 })
+  expect((await api.list_vendor_products()).items).toMatchObject([{ price: 0, price_max: 0 }])
+  await expect(api.publish_product({ p_product_id })).rejects.toMatchObject({ code: 'product_has_no_price' })
+  // In bulk it is left out, and a change by percent makes no price of nothing.
+  const p_product_ids = [product_id]
+  expect(await api.update_products({ p_product_ids, p_change: { kind: 'publish' } })).toEqual({ changed: 0 })
+  await api.update_products({ p_product_ids, p_change: { kind: 'price', percent: 10, ending: 99 } })
+  const options = [{ name: 'Size', values: ['S', 'L'] }]
+  const variants = [8, 0].map((price, n) => ({ option_values: ['SL'[n]!], price, quantity: n }))
+  await api.update_product({ p_product_id, p_product: { options, variants } })
+  expect((await stored()).product.variants.map(({ price }) => price)).toEqual([8, 0])
+  await expect(api.publish_product({ p_product_id })).rejects.toMatchObject({ code: 'product_has_no_price' })
+  await api.update_product({
+    p_product_id,
+    p_product: { variants: variants.map((variant) => ({ ...variant, price: 9 })) },
+  })
+  expect(await api.publish_product({ p_product_id })).toMatchObject({ status: 'active' })
+  // What is on sale keeps its prices.
+  const withoutPrice = api.update_product({ p_product_id, p_product: { variants } })
+  await expect(withoutPrice).rejects.toMatchObject({ code: 'invalid_input' })
+  await expect(api.create_product({ p_product: { name: 'Clay pot' } })).rejects.toMatchObject({
+    code: 'invalid_input',
+    data: { fields: { 'p_product.price': texts.product.priceMin } },
+  })
+})
+
+test('the database lists nothing without a price', async ({ market }) => {
+  const { id } = await market.newProduct()
+  const removePrice = market.db
+    .update(productVariants)
+    .set({ priceMinor: 0 })
+    .where(eq(productVariants.productId, id))
+  await expect(removePrice).rejects.toMatchObject({ cause: { constraint: 'listing_price_positive' } })
 })

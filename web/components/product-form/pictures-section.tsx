@@ -57,7 +57,11 @@ export function PicturesSection({ product: { form, errorOf, uploads } }: { produ
   }
 
   function remove(index: number) {
+    const { key } = pictures[index]!
     setPictures(pictures.filter((_, itemIndex) => itemIndex !== index))
+    form.getValues('variants').forEach(({ picture }, row) => {
+      if (picture === key) form.setValue(`variants.${row}.picture`, '', { shouldDirty: true })
+    })
     announce(`Image ${index + 1} removed.`)
   }
 

@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
-import { PriceMeanwhile, StockMeanwhile } from './meanwhile-choice'
+import { priceError, PriceMeanwhile, StockMeanwhile } from './meanwhile-choice'
 import { OptionsEditor } from './options-editor'
 import { StockHistory } from './stock-history'
 import type { ProductForm } from './use-product-form'
@@ -20,8 +20,8 @@ export function PriceSection({ product, isAdmin }: { product: ProductForm; isAdm
     >
       <div className="grid gap-6">
         {!hasOptions && (
-          <div className="grid gap-x-5 gap-y-2 sm:grid-cols-3">
-            <Field label="Price" required error={errorOf('price')}>
+          <div className="grid grid-cols-2 gap-x-5 gap-y-2 lg:grid-cols-4">
+            <Field label="Price" required error={priceError(product, 'price')}>
               <Input prefix="$" inputMode="decimal" autoComplete="off" {...field('price')} />
             </Field>
             <Field label="Stock quantity" required error={errorOf('stock')}>
@@ -30,8 +30,11 @@ export function PriceSection({ product, isAdmin }: { product: ProductForm; isAdm
             <Field label="SKU" aside="Optional" error={errorOf('sku')}>
               <Input autoComplete="off" spellCheck={false} {...field('sku')} />
             </Field>
-            <PriceMeanwhile product={product} name="price" className="sm:col-span-3" />
-            <StockMeanwhile product={product} className="sm:col-span-3" />
+            <Field label="Weight" aside="Optional" error={errorOf('weight')}>
+              <Input suffix="g" inputMode="numeric" autoComplete="off" {...field('weight')} />
+            </Field>
+            <PriceMeanwhile product={product} name="price" className="col-span-full" />
+            <StockMeanwhile product={product} className="col-span-full" />
           </div>
         )}
         <OptionsEditor product={product} />

@@ -29,6 +29,27 @@ test("maps errors to the form's fields, with the messages of the specification",
   })
 })
 
+test('reads amounts as people write them, and weighs in whole grams', () => {
+  const entered = { ...basket, price: '$1,299.00', stock: '1,200', weight: '2,500' }
+  expect(parseForm(entered).data?.product).toMatchObject({ price: 1299, quantity: 1200, weight_grams: 2500 })
+  for (const weight of ['-1', '1.5', 'heavy', '99,000,000'])
+    expect(errorsOf({ ...basket, weight })).toEqual({ weight: 'Enter the weight in whole grams.' })
+})
+
+test('a draft needs a name only; what was typed for it is still checked', () => {
+  const draft = { ...emptyProduct, name: 'Clay pot', asDraft: true }
+  expect(parseForm(draft).data?.product).toMatchObject({ price: 0, quantity: 0 })
+  expect(errorsOf({ ...draft, name: '', price: 'free', stock: '1.5' })).toEqual({
+    name: 'Product name must be at least 3 characters.',
+    price: 'Price must be greater than 0.',
+    stock: 'Quantity must be a positive integer.',
+  })
+  const { data } = parseForm(draft)
+  expect(
+    formOf({ ...toStoredProduct({ name: 'Mat', price: 1, quantity: 0 }), product: data!.product }).price,
+  ).toBe('')
+})
+
 test('splits materials at commas and accepts a decimal comma', () => {
   const { data } = parseForm({ ...basket, price: '34,50', materials: 'sisal, leather,' })
   expect(data?.product).toMatchObject({ price: 34.5, materials: ['sisal', 'leather'] })
@@ -50,8 +71,8 @@ test("puts a variant's error in its row, counting the variants that are not offe
     price,
     stock: '1',
     sku: '',
-    weightGrams: null,
-    imageId: null,
+    weight: '',
+    picture: '',
     optionValues: [size],
   })
   const values = {
@@ -60,6 +81,27 @@ test("puts a variant's error in its row, counting the variants that are not offe
     variants: [variant('S', false, ''), variant('M', true, '')],
   }
   expect(errorsOf(values)).toEqual({ 'variants.1.price': 'Price must be greater than 0.' })
+})
+
+test('a variant shows a picture of its product once that is stored', () => {
+  const picture = (key: string, imageId: string | null) => ({ key, imageId, url: '', alt: '', file: null })
+  const imageId = '5a603678-277c-4e16-8dbb-886bba635aa4'
+  const variant = { ...basket, id: null, isOffered: true, optionValues: [''], weight: '120' }
+  const values = {
+    ...basket,
+    options: [{ name: 'Size', values: 'S, M, L' }],
+    variants: ['stored', 'new', 'removed'].map((key, n) => ({
+      ...variant,
+      optionValues: ['SML'[n]!],
+      picture: key,
+    })),
+    pictures: [picture('stored', imageId), picture('new', null)],
+  }
+  expect(parseForm(values).data?.product.variants).toMatchObject([
+    { image_id: imageId, weight_grams: 120 },
+    { image_id: null },
+    { image_id: null },
+  ])
 })
 
 test('round-trips a product through the form', () => {

@@ -3,6 +3,7 @@ import { productTags } from '@contract/sustainability/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
 import { pictureAlt } from '@contract/core/picture-file'
 import {
+  productDraft,
   productFields,
   type ProductChangesInput,
   type ProductFields,
@@ -10,6 +11,7 @@ import {
 } from '@contract/catalog/product-fields'
 import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import type { VendorProduct } from '@contract/catalog/vendor-procedures'
+import { typedNumber } from '@web/forms/typed-number'
 import { combinationsOf, joinByComma, splitByComma, type EnteredOption } from './variant-grid'
 
 /** An image in the form: stored, or a file still to be uploaded. */
@@ -27,7 +29,7 @@ const variantShape = {
   stock: z.string(),
   stockSeen: z.number().nullable(),
   sku: z.string(),
-  weightGrams: z.number().nullable(),
+  weight: z.string(),
 }
 
 const formSchema = z.object({
@@ -48,7 +50,7 @@ const formSchema = z.object({
       id: z.string().nullable(),
       optionValues: z.array(z.string()),
       isOffered: z.boolean(),
-      imageId: z.string().nullable(),
+      picture: z.string(),
     }),
   ),
   pictures: z.array(pictureSchema),
@@ -79,14 +81,15 @@ const formNames = {
   price: 'price',
   quantity: 'stock',
   sku: 'sku',
-  weight_grams: 'weightGrams',
+  weight_grams: 'weight',
   options: 'options',
   variants: 'variants',
 } as const satisfies Record<keyof ProductFields, keyof ProductFormValues>
 
-/** Validates the values by the contract's schema and maps each error to its form field. */
+/** Validates the values by the contract's schemas, of a draft or of a product on sale, and maps each error to its form field. */
 export const productForm = formSchema.transform((formValues, context): ProductToSave => {
-  const { success, data, error } = productFields.safeParse(toProductInput(formValues))
+  const schema = formValues.asDraft ? productDraft : productFields
+  const { success, data, error } = schema.safeParse(toProductInput(formValues))
   if (success) return { product: data, pictures: formValues.pictures, asDraft: formValues.asDraft }
   for (const { path, message } of error.issues)
     context.addIssue({ code: 'custom', path: formPath(path, formValues), message })
@@ -96,6 +99,8 @@ export const productForm = formSchema.transform((formValues, context): ProductTo
 /** The values in the contract's terms. */
 function toProductInput(formValues: ProductFormValues): ProductInput {
   const hasOptions = formValues.options.length > 0
+  /** What a draft leaves empty is 0. */
+  const numberIn = (text: string) => (formValues.asDraft && text.trim() === '' ? 0 : typedNumber(text))
   return {
     name: formValues.name,
     short_description: formValues.shortDescription || null,
@@ -106,20 +111,20 @@ function toProductInput(formValues: ProductFormValues): ProductInput {
     sustainability_tags: formValues.tags,
     manual_score_override: formValues.isScoreManual,
     sustainability_score: formValues.isScoreManual ? Number(formValues.score) : 0,
-    price: hasOptions ? undefined : numberOf(formValues.price),
-    quantity: hasOptions ? undefined : numberOf(formValues.stock),
+    price: hasOptions ? undefined : numberIn(formValues.price),
+    quantity: hasOptions ? undefined : numberIn(formValues.stock),
     sku: formValues.sku || null,
-    weight_grams: formValues.weightGrams,
+    weight_grams: gramsOf(formValues.weight),
     options: formValues.options.map(({ name, values }) => ({ name, values: splitByComma(values) })),
     variants: offeredVariants(formValues).map((variant) => ({
       id: variant.id ?? undefined,
       option_values: variant.optionValues,
-      price: numberOf(variant.price),
-      quantity: numberOf(variant.stock),
+      price: numberIn(variant.price),
+      quantity: numberIn(variant.stock),
       quantity_seen: variant.stockSeen ?? undefined,
       sku: variant.sku || null,
-      weight_grams: variant.weightGrams,
-      image_id: variant.imageId,
+      weight_grams: gramsOf(variant.weight),
+      image_id: formValues.pictures.find(({ key }) => key === variant.picture)?.imageId ?? null,
     })),
   } satisfies Record<keyof ProductFields, unknown>
 }
@@ -133,7 +138,7 @@ export function changesOf(
   { product }: ProductToSave,
   formValues: ProductFormValues,
 ): ProductChangesInput {
-  const initialProduct = productFields.safeParse(toProductInput(initialValues)).data
+  const initialProduct = productDraft.safeParse(toProductInput(initialValues)).data
   const changedEntries = Object.entries(product).filter(
     ([name, value]) =>
       JSON.stringify(value) !== JSON.stringify(initialProduct?.[name as keyof ProductFields]),
@@ -145,8 +150,7 @@ export function changesOf(
 
 const offeredVariants = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
 
-/** An empty field is not a number. */
-export const numberOf = (text: string) => (text.trim() === '' ? Number.NaN : Number(text.replace(',', '.')))
+const gramsOf = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text))
 
 /** The form field of an error in the product: `variants.0.quantity` is the stock of the first variant that is offered. */
 function formPath(path: readonly PropertyKey[], formValues: ProductFormValues): (string | number)[] {
@@ -154,12 +158,20 @@ function formPath(path: readonly PropertyKey[], formValues: ProductFormValues): 
   const name = formNames[rootField as keyof ProductFields]
   if (name === 'variants' && typeof index === 'number') {
     const rowIndex = formValues.variants.indexOf(offeredVariants(formValues)[index]!)
-    const variantFields: Record<string, string> = { quantity: 'stock', sku: 'sku' }
+    const variantFields: Record<string, string> = {
+      quantity: 'stock',
+      sku: 'sku',
+      weight_grams: 'weight',
+      image_id: 'picture',
+    }
     return [name, rowIndex, variantFields[String(field)] ?? 'price']
   }
   if (name === 'options' && typeof index === 'number') return [name, index, String(field ?? 'name')]
   return [name]
 }
+
+/** A draft without a price has an empty field. */
+const priceText = (price = 0): string => (price === 0 ? '' : price.toFixed(2))
 
 /** The values of an empty form. */
 export const emptyProduct: ProductFormValues = {
@@ -176,7 +188,7 @@ export const emptyProduct: ProductFormValues = {
   stock: '',
   stockSeen: null,
   sku: '',
-  weightGrams: null,
+  weight: '',
   options: [],
   variants: [],
   pictures: [],
@@ -186,10 +198,10 @@ export const emptyProduct: ProductFormValues = {
 /** The values of a form that has just been saved: its stock is from now on the stock that was shown. */
 export const withSeenStock = (formValues: ProductFormValues): ProductFormValues => ({
   ...formValues,
-  stockSeen: formValues.options.length > 0 ? null : numberOf(formValues.stock),
+  stockSeen: formValues.options.length > 0 ? null : typedNumber(formValues.stock),
   variants: formValues.variants.map((variant) => ({
     ...variant,
-    stockSeen: variant.isOffered ? numberOf(variant.stock) : null,
+    stockSeen: variant.isOffered ? typedNumber(variant.stock) : null,
   })),
 })
 
@@ -210,11 +222,11 @@ export function formOf({
     tags: product.sustainability_tags,
     isScoreManual: product.manual_score_override,
     score: String(product.sustainability_score),
-    price: product.price?.toFixed(2) ?? '',
+    price: priceText(product.price),
     stock: product.quantity?.toString() ?? '',
     stockSeen: product.quantity ?? null,
     sku: product.sku ?? '',
-    weightGrams: product.weight_grams,
+    weight: product.weight_grams?.toString() ?? '',
     options,
     variants: variantGrid(options, product),
     pictures: images.map(({ id, image_url, alt }) => ({
@@ -241,12 +253,12 @@ function variantGrid(
       id: stored?.id ?? null,
       optionValues,
       isOffered: stored !== undefined,
-      price: stored?.price.toFixed(2) ?? '',
+      price: priceText(stored?.price),
       stock: stored?.quantity.toString() ?? '',
       stockSeen: stored?.quantity ?? null,
       sku: stored?.sku ?? '',
-      weightGrams: stored?.weight_grams ?? null,
-      imageId: stored?.image_id ?? null,
+      weight: stored?.weight_grams?.toString() ?? '',
+      picture: stored?.image_id ?? '',
     }
   })
 }

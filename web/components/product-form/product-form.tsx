@@ -58,6 +58,7 @@ export function ProductFormScreen({
         pending={pending}
         refusal={refusal}
         gap="large"
+        data-sticky-actions
         onSubmit={(event) => {
           event.preventDefault()
           void save(false)

@@ -1,25 +1,28 @@
 import { useFieldArray, type UseFormReturn } from 'react-hook-form'
 import type { ProductFormValues, ProductToSave } from './product-form-values'
-import { variantsFor } from './variant-grid'
+import { skuOf, variantsFor } from './variant-grid'
 
 /** The options being edited; the variant grid follows them. */
 export function useOptions(form: UseFormReturn<ProductFormValues, unknown, ProductToSave>) {
   const options = useFieldArray({ control: form.control, name: 'options' })
-  /** Rebuilds the variant grid for the current options. A new variant starts with the previous price and stock. */
+  /**
+   * Rebuilds the variant grid for the current options. A new variant starts with what was typed for the product before it had options, and
+   * where that is nothing, with the price and weight of the first variant.
+   */
   const rebuildVariants = () => {
-    const { options: currentOptions, variants, price, stock, stockSeen } = form.getValues()
+    const { options: currentOptions, variants, price, stock, stockSeen, sku, weight } = form.getValues()
     const [firstVariant] = variants
-    const blankVariant = {
+    const blankFor = (optionValues: readonly string[]) => ({
       id: null,
       isOffered: true,
-      price: firstVariant?.price ?? price,
-      stock: firstVariant ? '' : stock,
-      stockSeen: firstVariant ? null : stockSeen,
-      sku: '',
-      weightGrams: firstVariant?.weightGrams ?? form.getValues('weightGrams'),
-      imageId: null,
-    }
-    form.setValue('variants', variantsFor(currentOptions, variants, blankVariant), { shouldDirty: true })
+      price: price || (firstVariant?.price ?? ''),
+      stock,
+      stockSeen,
+      sku: skuOf(sku, optionValues),
+      weight: weight || (firstVariant?.weight ?? ''),
+      picture: '',
+    })
+    form.setValue('variants', variantsFor(currentOptions, variants, blankFor), { shouldDirty: true })
     form.clearErrors('variants')
   }
   return {

@@ -58,6 +58,20 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
     return product_id
   }
 
+  /** Pictures are uploaded once the product is there: only then can its variants show them. Returns the new version. */
+  async function saveVariantPictures(
+    p_product_id: string,
+    { pictures: entered }: ProductToSave,
+    version?: string,
+  ) {
+    const uploadedKeys = new Set(entered.flatMap(({ key, imageId }) => (imageId === null ? [key] : [])))
+    const formValues = withSeenStock(serverForm.form.getValues())
+    const { success, data } = productForm.safeParse(formValues)
+    if (!success || !formValues.variants.some(({ picture }) => uploadedKeys.has(picture))) return version
+    const p_product = { variants: data.product.variants }
+    return (await update.send({ p_product_id, p_product, p_version: version })).version
+  }
+
   /** The product is saved but not all of its pictures are: further changes start from what was saved. */
   function startFromSaved(loadedState: LoadedState<ProductFormValues>) {
     const { pictures: enteredPictures, ...saved } = withSeenStock(serverForm.form.getValues())
@@ -74,7 +88,8 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
     mode: 'onTouched',
     async send(values, loadedState) {
       const productId = await saveProduct(values, loadedState)
-      const { version, areAllSaved } = await pictures.save(productId, values.pictures)
+      const { version: versionWithPictures, areAllSaved } = await pictures.save(productId, values.pictures)
+      const version = await saveVariantPictures(productId, values, versionWithPictures)
       if (!areAllSaved) {
         loadedState.version = version
         return startFromSaved(loadedState)

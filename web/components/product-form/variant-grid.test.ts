@@ -1,16 +1,24 @@
 import { expect, test } from 'vitest'
-import { combinationsOf, joinByComma, splitByComma, variantsFor, type EnteredVariant } from './variant-grid'
+import {
+  combinationsOf,
+  joinByComma,
+  rowsOf,
+  skuOf,
+  splitByComma,
+  variantsFor,
+  type EnteredVariant,
+} from './variant-grid'
 
-const blankVariant = {
+const blankVariant = () => ({
   id: null,
   stockSeen: null,
   isOffered: true,
   price: '20',
   stock: '',
   sku: '',
-  weightGrams: null,
-  imageId: null,
-}
+  weight: '',
+  picture: '',
+})
 const sizeOption = (values: string) => [{ name: 'Size', values }]
 const titlesAndSkus = (variants: readonly EnteredVariant[]) =>
   variants.map((variant) => [variant.optionValues.join('/'), variant.sku])
@@ -59,4 +67,27 @@ test('a renamed value keeps what was typed for it', () => {
     ['S', 'S'],
     ['Medium', 'M'],
   ])
+})
+
+test('a new variant has a SKU of its own, which follows its value until somebody types another', () => {
+  const blankFor = (optionValues: readonly string[]) => ({
+    ...blankVariant(),
+    sku: skuOf('SB', optionValues),
+  })
+  const typed = (values: string, previousVariants: readonly EnteredVariant[]) =>
+    variantsFor(sizeOption(values), previousVariants, blankFor)
+  const variants = typed('Small, Extra large', typed('Sm', typed('S', [])))
+  expect(variants.map(({ sku }) => sku)).toEqual(['SB-Small', 'SB-Extra-large'])
+  const edited = variants.map((variant, n) => (n === 0 ? { ...variant, sku: 'BASKET' } : variant))
+  expect(typed('Tiny, Large', edited).map(({ sku }) => sku)).toEqual(['BASKET', 'SB-Large'])
+  expect(skuOf(' ', ['Small'])).toBe('')
+})
+
+test('a change is for all variants, for those with a value, or for the selected ones', () => {
+  const options = [...sizeOption('S, L'), { name: 'Colour', values: 'L, Ochre' }]
+  const variants = variantsFor(options, [], blankVariant)
+  expect(rowsOf('all', variants)).toEqual([0, 1, 2, 3])
+  expect(rowsOf({ option: 0, value: 'L' }, variants)).toEqual([2, 3])
+  expect(rowsOf({ option: 1, value: 'L' }, variants)).toEqual([0, 2])
+  expect(rowsOf([3, 1], variants)).toEqual([1, 3])
 })

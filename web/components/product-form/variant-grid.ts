@@ -6,7 +6,7 @@ export interface EnteredOption {
   values: string
 }
 
-/** A variant as typed. Weight and image are not in the form and stay unchanged. */
+/** A variant as typed. */
 export interface EnteredVariant {
   /** Its id, if it is stored: renaming its values keeps it. */
   id: string | null
@@ -18,9 +18,14 @@ export interface EnteredVariant {
   /** The stock that the form showed. */
   stockSeen: number | null
   sku: string
-  weightGrams: number | null
-  imageId: string | null
+  /** In grams. */
+  weight: string
+  /** The key of its picture, or empty. */
+  picture: string
 }
+
+/** A variant that is not there yet, without its values. */
+export type BlankVariant = Omit<EnteredVariant, 'optionValues'>
 
 /** Splits a text at its commas; a quoted part may contain commas. */
 export const splitByComma = (text: string): string[] =>
@@ -45,12 +50,13 @@ export function combinationsOf(options: readonly EnteredOption[]): string[][] {
 
 /**
  * The variants after the options have changed. An existing combination keeps what was typed for it; while a value is being renamed, the
- * number of combinations stays the same and each keeps its position. A new one starts as `blankVariant`.
+ * number of combinations stays the same and each keeps its position. A new one starts as `blankFor` says; a SKU that is made of the values
+ * follows them.
  */
 export function variantsFor(
   options: readonly EnteredOption[],
   previousVariants: readonly EnteredVariant[],
-  blankVariant: Omit<EnteredVariant, 'optionValues'>,
+  blankFor: (optionValues: readonly string[]) => BlankVariant,
 ): EnteredVariant[] {
   const combinations = combinationsOf(options)
   const isRenaming = combinations.length === previousVariants.length
@@ -58,11 +64,34 @@ export function variantsFor(
     previousVariants.find((variant) => isEqual(variant.optionValues, values)),
   )
   return combinations.map((optionValues, index) => {
-    const renamed =
-      isRenaming && !matchingVariants.includes(previousVariants[index]) ? previousVariants[index] : undefined
-    return { ...(matchingVariants[index] ?? renamed ?? blankVariant), optionValues }
+    const matching = matchingVariants[index]
+    if (matching) return { ...matching, optionValues }
+    const blank = blankFor(optionValues)
+    const renamed = isRenaming ? previousVariants[index] : undefined
+    if (!renamed || matchingVariants.includes(renamed)) return { ...blank, optionValues }
+    const hasOwnSku = renamed.sku !== blankFor(renamed.optionValues).sku
+    return { ...renamed, ...(!hasOwnSku && { sku: blank.sku }), optionValues }
   })
 }
+
+/** "SB" and "Small" make "SB-Small"; nothing without a SKU. */
+export const skuOf = (productSku: string, optionValues: readonly string[]): string =>
+  productSku.trim() === '' ? '' : [productSku.trim(), ...optionValues].join('-').replaceAll(' ', '-')
+
+/** Which variants are changed at once: all, those with a value of an option, or those whose rows are selected. */
+export type VariantTarget = { option: number; value: string } | 'all' | readonly number[]
+
+/** The rows of a target, from 0. */
+export const rowsOf = (
+  target: VariantTarget,
+  variants: readonly Pick<EnteredVariant, 'optionValues'>[],
+): number[] =>
+  variants.flatMap(({ optionValues }, row) => {
+    const isMeant =
+      target === 'all' ||
+      ('option' in target ? optionValues[target.option] === target.value : target.includes(row))
+    return isMeant ? [row] : []
+  })
 
 const isEqual = (a: readonly string[], b: readonly string[]) =>
   a.length === b.length && a.every((value, index) => value === b[index])

@@ -1,88 +1,95 @@
+import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { productLimits } from '@contract/catalog/facts'
 import { Empty } from '@web/ui/empty'
-import { Field } from '@web/ui/field'
 import { FieldError } from '@web/ui/field-error'
-import { Input } from '@web/ui/input'
-import { PriceMeanwhile, StockMeanwhile } from './meanwhile-choice'
+import { cn } from '@web/ui/cn'
 import type { ProductForm } from './use-product-form'
+import { VariantBulkEditor } from './variant-bulk-editor'
+import { VariantRow, variantColumns } from './variant-row'
 
 const { variantsMax } = productLimits
 
-/** A row per variant: whether it is offered, its price, stock and SKU. */
+/** From so many rows on, the grid scrolls by itself, so that the rest of the form stays in reach. */
+const rowsThatFit = 10
+
+/** A row per variant, as a grid where there is room; several can be changed at once. */
 export function VariantTable({ product }: { product: ProductForm }) {
   const { form, errorOf } = product
-  const variants = useWatch({ control: form.control, name: 'variants' })
+  const combinations = useWatch({
+    control: form.control,
+    name: 'variants',
+    compute: (variants) => variants.map(({ optionValues }) => optionValues),
+  })
+  const keys = combinations.map((optionValues) => optionValues.join('\n'))
+  /** The keys of the selected rows; undefined while rows cannot be selected. */
+  const [selected, setSelected] = useState<readonly string[]>()
+  const scrolls = keys.length > rowsThatFit
   return (
-    <section aria-labelledby="product-variants" className="grid gap-3">
+    <section aria-labelledby="product-variants" className="@container grid gap-3">
       <h3 id="product-variants" className="font-sans text-base font-semibold">
-        Variants
+        Variants{keys.length > 1 && <span className="font-normal text-ink-soft"> ({keys.length})</span>}
       </h3>
-      {variants.length === 0 ? (
+      {keys.length === 0 ? (
         <Empty
           title="No variants yet"
           text={`Enter the values of each option, separated by commas. A product can have at most ${variantsMax} variants.`}
           titleAs="h3"
         />
       ) : (
-        <div className="grid divide-y divide-line">
-          {variants.map(({ optionValues }, index) => (
-            <VariantRow
-              key={optionValues.join('\n')}
+        <>
+          {keys.length > 1 && (
+            <VariantBulkEditor
               product={product}
-              index={index}
-              title={optionValues.join(' / ')}
+              selectedRows={selected && keys.flatMap((key, row) => (selected.includes(key) ? [row] : []))}
+              onSelect={(isSelecting) => setSelected((before = []) => (isSelecting ? before : undefined))}
             />
-          ))}
-        </div>
+          )}
+          <div
+            className={cn(
+              'grid divide-y divide-line',
+              scrolls &&
+                '@xl:max-h-[min(70dvh,36rem)] @xl:scroll-py-12 @xl:overflow-y-auto @xl:rounded-control @xl:border @xl:border-line',
+            )}
+          >
+            <ColumnTitles isPadded={scrolls} />
+            {combinations.map((optionValues, index) => (
+              <VariantRow
+                key={keys[index]}
+                product={product}
+                index={index}
+                title={optionValues.join(' / ')}
+                className={scrolls ? '@xl:px-3' : ''}
+                isSelected={selected?.includes(keys[index]!)}
+                onSelect={(isSelected) =>
+                  setSelected((keysBefore = []) =>
+                    isSelected
+                      ? [...keysBefore, keys[index]!]
+                      : keysBefore.filter((key) => key !== keys[index]),
+                  )
+                }
+              />
+            ))}
+          </div>
+        </>
       )}
       <FieldError id="product-variants-error" text={errorOf('variants')} reserveSpace={false} />
     </section>
   )
 }
 
-interface VariantRowProps {
-  product: ProductForm
-  index: number
-  title: string
-}
-
-function VariantRow({ product, index, title }: VariantRowProps) {
-  const { form, field, errorOf } = product
-  const isOffered = useWatch({ control: form.control, name: `variants.${index}.isOffered` })
-  return (
-    <div
-      role="group"
-      aria-label={title}
-      className="grid grid-cols-2 items-start gap-x-3 gap-y-1 py-3 sm:grid-cols-3 lg:grid-cols-[minmax(0,1.4fr)_repeat(3,minmax(0,1fr))]"
-    >
-      <label className="choice max-lg:col-span-full lg:mt-7">
-        <input type="checkbox" {...form.register(`variants.${index}.isOffered`)} />
-        <span className="font-medium wrap-anywhere">{title}</span>
-      </label>
-      {isOffered ? (
-        <>
-          <Field label="Price" required error={errorOf(`variants.${index}.price`)}>
-            <Input
-              prefix="$"
-              compact
-              inputMode="decimal"
-              autoComplete="off"
-              {...field(`variants.${index}.price`)}
-            />
-          </Field>
-          <Field label="Stock quantity" required error={errorOf(`variants.${index}.stock`)}>
-            <Input inputMode="numeric" autoComplete="off" {...field(`variants.${index}.stock`)} />
-          </Field>
-          <Field label="SKU" error={errorOf(`variants.${index}.sku`)} className="max-sm:col-span-2">
-            <Input autoComplete="off" spellCheck={false} {...field(`variants.${index}.sku`)} />
-          </Field>
-          <PriceMeanwhile product={product} name={`variants.${index}.price`} className="col-span-full" />
-          <StockMeanwhile product={product} row={index} className="col-span-full" />
-        </>
-      ) : (
-        <p className="text-sm text-ink-soft max-lg:col-span-full lg:col-span-3 lg:mt-9">Not offered</p>
-      )}
-    </div>
-  )
-}
+/** The heads of the columns; each control has its own label for screen readers. */
+const ColumnTitles = ({ isPadded }: { isPadded: boolean }) => (
+  <div
+    aria-hidden
+    className={cn(
+      'hidden bg-surface py-2 text-caption font-semibold @xl:grid',
+      variantColumns,
+      isPadded && 'sticky top-0 z-10 px-3',
+    )}
+  >
+    {['Variant', 'Price', 'Stock', 'SKU', 'Weight (g)', 'Image'].map((title) => (
+      <span key={title}>{title}</span>
+    ))}
+  </div>
+)

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { productLimits } from '@contract/catalog/facts'
-import { productChanges } from '@contract/catalog/product-fields'
+import { price as priceRule, productChanges } from '@contract/catalog/product-fields'
 import { formatWireUsd, type Dollars } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import type { VendorProductRow } from '@contract/catalog/vendor-procedures'
@@ -104,14 +104,14 @@ function ProductNameCell({
 function PriceCell({ product: { id, name, price, price_max, variant_count } }: ProductCellProps) {
   const update = useServerMutation('update_product', { success: `Price of ${name} changed.` })
   const text =
-    price === price_max ? formatWireUsd(price) : `${formatWireUsd(price)} – ${formatWireUsd(price_max)}`
+    price === price_max ? priceOrNone(price) : `${priceOrNone(price)} – ${formatWireUsd(price_max)}`
   if (variant_count !== 1) return text
   return (
     <EditableNumber
       label={`Price of ${name}`}
-      value={price.toFixed(2)}
+      value={price === 0 ? '' : price.toFixed(2)}
       prefix="$"
-      rule={productChanges.shape.price.unwrap()}
+      rule={priceRule}
       save={(changed) =>
         update.send({ p_product_id: id, p_product: { price: changed as Dollars }, p_version: undefined })
       }
@@ -120,6 +120,8 @@ function PriceCell({ product: { id, name, price, price_max, variant_count } }: P
     </EditableNumber>
   )
 }
+
+const priceOrNone = (price: Dollars) => (price === 0 ? 'No price' : formatWireUsd(price))
 
 /** The same for its stock, which changes by the difference to what the row shows. */
 function StockCell({ product: { id, name, quantity, variant_count } }: ProductCellProps) {
