@@ -6,7 +6,7 @@ import { field, fillBusiness, registrationInput } from './application-form'
 import { holdRequests } from './network'
 import { firstLinkOf, waitForEmailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
-import { pdfFile } from './vendors'
+import { openAdminPage, pdfFile, sendApplication } from './vendors'
 
 const { chunkBytes, chunksAtOnce } = documentLimits
 const nextButton = (page: Page) => page.getByRole('button', { name: 'Next' })
@@ -301,7 +301,9 @@ test('an application is rejected with a reason, sent again, verified and approve
   await dialog.getByLabel('Notes for the applicant').fill('The scan is unreadable.')
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expect(admin.getByText('The applicant was notified by email.')).toBeVisible()
-  expect((await waitForEmailTo(page.request, email, /application/)).text).toContain('The scan is unreadable.')
+  expect((await waitForEmailTo(page.request, email, /^Your Kijani application/)).text).toContain(
+    'The scan is unreadable.',
+  )
 
   await page.goto('/vendor/application-status')
   await expect(page.getByRole('heading', { name: 'Application Rejected' })).toBeVisible()
@@ -346,6 +348,97 @@ test('an application is rejected with a reason, sent again, verified and approve
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Add your first product' }).click()
   await expect(page).toHaveURL('/vendor/products/new')
+})
+
+test('a visitor reads what each plan costs, is sent what they applied with, and is led to it once they have an account', async ({
+  page,
+}) => {
+  const email = newEmail('follower')
+  const company = `Dyers ${email.slice(9, 17)}`
+  await page.goto('/register/vendor')
+  const plan = (name: string) => page.getByRole('radio', { name })
+  await expect(plan('Starter')).toHaveAccessibleDescription(
+    /We keep [\d.]+% of what your goods are sold for\. The month in which you’re approved is free\. From the next one, \$50\.00/,
+  )
+  await expect(plan('Bronze')).toHaveAccessibleDescription(/We keep [\d.]+% .* No monthly price\./)
+  await fillBusiness(page, company, email)
+  await nextButton(page).click()
+  await page.getByRole('checkbox', { name: 'Zero waste' }).check()
+  await nextButton(page).click()
+  await registrationInput(page).setInputFiles(pdfFile('registration.pdf'))
+  await expect(page.getByText('registration.pdf is uploaded.')).toBeVisible()
+  await nextButton(page).click()
+  await expect(page.getByText(/a month, [\d.]+% commission/)).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Application' }).click()
+  const receipt = await waitForEmailTo(page.request, email, /^We’ve received your application/)
+  expect(receipt.text).toContain('registration.pdf')
+  await page.getByRole('link', { name: 'Create an account to follow it' }).click()
+  await page.getByLabel('Full Name').fill('Akua Mensah')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign Up' }).click()
+  await page.goto(firstLinkOf(await waitForEmailTo(page.request, email, /Confirm/)))
+  await page.goto('/')
+  await expect(page).toHaveURL('/vendor/application-status')
+  await expect(page.getByRole('heading', { name: 'Application Pending' })).toBeVisible()
+  await expect(page.getByText(company)).toBeVisible()
+})
+
+for (const javaScriptEnabled of [true, false])
+  test(`a customer says whether an application that was sent with their address is theirs ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
+    browser,
+  }) => {
+    // With an address of their own, since applications of visitors are counted by address.
+    const extraHTTPHeaders = { 'x-forwarded-for': `198.18.2.${Math.floor(Math.random() * 256)}` }
+    const openPage = async () => (await browser.newContext({ javaScriptEnabled, extraHTTPHeaders })).newPage()
+    const [page, stranger] = [await openPage(), await openPage()]
+    const email = await signUpCustomer(page)
+    const { company } = await sendApplication(stranger, email)
+    const receipt = await waitForEmailTo(page.request, email, /^We’ve received your application/)
+    expect(firstLinkOf(receipt)).toContain('/vendor/application-status')
+
+    await page.goto('/')
+    await expect(page).toHaveURL('/account/dashboard')
+    await page.getByRole('link', { name: 'View the application' }).click()
+    await expect(page.getByRole('heading', { name: texts.application.isItYours })).toBeVisible()
+    await expect(page.getByText('+233200000001')).toBeVisible()
+    if (javaScriptEnabled) await expectAccessible(page)
+    await page.getByRole('button', { name: 'It’s not mine' }).click()
+    if (javaScriptEnabled)
+      await page.getByRole('alertdialog').getByRole('button', { name: 'It’s not mine' }).click()
+    await expect(page.getByRole('heading', { name: texts.application.none })).toBeVisible()
+    const notice = await waitForEmailTo(
+      page.request,
+      'admin@demo.example',
+      new RegExp(`^Withdrawn: the application of ${company}`),
+    )
+    expect(notice.text).toContain(email)
+    await page.goto('/account/dashboard')
+    await expect(page.getByRole('link', { name: 'View the application' })).toBeHidden()
+
+    await sendApplication(stranger, email)
+    const admin = await openAdminPage(browser)
+    await openReview(admin, company)
+    await expect(reviewDialog(admin, company).getByText(/hasn’t confirmed that it’s theirs/)).toBeVisible()
+    await page.goto('/register/vendor')
+    await expect(page).toHaveURL('/vendor/application-status')
+    await page.getByRole('button', { name: 'It’s mine' }).click()
+    await expect(page.getByRole('heading', { name: texts.application.pending })).toBeVisible()
+    await page.goto('/')
+    await expect(page).toHaveURL('/vendor/application-status')
+    for (const opened of [page, stranger, admin]) await opened.context().close()
+  })
+
+test('an applicant withdraws their application while it is reviewed', async ({ page }) => {
+  const email = await signUpCustomer(page)
+  await sendApplication(page, email)
+  await page.goto('/vendor/application-status')
+  await page.getByRole('button', { name: 'Withdraw application' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click()
+  await expect(page.getByRole('heading', { name: texts.application.none })).toBeVisible()
+  await page.goto('/')
+  await expect(page).toHaveURL('/account/dashboard')
 })
 
 test('a visitor who is approved chooses a password through the welcome email and finds the store open', async ({

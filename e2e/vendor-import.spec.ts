@@ -159,3 +159,27 @@ test('a Shopify shop is imported, exported, and imported into a second shop, whi
   await expect(secondVendor.getByRole('link', { name: 'Edit Kikoy Towel' })).toBeVisible()
   expect(linesOf(await downloadText(secondVendor, 'Export'))).toEqual(linesOf(exportedCsv))
 })
+
+test('a price in another currency is converted in the preview, or left out if the vendor wants it so', async ({
+  page,
+  browser,
+}) => {
+  await createStore(page, await openAdminPage(browser))
+  const jars =
+    'Handle,Title,Variant Price,Variant Inventory Qty\njar,Honey Jar,KES 500,12\npot,Tea Pot,9.50,3\n'
+  await page.goto('/vendor/products/import')
+  await uploadFile(page, 'jars.csv', jars)
+  await expect(statValue(page, 'New products')).toHaveText('2')
+  await expect(statValue(page, 'Prices converted from KES')).toHaveText(/^1 at KES [\d.,]+ = 1 USD \(/)
+  await expect(page.getByRole('cell', { name: /^the price KES 500 becomes \$\d\.\d\d at KES/ })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('link', { name: 'Back to Import Products' }).click()
+  await page.getByRole('checkbox', { name: /^Leave out prices in another currency/ }).check()
+  await uploadFile(page, 'jars.csv', jars)
+  await expect(statValue(page, 'New products')).toHaveText('1')
+  await expect(statValue(page, 'Rows not imported')).toHaveText('1')
+  await expect(
+    page.getByRole('cell', { name: 'the price is in KES, and such prices are not to be imported' }),
+  ).toBeVisible()
+})

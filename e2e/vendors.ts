@@ -36,7 +36,19 @@ export async function submitApplication(
   { owner, ...overrides }: StoreOptions = {},
 ): Promise<{ id: string; email: string; company: string }> {
   const email = await signUpCustomer(page, owner)
-  const { company = `Weavers ${email.slice(9, 17)}`, city = 'Bolgatanga' } = overrides
+  return { email, ...(await sendApplication(page, email, practices, overrides)) }
+}
+
+/** Applies to sell with an address, as the page's user or as a visitor. */
+export async function sendApplication(
+  page: Page,
+  email: string,
+  practices: readonly string[] = ['zero-waste'],
+  {
+    company = `Weavers ${email.slice(9, 17)}`,
+    city = 'Bolgatanga',
+  }: Pick<StoreOptions, 'company' | 'city'> = {},
+): Promise<{ id: string; company: string }> {
   const id = randomUUID()
   const uploadDocument = async (kind: 'business-reg' | 'cert') => {
     const { name, mimeType, buffer } = pdfFile(`${kind}.pdf`)
@@ -70,7 +82,7 @@ export async function submitApplication(
     business_registration_document_path: await uploadDocument('business-reg'),
     certification_document_path: await uploadDocument('cert'),
   })
-  return { id, email, company }
+  return { id, company }
 }
 
 /** A vendor of its own, approved a moment ago and signed in on the page: no other journey changes it. */

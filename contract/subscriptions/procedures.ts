@@ -48,6 +48,11 @@ const planOffer = z.object({
 
 export type PlanOffer = z.infer<typeof planOffer>
 
+/** A plan as an applicant chooses it. */
+const plan = planOffer.pick({ id: true, name: true, price: true, commission_percent: true })
+
+export type Plan = z.infer<typeof plan>
+
 /** The plan that begins with a month. */
 const nextPlan = z.object({ plan: z.enum(planIds), from: z.string() })
 
@@ -143,6 +148,15 @@ export const offlinePaymentForm = z.object({
 })
 
 export const subscriptionProcedures = {
+  list_plans: procedure({
+    summary:
+      'The plans, with their monthly price and what part of the goods’ price the marketplace keeps today',
+    role: 'public',
+    effect: 'read',
+    shared: true,
+    input: noInput,
+    output: z.array(plan),
+  }),
   list_subscriptions: procedure({
     summary: 'Vendors with their plans and the amounts they owe',
     role: 'admin',

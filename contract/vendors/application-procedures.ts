@@ -146,6 +146,8 @@ const application = z.object({
   admin_notes: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
+  /** Whether it is an account's; one sent as a visitor is nobody's until its owner confirms it. */
+  is_tied: z.boolean(),
   /** What the applicant is asked to change before a decision. */
   requested_changes: z.array(requestedChange),
 })
@@ -243,6 +245,24 @@ export const vendorApplicationProcedures = {
     input: noInput,
     output: application,
     refusals: ['application_not_found'],
+  }),
+  claim_vendor_application: procedure({
+    summary:
+      'Ties an application that was sent without an account, with the signed-in user’s address, to their account',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_application_id: id }),
+    output: z.object({ status: z.enum(vendorStatuses) }),
+    refusals: ['application_not_found', 'application_under_review', 'already_a_vendor', 'works_for_vendor'],
+  }),
+  withdraw_vendor_application: procedure({
+    summary:
+      'Deletes the user’s application that is not approved; if somebody else sent it with their address, the admins are told',
+    role: 'signed_in',
+    effect: 'write',
+    input: z.object({ p_application_id: id }),
+    output: z.object({ withdrawn: z.literal(true) }),
+    refusals: ['application_not_found', 'application_status_changed', 'already_a_vendor'],
   }),
   list_vendor_applications: procedure({
     summary: 'Applications to sell, newest first: those under review, or those already decided',

@@ -35,6 +35,10 @@ export const application = {
   submitFailedTitle: 'Submission Failed',
   submitFailed: 'An unknown error occurred. Please try again.',
   uploadFailed: (kind: 'business-reg' | 'cert', message: string) => `Failed to upload ${kind}: ${message}`,
+  planCommission: (percent: number) => `We keep ${percent}% of what your goods are sold for.`,
+  freePlan: 'No monthly price.',
+  planFirstMonth: (price: string) =>
+    `The month in which you’re approved is free. From the next one, ${price} is taken from your earnings.`,
   uploadInterrupted: (fileName: string) =>
     `The upload of ${fileName} was interrupted. Choose the file again, and it continues where it stopped.`,
   uploadUnfinished: 'Continue the interrupted upload first, or discard it.',
@@ -45,6 +49,13 @@ export const application = {
   reason: 'Reason from our team:',
   none: 'No Application Found',
   applyNow: 'Apply Now',
+  isItYours: 'Is this application yours?',
+  sentWithYourAddress: (company: string) =>
+    `An application to sell here as ${company} was sent with your address, by someone who wasn’t signed in. Nothing changes for your account until you say that it’s yours.`,
+  disownMeans: 'We delete the application with its documents, and tell our team.',
+  disowned: 'The application is withdrawn, and our team knows that it wasn’t yours.',
+  withdrawn: 'Your application is withdrawn.',
+  withdrawMeans: 'We delete what you sent, with its documents. You can apply again at any time.',
 } as const
 
 export const document = {

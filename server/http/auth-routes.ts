@@ -32,6 +32,7 @@ import {
   signUp,
 } from '@server/domains/accounts/sign-up'
 import { userIdOfToken } from '@server/domains/accounts/tokens'
+import { tieVisitorApplication } from '@server/domains/vendors/applications/tie-application'
 import { parseUntrustedJson } from '@server/platform/untrusted-json'
 import { invalidInput, refuseUnstorable } from '@server/platform/procedures'
 import { enforceRateLimit } from '@server/platform/rate-limit'
@@ -108,7 +109,9 @@ export function authRoutes(services: Services, auth: Auth): Hono {
       return await attempt()
     } catch (error) {
       const isUnconfirmed = error instanceof Refusal && error.code === 'email_not_confirmed'
-      if (!isUnconfirmed || !(await confirmWithPassword(token, input.email, services))) throw error
+      const userId = isUnconfirmed && (await confirmWithPassword(token, input.email, services))
+      if (!userId) throw error
+      await tieVisitorApplication(userId, services)
       deleteCookie(c, confirmationCookie)
       return attempt()
     }
@@ -217,6 +220,7 @@ export function authRoutes(services: Services, auth: Auth): Hono {
     }
     if (linkResult.outcome === 'confirmed') {
       const body = { userId: linkResult.userId }
+      await tieVisitorApplication(body.userId, services)
       const sessionResponse = await auth.api.startSession({
         body,
         headers: c.req.raw.headers,

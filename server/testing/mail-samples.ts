@@ -13,6 +13,7 @@ import * as payouts from '@server/domains/payouts/mails'
 import * as privacy from '@server/domains/privacy/mails'
 import * as teams from '@server/domains/teams/mails'
 import * as vendors from '@server/domains/vendors/mails'
+import { vendorMailSamples } from './vendor-mail-samples'
 import type { Item } from '@server/domains/orders/item-amounts'
 
 /** The modules whose functions named `…Mail` write the emails. */
@@ -50,8 +51,6 @@ const disputeWithStatus = (status: 'open' | 'won' | 'lost') => ({
   publicUrl: url,
 })
 const disputedItems = { net: '$80.04', names: 'Lamu Sisal Basket, Indigo / Large', hasUnshippedItems: true }
-
-const document = { fileName: 'fair-trade.pdf', expiresOn: '2026-12-31' }
 
 const order = {
   id: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
@@ -295,21 +294,6 @@ export const mailSamples: Record<string, Mail> = {
     url,
   ),
   'privacy.accountDeletedMail': privacy.accountDeletedMail(recipientEmail),
-  'vendors.approvedMail': vendors.approvedMail(
-    { ...owner, adminNotes: null },
-    { storeSlug: 'lamu-weavers', link: null },
-    url,
-  ),
-  'vendors.approvedMail without an account': vendors.approvedMail(
-    { ...owner, adminNotes: null },
-    { storeSlug: 'lamu-weavers', link: `${url}/api/auth/reset-password/token` },
-    url,
-  ),
-  'vendors.changesRequestedMail': vendors.changesRequestedMail(
-    owner,
-    ['Upload the second page of the certificate.', 'Give the address of the workshop.'],
-    url,
-  ),
   'marketing.confirmSignupMail': marketing.confirmSignupMail(
     recipientEmail,
     `${url}/newsletter/confirm?token=3f9c`,
@@ -377,9 +361,7 @@ export const mailSamples: Record<string, Mail> = {
     publicUrl: url,
   }),
   'teams.teamClosedMail': teams.teamClosedMail(recipientEmail, 'Lamu Weavers'),
-  'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, document, url),
-  'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, document, url),
-  'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
+  ...vendorMailSamples(owner, url),
 }
 
 function moderationSample(action: moderation.NotifiedAction, reason: string | null = null) {

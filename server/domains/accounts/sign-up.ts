@@ -82,18 +82,18 @@ export async function openConfirmationLink(
   })
 }
 
-/** Confirms the address of a user who has opened the link and then entered the password; false if the link is not theirs. */
+/** Confirms the address of a user who has opened the link and then entered the password. Returns their id; undefined if the link is not theirs. */
 export async function confirmWithPassword(
   token: string,
   email: string,
   { db, clock }: Services,
-): Promise<boolean> {
+): Promise<string | undefined> {
   const now = clock()
   return inTransaction(db, async (tx) => {
     const user = await lockTokenUser(tx, token, now)
-    if (user?.email !== email.toLowerCase()) return false
+    if (user?.email !== email.toLowerCase()) return undefined
     await confirmEmail(tx, user.id, now)
-    return true
+    return user.id
   })
 }
 

@@ -19,7 +19,7 @@ import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
 import { notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
-import { findPaymentAdminEmails } from '@server/domains/accounts/payment-admin-emails'
+import { findAdminEmails } from '@server/domains/accounts/admin-emails'
 import { isRefundedManually } from './payment-account-owner'
 import type { Payment, Refund } from './transitions'
 import { displayedChargeOf, findOrderAndBuyerEmail } from './queries'
@@ -191,7 +191,7 @@ export async function queueManualRefundNeededEmails(
     refundId: refund.refund.id,
   }
   const order = { id: refund.payment.orderId, paidAt: null }
-  for (const email of await findPaymentAdminEmails(tx))
+  for (const email of await findAdminEmails(tx, 'money'))
     await sendOrderMail(tx, order.id, manualRefundNeededMail(email, order, facts, publicUrl))
 }
 

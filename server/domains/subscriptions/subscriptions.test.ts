@@ -234,3 +234,21 @@ test('the list of subscriptions reads what each vendor owes by an index of its o
   for (const [scan] of plans.join('\n').matchAll(/Scan .*plan_invoices.*/g))
     expect(scan).toContain('plan_invoices_owed')
 })
+
+test('anybody reads what the plans cost, and what the marketplace keeps by today’s rules', async ({
+  market,
+}) => {
+  const admin = await market.newAdmin()
+  const { items } = await admin.api.list_commission_rules({ scope: 'plan' })
+  const plans = await market.api(null).list_plans()
+  expect(plans.map(({ id, price }) => [id, price])).toEqual([
+    ['bronze', 0],
+    ['starter', 50],
+    ['growth', 100],
+    ['premium', 250],
+  ])
+  for (const { id, commission_percent } of plans)
+    expect(items.find((rule) => rule.subject === id && rule.state === 'current')!.rate_percent).toBe(
+      commission_percent,
+    )
+})

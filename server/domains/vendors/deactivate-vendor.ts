@@ -27,7 +27,7 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
   if (!vendor?.approvedAt) {
     await eraseHistory(tx, owner, vendor?.id)
     if (vendor) await removeVendor(tx, vendor.id)
-    await removeApplications(tx, owner)
+    await removeApplications(tx, ownApplications(owner))
     return undefined
   }
   await eraseHistory(tx, owner, vendor.id)
@@ -85,7 +85,8 @@ async function closeStore(tx: Queryable, vendorId: string) {
     .where(eq(vendorDocuments.vendorId, vendorId))
 }
 
-async function removeVendor(tx: Queryable, vendorId: string) {
+/** Deletes a vendor that was never approved, with its documents. */
+export async function removeVendor(tx: Queryable, vendorId: string) {
   await tx.delete(vendorDocuments).where(eq(vendorDocuments.vendorId, vendorId))
   await tx.delete(vendors).where(eq(vendors.id, vendorId))
 }
@@ -97,8 +98,9 @@ const ownApplications = ({ userId, email }: Owner): SQL =>
     and(isNull(vendorApplications.userId), sql`lower(${vendorApplications.email}) = lower(${email})`),
   )!
 
-async function removeApplications(tx: Queryable, owner: Owner) {
-  const removed = await tx.delete(vendorApplications).where(ownApplications(owner)).returning({
+/** Deletes applications with their documents. */
+export async function removeApplications(tx: Queryable, where: SQL): Promise<void> {
+  const removed = await tx.delete(vendorApplications).where(where).returning({
     registration: vendorApplications.businessRegistrationDocumentPath,
     certificate: vendorApplications.certificationDocumentPath,
   })

@@ -10,7 +10,7 @@ import { orderLink } from '@server/domains/orders/mails'
 import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
-import { findPaymentAdminEmails } from '@server/domains/accounts/payment-admin-emails'
+import { findAdminEmails } from '@server/domains/accounts/admin-emails'
 import { vendorItemsOfDispute, type Dispute } from './queries'
 
 interface DisputeMailContext {
@@ -135,7 +135,7 @@ export async function queueClosedEmails(
 }
 
 async function emailAdmins(tx: Queryable, orderId: string, composeMail: (to: string) => Mail) {
-  for (const to of await findPaymentAdminEmails(tx)) await sendOrderMail(tx, orderId, composeMail(to))
+  for (const to of await findAdminEmails(tx, 'money')) await sendOrderMail(tx, orderId, composeMail(to))
 }
 
 async function emailVendors(

@@ -5,7 +5,7 @@ import { exchangeRates } from '@server/database/schema/pricing'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
 import { enqueueEmail } from '@server/platform/mail/mail'
-import { findPaymentAdminEmails } from '@server/domains/accounts/payment-admin-emails'
+import { findAdminEmails } from '@server/domains/accounts/admin-emails'
 import { isRecent } from './service'
 
 /** Reports each currency whose newest rate has become too old to use: an error in the log, and one email to every admin. */
@@ -23,7 +23,7 @@ export const reportStaleRates: Job = (_, { db, clock, log, publicUrl }) =>
       .returning()
     for (const { currency, validFrom } of staleRates) {
       log.error({ currency, validFrom }, 'an exchange rate is too old to use')
-      for (const adminEmail of await findPaymentAdminEmails(tx))
+      for (const adminEmail of await findAdminEmails(tx, 'money'))
         await enqueueEmail(tx, {
           to: adminEmail,
           subject: `The exchange rate for ${currency} is too old`,

@@ -68,6 +68,40 @@ test('an application from before today’s rules, or of a deleted account, can s
   expect(storedApplication.application.company_description).toBe('Baskets')
 })
 
+test('an applicant is sent what they sent, and what comes next: once, and again only if they change it', async ({
+  market,
+}) => {
+  const application = await newApplication(market)
+  const submit = (changes = {}) => market.api(null).submit_vendor_application({ ...application, ...changes })
+  await submit()
+  await submit()
+  await market.runJobs()
+  const [mail, ...otherMails] = await market.mailsTo(application.email)
+  expect(otherMails).toEqual([])
+  expect(mail!.subject).toBe('We’ve received your application for Akosombo Weavers')
+  for (const text of [
+    'Manufacturer/Producer',
+    'C0012345',
+    'Bolgatanga, Ghana',
+    'Starter, $50.00 a month',
+    'composting, solar drying',
+    'Fair Trade',
+    'fair-trade.pdf',
+    '3-5 business days',
+    '/auth?type=signup&redirect=/vendor/application-status',
+  ])
+    expect(mail!.text).toContain(text)
+  expect(mail!.text).not.toContain(application.company_description)
+  await submit({ company_name: 'Akosombo Basket Weavers' })
+  await market.runJobs()
+  expect(await market.mailsTo(application.email)).toHaveLength(2)
+  const applicant = await newApplicant(market)
+  await market.runJobs()
+  const [mailOfUser] = await market.mailsTo(applicant.session.email)
+  expect(mailOfUser!.text).toContain('/vendor/application-status')
+  expect(mailOfUser!.text).not.toContain('type=signup')
+})
+
 describe('a reviewer', () => {
   test('finds applications by name and email address, page by page, and how many there are', async ({
     market,

@@ -9,6 +9,7 @@ import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
 import { parseDocumentPath } from '../documents'
 import { columnsOf, storefrontFieldsOf } from './columns'
+import { confirmReceipt } from './confirm-receipt'
 import { fileDocuments } from './file-documents'
 import { refuseMember } from './refuse-member'
 import { replaceApplication } from './replace-application'
@@ -35,6 +36,7 @@ export async function submitVendorApplication(
   if (!inserted) return handleExistingApplication(application, columns, context)
   const vendorId = session ? await applyAsUser(inserted, session.userId, context) : null
   await fileDocuments(inserted, vendorId, context)
+  await confirmReceipt(inserted, context)
   return { applicationId: id, status: inserted.status }
 }
 
@@ -57,12 +59,13 @@ async function handleExistingApplication(
   const { status } = existing
   if (isDeepStrictEqual(existing, { ...existing, ...columns })) return { applicationId: id, status }
   if (status !== 'pending') throw new Refusal('application_status_changed', { status })
-  const { companyName } = await replaceApplication(id, columns, context)
+  const application = await replaceApplication(id, columns, context)
+  await confirmReceipt(application, context)
   await audit(context, {
     actionType: 'vendor_application_replaced',
     subject: 'vendor_application',
     subjectId: id,
-    details: { company_name: companyName, changed: changedColumns(existing, columns) },
+    details: { company_name: application.companyName, changed: changedColumns(existing, columns) },
   })
   return { applicationId: id, status }
 }
@@ -73,10 +76,18 @@ const changedColumns = (existing: Application, columns: ReturnType<typeof column
     .filter(([name, value]) => !isDeepStrictEqual(existing[name as keyof Application], value))
     .map(([name]) => name)
 
-/** Creates a pending vendor record, or returns a rejected one to review. Returns its id. */
-async function applyAsUser(application: Application, userId: string, { tx, now }: Context): Promise<string> {
+/**
+ * Creates a vendor record with the application's status, or returns a rejected one to review. Returns its id. Refuses: works_for_vendor,
+ * already_a_vendor, application_under_review.
+ */
+export async function applyAsUser(
+  application: Application,
+  userId: string,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
+): Promise<string> {
   await refuseMember(tx, userId)
-  const fields = { ...storefrontFieldsOf(application), status: 'pending' as const, adminNotes: null }
+  const { status, adminNotes } = application
+  const fields = { ...storefrontFieldsOf(application), status, adminNotes }
   const [created] = await tx
     .insert(vendors)
     .values({ ...fields, userId, createdAt: now })

@@ -11,6 +11,7 @@ import { changesRequestedMail } from '../mails'
 import { addRequestedChanges, closeChanges, openChanges, resolveChange } from '../requested-changes'
 import { requireOwnDocuments } from './apply'
 import { columnsOf } from './columns'
+import { confirmReceipt } from './confirm-receipt'
 import { latestApplicationOf } from './queries'
 import { replaceApplication } from './replace-application'
 
@@ -75,6 +76,7 @@ export async function resubmitVendorApplication(
   await closeChanges({ applicationId: id }, context)
   const application = await replaceApplication(id, columnsOf(fields), context)
   await tx.delete(documentUploads).where(eq(documentUploads.applicationId, input.id))
+  await confirmReceipt(application, context)
   await audit(context, {
     actionType: 'vendor_application_resubmitted',
     subject: 'vendor_application',

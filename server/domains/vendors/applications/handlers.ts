@@ -9,7 +9,9 @@ import {
 } from './change-application'
 import { getApplication, getOwnApplication, listApplications } from './read-applications'
 import { rejectVendorApplication } from './reject'
+import { claimApplication } from './tie-application'
 import { uploadApplicationDocument } from './upload-document'
+import { withdrawApplication } from './withdraw-application'
 
 export const vendorApplicationHandlers: Handlers<keyof typeof vendorApplicationProcedures> = {
   upload_application_document: uploadApplicationDocument,
@@ -18,6 +20,8 @@ export const vendorApplicationHandlers: Handlers<keyof typeof vendorApplicationP
     return { application_id: applicationId, status }
   },
   get_own_vendor_application: (_, context) => getOwnApplication(context),
+  claim_vendor_application: claimApplication,
+  withdraw_vendor_application: withdrawApplication,
   list_vendor_applications: listApplications,
   get_vendor_application: ({ applicationId }, context) => getApplication(applicationId, context),
   approve_vendor_application: async (input, context) => {

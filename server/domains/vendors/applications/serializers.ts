@@ -34,6 +34,7 @@ export const serializeApplication = (
   changes: RequestedChange[],
 ): VendorApplication => ({
   ...factsOf(application),
+  is_tied: application.userId !== null,
   requested_changes: changes,
   business_category: application.businessCategory,
   tax_number: application.taxNumber,

@@ -1,7 +1,8 @@
 import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import * as texts from '@contract/texts'
-import { apiOf, unwrap } from '@web/load'
+import { sessionContext } from '@web/context'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 import { useAuth, type CurrentUser } from '@web/components/auth/auth-provider'
 import { useSignOut } from '@web/components/auth/use-sign-out'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -9,6 +10,7 @@ import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
+import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import { LatestOrders } from './latest-orders'
 import { AccountLinkCard } from './account-link-card'
@@ -16,16 +18,37 @@ import type { Route } from './+types/route'
 
 const latestOrderCount = 3
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  unwrap(apiOf(context).get_customer_orders({ limit: latestOrderCount }))
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [{ items }, application] = await Promise.all([
+    unwrap(api.get_customer_orders({ limit: latestOrderCount })),
+    context.get(sessionContext)?.vendor ? undefined : unwrapOrUndefined(api.get_own_vendor_application()),
+  ])
+  return { items, applicationToConfirm: application?.is_tied === false ? application.company_name : null }
+}
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Account', noIndex: true })
 
-export default function AccountDashboard({ loaderData: { items } }: Route.ComponentProps) {
+export default function AccountDashboard({
+  loaderData: { items, applicationToConfirm },
+}: Route.ComponentProps) {
   const { me } = useAuth()
   useRevalidateOn('order')
   return (
     <Page title="My Account" text={welcomeText(items.length === 0, me)} actions={<Actions />}>
+      {applicationToConfirm && (
+        <Notice
+          tone="warning"
+          title={texts.application.isItYours}
+          action={
+            <Button asChild size="small" variant="outline">
+              <Link to={paths.vendor.applicationStatus}>View the application</Link>
+            </Button>
+          }
+        >
+          {texts.application.sentWithYourAddress(applicationToConfirm)}
+        </Notice>
+      )}
       <div className="grid gap-5 md:grid-cols-2">
         <AccountLinkCard
           to={paths.account.orders}

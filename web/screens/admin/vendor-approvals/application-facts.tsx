@@ -26,6 +26,11 @@ export function ApplicationFacts({ application, decided_by }: ApplicationFactsPr
           <bdi>{application.admin_notes}</bdi>
         </Notice>
       )}
+      {!application.is_tied && (
+        <Notice tone="warning">
+          It was sent without signing in, and the owner of the address hasn’t confirmed that it’s theirs.
+        </Notice>
+      )}
       {application.requested_changes.length > 0 && (
         <Notice tone="warning" title="The applicant has been asked for changes">
           <ul className="list-disc ps-5">

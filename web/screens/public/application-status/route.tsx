@@ -4,6 +4,7 @@ import { hasRequestedChanges } from '@contract/vendors/facts'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { readSubmittedForm } from '@web/forms/submitted-form'
 import { useIsHydrated } from '@web/forms/use-is-hydrated'
 import { useSignOut } from '@web/components/auth/use-sign-out'
@@ -13,6 +14,7 @@ import { saveDoneChanges } from '@web/components/moderation/submitted-changes'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Empty } from '@web/ui/empty'
 import { FormOwner } from '@web/ui/form-owner'
 import { Notice } from '@web/ui/notice'
@@ -20,6 +22,8 @@ import { Page } from '@web/ui/page'
 import { ServerForm } from '@web/ui/server-form'
 import { Timeline } from '@web/ui/timeline'
 import type { Route } from './+types/route'
+import { answers } from './answers'
+import { ConfirmApplication } from './confirm-application'
 import { reviewSteps } from './review-steps'
 
 const title = 'Application Status'
@@ -28,11 +32,15 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
   application: await unwrapOrUndefined(apiOf(context).get_own_vendor_application()),
 })
 
-/** Ticks off changes without scripts. */
+/** Without scripts: says whether an application is the user's own, or ticks off changes. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const api = apiOf(context)
   const form = await readSubmittedForm(request)
-  const { requested_changes } = await unwrap(apiOf(context).get_own_vendor_application())
-  await saveDoneChanges(form, apiOf(context), requested_changes)
+  const p_application_id = String(form.get('application_id'))
+  const answer = form.get('answer')
+  if (answer === answers.claim) await unwrap(api.claim_vendor_application({ p_application_id }))
+  else if (answer === answers.withdraw) await unwrap(api.withdraw_vendor_application({ p_application_id }))
+  else await saveDoneChanges(form, api, (await unwrap(api.get_own_vendor_application())).requested_changes)
   return redirect(paths.vendor.applicationStatus)
 }
 
@@ -43,6 +51,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title, noIndex: true })
 export default function ApplicationStatus({ loaderData: { application } }: Route.ComponentProps) {
   const isHydrated = useIsHydrated()
   if (!application) return <NoApplication />
+  if (!application.is_tied) return <ConfirmApplication application={application} />
   const { heading, text } = statusTexts[application.status](application)
   return (
     <Page width="text" title={heading} text={text} actions={<LogoutButton />}>
@@ -74,7 +83,7 @@ export default function ApplicationStatus({ loaderData: { application } }: Route
       <Card title={application.company_name}>
         <Timeline label="Steps of the review" events={reviewSteps(application)} />
       </Card>
-      <NextStep status={application.status} />
+      <NextStep {...application} />
     </Page>
   )
 }
@@ -100,7 +109,10 @@ const statusTexts: Record<
   }),
 }
 
-function NextStep({ status }: Pick<VendorApplication, 'status'>) {
+function NextStep({ id, status }: VendorApplication) {
+  const withdrawal = useServerMutation('withdraw_vendor_application', {
+    success: texts.application.withdrawn,
+  })
   const link = {
     pending: <Link to={paths.marketplace()}>Browse the marketplace</Link>,
     rejected: <Link to={paths.becomeVendor}>Apply again</Link>,
@@ -114,6 +126,15 @@ function NextStep({ status }: Pick<VendorApplication, 'status'>) {
       <Button asChild variant="quiet">
         <Link to={paths.contact('selling')}>Ask us a question</Link>
       </Button>
+      {status === 'pending' && (
+        <ConfirmDialog
+          title="Withdraw your application?"
+          text={texts.application.withdrawMeans}
+          confirmLabel="Withdraw application"
+          onConfirm={() => withdrawal.run({ p_application_id: id })}
+          trigger={<Button variant="quiet">Withdraw application</Button>}
+        />
+      )}
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { Controller } from 'react-hook-form'
 import { countries } from '@contract/core/countries'
 import { businessCategories } from '@contract/vendors/facts'
-import { subscriptionPlans } from '@contract/subscriptions/facts'
-import { formatUsd } from '@contract/core/money'
+import type { Plan } from '@contract/subscriptions/procedures'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
-import { RadioCards } from '@web/ui/radio-cards'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
+import { PlanCards } from './plan-cards'
 import type { Application } from './use-application'
 
 /** Step 1: the business. */
-export function BusinessStep({ application: { field, errorOf, form } }: { application: Application }) {
+export function BusinessStep({ application, plans }: { application: Application; plans: readonly Plan[] }) {
+  const { field, errorOf, form } = application
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field label="Company name" error={errorOf('company_name')} required>
@@ -56,19 +56,7 @@ export function BusinessStep({ application: { field, errorOf, form } }: { applic
             required
             className="sm:col-span-2"
           >
-            <RadioCards
-              label="Subscription plan"
-              name="subscription_plan"
-              columns={2}
-              value={value}
-              onValueChange={onChange}
-              cards={subscriptionPlans.map(({ id, name, priceMinor, audience }) => ({
-                value: id,
-                title: name,
-                text: audience.charAt(0).toUpperCase() + audience.slice(1),
-                aside: `${formatUsd(priceMinor).replace(/\.00$/, '')}/mo`,
-              }))}
-            />
+            <PlanCards plans={plans} value={value} onValueChange={onChange} />
           </Fieldset>
         )}
       />

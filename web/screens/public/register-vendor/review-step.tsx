@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react'
 import { countryName } from '@contract/core/countries'
 import { certificationText, practiceLabels } from '@contract/sustainability/facts'
-import { planOf } from '@contract/subscriptions/facts'
-import { formatUsd } from '@contract/core/money'
+import type { Plan } from '@contract/subscriptions/procedures'
+import { formatWireUsd } from '@contract/core/money'
 import { DescriptionList } from '@web/ui/description-list'
 import { steps } from './application-form'
 import { StepButton } from './step-button'
 import type { Application } from './use-application'
 
+interface ReviewStepProps {
+  application: Application
+  plans: readonly Plan[]
+}
+
 /** Step 4: a summary, each section with a button that returns to its step. */
-export function ReviewStep({ application: { values, documents, setStep } }: { application: Application }) {
-  const plan = planOf(values.subscription_plan)
+export function ReviewStep({ application: { values, documents, setStep }, plans }: ReviewStepProps) {
+  const plan = plans.find(({ id }) => id === values.subscription_plan)
   const practices = values.sustainability_practices.map((id) =>
     id === 'other' ? `Other: ${values.other_practice ?? ''}` : practiceLabels[id],
   )
@@ -27,7 +32,9 @@ export function ReviewStep({ application: { values, documents, setStep } }: { ap
             { term: 'Email', value: values.email },
             {
               term: 'Subscription plan',
-              value: plan ? `${plan.name}, ${formatUsd(plan.priceMinor)} a month` : '',
+              value: plan
+                ? `${plan.name}, ${formatWireUsd(plan.price)} a month, ${plan.commission_percent}% commission`
+                : '',
             },
             { term: 'Telephone number', value: values.telephone_number },
             { term: 'City and country', value: `${values.city}, ${countryName(values.country)}` },

@@ -6,7 +6,7 @@ import type { VendorApplication } from '@contract/vendors/application-procedures
 import { hasRequestedChanges } from '@contract/vendors/facts'
 import { receivedFormContext, sessionContext } from '@web/context'
 import { readSubmittedForm } from '@web/forms/submitted-form'
-import { apiOf, unwrapOrUndefined } from '@web/load'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 import { seoOf } from '@web/seo'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { saveDoneChanges } from '@web/components/moderation/submitted-changes'
@@ -27,8 +27,9 @@ export const middleware: Route.MiddlewareFunction[] = [applicantGate]
  */
 export async function loader({ context }: Route.LoaderArgs) {
   const seo = seoOf(context, 'vendor')
-  if (context.get(isSubmittedContext)) return { previousApplication: null, seo }
-  return { previousApplication: await previousApplicationOf(context), seo }
+  if (context.get(isSubmittedContext)) return { previousApplication: null, plans: [], seo }
+  const previousApplication = await previousApplicationOf(context)
+  return { previousApplication, plans: await unwrap(apiOf(context).list_plans()), seo }
 }
 
 /** For a browser without scripts: the next step, the same one with its errors, or the notice once it is submitted. */
@@ -44,12 +45,13 @@ export async function action({ request, context }: Route.ActionArgs): Promise<Ap
 /** Whether the action has submitted the application: the page shows so, and the loader has nothing more to do. */
 const isSubmittedContext = createContext(false)
 
-/** The application to send again. One that is under review leads to its status. */
+/** The application to send again. One that is under review, or may be somebody else's, leads to its status. */
 async function previousApplicationOf(
   context: Readonly<RouterContextProvider>,
 ): Promise<VendorApplication | null> {
   const application = await latestApplicationOf(context)
   if (!application) return null
+  if (!application.is_tied) throw redirect(paths.vendor.applicationStatus)
   if (application.status === 'rejected' || hasRequestedChanges(application)) return application
   if (application.status === 'pending') throw redirect(paths.vendor.applicationStatus)
   return null
@@ -68,7 +70,7 @@ export const shouldRevalidate = () => false
 export const meta: Route.MetaFunction = ({ loaderData }) => pageMeta(loaderData?.seo ?? { title })
 
 export default function RegisterVendor({
-  loaderData: { previousApplication },
+  loaderData: { previousApplication, plans },
   actionData: response,
 }: Route.ComponentProps) {
   const [submittedEmail, setSubmittedEmail] = useState(
@@ -87,6 +89,7 @@ export default function RegisterVendor({
     >
       <ApplicationWizard
         previousApplication={previousApplication}
+        plans={plans}
         onSubmitted={setSubmittedEmail}
         response={response}
       />

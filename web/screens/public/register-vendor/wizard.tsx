@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import * as texts from '@contract/texts'
+import type { Plan } from '@contract/subscriptions/procedures'
 import type { DocumentKind, VendorApplication } from '@contract/vendors/application-procedures'
 import { applicationLimits, reviewBusinessDays } from '@contract/vendors/facts'
 import { useIsHydrated } from '@web/forms/use-is-hydrated'
@@ -24,6 +25,7 @@ import { useDocumentUpload, type UploadedDocument } from '@web/components/docume
 interface WizardProps {
   /** A rejected application, or one that was asked to be changed, to be sent again. */
   previousApplication: VendorApplication | null
+  plans: readonly Plan[]
   onSubmitted: (email: string) => void
   /** The step that was submitted without scripts. */
   response: ApplicationResponse | undefined
@@ -32,7 +34,7 @@ interface WizardProps {
 const applicationFormId = 'application'
 
 /** The application in four steps. Everything typed stays when going back, and in the browser. */
-export function ApplicationWizard({ previousApplication, onSubmitted, response }: WizardProps) {
+export function ApplicationWizard({ previousApplication, plans, onSubmitted, response }: WizardProps) {
   const application = useApplication(previousApplication, onSubmitted, response)
   const isHydrated = useIsHydrated()
   const { step, setStep, setDocument, setUnfinishedUpload, values } = application
@@ -145,12 +147,12 @@ export function ApplicationWizard({ previousApplication, onSubmitted, response }
             <h2 ref={heading} tabIndex={-1} className="mb-4 text-heading outline-none">
               {steps[step]!.title}
             </h2>
-            {step === 0 && <BusinessStep application={application} />}
+            {step === 0 && <BusinessStep application={application} plans={plans} />}
             {step === 1 && <SustainabilityStep application={application} />}
             {step === 2 && (
               <DocumentsStep application={application} uploads={{ registration, certificate }} />
             )}
-            {isLastStep && <ReviewStep application={application} />}
+            {isLastStep && <ReviewStep application={application} plans={plans} />}
           </Form>
         </Card>
         <p className="text-sm text-ink-soft">

@@ -1,10 +1,11 @@
 import { and, arrayOverlaps, asc, eq, isNull } from 'drizzle-orm'
+import type { StaffArea } from '@contract/core/permissions'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
 import { teamMembers } from '@server/database/schema/teams'
 
-/** The email addresses of the admins who look after payments. */
-export async function findPaymentAdminEmails(tx: Queryable): Promise<string[]> {
+/** The email addresses of the admins who look after an area. */
+export async function findAdminEmails(tx: Queryable, area: StaffArea): Promise<string[]> {
   const rows = await tx
     .select({ email: users.email })
     .from(users)
@@ -15,7 +16,7 @@ export async function findPaymentAdminEmails(tx: Queryable): Promise<string[]> {
         eq(profiles.role, 'admin'),
         isNull(profiles.deletedAt),
         isNull(teamMembers.vendorId),
-        arrayOverlaps(teamMembers.permissions, ['all', 'money']),
+        arrayOverlaps(teamMembers.permissions, ['all', area]),
       ),
     )
     .orderBy(asc(users.email))

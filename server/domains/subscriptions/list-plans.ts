@@ -1,0 +1,17 @@
+import { dayOf } from '@contract/core/day'
+import type { InternalAmounts } from '@contract/core/money'
+import { planIds, subscriptionPlans } from '@contract/subscriptions/facts'
+import type { Plan } from '@contract/subscriptions/procedures'
+import { rulesOfSubjects } from '@server/domains/pricing/commission-rules/queries'
+import type { Context } from '@server/platform/services'
+
+/** The plans with the commission of today's rules. */
+export async function listPlans({ tx, now }: Context): Promise<InternalAmounts<Plan>[]> {
+  const rules = await rulesOfSubjects(tx, planIds, dayOf(now))
+  return subscriptionPlans.map(({ id, name, priceMinor }) => ({
+    id,
+    name,
+    price: priceMinor,
+    commission_percent: rules.find(({ scope, subject }) => scope === 'plan' && subject === id)?.rateBps ?? 0,
+  }))
+}
