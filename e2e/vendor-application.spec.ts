@@ -384,6 +384,39 @@ test('a visitor reads what each plan costs, is sent what they applied with, and 
   await expect(page.getByText(company)).toBeVisible()
 })
 
+test('Back leads a step back, also without a connection, and then out of the application', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/contact')
+  await page.goto('/register/vendor')
+  const email = newEmail('returner')
+  await fillBusiness(page, 'Volta Weavers', email)
+  await nextButton(page).click()
+  await page.getByRole('checkbox', { name: 'Zero waste' }).check()
+  await nextButton(page).click()
+  await expect(stepHeading(page, 'Documents')).toBeFocused()
+  await context.setOffline(true)
+  await page.goBack()
+  await expect(stepHeading(page, 'Sustainability')).toBeFocused()
+  await expect(page.getByRole('checkbox', { name: 'Zero waste' })).toBeChecked()
+  await page.goBack()
+  await expect(stepHeading(page, 'Business Information')).toBeFocused()
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await page.goForward()
+  await expect(stepHeading(page, 'Sustainability')).toBeFocused()
+  await context.setOffline(false)
+  await nextButton(page).click()
+  await page.reload()
+  await expect(stepHeading(page, 'Documents')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(stepHeading(page, 'Sustainability')).toBeFocused()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(stepHeading(page, 'Business Information')).toBeFocused()
+  await page.goBack()
+  await expect(page).toHaveURL('/contact')
+})
+
 for (const javaScriptEnabled of [true, false])
   test(`a customer says whether an application that was sent with their address is theirs ${javaScriptEnabled ? 'with' : 'without'} scripts`, async ({
     browser,

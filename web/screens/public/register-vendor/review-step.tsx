@@ -14,7 +14,7 @@ interface ReviewStepProps {
 }
 
 /** Step 4: a summary, each section with a button that returns to its step. */
-export function ReviewStep({ application: { values, documents, setStep }, plans }: ReviewStepProps) {
+export function ReviewStep({ application: { values, documents, openStep }, plans }: ReviewStepProps) {
   const plan = plans.find(({ id }) => id === values.subscription_plan)
   const practices = values.sustainability_practices.map((id) =>
     id === 'other' ? `Other: ${values.other_practice ?? ''}` : practiceLabels[id],
@@ -22,7 +22,7 @@ export function ReviewStep({ application: { values, documents, setStep }, plans 
   const certifications = (values.sustainability_certifications ?? []).map(certificationText)
   return (
     <div className="grid gap-6">
-      <Section step={0} onEdit={setStep}>
+      <Section step={0} onEdit={openStep}>
         <DescriptionList
           variant="stacked"
           entries={[
@@ -46,7 +46,7 @@ export function ReviewStep({ application: { values, documents, setStep }, plans 
           {values.company_description}
         </p>
       </Section>
-      <Section step={1} onEdit={setStep}>
+      <Section step={1} onEdit={openStep}>
         <DescriptionList
           variant="stacked"
           entries={[
@@ -55,7 +55,7 @@ export function ReviewStep({ application: { values, documents, setStep }, plans 
           ]}
         />
       </Section>
-      <Section step={2} onEdit={setStep}>
+      <Section step={2} onEdit={openStep}>
         <DescriptionList
           variant="stacked"
           entries={[

@@ -23,6 +23,7 @@ import {
 } from './application-form'
 import type { ApplicationResponse } from './submitted-application'
 import { useApplicationDraft } from './use-application-draft'
+import { useStep } from './use-step'
 import { newUuid } from '@web/new-uuid'
 
 export type Application = ReturnType<typeof useApplication>
@@ -34,7 +35,7 @@ export function useApplication(
   response: ApplicationResponse | undefined,
 ) {
   const { me } = useAuth()
-  const [step, setStep] = useState(response?.step ?? 0)
+  const { step, openStep, openNextStep, openPreviousStep, restoreStep } = useStep(response?.step ?? 0)
   const [documents, setDocuments] = useState<ApplicationDraft['documents']>(() =>
     documentsOf(response?.values ?? previousApplication),
   )
@@ -66,11 +67,14 @@ export function useApplication(
   const draft = useApplicationDraft({ values, step, documents, unfinishedUploads }, form.formState.isDirty, {
     fillForm(storedDraft) {
       form.reset(storedDraft.values, { keepDefaultValues: true })
-      setStep(storedDraft.step)
+      restoreStep(storedDraft.step)
       setDocuments(storedDraft.documents)
       setUnfinishedUploads(storedDraft.unfinishedUploads ?? {})
     },
-    startNew: () => form.setValue('id', newUuid()),
+    startNew() {
+      form.setValue('id', newUuid())
+      restoreStep(0)
+    },
     isStarted: response !== undefined,
   })
 
@@ -80,14 +84,14 @@ export function useApplication(
     // From now on an error disappears as soon as its field is valid.
     for (const name of fieldNames) form.setValue(name, form.getValues(name), { shouldTouch: true })
     const isValid = await form.trigger([...fieldNames], { shouldFocus: true })
-    if (isValid) setStep(step + 1)
+    if (isValid) openNextStep()
   }
 
   /** Shows the first step with an error, which a submitted application cannot have unless a draft is older than a rule. */
   const submit = () =>
     serverForm.submit().then(() => {
       const [firstInvalidField] = Object.keys(form.formState.errors)
-      if (firstInvalidField) setStep(stepOf(firstInvalidField))
+      if (firstInvalidField) openStep(stepOf(firstInvalidField))
     })
 
   const setDocument = (kind: DocumentKind, document: UploadedDocument | undefined) => {
@@ -105,7 +109,7 @@ export function useApplication(
     draft.clear()
     form.reset(initialValues(newUuid(), me, previousApplication))
     setDocuments(documentsOf(previousApplication))
-    setStep(0)
+    restoreStep(0)
   }
 
   return {
@@ -113,7 +117,8 @@ export function useApplication(
     submit,
     values,
     step,
-    setStep,
+    openStep,
+    openPreviousStep,
     goToNextStep,
     documents,
     setDocument,

@@ -37,7 +37,7 @@ const applicationFormId = 'application'
 export function ApplicationWizard({ previousApplication, plans, onSubmitted, response }: WizardProps) {
   const application = useApplication(previousApplication, onSubmitted, response)
   const isHydrated = useIsHydrated()
-  const { step, setStep, setDocument, setUnfinishedUpload, values } = application
+  const { step, openStep, setDocument, setUnfinishedUpload, values } = application
   const uploadTo = (kind: DocumentKind) => ({
     onDone: (document: UploadedDocument) => setDocument(kind, document),
     onUnfinished: (fileName: string | undefined) => setUnfinishedUpload(kind, fileName),
@@ -65,7 +65,7 @@ export function ApplicationWizard({ previousApplication, plans, onSubmitted, res
           label="Steps of the application"
           steps={steps}
           current={step}
-          onStepSelect={isHydrated ? setStep : undefined}
+          onStepSelect={isHydrated ? openStep : undefined}
         />
       </div>
       <div className="grid content-start gap-5">
@@ -117,7 +117,7 @@ export function ApplicationWizard({ previousApplication, plans, onSubmitted, res
                     Back
                   </Button>
                 ) : (
-                  <StepButton intent="back" onClick={() => setStep(step - 1)}>
+                  <StepButton intent="back" onClick={application.openPreviousStep}>
                     Back
                   </StepButton>
                 )}
