@@ -2,6 +2,7 @@ import { uploadLimits } from '@contract/core/limits'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { CallFailure, type Outputs } from './api'
+import { withSession } from './forms/sign-in-again'
 
 /** The procedures that take a file as multipart/form-data. */
 type UploadName =
@@ -18,6 +19,14 @@ export function upload<Name extends UploadName>(
 ): Promise<Outputs[Name]> {
   const body = new FormData()
   for (const [name, value] of Object.entries(input)) body.append(name, value)
+  return withSession(() => send(procedure, body, onProgress))
+}
+
+function send<Name extends UploadName>(
+  procedure: Name,
+  body: FormData,
+  onProgress: (progress: number) => void,
+): Promise<Outputs[Name]> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', `/api/rpc/${procedure}`)

@@ -14,6 +14,7 @@ import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
 import { rebase, type RebaseRules } from './rebase'
 import { codeOf, fieldErrorsOf, type FieldMap } from './field-errors'
+import { useUnsavedForm } from './sign-in-again'
 import { useSessionLost } from './use-session-lost'
 
 /** The result of a form that was submitted before hydration. */
@@ -99,7 +100,8 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
   })
   const loadedStateRef = useRef<LoadedState<Values>>({ version, values: defaultValues as Values })
   const loadedVersion = useRef(version)
-  const { errors, dirtyFields, isSubmitted, isSubmitting } = form.formState
+  const { errors, dirtyFields, isDirty, isSubmitted, isSubmitting } = form.formState
+  useUnsavedForm(isDirty)
   useEffect(() => {
     // What is loaded while the form is being saved may be what it saves.
     if (isSubmitting || version === loadedVersion.current) return

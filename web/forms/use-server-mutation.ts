@@ -9,6 +9,7 @@ import { toast } from '@web/ui/toast'
 import { deduplicateDoubleTaps } from './double-tap'
 import { createIdempotencyKeys, type IdempotencyKeys } from './idempotency-keys'
 import { codeOf } from './field-errors'
+import { withSession } from './sign-in-again'
 import { useSessionLost } from './use-session-lost'
 
 type ToastMessage = string | { title: string; text: string }
@@ -74,7 +75,8 @@ export function useServerMutation(
   const [keys] = useState(createIdempotencyKeys)
   const [ignoreDoubleTaps] = useState(() => deduplicateDoubleTaps())
   const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
-    mutationFn: (input) => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys)),
+    mutationFn: (input) =>
+      withSession(() => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys))),
     // Offline, fail at once and say so: nothing is queued behind the user's back.
     networkMode: 'always',
     async onSuccess(output, input) {

@@ -2,6 +2,7 @@ import { Menu, PanelLeft } from 'lucide-react'
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '@web/components/brand/logo'
+import { SignInAgain } from '@web/components/auth/sign-in-again'
 import { MenuWithoutScript } from '@web/components/layout/menu-without-script'
 import { PendingSkeleton } from '@web/components/layout/pending-skeleton'
 import { SkipLink } from '@web/components/layout/skip-link'
@@ -86,6 +87,7 @@ export function DashboardLayout({
           />
           <div className="ml-auto flex items-center justify-end gap-2 max-md:flex-wrap">{topBarActions}</div>
         </header>
+        <SignInAgain />
         <main
           id="content"
           tabIndex={-1}

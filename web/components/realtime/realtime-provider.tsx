@@ -2,6 +2,8 @@ import { createContext, use, useEffect, useState, useSyncExternalStore, type Rea
 import { useRevalidator, useRouteLoaderData } from 'react-router'
 import type { RealtimeEvent } from '@contract/core/realtime'
 import type { loader } from '@web/root'
+import { api } from '@web/api'
+import { canSignInAgain, hasUnsavedForm, withSession } from '@web/forms/sign-in-again'
 import { connectEventSource } from './event-source-client'
 
 /** What a listener receives: an event, or a signal that some may have been missed. */
@@ -36,9 +38,14 @@ export function RealtimeProvider({ userId, children }: { userId: string | undefi
         onSignedOut: () => (timer = window.setTimeout(() => void resume(), 1000)),
       })
     }
-    /** The session has ended: the page redirects to sign-in, or a new session has replaced it and its events continue. */
+    /**
+     * The session has ended: the page redirects to sign-in, or asks for the password if something would be lost, or a new session has
+     * replaced it and its events continue.
+     */
     async function resume() {
-      await revalidate()
+      if (hasUnsavedForm() && canSignInAgain())
+        await withSession(() => api.get_profile()).catch(() => undefined)
+      else await revalidate()
       if (isSignedIn) connect()
     }
     const cancel = whenIdle(connect)
