@@ -228,6 +228,7 @@ test('a promotion changed by another admin is not overwritten, and nothing typed
   await admin.getByRole('button', { name: 'Save promotion' }).click()
   await expect(admin.getByText(texts.error.versionConflict)).toBeVisible()
   await expect(admin.getByText(texts.form.changedMeanwhile(80))).toBeVisible()
+  await expect(admin.getByLabel('Total uses')).toBeFocused()
   await expect(admin.getByLabel('Total uses')).toHaveValue('60')
   await expect(admin.getByLabel('Minimum spend on goods')).toHaveValue('25')
   await expect(admin.getByLabel('Uses per customer')).toHaveValue('2')

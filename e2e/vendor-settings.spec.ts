@@ -85,6 +85,7 @@ test('what another tab has saved is not overwritten, and nothing typed is lost',
   await saveButton.click()
   await expect(section.getByText(texts.error.versionConflict)).toBeVisible()
   await expect(section.getByText(texts.form.changedMeanwhile('Tamale'))).toBeVisible()
+  await expect(section.getByLabel('City')).toBeFocused()
   await expect(section.getByLabel('City')).toHaveValue('Kumasi')
   await expect(section.getByLabel('Handling days')).toHaveValue('5')
   await expect(section.getByLabel('Pickup hours')).toHaveValue('Mornings only')

@@ -100,8 +100,16 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
   })
   const loadedStateRef = useRef<LoadedState<Values>>({ version, values: defaultValues as Values })
   const loadedVersion = useRef(version)
+  const wasConflictRefused = useRef(false)
+  const firstConflict = useRef<Path<Values>>(undefined)
   const { errors, dirtyFields, isDirty, isSubmitted, isSubmitting } = form.formState
   useUnsavedForm(isDirty)
+  useEffect(() => {
+    // By the next render, the form that was reset has registered its fields again.
+    const path = firstConflict.current
+    firstConflict.current = undefined
+    if (path) form.setFocus(path)
+  })
   useEffect(() => {
     // What is loaded while the form is being saved may be what it saves.
     if (isSubmitting || version === loadedVersion.current) return
@@ -118,6 +126,9 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
       form.setValue(name, get(values, name) as never, { shouldDirty: true })
     for (const { path, saved } of conflicts)
       form.setError(conflictAt(path), { message: texts.form.changedMeanwhile(saved) })
+    // Somebody who has just pressed Save is led to what to decide; nobody who is typing is interrupted.
+    if (wasConflictRefused.current) firstConflict.current = conflicts[0]?.path as Path<Values> | undefined
+    wasConflictRefused.current = false
   })
   async function save(values: Sent) {
     setRefusalState(undefined)
@@ -129,6 +140,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
       // From now on the form's changes are told by what it has saved.
       if (loadedState.values === valuesBeforeSave) loadedState.values = submitted
     } catch (error) {
+      wasConflictRefused.current = codeOf(error) === 'version_conflict'
       if (sessionLost(error) || onRefused?.(error, values)) return
       const hasOnlyFieldErrors = showFieldErrors(form, error, fieldMap)
       if (!hasOnlyFieldErrors) setRefusalState({ message: messageOf(error), code: codeOf(error) })
