@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import * as texts from '../contract/texts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { waitForResponse } from './network'
@@ -48,6 +48,21 @@ test('a vendor sees figures, sales, what to do next and how to raise scores', as
     .first()
     .click()
   await expect(page.getByRole('heading', { name: 'Products to Fulfill' })).toBeVisible()
+})
+
+test('on a phone, what to do comes before the figures, with name, state and sum', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDashboard(page)
+  const heading = page.getByRole('heading', { name: 'Orders to fulfil' })
+  const orders = page.locator('section').filter({ has: heading })
+  const orderRow = orders.getByRole('listitem').first()
+  await expect(orderRow).toContainText(/Processing|Shipped/i)
+  await expect(orderRow).toContainText(/\$[\d,]+\.\d\d/)
+  const topOf = async (target: Locator) => (await target.boundingBox())!.y
+  const figure = card(page, 'Total Sales')
+  expect(await topOf(heading)).toBeLessThan(await topOf(figure))
+  await page.setViewportSize({ width: 1280, height: 900 })
+  expect(await topOf(heading)).toBeGreaterThan(await topOf(figure))
 })
 
 test('a new store says in one box what comes next, not in five empty ones', async ({ page, browser }) => {

@@ -2,7 +2,7 @@ import { expect, type Browser, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll, expectTablesFit, smallLaptop } from './accessibility'
 import { payOrder, placeOrder } from './orders'
 import { taggedTexts } from '../server/domains/billing/testing/pdf-accessibility'
-import { waitForEmailTo, productsOf, signIn, signUpCustomer } from './people'
+import { callAs, waitForEmailTo, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 /** Opens a vendor's page, and places a paid order for two of the vendor's products as a new customer on `page`. */
@@ -77,6 +77,43 @@ test('a vendor finds an order, packs it, writes to the buyer and ships it as one
   )
   expect((await waitForEmailTo(page.request, email, /^2 items of your order/)).text).toContain('1234567890')
   await vendor.context().close()
+})
+
+test('an order with one item has its button, and on a phone the address comes before the goods', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'vendor@demo.example')
+  const { items } = (await callAs(page, 'get_vendor_orders', { limit: 50 })) as {
+    items: { order_id: string; order_status: string; vendor_items: { quantity: number }[] }[]
+  }
+  const openOrderWith = (status: string) => {
+    const order = items.find(
+      ({ order_status, vendor_items }) => order_status === status && vendor_items.length === 1,
+    )
+    return page.goto(`/vendor/orders/${order!.order_id}`)
+  }
+  await openOrderWith('shipped')
+  await expect(page.getByRole('button', { name: 'Confirm the delivery' })).toBeInViewport()
+  await openOrderWith('processing')
+  const shipButton = page.getByRole('button', { name: 'Ship the item' })
+  await expect(shipButton).toBeInViewport()
+  const tops = await Promise.all(
+    ['Shipping Address', 'Products to Fulfill', 'Order Summary'].map(async (name) => {
+      const box = await page.getByRole('heading', { name }).boundingBox()
+      return box!.y
+    }),
+  )
+  expect(tops).toEqual(tops.toSorted((a, b) => a - b))
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await shipButton.click()
+  const dialog = page.getByRole('dialog', { name: /^Mark as shipped|^Ship/ })
+  await expect(dialog.getByLabel('Tracking number')).toBeVisible()
+  for (const width of [768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
 })
 
 test('a vendor ships and delivers several orders from the list, and downloads them as a file', async ({

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
@@ -50,7 +51,7 @@ export function OrdersToFulfil({ dashboard, className }: OrdersToFulfilProps) {
 }
 
 function OrderRow({
-  order: { order_id, order_created_at, order_status, vendor_items },
+  order: { order_id, order_created_at, order_status, vendor_items, total_vendor_amount },
 }: {
   order: VendorOrder
 }) {
@@ -60,6 +61,7 @@ function OrderRow({
       <OrderItemsSummary orderId={order_id} items={vendor_items} />
       <span className="grid justify-items-start gap-1 max-lg:justify-items-end">
         <OrderStatusBadge status={order_status} />
+        <span className="figures font-semibold">{formatWireUsd(total_vendor_amount)}</span>
         <span className="figures text-caption whitespace-nowrap text-ink-soft">
           {shortDate(order_created_at)}
         </span>

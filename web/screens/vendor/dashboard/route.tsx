@@ -32,6 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Dashboard')
 
+const columns = 'grid gap-6 xl:grid-cols-3 [&>*]:min-w-0'
+
 export default function VendorDashboard({ loaderData: { dashboard, sales } }: Route.ComponentProps) {
   const { me } = useAuth()
   const { has_orders, active_products } = dashboard
@@ -49,23 +51,30 @@ export default function VendorDashboard({ loaderData: { dashboard, sales } }: Ro
       }
     >
       <SetupList steps={dashboard.setup} />
-      <Figures dashboard={dashboard} />
-      {/* A new store has nothing to show in most of these: one box says so, not five. */}
-      <div className="grid gap-6 xl:grid-cols-3 [&>*]:min-w-0">
-        {has_orders ? (
-          <>
-            <SalesChart sales={sales} className="xl:col-span-2" />
-            <BestProducts products={sales.best_products} granularity={sales.granularity} />
+      {/* On phones, what to do comes before the figures. They hold nothing to focus, so that the keyboard’s order is the same. */}
+      <div className="flex flex-col gap-6 sm:flex-col-reverse">
+        {/* A new store has nothing to show in most of these: one box says so, not five. */}
+        <div className={columns}>
+          {has_orders ? (
             <OrdersToFulfil dashboard={dashboard} className="xl:col-span-2" />
-          </>
-        ) : (
-          <BeforeFirstOrder
-            hasProducts={hasProducts}
-            className={hasProducts ? 'xl:col-span-2' : 'xl:col-span-3'}
-          />
-        )}
-        {(has_orders || hasProducts) && <LowStock lowStock={dashboard.low_stock} hasProducts={hasProducts} />}
+          ) : (
+            <BeforeFirstOrder
+              hasProducts={hasProducts}
+              className={hasProducts ? 'xl:col-span-2' : 'xl:col-span-3'}
+            />
+          )}
+          {(has_orders || hasProducts) && (
+            <LowStock lowStock={dashboard.low_stock} hasProducts={hasProducts} />
+          )}
+        </div>
+        <Figures dashboard={dashboard} />
       </div>
+      {has_orders && (
+        <div className={columns}>
+          <SalesChart sales={sales} className="xl:col-span-2" />
+          <BestProducts products={sales.best_products} granularity={sales.granularity} />
+        </div>
+      )}
       {(has_orders || hasProducts) && <Scores scores={dashboard.scores} />}
     </Page>
   )

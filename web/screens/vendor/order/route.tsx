@@ -68,14 +68,7 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
       )}
       <div className="@container">
         <div className="grid items-start gap-6 @min-[68rem]:grid-cols-[minmax(0,1fr)_21rem]">
-          <div className="grid gap-6">
-            <Card title="Products to Fulfill" padding="none">
-              <ItemsTable items={vendor_items} />
-            </Card>
-            <BuyerNotes order={order} />
-          </div>
-          <div className="grid items-start gap-6 @min-[40rem]:grid-cols-2 @min-[68rem]:grid-cols-1">
-            <OrderSummary order={order} />
+          <div className="grid min-w-0 gap-6">
             {shipping_address ? (
               <AddressCard title="Shipping Address" address={shipping_address} />
             ) : (
@@ -85,7 +78,12 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
                 </p>
               </Card>
             )}
+            <Card title="Products to Fulfill" padding="none">
+              <ItemsTable items={vendor_items} />
+            </Card>
+            <BuyerNotes order={order} />
           </div>
+          <OrderSummary order={order} />
         </div>
       </div>
     </Page>
