@@ -19,19 +19,25 @@ interface EditableNumberProps {
 export function EditableNumber({ label, children, ...editor }: EditableNumberProps) {
   const [isEditing, setEditing] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
+  const returnsFocusRef = useRef(false)
   const close = ({ returnsFocus }: { returnsFocus: boolean }) => {
+    returnsFocusRef.current = returnsFocus
     setEditing(false)
-    if (returnsFocus) requestAnimationFrame(() => buttonRef.current?.focus())
   }
+  useEffect(() => {
+    if (isEditing || !returnsFocusRef.current) return
+    returnsFocusRef.current = false
+    buttonRef.current?.focus()
+  }, [isEditing])
   if (isEditing) return <Editor label={label} {...editor} onClose={close} />
   return (
     <button
       ref={buttonRef}
       type="button"
-      aria-label={`Edit: ${label}, ${editor.value || 'none'}`}
       onClick={() => setEditing(true)}
-      className="-mx-2 touch-area rounded-control px-2 py-1 text-end underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken hover:decoration-ink"
+      className="-mx-2 inline-flex min-h-control-small min-w-control-small items-center justify-end rounded-control px-2 text-end underline decoration-line-strong decoration-dotted underline-offset-4 hover:bg-sunken hover:decoration-ink"
     >
+      <span className="sr-only">Edit: {label}, </span>
       {children}
     </button>
   )
