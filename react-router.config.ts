@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '@react-router/dev/config'
 
-export default {
+const config: Config = {
   appDirectory: 'web',
   ssr: true,
   // The manifest of every route travels with the first page: one request less on slow lines.
@@ -17,7 +17,9 @@ export default {
     v8_passThroughRequests: true,
     v8_trailingSlashAwareDataRequests: true,
   },
-} satisfies Config
+}
+
+export default config
 
 /**
  * Removes the names of each route's imports from the manifest in the `folder`, two thirds of what every first visit would load of it. They are
