@@ -1,6 +1,7 @@
 import { ChevronUp } from 'lucide-react'
 import { useRef, useState, type RefObject } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
+import { formatWireUsd } from '@contract/core/money'
 import { Price } from '@web/components/catalog/price'
 import { Button } from '@web/ui/button'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
@@ -93,13 +94,14 @@ function BarPrice({ product, selection: { variant, matchingVariants }, onOpen }:
     <button
       type="button"
       aria-haspopup="dialog"
+      aria-label={`${formatWireUsd(lowest)} ${variant.title}, change`}
       onClick={onOpen}
       className="hidden min-h-control max-w-2/5 justify-items-start rounded-control thumb:grid noscript:hidden"
     >
-      {price}
+      {/* The space keeps the words apart for those who name the button by its text. */}
+      {price}{' '}
       <span className="flex max-w-full items-center gap-1 text-caption text-ink-soft">
         <span className="truncate">{variant.title}</span>
-        <span className="sr-only">, change</span>
         <ChevronUp aria-hidden className="size-3.5 shrink-0" />
       </span>
     </button>
