@@ -21,7 +21,7 @@ interface ListFilterProps {
 export function ListFilter({ filter, urlState: { query, change } }: ListFilterProps) {
   const { name, label, anyLabel, options, groups } = filter
   return (
-    <div className="min-w-0 @3xl:w-44">
+    <div className="min-w-0 grow basis-36 @3xl:w-44 @3xl:grow-0 @3xl:basis-auto">
       <Select
         aria-label={label}
         placeholder={anyLabel}

@@ -17,7 +17,7 @@ export function ListSearch({ label, urlState: { query, change } }: ListSearchPro
   return (
     <form
       method="get"
-      className="col-span-2 min-w-0 flex-1 @3xl:max-w-80 @3xl:min-w-48"
+      className="min-w-0 flex-1 basis-full @3xl:max-w-80 @3xl:min-w-48 @3xl:basis-0"
       onSubmit={(event) => {
         event.preventDefault()
         searchField.sendNow()

@@ -28,17 +28,17 @@ export function ListToolbar<Row>({
   onClear,
 }: ListToolbarProps<Row>) {
   return (
-    <div className="grid grid-cols-2 items-center gap-3 @3xl:flex @3xl:flex-wrap">
+    <div className="flex flex-wrap items-center gap-3">
       {search && <ListSearch label={search} urlState={urlState} />}
       {filters.map((filter) => (
         <ListFilter key={filter.name} filter={filter} urlState={urlState} />
       ))}
       {onClear && (
-        <Button variant="quiet" size="small" onClick={onClear} className="justify-self-start">
+        <Button variant="quiet" size="small" onClick={onClear}>
           Clear filters
         </Button>
       )}
-      <div className="col-start-2 ms-auto flex gap-2">
+      <div className="ms-auto flex gap-2">
         {csvPath && <ListExportMenu csvPath={csvPath} urlState={urlState} />}
         <ColumnChooser columns={columns} urlState={urlState} />
       </div>
