@@ -1,6 +1,7 @@
 import { expect, test as baseTest, type Page } from '@playwright/test'
 import { doubleTapMs } from '@contract/core/limits'
 import { expectAbove, expectAccessible } from './accessibility'
+import { outOfFocusOrder } from './audits/focus-order'
 import { abortRequest, holdRequests, interceptRequest, dropResponse, respondWithRefusal } from './network'
 import { addToCart, callAs, password, productOnSale, productsOf, signIn, signUpCustomer } from './people'
 import { guestLine, productById, findProductByName, variantOf, type Product, type Variant } from './products'
@@ -191,7 +192,9 @@ test.describe('a guest cart', () => {
       .toMatchObject([{ product_id: hat.id, variant_id: rust.id, quantity: 2 }])
   })
 
-  test('groups lines by vendor, and says when they could not be checked', async ({ page }) => {
+  test('groups lines by vendor, says when they could not be checked, and is focused as it is seen', async ({
+    page,
+  }) => {
     const allProducts = await simpleProducts(page)
     const firstProduct = allProducts[0]!
     const otherVendorProduct = allProducts.find(
@@ -224,6 +227,9 @@ test.describe('a guest cart', () => {
     )
     await expect(summary.getByText(`$${(cents / 100).toFixed(2)}`).first()).toBeVisible()
     await expect(summary.getByRole('definition').first()).toHaveText('4')
+    expect(await outOfFocusOrder(page)).toEqual([])
+    await page.setViewportSize({ width: 390, height: 844 })
+    expect(await outOfFocusOrder(page)).toEqual([])
   })
 })
 
