@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { requestedChanges } from '@server/database/schema/catalog'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -6,6 +6,7 @@ import { anonymousEmail } from '@server/domains/accounts/anonymise-user'
 import { dissolveTeam } from '@server/domains/teams/service'
 import { eraseFromAudit } from '@server/platform/audit'
 import { deleteFilesLater } from '@server/platform/files/delete-files'
+import { ownApplications } from './applications/own-applications'
 
 interface Owner {
   userId: string
@@ -90,13 +91,6 @@ export async function removeVendor(tx: Queryable, vendorId: string) {
   await tx.delete(vendorDocuments).where(eq(vendorDocuments.vendorId, vendorId))
   await tx.delete(vendors).where(eq(vendors.id, vendorId))
 }
-
-/** Their own, and those sent as a visitor from the same email address. */
-const ownApplications = ({ userId, email }: Owner): SQL =>
-  or(
-    eq(vendorApplications.userId, userId),
-    and(isNull(vendorApplications.userId), sql`lower(${vendorApplications.email}) = lower(${email})`),
-  )!
 
 /** Deletes applications with their documents. */
 export async function removeApplications(tx: Queryable, where: SQL): Promise<void> {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, or, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendors/application-procedures'
 import { Refusal } from '@contract/refusals'
@@ -7,6 +7,7 @@ import { vendorApplications, vendorDocuments, vendors } from '@server/database/s
 import { audit } from '@server/platform/audit'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
+import { ownApplications } from './own-applications'
 import { parseDocumentPath } from '../documents'
 import { columnsOf, storefrontFieldsOf } from './columns'
 import { confirmReceipt } from './confirm-receipt'
@@ -120,20 +121,13 @@ export async function requireOwnDocuments(input: VendorApplicationInput, { tx, s
 
 async function hasApplied(tx: Queryable, applicationId: string, session: Context['session']) {
   if (!session) return false
-  const submittedByUser = or(
-    eq(vendorApplications.userId, session.userId),
-    and(
-      isNull(vendorApplications.userId),
-      eq(sql`lower(${vendorApplications.email})`, session.email.toLowerCase()),
-    ),
-  )
   const [row] = await tx
     .select({ id: vendorApplications.id })
     .from(vendorApplications)
     .leftJoin(vendorDocuments, eq(vendorDocuments.applicationId, vendorApplications.id))
     .where(
       and(
-        submittedByUser,
+        ownApplications(session),
         or(
           eq(vendorApplications.id, applicationId),
           // Documents that replaced others were uploaded under an id of their own.

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendors/application-procedures'
 import { requestedChanges } from '@server/database/schema/catalog'
@@ -7,6 +7,7 @@ import { audit } from '@server/platform/audit'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
+import { ownApplications } from './own-applications'
 import { changesRequestedMail } from '../mails'
 import { addRequestedChanges, closeChanges, openChanges, resolveChange } from '../requested-changes'
 import { requireOwnDocuments } from './apply'
@@ -42,15 +43,10 @@ export const resolveApplicationChange = (
   { changeId, done }: { changeId: string; done: boolean },
   context: Context,
 ): Promise<{ done: boolean }> => {
-  const { userId, email } = requireSession(context)
-  const isVisitorApplication = and(
-    isNull(vendorApplications.userId),
-    eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
-  )
   const ownApplicationIds = context.tx
     .select({ id: vendorApplications.id })
     .from(vendorApplications)
-    .where(or(eq(vendorApplications.userId, userId), isVisitorApplication))
+    .where(ownApplications(requireSession(context)))
   return resolveChange(
     { changeId, done, scope: inArray(requestedChanges.applicationId, ownApplicationIds) },
     context,

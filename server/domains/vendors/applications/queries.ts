@@ -6,6 +6,7 @@ import { requestedChanges } from '@server/database/schema/catalog'
 import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
 import { containsText } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
+import { ownApplications } from './own-applications'
 
 const sortColumns = {
   created_at: { column: vendorApplications.createdAt, type: 'timestamptz' },
@@ -67,18 +68,11 @@ export async function findApplication(tx: Queryable, applicationId: string) {
 }
 
 /** The latest application of a user: sent by them, or as a visitor from their confirmed address. */
-export async function latestApplicationOf(
-  tx: Queryable,
-  { userId, email }: { userId: string; email: string },
-) {
-  const isVisitorApplication = and(
-    sql`${vendorApplications.userId} is null`,
-    eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
-  )
+export async function latestApplicationOf(tx: Queryable, user: { userId: string; email: string }) {
   const [row] = await tx
     .select()
     .from(vendorApplications)
-    .where(or(eq(vendorApplications.userId, userId), isVisitorApplication))
+    .where(ownApplications(user))
     .orderBy(desc(vendorApplications.createdAt), desc(vendorApplications.id))
     .limit(1)
   return row

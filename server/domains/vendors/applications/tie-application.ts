@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
@@ -7,6 +7,7 @@ import { inTransaction } from '@server/database/transaction'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context, Services } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
+import { visitorApplications } from './own-applications'
 import { applyAsUser } from './apply'
 import { latestApplicationOf } from './queries'
 
@@ -56,13 +57,7 @@ async function lockVisitorApplication(
   const [application] = await tx
     .select()
     .from(vendorApplications)
-    .where(
-      and(
-        eq(vendorApplications.id, id),
-        isNull(vendorApplications.userId),
-        eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
-      ),
-    )
+    .where(and(eq(vendorApplications.id, id), visitorApplications(email)))
     .for('no key update')
   return application
 }

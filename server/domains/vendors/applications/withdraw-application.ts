@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { findAdminEmails } from '@server/domains/accounts/admin-emails'
@@ -7,6 +7,7 @@ import { lockUser } from '@server/platform/lock-user'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
+import { ownApplications } from './own-applications'
 import { removeApplications, removeVendor } from '../deactivate-vendor'
 import { applicationDisownedMail } from '../mails'
 
@@ -20,18 +21,12 @@ export async function withdrawApplication(
   context: Context,
 ): Promise<{ withdrawn: true }> {
   const { tx } = context
-  const { userId, email } = requireSession(context)
-  await lockUser(tx, userId)
-  const isVisitors = and(
-    isNull(vendorApplications.userId),
-    eq(sql`lower(${vendorApplications.email})`, email.toLowerCase()),
-  )
+  const user = requireSession(context)
+  await lockUser(tx, user.userId)
   const [application] = await tx
     .select()
     .from(vendorApplications)
-    .where(
-      and(eq(vendorApplications.id, applicationId), or(eq(vendorApplications.userId, userId), isVisitors)),
-    )
+    .where(and(eq(vendorApplications.id, applicationId), ownApplications(user)))
     .for('update')
   if (!application) throw new Refusal('application_not_found')
   const { status, companyName } = application
