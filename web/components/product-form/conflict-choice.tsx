@@ -11,15 +11,15 @@ interface Choice {
   choose: () => void
 }
 
-interface MeanwhileChoiceProps {
+interface ConflictChoiceProps {
   text: string
   keep: Choice
   replace: Choice
   className?: string | undefined
 }
 
-/** What has changed elsewhere while the form was open, beside what was typed here: keep that, or set one's own. */
-const MeanwhileChoice = ({ text, keep, replace, className }: MeanwhileChoiceProps) => (
+/** A value that changed while the form was open, beside the one typed here: keep the new one, or set one's own. */
+const ConflictChoice = ({ text, keep, replace, className }: ConflictChoiceProps) => (
   <Notice
     tone="warning"
     live
@@ -38,7 +38,7 @@ const MeanwhileChoice = ({ text, keep, replace, className }: MeanwhileChoiceProp
   </Notice>
 )
 
-interface StockMeanwhileProps {
+interface StockConflictProps {
   product: ProductForm
   /** The variant's row; none for a product without options. */
   row?: number
@@ -49,7 +49,7 @@ interface StockMeanwhileProps {
  * A stock that was sold, cancelled or edited while somebody typed another. Saved without a choice, the stock changes by the difference that
  * was typed, as the second button says. A stock that nobody edited here follows by itself (`use-live-stock.ts`).
  */
-export function StockMeanwhile({ product, row, className }: StockMeanwhileProps) {
+export function StockConflict({ product, row, className }: StockConflictProps) {
   const { form, storedProduct } = product
   const path = row === undefined ? ('' as const) : (`variants.${row}.` as const)
   const [stock, seen] = useWatch({ control: form.control, name: [`${path}stock`, `${path}stockSeen`] })
@@ -66,7 +66,7 @@ export function StockMeanwhile({ product, row, className }: StockMeanwhileProps)
   }
   const amount = `${Math.abs(difference)} ${difference > 0 ? 'more' : 'fewer'}`
   return (
-    <MeanwhileChoice
+    <ConflictChoice
       className={className}
       text={`While this page was open, the stock went from ${seen} to ${current}. You entered ${typed}, ${amount}.`}
       keep={{ label: `Keep ${current}`, choose: () => set(current) }}
@@ -75,18 +75,18 @@ export function StockMeanwhile({ product, row, className }: StockMeanwhileProps)
   )
 }
 
-interface PriceMeanwhileProps {
+interface PriceConflictProps {
   product: ProductForm
   name: 'price' | `variants.${number}.price`
   className?: string
 }
 
 /** A price that somebody else has changed while another was typed here. */
-export function PriceMeanwhile({
+export function PriceConflict({
   product: { form, hasConflict, resolve },
   name,
   className,
-}: PriceMeanwhileProps) {
+}: PriceConflictProps) {
   const typed = useWatch({ control: form.control, name })
   const saved = get(form.formState.defaultValues, name) as string | undefined
   if (
@@ -99,7 +99,7 @@ export function PriceMeanwhile({
   const mine = formatWireUsd(typedNumber(typed))
   const theirs = formatWireUsd(typedNumber(saved))
   return (
-    <MeanwhileChoice
+    <ConflictChoice
       className={className}
       text={`While this page was open, the price was changed to ${theirs}. You entered ${mine}.`}
       keep={{
@@ -115,7 +115,7 @@ export function PriceMeanwhile({
 }
 
 /** What is wrong with a price; that somebody else has changed it is told by the notice. */
-export const priceError = ({ form, errorOf, hasConflict }: ProductForm, name: PriceMeanwhileProps['name']) =>
+export const priceError = ({ form, errorOf, hasConflict }: ProductForm, name: PriceConflictProps['name']) =>
   hasConflict(name) ? form.getFieldState(name, form.formState).error?.message : errorOf(name)
 
 /** The stock of a variant as it is now, or of the product itself. */

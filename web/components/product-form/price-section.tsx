@@ -2,7 +2,7 @@ import { useWatch } from 'react-hook-form'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
-import { priceError, PriceMeanwhile, StockMeanwhile } from './meanwhile-choice'
+import { priceError, PriceConflict, StockConflict } from './conflict-choice'
 import { OptionsEditor } from './options-editor'
 import { StockHistory } from './stock-history'
 import type { ProductForm } from './use-product-form'
@@ -33,8 +33,8 @@ export function PriceSection({ product, isAdmin }: { product: ProductForm; isAdm
             <Field label="Weight" aside="Optional" error={errorOf('weight')}>
               <Input suffix="g" inputMode="numeric" autoComplete="off" {...field('weight')} />
             </Field>
-            <PriceMeanwhile product={product} name="price" className="col-span-full" />
-            <StockMeanwhile product={product} className="col-span-full" />
+            <PriceConflict product={product} name="price" className="col-span-full" />
+            <StockConflict product={product} className="col-span-full" />
           </div>
         )}
         <OptionsEditor product={product} />

@@ -6,7 +6,7 @@ import type { ProductFormValues, ProductToSave } from './product-form-values'
 
 /**
  * Brings the stock that a form shows up to date when it has been sold, cancelled or edited elsewhere, except where another was typed: there the
- * form keeps both numbers (`meanwhile-choice.tsx`).
+ * form keeps both numbers (`conflict-choice.tsx`).
  */
 export function useLiveStock(
   form: UseFormReturn<ProductFormValues, unknown, ProductToSave>,

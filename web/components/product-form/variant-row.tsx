@@ -5,7 +5,7 @@ import { cn } from '@web/ui/cn'
 import { Field } from '@web/ui/field'
 import { IconButton } from '@web/ui/icon-button'
 import { Input } from '@web/ui/input'
-import { priceError, PriceMeanwhile, StockMeanwhile } from './meanwhile-choice'
+import { priceError, PriceConflict, StockConflict } from './conflict-choice'
 import type { ProductForm } from './use-product-form'
 import { VariantPicture } from './variant-picture'
 
@@ -80,8 +80,8 @@ export function VariantRow({ product, index, title, className, isSelected, onSel
           <Cell label="Image" className={cn('@max-xl:col-span-full', folded)}>
             <VariantPicture product={product} name={`${path}.picture`} />
           </Cell>
-          <PriceMeanwhile product={product} name={`${path}.price`} className="col-span-full" />
-          <StockMeanwhile product={product} row={index} className="col-span-full" />
+          <PriceConflict product={product} name={`${path}.price`} className="col-span-full" />
+          <StockConflict product={product} row={index} className="col-span-full" />
         </>
       ) : (
         <p className="text-sm text-ink-soft @max-xl:col-span-full @xl:col-span-5 @xl:mt-2">Not offered</p>

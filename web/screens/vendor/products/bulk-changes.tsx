@@ -148,7 +148,7 @@ function StockDialog({ what, productIds, send, onClose }: StockDialogProps) {
             While this dialog was open, the stock of {what} went from {change.from} to {change.to}.
           </Notice>
           <RadioCards
-            label="What was sold meanwhile"
+            label="What was sold in the meantime"
             value={rule}
             onValueChange={setRule}
             cards={[
