@@ -80,6 +80,19 @@ describe('setting an exchange rate', () => {
     expect(points).toHaveLength(2)
   })
 
+  test('applies even if the clock was set back since the one before', async ({ market }) => {
+    await replaceRate(market, 'ZAR', '18', 0)
+    await market.db
+      .update(exchangeRates)
+      .set({ createdAt: new Date(Date.now() + 60_000) })
+      .where(eq(exchangeRates.currency, 'ZAR'))
+    const { api } = await market.newAdmin()
+    const rate = await api.set_exchange_rate(newRate({ p_currency: 'ZAR', p_per_usd: '18.5' }))
+    const { items } = await api.list_exchange_rates({ currency: 'ZAR' })
+    expect(items[0]).toMatchObject({ exchange_rate_id: rate.exchange_rate_id, state: 'current' })
+    expect(await rateStatusOf(api, 'ZAR')).toMatchObject({ rate: { per_usd: '18.5' } })
+  })
+
   test('is shown to a buyer whose page still shows the old amount, and nothing is charged', async ({
     market,
   }) => {

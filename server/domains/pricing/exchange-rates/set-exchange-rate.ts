@@ -53,7 +53,7 @@ export async function setExchangeRate(input: NewRate, context: Context): Promise
       perUsd,
       validFrom,
       source,
-      createdAt: now,
+      createdAt: laterThan(before?.createdAt, now),
     })
     .returning()
   await audit(context, {
@@ -68,3 +68,7 @@ export async function setExchangeRate(input: NewRate, context: Context): Promise
   })
   return serializeExchangeRate({ rate: rate!, state: 'current', setBy: session?.fullName ?? null })
 }
+
+/** Now, unless the rate before is newer: another admin's request began after this one, or the clock was set back. The rate set last applies. */
+const laterThan = (before: Date | undefined, now: Date): Date =>
+  before && before >= now ? new Date(before.getTime() + 1) : now
