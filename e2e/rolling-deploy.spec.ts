@@ -110,6 +110,8 @@ test.describe('while two builds serve', () => {
       builds.add(await buildOf(page))
       await openMenu(page)
       await page.getByRole('dialog').getByRole('link', { name: 'Marketplace' }).first().click()
+      // While the marketplace loads, its heading is there, but not yet its address.
+      await expect(page).toHaveURL(/\/marketplace$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
       await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
       await expect(page).toHaveURL(/\/about$/)
