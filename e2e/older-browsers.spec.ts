@@ -33,7 +33,8 @@ for (const name of ['/', '/marketplace', 'a product', '/store/volta-loom-house',
     await expect(page.getByText('Something went wrong')).toHaveCount(0)
     // A change of page reads its data through the streams.
     await page.getByRole('link', { name: 'Marketplace' }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Marketplace' })).toBeVisible()
+    await expect(page).toHaveURL(/\/marketplace$/)
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   })
 
 test('where the browser has no :has, container queries or translate, attributes take their place', async ({
