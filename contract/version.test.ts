@@ -41,6 +41,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'change_products',
     'complete_offline_refund',
     'complete_payout',
+    'confirm_collection',
     'decline_payout',
     'delete_product',
     'erase_customer',

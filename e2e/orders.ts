@@ -21,18 +21,24 @@ interface OrderLine {
 export const placeOrder = (page: Page, ...lines: OrderLine[]): Promise<string> =>
   placeOrderTo(page, nairobiAddress, lines)
 
-/** Like `placeOrder`, to any address. */
+/** Like `placeOrder`, of goods that the buyer collects from their vendor in Nairobi. */
+export const placePickupOrder = (page: Page, ...lines: OrderLine[]): Promise<string> =>
+  placeOrderTo(page, nairobiAddress, lines, 'pickup')
+
+/** Like `placeOrder`, to any address, by the cheapest delivery or to be collected. */
 export async function placeOrderTo(
   page: Page,
   address: object,
   lines: readonly OrderLine[],
+  service?: 'pickup',
 ): Promise<string> {
   for (const { productId, variantId, quantity = 1 } of lines)
     await addToCart(page, productId, quantity, variantId)
-  const [option] = (await callAs(page, 'get_shipping_options', { p_shipping_address: address })) as {
+  const options = (await callAs(page, 'get_shipping_options', { p_shipping_address: address })) as {
     rate_id: string
     estimated_cost: number
   }[]
+  const option = options.find(({ rate_id }) => (rate_id === 'pickup') === (service === 'pickup'))
   const tax = await callAs(page, 'estimate_order_taxes', {
     p_shipping_address: address,
     p_rate_id: option!.rate_id,

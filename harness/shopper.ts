@@ -50,9 +50,10 @@ interface ShippingOption {
   estimated_cost: number
 }
 
-/** What an order from the cart as it is costs: the input of `create_order`. */
+/** What an order from the cart as it is costs by the cheapest delivery: the input of `create_order`. */
 export async function buildOrderInput({ call }: Shopper, address: object = shopperAddress): Promise<object> {
-  const [option] = await call<ShippingOption[]>('get_shipping_options', { p_shipping_address: address })
+  const options = await call<ShippingOption[]>('get_shipping_options', { p_shipping_address: address })
+  const option = options.find(({ rate_id }) => rate_id !== 'pickup')
   const tax = await call<number>('estimate_order_taxes', {
     p_shipping_address: address,
     p_rate_id: option!.rate_id,

@@ -1,7 +1,7 @@
 export const checkout = {
   shippingFailed: 'Could not load shipping options.',
   pickup: (readyAt: string) =>
-    `Collect it from the vendor in your city. Ready ${readyAt}. The vendor has your phone number and will arrange a place and time with you.`,
+    `Collect it from the vendor in your city. Ready ${readyAt}. We’ll then email you the place, the hours, and a code to show.`,
   noShipping: 'No Shipping Options Found',
   shippingOptions: (count: number) => (count === 1 ? '1 shipping option' : `${count} shipping options`),
   taxFailed: 'Could not estimate taxes.',

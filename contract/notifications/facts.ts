@@ -1,5 +1,6 @@
 import { type Permission, permits, type Role, type StaffArea, type VendorArea } from '../core/permissions'
 import type { OrderStatus } from '../orders/states'
+import type { ShippingService } from '../pricing/facts'
 import type { PayoutStatus } from '../payouts/states'
 import type { PlanId } from '../subscriptions/facts'
 
@@ -13,6 +14,7 @@ export const announcementLimits = {
 
 /** What somebody can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
 export const notificationKinds = [
+  'collection',
   'order',
   'low_stock',
   'review',
@@ -32,19 +34,30 @@ export const staffNotificationAreas = { reconciliation: 'money' } as const satis
 
 export type StaffNotificationKind = keyof typeof staffNotificationAreas
 
-/** What concerns a vendor's business. Announcements are for everybody. */
-export type VendorNotificationKind = Exclude<NotificationKind, 'announcement' | StaffNotificationKind>
+/** What concerns anybody: everybody can buy. */
+const personalKinds = ['collection', 'announcement'] as const satisfies readonly NotificationKind[]
+
+type PersonalKind = (typeof personalKinds)[number]
+
+export const isPersonalKind = (kind: NotificationKind): kind is PersonalKind =>
+  personalKinds.some((personal) => personal === kind)
+
+/** What concerns a vendor's business. */
+export type VendorNotificationKind = Exclude<NotificationKind, PersonalKind | StaffNotificationKind>
 
 export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind =>
   kind in staffNotificationAreas
 
-/** What a user is ever notified of: vendors of their business, staff of what is theirs to look after, everybody of announcements. */
+/**
+ * What a user is ever notified of: vendors of their business, staff of what is theirs to look after, everybody of
+ * what they have bought and of announcements.
+ */
 export const notificationKindsFor = (
   role: Role,
   permissions: readonly Permission[],
 ): readonly NotificationKind[] =>
   notificationKinds.filter((kind) => {
-    if (kind === 'announcement') return true
+    if (isPersonalKind(kind)) return true
     if (isStaffKind(kind)) return role === 'admin' && permits(permissions, staffNotificationAreas[kind])
     return role === 'vendor'
   })
@@ -65,6 +78,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** The kinds as the choices name them. */
 export const notificationKindTexts: Record<NotificationKind, { label: string; hint: string }> = {
+  collection: { label: 'Pickup', hint: 'Something you’ve bought is ready for collection' },
   order: {
     label: 'Orders',
     hint: 'A new paid order, or an item that our team cancels or refunds',
@@ -83,7 +97,25 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
 
 /** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
 export type NotificationPayload =
-  | { kind: 'order'; event: 'paid'; order_id: string; units: number; net_minor: number }
+  | {
+      kind: 'order'
+      event: 'paid'
+      order_id: string
+      units: number
+      net_minor: number
+      /** The service of the vendor's parcel; it was not stored at first. */
+      service?: ShippingService
+    }
+  /** The buyer can collect goods. `others`: the names of further items that became ready with it. */
+  | {
+      kind: 'collection'
+      order_id: string
+      name: string
+      others: string[]
+      vendor_id: string
+      place: string
+      hours: string | null
+    }
   /** `others`: the names of the vendor's further items that were withdrawn with it. */
   | {
       kind: 'order'

@@ -6,6 +6,7 @@ import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
 import { paymentStatuses } from '../payments/states'
+import { shippingServices } from '../pricing/facts'
 import { discountPayers } from '../promotions/facts'
 import { internalNoteMax, orderMailRateLimit } from './facts'
 import { orderDetails, orderItem } from './procedures'
@@ -37,6 +38,7 @@ export const adminOrderRow = z.object({
   order_id: id,
   order_created_at: z.string(),
   order_status: z.enum(orderStatuses),
+  service: z.enum(shippingServices),
   paid: z.boolean(),
   customer,
   item_count: z.number().int(),

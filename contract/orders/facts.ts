@@ -13,6 +13,9 @@ export const orderNoteLimits = { min: 3, max: 1000, rate: { times: 30, minutes: 
 /** How many orders a vendor moves at once, and has packing slips and pick lists of. */
 export const maxOrdersPerRequest = 100
 
+/** The digits of the code that a buyer shows to collect an order, and how many wrong ones a member of a vendor's team may enter. */
+export const collectionCode = { digits: 4, attempts: { times: 10, minutes: 60 } } as const
+
 export const shortOrderIdLength = 8
 
 export const internalNoteMax = 2000

@@ -2,17 +2,21 @@ import { z } from 'zod'
 import { recordedAddress } from '../core/address'
 import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
-import { id, line, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
+import { id, pageInput, pageOf, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
 import { paymentStatuses, refundStatuses } from '../payments/states'
 import { charge } from '../pricing/exchange'
+import { shippingServices } from '../pricing/facts'
 import { shippingOption } from '../pricing/shipping-procedures'
 import { discountPayers } from '../promotions/facts'
+import { collectionPoint, orderParcel, parcelService, tracking } from './parcels'
 import { orderStatuses } from './states'
 
 const status = z.enum(orderStatuses)
+
+const service = z.enum(shippingServices)
 
 /** An event of an item: the action, the resulting status, its actor, and the reason given. */
 export const orderItemEvent = z.object({
@@ -103,6 +107,8 @@ export const orderedItem = z.object({
   quantity: z.number().int(),
   price: money,
   status,
+  /** The service of its vendor's parcel. */
+  service,
   tracking_number: z.string().nullable(),
   shipping_provider: z.string().nullable(),
 })
@@ -151,6 +157,7 @@ export const orderDetails = z.object({
   shipping_cost: money,
   tax_amount: money,
   tax_lines: z.array(z.object({ component: z.string(), rate_percent: percent, amount: money })),
+  service,
   shipping_option: shippingOption.pick({
     provider_name: true,
     rate_name: true,
@@ -172,6 +179,7 @@ export const orderDetails = z.object({
     .nullable(),
   can_cancel: z.boolean(),
   order_items: z.array(orderItem),
+  parcels: z.array(orderParcel),
   refunds: z.array(orderRefund),
   returned_payments: z.array(returnedPayment),
   /** What the vendors wrote to the buyer, oldest first. */
@@ -184,6 +192,7 @@ export const customerOrder = z.object({
   order_id: id,
   order_created_at: z.string(),
   order_status: status,
+  service,
   item_count: z.number().int(),
   /** What the order comes to: `order_total` of its details. */
   total_amount: money,
@@ -231,6 +240,8 @@ export const vendorOrder = z.object({
   /** The earliest handling deadline of its items still to be shipped, and whether it has passed. */
   ship_by: z.string().nullable(),
   late: z.boolean(),
+  /** The service of the vendor's own parcel. */
+  shipping_option: parcelService,
   vendor_items: z.array(vendorOrderItem),
   shipping_address: recordedAddress.nullable(),
 })
@@ -263,6 +274,8 @@ export const vendorOrderDetails = vendorOrder.extend({
       tracking_url: z.string().nullable(),
     }),
   ),
+  /** What the buyer of a pickup order is told; null with any other service. */
+  collection: collectionPoint.nullable(),
   notes: z.array(orderNote),
 })
 
@@ -272,27 +285,20 @@ export type VendorOrderDetailsItem = VendorOrderDetails['vendor_items'][number]
 
 export const orderPeriods = ['week', 'month', 'quarter'] as const
 
-/** Which of a vendor's orders a list or an export shows. `deadline`: those past their handling deadline; `period`: placed that lately. */
+/**
+ * Which of a vendor's orders a list or an export shows. `deadline`: those past their handling deadline; `period`: placed that lately;
+ * `service`: shipped by it.
+ */
 export const vendorOrderQuery = pageInput.extend({
   status: status.optional(),
   deadline: z.enum(['late']).optional(),
   period: z.enum(orderPeriods).optional(),
+  service: service.optional(),
   search: searchText.optional(),
   sort: z.enum(sortIds(['created_at'])).optional(),
 })
 
 export type VendorOrderQuery = z.output<typeof vendorOrderQuery>
-
-export const tracking = {
-  p_shipping_provider: line().min(2, 'Enter the carrier.').max(80),
-  p_tracking_number: line().min(3, 'Enter the tracking number.').max(80),
-}
-
-/** A parcel's tracking details, as edited in the form. */
-export const shipmentForm = z.object({
-  shippingProvider: tracking.p_shipping_provider,
-  trackingNumber: tracking.p_tracking_number,
-})
 
 /** The result of an item's transition. */
 export const transitionedItem = z.object({ item_id: id, status })
@@ -341,7 +347,8 @@ export const orderProcedures = {
     refusals: ['order_not_found'],
   }),
   update_order_item_status: procedure({
-    summary: "Moves one of the vendor's items to processing, shipped (with tracking, if known) or delivered",
+    summary:
+      "Moves one of the vendor's items to processing, shipped (with tracking, if known; with pickup: ready for collection) or delivered",
     role: 'vendor',
     area: 'orders',
     effect: 'write',
@@ -352,16 +359,13 @@ export const orderProcedures = {
       p_tracking_number: tracking.p_tracking_number.optional(),
     }),
     output: transitionedItem,
-    refusals: ['item_not_found', 'item_status_changed', 'order_not_paid'],
-  }),
-  add_shipping_info: procedure({
-    summary: 'Adds carrier and tracking number to an item that is processing or shipped',
-    role: 'vendor',
-    area: 'orders',
-    effect: 'write',
-    input: z.object({ p_item_id: id, ...tracking, p_version: expectedVersion }),
-    output: transitionedItem,
-    refusals: ['item_not_found', 'item_status_changed'],
+    refusals: [
+      'item_not_found',
+      'item_status_changed',
+      'order_not_paid',
+      'collection_code_needed',
+      'pickup_not_tracked',
+    ],
   }),
   extend_payment_time: procedure({
     summary:

@@ -45,6 +45,25 @@ export const orderRefusals = {
     message: (p: { status: string }) =>
       `This item is now ${p.status}, so this is no longer possible. Please reload the page.`,
   },
+  collection_code_needed: {
+    status: 409,
+    message: () =>
+      'The buyer collects this order. Enter the code that they show you to mark it as collected.',
+  },
+  wrong_collection_code: {
+    status: 409,
+    field: 'p_code',
+    message: () =>
+      'That’s not the code of this order. The buyer finds it on their order page and in our email.',
+  },
+  nothing_to_collect: {
+    status: 409,
+    message: () => 'Nothing in this order is ready for collection.',
+  },
+  pickup_not_tracked: {
+    status: 409,
+    message: () => 'The buyer collects this order, so it has no carrier and no tracking number.',
+  },
   item_disputed: {
     status: 409,
     message: () =>

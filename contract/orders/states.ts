@@ -1,4 +1,5 @@
-import { defineStateMachine } from '../core/state-machine'
+import { defineStateMachine, statusLabel } from '../core/state-machine'
+import type { ShippingService } from '../pricing/facts'
 
 export const orderStatuses = [
   'pending',
@@ -36,6 +37,16 @@ export const vendorItemMenu = ['start', 'ship', 'deliver'] as const satisfies re
 /** The vendor action that leads to `status`, or undefined if none does. */
 export const vendorActionTo = (status: OrderStatus): (typeof vendorItemMenu)[number] | undefined =>
   vendorItemMenu.find((name) => orderItemActions[name].to === status)
+
+/** What happens instead of shipping and delivery to goods that their buyer collects. */
+const collectionLabels: Partial<Record<OrderStatus, string>> = {
+  shipped: 'ready for collection',
+  delivered: 'collected',
+}
+
+/** The status of an order or item for display; with pickup, `shipped` is `ready for collection` and `delivered` is `collected`. */
+export const orderStatusLabel = (status: OrderStatus, service: ShippingService): string =>
+  (service === 'pickup' ? collectionLabels[status] : undefined) ?? statusLabel(status)
 
 // From least to most advanced; cancelled and refunded items count only if nothing else is left.
 const statusesByProgress: readonly OrderStatus[] = [

@@ -19,6 +19,34 @@ export const order = {
     confirm: 'Mark as delivered',
   },
   itemUpdated: 'Item status updated.',
+  pickup: {
+    /** In emails before the goods are ready. */
+    placeFollows:
+      'You collect it from the vendor. Once it is ready, we’ll email you the place, the hours and your code.',
+    vendorNext:
+      'The buyer collects it from you. Once it is ready, mark it so on the order page. They will then show you a four-digit code.',
+    codeFollows: 'We’ll email you once it is ready for collection. Your code will then be shown here.',
+    noHours: 'Hours are not stated. The vendor can send a note.',
+    showCode: 'Show this code when you collect it. Don’t share it before you have the goods.',
+    notTracked: 'The buyer collects this order.',
+    needsCodes: 'The buyers of these orders collect them. Enter each code on the page of its order.',
+    hoursMissing: 'You have not stated your pickup hours.',
+    ready: {
+      title: 'Mark as ready for collection?',
+      text: 'We’ll email the buyer where and when they can collect it, and the code that they show you.',
+      confirm: 'Mark as ready',
+    },
+    amongOrders: (orders: number) =>
+      orders === 1
+        ? 'One of them is a pickup: it is marked as ready for collection.'
+        : `${orders} of them are pickups: they are marked as ready for collection.`,
+    collect: {
+      title: 'Mark as collected?',
+      text: 'Ask the buyer for the code on their order page or in our email. This hands over everything that is ready in this order, releases its earnings to your available balance and notifies the buyer. It can’t be undone.',
+      confirm: 'Mark as collected',
+    },
+    collected: (items: number) => (items === 1 ? 'Item collected.' : `${items} items collected.`),
+  },
   notFound: 'Order not found.',
   confirmationNotFound: 'The order could not be found.',
   confirmationFailed: 'Error loading order details',
@@ -38,7 +66,7 @@ export const order = {
     text: 'This marks every shipped item as delivered, releases its earnings to your available balance and notifies the buyer. It can’t be undone.',
   },
   noteAdded: 'Note sent to the buyer.',
-  notShippedInTime: 'It was not shipped in time.',
+  notShippedInTime: 'It was not sent, or ready for collection, in time.',
   /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
   taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,
   disputed:

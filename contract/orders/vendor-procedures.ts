@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
-import { id } from '../core/schemas'
-import { orderNoteLimits, maxOrdersPerRequest } from './facts'
-import { orderNote, tracking, vendorOrder } from './procedures'
+import { expectedVersion, id } from '../core/schemas'
+import { shippingServices } from '../pricing/facts'
+import { collectionCode, orderNoteLimits, maxOrdersPerRequest } from './facts'
+import { collectionPoint, tracking } from './parcels'
+import { orderNote, transitionedItem, vendorOrder } from './procedures'
 
 const { min, max, rate } = orderNoteLimits
 
@@ -21,15 +23,39 @@ export const pickListLine = z.object({
   sku: z.string().nullable(),
   image_url: z.string().nullable(),
   quantity: z.number().int(),
-  orders: z.array(z.object({ order_id: id, quantity: z.number().int() })),
+  orders: z.array(z.object({ order_id: id, quantity: z.number().int(), service: z.enum(shippingServices) })),
 })
 
 export type PickListLine = z.infer<typeof pickListLine>
 
+/** A packing slip: an order with the address of its vendor. */
+export const packingSlip = vendorOrder.extend({ sender: collectionPoint.omit({ hours: true }) })
+
+export type PackingSlip = z.infer<typeof packingSlip>
+
+const { digits } = collectionCode
+
+const code = z
+  .string()
+  .trim()
+  .regex(new RegExp(`^\\d{${digits}}$`), `Enter the ${digits} digits that the buyer shows you.`)
+
+/** The code of a collected order, as entered in its form. */
+export const collectionForm = z.object({ code })
+
 export const vendorOrderProcedures = {
+  add_shipping_info: procedure({
+    summary: 'Adds carrier and tracking number to an item that is processing or shipped',
+    role: 'vendor',
+    area: 'orders',
+    effect: 'write',
+    input: z.object({ p_item_id: id, ...tracking, p_version: expectedVersion }),
+    output: transitionedItem,
+    refusals: ['item_not_found', 'item_status_changed', 'pickup_not_tracked'],
+  }),
   update_vendor_orders: procedure({
     summary:
-      "Moves all of the vendor's items of some orders to shipped (with tracking, if known) or delivered, as far as their status allows; returns how many",
+      "Moves all of the vendor's items of some orders to shipped (with tracking, if known) or delivered, as far as their status allows, and except what its buyer has to collect; returns how many",
     role: 'vendor',
     area: 'orders',
     effect: 'write',
@@ -40,6 +66,17 @@ export const vendorOrderProcedures = {
       p_tracking_number: tracking.p_tracking_number.optional(),
     }),
     output: z.object({ items: z.number().int(), orders: z.number().int() }),
+  }),
+  confirm_collection: procedure({
+    summary:
+      'Marks everything of the vendor’s that is ready in a pickup order as collected, by the code that its buyer shows; returns how many items',
+    role: 'vendor',
+    area: 'orders',
+    effect: 'write',
+    guessable: { argument: 'p_code', wrong: ['wrong_collection_code'], limit: collectionCode.attempts },
+    input: z.object({ p_order_id: id, p_code: code }),
+    output: z.object({ items: z.number().int() }),
+    refusals: ['order_not_found', 'nothing_to_collect', 'wrong_collection_code'],
   }),
   get_pick_list: procedure({
     summary: "What to pack for some of the vendor's orders, or for the oldest ones waiting to be shipped",
@@ -60,7 +97,7 @@ export const vendorOrderProcedures = {
     area: 'orders',
     effect: 'read',
     input: z.object({ p_order_ids: orderIds }),
-    output: z.array(vendorOrder),
+    output: z.array(packingSlip),
   }),
   add_order_note: procedure({
     summary:

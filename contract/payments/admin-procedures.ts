@@ -5,6 +5,7 @@ import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { periods } from '../orders/admin-procedures'
 import { orderStatuses } from '../orders/states'
+import { shippingServices } from '../pricing/facts'
 import { paymentCheckRateLimit, paymentMethods } from './facts'
 import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
 
@@ -82,6 +83,7 @@ export const paymentDispute = z.object({
     z.object({
       name: z.string(),
       status: z.enum(orderStatuses),
+      service: z.enum(shippingServices),
       shipping_provider: z.string().nullable(),
       tracking_number: z.string().nullable(),
       shipped_at: z.string().nullable(),

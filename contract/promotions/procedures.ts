@@ -6,6 +6,7 @@ import { procedure } from '../core/procedure'
 import { percentToBps, dollarsToMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
 import { day, id, pageInput, pageOf, expectedVersion, subsetOf, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
+import { shippingServices } from '../pricing/facts'
 import { orderStatuses } from '../orders/states'
 import * as texts from '../texts'
 import { discountPayers, promotionFieldLimits, promotionKinds, promotionScopes } from './facts'
@@ -183,6 +184,7 @@ export const redemption = z.object({
   created_at: z.string(),
   state: z.enum(redemptionStates),
   order_status: z.enum(orderStatuses),
+  service: z.enum(shippingServices),
   discount: money,
   order_total: money,
 })

@@ -19,18 +19,21 @@ export const refundId = (item: LargeItem) => uuidFor('refund', item.nth)
 /** Orders as table rows, in insertion order. */
 export const orderTables: readonly [table: string, rows: (order: LargeOrder) => Row[]][] = [
   ['orders', (order) => [orderRow(order)]],
-  ['order_items', (order) => order.items.map((item, i) => itemRow(order, item, i + 1))],
-  ['order_item_events', (order) => order.items.flatMap((item) => eventRows(order, item))],
+  // Before the items, from which the read model of vendors' orders is written.
   [
     'order_parcels',
     (order) =>
-      order.parcels.map(({ vendorId, rateId, costMinor }) => ({
+      order.parcels.map(({ vendorId, rateId, costMinor, providerName, rateName }) => ({
         order_id: order.id,
         vendor_id: vendorId,
         rate_id: rateId,
         cost_minor: costMinor,
+        provider_name: providerName,
+        rate_name: rateName,
       })),
   ],
+  ['order_items', (order) => order.items.map((item, i) => itemRow(order, item, i + 1))],
+  ['order_item_events', (order) => order.items.flatMap((item) => eventRows(order, item))],
   [
     'order_tax_lines',
     (order) =>

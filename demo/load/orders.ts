@@ -4,6 +4,7 @@ import type { PaymentMethod } from '@contract/payments/facts'
 import { kenyanMobile } from '@contract/core/phone'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { orders } from '@server/database/schema/orders'
+import type { Session } from '@server/platform/session'
 import type { People } from './people'
 import { planOrders, type PlannedLine, type PlannedOrder } from './plan'
 import type { LoadedProducts } from './products'
@@ -63,7 +64,7 @@ async function loadOrder(
   const buyerApi = demo.apiAs(buyer, minutesAfter(placedAt, 3))
   await payAtSandbox(await buyerApi.start_payment({ p_order_id: orderId }))
   await buyerApi.confirm_payment({ p_order_id: orderId })
-  await fulfil(demo, people, stores, products, plan, order, placedAt)
+  await fulfil(demo, people, stores, products, { plan, order, buyer }, placedAt)
 }
 
 /** Whoever looks at the demo can pay this order, however long it has been running: the usual hour would soon be over. */
@@ -86,7 +87,7 @@ async function createOrder(
   for (const line of plan.lines)
     await api.add_to_cart({ ...selectionOf(products, line), p_quantity: line.quantity })
   const options = await api.get_shipping_options({ p_shipping_address: address })
-  const option = options[plan.daysAgo % options.length]!
+  const option = optionFor(plan, options)
   const tax = await api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: option.rate_id })
   return idempotentApi.create_order({
     p_shipping_address: address,
@@ -114,8 +115,7 @@ async function fulfil(
   people: People,
   stores: Stores,
   products: LoadedProducts,
-  plan: PlannedOrder,
-  order: OrderDetails,
+  { plan, order, buyer }: { plan: PlannedOrder; order: OrderDetails; buyer: Session },
   placedAt: Date,
 ) {
   if (plan.outcome === 'processing') return
@@ -126,6 +126,7 @@ async function fulfil(
     Math.ceil((min_delivery_days + max_delivery_days) / 2) * minutesPerDay,
   )
   const refundedAt = minutesAfter(arrivedAt, 3 * minutesPerDay)
+  const isPickup = order.service === 'pickup'
   for (const [i, { item_id: p_item_id, variant_id }] of order.order_items.entries()) {
     const line = plan.lines.find(
       (plannedLine) => selectionOf(products, plannedLine).p_variant_id === variant_id,
@@ -135,15 +136,42 @@ async function fulfil(
     await demo.apiAs(vendor, shippedAt).update_order_item_status({
       p_item_id,
       p_status: 'shipped',
-      p_shipping_provider: provider_name,
-      p_tracking_number: `KJ${p_item_id.slice(0, 8).toUpperCase()}`,
+      ...(!isPickup && {
+        p_shipping_provider: provider_name,
+        p_tracking_number: `KJ${p_item_id.slice(0, 8).toUpperCase()}`,
+      }),
     })
     if (arrivedAt > demo.now) continue
-    await demo.apiAs(vendor, arrivedAt).update_order_item_status({ p_item_id, p_status: 'delivered' })
+    if (isPickup) await collect(demo, { vendor, buyer, order }, arrivedAt)
+    else await demo.apiAs(vendor, arrivedAt).update_order_item_status({ p_item_id, p_status: 'delivered' })
     if (plan.outcome !== 'refunded' || i > 0 || refundedAt > demo.now) continue
     const p_reason = 'Arrived broken, as your pictures clearly showed.'
     await demo.apiAs(people.admin, refundedAt).refund_order_item({ p_item_id, p_reason })
     await refundAtSandbox(demo, p_item_id, minutesAfter(refundedAt, 5))
   }
 }
+
+/** Now and then a buyer collects, where the vendor is near enough. */
+function optionFor<Option extends { rate_id: string }>(
+  { daysAgo }: PlannedOrder,
+  options: readonly Option[],
+): Option {
+  const pickup = options.find(({ rate_id }) => rate_id === 'pickup')
+  if (pickup && daysAgo % 4 === 0) return pickup
+  const deliveries = options.filter((option) => option !== pickup)
+  return deliveries[daysAgo % deliveries.length]!
+}
+
+/** The buyer shows the code that their order page has. */
+async function collect(
+  demo: DemoContext,
+  { vendor, buyer, order }: { vendor: Session; buyer: Session; order: OrderDetails },
+  at: Date,
+): Promise<void> {
+  const p_order_id = order.order_id
+  const { parcels } = await demo.apiAs(buyer, at).get_order_details({ p_order_id })
+  const p_code = parcels.find(({ collection }) => collection?.code)!.collection!.code!
+  await demo.apiAs(vendor, at).confirm_collection({ p_order_id, p_code })
+}
+
 const minutesAfter = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000)

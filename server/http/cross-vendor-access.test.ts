@@ -165,6 +165,7 @@ const customInputs: Partial<Record<ProcedureName, object>> = {
   update_order_item_status: { p_status: 'shipped' },
   add_shipping_info: { p_shipping_provider: 'Posta', p_tracking_number: 'KE123' },
   update_vendor_orders: { p_status: 'shipped', p_shipping_provider: 'Posta', p_tracking_number: 'KE123' },
+  confirm_collection: { p_code: '0000' },
   add_order_note: { p_note: 'From another shop' },
   tick_product_change: { p_done: true },
   change_team_member: { p_permissions: ['all'], p_password: memberPassword },

@@ -1,10 +1,9 @@
-import { parsePlainMarkdown } from '@contract/core/plain-markdown'
-import { nairobi } from '@contract/testing/addresses'
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounts from '@server/domains/accounts/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
+import * as collection from '@server/domains/orders/collection-mails'
 import * as fulfilment from '@server/domains/orders/fulfilment-mails'
 import * as orders from '@server/domains/orders/mails'
 import * as disputes from '@server/domains/payments/disputes/mails'
@@ -15,10 +14,38 @@ import * as teams from '@server/domains/teams/mails'
 import * as vendors from '@server/domains/vendors/mails'
 import { vendorMailSamples } from './vendor-mail-samples'
 import type { Item } from '@server/domains/orders/item-amounts'
+import {
+  url,
+  link,
+  recipientEmail,
+  buyer,
+  owner,
+  disputeWithStatus,
+  disputedItems,
+  document,
+  order,
+  pickupOrder,
+  standardService,
+  pickupService,
+  collectionPoint,
+  item,
+  secondItem,
+  lateItem,
+  itemsWithStatus,
+  orderContext,
+  unpaidOrderContext,
+  charge,
+  refund,
+  payout,
+  goods,
+  message,
+  newsletterContent,
+} from './mail-sample-facts'
 
 /** The modules whose functions named `…Mail` write the emails. */
 export const mailModules: Record<string, object> = {
   accounts,
+  collection,
   disputes,
   fulfilment,
   marketing,
@@ -30,111 +57,6 @@ export const mailModules: Record<string, object> = {
   privacy,
   teams,
   vendors,
-}
-
-const url = 'https://kijani.example'
-const link = `${url}/api/auth/verify-email?token=3f9c0f1f5f0f4b1c9d3be1a1f0e7c2d4`
-const recipientEmail = 'amina@shop.example'
-const buyer = { email: recipientEmail, fullName: 'Amina Otieno' }
-const owner = { email: 'weavers@shop.example', companyName: 'Lamu Weavers' }
-
-const disputeWithStatus = (status: 'open' | 'won' | 'lost') => ({
-  dispute: {
-    amountMinor: 87_46,
-    uncoveredMinor: 0,
-    provider: 'paystack' as const,
-    reason: 'The card’s owner does not know this payment',
-    dueAt: new Date('2026-12-09T09:00:00Z'),
-    status,
-  },
-  orderId: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
-  publicUrl: url,
-})
-const disputedItems = { net: '$80.04', names: 'Lamu Sisal Basket, Indigo / Large', hasUnshippedItems: true }
-
-const order = {
-  id: '5f0c9a4e-8f52-4f7a-9a3c-0d9b6a1b2c3d',
-  createdAt: new Date('2026-11-29T09:00:00Z'),
-  paidAt: new Date('2026-11-29T09:04:00Z'),
-  promotionCode: null,
-  shippingAddress: { ...nairobi, state: 'Nairobi County', postalCode: '00100' },
-  shippingOption: {
-    rate_id: 'standard',
-    provider_name: 'Kijani Standard',
-    rate_name: 'Standard',
-    min_delivery_days: 2,
-    max_delivery_days: 5,
-  },
-}
-const item = {
-  orderId: order.id,
-  productName: 'Lamu Sisal Basket',
-  variantTitle: 'Indigo / Large',
-  quantity: 2,
-  priceMinor: 34_50,
-  commissionMinor: 5_52,
-  shippingMinor: 6_40,
-  taxMinor: 12_06,
-  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 75_40, amountMinor: 12_06 }],
-  discountMinor: 0,
-  shippingDiscountMinor: 0,
-  discountPayer: null,
-  status: 'shipped' as const,
-  shippingProvider: 'Sendy',
-  trackingNumber: 'SS-4711',
-  trackingUrl: 'https://sendy.example/track/SS-4711',
-  shippedAt: new Date('2026-12-01T09:00:00Z'),
-}
-const secondItem = {
-  ...item,
-  productName: 'Hand-dyed Kitenge Table Runner with a Name that Takes More than One Line',
-  variantTitle: null,
-  quantity: 1,
-  priceMinor: 18_00,
-  commissionMinor: 1_44,
-  shippingMinor: 2_00,
-  taxMinor: 3_20,
-  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 20_00, amountMinor: 3_20 }],
-}
-const lateItem = { ...item, shipBy: new Date('2026-12-02T09:04:00Z') }
-const itemsWithStatus = (status: 'shipped' | 'delivered') => [
-  { ...item, status },
-  { ...secondItem, status },
-]
-const orderContext = { order, items: [item, secondItem] }
-const unpaidOrderContext = { order: { ...order, paidAt: null }, items: orderContext.items }
-const charge = { amount: '14410', currency: 'KES', per_usd: '129.03' }
-const refund = { amountMinor: 87_46, charge: null, isManual: false }
-const payout = {
-  amountMinor: 412_50,
-  destination: { method: 'bank_transfer', account_number: '0123456789' } as never,
-  failureReason: 'The bank didn’t recognise the account number.',
-}
-const goods = [
-  { id: order.id, name: item.productName },
-  { id: order.id, name: secondItem.productName },
-]
-const message = {
-  name: 'Efua Mensah',
-  email: recipientEmail,
-  topic: 'order',
-  message: 'Where is my basket?\nIt was expected last week.',
-} as const
-
-const newsletterContent = {
-  subject: 'Twelve new makers from the coast',
-  preheader: 'Baskets, soaps and a loom that runs on the wind.',
-  body: [
-    ...parsePlainMarkdown(
-      'Good morning,\n\nthis month **twelve makers** joined us. [See them all](/marketplace).\n\n## Worth a look\n- Sisal baskets from Lamu\n- Shea butter from Tamale',
-    ),
-    {
-      products: [
-        { name: item.productName, price: '$34.50', url, picture: `${url}/apple-touch-icon.png` },
-        { name: secondItem.productName, price: '$18.00', url, picture: null },
-      ],
-    },
-  ],
 }
 
 /** Every email with sample data, by domain and function; a variant of one has a note after its name. */
@@ -209,7 +131,45 @@ export const mailSamples: Record<string, Mail> = {
   'orders.orderPlacedMail': orders.orderPlacedMail(buyer, unpaidOrderContext, url),
   'orders.orderPaidMail': orders.orderPaidMail(buyer, orderContext, null, url),
   'orders.orderPaidMail (in shillings)': orders.orderPaidMail(buyer, orderContext, charge, url),
-  'orders.newOrderMail': orders.newOrderMail(owner, order, orderContext.items, url),
+  'orders.newOrderMail': orders.newOrderMail(owner, order, orderContext.items, standardService, url),
+  'orders.newOrderMail (pickup)': orders.newOrderMail(
+    owner,
+    pickupOrder,
+    orderContext.items,
+    pickupService,
+    url,
+  ),
+  'orders.orderPaidMail (pickup)': orders.orderPaidMail(
+    buyer,
+    { ...orderContext, order: pickupOrder },
+    null,
+    url,
+  ),
+  'collection.readyForCollectionMail': collection.readyForCollectionMail(
+    buyer,
+    pickupOrder,
+    [item],
+    { vendorName: owner.companyName, point: collectionPoint, code: '0417' },
+    url,
+  ),
+  'collection.readyForCollectionMail (several)': collection.readyForCollectionMail(
+    buyer,
+    pickupOrder,
+    orderContext.items,
+    {
+      vendorName: owner.companyName,
+      point: { ...collectionPoint, address: null, hours: null },
+      code: '0417',
+    },
+    url,
+  ),
+  'collection.collectedMail': collection.collectedMail(
+    buyer,
+    pickupOrder,
+    [item],
+    { vendorName: owner.companyName },
+    url,
+  ),
   'orders.itemShippedMail': orders.itemShippedMail(buyer, order, item, url),
   'orders.itemDeliveredMail': orders.itemDeliveredMail(buyer, order, item, url),
   'orders.itemsWithdrawnMail (cancelled)': itemsWithdrawnSample('cancelled', refund),

@@ -5,6 +5,7 @@ import { nairobi } from '@contract/testing/addresses'
 import type { Api } from '@contract/contract'
 import type { ProductCategory } from '@contract/catalog/facts'
 import type { PaymentMethod } from '@contract/payments/facts'
+import type { ShippingService } from '@contract/pricing/facts'
 import type { Database } from '@server/database/connect'
 import { productOptions, products, productVariants } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
@@ -98,12 +99,13 @@ export function shoppingFixtures({ db }: Core, testPeople: ReturnType<typeof peo
     )
   }
 
-  /** Fills the user's cart; returns what Place Order submits, with the first shipping option. */
+  /** Fills the user's cart; returns what Place Order submits, with a service, by default the cheapest delivery. */
   async function prepareOrder(
     { api }: { api: Api },
     goods: readonly { product: TestProduct; quantity: number }[],
     address: ShippingAddress = nairobi,
     method: PaymentMethod = 'paystack',
+    service?: ShippingService,
   ): Promise<CreateOrder> {
     for (const { product, quantity } of goods)
       await api.add_to_cart({
@@ -111,7 +113,8 @@ export function shoppingFixtures({ db }: Core, testPeople: ReturnType<typeof peo
         p_variant_id: product.variantId,
         p_quantity: quantity,
       })
-    const [option] = await api.get_shipping_options({ p_shipping_address: address })
+    const options = await api.get_shipping_options({ p_shipping_address: address })
+    const option = options.find(({ rate_id }) => (service ? rate_id === service : rate_id !== 'pickup'))
     if (!option) throw new Error('no way to ship to this address')
     const tax = await api.estimate_order_taxes({ p_shipping_address: address, p_rate_id: option.rate_id })
     return {

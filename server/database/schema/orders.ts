@@ -17,7 +17,7 @@ import {
 import { users } from './accounts'
 import { products, productVariants } from './catalog'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
-import { actorKind, discountPayer, orderItemStatus, paymentMethod } from './enums'
+import { actorKind, discountPayer, orderItemStatus, paymentMethod, shippingService } from './enums'
 import { commissionRules } from './pricing'
 import { vendors } from './vendors'
 
@@ -238,7 +238,10 @@ export const internalNotes = pgTable(
   (t) => [index().on(t.orderId, t.createdAt)],
 )
 
-/** One parcel: all of one vendor's goods in an order. */
+/**
+ * One parcel: all of one vendor's goods in an order. The names are those by which the buyer chose its service; null in orders from before they
+ * were stored. The buyer of a pickup shows the code, which exists while something is ready for collection.
+ */
 export const orderParcels = pgTable(
   'order_parcels',
   {
@@ -248,12 +251,20 @@ export const orderParcels = pgTable(
     vendorId: uuid()
       .notNull()
       .references(() => vendors.id),
+    /** Zone and service, such as `same_country/pickup`. */
     rateId: text().notNull(),
     costMinor: minorUnits().notNull(),
+    providerName: text(),
+    rateName: text(),
+    collectionCode: text(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.vendorId] }),
     check('parcel_cost_not_negative', sql`${t.costMinor} >= 0`),
+    check(
+      'parcel_collection_code',
+      sql`${t.collectionCode} is null or (${t.collectionCode} ~ '^[0-9]{4}$' and ${t.rateId} like '%/pickup')`,
+    ),
   ],
 )
 
@@ -292,6 +303,8 @@ export const vendorOrders = pgTable(
       .references(() => users.id),
     createdAt: timestamptz().notNull(),
     status: orderItemStatus().notNull(),
+    /** The service of the vendor's parcel; null in rows that nothing has refreshed since it is stored. */
+    service: shippingService(),
     /** The earliest handling deadline of the items still to be shipped; null when there are none. */
     shipBy: timestamptz(),
     /** When the last of its items was delivered; null until all are. */
@@ -305,6 +318,7 @@ export const vendorOrders = pgTable(
     primaryKey({ columns: [t.vendorId, t.orderId] }),
     index('vendor_orders_newest').on(t.vendorId, t.createdAt, t.orderId),
     index('vendor_orders_status').on(t.vendorId, t.status, t.createdAt, t.orderId),
+    index('vendor_orders_service').on(t.vendorId, t.service, t.createdAt, t.orderId).concurrently(),
     index('vendor_orders_deadline')
       .on(t.vendorId, t.shipBy, t.createdAt, t.orderId)
       .where(sql`${t.shipBy} is not null`),

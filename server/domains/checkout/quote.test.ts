@@ -50,9 +50,22 @@ describe('shipping options', () => {
     const cart = [line('home', 10_00, 3), line('abroad', 5_00), line('home', 2_00)]
     const rates = buildRates({ home: ['KE', 'Mombasa'], abroad: ['UG', 'Kampala'] }, 'KE')
     const [standard, express] = quoteShippingOptions(cart, inNairobi, rates)
+    const names = { providerName: 'Kijani Standard' }
     expect(standard!.parcels).toEqual([
-      { vendorId: 'home', rateId: 'same_country/standard', costMinor: 3_50 + 3 * 50 },
-      { vendorId: 'abroad', rateId: 'same_region/standard', costMinor: 11_90 },
+      {
+        ...names,
+        rateName: 'Domestic',
+        vendorId: 'home',
+        rateId: 'same_country/standard',
+        costMinor: 3_50 + 3 * 50,
+      },
+      {
+        ...names,
+        rateName: 'Regional',
+        vendorId: 'abroad',
+        rateId: 'same_region/standard',
+        costMinor: 11_90,
+      },
     ])
     expect(standard!.option).toEqual({
       rate_id: 'standard',

@@ -20,6 +20,8 @@ export function describeNotification(payload: NotificationPayload): Notification
   switch (payload.kind) {
     case 'order':
       return payload.event === 'paid' ? describePaidOrder(payload) : describeWithdrawnItems(payload)
+    case 'collection':
+      return describeCollection(payload)
     case 'low_stock':
       return {
         title: payload.left === 0 ? `${payload.name} is sold out` : `${payload.name} is running low`,
@@ -65,11 +67,28 @@ const describePaidOrder = ({
   order_id,
   units,
   net_minor,
+  service,
 }: Extract<NotificationPayload, { event: 'paid' }>): NotificationDescription => ({
   title: `New order ${shortOrderId(order_id)}`,
-  text: `${units} ${units === 1 ? 'item' : 'items'} to ship. You earn ${formatUsd(net_minor)}.`,
+  text: `${units} ${units === 1 ? 'item' : 'items'} to ${service === 'pickup' ? 'get ready for collection' : 'ship'}. You earn ${formatUsd(net_minor)}.`,
   path: paths.vendor.order(order_id),
   linkLabel: 'Open order',
+})
+
+const describeCollection = ({
+  order_id,
+  name,
+  others: otherNames,
+  place,
+  hours,
+}: FactsOf<'collection'>): NotificationDescription => ({
+  title:
+    otherNames.length === 0
+      ? `${name} is ready for collection`
+      : `${otherNames.length + 1} items are ready for collection`,
+  text: `Collect ${otherNames.length === 0 ? 'it' : 'them'} from ${place}${hours ? ` (${hours})` : ''}. Your code is on the order page.`,
+  path: paths.orderConfirmation(order_id),
+  linkLabel: 'See your code',
 })
 
 function describeWithdrawnItems(

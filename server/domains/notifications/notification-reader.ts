@@ -1,4 +1,5 @@
 import {
+  isPersonalKind,
   isStaffKind,
   notificationAreas,
   notificationKinds,
@@ -17,7 +18,7 @@ export interface NotificationReader {
 export function readerOf(context: { session: Session | null }): NotificationReader {
   const session = requireSession(context)
   const kinds = notificationKinds.filter((kind) => {
-    if (kind === 'announcement') return true
+    if (isPersonalKind(kind)) return true
     if (isStaffKind(kind)) return isStaff(session, staffNotificationAreas[kind])
     const { vendor } = session
     const areas = [notificationAreas[kind], ...(kind === 'review' ? (['settings'] as const) : [])]

@@ -11,7 +11,7 @@ import { notifications } from '@server/database/schema/notifications'
 import { notificationOfUser } from '@server/platform/events/publish'
 import { enqueueEmails, type Mail } from '@server/platform/mail/mail'
 import { notificationMail } from './mails'
-import { recipientsOf, staffRecipientsOf, teamOf, type Recipient } from './queries'
+import { mutesOf, recipientsOf, staffRecipientsOf, teamOf, type Recipient } from './queries'
 
 interface NotificationEvent {
   payload: NotificationPayload
@@ -36,6 +36,26 @@ export async function notifyVendor(tx: Queryable, notification: NotificationInpu
   const { notifiedCount, mails } = await recordNotifications(tx, [notification])
   await enqueueEmails(tx, mails)
   return notifiedCount > 0
+}
+
+/** Notifies a buyer of an event, in its transaction, in the app and by email, as far as they want to be. */
+export async function notifyBuyer(
+  tx: Queryable,
+  {
+    userId,
+    email,
+    ...notification
+  }: NotificationEvent & {
+    userId: string
+    email: string
+    payload: Extract<NotificationPayload, { kind: 'collection' }>
+  },
+): Promise<void> {
+  const mutes = await mutesOf(tx, userId)
+  const muted = mutes.filter(({ kind }) => kind === notification.payload.kind).map(({ channel }) => channel)
+  const member = { userId, email, muted, companyName: '' }
+  const { mails } = await insertNotifications(tx, [{ notification, member }])
+  await enqueueEmails(tx, mails)
 }
 
 /** Notifies those of the marketplace's staff whom an event concerns, in its transaction, in the same way. */

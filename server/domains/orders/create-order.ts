@@ -46,7 +46,13 @@ export interface OrderDraft {
   shippingOption: (typeof orders.$inferSelect)['shippingOption']
   paymentDueAt: Date
   items: readonly DraftItem[]
-  parcels: readonly { vendorId: string; rateId: string; costMinor: Minor }[]
+  parcels: readonly {
+    vendorId: string
+    rateId: string
+    costMinor: Minor
+    providerName: string
+    rateName: string
+  }[]
   taxLines: readonly {
     country: string
     component: string

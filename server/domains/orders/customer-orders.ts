@@ -1,6 +1,7 @@
 import type { CustomerOrder } from '@contract/orders/procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import { orderStatusOf, type OrderStatus } from '@contract/orders/states'
+import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
@@ -41,6 +42,7 @@ export async function listOrdersOf(
         order_id: row.id,
         order_created_at: row.createdAt.toISOString(),
         order_status: orderStatusOf(statuses),
+        service: serviceOfRate(row.rateId),
         item_count: units,
         total_amount: moneyOf(money.get(row.id)!).totalMinor,
         preview,

@@ -1,7 +1,8 @@
 import { countryName } from '@contract/core/countries'
 import { serverLimits } from '@server/limits'
 import type { VendorOrder, VendorOrderQuery } from '@contract/orders/procedures'
-import { statusLabel } from '@contract/core/state-machine'
+import { orderStatusLabel } from '@contract/orders/states'
+import { shippingServiceLabels } from '@contract/pricing/facts'
 import { toDollars, type InternalAmounts } from '@contract/core/money'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
@@ -12,8 +13,15 @@ const columns = [
   'Date',
   'Order status',
   'Customer',
+  'Recipient',
+  'Phone',
+  'Street',
+  'Address line 2',
   'City',
+  'Region',
+  'Postal code',
   'Country',
+  'Delivery notes',
   'Product',
   'Options',
   'SKU',
@@ -25,6 +33,8 @@ const columns = [
   'Commission (USD)',
   'Net (USD)',
   'Item status',
+  'Service',
+  'Service name',
   'Ship by',
   'Carrier',
   'Tracking number',
@@ -45,16 +55,16 @@ export async function* exportVendorOrders(
   } while (cursor)
 }
 
-const csvLinesOf = (order: InternalAmounts<VendorOrder>): string =>
-  order.vendor_items
+function csvLinesOf(order: InternalAmounts<VendorOrder>): string {
+  const { service, provider_name, rate_name } = order.shipping_option
+  return order.vendor_items
     .map((item) =>
       csvLine([
         order.order_id,
         order.order_created_at,
-        statusLabel(order.order_status),
+        orderStatusLabel(order.order_status, service),
         order.customer_name,
-        order.shipping_address?.city ?? null,
-        order.shipping_address ? countryName(order.shipping_address.country) : null,
+        ...addressCells(order.shipping_address),
         item.product_name,
         item.variant_title,
         item.sku,
@@ -65,10 +75,29 @@ const csvLinesOf = (order: InternalAmounts<VendorOrder>): string =>
         item.discount?.paid_by ?? null,
         toDollars(item.commission),
         toDollars(item.net),
-        statusLabel(item.status),
+        orderStatusLabel(item.status, service),
+        shippingServiceLabels[service],
+        `${provider_name}, ${rate_name}`,
         item.ship_by,
         item.shipping_provider,
         item.tracking_number,
       ]),
     )
     .join('')
+}
+
+/** Empty while the vendor does not see who the buyer is. */
+const addressCells = (address: VendorOrder['shipping_address']) =>
+  address
+    ? [
+        address.fullName,
+        address.phoneNumber,
+        address.address,
+        address.addressLine1 ?? null,
+        address.city,
+        address.state,
+        address.postalCode ?? null,
+        countryName(address.country),
+        address.deliveryNotes ?? null,
+      ]
+    : Array<null>(9).fill(null)

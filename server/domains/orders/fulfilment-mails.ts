@@ -77,7 +77,7 @@ export const lateShipmentMail = (
       ? `An item of order ${shortOrderId(items[0]!.orderId)} is late`
       : `${items.length} items are late`,
   body: [
-    `${vendor.companyName} hasn’t shipped these yet, although their handling time is over. Please ship them, or cancel them with a reason.`,
+    `${vendor.companyName} hasn’t sent these yet, or marked them as ready for collection, although their handling time is over. Please do so, or cancel them with a reason.`,
     {
       facts: items.map((item) => ({
         label: `Order ${shortOrderId(item.orderId)}`,

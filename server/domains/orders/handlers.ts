@@ -8,16 +8,16 @@ import { listOrders } from './admin/list-orders'
 import { listRedemptions } from './admin/list-redemptions'
 import { resendOrderMail } from './admin/resend-mail'
 import { cancelOrder } from './cancel-order'
+import { confirmCollection } from './confirm-collection'
 import { listCustomerOrders } from './customer-orders'
 import { extendPaymentTime } from './extend-payment-time'
 import { getOrderDetails } from './order-details'
-import { requireVendor } from '@server/platform/session'
 import { addOrderNote } from './order-notes'
 import { getPickList } from './pick-list'
 import { addShippingInfo } from './shipping-info'
 import { updateItemStatus } from './update-item-status'
 import { updateVendorOrders } from './update-vendor-orders'
-import { countVendorOrders, getVendorOrderDetails, listVendorOrders, vendorOrdersOf } from './vendor-orders'
+import { countVendorOrders, getPackingSlips, getVendorOrderDetails, listVendorOrders } from './vendor-orders'
 
 export const orderHandlers: Handlers<
   | keyof typeof orderProcedures
@@ -39,8 +39,8 @@ export const orderHandlers: Handlers<
   list_redemptions: listRedemptions,
   update_vendor_orders: updateVendorOrders,
   get_pick_list: getPickList,
-  get_packing_slips: ({ orderIds }, context) =>
-    vendorOrdersOf(context, requireVendor(context).vendorId, [...new Set(orderIds)]),
+  confirm_collection: confirmCollection,
+  get_packing_slips: getPackingSlips,
   add_order_note: addOrderNote,
   extend_payment_time: ({ orderId }, context) => extendPaymentTime(orderId, context),
   cancel_order: ({ orderId }, context) => cancelOrder(orderId, context),

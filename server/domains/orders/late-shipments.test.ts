@@ -69,14 +69,14 @@ describe('an item that is not shipped within the handling time', () => {
     expect(order_items[0]!.events.at(-1)).toMatchObject({
       action: 'cancel',
       actor: 'system',
-      reason: 'It was not shipped in time.',
+      reason: 'It was not sent, or ready for collection, in time.',
     })
     const log = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, item!.id))
     expect(log).toMatchObject([{ actionType: 'order_item_cancelled', actorId: null }])
     await market.runJobs()
     const emails = await market.mailsTo(customer.session.email)
     expect(emails.find(({ subject }) => subject.endsWith('has been cancelled'))!.text).toContain(
-      'It was not shipped in time.',
+      'It was not sent, or ready for collection, in time.',
     )
     expect(
       (await market.mailsTo(vendor.session.email)).some(({ subject }) => subject.includes('cancelled')),
@@ -98,7 +98,9 @@ describe('an item that is not shipped within the handling time', () => {
     expect(await statusesOf(market, orderId)).toEqual(['cancelled', 'cancelled', 'cancelled'])
     await market.runJobs()
     const cancellationMailsTo = async ({ session }: Person) =>
-      (await market.mailsTo(session.email)).filter(({ text }) => text.includes('It was not shipped in time.'))
+      (await market.mailsTo(session.email)).filter(({ text }) =>
+        text.includes('It was not sent, or ready for collection, in time.'),
+      )
     expect(await cancellationMailsTo(customer)).toHaveLength(1)
     expect((await cancellationMailsTo(vendor)).map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^3 items in order \w+ were cancelled$/),

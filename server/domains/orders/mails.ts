@@ -1,4 +1,6 @@
 import { deliveryWindow, parcelWindow, shortOrderId } from '@contract/orders/facts'
+import type { ParcelService } from '@contract/orders/parcels'
+import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { formatAmount, type Charge } from '@contract/pricing/exchange'
 import { formatUsd, type Minor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
@@ -74,7 +76,7 @@ export const orderPaidMail = (
   to: buyer.email,
   subject: `We received your payment for order ${shortOrderId(order.id)}`,
   body: [
-    `Hello ${buyer.fullName}, thank you. The vendors are preparing your items, and we’ll email you when they’re on their way.`,
+    `Hello ${buyer.fullName}, thank you. The vendors are preparing your items, and we’ll email you when they’re ${serviceOfRate(order.shippingOption.rate_id) === 'pickup' ? 'ready for collection' : 'on their way'}.`,
     ...buyerOrderBlocks(
       { order, items },
       { expected: deliveryWindow(order.paidAt, order.shippingOption), charge },
@@ -212,15 +214,20 @@ export const orderExpiredMail = (
   ...orderLinks(order, publicUrl),
 })
 
+/** To a vendor of a paid order. `service`: of its own parcel. */
 export const newOrderMail = (
   vendor: { email: string; companyName: string },
   order: MailOrder,
   items: readonly MailItem[],
+  service: ParcelService,
   publicUrl: string,
 ): Mail => ({
   to: vendor.email,
   subject: `New paid order for ${vendor.companyName}: ${shortOrderId(order.id)}`,
-  body: ['This order has been paid. Please prepare these items:', ...vendorOrderBlocks({ order, items })],
+  body: [
+    'This order has been paid. Please prepare these items:',
+    ...vendorOrderBlocks({ order, items }, service),
+  ],
   action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(order.id)}` },
 })
 

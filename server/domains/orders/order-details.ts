@@ -1,6 +1,8 @@
 import { formatDecimal, type InternalAmounts } from '@contract/core/money'
+import type { OrderParcel } from '@contract/orders/parcels'
 import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentAttempt } from '@contract/orders/procedures'
-import { orderStatusOf } from '@contract/orders/states'
+import { orderStatusOf, type OrderStatus } from '@contract/orders/states'
+import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
@@ -12,6 +14,7 @@ import { findSalePayment } from './sale-payment'
 import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf } from './queries'
+import { serializeService } from './parcels'
 import { requireReadableOrder } from './readable-order'
 import { serializeItem } from './serialize-item'
 import { taxLinesOf, type Order } from './service'
@@ -61,13 +64,14 @@ export async function getOrderDetails(
       isOwnOrder &&
       statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
     order_items: rows.map((row) => ({
-      ...serializeItem(row.item),
+      ...serializeItem(row.item, serializeService(row.parcel, order).service),
       vendor_name: row.vendorName,
       vendor_slug: row.vendorSlug,
       events: (events.get(row.item.id) ?? []).map(serializeItemEvent),
       tracking_url: trackingUrlOf(row.item),
       disputed: disputedIds.has(row.item.id),
     })),
+    parcels: parcelsFrom(rows, order),
     refunds: refunds.map(serializeRefund),
     returned_payments: await returnedPaymentsOf(tx, orderId),
     notes: await notesOf(tx, orderId),
@@ -82,10 +86,32 @@ function amountsOf(order: Order) {
     discount: serializeDiscount(order),
     shipping_cost: order.shippingMinor,
     tax_amount: order.taxMinor,
+    service: serviceOfRate(order.shippingOption.rate_id),
     shipping_option: order.shippingOption,
     shipping_address: order.shippingAddress,
     payment_method: order.paymentMethod,
   }
+}
+
+/** One vendor's parcel each, in cart order. */
+function parcelsFrom(
+  rows: Awaited<ReturnType<typeof itemsWithVendors>>,
+  order: Order,
+): InternalAmounts<OrderParcel>[] {
+  const byVendor = groupBy(rows, ({ item }) => item.vendorId)
+  return [...byVendor.values()].map((vendorRows) => {
+    const { vendorName, parcel, point } = vendorRows[0]!
+    const service = serializeService(parcel, order)
+    const hasItem = (status: OrderStatus) => vendorRows.some(({ item }) => item.status === status)
+    const isReady = hasItem('shipped')
+    const isToCollect = service.service === 'pickup' && (isReady || hasItem('processing'))
+    const code = (isReady && parcel?.collectionCode) || null
+    return {
+      ...service,
+      vendor_name: vendorName,
+      collection: isToCollect ? { ...point, code } : null,
+    }
+  })
 }
 
 type Payment = NonNullable<Awaited<ReturnType<typeof lastPaymentOf>>>

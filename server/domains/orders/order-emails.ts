@@ -1,46 +1,106 @@
 import { formatDecimal, sum } from '@contract/core/money'
 import type { OrderNote } from '@contract/orders/procedures'
-import type { OrderStatus } from '@contract/orders/states'
+import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
-import { emailTeam, emailVendor, recordNotifications } from '@server/domains/notifications/service'
+import {
+  emailTeam,
+  emailVendor,
+  notifyBuyer,
+  recordNotifications,
+} from '@server/domains/notifications/service'
 import { enqueueEmail, enqueueEmails, type Mail } from '@server/platform/mail/mail'
 import { trackingUrlsOf } from './carriers/tracking'
+import { collectedMail, readyForCollectionMail } from './collection-mails'
 import * as mails from './mails'
 import { itemsUpdatedMail, lateShipmentMail, orderNoteMail } from './fulfilment-mails'
 import { netOf, type Item } from './item-amounts'
+import { placeLines } from './order-mail-blocks'
 import { orderMoney } from './order-money'
+import { findParcel, parcelsOf, serializeService, type ParcelToCollect, type VendorParcel } from './parcels'
 import { buyerAndChargeOf, buyerOf, vendorContacts } from './queries'
 import type { Order } from './service'
 import { withTaxes, type TaxShares } from './tax-shares'
 import type { PaidOrder } from './mark-order-paid'
 
-/** Queues the email telling a buyer that an item was shipped or delivered; other states send none. */
-export async function queueItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
-  const composeMail = itemUpdateMails[item.status]
-  if (!composeMail) return
-  const trackingUrl = (await trackingUrlsOf(tx, [item]))(item)
-  await emailBuyer(tx, item.orderId, (buyer, order, taxes) => {
-    const [mailItems] = withTaxes([{ ...item, trackingUrl }], taxes)
-    return composeMail(buyer, order, mailItems!, publicUrl)
-  })
-}
-
-/** The same about several items of one order that were moved at once: one email. */
+/**
+ * Tells a buyer that items of one vendor's parcel were shipped or delivered, in one email, or that they are ready for collection, which is a
+ * notification too, or collected. Other states send none. All items have the same state.
+ */
 export async function queueItemsUpdatedEmail(
   tx: Queryable,
   items: readonly Item[],
   publicUrl: string,
 ): Promise<void> {
-  const [first, ...otherItems] = items
-  if (!first) return
-  if (otherItems.length === 0) return queueItemStatusEmail(tx, first, publicUrl)
-  const trackingUrlOf = await trackingUrlsOf(tx, items)
-  const mailItems = sortedAsInCart(items).map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
-  await emailBuyer(tx, first.orderId, (buyer, order, taxes) =>
-    itemsUpdatedMail(buyer, order, withTaxes(mailItems, taxes), publicUrl),
-  )
+  const [first] = items
+  if (first?.status !== 'shipped' && first?.status !== 'delivered') return
+  const parcel = await findParcel(tx, first)
+  if (parcel.service === 'pickup' && first.status === 'shipped')
+    return notifyOfCollection(tx, sortedAsInCart(items), parcel, publicUrl)
+  await emailItemsUpdated(tx, sortedAsInCart(items), parcel, publicUrl)
 }
+
+/** Sends the same email once more, without a notification. */
+export async function resendItemStatusEmail(tx: Queryable, item: Item, publicUrl: string): Promise<void> {
+  await emailItemsUpdated(tx, [item], await findParcel(tx, item), publicUrl)
+}
+
+async function emailItemsUpdated(
+  tx: Queryable,
+  items: readonly Item[],
+  parcel: ParcelToCollect,
+  publicUrl: string,
+): Promise<void> {
+  const [{ orderId, status }] = items as [Item, ...Item[]]
+  if (parcel.service === 'pickup') {
+    const composeMail = status === 'shipped' ? readyForCollectionMail : collectedMail
+    return emailBuyer(tx, orderId, (buyer, order, taxes) =>
+      composeMail(buyer, order, withTaxes(items, taxes), parcel, publicUrl),
+    )
+  }
+  const trackingUrlOf = await trackingUrlsOf(tx, items)
+  const tracked = items.map((item) => ({ ...item, trackingUrl: trackingUrlOf(item) }))
+  await emailBuyer(tx, orderId, (buyer, order, taxes) => {
+    const mailItems = withTaxes(tracked, taxes)
+    if (mailItems.length > 1) return itemsUpdatedMail(buyer, order, mailItems, publicUrl)
+    const composeMail = status === 'shipped' ? mails.itemShippedMail : mails.itemDeliveredMail
+    return composeMail(buyer, order, mailItems[0]!, publicUrl)
+  })
+}
+
+async function notifyOfCollection(
+  tx: Queryable,
+  items: readonly Item[],
+  parcel: ParcelToCollect,
+  publicUrl: string,
+): Promise<void> {
+  const [first, ...others] = items as [Item, ...Item[]]
+  const recipient = await buyerOf(tx, first.orderId)
+  if (!recipient) return
+  const { buyer, order, taxes } = recipient
+  await notifyBuyer(tx, {
+    userId: order.customerId,
+    email: buyer.email,
+    payload: {
+      kind: 'collection',
+      order_id: order.id,
+      name: itemName(first),
+      others: others.map(itemName),
+      vendor_id: first.vendorId,
+      place: placeLines(parcel.vendorName, parcel.point).join(', '),
+      hours: parcel.point.hours,
+    },
+    eventKey: `collection:${first.id}`,
+    now: first.shippedAt!,
+    publicUrl,
+    mail: () => ({
+      ...readyForCollectionMail(buyer, order, withTaxes(items, taxes), parcel, publicUrl),
+      orderId: order.id,
+    }),
+  })
+}
+
+const itemName = ({ productName, variantTitle }: Item) => nameWithVariant(productName, variantTitle)
 
 /** Queues a vendor's note to the buyer of an order. */
 export const queueOrderNoteEmail = (
@@ -102,9 +162,9 @@ export async function queueOrderPaidEmails(
   { order, items }: PaidOrder,
   publicUrl: string,
 ): Promise<void> {
-  const receipt = await buyerConfirmation(tx, { order, items }, publicUrl)
-  const notices = newOrderMails({ order, items }, publicUrl).map(
-    ({ vendorId, vendorItems, composeMail }) => ({
+  const { mails: receipt, parcels } = await buyerConfirmation(tx, { order, items }, publicUrl)
+  const notices = newOrderMails({ order, items, parcels }, publicUrl).map(
+    ({ vendorId, vendorItems, service, composeMail }) => ({
       vendorId,
       payload: {
         kind: 'order' as const,
@@ -112,6 +172,7 @@ export async function queueOrderPaidEmails(
         order_id: order.id,
         units: sum(vendorItems.map(({ quantity }) => quantity)),
         net_minor: sum(vendorItems.map(netOf)),
+        service,
       },
       eventKey: `order_paid:${order.id}`,
       now: order.paidAt,
@@ -129,17 +190,17 @@ export async function queueBuyerConfirmation(
   { order, items }: { order: Order; items: readonly Item[] },
   publicUrl: string,
 ): Promise<void> {
-  await enqueueEmails(tx, await buyerConfirmation(tx, { order, items }, publicUrl))
+  await enqueueEmails(tx, (await buyerConfirmation(tx, { order, items }, publicUrl)).mails)
 }
 
 async function buyerConfirmation(
   tx: Queryable,
   { order, items }: { order: Order; items: readonly Item[] },
   publicUrl: string,
-): Promise<Mail[]> {
+): Promise<{ mails: Mail[]; parcels: readonly VendorParcel[] }> {
   const recipient = await buyerAndChargeOf(tx, order.id)
-  if (!recipient) return []
-  const { buyer, charge, taxes } = recipient
+  if (!recipient) return { mails: [], parcels: [] }
+  const { buyer, charge, taxes, parcels } = recipient
   const { paidAt, id: orderId } = order
   const taxedItems = withTaxes(sortedAsInCart(items), taxes)
   const mail = paidAt
@@ -150,7 +211,7 @@ async function buyerConfirmation(
         publicUrl,
       )
     : mails.orderPlacedMail(buyer, { order, items: taxedItems }, publicUrl)
-  return [{ ...mail, orderId }]
+  return { mails: [{ ...mail, orderId }], parcels }
 }
 
 /** Queues the emails telling the vendors of a paid order what to prepare, once more; returns how many vendors it has. */
@@ -159,20 +220,31 @@ export async function queueVendorOrderEmails(
   paidOrder: PaidOrder,
   publicUrl: string,
 ): Promise<number> {
-  const vendorMails = newOrderMails(paidOrder, publicUrl)
+  const parcels = await parcelsOf(tx, paidOrder.order.id)
+  const vendorMails = newOrderMails({ ...paidOrder, parcels }, publicUrl)
   for (const { vendorId, composeMail } of vendorMails) await emailVendor(tx, vendorId, 'order', composeMail)
   return vendorMails.length
 }
 
-const newOrderMails = ({ order, items }: PaidOrder, publicUrl: string) =>
-  [...groupBy(sortedAsInCart(items), (item) => item.vendorId)].map(([vendorId, vendorItems]) => ({
-    vendorId,
-    vendorItems,
-    composeMail: (email: string, companyName: string): Mail => ({
-      ...mails.newOrderMail({ email, companyName }, order, vendorItems, publicUrl),
-      orderId: order.id,
-    }),
-  }))
+const newOrderMails = (
+  { order, items, parcels }: PaidOrder & { parcels: readonly VendorParcel[] },
+  publicUrl: string,
+) =>
+  [...groupBy(sortedAsInCart(items), (item) => item.vendorId)].map(([vendorId, vendorItems]) => {
+    const parcelService = serializeService(
+      parcels.find((parcel) => parcel.vendorId === vendorId),
+      order,
+    )
+    return {
+      vendorId,
+      vendorItems,
+      service: parcelService.service,
+      composeMail: (email: string, companyName: string): Mail => ({
+        ...mails.newOrderMail({ email, companyName }, order, vendorItems, parcelService, publicUrl),
+        orderId: order.id,
+      }),
+    }
+  })
 
 const sortedAsInCart = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
 
@@ -185,11 +257,6 @@ const displayedCharge = (charge: NonNullable<Awaited<ReturnType<typeof buyerAndC
         per_usd: charge.perUsd,
       }
     : null
-
-const itemUpdateMails: Partial<Record<OrderStatus, typeof mails.itemShippedMail>> = {
-  shipped: mails.itemShippedMail,
-  delivered: mails.itemDeliveredMail,
-}
 
 async function emailBuyer(
   tx: Queryable,

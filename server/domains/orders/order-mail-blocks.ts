@@ -1,6 +1,8 @@
 import type { ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
 import { formatDeliveryWindow, type DeliveryWindow } from '@contract/orders/facts'
+import type { CollectionPoint, ParcelService } from '@contract/orders/parcels'
+import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { formatAmount, formatRate, type Charge } from '@contract/pricing/exchange'
 import { formatUsd, sum, type Minor } from '@contract/core/money'
 import * as texts from '@contract/texts'
@@ -32,10 +34,19 @@ interface OrderMailContext<Item = MailItem> {
   items: readonly Item[]
 }
 
-/** What an email to a buyer itemises: the goods with their sums, the address, and when they are expected. */
+interface BuyerFacts {
+  expected?: DeliveryWindow | undefined
+  charge?: Charge | null | undefined
+  /** Where, when and how to collect the goods, instead of the address. */
+  collection?: MailFacts['facts'] | undefined
+}
+
+const isPickup = ({ shippingOption }: MailOrder) => serviceOfRate(shippingOption.rate_id) === 'pickup'
+
+/** What an email to a buyer itemises: the goods with their sums, where they go, and when they are expected. */
 export const buyerOrderBlocks = (
   { order, items }: OrderMailContext<TaxedItem>,
-  { expected, charge }: { expected?: DeliveryWindow | undefined; charge?: Charge | null | undefined } = {},
+  { expected, charge, collection }: BuyerFacts = {},
 ): MailBlock[] => [
   {
     lines: items.map(lineOf),
@@ -43,7 +54,7 @@ export const buyerOrderBlocks = (
       { label: 'Subtotal', amount: formatUsd(sum(items.map(subtotalOf))) },
       ...discountTotal(order.promotionCode, sum(items.map(discountOf))),
       {
-        label: `Shipping (${order.shippingOption.rate_name})`,
+        label: `${isPickup(order) ? 'Pickup' : 'Shipping'} (${order.shippingOption.rate_name})`,
         amount: amountOrFree(sum(items.map((item) => item.shippingMinor))),
       },
       ...taxTotals(items),
@@ -53,14 +64,22 @@ export const buyerOrderBlocks = (
   {
     facts: [
       ...(charge ? [{ label: 'Charged', lines: [chargeText(charge)] }] : []),
-      ...(expected ? [{ label: 'Expected', lines: [formatDeliveryWindow(expected)] }] : []),
-      { label: 'Delivery address', lines: addressLines(order.shippingAddress) },
+      ...(expected
+        ? [{ label: isPickup(order) ? 'Ready' : 'Expected', lines: [formatDeliveryWindow(expected)] }]
+        : []),
+      ...(collection ??
+        (isPickup(order)
+          ? [{ label: 'Pickup', lines: [texts.order.pickup.placeFollows] }]
+          : [{ label: 'Delivery address', lines: addressLines(order.shippingAddress) }])),
     ],
   },
 ]
 
-/** What an email to a vendor itemises: the goods, the vendor's share, and where they go. */
-export const vendorOrderBlocks = ({ order, items }: OrderMailContext): MailBlock[] => {
+/** What an email to a vendor itemises: the goods, the vendor's share, where they go, and by which service. */
+export const vendorOrderBlocks = (
+  { order, items }: OrderMailContext,
+  service: ParcelService,
+): MailBlock[] => {
   const commission = sum(items.map((item) => item.commissionMinor))
   const goods = sum(items.map(subtotalOf))
   const vendorDiscount = sum(items.map(vendorDiscountOf))
@@ -74,7 +93,7 @@ export const vendorOrderBlocks = ({ order, items }: OrderMailContext): MailBlock
         { label: 'You earn', amount: formatUsd(goods - vendorDiscount - commission) },
       ],
     },
-    destinationFacts(order),
+    destinationFacts(order, service),
   ]
 }
 
@@ -93,15 +112,27 @@ export const lineOf = (item: MailItem): MailLineItems['lines'][number] => ({
 })
 
 /** An email outlasts the period in which a vendor can see the buyer, so it contains only the city and country; the order page has the address. */
-const destinationFacts = ({ shippingAddress: { city, country }, shippingOption }: MailOrder): MailFacts => ({
+const destinationFacts = (
+  { shippingAddress: { city, country } }: MailOrder,
+  { service, provider_name, rate_name }: ParcelService,
+): MailFacts => ({
   facts: [
-    {
-      label: 'Ship to',
-      lines: [`${city}, ${countryName(country)}`, 'The full address is on the order page.'],
-    },
-    { label: 'Service', lines: [`${shippingOption.provider_name}, ${shippingOption.rate_name}`] },
+    service === 'pickup'
+      ? { label: 'Pickup', lines: [texts.order.pickup.vendorNext] }
+      : {
+          label: 'Ship to',
+          lines: [`${city}, ${countryName(country)}`, 'The full address is on the order page.'],
+        },
+    { label: 'Service', lines: [`${provider_name}, ${rate_name}`] },
   ],
 })
+
+/** Where goods can be collected, line by line. */
+export const placeLines = (vendorName: string, { address, city, country }: CollectionPoint): string[] => [
+  vendorName,
+  ...(address ? [address] : []),
+  [city, countryName(country)].filter(Boolean).join(', '),
+]
 
 const addressLines = (address: ShippingAddress): string[] => [
   address.fullName,

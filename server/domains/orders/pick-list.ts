@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { maxOrdersPerRequest } from '@contract/orders/facts'
 import type { PickListLine } from '@contract/orders/vendor-procedures'
-import { orderItems, vendorOrders } from '@server/database/schema/orders'
+import { orderItems, orderParcels, orders, vendorOrders } from '@server/database/schema/orders'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
+import { parcelOfItem, serializeService } from './parcels'
 
 /** What the acting vendor packs for some of its orders, or for the oldest to be shipped: one line per variant, by name. */
 export async function getPickList(
@@ -15,9 +16,11 @@ export async function getPickList(
   const { vendorId } = requireVendor(context)
   const candidateIds = orderIds ?? (await ordersToShip(context, vendorId))
   const selectedIds = candidateIds.slice(0, maxOrdersPerRequest)
-  const items = await tx
-    .select()
+  const rows = await tx
+    .select({ item: orderItems, parcel: orderParcels, order: orders })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(orderParcels, parcelOfItem)
     .where(
       and(
         eq(orderItems.vendorId, vendorId),
@@ -26,6 +29,10 @@ export async function getPickList(
       ),
     )
     .orderBy(asc(orderItems.productName), asc(orderItems.variantTitle), asc(orderItems.orderId))
+  const items = rows.map(({ item, parcel, order }) => ({
+    ...item,
+    service: serializeService(parcel, order).service,
+  }))
   const lines = [...groupBy(items, ({ variantId }) => variantId).values()].map(
     (variantItems): PickListLine => {
       const { variantId, productName, variantTitle, sku, imageUrl } = variantItems[0]!
@@ -36,7 +43,11 @@ export async function getPickList(
         sku,
         image_url: imageUrl,
         quantity: variantItems.reduce((units, { quantity }) => units + quantity, 0),
-        orders: variantItems.map(({ orderId, quantity }) => ({ order_id: orderId, quantity })),
+        orders: variantItems.map(({ orderId, quantity, service }) => ({
+          order_id: orderId,
+          quantity,
+          service,
+        })),
       }
     },
   )

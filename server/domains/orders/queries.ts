@@ -3,20 +3,35 @@ import type { CustomerOrder } from '@contract/orders/procedures'
 import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
-import { orderItemEvents, orderItems, orders } from '@server/database/schema/orders'
+import { orderItemEvents, orderItems, orderParcels, orders } from '@server/database/schema/orders'
 import { payments } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
-import { vendors } from '@server/database/schema/vendors'
+import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
 import { chargeColumns, chargeRateJoin } from './payment-charge-columns'
+import {
+  applicationOfVendor,
+  collectionPointColumns,
+  parcelOfItem,
+  parcelsColumn,
+  rateIdOfOrder,
+} from './parcels'
 import { sharesFrom, taxColumns } from './tax-shares'
 
-/** The items of some orders with their vendors, in cart order. */
+/** The items of some orders with their vendors and parcels, in cart order. */
 export const itemsWithVendors = (tx: Queryable, orderIds: string[]) =>
   tx
-    .select({ item: orderItems, vendorName: vendors.companyName, vendorSlug: vendors.storeSlug })
+    .select({
+      item: orderItems,
+      vendorName: vendors.companyName,
+      vendorSlug: vendors.storeSlug,
+      parcel: orderParcels,
+      point: collectionPointColumns,
+    })
     .from(orderItems)
     .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+    .leftJoin(vendorApplications, applicationOfVendor)
+    .leftJoin(orderParcels, parcelOfItem)
     .where(inArray(orderItems.orderId, orderIds))
     .orderBy(asc(orderItems.orderId), asc(orderItems.line))
 
@@ -55,7 +70,7 @@ export const ordersOfCustomer = (
   { cursor, limit, status }: { cursor: string | undefined; limit: number; status: OrderStatus | undefined },
 ) =>
   tx
-    .select({ id: orders.id, createdAt: orders.createdAt })
+    .select({ id: orders.id, createdAt: orders.createdAt, rateId: rateIdOfOrder })
     .from(orders)
     .where(
       and(
@@ -85,12 +100,13 @@ export async function orderSummaries(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.orderId, row]))
 }
 
-/** Orders with their buyers' names, by order id. */
-export async function ordersWithBuyers(tx: Queryable, orderIds: string[]) {
+/** Orders with their buyers' names and one vendor's parcels, by order id. */
+export async function ordersWithBuyers(tx: Queryable, vendorId: string, orderIds: string[]) {
   const rows = await tx
-    .select({ order: orders, customerName: profiles.fullName })
+    .select({ order: orders, customerName: profiles.fullName, parcel: orderParcels })
     .from(orders)
     .innerJoin(profiles, eq(profiles.id, orders.customerId))
+    .leftJoin(orderParcels, and(eq(orderParcels.orderId, orders.id), eq(orderParcels.vendorId, vendorId)))
     .where(inArray(orders.id, orderIds))
   return new Map(rows.map((row) => [row.order.id, row]))
 }
@@ -110,13 +126,14 @@ export async function buyerOf(tx: Queryable, orderId: string) {
   return row && { ...row, taxes: sharesFrom(row.tax) }
 }
 
-/** An order's buyer, each item's parts of its tax, and what the payment that paid for it has charged. */
+/** An order's buyer, each item's parts of its tax, its parcels, and what the payment that paid for it has charged. */
 export async function buyerAndChargeOf(tx: Queryable, orderId: string) {
   const [row] = await tx
     .select({
       buyer: { email: users.email, fullName: profiles.fullName },
       charge: chargeColumns,
       tax: taxColumns,
+      parcels: parcelsColumn,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))

@@ -1,9 +1,10 @@
 import type { OrderedItem } from '@contract/orders/procedures'
+import type { ShippingService } from '@contract/pricing/facts'
 import type { InternalAmounts } from '@contract/core/money'
 import type { Item } from './item-amounts'
 
 /** An item of an order as both its buyer and its vendor see it. */
-export const serializeItem = (item: Item): InternalAmounts<OrderedItem> => ({
+export const serializeItem = (item: Item, service: ShippingService): InternalAmounts<OrderedItem> => ({
   item_id: item.id,
   product_id: item.productId,
   variant_id: item.variantId,
@@ -14,6 +15,7 @@ export const serializeItem = (item: Item): InternalAmounts<OrderedItem> => ({
   quantity: item.quantity,
   price: item.priceMinor,
   status: item.status,
+  service,
   tracking_number: item.trackingNumber,
   shipping_provider: item.shippingProvider,
 })

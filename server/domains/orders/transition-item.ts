@@ -1,14 +1,21 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
-import { orderItemActions, type OrderItemAction, type OrderStatus } from '@contract/orders/states'
-import { statusLabel, type Actor } from '@contract/core/state-machine'
+import {
+  orderItemActions,
+  orderStatusLabel,
+  type OrderItemAction,
+  type OrderStatus,
+} from '@contract/orders/states'
+import type { ShippingService } from '@contract/pricing/facts'
+import type { Actor } from '@contract/core/state-machine'
 import type { Queryable } from '@server/database/connect'
-import { orderItems, orders } from '@server/database/schema/orders'
+import { orderItems, orderParcels, orders } from '@server/database/schema/orders'
 import { releaseStock } from '@server/domains/catalog/stock'
 import { releaseRedemption } from '@server/domains/promotions/redemptions'
 import { shipByOf } from './handling'
 import type { Item } from './item-amounts'
 import { releaseWhenDue } from './release-item'
+import { issueCollectionCode, parcelOfItem, serializeService } from './parcels'
 import { orderUpdate } from './publish-order-update'
 
 interface Transition {
@@ -27,7 +34,7 @@ export type ItemTransition = Transition & { itemId: string }
 
 /**
  * Applies one transition to an item, records it and triggers its effects: stock is released when it is cancelled, the vendor's money when
- * it is delivered, and open pages are notified. Posting refunds is left to the payments domain. Refuses: not_allowed (this actor never
+ * it is delivered, a pickup gets its code when it is ready, and open pages are notified. Posting refunds is left to the payments domain. Refuses: not_allowed (this actor never
  * may), item_not_found, item_status_changed, order_not_paid.
  */
 export async function transitionItem(
@@ -141,6 +148,7 @@ async function applySideEffects(tx: Queryable, items: readonly Item[], { action,
     await releaseStock(tx, items[0].orderId, items)
     await releaseRedemption(tx, items[0].orderId, now)
   }
+  if (items[0] && action === 'ship') await issueCollectionCode(tx, items[0].orderId, items[0].vendorId)
   if (action === 'deliver') for (const item of items) await releaseWhenDue(tx, item, now)
 }
 
@@ -164,19 +172,32 @@ async function arePaid(tx: Queryable, itemIds: readonly string[]): Promise<boole
 }
 
 async function refuseItem(tx: Queryable, itemId: string, { action, scope }: Transition): Promise<never> {
-  const status = await statusOf(tx, itemId, scope)
+  const found = await statusOf(tx, itemId, scope)
   const allowedStatuses: readonly OrderStatus[] = orderItemActions[action].from
-  throw allowedStatuses.includes(status) ? new Refusal('order_not_paid') : itemStatusChanged(status)
+  throw allowedStatuses.includes(found.status) ? new Refusal('order_not_paid') : itemStatusChanged(found)
 }
 
-async function statusOf(tx: Queryable, itemId: string, scope?: { vendorId: string }): Promise<OrderStatus> {
-  const [item] = await tx
-    .select({ status: orderItems.status })
+interface CurrentStatus {
+  status: OrderStatus
+  service: ShippingService
+}
+
+/** The status of an item and the service of its parcel. Refuses: item_not_found. */
+export async function statusOf(
+  tx: Queryable,
+  itemId: string,
+  scope?: { vendorId: string },
+): Promise<CurrentStatus> {
+  const [row] = await tx
+    .select({ status: orderItems.status, parcel: orderParcels, order: orders })
     .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .leftJoin(orderParcels, parcelOfItem)
     .where(and(eq(orderItems.id, itemId), vendorCondition(scope)))
-  if (!item) throw new Refusal('item_not_found')
-  return item.status
+  if (!row) throw new Refusal('item_not_found')
+  return { status: row.status, service: serializeService(row.parcel, row.order).service }
 }
 
-const itemStatusChanged = (status: OrderStatus) =>
-  new Refusal('item_status_changed', { status: statusLabel(status) })
+/** The refusal of what the status of an item no longer allows. */
+export const itemStatusChanged = ({ status, service }: CurrentStatus) =>
+  new Refusal('item_status_changed', { status: orderStatusLabel(status, service) })

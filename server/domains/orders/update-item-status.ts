@@ -1,8 +1,12 @@
-import { vendorActionTo, type OrderStatus } from '@contract/orders/states'
+import { vendorActionTo, type OrderItemAction, type OrderStatus } from '@contract/orders/states'
+import { Refusal } from '@contract/refusals'
+import type { Queryable } from '@server/database/connect'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
+import type { Item } from './item-amounts'
 import { transitionItem, refuseTransition } from './transition-item'
-import { queueItemStatusEmail } from './order-emails'
+import { queueItemsUpdatedEmail } from './order-emails'
+import { pickupOrders } from './parcels'
 
 interface Input {
   itemId: string
@@ -13,7 +17,8 @@ interface Input {
 
 /**
  * Applies the next transition to one of the acting vendor's items and notifies the buyer. Stores carrier and tracking number when the item
- * is shipped. Refuses: item_not_found, item_status_changed, order_not_paid.
+ * is shipped. With pickup, the item becomes ready for collection instead, and `confirm_collection` collects it. Refuses: item_not_found,
+ * item_status_changed, order_not_paid, collection_code_needed, pickup_not_tracked.
  */
 export async function updateItemStatus(
   { itemId, status, shippingProvider, trackingNumber }: Input,
@@ -32,6 +37,18 @@ export async function updateItemStatus(
     scope: { vendorId },
     shipment: { shippingProvider, trackingNumber },
   })
-  await queueItemStatusEmail(tx, item, services.publicUrl)
+  await refuseForPickup(tx, item, { action, isTracked: Boolean(shippingProvider || trackingNumber) })
+  await queueItemsUpdatedEmail(tx, [item], services.publicUrl)
   return { item_id: item.id, status: item.status }
+}
+
+/** What is collected has no carrier, and only the buyer's code proves that it was. */
+async function refuseForPickup(
+  tx: Queryable,
+  { orderId, vendorId }: Item,
+  { action, isTracked }: { action: OrderItemAction; isTracked: boolean },
+): Promise<void> {
+  if (action !== 'deliver' && !isTracked) return
+  if (!(await pickupOrders(tx, vendorId, [orderId])).has(orderId)) return
+  throw new Refusal(action === 'deliver' ? 'collection_code_needed' : 'pickup_not_tracked')
 }

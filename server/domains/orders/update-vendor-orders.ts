@@ -4,6 +4,7 @@ import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { queueItemsUpdatedEmail } from './order-emails'
+import { pickupOrders } from './parcels'
 import { lockVendorItems, transitionItems } from './transition-item'
 
 interface Input {
@@ -15,7 +16,7 @@ interface Input {
 
 /**
  * Moves all items of the acting vendor in some orders whose status allows it, and notifies each buyer in one email. Items that cannot be
- * moved, and other vendors' orders, are left alone. All items are locked first, in a fixed order.
+ * moved, what its buyer has to collect, and other vendors' orders are left alone. All items are locked first, in a fixed order.
  */
 export async function updateVendorOrders(
   { orderIds, status, shippingProvider, trackingNumber }: Input,
@@ -24,11 +25,15 @@ export async function updateVendorOrders(
   const { tx, now, services } = context
   const { vendorId, userId } = requireVendor(context)
   const action = vendorActionTo(status)!
-  const updatableItems = (await lockVendorItems(tx, vendorId, orderIds)).filter((item) =>
-    allows(orderItemActions[action], item.status, 'vendor'),
+  const items = await lockVendorItems(tx, vendorId, orderIds)
+  const collected = await pickupOrders(tx, vendorId, orderIds)
+  const updatableItems = items.filter(
+    (item) =>
+      allows(orderItemActions[action], item.status, 'vendor') &&
+      !(action === 'deliver' && collected.has(item.orderId)),
   )
   const byOrder = groupBy(updatableItems, ({ orderId }) => orderId)
-  for (const items of byOrder.values()) {
+  for (const [orderId, items] of byOrder) {
     const updated = await transitionItems(
       tx,
       items.map(({ id }) => id),
@@ -38,10 +43,12 @@ export async function updateVendorOrders(
         actorId: userId,
         now,
         scope: { vendorId },
-        shipment: {
-          ...(shippingProvider && { shippingProvider }),
-          ...(trackingNumber && { trackingNumber }),
-        },
+        shipment: collected.has(orderId)
+          ? {}
+          : {
+              ...(shippingProvider && { shippingProvider }),
+              ...(trackingNumber && { trackingNumber }),
+            },
       },
     )
     await queueItemsUpdatedEmail(tx, updated, services.publicUrl)

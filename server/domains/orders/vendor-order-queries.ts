@@ -28,6 +28,7 @@ export function vendorOrderKeys(
       and(
         eq(vendorOrders.vendorId, vendorId),
         query.status && eq(vendorOrders.status, query.status),
+        query.service && eq(vendorOrders.service, query.service),
         query.deadline && lt(vendorOrders.shipBy, now),
         query.period &&
           gte(vendorOrders.createdAt, new Date(now.getTime() - periodDays[query.period] * dayMs)),

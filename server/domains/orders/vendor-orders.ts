@@ -7,7 +7,9 @@ import type {
   VendorOrderItem,
   VendorOrderQuery,
 } from '@contract/orders/procedures'
+import type { PackingSlip } from '@contract/orders/vendor-procedures'
 import { orderStatusOf } from '@contract/orders/states'
+import type { ShippingService } from '@contract/pricing/facts'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
@@ -20,8 +22,9 @@ import { itemEarningsOf } from './item-earnings'
 import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf } from './order-money'
 import { serializeItem } from './serialize-item'
 import type { Order } from './service'
+import { collectionPointOf, serializeService } from './parcels'
 import { ordersWithBuyers } from './queries'
-import { parcelOf } from './shipping-info'
+import { shipmentOf } from './shipping-info'
 import { countsOfVendor, vendorOrderKeys } from './vendor-order-queries'
 
 /**
@@ -70,8 +73,21 @@ export async function getVendorOrderDetails(
       ...earnings.get(item.item_id)!,
       tracking_url: trackingUrlOf(shipments[i]!),
     })),
+    collection:
+      order.shipping_option.service === 'pickup' ? await collectionPointOf(context.tx, vendorId) : null,
     notes: await notesOf(context.tx, orderId, vendorId),
   }
+}
+
+/** The packing slips of some of the acting vendor's orders, each with the vendor's address. */
+export async function getPackingSlips(
+  { orderIds }: { orderIds: readonly string[] },
+  context: Context,
+): Promise<InternalAmounts<PackingSlip>[]> {
+  const { vendorId } = requireVendor(context)
+  const { hours: _, ...sender } = await collectionPointOf(context.tx, vendorId)
+  const orders = await vendorOrdersOf(context, vendorId, [...new Set(orderIds)])
+  return orders.map((order) => ({ ...order, sender }))
 }
 
 /** Some orders as one of their vendors sees them, in the given sequence; those without an item of the vendor's are left out. */
@@ -81,7 +97,7 @@ export async function vendorOrdersOf(
   orderIds: string[],
 ): Promise<InternalAmounts<VendorOrder>[]> {
   if (orderIds.length === 0) return []
-  const orders = await ordersWithBuyers(tx, orderIds)
+  const orders = await ordersWithBuyers(tx, vendorId, orderIds)
   const money = await itemMoneyOf(tx, orderIds)
   return orderIds.flatMap((orderId) => {
     const vendorMoney = money.get(orderId)!.filter(({ item }) => item.vendorId === vendorId)
@@ -92,6 +108,7 @@ export async function vendorOrdersOf(
     const payer = vendorItems.find(({ discountPayer }) => discountPayer)?.discountPayer
     const hiddenReason = buyerHiddenReason(orderWithBuyer.order, vendorItems, now)
     const shipBy = earliestDeadline(vendorItems)
+    const shippingOption = serializeService(orderWithBuyer.parcel, orderWithBuyer.order)
     return {
       order_id: orderId,
       order_created_at: orderWithBuyer.order.createdAt.toISOString(),
@@ -106,7 +123,8 @@ export async function vendorOrdersOf(
       lost: lostMinor,
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
-      vendor_items: vendorItems.map(serializeVendorItem),
+      shipping_option: shippingOption,
+      vendor_items: vendorItems.map((item) => serializeVendorItem(item, shippingOption.service)),
       shipping_address: hiddenReason ? null : orderWithBuyer.order.shippingAddress,
     }
   })
@@ -138,12 +156,12 @@ const earliestDeadline = (vendorItems: readonly Item[]): Date | null =>
 
 const shippingDeadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
 
-const serializeVendorItem = (item: Item): InternalAmounts<VendorOrderItem> => ({
-  ...serializeItem(item),
+const serializeVendorItem = (item: Item, service: ShippingService): InternalAmounts<VendorOrderItem> => ({
+  ...serializeItem(item, service),
   gross: subtotalOf(item),
   discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),
   commission: item.commissionMinor,
   net: netOf(item),
-  shipping_version: versionOf(parcelOf(item)),
+  shipping_version: versionOf(shipmentOf(item)),
   ship_by: shippingDeadlineOf(item)?.toISOString() ?? null,
 })

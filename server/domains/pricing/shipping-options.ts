@@ -43,6 +43,9 @@ export interface PricedParcel {
   vendorId: string
   rateId: string
   costMinor: Minor
+  /** The names of its service and its rate. */
+  providerName: string
+  rateName: string
 }
 
 /** A service that delivers every parcel to one destination. `parcels` are in the requested order. */
@@ -86,8 +89,9 @@ function priceService(
   const parcelRates = parcels.map((parcel) => rateFor(service, parcel, destination, rates))
   if (parcels.length === 0 || !parcelRates.every((rate) => rate !== undefined)) return undefined
   const pricedParcels = parcels.map(({ vendorId, units }, i) => {
-    const { zone, baseMinor, perExtraItemMinor } = parcelRates[i]!
-    return { vendorId, rateId: `${zone}/${service}`, costMinor: baseMinor + perExtraItemMinor * (units - 1) }
+    const { zone, baseMinor, perExtraItemMinor, providerName, rateName } = parcelRates[i]!
+    const costMinor = baseMinor + perExtraItemMinor * (units - 1)
+    return { vendorId, rateId: `${zone}/${service}`, costMinor, providerName, rateName }
   })
   const costMinor = sum(pricedParcels.map((parcel) => parcel.costMinor))
   const option: InternalAmounts<ShippingOption> = {

@@ -2,6 +2,7 @@ import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { requestedChanges } from '@server/database/schema/catalog'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { eraseCollectionPoint } from '@server/domains/notifications/erase-order-notifications'
 import { anonymousEmail } from '@server/domains/accounts/anonymise-user'
 import { dissolveTeam } from '@server/domains/teams/service'
 import { eraseFromAudit } from '@server/platform/audit'
@@ -57,12 +58,13 @@ async function minimizeApplications(tx: Queryable, owner: Owner, vendorId: strin
   await tx.delete(requestedChanges).where(inArray(requestedChanges.applicationId, ids))
 }
 
-/** Takes out of the audit log what was written about a vendor, its applications and documents. */
+/** Takes out of the audit log and of notifications what was written about a vendor, its applications and documents. */
 async function eraseHistory(tx: Queryable, owner: Owner, vendorId: string | undefined) {
   const applications = sql`(select id::text from ${vendorApplications} where ${ownApplications(owner)})`
   await eraseFromAudit(tx, 'vendor_application', applications)
   if (!vendorId) return
   await eraseFromAudit(tx, 'vendor', [vendorId])
+  await eraseCollectionPoint(tx, vendorId)
   const vendorDocumentIds = sql`(select id::text from ${vendorDocuments} where ${vendorDocuments.vendorId} = ${vendorId})`
   await eraseFromAudit(tx, 'vendor_document', vendorDocumentIds)
 }

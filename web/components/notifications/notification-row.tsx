@@ -7,6 +7,7 @@ import {
   PackageMinus,
   Scale,
   ShoppingBag,
+  Store,
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -19,6 +20,7 @@ import { relativeTime } from './relative-time'
 import { notificationsKey } from './notifications-key'
 
 const icons: Record<NotificationKind, LucideIcon> = {
+  collection: Store,
   order: ShoppingBag,
   low_stock: PackageMinus,
   review: BadgeCheck,

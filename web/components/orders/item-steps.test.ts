@@ -26,6 +26,7 @@ const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   quantity: 1,
   price: 10,
   status,
+  service: 'standard',
   vendor_name: 'Volta Loom House',
   vendor_slug: null,
   tracking_number: null,
@@ -75,6 +76,25 @@ describe('the steps of an item', () => {
       'Delivered',
       'expected Nov 11–14',
     ])
+  })
+
+  test('are those of a collection, never of a delivery, if the buyer collects it', () => {
+    const pickup = (status: OrderStatus, events: OrderItemEvent[]) => ({
+      ...item(status, events),
+      service: 'pickup' as const,
+    })
+    const deliverEvent = event('deliver', 'delivered', 'vendor')
+    expect(stepTexts(pickup('processing', [placeEvent, startEvent]), order()).slice(2)).toEqual([
+      ['upcoming', 'Ready for collection', 'expected Nov 12–17'],
+      ['upcoming', 'Collected', ''],
+    ])
+    expect(stepTexts(pickup('shipped', [placeEvent, startEvent, shipEvent]), order()).slice(2)).toEqual([
+      ['done', 'Ready for collection', ''],
+      ['upcoming', 'Collected', ''],
+    ])
+    expect(
+      stepTexts(pickup('delivered', [placeEvent, startEvent, shipEvent, deliverEvent]), order()).at(-1),
+    ).toEqual(['done', 'Collected', ''])
   })
 
   test('say when an overdue parcel was expected', () => {

@@ -61,9 +61,10 @@ function textOf(event: OrderItemEvent, item: OrderItem, order: Order): StepText 
         text: 'It arrived late, but everything was still in stock, so the order is going ahead.',
       }
     case 'ship':
+      if (item.service === 'pickup') return { title: 'Ready for collection' }
       return { title: 'Shipped', ...(item.shipping_provider && { text: `with ${item.shipping_provider}` }) }
     case 'deliver':
-      return { title: 'Delivered', tone: 'success' }
+      return { title: item.service === 'pickup' ? 'Collected' : 'Delivered', tone: 'success' }
     case 'refund':
       return { title: `Refunded by ${brand.name}`, ...(reason && { text: reason }), tone: 'neutral' }
     case 'charge_back':
@@ -122,15 +123,17 @@ function refundTextOf(amountText: string, status: RefundStatus): string {
   }
 }
 
+const upcomingStep = (key: string, title: string, text?: string): Step => ({
+  key,
+  title,
+  ...(text && { text }),
+  upcoming: true,
+})
+
 /** The steps that an item normally still has ahead. */
 function upcomingStepsOf(item: OrderItem, order: Order, now: Date): Step[] {
   const { shipping_option } = order
-  const upcomingStep = (key: string, title: string, text?: string): Step => ({
-    key,
-    title,
-    ...(text && { text }),
-    upcoming: true,
-  })
+  if (item.service === 'pickup') return upcomingPickupSteps(item, order)
   const shipEvent = item.events.findLast(({ action }) => action === 'ship')
   switch (item.status) {
     case 'awaiting_payment':
@@ -155,6 +158,21 @@ function upcomingStepsOf(item: OrderItem, order: Order, now: Date): Step[] {
           ...(shipEvent && arrivalStep(shipEvent.at, shipping_option, now)),
         },
       ]
+    default:
+      return []
+  }
+}
+
+function upcomingPickupSteps(item: OrderItem, order: Order): Step[] {
+  const ready = (text?: string) => upcomingStep('ship', 'Ready for collection', text)
+  const collected = upcomingStep('deliver', 'Collected')
+  switch (item.status) {
+    case 'awaiting_payment':
+      return [upcomingStep('pay', 'Payment'), ready(), collected]
+    case 'processing':
+      return [ready(`expected ${formatDeliveryWindow(expectedDeliveryWindow(order))}`), collected]
+    case 'shipped':
+      return [collected]
     default:
       return []
   }

@@ -1,5 +1,5 @@
-import { statusLabel } from '@contract/core/state-machine'
-import type { OrderStatus } from '@contract/orders/states'
+import { orderStatusLabel, type OrderStatus } from '@contract/orders/states'
+import type { ShippingService } from '@contract/pricing/facts'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
 const tones: Record<OrderStatus, BadgeTone> = {
@@ -12,11 +12,17 @@ const tones: Record<OrderStatus, BadgeTone> = {
   refunded: 'neutral',
 }
 
+interface OrderStatusBadgeProps {
+  status: OrderStatus
+  /** A pickup is ready and collected, where others are shipped and delivered. */
+  service: ShippingService
+}
+
 /** The status of an order or order item, with spaces in place of underscores. */
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
+export function OrderStatusBadge({ status, service }: OrderStatusBadgeProps) {
   return (
     <Badge tone={tones[status]} dot>
-      <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>
+      <span className="inline-block first-letter:uppercase">{orderStatusLabel(status, service)}</span>
     </Badge>
   )
 }

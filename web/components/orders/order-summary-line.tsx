@@ -5,7 +5,7 @@ import { OrderStatusBadge } from './order-status-badge'
 
 /** The line under an order's title: id, date, status. */
 export const OrderSummaryLine = ({
-  order: { order_id, order_created_at, order_status },
+  order: { order_id, order_created_at, order_status, service },
 }: {
   order: OrderDetails
 }) => (
@@ -14,6 +14,6 @@ export const OrderSummaryLine = ({
       Order ID <OrderId orderId={order_id} />
     </span>
     <span>Placed on {longDate(order_created_at)}</span>
-    <OrderStatusBadge status={order_status} />
+    <OrderStatusBadge status={order_status} service={service} />
   </span>
 )

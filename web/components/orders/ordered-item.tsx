@@ -21,7 +21,7 @@ export const OrderedItem = ({ item, order, children }: OrderedItemProps) => (
   >
     {children}
     <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <OrderStatusBadge status={item.status} />
+      <OrderStatusBadge status={item.status} service={item.service} />
       <Tracking {...item} />
     </div>
   </OrderItemRow>

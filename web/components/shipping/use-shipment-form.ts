@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { shipmentForm, type VendorOrderItem } from '@contract/orders/procedures'
+import { shipmentForm } from '@contract/orders/parcels'
+import { type VendorOrderItem } from '@contract/orders/procedures'
 import type { Inputs } from '@web/api'
 import { useServerForm } from '@web/forms/use-server-form'
 

@@ -64,7 +64,8 @@ async function insertOrders(
       with placed as (
         insert into orders (customer_id, subtotal_minor, shipping_minor, tax_minor, total_minor, payment_method,
           shipping_address, shipping_option, payment_due_at, paid_at, payment_id, created_at)
-        select ${session.userId}, 1000, 0, 0, 1000, 'paystack', '{}', '{}', at, at, gen_random_uuid(), at
+        select ${session.userId}, 1000, 0, 0, 1000, 'paystack', '{}',
+          '{"rate_id": "standard", "provider_name": "Standard", "rate_name": "Domestic"}', at, at, gen_random_uuid(), at
         from (select now() - n * interval '10 minutes' as at from generate_series(1, ${orders}::int) as n) as times
         returning id, created_at)
       insert into order_items (order_id, product_id, variant_id, vendor_id, line, product_name, quantity, price_minor,

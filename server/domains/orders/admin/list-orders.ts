@@ -2,6 +2,7 @@ import type { AdminOrderQuery, AdminOrderRow } from '@contract/orders/admin-proc
 import type { InternalAmounts } from '@contract/core/money'
 import { splitSort } from '@contract/core/sorting'
 import { orderStatusOf } from '@contract/orders/states'
+import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { periodStart } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
@@ -32,12 +33,13 @@ export async function listOrders(
     size,
     ({ id }) => ({ sortKey: ordersById.get(id)!.createdAt, id }),
     ({ id }) => {
-      const { createdAt, paidAt, name, email } = ordersById.get(id)!
+      const { createdAt, paidAt, rateId, name, email } = ordersById.get(id)!
       const { units, statuses, preview } = summaries.get(id)!
       return {
         order_id: id,
         order_created_at: createdAt.toISOString(),
         order_status: orderStatusOf(statuses),
+        service: serviceOfRate(rateId),
         paid: paidAt !== null,
         customer: { name, email },
         item_count: units,

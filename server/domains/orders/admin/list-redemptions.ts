@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm'
 import type { InternalAmounts } from '@contract/core/money'
 import type { Redemption } from '@contract/promotions/procedures'
 import { orderStatusOf } from '@contract/orders/states'
+import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
 import { orders } from '@server/database/schema/orders'
@@ -9,6 +10,7 @@ import { promotionRedemptions } from '@server/database/schema/promotions'
 import { afterCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { itemMoneyOf, moneyOf } from '../order-money'
+import { rateIdOfOrder } from '../parcels'
 
 interface Page {
   promotionId: string
@@ -31,7 +33,7 @@ export async function listRedemptions(
     rows,
     size,
     ({ createdAt, orderId }) => ({ sortKey: createdAt, id: orderId }),
-    ({ orderId, createdAt, returnedAt, paidAt, discountMinor, customerName }) => {
+    ({ orderId, createdAt, returnedAt, paidAt, discountMinor, customerName, rateId }) => {
       const items = money.get(orderId)!
       return {
         order_id: orderId,
@@ -39,6 +41,7 @@ export async function listRedemptions(
         created_at: createdAt.toISOString(),
         state: returnedAt ? 'returned' : paidAt ? 'kept' : 'reserved',
         order_status: orderStatusOf(items.map(({ item }) => item.status)),
+        service: serviceOfRate(rateId),
         discount: discountMinor,
         order_total: moneyOf(items).totalMinor,
       }
@@ -60,6 +63,7 @@ const findRedemptions = (
       paidAt: orders.paidAt,
       discountMinor: orders.discountMinor,
       customerName: profiles.fullName,
+      rateId: rateIdOfOrder,
     })
     .from(promotionRedemptions)
     .innerJoin(orders, eq(orders.id, promotionRedemptions.orderId))

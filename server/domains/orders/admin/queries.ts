@@ -4,6 +4,7 @@ import { users } from '@server/database/schema/accounts'
 import { disputes, payments, refunds } from '@server/database/schema/payments'
 import { orderItemEvents, orderItems, internalNotes, orders } from '@server/database/schema/orders'
 import { sentMails, auditLog } from '@server/database/schema/platform'
+import { rateIdOfOrder } from '../parcels'
 
 // More than this of one kind is not shown of an order.
 const maxRows = 500
@@ -15,6 +16,7 @@ export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
       id: orders.id,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
+      rateId: rateIdOfOrder,
       name: users.name,
       email: users.email,
     })

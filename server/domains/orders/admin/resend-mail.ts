@@ -5,7 +5,7 @@ import { orderItems } from '@server/database/schema/orders'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import type { Item } from '../item-amounts'
-import { queueBuyerConfirmation, queueItemStatusEmail, queueVendorOrderEmails } from '../order-emails'
+import { queueBuyerConfirmation, queueVendorOrderEmails, resendItemStatusEmail } from '../order-emails'
 import { findOrder, type Order } from '../service'
 
 type ResendHandler = (order: Order, items: Item[], context: Context) => Promise<number>
@@ -20,7 +20,7 @@ const resendHandlers: Record<ResendableMail, ResendHandler> = {
   },
   async shipment(_, items, { tx, services }) {
     const shippedItems = items.filter(isShipped)
-    for (const item of shippedItems) await queueItemStatusEmail(tx, item, services.publicUrl)
+    for (const item of shippedItems) await resendItemStatusEmail(tx, item, services.publicUrl)
     return shippedItems.length
   },
   async vendors(order, items, { tx, services }) {

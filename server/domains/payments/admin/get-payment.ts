@@ -38,12 +38,7 @@ export async function getPayment(
       : null,
     next_check_at: payment.nextCheckAt?.toISOString() ?? null,
     refunds: refunds.map((refund) => serializeRefund(refund, isRefundedManually(payment))),
-    disputes: disputes.map((dispute) =>
-      serializeDispute(
-        dispute,
-        (items.get(dispute.id) ?? []).map(({ item }) => item),
-      ),
-    ),
+    disputes: disputes.map((dispute) => serializeDispute(dispute, items.get(dispute.id) ?? [])),
     webhooks: webhooks.map(serializeWebhook),
   }
 }

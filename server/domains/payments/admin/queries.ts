@@ -3,8 +3,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { disputeItems, disputes, paymentEvents, payments, refunds } from '@server/database/schema/payments'
-import { orderItems, orders } from '@server/database/schema/orders'
+import { orderItems, orderParcels, orders } from '@server/database/schema/orders'
 import { exchangeRates } from '@server/database/schema/pricing'
+import { parcelOfItem } from '@server/domains/orders/parcels'
 
 const recorders = alias(users, 'recorders')
 const matchers = alias(users, 'matchers')
@@ -51,9 +52,10 @@ export const paymentDisputes = (tx: Queryable, paymentId: string) =>
 /** The items of some disputes. */
 export const itemsOfDisputes = (tx: Queryable, disputeIds: string[]) =>
   tx
-    .select({ disputeId: disputeItems.disputeId, item: orderItems })
+    .select({ disputeId: disputeItems.disputeId, item: orderItems, rateId: orderParcels.rateId })
     .from(disputeItems)
     .innerJoin(orderItems, eq(orderItems.id, disputeItems.itemId))
+    .leftJoin(orderParcels, parcelOfItem)
     .where(inArray(disputeItems.disputeId, disputeIds))
     .orderBy(asc(orderItems.line))
 

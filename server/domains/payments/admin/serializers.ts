@@ -1,5 +1,6 @@
 import type { PaymentDispute, PaymentRow, PaymentRefund, Webhook } from '@contract/payments/admin-procedures'
 import { formatDecimal, type InternalAmounts } from '@contract/core/money'
+import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { orderItems } from '@server/database/schema/orders'
 import type { Dispute } from '../disputes/queries'
@@ -50,7 +51,7 @@ export const serializeRefund = (
 
 export const serializeDispute = (
   dispute: Dispute,
-  items: readonly Item[],
+  items: readonly { item: Item; rateId: string | null }[],
 ): InternalAmounts<PaymentDispute> => ({
   dispute_id: dispute.id,
   provider_id: dispute.providerId,
@@ -60,9 +61,10 @@ export const serializeDispute = (
   due_at: isoOrNull(dispute.dueAt),
   created_at: dispute.createdAt.toISOString(),
   closed_at: isoOrNull(dispute.closedAt),
-  items: items.map((item) => ({
+  items: items.map(({ item, rateId }) => ({
     name: nameOf(item),
     status: item.status,
+    service: serviceOfRate(rateId ?? 'standard'),
     shipping_provider: item.shippingProvider,
     tracking_number: item.trackingNumber,
     shipped_at: isoOrNull(item.shippedAt),

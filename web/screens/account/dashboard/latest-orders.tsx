@@ -41,7 +41,7 @@ const OrderTile = ({ order }: { order: CustomerOrder }) => (
   >
     <span className="flex flex-wrap items-center justify-between gap-3">
       <OrderPictures preview={order.preview} />
-      <OrderStatusBadge status={order.order_status} />
+      <OrderStatusBadge status={order.order_status} service={order.service} />
     </span>
     <OrderItemsSummary orderId={order.order_id} items={order.preview} />
     <span className="mt-auto flex items-baseline justify-between gap-3">

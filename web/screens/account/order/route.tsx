@@ -14,6 +14,7 @@ import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { BuyAgainNotice, BuyAgainButton, useBuyAgain } from '@web/components/orders/buy-again'
 import { CancelOrder } from '@web/components/orders/cancel-order'
+import { CollectionCards, isReadyForCollection } from '@web/components/orders/collection-cards'
 import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { LiveUpdatesNotice } from '@web/components/orders/live-updates-notice'
@@ -52,6 +53,7 @@ export default function AccountOrder({ loaderData: { order }, actionData }: Rout
   const { order_id } = order
   useRevalidateOn('order', order_id)
   const buyAgain = useBuyAgain(order_id)
+  const isReady = isReadyForCollection(order)
   return (
     <Page
       back={
@@ -73,6 +75,7 @@ export default function AccountOrder({ loaderData: { order }, actionData }: Rout
       <BuyAgainNotice result={buyAgain.result} />
       <OrderNotice order={order} />
       <DisputedNotice order={order} />
+      {isReady && <CollectionCards order={order} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
           {isUnpaid(order) && (
@@ -87,8 +90,12 @@ export default function AccountOrder({ loaderData: { order }, actionData }: Rout
           <LiveUpdatesNotice />
         </div>
         <div className="grid gap-6">
+          {!isReady && <CollectionCards order={order} />}
           <Summary order={order} />
-          <AddressCard address={order.shipping_address} title="Shipping address" />
+          <AddressCard
+            address={order.shipping_address}
+            title={order.service === 'pickup' ? 'Your address' : 'Shipping address'}
+          />
           <ExpectedDelivery order={order} />
           <OrderHelp order={order} />
         </div>

@@ -43,7 +43,7 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'status',
     header: 'Status',
     className: `${endCell} row-start-1 as-row:w-[19%]`,
-    cell: (order) => <OrderStatusBadge status={order.order_status} />,
+    cell: (order) => <OrderStatusBadge status={order.order_status} service={order.service} />,
   },
   {
     key: 'items',

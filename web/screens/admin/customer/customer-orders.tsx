@@ -27,7 +27,7 @@ const columns: readonly Column<CustomerOrder>[] = [
     key: 'status',
     header: 'Status',
     className: `${endCell} row-start-1`,
-    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+    cell: ({ order_status, service }) => <OrderStatusBadge status={order_status} service={service} />,
   },
   {
     key: 'items',

@@ -19,7 +19,11 @@ interface ItemRow {
 
 const columns: readonly Column<ItemRow>[] = [
   { key: 'product', header: 'Product', primary: true, cell: ({ item }) => <Product {...item} /> },
-  { key: 'status', header: 'Status', cell: ({ item }) => <OrderStatusBadge status={item.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ item }) => <OrderStatusBadge status={item.status} service={item.service} />,
+  },
   {
     key: 'goods',
     header: 'Goods',

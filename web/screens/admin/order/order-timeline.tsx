@@ -1,15 +1,21 @@
 import type { TimelineEntry } from '@contract/orders/admin-procedures'
+import type { ShippingService } from '@contract/pricing/facts'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 
+interface OrderTimelineProps {
+  entries: readonly TimelineEntry[]
+  service: ShippingService
+}
+
 /** Everything that happened to an order, newest first. */
-export const OrderTimeline = ({ entries }: { entries: readonly TimelineEntry[] }) => (
+export const OrderTimeline = ({ entries, service }: OrderTimelineProps) => (
   <Timeline
     label="Timeline"
     events={entries.map((entry, index) => ({
       key: `${entry.at}-${index}`,
-      title: titleOf(entry),
+      title: titleOf(entry, service),
       time: formatTime(entry.at),
       tone: tones[`${entry.kind}.${entry.action}`] ?? kindTones[entry.kind],
       text: <Details {...entry} />,
@@ -37,10 +43,16 @@ const actorLabels: Record<NonNullable<TimelineEntry['actor']>, string> = {
   system: 'a deadline',
 }
 
-function titleOf({ kind, action, about, amount }: TimelineEntry): string {
+function titleOf({ kind, action, about, amount }: TimelineEntry, service: ShippingService): string {
   if (kind === 'mail') return `Email: ${about}`
-  const title = titles[`${kind}.${action}`] ?? action.replaceAll('_', ' ')
+  const key = `${kind}.${action}`
+  const title = (service === 'pickup' && pickupTitles[key]) || titles[key] || action.replaceAll('_', ' ')
   return amount === null ? title : `${title}: ${formatWireUsd(amount)}`
+}
+
+const pickupTitles: Record<string, string> = {
+  'item.ship': 'Ready for collection',
+  'item.deliver': 'Collected',
 }
 
 const titles: Record<string, string> = {

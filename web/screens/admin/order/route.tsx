@@ -7,6 +7,7 @@ import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { AddressCard } from '@web/components/address/address-card'
 import { ScreenError } from '@web/components/layout/screen-error'
+import { CollectionCards } from '@web/components/orders/collection-cards'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { OrderTotals } from '@web/components/orders/order-totals'
 import { areaMeta } from '@web/components/page/page-meta'
@@ -58,7 +59,7 @@ function OrderPage({
             Order <span className="figures">{shortOrderId(order.order_id)}</span>
           </span>
           <span className="inline-flex font-sans text-base leading-normal tracking-normal">
-            <OrderStatusBadge status={order.order_status} />
+            <OrderStatusBadge status={order.order_status} service={order.service} />
           </span>
         </span>
       }
@@ -84,12 +85,13 @@ function OrderPage({
             </Card>
             <PaymentsCard orderId={order.order_id} payments={payments} />
             {billingDocuments.length > 0 && <BillingDocumentsCard documents={billingDocuments} />}
+            <CollectionCards order={order} />
             <AddressCard title="Shipping address" address={order.shipping_address} />
           </div>
           <Card title="Timeline">
             <div className="grid gap-7">
               <NoteForm orderId={order.order_id} />
-              <OrderTimeline entries={timeline} />
+              <OrderTimeline entries={timeline} service={order.service} />
             </div>
           </Card>
         </div>

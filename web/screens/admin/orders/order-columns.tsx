@@ -33,7 +33,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     key: 'status',
     header: 'Status',
     className: `${endCell} row-start-1`,
-    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+    cell: ({ order_status, service }) => <OrderStatusBadge status={order_status} service={service} />,
   },
   {
     key: 'total',

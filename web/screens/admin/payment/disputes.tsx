@@ -1,7 +1,7 @@
 import type { PaymentDispute } from '@contract/payments/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
-import { statusLabel } from '@contract/core/state-machine'
+import { orderStatusLabel } from '@contract/orders/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
@@ -65,10 +65,13 @@ const Evidence = ({ items }: Pick<PaymentDispute, 'items'>) => (
 )
 
 function shippingEvidence(item: PaymentDispute['items'][number]): string {
+  const isPickup = item.service === 'pickup'
   const facts = [
     item.tracking_number && `${item.shipping_provider ?? 'Carrier'} ${item.tracking_number}`,
-    item.shipped_at && `shipped ${formatTime(item.shipped_at)}`,
-    item.delivered_at && `delivered ${formatTime(item.delivered_at)}`,
+    item.shipped_at && `${isPickup ? 'ready for collection' : 'shipped'} ${formatTime(item.shipped_at)}`,
+    item.delivered_at && `${isPickup ? 'collected' : 'delivered'} ${formatTime(item.delivered_at)}`,
   ].filter(Boolean)
-  return facts.length > 0 ? facts.join(', ') : `Not shipped: ${statusLabel(item.status)}`
+  return facts.length > 0
+    ? facts.join(', ')
+    : `${isPickup ? 'Not ready' : 'Not shipped'}: ${orderStatusLabel(item.status, item.service)}`
 }

@@ -41,7 +41,7 @@ const columns: readonly Column<Redemption>[] = [
     key: 'status',
     header: 'Status',
     className: `${endCell} row-start-1`,
-    cell: ({ order_status }) => <OrderStatusBadge status={order_status} />,
+    cell: ({ order_status, service }) => <OrderStatusBadge status={order_status} service={service} />,
   },
   {
     key: 'discount',

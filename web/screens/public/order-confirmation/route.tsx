@@ -13,6 +13,7 @@ import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useProviderReturn } from '@web/components/checkout/use-provider-return'
 import { CancelOrder } from '@web/components/orders/cancel-order'
+import { CollectionCards, isReadyForCollection } from '@web/components/orders/collection-cards'
 import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
 import { LiveUpdatesNotice } from '@web/components/orders/live-updates-notice'
@@ -48,6 +49,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
   const { me } = useAuth()
   const providerReturn = useProviderReturn()
   useRevalidateOn('order', order.order_id)
+  const isReady = isReadyForCollection(order)
   return (
     <Page
       header={
@@ -61,6 +63,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
       <StatusAnnouncer key={order.order_id} order={order} />
       <OrderNotice order={order} justPaid={providerReturn !== null} />
       <DisputedNotice order={order} />
+      {isReady && <CollectionCards order={order} />}
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
           {order.own && isUnpaid(order) && (
@@ -78,7 +81,11 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
           <VendorNotes notes={order.notes} />
         </div>
         <div className="grid gap-6">
-          <AddressCard address={order.shipping_address} />
+          {!isReady && <CollectionCards order={order} />}
+          <AddressCard
+            address={order.shipping_address}
+            {...(order.service === 'pickup' && { title: 'Your address' })}
+          />
           <ExpectedDelivery order={order} />
           <OrderHelp order={order} />
           <NextSteps />

@@ -51,16 +51,17 @@ export function OrdersToFulfil({ dashboard, className }: OrdersToFulfilProps) {
 }
 
 function OrderRow({
-  order: { order_id, order_created_at, order_status, vendor_items, total_vendor_amount },
+  order: { order_id, order_created_at, order_status, vendor_items, total_vendor_amount, shipping_option },
 }: {
   order: VendorOrder
 }) {
-  const step = nextStep(vendor_items) ?? 'View'
+  const { service } = shipping_option
+  const step = nextStep(vendor_items, service) ?? 'View'
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-5 gap-y-2 px-5 py-3.5 text-sm sm:px-6 lg:grid-cols-[minmax(0,1fr)_8rem_11rem]">
       <OrderItemsSummary orderId={order_id} items={vendor_items} />
       <span className="grid justify-items-start gap-1 max-lg:justify-items-end">
-        <OrderStatusBadge status={order_status} />
+        <OrderStatusBadge status={order_status} service={service} />
         <span className="figures font-semibold">{formatWireUsd(total_vendor_amount)}</span>
         <span className="figures text-caption whitespace-nowrap text-ink-soft">
           {shortDate(order_created_at)}

@@ -1,38 +1,48 @@
-import { allows, statusLabel } from '@contract/core/state-machine'
+import * as texts from '@contract/texts'
+import { allows } from '@contract/core/state-machine'
+import type { VendorOrderItem } from '@contract/orders/procedures'
+import type { ShippingService } from '@contract/pricing/facts'
 import {
   orderItemActions,
   vendorItemMenu,
+  orderStatusLabel,
   type OrderItemAction,
   type OrderStatus,
 } from '@contract/orders/states'
 
-/** The transitions of the action menu, in order, and why each is unavailable from `status`, if it is. */
-export const actionsFor = (status: OrderStatus) =>
+type Item = Pick<VendorOrderItem, 'status' | 'service'>
+
+/** The transitions of the action menu, in order, and why each is unavailable to an item, if it is. */
+export const actionsFor = (item: Item) =>
   vendorItemMenu.map((action) => ({
     action,
     targetStatus: orderItemActions[action].to,
-    label: `Mark as ${statusLabel(orderItemActions[action].to)}`,
-    disabledReason: refusalFor(action, status),
+    label: `Mark as ${orderStatusLabel(orderItemActions[action].to, item.service)}`,
+    disabledReason: refusalFor(action, item),
   }))
 
-/** Whether the vendor has any action left for an item in `status`. */
-export const hasActions = (status: OrderStatus): boolean =>
-  !shippingInfoRefusal(status) ||
-  !cancelRefusal(status) ||
-  actionsFor(status).some((itemAction) => !itemAction.disabledReason)
+/** Whether the vendor has any action left for an item. */
+export const hasActions = (item: Item): boolean =>
+  !shippingInfoRefusal(item) ||
+  !cancelRefusal(item) ||
+  actionsFor(item).some((itemAction) => !itemAction.disabledReason)
 
-/** Why the vendor cannot cancel an item in `status`, or undefined. */
-export const cancelRefusal = (status: OrderStatus) => refusalFor('cancel', status)
+/** Why the vendor cannot cancel an item, or undefined. */
+export const cancelRefusal = (item: Item) => refusalFor('cancel', item)
 
-/** Why carrier and tracking number cannot be set in `status`, or undefined. */
-export const shippingInfoRefusal = (status: OrderStatus) =>
-  status === 'processing' || status === 'shipped' ? undefined : availableOnlyText(['processing', 'shipped'])
-
-function refusalFor(action: OrderItemAction, status: OrderStatus): string | undefined {
-  return allows(orderItemActions[action], status, 'vendor')
+/** Why carrier and tracking number of an item cannot be set, or undefined. */
+export const shippingInfoRefusal = ({ status, service }: Item) => {
+  if (service === 'pickup') return texts.order.pickup.notTracked
+  return status === 'processing' || status === 'shipped'
     ? undefined
-    : availableOnlyText(orderItemActions[action].from)
+    : availableOnlyText(['processing', 'shipped'], service)
 }
 
-const availableOnlyText = (statuses: readonly OrderStatus[]) =>
-  `Available only while ${statuses.map((status) => statusLabel(status)).join(' or ')}`
+function refusalFor(action: OrderItemAction, { status, service }: Item): string | undefined {
+  return allows(orderItemActions[action], status, 'vendor')
+    ? undefined
+    : availableOnlyText(orderItemActions[action].from, service)
+}
+
+const availableOnlyText = (statuses: readonly OrderStatus[], service: ShippingService) =>
+  `Available only while ${statuses.map((status) => orderStatusLabel(status, service)).join(' or ')}`

@@ -1,9 +1,10 @@
-import { Ban, ChevronDown, CircleCheck, PackageOpen, Truck, Waypoints } from 'lucide-react'
+import { Ban, ChevronDown, CircleCheck, PackageOpen, Store, Truck, Waypoints } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import type { VendorOrderItem } from '@contract/orders/procedures'
 import type { OrderStatus, vendorItemMenu } from '@contract/orders/states'
 import * as texts from '@contract/texts'
 import { itemName } from '@web/components/orders/item-name'
+import { CollectDialog } from '@web/components/shipping/collect-dialog'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
@@ -24,9 +25,10 @@ const icons: Record<(typeof vendorItemMenu)[number], ReactNode> = {
  * A vendor's actions on an item; unavailable ones stay visible and say when they become available. Not rendered for an item that was
  * already in a final state; it stays when the vendor's own action makes it final.
  */
-export function ItemMenu({ item }: { item: VendorOrderItem }) {
+export function ItemMenu({ item, orderId }: { item: VendorOrderItem; orderId: string }) {
+  const isPickup = item.service === 'pickup'
   const [dialog, setDialog] = useState<'ship' | 'deliver' | 'shipping_info' | 'cancel' | null>(null)
-  const [hasNoActions] = useState(!hasActions(item.status))
+  const [hasNoActions] = useState(!hasActions(item))
   const updateStatus = useItemMutation('update_order_item_status')
   const dialogProps = { item, onClose: () => setDialog(null) }
   const changeStatus = (status: OrderStatus) =>
@@ -53,10 +55,10 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
           </Button>
         }
       >
-        {actionsFor(item.status).map(({ action, targetStatus, label, disabledReason }) => (
+        {actionsFor(item).map(({ action, targetStatus, label, disabledReason }) => (
           <MenuItem
             key={action}
-            icon={icons[action]}
+            icon={action === 'ship' && isPickup ? <Store aria-hidden /> : icons[action]}
             disabledReason={disabledReason}
             onSelect={() => selectStatus(targetStatus)}
           >
@@ -66,23 +68,35 @@ export function ItemMenu({ item }: { item: VendorOrderItem }) {
         <MenuSeparator />
         <MenuItem
           icon={<Waypoints aria-hidden />}
-          disabledReason={shippingInfoRefusal(item.status)}
+          disabledReason={shippingInfoRefusal(item)}
           onSelect={() => setDialog('shipping_info')}
         >
           Add Shipping Info
         </MenuItem>
         <MenuItem
           icon={<Ban aria-hidden />}
-          tone={cancelRefusal(item.status) ? 'plain' : 'danger'}
-          disabledReason={cancelRefusal(item.status)}
+          tone={cancelRefusal(item) ? 'plain' : 'danger'}
+          disabledReason={cancelRefusal(item)}
           onSelect={() => setDialog('cancel')}
         >
           Cancel item
         </MenuItem>
       </DropdownMenu>
-      {dialog === 'ship' && <ShipItemDialog {...dialogProps} />}
+      {dialog === 'ship' && !isPickup && <ShipItemDialog {...dialogProps} />}
       <ConfirmDialog
-        open={dialog === 'deliver'}
+        open={dialog === 'ship' && isPickup}
+        onOpenChange={(open) => !open && setDialog(null)}
+        title={texts.order.pickup.ready.title}
+        text={texts.order.pickup.ready.text}
+        confirmLabel={texts.order.pickup.ready.confirm}
+        tone="primary"
+        onConfirm={() => changeStatus('shipped')}
+      />
+      {dialog === 'deliver' && isPickup && (
+        <CollectDialog orderId={orderId} onClose={() => setDialog(null)} />
+      )}
+      <ConfirmDialog
+        open={dialog === 'deliver' && !isPickup}
         onOpenChange={(open) => !open && setDialog(null)}
         title={texts.order.deliver.title}
         text={texts.order.deliver.text}

@@ -1,6 +1,6 @@
 import { formatWireUsd } from '@contract/core/money'
 import * as texts from '@contract/texts'
-import type { VendorOrderDetailsItem } from '@contract/orders/procedures'
+import type { VendorOrderDetails, VendorOrderDetailsItem } from '@contract/orders/procedures'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
@@ -11,7 +11,7 @@ import type { Column } from '@web/ui/table-types'
 import { ItemEarnings } from './item-earnings'
 import { ItemMenu } from './item-menu'
 
-const columns: readonly Column<VendorOrderDetailsItem>[] = [
+const columnsOf = (orderId: string): readonly Column<VendorOrderDetailsItem>[] => [
   { key: 'product', header: 'Product', primary: true, cell: (item) => <Product item={item} /> },
   {
     key: 'quantity',
@@ -20,7 +20,11 @@ const columns: readonly Column<VendorOrderDetailsItem>[] = [
     className: 'text-base font-semibold',
     cell: ({ quantity }) => quantity,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status, service }) => <OrderStatusBadge status={status} service={service} />,
+  },
   {
     key: 'earnings',
     header: 'You receive',
@@ -33,19 +37,19 @@ const columns: readonly Column<VendorOrderDetailsItem>[] = [
     headerHidden: true,
     align: 'end',
     className: 'empty:hidden as-row:empty:table-cell',
-    cell: (item) => <ItemMenu item={item} />,
+    cell: (item) => <ItemMenu item={item} orderId={orderId} />,
   },
 ]
 
-/** The vendor's items of one order. */
-export function ItemsTable({ items }: { items: readonly VendorOrderDetailsItem[] }) {
+/** The vendor's items of one order, each with what can be done with it. */
+export function ItemsTable({ order: { order_id, vendor_items } }: { order: VendorOrderDetails }) {
   return (
     <DataTable
       wide
       frame="plain"
       caption="Products to Fulfill"
-      rows={items}
-      columns={columns}
+      rows={vendor_items}
+      columns={columnsOf(order_id)}
       rowKey={(item) => item.item_id}
       empty={<Empty title={texts.order.notFound} />}
     />

@@ -1,18 +1,21 @@
-import { CircleCheck, Printer, Truck } from 'lucide-react'
+import { CircleCheck, Printer, Store, Truck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
+import { CollectDialog } from '@web/components/shipping/collect-dialog'
 import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dialog'
 import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
 
 /** On a phone, the next step fills its line. */
 const onPhone = 'max-sm:w-full'
 
-/** What can be done with the whole order: ship or deliver all that is ready, print its packing slip. */
-export function OrderActions({ order: { order_id, vendor_items, buyer_hidden } }: { order: VendorOrder }) {
-  const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null)
+/** What can be done with the whole order: ship or deliver all that is ready, hand over what is collected, print its packing slip. */
+export function OrderActions({ order }: { order: VendorOrder }) {
+  const { order_id, vendor_items, buyer_hidden, shipping_option } = order
+  const isPickup = shipping_option.service === 'pickup'
+  const [dialog, setDialog] = useState<'ship' | 'deliver' | 'collect' | null>(null)
   const countOf = (status: string) => vendor_items.filter((item) => item.status === status).length
   const [toShipCount, toDeliverCount] = [countOf('processing'), countOf('shipped')]
   const dialogProps = { orderIds: [order_id], onClose: () => setDialog(null) }
@@ -20,10 +23,15 @@ export function OrderActions({ order: { order_id, vendor_items, buyer_hidden } }
     <>
       {toShipCount > 0 && (
         <Button className={onPhone} onClick={() => setDialog('ship')}>
-          <Truck aria-hidden /> {toShipCount === 1 ? 'Ship the item' : `Ship all ${toShipCount} items`}
+          {isPickup ? <Store aria-hidden /> : <Truck aria-hidden />} {shipLabel(toShipCount, isPickup)}
         </Button>
       )}
-      {toShipCount === 0 && toDeliverCount > 0 && (
+      {isPickup && toDeliverCount > 0 && (
+        <Button className={onPhone} onClick={() => setDialog('collect')}>
+          <CircleCheck aria-hidden /> Confirm collection
+        </Button>
+      )}
+      {!isPickup && toShipCount === 0 && toDeliverCount > 0 && (
         <Button className={onPhone} onClick={() => setDialog('deliver')}>
           <CircleCheck aria-hidden />{' '}
           {toDeliverCount === 1 ? 'Confirm the delivery' : `Confirm all ${toDeliverCount} deliveries`}
@@ -36,8 +44,14 @@ export function OrderActions({ order: { order_id, vendor_items, buyer_hidden } }
           </Link>
         </Button>
       )}
-      {dialog === 'ship' && <ShipOrdersDialog {...dialogProps} />}
+      {dialog === 'ship' && <ShipOrdersDialog {...dialogProps} pickupCount={isPickup ? 1 : 0} />}
       {dialog === 'deliver' && <DeliverOrdersDialog {...dialogProps} />}
+      {dialog === 'collect' && <CollectDialog orderId={order_id} onClose={() => setDialog(null)} />}
     </>
   )
+}
+
+function shipLabel(count: number, isPickup: boolean): string {
+  if (isPickup) return count === 1 ? 'Mark the item as ready' : `Mark all ${count} items as ready`
+  return count === 1 ? 'Ship the item' : `Ship all ${count} items`
 }

@@ -1,4 +1,5 @@
 import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { shippingServiceLabels } from '@contract/pricing/facts'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { OrderId } from '@web/components/orders/order-id'
@@ -11,6 +12,7 @@ import { ShippingDeadline } from '@web/components/shipping/shipping-deadline'
 
 /** Date, status and the vendor's share of an order. */
 export function OrderSummary({ order }: { order: VendorOrder }) {
+  const { service } = order.shipping_option
   return (
     <Card title="Order Summary">
       <DescriptionList
@@ -18,7 +20,8 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
         entries={[
           { term: 'Order ID', value: <FullOrderId orderId={order.order_id} /> },
           { term: 'Date', value: shortDate(order.order_created_at) },
-          { term: 'Status', value: <OrderStatusBadge status={order.order_status} /> },
+          { term: 'Status', value: <OrderStatusBadge status={order.order_status} service={service} /> },
+          { term: 'Service', value: <Service order={order} /> },
           ...(order.ship_by
             ? [{ term: 'Ship by', value: <ShippingDeadline isLate={order.late} shipBy={order.ship_by} /> }]
             : []),
@@ -38,6 +41,16 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
     </Card>
   )
 }
+
+/** The service that the buyer chose, and its name at checkout. */
+const Service = ({ order: { shipping_option } }: { order: VendorOrder }) => (
+  <>
+    {shippingServiceLabels[shipping_option.service]}
+    <span className="block text-caption font-normal text-ink-soft">
+      {shipping_option.provider_name}, {shipping_option.rate_name}
+    </span>
+  </>
+)
 
 /** The calculation of the vendor's share, from the price of the goods. */
 function calculationEntries(order: VendorOrder) {

@@ -17,6 +17,7 @@ import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { BuyerNotes } from './buyer-notes'
+import { CollectionCard } from './collection-card'
 import { ItemsTable } from './items-table'
 import { OrderActions } from './order-actions'
 import { OrderSummary } from './order-summary'
@@ -34,7 +35,8 @@ export default function VendorOrderDetail({ loaderData: { order } }: Route.Compo
 }
 
 function OrderPage({ order }: { order: VendorOrderDetails }) {
-  const { order_id, order_created_at, customer_name, buyer_hidden, vendor_items, shipping_address } = order
+  const { order_id, order_created_at, customer_name, buyer_hidden, shipping_address, collection } = order
+  const addressTitle = collection ? 'Buyer' : 'Shipping Address'
   useRevalidateOn('sale', order_id)
   return (
     <Page
@@ -61,25 +63,30 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
         </Notice>
       )}
       {order.late && order.ship_by && (
-        <Notice tone="danger" title={`This order was due to ship by ${shortDate(order.ship_by)}.`}>
-          Ship it, or cancel what you can’t send. Items left unshipped for too long are cancelled, and the
-          buyer is refunded.
+        <Notice
+          tone="danger"
+          title={`This order was due ${collection ? '' : 'to ship '}by ${shortDate(order.ship_by)}.`}
+        >
+          {collection ? 'Get it ready' : 'Ship it'}, or cancel what you can’t{' '}
+          {collection ? 'hand over' : 'send'}. Items left {collection ? 'like this' : 'unshipped'} for too
+          long are cancelled, and the buyer is refunded.
         </Notice>
       )}
       <div className="@container">
         <div className="grid items-start gap-6 @min-[68rem]:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid min-w-0 gap-6">
+            {collection && <CollectionCard point={collection} />}
             {shipping_address ? (
-              <AddressCard title="Shipping Address" address={shipping_address} />
+              <AddressCard title={addressTitle} address={shipping_address} />
             ) : (
-              <Card title="Shipping Address">
+              <Card title={addressTitle}>
                 <p className="text-sm text-pretty text-ink-soft">
                   {buyer_hidden && texts.order.buyerHidden[buyer_hidden]}
                 </p>
               </Card>
             )}
             <Card title="Products to Fulfill" padding="none">
-              <ItemsTable items={vendor_items} />
+              <ItemsTable order={order} />
             </Card>
             <BuyerNotes order={order} />
           </div>

@@ -2,6 +2,8 @@ import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { VendorOrder } from '@contract/orders/procedures'
+import type { OrderStatus } from '@contract/orders/states'
+import * as texts from '@contract/texts'
 import { paths } from '@contract/core/paths'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { Button } from '@web/ui/button'
@@ -17,8 +19,15 @@ interface BulkActionsProps {
 export function BulkActions({ selection, orders }: BulkActionsProps) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | null>(null)
   const selectedOrders = orders.filter(({ order_id }) => selection.selected.includes(order_id))
-  const hasItemWith = (status: string) =>
-    selectedOrders.some(({ vendor_items }) => vendor_items.some((item) => item.status === status))
+  const hasItemWith = (status: OrderStatus, orders = selectedOrders) =>
+    orders.some(({ vendor_items }) => vendor_items.some((item) => item.status === status))
+  const isPickup = ({ shipping_option }: VendorOrder) => shipping_option.service === 'pickup'
+  const deliverRefusal = hasItemWith('shipped')
+    ? !hasItemWith(
+        'shipped',
+        selectedOrders.filter((order) => !isPickup(order)),
+      ) && texts.order.pickup.needsCodes
+    : 'None of the selected orders is on its way.'
   const dialogProps = {
     orderIds: selection.selected,
     onClose: () => setDialog(null),
@@ -32,12 +41,12 @@ export function BulkActions({ selection, orders }: BulkActionsProps) {
         disabledReason={!hasItemWith('processing') && 'None of the selected orders is ready to ship.'}
         onClick={() => setDialog('ship')}
       >
-        Mark as shipped
+        {selectedOrders.every(isPickup) ? 'Mark as ready' : 'Mark as shipped'}
       </Button>
       <Button
         size="small"
         variant="outline"
-        disabledReason={!hasItemWith('shipped') && 'None of the selected orders is on its way.'}
+        disabledReason={deliverRefusal}
         onClick={() => setDialog('deliver')}
       >
         Mark as delivered
@@ -50,7 +59,9 @@ export function BulkActions({ selection, orders }: BulkActionsProps) {
       <Button asChild size="small" variant="outline">
         <Link to={paths.vendor.pickList(selection.selected)}>Pick list</Link>
       </Button>
-      {dialog === 'ship' && <ShipOrdersDialog {...dialogProps} />}
+      {dialog === 'ship' && (
+        <ShipOrdersDialog {...dialogProps} pickupCount={selectedOrders.filter(isPickup).length} />
+      )}
       {dialog === 'deliver' && <DeliverOrdersDialog {...dialogProps} />}
     </SelectionBar>
   )

@@ -1,4 +1,5 @@
 import { shortOrderId } from '@contract/orders/facts'
+import { shippingServiceLabels } from '@contract/pricing/facts'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
@@ -59,9 +60,10 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     key: 'status',
     header: 'Status',
     className: `${endCell} row-start-2 as-row:w-[15%]`,
-    cell: ({ order_status, late, ship_by }) => (
+    cell: ({ order_status, late, ship_by, shipping_option: { service } }) => (
       <span className="inline-grid justify-items-start gap-1 as-card:justify-items-end">
-        <OrderStatusBadge status={order_status} />
+        <OrderStatusBadge status={order_status} service={service} />
+        <span className="text-caption text-ink-soft">{shippingServiceLabels[service]}</span>
         <ShippingDeadline isLate={late} shipBy={ship_by} />
       </span>
     ),
@@ -80,8 +82,8 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
     headerHidden: true,
     align: 'end',
     className: `${endCell} row-start-4 as-row:w-[14%]`,
-    cell: ({ order_id, vendor_items }) => {
-      const step = nextStep(vendor_items)
+    cell: ({ order_id, vendor_items, shipping_option }) => {
+      const step = nextStep(vendor_items, shipping_option.service)
       return (
         <OrderLink
           to={paths.vendor.order(order_id)}

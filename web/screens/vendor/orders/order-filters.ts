@@ -1,7 +1,14 @@
+import { shippingServiceLabels, shippingServices } from '@contract/pricing/facts'
 import type { Filter } from '@web/components/list/list-filter'
 
 /** The filters of the list of orders, besides its tabs. */
 export const orderFilters: readonly Filter[] = [
+  {
+    name: 'service',
+    label: 'Service',
+    anyLabel: 'All services',
+    options: shippingServices.map((service) => ({ value: service, label: shippingServiceLabels[service] })),
+  },
   {
     name: 'period',
     label: 'Placed',

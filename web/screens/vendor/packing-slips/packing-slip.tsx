@@ -1,6 +1,8 @@
 import { brand } from '@contract/core/brand'
 import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
+import type { PackingSlip as Slip } from '@contract/orders/vendor-procedures'
+import { countryName } from '@contract/core/countries'
 import { AddressLines } from '@web/components/address/address-lines'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { VariantTitle } from '@web/components/catalog/variant-title'
@@ -12,9 +14,15 @@ const isPacked = ({ status }: VendorOrderItem) => status === 'processing' || sta
 export const hasPackingSlip = (order: VendorOrder): boolean =>
   order.shipping_address !== null && order.vendor_items.some(isPacked)
 
-/** One parcel's slip: from whom, to whom, and what is in it. */
-export function PackingSlip({ order, storeName }: { order: VendorOrder; storeName: string }) {
-  const { order_id, order_created_at, vendor_items, shipping_address } = order
+const senderLines = ({ address, city, country }: Slip['sender']): string[] => [
+  ...(address ? [address] : []),
+  [city, countryName(country)].filter(Boolean).join(', '),
+]
+
+/** One parcel's slip: from whom, to whom, by which service, and what is in it. */
+export function PackingSlip({ slip, storeName }: { slip: Slip; storeName: string }) {
+  const { order_id, order_created_at, vendor_items, shipping_address, shipping_option, sender } = slip
+  const isPickup = shipping_option.service === 'pickup'
   const id = shortOrderId(order_id)
   const items = vendor_items.filter(isPacked)
   const unitCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -31,17 +39,26 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
               <bdi>{storeName}</bdi>
             </p>
             <p className="text-sm text-ink-soft">on {brand.name}</p>
+            <address className="mt-2 grid gap-0.5 text-sm wrap-anywhere not-italic">
+              {senderLines(sender).map((line) => (
+                <span key={line}>
+                  <bdi>{line}</bdi>
+                </span>
+              ))}
+            </address>
           </div>
           <div className="shrink-0 text-end">
             <h2 id={`slip-${id}`} className="text-heading">
               Order <span className="figures">{id}</span>
             </h2>
             <p className="text-sm text-ink-soft">{longDate(order_created_at)}</p>
+            <p className="mt-2 text-sm font-semibold">{shipping_option.provider_name}</p>
+            <p className="text-sm text-ink-soft">{shipping_option.rate_name}</p>
           </div>
         </header>
         {shipping_address && (
-          <section aria-label="Ship to" className="border-t border-line pt-5">
-            <h3 className="eyebrow mb-2 font-sans text-ink-soft">Ship to</h3>
+          <section aria-label={isPickup ? 'Collected by' : 'Ship to'} className="border-t border-line pt-5">
+            <h3 className="eyebrow mb-2 font-sans text-ink-soft">{isPickup ? 'Collected by' : 'Ship to'}</h3>
             <AddressLines address={shipping_address} />
           </section>
         )}
@@ -71,7 +88,7 @@ export function PackingSlip({ order, storeName }: { order: VendorOrder; storeNam
           <tfoot>
             <tr className="border-t border-line-strong text-ink-soft">
               <th scope="row" className="py-3 text-start font-normal">
-                In this parcel
+                {isPickup ? 'In this order' : 'In this parcel'}
               </th>
               <td className="figures py-3 text-end">{unitCount === 1 ? '1 unit' : `${unitCount} units`}</td>
             </tr>

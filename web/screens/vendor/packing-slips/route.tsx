@@ -61,7 +61,7 @@ export default function PackingSlips({ loaderData: { orders, storeName } }: Rout
           }
         />
       ) : (
-        orders.map((order) => <PackingSlip key={order.order_id} order={order} storeName={storeName} />)
+        orders.map((slip) => <PackingSlip key={slip.order_id} slip={slip} storeName={storeName} />)
       )}
     </Page>
   )

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { shortOrderId } from '@contract/orders/facts'
+import { shippingServiceLabels } from '@contract/pricing/facts'
 import { paths } from '@contract/core/paths'
 import type { PickListLine } from '@contract/orders/vendor-procedures'
 import { VariantTitle } from '@web/components/catalog/variant-title'
@@ -16,7 +17,7 @@ export const PickTable = ({ lines }: { lines: readonly PickListLine[] }) => (
           <th scope="col" className="px-4 py-2.5 text-start font-medium sm:px-6 print:px-0">
             Product
           </th>
-          <th scope="col" className="px-4 py-2.5 text-start font-medium max-sm:hidden print:table-cell">
+          <th scope="col" className="px-4 py-2.5 text-start font-medium max-lg:hidden print:table-cell">
             Orders
           </th>
           <th scope="col" className="px-4 py-2.5 text-end font-medium sm:px-6">
@@ -38,13 +39,13 @@ export const PickTable = ({ lines }: { lines: readonly PickListLine[] }) => (
                 <span className="min-w-0 wrap-anywhere">
                   <bdi>{line.product_name}</bdi>
                   <VariantTitle title={line.variant_title} sku={line.sku} size="caption" />
-                  <span className="mt-1 block font-normal sm:hidden print:hidden">
+                  <span className="mt-1 block font-normal lg:hidden print:hidden">
                     <OrderLinks line={line} />
                   </span>
                 </span>
               </span>
             </th>
-            <td className="px-4 py-3 max-sm:hidden print:table-cell">
+            <td className="px-4 py-3 max-lg:hidden print:table-cell">
               <OrderLinks line={line} />
             </td>
             <td className="figures px-4 py-3 text-end text-base font-semibold sm:px-6">{line.quantity}</td>
@@ -58,15 +59,16 @@ export const PickTable = ({ lines }: { lines: readonly PickListLine[] }) => (
   </div>
 )
 
-/** The orders a line is for, with how many units of it if more than one. */
+/** The orders a line is for, with how many units of it if more than one, and the service of each. */
 const OrderLinks = ({ line: { orders } }: { line: PickListLine }) => (
   <span className="figures flex flex-wrap gap-x-3 gap-y-1 text-caption">
-    {orders.map(({ order_id, quantity }) => (
+    {orders.map(({ order_id, quantity, service }) => (
       <span key={order_id} className="whitespace-nowrap">
         <TextLink asChild>
           <Link to={paths.vendor.order(order_id)}>{shortOrderId(order_id)}</Link>
         </TextLink>
-        {quantity > 1 && ` × ${quantity}`}
+        {quantity > 1 && ` × ${quantity}`}{' '}
+        <span className="font-sans text-ink-soft">{shippingServiceLabels[service]}</span>
       </span>
     ))}
   </span>

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "vendor_orders_service" ON "vendor_orders" USING btree ("vendor_id","service","created_at","order_id");
