@@ -66,6 +66,11 @@ export const order = {
     text: 'This marks every shipped item as delivered, releases its earnings to your available balance and notifies the buyer. It can’t be undone.',
   },
   noteAdded: 'Note sent to the buyer.',
+  resale: {
+    legend: 'Can these goods be sold again?',
+    yes: { title: 'Yes', text: 'They go back into stock and on sale.' },
+    no: { title: 'No', text: 'They are broken or missing, so they stay out of stock.' },
+  },
   notShippedInTime: 'It was not sent, or ready for collection, in time.',
   /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
   taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,

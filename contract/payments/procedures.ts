@@ -12,6 +12,18 @@ const reason = z.string().trim().min(3, 'Enter a reason.').max(500)
 /** The reason for cancelling or refunding an item, as edited in the form. */
 export const reasonForm = z.object({ reason })
 
+const resale = z.enum(['yes', 'no'], 'Choose whether the goods can be sold again.')
+
+export type Resale = z.infer<typeof resale>
+
+/** The form of a vendor who cancels an item: also whether the goods can be sold again. */
+export const cancelItemForm = z.object({ reason, resale })
+
+const restock = z
+  .boolean()
+  .optional()
+  .meta({ description: 'Whether cancelled goods go back into stock, which they do by default' })
+
 const paidNote = z.string().trim().min(3, 'Enter how it was paid.').max(500)
 
 /** How an order was paid outside the providers, as edited in the form. */
@@ -145,7 +157,7 @@ export const paymentProcedures = {
     role: 'vendor',
     area: 'orders',
     effect: 'write',
-    input: z.object({ p_item_id: id, p_reason: reason }),
+    input: z.object({ p_item_id: id, p_reason: reason, p_restock: restock }),
     output: transitionedItem,
     refusals: ['item_not_found', 'item_status_changed', 'item_disputed'],
   }),
@@ -154,7 +166,7 @@ export const paymentProcedures = {
     role: 'admin',
     area: 'orders',
     effect: 'write',
-    input: z.object({ p_item_id: id, p_reason: reason }),
+    input: z.object({ p_item_id: id, p_reason: reason, p_restock: restock }),
     output: transitionedItem,
     refusals: ['item_not_found', 'item_status_changed', 'item_disputed'],
   }),
@@ -169,6 +181,7 @@ export const paymentProcedures = {
       p_item_ids: z.array(id).min(1, 'Choose at least one item.').max(cartLimits.linesMax),
       p_action: z.enum(['cancel', 'refund']),
       p_reason: reason,
+      p_restock: restock,
     }),
     output: z.object({ items: z.array(transitionedItem) }),
     refusals: ['item_not_found', 'item_status_changed', 'item_disputed'],

@@ -25,6 +25,8 @@ interface Transition {
   actorId: string | null
   now: Date
   reason?: string | undefined
+  /** False for cancelled goods that cannot be sold again: their stock is not released. */
+  restock?: boolean | undefined
   /** The vendor the item must belong to; another vendor's is not found. */
   scope?: { vendorId: string }
   /** Parcel details, if the item is being shipped. */
@@ -33,9 +35,9 @@ interface Transition {
 export type ItemTransition = Transition & { itemId: string }
 
 /**
- * Applies one transition to an item, records it and triggers its effects: stock is released when it is cancelled, the vendor's money when
- * it is delivered, a pickup gets its code when it is ready, and open pages are notified. Posting refunds is left to the payments domain. Refuses: not_allowed (this actor never
- * may), item_not_found, item_status_changed, order_not_paid.
+ * Applies one transition to an item, records it and triggers its effects: stock is released when it is cancelled and can be sold again, the
+ * vendor's money when it is delivered, a pickup gets its code when it is ready, and open pages are notified. Posting refunds is left to the
+ * payments domain. Refuses: not_allowed (this actor never may), item_not_found, item_status_changed, order_not_paid.
  */
 export async function transitionItem(
   tx: Queryable,
@@ -143,9 +145,13 @@ async function changeStatuses(tx: Queryable, condition: SQL, transition: Transit
   return rows.map(({ previousStatus: _previousStatus, published: _published, ...item }) => item as Item)
 }
 
-async function applySideEffects(tx: Queryable, items: readonly Item[], { action, now }: Transition) {
+async function applySideEffects(
+  tx: Queryable,
+  items: readonly Item[],
+  { action, now, restock = true }: Transition,
+) {
   if (items[0] && (action === 'withdraw' || action === 'cancel')) {
-    await releaseStock(tx, items[0].orderId, items)
+    if (restock) await releaseStock(tx, items[0].orderId, items)
     await releaseRedemption(tx, items[0].orderId, now)
   }
   if (items[0] && action === 'ship') await issueCollectionCode(tx, items[0].orderId, items[0].vendorId)

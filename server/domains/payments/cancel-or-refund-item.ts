@@ -1,6 +1,6 @@
 import { Refusal } from '@contract/refusals'
 import * as texts from '@contract/texts'
-import type { OrderItemAction, OrderStatus } from '@contract/orders/states'
+import type { OrderStatus } from '@contract/orders/states'
 import { disputedItemIds, itemDisputeStatus } from '@server/domains/orders/item-disputes'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
@@ -16,15 +16,17 @@ import { itemIdsOfOrder, lateItemIdsOf, orderIdOf, refundsOfItems } from './quer
 interface ItemRequest {
   itemId: string
   reason: string
+  /** Whether cancelled goods go back into stock; true by default. */
+  restock?: boolean | undefined
 }
 type ItemResult = Promise<{ item_id: string; status: OrderStatus }>
 
 /** Cancels one of the vendor's own unshipped items; a paid one is refunded. Refuses: item_not_found, item_status_changed, item_disputed. */
-export async function cancelOwnItem({ itemId, reason }: ItemRequest, context: Context): ItemResult {
+export async function cancelOwnItem({ itemId, ...request }: ItemRequest, context: Context): ItemResult {
   const { vendorId, userId } = requireVendor(context)
   const initiator = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
-  const item = await cancelAndRefund(itemId, 'cancel', reason, initiator, context)
-  await emailBuyer([item], reason, context)
+  const item = await cancelAndRefund(itemId, { ...request, action: 'cancel' }, initiator, context)
+  await emailBuyer([item], request.reason, context)
   return serializeItemStatus(item)
 }
 
@@ -37,20 +39,19 @@ export const refundAnyItem = (request: ItemRequest, context: Context): ItemResul
   cancelOrRefundItem(request, 'refund', context)
 
 async function cancelOrRefundItem(
-  { itemId, reason }: ItemRequest,
+  { itemId, ...request }: ItemRequest,
   action: 'cancel' | 'refund',
   context: Context,
 ): ItemResult {
-  const item = await cancelOrRefundAsAdmin(itemId, action, reason, context)
-  await notifyCancellation([item], reason, context)
+  const item = await cancelOrRefundAsAdmin(itemId, { ...request, action }, context)
+  await notifyCancellation([item], request.reason, context)
   return serializeItemStatus(item)
 }
 
-interface ItemsRequest {
-  orderId: string
-  itemIds: string[]
+type ItemsRequest = Withdrawal & { orderId: string; itemIds: string[] }
+
+interface Withdrawal extends Omit<ItemRequest, 'itemId'> {
   action: 'cancel' | 'refund'
-  reason: string
 }
 
 /**
@@ -58,15 +59,15 @@ interface ItemsRequest {
  * item_not_found, item_status_changed, item_disputed.
  */
 export async function cancelOrRefundItems(
-  { orderId, itemIds, action, reason }: ItemsRequest,
+  { orderId, itemIds, ...withdrawal }: ItemsRequest,
   context: Context,
 ): Promise<{ items: { item_id: string; status: OrderStatus }[] }> {
   await lockOrder(context.tx, orderId)
   const ids = await itemIdsOfOrder(context.tx, orderId, itemIds)
   if (ids.length !== new Set(itemIds).size) throw new Refusal('item_not_found')
   const items = []
-  for (const itemId of ids) items.push(await cancelOrRefundAsAdmin(itemId, action, reason, context))
-  await notifyCancellation(items, reason, context)
+  for (const itemId of ids) items.push(await cancelOrRefundAsAdmin(itemId, withdrawal, context))
+  await notifyCancellation(items, withdrawal.reason, context)
   return { items: items.map(serializeItemStatus) }
 }
 
@@ -86,7 +87,7 @@ export async function cancelLateItems(
   const items = []
   for (const itemId of lateItemIds.filter((id) => !disputedIds.has(id))) {
     const initiator = { actor: 'system', actorId: null } as const
-    const item = await cancelAndRefund(itemId, 'cancel', reason, initiator, context)
+    const item = await cancelAndRefund(itemId, { action: 'cancel', reason }, initiator, context)
     const details = { reason, ship_by: item.shipBy?.toISOString() ?? null }
     await audit(context, {
       actionType: 'order_item_cancelled',
@@ -107,22 +108,22 @@ interface Initiator {
 
 async function cancelOrRefundAsAdmin(
   itemId: string,
-  action: 'cancel' | 'refund',
-  reason: string,
+  withdrawal: Withdrawal,
   context: Context,
 ): Promise<Item> {
+  const { action, reason, restock = true } = withdrawal
   const initiator = { actor: 'admin', actorId: requireSession(context).userId } as const
-  const item = await cancelAndRefund(itemId, action, reason, initiator, context)
+  const item = await cancelAndRefund(itemId, withdrawal, initiator, context)
   const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
-  await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details: { reason } })
+  const details = { reason, ...(action === 'cancel' && { restock }) }
+  await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details })
   return item
 }
 
 /** Lock order: the order, then the item, so that a concurrent payment is settled entirely before or after. */
 async function cancelAndRefund(
   itemId: string,
-  action: OrderItemAction,
-  reason: string,
+  { action, reason, restock }: Withdrawal,
   initiator: Initiator,
   { tx, now, services }: Context,
 ): Promise<Item> {
@@ -130,7 +131,7 @@ async function cancelAndRefund(
   if (!orderId) throw new Refusal('item_not_found')
   await lockOrder(tx, orderId)
   if (await itemDisputeStatus(tx, itemId)) throw new Refusal('item_disputed')
-  const item = await transitionItem(tx, { itemId, action, reason, now, ...initiator })
+  const item = await transitionItem(tx, { itemId, action, reason, restock, now, ...initiator })
   await refundItem(tx, item, { reason, now, publicUrl: services.publicUrl })
   return item
 }

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import type { ItemMoney } from '@contract/orders/admin-procedures'
 import { formatUsd, sum, toMinor } from '@contract/core/money'
 import type { OrderDetails } from '@contract/orders/procedures'
-import { reasonForm } from '@contract/payments/procedures'
+import { reasonForm, type Resale } from '@contract/payments/procedures'
 import * as texts from '@contract/texts'
+import { ResaleChoice } from '@web/components/orders/resale-choice'
 import { itemName } from '@web/components/orders/item-name'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -33,6 +34,7 @@ export function CancelItemsDialog({ order, money, onClose }: CancelItemsDialogPr
   const items = order.order_items.filter((item) => allowsCancelOrRefund(action, item))
   const [excludedIds, setExcludedIds] = useState<readonly string[]>([])
   const [isNoneSelected, setNoneSelected] = useState(false)
+  const [resale, setResale] = useState<Resale>('yes')
   const selectedIds = items.map(({ item_id }) => item_id).filter((id) => !excludedIds.includes(id))
   const withdrawal = useServerMutation('withdraw_order_items', {
     success: (result) =>
@@ -50,6 +52,7 @@ export function CancelItemsDialog({ order, money, onClose }: CancelItemsDialogPr
           p_item_ids: selectedIds,
           p_action: action,
           p_reason: reason,
+          ...(action === 'cancel' && { p_restock: resale === 'yes' }),
         })
     },
   })
@@ -85,7 +88,7 @@ export function CancelItemsDialog({ order, money, onClose }: CancelItemsDialogPr
               value={action}
               onValueChange={(value) => setAction(value as CancelOrRefund)}
               cards={[
-                { value: 'cancel', title: 'Cancel', text: 'Not shipped yet. The stock goes back on sale.' },
+                { value: 'cancel', title: 'Cancel', text: 'Not shipped yet.' },
                 { value: 'refund', title: 'Refund', text: 'The goods don’t go back into stock.' },
               ]}
             />
@@ -116,6 +119,7 @@ export function CancelItemsDialog({ order, money, onClose }: CancelItemsDialogPr
             </Notice>
           )}
         </div>
+        {action === 'cancel' && <ResaleChoice value={resale} onValueChange={setResale} />}
         <Field
           label="Reason"
           hint="The customer and the vendors will see it in an email."

@@ -1,5 +1,7 @@
+import { Controller } from 'react-hook-form'
 import type { VendorOrderItem } from '@contract/orders/procedures'
-import { reasonForm } from '@contract/payments/procedures'
+import { cancelItemForm } from '@contract/payments/procedures'
+import { ResaleChoice } from '@web/components/orders/resale-choice'
 import { itemName } from '@web/components/orders/item-name'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'
@@ -10,14 +12,14 @@ import { Textarea } from '@web/ui/textarea'
 import type { ItemDialogProps } from './item-dialog'
 import { useItemMutation } from './use-item-mutation'
 
-/** Cancels an unshipped item; the buyer reads the reason and is refunded. */
+/** Cancels an unshipped item; the buyer reads the reason and is refunded. Goods that can be sold again go back into stock. */
 export function CancelItemDialog({ item, onClose }: ItemDialogProps) {
   const cancel = useItemMutation('cancel_order_item')
   const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: reasonForm,
+    schema: cancelItemForm,
     defaultValues: { reason: '' },
-    async send({ reason }) {
-      await cancel.send({ p_item_id: item.item_id, p_reason: reason })
+    async send({ reason, resale }) {
+      await cancel.send({ p_item_id: item.item_id, p_reason: reason, p_restock: resale === 'yes' })
       onClose()
     },
   })
@@ -29,6 +31,13 @@ export function CancelItemDialog({ item, onClose }: ItemDialogProps) {
         refusal={refusal}
         actions={<DialogButtons cancelLabel="Keep item" submitLabel="Cancel item" danger />}
       >
+        <Controller
+          control={form.control}
+          name="resale"
+          render={({ field: { value, onChange } }) => (
+            <ResaleChoice value={value} onValueChange={onChange} error={errorOf('resale')} />
+          )}
+        />
         <Field
           label="Reason"
           hint="The buyer will see this in the cancellation email."
@@ -45,4 +54,4 @@ export function CancelItemDialog({ item, onClose }: ItemDialogProps) {
 const consequenceOf = (item: VendorOrderItem) =>
   `${item.quantity} × ${itemName(item)}. ${
     item.status === 'processing' ? 'The buyer will be refunded. ' : ''
-  }This can’t be undone, and the stock goes back on sale.`
+  }This can’t be undone.`
