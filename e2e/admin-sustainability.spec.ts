@@ -185,7 +185,7 @@ test('the registry of certificates follows the review, and shows which scores re
   const row = rows(admin, 'Certificates').nth(1)
   await expect(rows(admin, 'Certificates')).toHaveCount(2)
   await expect(row).toContainText('Waiting for review')
-  await expect(row).toContainText('Not named yet')
+  await expect(row).toContainText('Submitted for Fair Trade')
   const evidenceUrl = await row
     .getByRole('link', { name: `Open cert.pdf of ${company}` })
     .getAttribute('href')

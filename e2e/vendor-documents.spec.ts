@@ -96,3 +96,44 @@ test('a new document is uploaded with its kind', async ({ page, browser }) => {
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('heading', { name: 'Pending documents (3)' })).toBeVisible()
 })
+
+test('a certificate is uploaded for what it proves, which the store declares from then on', async ({
+  page,
+  browser,
+}) => {
+  const admin = await openAdminPage(browser)
+  const { company } = await createStore(page, admin)
+  await page.goto('/vendor/documents')
+  await page.getByRole('button', { name: 'Upload Documents' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload a document' })
+  await dialog.getByLabel(/^Document(?! type)/).setInputFiles(pdfFile('gots-2026.pdf'))
+  await expect(dialog.getByText('gots-2026.pdf is uploaded.')).toBeVisible()
+  await dialog.getByLabel('Issuer').fill('Control Union')
+  await dialog.getByRole('button', { name: 'Submit for review' }).click()
+  const proofs = dialog.getByRole('group', { name: 'What does it prove?' })
+  await expect(proofs.getByText('Tick what the certificate proves')).toBeVisible()
+  await expectAccessible(page)
+  await proofs.getByRole('checkbox', { name: 'Fair Trade' }).check()
+  await expect(proofs.getByText('Tick what the certificate proves')).toBeHidden()
+  await expect(proofs.getByText(/Your store will also declare/)).toBeHidden()
+  await proofs.getByRole('checkbox', { name: /GOTS/ }).check()
+  await expect(proofs.getByRole('status')).toHaveText(
+    'Your store will also declare: Global Organic Textile Standard (GOTS).',
+  )
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Submit for review' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(card(page, /gots-2026\.pdf/).getByText(/for Fair Trade, Global Organic/)).toBeVisible()
+  await page.goto('/vendor/settings')
+  await expect(page.getByRole('checkbox', { name: /GOTS/ })).toBeChecked()
+
+  await admin.goto('/admin/vendor-approvals')
+  await admin.getByRole('button', { name: `Review & Verify: gots-2026.pdf of ${company}` }).click()
+  const reviewDialog = admin.getByRole('dialog', { name: company })
+  await expect(reviewDialog.getByText(/The vendor says: Fair Trade, Global Organic/)).toBeVisible()
+  await reviewDialog.getByRole('checkbox', { name: /GOTS/ }).check()
+  await reviewDialog.getByRole('button', { name: 'Mark as verified' }).click()
+  await expect(reviewDialog).toBeHidden()
+  await page.goto('/vendor/documents')
+  await expect(card(page, /gots-2026\.pdf/).getByText(/proves Global Organic/)).toBeVisible()
+})

@@ -179,6 +179,7 @@ export const reviewedDocument = z.object({
   vendor_id: id.nullable(),
   file_name: z.string(),
   document_category: z.enum(documentCategories),
+  claimed_certifications: z.array(z.string()),
   certifications: z.array(z.string()),
   verification_status: z.enum(documentStatuses),
   verification_notes: z.string().nullable(),

@@ -39,10 +39,15 @@ export const documentForm = documentDetails
   .extend({
     kind: z.enum(documentKinds, messages.kind),
     upload_id: z.string(messages.file).min(1, messages.file),
+    certifications: z.array(z.enum(certificationIds)),
   })
   .refine(({ kind, issuer }) => kind !== 'cert' || issuer !== '', {
     path: ['issuer'],
     message: messages.issuer,
+  })
+  .refine(({ kind, certifications }) => kind !== 'cert' || certifications.length > 0, {
+    path: ['certifications'],
+    message: messages.certifications,
   })
 
 export type DocumentForm = z.infer<typeof documentForm>
@@ -74,6 +79,8 @@ export const vendorDocument = z.object({
   version: z.number().int(),
   file_name: z.string(),
   document_category: z.enum(documentCategories),
+  /** What its vendor says it proves, and what our team has found that it proves. */
+  claimed_certifications: z.array(z.string()),
   certifications: z.array(z.string()),
   issuer: z.string().nullable(),
   number: z.string().nullable(),
@@ -145,18 +152,25 @@ export const vendorDocumentProcedures = {
   }),
   add_vendor_document: procedure({
     summary:
-      'Submits an uploaded document for review, or a new version of one. Submitting the same upload again changes nothing',
+      'Submits an uploaded document for review, or a new version of one. The store declares what it is to prove from then on. Submitting the same upload again changes nothing',
     role: 'vendor',
     area: 'settings',
     effect: 'write',
     limit: { times: 40, minutes: 60 },
-    input: documentDetailArguments.extend({
-      /** The `p_application_id` under which the file was uploaded; it becomes the document's id. */
-      p_upload_id: id,
-      p_kind: z.enum(documentKinds),
-      /** The document of which this is a new version. */
-      p_replaces_id: id.optional(),
-    }),
+    input: documentDetailArguments
+      .extend({
+        /** The `p_application_id` under which the file was uploaded; it becomes the document's id. */
+        p_upload_id: id,
+        p_kind: z.enum(documentKinds),
+        /** The document of which this is a new version. */
+        p_replaces_id: id.optional(),
+        /** What it proves, as its vendor says. */
+        p_certifications: subsetOf(certificationIds).default([]),
+      })
+      .refine(({ p_kind, p_certifications }) => p_kind === 'cert' || p_certifications.length === 0, {
+        path: ['p_certifications'],
+        message: messages.registrationProvesNone,
+      }),
     output: z.object({ document_id: id, version: z.number().int() }),
     refusals: ['document_not_uploaded', 'document_not_found', 'document_expired', 'too_many_documents'],
   }),

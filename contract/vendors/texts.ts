@@ -62,6 +62,9 @@ export const document = {
   kind: 'Choose the document type',
   file: 'Upload the document',
   issuer: 'Enter who issued the certificate',
+  certifications: 'Tick what the certificate proves',
+  registrationProvesNone: 'A business registration proves no certification.',
+  addsDeclarations: (names: string) => `Your store will also declare: ${names}.`,
   rejected: 'Please review the admin notes and upload a new version.',
   saved: 'Document uploaded. Our team will review it.',
 } as const

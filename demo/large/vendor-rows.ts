@@ -81,13 +81,14 @@ const vendorRow = (vendor: LargeVendor, now: Date) => ({
 })
 
 function documentRows(vendor: LargeVendor, now: Date) {
-  const documentRow = (nth: number, category: string, certifications: string[], status: string) => ({
+  const documentRow = (nth: number, category: string, claimed: string[], status: string) => ({
     id: uuidFor('document', vendor.nth * 4 + nth),
     vendor_id: vendor.id,
     file_name: category === 'business_registration' ? 'registration.pdf' : 'certificates.pdf',
     file_path: `documents/${vendor.id}/${nth}.pdf`,
     document_category: category,
-    certifications,
+    claimed_certifications: claimed,
+    certifications: status === 'verified' ? claimed : [],
     verification_status: status,
     verified_at: status === 'verified' ? daysBefore(now, vendor.openedDaysAgo) : null,
     created_at: daysBefore(now, vendor.openedDaysAgo + 3),
@@ -101,7 +102,7 @@ function documentRows(vendor: LargeVendor, now: Date) {
       ? [documentRow(1, 'sustainability_certification', vendor.provenCertifications, 'verified')]
       : []),
     ...(unprovenCertifications.length > 0
-      ? [documentRow(2, 'sustainability_certification', [], 'pending')]
+      ? [documentRow(2, 'sustainability_certification', unprovenCertifications, 'pending')]
       : []),
   ]
 }

@@ -150,6 +150,8 @@ export const vendorDocuments = pgTable(
     fileName: text().notNull(),
     filePath: text().notNull().unique(),
     documentCategory: documentCategory().notNull(),
+    /** The certifications that its vendor says it proves. */
+    claimedCertifications: text().array().notNull().default([]),
     /** The certifications it proves, as determined by our team on verification. */
     certifications: text().array().notNull().default([]),
     verificationStatus: documentStatus().notNull().default('pending'),

@@ -118,7 +118,7 @@ export const personalData: Record<string, Columns> = {
   vendor_documents: {
     ...retained(sellerRetentionReason, 'file_name file_path issuer number scope'),
     ...erased('vendor', 'verification_notes'),
-    ...notPersonal('certifications'),
+    ...notPersonal('claimed_certifications certifications'),
   },
   document_uploads: {
     ...expires(applicationLimits.uploadDays, 'file_name file_path'),

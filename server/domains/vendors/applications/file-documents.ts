@@ -20,14 +20,18 @@ export async function fileDocuments(
     const filePath = paths[kind]
     if (!filePath) continue
     const { fileName } = parseDocumentPath(filePath)!
-    const owner = { vendorId, applicationId: application.id }
+    const submission = {
+      vendorId,
+      applicationId: application.id,
+      claimedCertifications: kind === 'cert' ? application.sustainabilityCertifications : [],
+    }
     await tx
       .insert(vendorDocuments)
-      .values({ ...owner, fileName, filePath, documentCategory: categoryOf[kind], createdAt: now })
+      .values({ ...submission, fileName, filePath, documentCategory: categoryOf[kind], createdAt: now })
       .onConflictDoUpdate({
         target: vendorDocuments.filePath,
         set: {
-          ...owner,
+          ...submission,
           verificationStatus: sql`case when ${vendorDocuments.verificationStatus} = 'rejected' then 'pending' else ${vendorDocuments.verificationStatus} end`,
         },
       })

@@ -67,6 +67,7 @@ export async function serializeDocument(
     vendor_id: document.vendorId,
     file_name: document.fileName,
     document_category: document.documentCategory,
+    claimed_certifications: document.claimedCertifications,
     certifications: document.certifications,
     verification_status: document.verificationStatus,
     verification_notes: document.verificationNotes,

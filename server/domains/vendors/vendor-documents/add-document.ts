@@ -1,5 +1,6 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
+import type { CertificationId } from '@contract/sustainability/facts'
 import { documentLimits } from '@contract/vendors/facts'
 import { Refusal } from '@contract/refusals'
 import type { DocumentKind } from '@contract/vendors/application-procedures'
@@ -9,6 +10,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { categoryOf, parseDocumentPath } from '../documents'
+import { declareCertifications } from './declare-certifications'
 import { detailColumns, type DocumentDetailsInput } from './document-details'
 import { countDocuments, seriesCondition, seriesOf } from './queries'
 
@@ -17,21 +19,24 @@ interface AddDocumentInput extends DocumentDetailsInput {
   kind: DocumentKind
   /** The document of which it is a new version. */
   replacesId?: string | undefined
+  /** What a certificate proves, as its vendor says. */
+  certifications?: readonly CertificationId[]
 }
 
 /**
  * Submits an uploaded document for review. As a new version it takes the place of one that is pending or rejected; a verified one counts
- * until the new version is verified. Refuses: document_not_uploaded, document_not_found, document_expired, too_many_documents.
+ * until the new version is verified. What it is to prove is declared by the store from then on, since only what is declared can be proven.
+ * Refuses: document_not_uploaded, document_not_found, document_expired, too_many_documents.
  */
 export async function addVendorDocument(
-  { uploadId, kind, replacesId, ...detailsInput }: AddDocumentInput,
+  { uploadId, kind, replacesId, certifications = [], ...detailsInput }: AddDocumentInput,
   context: Context,
 ): Promise<{ documentId: string; version: number }> {
   const { vendorId } = requireVendor(context)
   const { tx, now } = context
   const details = detailColumns(detailsInput)
   if (details.expiresOn && details.expiresOn < dayOf(now)) throw new Refusal('document_expired')
-  await lockUploads(tx, vendorId)
+  const vendor = await lockVendor(tx, vendorId)
   const existing = await findVendorDocument(tx, vendorId, uploadId)
   if (existing) return { documentId: existing.id, version: existing.version }
   if ((await countDocuments(tx, vendorId)) >= documentLimits.max)
@@ -39,20 +44,39 @@ export async function addVendorDocument(
   const filePath = await claimUpload(tx, uploadId, kind)
   const series = replacesId ? await nextVersion(tx, vendorId, { replacesId, kind }, now) : { version: 1 }
   const { fileName } = parseDocumentPath(filePath)!
-  const document = { id: uploadId, vendorId, fileName, filePath, documentCategory: categoryOf[kind] }
-  await tx.insert(vendorDocuments).values({ ...document, ...details, ...series, createdAt: now })
+  const claimedCertifications = [...new Set(certifications)]
+  await tx.insert(vendorDocuments).values({
+    id: uploadId,
+    vendorId,
+    fileName,
+    filePath,
+    documentCategory: categoryOf[kind],
+    claimedCertifications,
+    ...details,
+    ...series,
+    createdAt: now,
+  })
   await audit(context, {
     actionType: 'document_upload',
     subject: 'vendor_document',
     subjectId: uploadId,
-    details: { file_name: fileName, vendor_id: vendorId, version: series.version },
+    details: {
+      file_name: fileName,
+      vendor_id: vendorId,
+      version: series.version,
+      claimed_certifications: claimedCertifications,
+    },
   })
+  await declareCertifications(vendor, claimedCertifications, context)
   return { documentId: uploadId, version: series.version }
 }
 
-/** Locks the vendor: versions are numbered one after another. */
-const lockUploads = (tx: Queryable, vendorId: string) =>
-  tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
+/** Locks the vendor: versions are numbered one after another, and no declaration is lost. */
+async function lockVendor(tx: Queryable, vendorId: string) {
+  const [vendor] = await tx.select().from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
+  if (!vendor) throw new Refusal('vendor_not_found')
+  return vendor
+}
 
 async function findVendorDocument(tx: Queryable, vendorId: string, id: string) {
   const [row] = await tx

@@ -57,6 +57,7 @@ export async function serializeDocument(
     version: document.version,
     file_name: document.fileName,
     document_category: document.documentCategory,
+    claimed_certifications: document.claimedCertifications,
     certifications: document.certifications,
     issuer: document.issuer,
     number: document.number,

@@ -4,6 +4,7 @@ import * as texts from '@contract/texts'
 import type { ReviewedDocument } from '@contract/vendors/application-procedures'
 import { documentReviewForm } from '@contract/vendors/document-procedures'
 import { DetailFields } from '@web/components/documents/detail-fields'
+import { certificationNames } from '@web/components/documents/document-labels'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -53,6 +54,7 @@ export function DocumentReviewForm({ document, declaredCertifications, onDecided
   const selectedCertifications = useWatch({ control: form.control, name: 'certifications' })
   const isProof =
     document.document_category === 'sustainability_certification' && declaredCertifications.length > 0
+  const claims = document.claimed_certifications
   const decide = (verdict: 'verified' | 'rejected') => {
     form.setValue('verdict', verdict)
     void submit()
@@ -82,7 +84,14 @@ export function DocumentReviewForm({ document, declaredCertifications, onDecided
     >
       <DetailFields register={(name) => form.register(name)} errorOf={errorOf} />
       {isProof && (
-        <Fieldset legend="It proves" hint="Only what you tick counts as verified.">
+        <Fieldset
+          legend="It proves"
+          hint={
+            claims.length > 0
+              ? `The vendor says: ${certificationNames(claims)}. Only what you tick counts as verified.`
+              : 'Only what you tick counts as verified.'
+          }
+        >
           <div className="grid gap-x-5 sm:grid-cols-2">
             {(declaredCertifications as CertificationId[]).map((id) => (
               <Checkbox

@@ -52,7 +52,10 @@ export function DocumentCard({ document, otherVersions, onReplace }: DocumentCar
             by <bdi>{document.verified_by}</bdi>
           </>
         )}
-        {document.certifications.length > 0 && ` · proves ${certificationNames(document.certifications)}`}
+        {document.certifications.length > 0
+          ? ` · proves ${certificationNames(document.certifications)}`
+          : document.claimed_certifications.length > 0 &&
+            ` · for ${certificationNames(document.claimed_certifications)}`}
       </p>
       {otherVersions.length > 0 && <OtherVersions documents={otherVersions} />}
       <div className="mt-auto border-t border-line pt-4">

@@ -15,17 +15,28 @@ import type { Route } from './+types/route'
 import { DocumentGroup } from './document-group'
 import { UploadDialog } from './upload-dialog'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  apiOf(context)
-    .get_vendor_documents()
-    .then(
-      (documents) => ({ documents, failure: undefined }),
-      () => ({ documents: [], failure: texts.review.documentsFailed(texts.error.unexpected) }),
-    )
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  try {
+    const [documents, { storefront }] = await Promise.all([
+      api.get_vendor_documents(),
+      api.get_vendor_settings(),
+    ])
+    return {
+      documents,
+      declaredCertifications: storefront.sustainability_certifications,
+      failure: undefined,
+    }
+  } catch {
+    const failure = texts.review.documentsFailed(texts.error.unexpected)
+    return { documents: [], declaredCertifications: [], failure }
+  }
+}
 
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Document Status')
 
-export default function VendorDocuments({ loaderData: { documents, failure } }: Route.ComponentProps) {
+export default function VendorDocuments({ loaderData }: Route.ComponentProps) {
+  const { documents, declaredCertifications, failure } = loaderData
   // The document of which a new version is uploaded; null for a new document.
   const [documentToReplace, setDocumentToReplace] = useState<VendorDocument | null>()
   const documentsWith = (standing: DocumentStanding) =>
@@ -84,7 +95,11 @@ export default function VendorDocuments({ loaderData: { documents, failure } }: 
         </>
       )}
       {documentToReplace !== undefined && (
-        <UploadDialog replacedDocument={documentToReplace} onClose={() => setDocumentToReplace(undefined)} />
+        <UploadDialog
+          replacedDocument={documentToReplace}
+          declaredCertifications={declaredCertifications}
+          onClose={() => setDocumentToReplace(undefined)}
+        />
       )}
     </Page>
   )

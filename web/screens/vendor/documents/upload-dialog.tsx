@@ -1,24 +1,29 @@
 import { useState } from 'react'
-import { useWatch } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
+import { certificationIds, certificationLabels, type CertificationId } from '@contract/sustainability/facts'
 import * as texts from '@contract/texts'
 import type { DocumentKind } from '@contract/vendors/application-procedures'
 import { documentForm, type VendorDocument } from '@contract/vendors/document-procedures'
 import { DetailFields } from '@web/components/documents/detail-fields'
-import { documentNames } from '@web/components/documents/document-labels'
+import { certificationNames, documentNames } from '@web/components/documents/document-labels'
 import { UploadField } from '@web/components/documents/upload-field'
 import { useDocumentUpload } from '@web/components/documents/use-document-upload'
+import { CheckboxGroup } from '@web/components/vendors/checkbox-group'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { newUuid } from '@web/new-uuid'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
+import { Fieldset } from '@web/ui/fieldset'
 import { Form } from '@web/ui/form'
 import { Select } from '@web/ui/select'
 
 interface UploadDialogProps {
   /** The document of which this is a new version. */
   replacedDocument: VendorDocument | null
+  /** What the store declares today. */
+  declaredCertifications: readonly string[]
   onClose: () => void
 }
 
@@ -29,8 +34,12 @@ const kindOptions = [
 const kindOf = ({ document_category }: VendorDocument): DocumentKind =>
   document_category === 'business_registration' ? 'business-reg' : 'cert'
 
-/** Uploads a document, or a new version of one, with its details. */
-export function UploadDialog({ replacedDocument, onClose }: UploadDialogProps) {
+/** What a new version is to prove: the same as the one before. */
+const certificationsOf = ({ certifications, claimed_certifications }: VendorDocument) =>
+  (certifications.length > 0 ? certifications : claimed_certifications) as CertificationId[]
+
+/** Uploads a document, or a new version of one, with its details and what it proves. */
+export function UploadDialog({ replacedDocument, declaredCertifications, onClose }: UploadDialogProps) {
   const [uploadId] = useState(newUuid)
   const [fileName, setFileName] = useState<string>()
   const addDocument = useServerMutation('add_vendor_document', {
@@ -47,6 +56,7 @@ export function UploadDialog({ replacedDocument, onClose }: UploadDialogProps) {
       scope: replacedDocument?.scope ?? '',
       // The date is what has changed.
       expires_on: '',
+      certifications: replacedDocument ? certificationsOf(replacedDocument) : [],
     },
     send: (values) =>
       addDocument.send({
@@ -56,6 +66,7 @@ export function UploadDialog({ replacedDocument, onClose }: UploadDialogProps) {
         p_number: values.number,
         p_scope: values.scope,
         p_expires_on: values.expires_on,
+        p_certifications: values.kind === 'cert' ? values.certifications : [],
         ...(replacedDocument && { p_replaces_id: replacedDocument.id }),
       }),
   })
@@ -107,6 +118,23 @@ export function UploadDialog({ replacedDocument, onClose }: UploadDialogProps) {
           uploadedFileName={fileName}
           onRemove={() => setUploadedFile(undefined)}
         />
+        {kind === 'cert' && (
+          <Controller
+            control={form.control}
+            name="certifications"
+            render={({ field: { value, onChange } }) => (
+              <CertificationsField
+                selected={value}
+                declared={declaredCertifications}
+                error={errorOf('certifications')}
+                onChange={(selected) => {
+                  onChange(selected)
+                  if (form.formState.isSubmitted) void form.trigger('certifications')
+                }}
+              />
+            )}
+          />
+        )}
         <DetailFields
           register={(name) => form.register(name)}
           errorOf={errorOf}
@@ -114,5 +142,35 @@ export function UploadDialog({ replacedDocument, onClose }: UploadDialogProps) {
         />
       </Form>
     </Dialog>
+  )
+}
+
+interface CertificationsFieldProps {
+  selected: CertificationId[]
+  declared: readonly string[]
+  error: string | undefined
+  onChange: (selected: CertificationId[]) => void
+}
+
+/** Asks what a certificate proves, and says which of it the store does not declare yet. */
+function CertificationsField({ selected, declared, error, onChange }: CertificationsFieldProps) {
+  const added = selected.filter((id) => !declared.includes(id))
+  return (
+    <Fieldset
+      legend="What does it prove?"
+      required
+      error={error ?? ''}
+      hint="Our team verifies each one that you tick."
+    >
+      <CheckboxGroup
+        name="certifications"
+        options={certificationIds.map((id) => ({ id, label: certificationLabels[id] }))}
+        selected={selected}
+        onChange={onChange}
+      />
+      <p role="status" className="text-caption text-ink-soft">
+        {added.length > 0 && texts.document.addsDeclarations(certificationNames(added))}
+      </p>
+    </Fieldset>
   )
 }

@@ -35,12 +35,16 @@ export const certificateColumns: readonly Column<Certificate>[] = [
     key: 'certifications',
     header: 'Certification',
     className: `${wideCellClass} row-start-2 as-row:min-w-56`,
-    cell: ({ certifications, issuer, number, scope, version }) => (
+    cell: ({ certifications, claimed_certifications, issuer, number, scope, version }) => (
       <span className="inline-grid gap-0.5">
         {certifications.length > 0 ? (
           <span className="font-medium">{certificationNames(certifications)}</span>
         ) : (
-          <span className="text-ink-soft">Not named yet</span>
+          <span className="text-ink-soft">
+            {claimed_certifications.length > 0
+              ? `Submitted for ${certificationNames(claimed_certifications)}`
+              : 'Not named yet'}
+          </span>
         )}
         <span className="text-caption">Issued by {issuer ?? 'an issuer not stated'}</span>
         <span className="figures text-caption wrap-anywhere text-ink-soft">

@@ -1,0 +1,1 @@
+ALTER TABLE "vendor_documents" ADD COLUMN "claimed_certifications" text[] DEFAULT '{}' NOT NULL;
