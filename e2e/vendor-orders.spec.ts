@@ -142,6 +142,53 @@ test('a vendor ships and delivers several orders from the list, and downloads th
   await vendor.context().close()
 })
 
+test('a vendor ships several orders at once, each under its own tracking number', async ({
+  page,
+  browser,
+}) => {
+  const first = await createPaidOrder(page, browser)
+  const second = await createPaidOrder(await (await browser.newContext()).newPage(), browser)
+  const { vendor } = first
+  await vendor.goto('/vendor/orders?status=processing')
+  for (const { shortOrderId } of [first, second])
+    await vendor.getByRole('checkbox', { name: `Select order ${shortOrderId}` }).check()
+  await vendor.getByRole('button', { name: 'Mark as shipped' }).click()
+  const dialog = vendor.getByRole('dialog', { name: 'Mark as shipped' })
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(dialog.getByText('Enter a tracking number, or ship without tracking.')).toBeVisible()
+  await dialog.getByText('Paste tracking numbers, or choose a CSV file').click()
+  await dialog.getByLabel('List').fill(`${first.shortOrderId}\t1234567890\tDHL\n99999999\t555`)
+  await expect(dialog.getByLabel(`Tracking number of ${first.shortOrderId}`)).toHaveValue('1234567890')
+  await expect(dialog.getByLabel(`Carrier of ${first.shortOrderId}`)).toHaveValue('DHL')
+  await expect(
+    dialog.getByText('1 tracking number filled in. 1 line names none of the selected orders.'),
+  ).toBeVisible()
+  await expect(dialog.getByText(/^1 of 2 orders has a tracking number/)).toBeVisible()
+  await dialog.getByLabel('CSV file').setInputFiles({
+    name: 'orders.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Order ID,Product,Tracking number\n${second.orderId},"Basket, large",KE 77 AB\n`),
+  })
+  await expect(dialog.getByLabel(`Tracking number of ${second.shortOrderId}`)).toHaveValue('KE 77 AB')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(dialog.getByText('Enter the carrier.')).toBeVisible()
+  await expectAccessible(vendor)
+  await expectNoSidewaysScroll(vendor)
+  await dialog.getByLabel('Carrier of all').fill('Posta Kenya')
+  await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
+  await expect(vendor.getByText('2 orders updated.')).toBeVisible()
+  for (const [{ orderId }, carrier, number] of [
+    [first, 'DHL', '1234567890'],
+    [second, 'Posta Kenya', 'KE 77 AB'],
+  ] as const) {
+    await vendor.goto(`/vendor/orders/${orderId}`)
+    await expect(vendor.getByRole('main')).toContainText(carrier)
+    await expect(vendor.getByRole('main')).toContainText(number)
+  }
+  await second.vendor.context().close()
+  await vendor.context().close()
+})
+
 test('a vendor sees which orders are late, and that nothing matches', async ({ page }) => {
   await signIn(page, 'vendor@demo.example')
   await page.goto('/vendor/orders')

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { line } from '../core/schemas'
+import { id, line } from '../core/schemas'
 import { shippingServices } from '../pricing/facts'
+import * as texts from '../texts'
 
 /** The service by which one vendor's parcel reaches its buyer, by the names under which the buyer chose it. */
 export const parcelService = z.object({
@@ -41,3 +42,46 @@ export const shipmentForm = z.object({
   shippingProvider: tracking.p_shipping_provider,
   trackingNumber: tracking.p_tracking_number,
 })
+
+/** How the parcel of one of several orders is sent, as named by a call. */
+export const trackedOrder = z.object({
+  order_id: id,
+  shipping_provider: tracking.p_shipping_provider,
+  tracking_number: tracking.p_tracking_number,
+})
+
+/**
+ * The parcels of several orders, as edited in the form: the carrier of all, and for each order a tracking number and a carrier of its own.
+ * An order without a number is shipped without.
+ */
+export const parcelsForm = z
+  .object({
+    shippingProvider: line().max(80),
+    parcels: z.array(
+      z.object({ orderId: id, shippingProvider: line().max(80), trackingNumber: line().max(80) }),
+    ),
+  })
+  .superRefine(({ shippingProvider, parcels }, { addIssue }) => {
+    const isTracked = parcels.some(({ trackingNumber }) => trackingNumber !== '')
+    if (!isTracked)
+      addIssue({ code: 'custom', path: ['parcels', 0, 'trackingNumber'], message: texts.order.parcels.none })
+    for (const [i, parcel] of parcels.entries()) {
+      if (parcel.trackingNumber === '' && parcel.shippingProvider === '') continue
+      const requireValid = (
+        name: 'shippingProvider' | 'trackingNumber',
+        schema: z.ZodType,
+        value: string,
+      ) => {
+        const { error } = schema.safeParse(value)
+        if (error) addIssue({ code: 'custom', path: ['parcels', i, name], message: error.issues[0]!.message })
+      }
+      requireValid('trackingNumber', tracking.p_tracking_number, parcel.trackingNumber)
+      requireValid(
+        'shippingProvider',
+        tracking.p_shipping_provider,
+        parcel.shippingProvider || shippingProvider,
+      )
+    }
+  })
+
+export type ParcelsForm = z.infer<typeof parcelsForm>

@@ -60,6 +60,18 @@ export const order = {
   listFailed: 'Your orders could not be loaded.',
   nothingToPick: 'Nothing is waiting to be shipped.',
   ordersUpdated: (orders: number) => (orders === 1 ? '1 order updated.' : `${orders} orders updated.`),
+  parcels: {
+    none: 'Enter a tracking number, or ship without tracking.',
+    counted: (tracked: number, orders: number) =>
+      `${tracked} of ${orders} orders ${tracked === 1 ? 'has' : 'have'} a tracking number. The others are shipped without.`,
+    read: (orders: number) =>
+      orders === 1 ? '1 tracking number filled in.' : `${orders} tracking numbers filled in.`,
+    unmatched: (lines: number) =>
+      lines === 1
+        ? '1 line names none of the selected orders.'
+        : `${lines} lines name none of the selected orders.`,
+    unreadable: 'No tracking numbers were found in it. Each line needs an order and its number.',
+  },
   noItemsChanged: 'Nothing changed: none of these items have the right status.',
   deliverAll: {
     title: 'Mark as delivered?',

@@ -3,7 +3,7 @@ import { procedure } from '../core/procedure'
 import { expectedVersion, id } from '../core/schemas'
 import { shippingServices } from '../pricing/facts'
 import { collectionCode, orderNoteLimits, maxOrdersPerRequest } from './facts'
-import { collectionPoint, tracking } from './parcels'
+import { collectionPoint, trackedOrder, tracking } from './parcels'
 import { orderNote, transitionedItem, vendorOrder } from './procedures'
 
 const { min, max, rate } = orderNoteLimits
@@ -55,7 +55,7 @@ export const vendorOrderProcedures = {
   }),
   update_vendor_orders: procedure({
     summary:
-      "Moves all of the vendor's items of some orders to shipped (with tracking, if known) or delivered, as far as their status allows, and except what its buyer has to collect; returns how many",
+      "Moves all of the vendor's items of some orders to shipped (with tracking of all or of each order, if known) or delivered, as far as their status allows, and except what its buyer has to collect; returns how many",
     role: 'vendor',
     area: 'orders',
     effect: 'write',
@@ -64,6 +64,8 @@ export const vendorOrderProcedures = {
       p_status: z.enum(['shipped', 'delivered']),
       p_shipping_provider: tracking.p_shipping_provider.optional(),
       p_tracking_number: tracking.p_tracking_number.optional(),
+      /** Of the orders that do not have the carrier and the tracking number of all. */
+      p_parcels: z.array(trackedOrder).max(maxOrdersPerRequest).optional(),
     }),
     output: z.object({ items: z.number().int(), orders: z.number().int() }),
   }),

@@ -1,4 +1,6 @@
+import type { z } from 'zod'
 import { allows } from '@contract/core/state-machine'
+import type { trackedOrder } from '@contract/orders/parcels'
 import { orderItemActions, vendorActionTo } from '@contract/orders/states'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
@@ -12,6 +14,8 @@ interface Input {
   status: 'shipped' | 'delivered'
   shippingProvider?: string | undefined
   trackingNumber?: string | undefined
+  /** Of orders that do not have the carrier and the tracking number of all. */
+  parcels?: readonly z.infer<typeof trackedOrder>[] | undefined
 }
 
 /**
@@ -19,7 +23,7 @@ interface Input {
  * moved, what its buyer has to collect, and other vendors' orders are left alone. All items are locked first, in a fixed order.
  */
 export async function updateVendorOrders(
-  { orderIds, status, shippingProvider, trackingNumber }: Input,
+  { orderIds, status, parcels = [], ...commonShipment }: Input,
   context: Context,
 ): Promise<{ items: number; orders: number }> {
   const { tx, now, services } = context
@@ -32,6 +36,12 @@ export async function updateVendorOrders(
       allows(orderItemActions[action], item.status, 'vendor') &&
       !(action === 'deliver' && collected.has(item.orderId)),
   )
+  const shipments = new Map(
+    parcels.map(({ order_id, shipping_provider, tracking_number }) => [
+      order_id,
+      { shippingProvider: shipping_provider, trackingNumber: tracking_number },
+    ]),
+  )
   const byOrder = groupBy(updatableItems, ({ orderId }) => orderId)
   for (const [orderId, items] of byOrder) {
     const updated = await transitionItems(
@@ -43,12 +53,7 @@ export async function updateVendorOrders(
         actorId: userId,
         now,
         scope: { vendorId },
-        shipment: collected.has(orderId)
-          ? {}
-          : {
-              ...(shippingProvider && { shippingProvider }),
-              ...(trackingNumber && { trackingNumber }),
-            },
+        shipment: collected.has(orderId) ? {} : (shipments.get(orderId) ?? commonShipment),
       },
     )
     await queueItemsUpdatedEmail(tx, updated, services.publicUrl)

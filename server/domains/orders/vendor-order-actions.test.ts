@@ -47,6 +47,42 @@ describe('several items at once', () => {
     expect(mails[0]!.text).toContain('1234567890')
   })
 
+  test('each order is shipped under its own number, the others under that of all, and never another vendor’s', async ({
+    market,
+  }) => {
+    const { vendor, customer, goods, orderId } = await placePaidOrder(market)
+    const secondOrderId = await market.placeOrder(customer, [{ product: goods[0]!, quantity: 1 }])
+    await markPaid(market, secondOrderId)
+    const other = await createItemInState(market, 'processing')
+    const updated = await vendor.api.update_vendor_orders({
+      p_order_ids: [orderId, secondOrderId, other.orderId],
+      p_status: 'shipped',
+      p_shipping_provider: 'Posta Kenya',
+      p_tracking_number: 'KE-ALL',
+      p_parcels: [
+        { order_id: secondOrderId, shipping_provider: 'DHL', tracking_number: '1234567890' },
+        { order_id: other.orderId, shipping_provider: 'DHL', tracking_number: '9999999999' },
+      ],
+    })
+    expect(updated).toEqual({ items: 3, orders: 2 })
+    const parcelsOf = async (id: string) => {
+      const items = await market.itemsOf(id)
+      return Object.fromEntries(
+        items.map((item) => [item.productName, [item.shippingProvider, item.trackingNumber]]),
+      )
+    }
+    expect(await parcelsOf(secondOrderId)).toEqual({ Basket: ['DHL', '1234567890'] })
+    expect(await parcelsOf(orderId)).toEqual({
+      Basket: ['Posta Kenya', 'KE-ALL'],
+      Mat: ['Posta Kenya', 'KE-ALL'],
+      Bowl: [null, null],
+    })
+    expect(Object.values(await parcelsOf(other.orderId))).toEqual([[null, null]])
+    await market.runJobs()
+    const mails = await market.mailsTo(customer.session.email)
+    expect(mails.filter(({ text }) => text.includes('1234567890'))).toHaveLength(1)
+  })
+
   test('items whose status does not allow it, and orders of other vendors, are left unchanged', async ({
     market,
   }) => {

@@ -9,6 +9,7 @@ import { SelectionBar, type Selection } from '@web/components/list/selection'
 import { Button } from '@web/ui/button'
 import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dialog'
 import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
+import { ShipParcelsDialog } from '@web/components/shipping/ship-parcels-dialog'
 
 interface BulkActionsProps {
   selection: Selection
@@ -28,6 +29,8 @@ export function BulkActions({ selection, orders }: BulkActionsProps) {
         selectedOrders.filter((order) => !isPickup(order)),
       ) && texts.order.pickup.needsCodes
     : 'None of the selected orders is on its way.'
+  const sentOrders = selectedOrders.filter((order) => !isPickup(order) && hasItemWith('processing', [order]))
+  const pickupCount = selectedOrders.filter(isPickup).length
   const dialogProps = {
     orderIds: selection.selected,
     onClose: () => setDialog(null),
@@ -59,9 +62,12 @@ export function BulkActions({ selection, orders }: BulkActionsProps) {
       <Button asChild size="small" variant="outline">
         <Link to={paths.vendor.pickList(selection.selected)}>Pick list</Link>
       </Button>
-      {dialog === 'ship' && (
-        <ShipOrdersDialog {...dialogProps} pickupCount={selectedOrders.filter(isPickup).length} />
-      )}
+      {dialog === 'ship' &&
+        (sentOrders.length > 1 ? (
+          <ShipParcelsDialog {...dialogProps} pickupCount={pickupCount} sentOrders={sentOrders} />
+        ) : (
+          <ShipOrdersDialog {...dialogProps} pickupCount={pickupCount} />
+        ))}
       {dialog === 'deliver' && <DeliverOrdersDialog {...dialogProps} />}
     </SelectionBar>
   )
