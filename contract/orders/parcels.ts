@@ -64,7 +64,11 @@ export const parcelsForm = z
   .superRefine(({ shippingProvider, parcels }, { addIssue }) => {
     const isTracked = parcels.some(({ trackingNumber }) => trackingNumber !== '')
     if (!isTracked)
-      addIssue({ code: 'custom', path: ['parcels', 0, 'trackingNumber'], message: texts.order.parcels.none })
+      addIssue({
+        code: 'custom',
+        path: ['parcels', 0, 'trackingNumber'],
+        message: texts.fulfilment.parcels.none,
+      })
     for (const [i, parcel] of parcels.entries()) {
       if (parcel.trackingNumber === '' && parcel.shippingProvider === '') continue
       const requireValid = (

@@ -69,7 +69,7 @@ export const buyerOrderBlocks = (
         : []),
       ...(collection ??
         (isPickup(order)
-          ? [{ label: 'Pickup', lines: [texts.order.pickup.placeFollows] }]
+          ? [{ label: 'Pickup', lines: [texts.fulfilment.pickup.placeFollows] }]
           : [{ label: 'Delivery address', lines: addressLines(order.shippingAddress) }])),
     ],
   },
@@ -118,7 +118,7 @@ const destinationFacts = (
 ): MailFacts => ({
   facts: [
     service === 'pickup'
-      ? { label: 'Pickup', lines: [texts.order.pickup.vendorNext] }
+      ? { label: 'Pickup', lines: [texts.fulfilment.pickup.vendorNext] }
       : {
           label: 'Ship to',
           lines: [`${city}, ${countryName(country)}`, 'The full address is on the order page.'],

@@ -10,7 +10,7 @@ interface ResaleChoiceProps {
   error?: string | undefined
 }
 
-const { legend, yes, no } = texts.order.resale
+const { legend, yes, no } = texts.fulfilment.resale
 
 /** Asks whether cancelled goods can be sold again: only then do they go back into stock. */
 export const ResaleChoice = ({ value = '' as Resale, onValueChange, error }: ResaleChoiceProps) => (

@@ -12,7 +12,7 @@ import { Input } from '@web/ui/input'
 /** Marks everything that is ready in a pickup order as collected, by the code that its buyer shows. */
 export function CollectDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const collect = useServerMutation('confirm_collection', {
-    success: ({ items }) => texts.order.pickup.collected(items),
+    success: ({ items }) => texts.fulfilment.pickup.collected(items),
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: collectionForm,
@@ -26,14 +26,14 @@ export function CollectDialog({ orderId, onClose }: { orderId: string; onClose: 
     <Dialog
       open
       onOpenChange={onClose}
-      title={texts.order.pickup.collect.title}
-      description={texts.order.pickup.collect.text}
+      title={texts.fulfilment.pickup.collect.title}
+      description={texts.fulfilment.pickup.collect.text}
     >
       <Form
         onSubmit={submit}
         pending={pending}
         refusal={refusal}
-        actions={<DialogButtons submitLabel={texts.order.pickup.collect.confirm} />}
+        actions={<DialogButtons submitLabel={texts.fulfilment.pickup.collect.confirm} />}
       >
         <Field label="Code" hint={`${collectionCode.digits} digits`} required error={errorOf('code')}>
           <Input

@@ -22,15 +22,15 @@ export function PasteTracking({ orderIds, onRead }: PasteTrackingProps) {
     onRead(parcels)
     setResult(
       parcels.size === 0
-        ? texts.order.parcels.unreadable
+        ? texts.fulfilment.parcels.unreadable
         : [
-            texts.order.parcels.read(parcels.size),
-            ...(unmatched > 0 ? [texts.order.parcels.unmatched(unmatched)] : []),
+            texts.fulfilment.parcels.read(parcels.size),
+            ...(unmatched > 0 ? [texts.fulfilment.parcels.unmatched(unmatched)] : []),
           ].join(' '),
     )
   }
   const readSafely = (source: string) =>
-    void read(source).catch(() => setResult(texts.order.parcels.unreadable))
+    void read(source).catch(() => setResult(texts.fulfilment.parcels.unreadable))
   return (
     <details className="mb-2">
       <summary className="touch-area w-fit cursor-pointer text-sm font-semibold text-brand">

@@ -21,9 +21,9 @@ export function ShipOrdersDialog({ orderIds, pickupCount, onDone, ...dialog }: S
         open
         onOpenChange={dialog.onClose}
         tone="primary"
-        title={texts.order.pickup.ready.title}
-        text={texts.order.pickup.ready.text}
-        confirmLabel={texts.order.pickup.ready.confirm}
+        title={texts.fulfilment.pickup.ready.title}
+        text={texts.fulfilment.pickup.ready.text}
+        confirmLabel={texts.fulfilment.pickup.ready.confirm}
         onConfirm={() => updateOrders.run({ p_order_ids, p_status: 'shipped' })}
       />
     )
@@ -34,7 +34,7 @@ export function ShipOrdersDialog({ orderIds, pickupCount, onDone, ...dialog }: S
         orderIds.length > 1
           ? `Everything that’s ready in ${orderIds.length} orders. If it all ships together, add the carrier and tracking number.`
           : 'Everything that is ready in this order. Add a carrier and tracking number so the buyer can follow the parcel.',
-        ...(pickupCount > 0 ? [texts.order.pickup.amongOrders(pickupCount)] : []),
+        ...(pickupCount > 0 ? [texts.fulfilment.pickup.amongOrders(pickupCount)] : []),
       ].join(' ')}
       ship={(shipment) => updateOrders.send({ p_order_ids, p_status: 'shipped', ...shipment })}
     />

@@ -61,7 +61,7 @@ export function ShipParcelsDialog({ orderIds, sentOrders, pickupCount, ...dialog
       title="Mark as shipped"
       description={[
         `Everything that’s ready in ${sentOrders.length} orders, each under its own tracking number.`,
-        ...(pickupCount > 0 ? [texts.order.pickup.amongOrders(pickupCount)] : []),
+        ...(pickupCount > 0 ? [texts.fulfilment.pickup.amongOrders(pickupCount)] : []),
       ].join(' ')}
     >
       <Form
@@ -148,7 +148,7 @@ function ParcelFields({ form, index, order: { order_id, customer_name }, listId 
           autoComplete="off"
           list={listId}
           maxLength={80}
-          placeholder="Carrier, if not that of all"
+          placeholder="Carrier"
           {...form.register(`parcels.${index}.shippingProvider`)}
         />
       </Field>
@@ -162,7 +162,7 @@ function TrackedCount({ form }: { form: UseFormReturn<ParcelsForm> }) {
   const tracked = parcels.filter(({ trackingNumber }) => trackingNumber.trim() !== '').length
   return (
     <p role="status" className="text-sm text-ink-soft">
-      {tracked > 0 && tracked < parcels.length && texts.order.parcels.counted(tracked, parcels.length)}
+      {tracked > 0 && tracked < parcels.length && texts.fulfilment.parcels.counted(tracked, parcels.length)}
     </p>
   )
 }

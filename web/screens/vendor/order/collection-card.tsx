@@ -13,7 +13,7 @@ export function CollectionCard({ point }: { point: CollectionPoint }) {
     <Card title="Pickup" text="What the buyer is told once it is ready">
       <CollectionPlace vendorName={companyName} point={point} />
       <p className="mt-4 text-sm text-ink-soft">
-        {!point.hours && `${texts.order.pickup.hoursMissing} `}
+        {!point.hours && `${texts.fulfilment.pickup.hoursMissing} `}
         <PermittedLink to={paths.vendor.settings}>Change the pickup hours</PermittedLink>
       </p>
     </Card>

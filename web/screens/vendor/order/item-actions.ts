@@ -32,7 +32,7 @@ export const cancelRefusal = (item: Item) => refusalFor('cancel', item)
 
 /** Why carrier and tracking number of an item cannot be set, or undefined. */
 export const shippingInfoRefusal = ({ status, service }: Item) => {
-  if (service === 'pickup') return texts.order.pickup.notTracked
+  if (service === 'pickup') return texts.fulfilment.pickup.notTracked
   return status === 'processing' || status === 'shipped'
     ? undefined
     : availableOnlyText(['processing', 'shipped'], service)

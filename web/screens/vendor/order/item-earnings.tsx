@@ -5,7 +5,7 @@ import { shortDate } from '@web/components/orders/format-dates'
 
 /** An item's net earnings, how they are calculated, and the state of that money. */
 export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
-  const { gross, discount, commission, net, money, money_at } = item
+  const { gross, discount, commission, net, money, money_at, service } = item
   return (
     <span className="figures inline-block text-end">
       <span className="block font-semibold">{formatWireUsd(net)}</span>
@@ -20,7 +20,9 @@ export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
         </span>
       )}
       <span className="block text-caption text-ink-soft">
-        {texts.order.money[money](money_at ? shortDate(money_at) : '')}
+        {money === 'pending' && service === 'pickup'
+          ? texts.fulfilment.pickup.moneyPending
+          : texts.fulfilment.money[money](money_at ? shortDate(money_at) : '')}
       </span>
     </span>
   )

@@ -86,9 +86,9 @@ export function ItemMenu({ item, orderId }: { item: VendorOrderItem; orderId: st
       <ConfirmDialog
         open={dialog === 'ship' && isPickup}
         onOpenChange={(open) => !open && setDialog(null)}
-        title={texts.order.pickup.ready.title}
-        text={texts.order.pickup.ready.text}
-        confirmLabel={texts.order.pickup.ready.confirm}
+        title={texts.fulfilment.pickup.ready.title}
+        text={texts.fulfilment.pickup.ready.text}
+        confirmLabel={texts.fulfilment.pickup.ready.confirm}
         tone="primary"
         onConfirm={() => changeStatus('shipped')}
       />

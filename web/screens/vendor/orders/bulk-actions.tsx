@@ -27,7 +27,7 @@ export function BulkActions({ selection, orders }: BulkActionsProps) {
     ? !hasItemWith(
         'shipped',
         selectedOrders.filter((order) => !isPickup(order)),
-      ) && texts.order.pickup.needsCodes
+      ) && texts.fulfilment.pickup.needsCodes
     : 'None of the selected orders is on its way.'
   const sentOrders = selectedOrders.filter((order) => !isPickup(order) && hasItemWith('processing', [order]))
   const pickupCount = selectedOrders.filter(isPickup).length
