@@ -22,7 +22,6 @@ import {
   owner,
   disputeWithStatus,
   disputedItems,
-  document,
   order,
   pickupOrder,
   standardService,

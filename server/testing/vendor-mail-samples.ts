@@ -1,7 +1,7 @@
 import type { Mail } from '@server/platform/mail/mail'
 import * as vendors from '@server/domains/vendors/mails'
+import { document } from './mail-sample-facts'
 
-const document = { fileName: 'fair-trade.pdf', expiresOn: '2026-12-31' }
 const applicationFacts = [
   { label: 'Company', lines: ['Lamu Weavers', 'Manufacturer/Producer'] },
   { label: 'Tax number', lines: ['P051234567X'] },
