@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { doubleTapMs } from '../contract/core/limits'
 import { expectAccessible } from './accessibility'
+import { waitForHydration } from './hydration'
 import { fulfillWith, holdRequests, interceptRequest, respondWithRefusal } from './network'
 import { addToCart, callAs, fillAddress, productOnSale, productsOf, signUpCustomer } from './people'
 import { test } from './test'
@@ -16,6 +17,8 @@ async function openCheckout(page: Page, index = 0) {
   const product = await productOnSale(page, { index })
   await addToCart(page, product.id)
   await page.goto('/checkout')
+  // A press by force does not wait: before scripts, the server answers it, with a page and without a toast.
+  await waitForHydration(page)
   return { email, product }
 }
 
