@@ -152,7 +152,11 @@ test('a draft is saved with a name only, and is asked for its price when it is p
   await expect(page).toHaveURL('/vendor/products')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByText('No price')).toBeVisible()
-  await row.getByRole('link', { name: `Edit ${name}` }).click()
+  const edit = row.getByRole('link', { name: `Edit ${name}` })
+  const [productId] = (await edit.getAttribute('href'))!.match(/[\da-f-]{36}/)!
+  await page.goto(`/product/${productId}/preview`)
+  await expect(page.getByText('It has no price yet', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Back to editing' }).click()
   await expect(page.getByRole('heading', { name: 'Edit Product', level: 1 })).toBeVisible()
   const price = page.getByLabel('Price')
   await expect(price).toHaveValue('')

@@ -34,6 +34,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** A vendor's own product, on sale or not, as buyers will see it. */
 export default function ProductPreview({ loaderData: { product, zones, today } }: Route.ComponentProps) {
   const isAdmin = useAuth().me?.role === 'admin'
+  const lacksPrice = product.variants.some(({ price }) => Number(price) === 0)
   const editPath = isAdmin ? paths.admin.editProduct(product.id) : paths.vendor.editProduct(product.id)
   return (
     <>
@@ -47,6 +48,7 @@ export default function ProductPreview({ loaderData: { product, zones, today } }
           }
         >
           Buyers see the product like this once it is on sale. Nothing can be bought here.
+          {lacksPrice && ' It has no price yet, so $0.00 is shown; it goes on sale only with one.'}
         </Notice>
       </div>
       <ProductArticle {...{ product, zones, today }} />
