@@ -12,6 +12,7 @@ import { test } from './test'
 // What axe does not measure, on every page of the site (docs/accessibility.md).
 
 const phone = { width: 390, height: 844 }
+const tablet = { width: 1024, height: 1366 }
 const desktop = { width: 1280, height: 900 }
 
 const areas: Record<string, { email?: string; patterns: readonly string[] }> = {
@@ -76,6 +77,14 @@ for (const [name, area] of Object.entries(areas)) {
           ...(await tooWideAtDoubleText(page)),
           ...(await smallTargets(page)),
         ])
+      })
+    })
+
+    test.describe('on a tablet', () => {
+      test.use({ viewport: tablet, hasTouch: true })
+
+      test('have targets of 44 px', async ({ page }) => {
+        await auditPages(page, area, smallTargets)
       })
     })
 

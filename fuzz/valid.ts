@@ -114,7 +114,7 @@ const sampleTextsByField: Record<string, readonly string[]> = {
   job_id: ['1', '4711'],
   kind: ['send_mail', 'count_sales'],
   promotion_code: ['GREEN10', 'green10', 'nothing'],
-  code: ['GREEN10', '123456'],
+  code: ['GREEN10', '123456', '4711'],
   subjects: ['Home & Garden', 'Fashion & Apparel'],
   rate_id: ['standard', 'express', 'pickup'],
 }
