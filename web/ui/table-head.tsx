@@ -51,7 +51,7 @@ function HeaderName<Row>({ column, direction, sortLink }: HeaderCell<Row> & { so
   return sortLink({
     next: { key: column.key, direction: direction === 'asc' ? 'desc' : 'asc' },
     className: cn(
-      'inline-flex min-h-control items-center gap-1.5 rounded-sm hover:text-ink as-row:-my-2 as-row:min-h-8',
+      'inline-flex min-h-control items-center gap-1.5 rounded-sm hover:text-ink as-row:-my-2 mouse:as-row:min-h-8',
       direction && 'text-brand',
     ),
     children: (

@@ -65,7 +65,10 @@ export function DashboardLayout({
       >
         <Link
           to={paths.home}
-          className={cn('flex h-8 items-center rounded-control', collapsed ? 'justify-center' : 'px-2')}
+          className={cn(
+            'flex min-h-control items-center rounded-control',
+            collapsed ? 'justify-center' : 'px-2',
+          )}
         >
           <Logo iconOnly={collapsed} className="h-7" />
         </Link>

@@ -33,7 +33,7 @@ export function AccountLinks() {
       </Button>
       <Link
         to={settingsOf(me.role)}
-        className="flex min-h-control items-center gap-2 rounded-full px-1 hover:text-brand max-md:hidden"
+        className="flex min-h-control min-w-control items-center justify-center gap-2 rounded-full px-1 hover:text-brand max-md:hidden"
       >
         <Avatar name={me.fullName} size="small" />
         <span className="sr-only">Your account, </span>

@@ -82,7 +82,7 @@ const AccountWithoutScript = ({ role }: { role: Role }) => (
 )
 
 const footerLinkStyle =
-  'inline-flex min-h-11 min-w-11 items-center justify-self-start md:min-h-9 rounded-sm hover:underline'
+  'inline-flex min-h-11 min-w-11 items-center justify-self-start mouse:min-h-9 rounded-sm hover:underline'
 
 const Column = ({ label, children }: { label: string; children: ReactNode }) => (
   <nav aria-label={label} className="grid content-start md:gap-1">

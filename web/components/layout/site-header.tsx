@@ -84,7 +84,7 @@ function CartLink() {
     <Link
       to={paths.cart}
       aria-label={count === 0 ? 'Cart' : `Cart, ${count} ${count === 1 ? 'item' : 'items'}`}
-      className="relative grid size-control place-items-center rounded-control text-ink hover:bg-sunken"
+      className="relative grid size-control shrink-0 place-items-center rounded-control text-ink hover:bg-sunken"
     >
       <ShoppingBasket aria-hidden className="size-5.5" />
       {count > 0 && (

@@ -28,7 +28,7 @@ export function Article({ eyebrow, title, text, sections }: ArticleProps) {
               <li key={id}>
                 <a
                   href={`#${id}`}
-                  className="flex min-h-control items-baseline md:min-h-9 gap-3 border-b border-line py-1.5 text-sm hover:text-brand"
+                  className="flex min-h-control items-baseline mouse:min-h-9 gap-3 border-b border-line py-1.5 text-sm hover:text-brand"
                 >
                   <span aria-hidden className="figures w-4 text-caption text-accent">
                     {index + 1}

@@ -26,7 +26,7 @@ export const Webhooks = ({ webhooks, isOffline }: WebhooksProps) => (
         {webhooks.map((webhook) => (
           <li key={webhook.event_id} className="py-3">
             <details>
-              <summary className="flex cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-sm text-sm">
+              <summary className="flex min-h-control cursor-pointer flex-wrap items-center gap-x-4 gap-y-1 rounded-sm text-sm">
                 <span className="font-medium wrap-anywhere">{webhook.kind}</span>
                 <span className="figures text-caption text-ink-soft">{formatTime(webhook.received_at)}</span>
                 <Badge tone={webhook.handled_at ? 'success' : 'warning'} className="ms-auto">

@@ -52,11 +52,11 @@ type CountryListProps = { countries: readonly string[]; onSale: readonly string[
 
 /** The countries by name; those with products on sale link to them. */
 const CountryList = ({ countries, onSale }: CountryListProps) => (
-  <ul className="mt-2 flex flex-wrap gap-x-4 md:gap-y-0.5">
+  <ul className="mt-2 flex flex-wrap gap-x-4 mouse:gap-y-0.5">
     {[...countries]
       .sort((a, b) => compareTexts(countryName(a), countryName(b)))
       .map((code) => (
-        <li key={code} className="flex min-h-11 min-w-11 items-center md:min-h-0 md:py-1">
+        <li key={code} className="flex min-h-11 min-w-11 items-center mouse:min-h-0 mouse:py-1">
           {onSale.includes(code) ? (
             <Link
               to={paths.marketplace({ country: [code] })}
