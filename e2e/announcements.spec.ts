@@ -79,7 +79,10 @@ test('a customer switches announcement emails off', async ({ page }) => {
   await preferences.getByRole('switch', { name: 'By email' }).click()
   await expect
     .poll(() => callAs(page, 'get_notification_preferences', {}))
-    .toEqual([{ kind: 'announcement', app: true, email: false }])
+    .toEqual([
+      { kind: 'collection', app: true, email: true },
+      { kind: 'announcement', app: true, email: false },
+    ])
   await page.reload()
   await expect(preferences.getByRole('switch', { name: 'By email' })).not.toBeChecked()
   await expect(preferences.getByRole('switch', { name: 'In the app' })).toBeChecked()
