@@ -50,7 +50,7 @@ const pathsOf = (fields: readonly NumberField[]) => [...new Set(fields.map(({ pa
  * which the server merges and checks again: `product-columns.ts` converts them.
  */
 const otherDecimalPattern =
-  /\.(weights(_before)?\.\w+|average|(mean|max|total)_ms|weight|value(\[\]\.\*)?|p_change\.percent|(p_)?product(\.variants\[\])?\.price)$/
+  /\.(weights(_before)?\.\w+|average|(mean|max|total)_ms|weight|value(\[\]\.\*)?|p_change\.percent|(p_)?product(\.variants\[\])?\.(reduced_)?price)$/
 
 test('a decimal number in a call is an amount or a percentage that its schema converts', () => {
   const decimals = numberFields.filter(

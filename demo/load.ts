@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { variantPrices } from '@server/database/schema/variant-history'
 import { notifications } from '@server/database/schema/notifications'
 import { milestones } from '@server/database/schema/platform'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
@@ -40,6 +41,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   logStep('plans')
   // Before the hourly job does it: balances then stay what they are while somebody looks around.
   await billPlans(undefined as never, services)
+  await datePrices(db)
   await discardOldMail(db)
   await markOldNotificationsRead(db)
   await db.insert(milestones).values({ name: 'demo' })
@@ -55,4 +57,12 @@ async function discardOldMail(db: Queryable, retainedCount = 40): Promise<void> 
 async function markOldNotificationsRead(db: Queryable, days = 3): Promise<void> {
   await db.execute(sql`update ${notifications} set read_at = created_at + interval '2 hours'
     where read_at is null and created_at < now() - make_interval(days => ${days}::int)`)
+}
+
+/** Products have had their prices since they were created, not since the demo was loaded. */
+async function datePrices(db: Queryable): Promise<void> {
+  await db.execute(sql`update ${variantPrices} as price set since = product.created_at
+    from product_variants as variant join products as product on product.id = variant.product_id
+    where variant.id = price.variant_id and price.since > product.created_at
+      and not exists (select from variant_prices as earlier where earlier.variant_id = price.variant_id and earlier.since < price.since)`)
 }

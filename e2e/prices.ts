@@ -1,9 +1,9 @@
 import { expect, type Locator } from '@playwright/test'
 
-/** The prices on the cards, US dollars. */
+/** The prices on the cards, US dollars: the first of each, which is charged. */
 export const pricesOn = async (cards: Locator): Promise<number[]> =>
   (await cards.locator('.product-price').allInnerTexts()).map((text) =>
-    Number(text.replace(/^From |[$,]/g, '')),
+    Number(text.match(/\$([\d,.]+)/)![1]!.replaceAll(',', '')),
   )
 
 /** Waits until the cards are in price order. */

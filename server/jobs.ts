@@ -2,6 +2,7 @@ import { impactJobs } from '@server/domains/sustainability/platform-impact'
 import { accountingJobs } from '@server/domains/accounting/jobs'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
 import { bulkEditJobs } from '@server/domains/catalog/bulk-edits/jobs'
+import { reductionJobs } from '@server/domains/catalog/reductions'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
@@ -31,6 +32,7 @@ export const schedule = {
   ...subscriptionJobs.schedule,
   ...productImportJobs.schedule,
   ...bulkEditJobs.schedule,
+  ...reductionJobs.schedule,
   ...retentionJobs.schedule,
   ...impactJobs.schedule,
   ...analyticsJobs.schedule,
@@ -52,6 +54,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...subscriptionJobs.jobs,
   ...productImportJobs.jobs,
   ...bulkEditJobs.jobs,
+  ...reductionJobs.jobs,
   ...retentionJobs.jobs,
   ...impactJobs.jobs,
   ...announcementJobs,

@@ -164,5 +164,7 @@ export const serverLimits = {
     searchesWithoutResults: 180,
     /** Two seasons and a stocktaking. */
     stockMovements: 730,
+    /** Prices that others have followed: what a vendor has to prove about a reduction. */
+    variantPrices: 730,
   },
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf, searchText } from '../core/schemas'
+import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { productTags } from '../sustainability/facts'
 import { storefront } from '../vendors/procedures'
 import { productCategories, productsByIdMax, sortIds } from './facts'
@@ -17,7 +17,8 @@ const image = z.object({
 })
 
 /**
- * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `second_image_url`
+ * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `reference_price`: if
+ * the cheapest variant is reduced, its lowest price in the 30 days before, which a reduction is compared with. `second_image_url`
  * is its next image, if any. `manual_score_override`: the vendor has set the score; filters use at most the score by the formula.
  */
 export const marketplaceProduct = z.object({
@@ -34,6 +35,7 @@ export const marketplaceProduct = z.object({
   manual_score_override: z.boolean(),
   price: money,
   price_max: money,
+  reference_price: money.nullable(),
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })
@@ -68,6 +70,7 @@ export const productVariant = z.object({
   option_values: z.array(z.string()),
   sku: z.string().nullable(),
   price: money,
+  reference_price: money.nullable(),
   quantity: z.number().int(),
   image_url: z.string().nullable(),
 })
@@ -76,7 +79,7 @@ export type ProductVariant = z.infer<typeof productVariant>
 
 /**
  * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, for which
- * `formula_score` contains the score by the formula.
+ * `formula_score` contains the score by the formula. `reduced_to`: the last day of a reduction that runs, if it has one.
  */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
@@ -85,7 +88,12 @@ export const productDetail = marketplaceProduct.extend({
     description: z.string().nullable(),
     materials: z.array(z.string()),
     ...mapTextAttributes(() => z.string().nullable()),
-  } satisfies Record<Exclude<ProductLevelField, keyof MarketplaceProduct>, z.ZodType>),
+    reduced_to: day.nullable(),
+  } satisfies Record<
+    // A reduction that is planned is its vendor's secret.
+    Exclude<ProductLevelField, keyof MarketplaceProduct | 'reduced_from'>,
+    z.ZodType
+  >),
   score_parts: z.array(scorePart),
   formula_score: z.number().int().nullable(),
   vendor: storefront,
@@ -110,6 +118,7 @@ export const storefrontProduct = z.object({
   short_description: z.string().nullable(),
   price: money,
   price_max: money,
+  reference_price: money.nullable(),
   image_url: z.string().nullable(),
   second_image_url: z.string().nullable(),
   sustainability_tags: z.array(z.enum(productTags)),

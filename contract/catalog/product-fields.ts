@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { twoDecimals } from '../core/amounts'
 import { toDollars } from '../core/money'
-import { id, line, subsetOf } from '../core/schemas'
+import { day, id, line, subsetOf } from '../core/schemas'
 import { productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits } from './facts'
@@ -37,6 +37,9 @@ export const price = priceWhere(isPrice)
 
 /** 0: a draft that has no price yet. */
 const priceOrNone = priceWhere((amount) => amount === 0 || isPrice(amount))
+
+/** A lower price in US dollars, while the product's reduction runs. */
+const reducedPrice = price.nullable()
 
 const quantity = z
   .int(texts.product.quantityMin)
@@ -91,6 +94,7 @@ const variantWith = (priceRule: typeof priceOrNone) =>
     option_values: z.array(singleLineText(limits.optionValueMax)).max(limits.optionsMax),
     sku: sku.default(null),
     price: priceRule,
+    reduced_price: reducedPrice.default(null),
     quantity,
     quantity_seen: quantitySeen,
     weight_grams: weight.default(null),
@@ -126,6 +130,10 @@ const productShape = {
     .min(scoreLimits.min, texts.product.score)
     .max(scoreLimits.max, texts.product.score),
   price: priceOrNone,
+  reduced_price: reducedPrice,
+  /** The first and last day of the reduced prices, in UTC; null for at once, and for until they are taken away. */
+  reduced_from: day.nullable(),
+  reduced_to: day.nullable(),
   quantity,
   sku,
   weight_grams: weight,
@@ -152,6 +160,9 @@ const productWith = (priceRule: typeof priceOrNone) =>
     manual_score_override: productShape.manual_score_override.default(false),
     sustainability_score: productShape.sustainability_score.default(0),
     price: priceRule.optional(),
+    reduced_price: reducedPrice.default(null),
+    reduced_from: productShape.reduced_from.default(null),
+    reduced_to: productShape.reduced_to.default(null),
     quantity: quantity.optional(),
     sku: sku.default(null),
     weight_grams: weight.default(null),
@@ -161,12 +172,12 @@ const productWith = (priceRule: typeof priceOrNone) =>
 
 /** A draft: it needs a name only. What has no price yet costs 0. */
 export const productDraft = productWith(priceOrNone).superRefine((product, context) => {
-  for (const issue of findVariantIssues(product)) context.addIssue({ code: 'custom', ...issue })
+  for (const issue of findIssues(product)) context.addIssue({ code: 'custom', ...issue })
 })
 
 /** A product that can be put on sale. */
 export const productFields = productWith(price).superRefine((product, context) => {
-  for (const issue of [...findVariantIssues(product), ...findMissing(product)])
+  for (const issue of [...findIssues(product), ...findMissing(product)])
     context.addIssue({ code: 'custom', ...issue })
 })
 
@@ -181,7 +192,8 @@ export type ProductInput = z.input<typeof productFields>
 export type ProductFields = z.output<typeof productFields>
 
 /** The fields that are stored with a product's variants. */
-export type VariantLevelField = 'price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
+export type VariantLevelField =
+  'price' | 'reduced_price' | 'quantity' | 'sku' | 'weight_grams' | 'options' | 'variants'
 
 /**
  * The fields of a product itself. All code that shows, writes or reads them has a record keyed by these names, so that a new one cannot be
@@ -199,6 +211,36 @@ interface OptionsAndVariants {
   variants: readonly VariantFields[]
   price?: number | undefined
   quantity?: number | undefined
+}
+
+interface Reductions extends OptionsAndVariants {
+  reduced_price: number | null
+  reduced_from: string | null
+  reduced_to: string | null
+}
+
+const findIssues = (product: Reductions): Issue[] => [
+  ...findVariantIssues(product),
+  ...findReductionIssues(product),
+]
+
+/** A reduced price is below the price, and its last day not before its first. */
+function findReductionIssues(product: Reductions): Issue[] {
+  const { options, variants, reduced_from: from, reduced_to: to } = product
+  const priced = options.length > 0 ? variants : [product]
+  const issues = priced.flatMap(({ price: regular = 0, reduced_price: reduced }, index): Issue[] =>
+    reduced !== null && reduced >= regular
+      ? [
+          {
+            path: options.length > 0 ? ['variants', index, 'reduced_price'] : ['reduced_price'],
+            message: texts.product.reducedPrice,
+          },
+        ]
+      : [],
+  )
+  if (from !== null && to !== null && to < from)
+    issues.push({ path: ['reduced_to'], message: texts.product.reducedTo })
+  return issues
 }
 
 /** What only a draft may lack, besides its prices. */

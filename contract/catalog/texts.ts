@@ -10,11 +10,18 @@ export const marketplace = {
   priceRangeInverted: 'The highest price is below the lowest.',
 } as const
 
+export const reduction = {
+  reference: 'Lowest price in the 30 days before',
+} as const
+
 export const product = {
   nameMin: 'Product name must be at least 3 characters.',
   shortDescriptionMax: 'Short description must be less than 160 characters.',
   priceMin: 'Price must be greater than 0.',
   priceMax: 'The price is too high.',
+  reducedPrice: 'The reduced price must be below the price.',
+  reducedTo: 'The last day is before the first.',
+  reducedToPast: 'Choose a last day that is not over yet.',
   quantityMin: 'Quantity must be a positive integer.',
   weight: 'Enter the weight in whole grams.',
   percent: 'Enter a percentage from -90 to 500.',

@@ -3,7 +3,8 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import { sessions, signIns, verifications } from '@server/database/schema/accounts'
-import { emptySearches, stockMovements } from '@server/database/schema/catalog'
+import { emptySearches } from '@server/database/schema/catalog'
+import { stockMovements, variantPrices } from '@server/database/schema/variant-history'
 import { announcements, notifications } from '@server/database/schema/notifications'
 import { newsletterDeliveries, earlyAccessSignups } from '@server/database/schema/marketing'
 import {
@@ -37,6 +38,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [signIns, lt(signIns.createdAt, daysAgo(retentionDays.signIns))],
     [emptySearches, lt(emptySearches.day, dayOf(daysAgo(retentionDays.searchesWithoutResults)))],
     [stockMovements, lt(stockMovements.createdAt, daysAgo(retentionDays.stockMovements))],
+    [variantPrices, isReplacedSince(daysAgo(retentionDays.variantPrices))],
     [teamInvitations, lt(teamInvitations.expiresAt, daysAgo(retentionDays.invitations))],
     [workers, lt(workers.seenAt, daysAgo(retentionDays.deadWorkers))],
     [sessions, lt(sessions.expiresAt, now)],
@@ -50,6 +52,14 @@ const deleteExpired: Job = async (_, { db, clock }) => {
 const queuedJobs = sql`graphile_worker._private_jobs`
 const isFailedSince = (date: Date) =>
   sql`attempts >= max_attempts and locked_at is null and updated_at < ${date.toISOString()}::timestamptz`
+
+/** What a variant has been sold for since before a date stays, however old it is. */
+const isReplacedSince = (date: Date) =>
+  and(
+    lt(variantPrices.since, date),
+    sql`exists (select from ${variantPrices} as later where later.variant_id = ${variantPrices.variantId}
+      and later.since > ${variantPrices.since} and later.since < ${date.toISOString()}::timestamptz)`,
+  )!
 
 /** From the early-access list: addresses that were never confirmed, and those that have had no email for a long time. */
 const isIdleSince = (date: Date) =>

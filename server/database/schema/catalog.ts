@@ -24,7 +24,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
-import { productCategory, productImportStatus, productStatus, stockCause } from './enums'
+import { productCategory, productImportStatus, productStatus } from './enums'
 import { scoreFormulas } from './sustainability'
 import { vendorApplications, vendors } from './vendors'
 
@@ -61,6 +61,9 @@ export const products = pgTable(
     suspensionReason: text(),
     /** Since when it is among the first on the home page. */
     featuredAt: timestamptz(),
+    /** The first and last day of its reduction, in UTC; null for at once, and for until it is ended. */
+    reducedFrom: date(),
+    reducedTo: date(),
     /** Identifies the product in an import, so that importing again updates it instead of creating a duplicate. */
     importKey: text(),
     deletedAt: timestamptz(),
@@ -106,6 +109,12 @@ export const products = pgTable(
       'suspended_product_has_reason',
       sql`(${t.status}::text = 'suspended') = (${t.suspensionReason} is not null)`,
     ),
+    // The reductions that end one day.
+    index('products_reduced_to')
+      .on(t.reducedTo)
+      .where(sql`${t.reducedTo} is not null`)
+      .concurrently(),
+    check('product_reduction_days', sql`${t.reducedFrom} <= ${t.reducedTo}`),
     check('product_formula_score_range', sql`${t.formulaScore} between 0 and 100`),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
@@ -165,7 +174,14 @@ export const productVariants = pgTable(
     optionValues: text().array().notNull().default([]),
     position: smallint().notNull().default(0),
     sku: text(),
+    /** What it is sold for now: while a reduction runs, the reduced price. */
     priceMinor: minorUnits().notNull(),
+    /** What it costs once its reduction starts; null while none is planned. */
+    reducedPriceMinor: minorUnits(),
+    /** What it costs once its reduction ends; null while none runs. */
+    regularPriceMinor: minorUnits(),
+    /** The lowest price of the 30 days before its reduction, kept by a trigger (`functions/set_reference_price.sql`); null if unknown. */
+    referencePriceMinor: minorUnits(),
     stock: integer().notNull(),
     weightGrams: integer(),
     imageId: uuid().references((): AnyPgColumn => productImages.id, { onDelete: 'set null' }),
@@ -182,39 +198,23 @@ export const productVariants = pgTable(
     uniqueIndex('product_variants_options')
       .on(t.productId, t.optionValues)
       .where(sql`${t.deletedAt} is null`),
+    // The reductions that are planned.
+    index('product_variants_reduction_planned')
+      .on(t.productId)
+      .where(sql`${t.reducedPriceMinor} is not null`)
+      .concurrently(),
+    check(
+      'variant_reduced_price_lower',
+      sql`${t.reducedPriceMinor} > 0 and ${t.reducedPriceMinor} < ${t.priceMinor}`,
+    ),
+    check('variant_regular_price_higher', sql`${t.regularPriceMinor} > ${t.priceMinor}`),
+    check(
+      'variant_has_one_reduction',
+      sql`num_nonnulls(${t.reducedPriceMinor}, ${t.regularPriceMinor}) <= 1`,
+    ),
     // 0: a draft that has no price yet.
     check('variant_price_not_negative', sql`${t.priceMinor} >= 0`),
     check('variant_stock_not_negative', sql`${t.stock} >= 0`),
-  ],
-)
-
-/**
- * A change of a variant's stock, written by a trigger, so that whatever changes it is recorded (`functions/record_stock_movements.sql`).
- * `stock`: what it was afterwards; what a variant starts with is no change. `orderId`: the order that was placed or cancelled; `userId`: who
- * edited or imported it.
- */
-export const stockMovements = pgTable(
-  'stock_movements',
-  {
-    id: uuidPrimaryKey(),
-    variantId: uuid()
-      .notNull()
-      .references(() => productVariants.id, { onDelete: 'cascade' }),
-    change: integer().notNull(),
-    stock: integer().notNull(),
-    cause: stockCause().notNull(),
-    orderId: uuid(),
-    userId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    /** Later statements of a transaction are later. */
-    createdAt: timestamptz()
-      .notNull()
-      .default(sql`clock_timestamp()`),
-  },
-  (t) => [
-    index('stock_movements_variant').on(t.variantId, t.createdAt, t.id),
-    // What retention deletes: the oldest, which were written together.
-    index('stock_movements_age').using('brin', t.createdAt),
-    check('stock_movement_not_zero', sql`${t.change} <> 0`),
   ],
 )
 
@@ -249,6 +249,8 @@ export const productListings = pgTable(
     handScore: smallint(),
     priceMinor: minorUnits().notNull(),
     priceMaxMinor: minorUnits().notNull(),
+    /** The reference price of its cheapest variant, if that is reduced. */
+    referencePriceMinor: minorUnits(),
     stock: integer().notNull(),
     inStock: boolean()
       .generatedAlwaysAs(sql`stock > 0`)
@@ -260,6 +262,7 @@ export const productListings = pgTable(
   },
   (t) => [
     check('listing_price_positive', sql`${t.priceMinor} > 0`),
+    check('listing_reference_price_higher', sql`${t.referencePriceMinor} > ${t.priceMinor}`),
     index('listings_newest').on(t.createdAt, t.productId),
     index('listings_price').on(t.priceMinor, t.productId),
     index('listings_category_newest').on(t.category, t.createdAt, t.productId),

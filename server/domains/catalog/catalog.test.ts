@@ -109,6 +109,7 @@ test('a card shows the main image, the vendor and the price as a decimal', async
     manual_score_override: false,
     price: 42.99,
     price_max: 42.99,
+    reference_price: null,
     quantity: 3,
     variant_count: 1,
   })
@@ -140,6 +141,7 @@ test('a product page shows options and variants, in the vendor’s order', async
       option_values: ['Rust', 'L'],
       sku: 'HAT-R-L',
       price: 40.5,
+      reference_price: null,
       quantity: 2,
       image_url: null,
     },
@@ -149,6 +151,7 @@ test('a product page shows options and variants, in the vendor’s order', async
       option_values: ['Indigo', 'S'],
       sku: null,
       price: 38.75,
+      reference_price: null,
       quantity: 0,
       image_url: null,
     },

@@ -70,6 +70,7 @@ async function exportBatch(batch: readonly ProductRow[], { tx, now, services }: 
     groupByProduct(images),
   ]
   return batch.map((row) => {
+    const isReduced = variantsOf(row.id).some(({ regularPriceMinor }) => regularPriceMinor !== null)
     const optionInputs = optionsOf(row.id).map(({ name, values }) => ({ name, values }))
     const fields = fieldsOf(row, optionInputs, variantsOf(row.id))
     const pictures = imagesOf(row.id).map(({ id, fileKey, alt }) => ({
@@ -77,7 +78,7 @@ async function exportBatch(batch: readonly ProductRow[], { tx, now, services }: 
       alt,
       url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${productLimits.imageWidths.at(-1)}.webp`,
     }))
-    return csvLinesOf(row, fields, pictures, now).join('')
+    return csvLinesOf(row, { fields, isReduced, pictures }, now).join('')
   })
 }
 
@@ -92,12 +93,15 @@ interface ExportedPicture {
   alt: string
 }
 
-function csvLinesOf(
-  row: ProductRow,
-  fields: ProductFields,
-  pictures: readonly ExportedPicture[],
-  now: Date,
-): string[] {
+interface ExportedProduct {
+  fields: ProductFields
+  /** Whether its reduction runs. */
+  isReduced: boolean
+  pictures: readonly ExportedPicture[]
+}
+
+function csvLinesOf(row: ProductRow, product: ExportedProduct, now: Date): string[] {
+  const { fields, pictures } = product
   const variants = fields.options.length > 0 ? fields.variants : [singleVariantOf(fields)]
   const lineCount = Math.max(variants.length, pictures.length)
   return Array.from({ length: lineCount }, (_, n) => {
@@ -106,7 +110,7 @@ function csvLinesOf(
     const cells: Partial<ExportedCells> = {
       Handle: handleOf(row),
       ...(n === 0 && productCells(row.status, fields)),
-      ...(variant && variantCells(variant, fields, pictures, n)),
+      ...(variant && variantCells(variant, product, n)),
       ...(variant && {
         'Exported stock (product.metafields.custom.exported_stock)': variant.quantity,
         'Exported at (product.metafields.custom.exported_at)': now.toISOString(),
@@ -117,9 +121,16 @@ function csvLinesOf(
   })
 }
 
-const singleVariantOf = ({ price, quantity, sku, weight_grams }: ProductFields): VariantFields => ({
+const singleVariantOf = ({
+  price,
+  reduced_price,
+  quantity,
+  sku,
+  weight_grams,
+}: ProductFields): VariantFields => ({
   option_values: [],
   price: price ?? 0,
+  reduced_price,
   quantity: quantity ?? 0,
   sku,
   weight_grams,
@@ -128,8 +139,7 @@ const singleVariantOf = ({ price, quantity, sku, weight_grams }: ProductFields):
 
 function variantCells(
   variant: VariantFields,
-  { options }: ProductFields,
-  pictures: readonly ExportedPicture[],
+  { fields: { options }, isReduced, pictures }: ExportedProduct,
   index: number,
 ): Partial<ExportedCells> {
   const optionCells = [0, 1, 2].flatMap((i) =>
@@ -148,8 +158,15 @@ function variantCells(
     'Variant Inventory Tracker': 'shopify',
     'Variant Inventory Qty': variant.quantity,
     'Variant Inventory Policy': 'deny',
-    'Variant Price': variant.price === 0 ? null : variant.price.toFixed(2),
+    ...priceCells(variant, isReduced),
     'Variant Requires Shipping': 'TRUE',
     'Variant Image': pictures.find(({ id }) => id === variant.image_id)?.url ?? null,
   }
+}
+
+/** What is charged now, and while a reduction runs, what it is compared with. A draft without a price has an empty cell. */
+function priceCells({ price, reduced_price }: VariantFields, isReduced: boolean): Partial<ExportedCells> {
+  if (isReduced && reduced_price !== null)
+    return { 'Variant Price': reduced_price.toFixed(2), 'Variant Compare At Price': price.toFixed(2) }
+  return { 'Variant Price': price === 0 ? null : price.toFixed(2) }
 }

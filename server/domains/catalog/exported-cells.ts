@@ -26,6 +26,7 @@ export const exportedColumns = [
   'Variant Inventory Qty',
   'Variant Inventory Policy',
   'Variant Price',
+  'Variant Compare At Price',
   'Variant Requires Shipping',
   'Variant Image',
   'Image Src',
@@ -60,6 +61,9 @@ const fieldCells = (fields: ProductFields): Record<ProductLevelField, Partial<Ex
   sustainability_tags: {
     Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
   },
+  // A file has a reduction only while it runs, in the prices of its variants.
+  reduced_from: {},
+  reduced_to: {},
   // Only a score that was set manually is written.
   manual_score_override: {},
   sustainability_score: {

@@ -38,6 +38,7 @@ export async function listVendorProducts(
       lowest: sql<number>`variants.lowest::int8`.mapWith(Number),
       highest: sql<number>`variants.highest::int8`.mapWith(Number),
       stock: sql<number>`variants.stock::int8`.mapWith(Number),
+      isReduced: sql<boolean>`variants.is_reduced`,
       sku: sql<string | null>`variants.sku`,
       variantCount: sql<number>`variants.count::int4`,
       images: imageUrlsOfProduct,
@@ -65,6 +66,7 @@ export async function listVendorProducts(
       suspension_reason: product.suspensionReason,
       price: lowest,
       price_max: highest,
+      is_reduced: row.isReduced,
       quantity: row.stock,
       variant_count: row.variantCount,
       image_url: row.images[0]?.image_url ?? null,
@@ -80,7 +82,8 @@ export async function listVendorProducts(
 }
 
 const variantSums = sql`product_id, min(price_minor) as lowest, max(price_minor) as highest, sum(stock)::int8 as stock,
-  count(*) as count, (array_agg(sku order by position) filter (where sku is not null))[1] as sku`
+  count(*) as count,
+  bool_or(regular_price_minor is not null) as is_reduced, (array_agg(sku order by position) filter (where sku is not null))[1] as sku`
 
 /** Looks up the variants of the page's products only. */
 const variantsOfEach: SQL = sql`lateral (

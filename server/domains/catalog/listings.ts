@@ -21,6 +21,7 @@ export const cardColumns = {
   manualScore: productListings.handScore,
   priceMinor: productListings.priceMinor,
   priceMaxMinor: productListings.priceMaxMinor,
+  referencePriceMinor: productListings.referencePriceMinor,
   stock: productListings.stock,
   variantCount: productListings.variantCount,
   createdAt: productListings.createdAt,

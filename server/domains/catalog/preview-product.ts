@@ -31,6 +31,7 @@ function cardOf({
   variants,
 }: Pick<Parameters<typeof toProductDetail>[0], 'product' | 'vendor' | 'images' | 'variants'>): ProductCard {
   const prices = variants.map(({ price_minor }) => price_minor)
+  const lowest = Math.min(...prices)
   return {
     ...product,
     manualScore: product.manualScoreOverride ? product.sustainabilityScore : null,
@@ -39,8 +40,10 @@ function cardOf({
     vendorSlug: vendor.storeSlug ?? '',
     vendorName: vendor.companyName,
     vendorCountry: vendor.country,
-    priceMinor: Math.min(...prices),
+    priceMinor: lowest,
     priceMaxMinor: Math.max(...prices),
+    referencePriceMinor:
+      variants.find(({ price_minor }) => price_minor === lowest)?.reference_price_minor ?? null,
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
     variantCount: variants.length,
   }

@@ -5,7 +5,8 @@ import type {
   ProductOption,
   VariantFields,
 } from '@contract/catalog/product-fields'
-import { toDollars, toMinor } from '@contract/core/money'
+import { dayOf } from '@contract/core/day'
+import { toDollars, toMinor, type Dollars, type Minor } from '@contract/core/money'
 import { scoreColumns, type VendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { products, productVariants } from '@server/database/schema/catalog'
 import { textAttributeColumns, textAttributesOf, type CamelCase } from './text-attribute-columns'
@@ -15,9 +16,11 @@ export type VariantRow = typeof productVariants.$inferSelect
 
 type VariantColumn<Field extends string> = Field extends 'price'
   ? 'priceMinor'
-  : Field extends 'quantity'
-    ? 'stock'
-    : CamelCase<Field>
+  : Field extends 'reduced_price'
+    ? 'reducedPriceMinor'
+    : Field extends 'quantity'
+      ? 'stock'
+      : CamelCase<Field>
 
 /** The columns of `products` for the contract's fields. A field that has no column and is not excluded below is a type error. */
 export type ProductColumns = Pick<ProductRow, CamelCase<ProductLevelField>> &
@@ -25,7 +28,7 @@ export type ProductColumns = Pick<ProductRow, CamelCase<ProductLevelField>> &
 /** The columns of `product_variants` for a variant's fields; a missing one is a type error here too. */
 export type VariantColumns = Pick<
   VariantRow,
-  VariantColumn<Exclude<keyof VariantFields, 'id' | 'quantity_seen'>>
+  VariantColumn<Exclude<keyof VariantFields, 'id' | 'quantity_seen'>> | 'regularPriceMinor'
 >
 
 /** A product's row from its fields. The score is computed; one set manually is shown in its place. */
@@ -39,6 +42,9 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
     ...textAttributeColumns(fields),
     sustainabilityTags: [...new Set(fields.sustainability_tags)],
     manualScoreOverride: fields.manual_score_override,
+    // Days without a reduction would be those of the next one.
+    reducedFrom: hasReducedPrice(fields) ? fields.reduced_from : null,
+    reducedTo: hasReducedPrice(fields) ? fields.reduced_to : null,
   }
   return {
     ...columns,
@@ -47,35 +53,54 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
 }
 
 /** The rows of a product's variants, in order: a product without options has one, with the product's own price and stock. */
-export function variantColumns(fields: ProductFields): VariantColumns[] {
-  const { options, variants, price, quantity, sku, weight_grams } = fields
-  if (options.length > 0) return variants.map(columnsOfVariant)
+export function variantColumns(fields: ProductFields, now: Date): VariantColumns[] {
+  const { options, variants, price, reduced_price, quantity, sku, weight_grams } = fields
+  const isReduced = isReductionRunning(fields, dayOf(now))
+  if (options.length > 0) return variants.map((variant) => columnsOfVariant(variant, isReduced))
   const singleVariant = {
     option_values: [],
     price: price ?? 0,
+    reduced_price,
     quantity: quantity ?? 0,
     sku,
     weight_grams,
     image_id: null,
   }
-  return [columnsOfVariant(singleVariant)]
+  return [columnsOfVariant(singleVariant, isReduced)]
 }
 
-const columnsOfVariant = (variant: VariantFields): VariantColumns => ({
+const columnsOfVariant = (variant: VariantFields, isReduced: boolean): VariantColumns => ({
   optionValues: variant.option_values,
   sku: variant.sku || null,
-  priceMinor: toMinor(variant.price),
+  ...priceColumns(toMinor(variant.price), variant.reduced_price, isReduced),
   stock: variant.quantity,
   weightGrams: variant.weight_grams,
   imageId: variant.image_id,
 })
+
+/** While a reduction runs, the reduced price is the one that is charged, and the regular one is kept for its end. */
+function priceColumns(price: Minor, reducedPrice: Dollars | null, isReduced: boolean) {
+  const reduced = reducedPrice === null ? null : toMinor(reducedPrice)
+  return reduced !== null && isReduced
+    ? { priceMinor: reduced, regularPriceMinor: price, reducedPriceMinor: null }
+    : { priceMinor: price, regularPriceMinor: null, reducedPriceMinor: reduced }
+}
+
+const isReductionRunning = ({ reduced_from: from, reduced_to: to }: ProductFields, today: string) =>
+  (from === null || from <= today) && (to === null || to >= today)
+
+const hasReducedPrice = ({ options, variants, reduced_price }: ProductFields) =>
+  options.length > 0 ? variants.some((variant) => variant.reduced_price !== null) : reduced_price !== null
+
+const dollarsOrNull = (minor: Minor | null) => (minor === null ? null : toDollars(minor))
 
 /** A variant's fields from its row. */
 export const toVariantFields = (row: VariantRow): VariantFields => ({
   id: row.id,
   option_values: row.optionValues,
   sku: row.sku,
-  price: toDollars(row.priceMinor),
+  price: toDollars(row.regularPriceMinor ?? row.priceMinor),
+  reduced_price: dollarsOrNull(row.regularPriceMinor === null ? row.reducedPriceMinor : row.priceMinor),
   quantity: row.stock,
   weight_grams: row.weightGrams,
   image_id: row.imageId,
@@ -100,6 +125,9 @@ export function fieldsOf(
     manual_score_override: row.manualScoreOverride,
     sustainability_score: row.sustainabilityScore,
     price: variantFields?.price,
+    reduced_price: variantFields?.reduced_price ?? null,
+    reduced_from: row.reducedFrom,
+    reduced_to: row.reducedTo,
     quantity: variantFields?.quantity,
     sku: variantFields?.sku ?? null,
     weight_grams: variantFields?.weight_grams ?? null,

@@ -58,6 +58,9 @@ export async function toProductDetail(
     materials: product.materials,
     ...textAttributesOf(product),
     manual_score_override: product.manualScoreOverride,
+    reduced_to: row.variants.some((variant) => variant.reference_price_minor !== null)
+      ? product.reducedTo
+      : null,
     options: row.options ?? [],
     variants: row.variants.map(toVariant),
   }
@@ -68,14 +71,22 @@ export interface VariantRow {
   option_values: string[]
   sku: string | null
   price_minor: number
+  /** Only where it is higher than the price. */
+  reference_price_minor: number | null
   stock: number
   image_url: string | null
 }
 
-const toVariant = ({ price_minor, stock, ...variant }: VariantRow): InternalAmounts<ProductVariant> => ({
+const toVariant = ({
+  price_minor,
+  reference_price_minor,
+  stock,
+  ...variant
+}: VariantRow): InternalAmounts<ProductVariant> => ({
   ...variant,
   title: variantTitle(variant.option_values),
   price: price_minor,
+  reference_price: reference_price_minor,
   quantity: stock,
 })
 
@@ -120,7 +131,7 @@ const productOptionsJson: SQL<ProductOption[] | null> = sql`(
 
 const productVariantsJson: SQL<VariantRow[]> = sql`(
   select json_agg(json_build_object('id', v.id, 'option_values', v.option_values, 'sku', v.sku, 'price_minor', v.price_minor,
-    'stock', v.stock, 'image_url', i.image_url) order by v.position, v.id)
+    'reference_price_minor', case when v.reference_price_minor > v.price_minor then v.reference_price_minor end, 'stock', v.stock, 'image_url', i.image_url) order by v.position, v.id)
   from ${productVariants} as v left join ${productImages} as i on i.id = v.image_id
   where v.product_id = ${products.id} and v.deleted_at is null)`
 

@@ -1,5 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { ZodError } from 'zod'
+import { dayOf } from '@contract/core/day'
+import * as texts from '@contract/texts'
 import { productLimits, variantTitle } from '@contract/catalog/facts'
 import {
   productDraft,
@@ -73,6 +75,7 @@ export async function createProduct(
   const { tx, now } = context
   const fields = (isUnfinished ? productDraft : productFields).parse(input)
   requireOwnImages(fields, [])
+  requireLaterEnd(fields, now)
   const row = {
     ...productColumns(fields, await vendorScoreFacts(tx, vendorId)),
     vendorId,
@@ -88,7 +91,7 @@ export async function createProduct(
     .returning({ productId: products.id, status: products.status })
   if (!created) return undefined
   await saveOptions(created.productId, fields.options, [], context)
-  const requested = requestedVariants(fields, fileVariants)
+  const requested = requestedVariants(fields, fileVariants, now)
   const { outcomes, rows } = await saveVariants(created.productId, requested, [], editedBy(context), context)
   return { ...created, outcome: 'created', variantOutcomes: outcomes, variants: rows }
 }
@@ -147,9 +150,10 @@ export async function changeProduct(
   const schema = stored.row.status === 'draft' ? productDraft : productFields
   const fields = schema.parse(mergeChanges(stored.fields, withAdjustedStock(changes.fields, stored)))
   requireOwnImages(fields, await imageIdsOf(fields, productId, context))
+  if (fields.reduced_to !== stored.fields.reduced_to) requireLaterEnd(fields, now)
   const columns = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, stored.fields.options, context)
-  const requested = requestedVariants(fields, changes.fileVariants ?? [])
+  const requested = requestedVariants(fields, changes.fileVariants ?? [], now)
   const { stockChange = editedBy(context) } = changes
   const { outcomes, rows } = await saveVariants(productId, requested, stored.variants, stockChange, context)
   const savedProduct = { productId, variantOutcomes: outcomes, variants: rows }
@@ -217,10 +221,10 @@ const identityOf = ({ id, option_values }: Pick<VariantFields, 'id' | 'option_va
 })
 
 function mergeChanges(stored: ProductFields, changes: Partial<ProductInput>): ProductInput {
-  const { price, quantity, sku, weight_grams, ...otherChanges } = changes
+  const { price, reduced_price, quantity, sku, weight_grams, ...otherChanges } = changes
   if (changes.options?.length === 0) return { ...stored, variants: [], ...changes }
   if (stored.options.length === 0 || changes.options || changes.variants) return { ...stored, ...changes }
-  const variantChanges = omitUndefined({ price, quantity, sku, weight_grams })
+  const variantChanges = omitUndefined({ price, reduced_price, quantity, sku, weight_grams })
   if (Object.keys(variantChanges).length === 0) return { ...stored, ...otherChanges }
   const [singleVariant, ...rest] = stored.variants
   if (!singleVariant || rest.length > 0)
@@ -233,8 +237,12 @@ function mergeChanges(stored: ProductFields, changes: Partial<ProductInput>): Pr
 const omitUndefined = <T extends object>(values: T): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>
 
-const requestedVariants = (fields: ProductFields, fileVariants: readonly FileVariant[]): RequestedVariant[] =>
-  variantColumns(fields).map((columns, i) => ({
+const requestedVariants = (
+  fields: ProductFields,
+  fileVariants: readonly FileVariant[],
+  now: Date,
+): RequestedVariant[] =>
+  variantColumns(fields, now).map((columns, i) => ({
     columns,
     id: fields.variants[i]?.id,
     fileVariant: fileVariants[i],
@@ -247,6 +255,12 @@ async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }
     .from(productImages)
     .where(eq(productImages.productId, productId))
   return rows.map(({ id }) => id)
+}
+
+/** A reduction that is over already would be taken away at once. */
+function requireLaterEnd({ reduced_to: input }: ProductFields, now: Date) {
+  if (input === null || input >= dayOf(now)) return
+  throw new ZodError([{ code: 'custom', path: ['reduced_to'], message: texts.product.reducedToPast, input }])
 }
 
 /** A variant shows images of its own product only. */

@@ -20,6 +20,7 @@ export const toMarketplaceProduct = (card: ProductCard): InternalAmounts<Marketp
   manual_score_override: card.manualScore !== null,
   price: card.priceMinor,
   price_max: card.priceMaxMinor,
+  reference_price: card.referencePriceMinor,
   quantity: card.stock,
   variant_count: card.variantCount,
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { eq } from 'drizzle-orm'
-import { stockMovements } from '@server/database/schema/catalog'
+import { stockMovements } from '@server/database/schema/variant-history'
 import { inTransaction } from '@server/database/transaction'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { productLimits } from '@contract/catalog/facts'
 import type { BulkChange, VariantStock } from '@contract/catalog/vendor-procedures'
@@ -19,7 +19,7 @@ export async function updateProducts(
   const { tx, now } = context
   switch (change.kind) {
     case 'price':
-      return changeVariants(ids, { priceMinor: changedPrice(change) }, context)
+      return changeVariants(ids, { priceMinor: changedPrice(change) }, context, isNotReduced)
     case 'stock':
       await setStockCause(tx, {
         cause: 'bulk_edited',
@@ -41,6 +41,12 @@ export async function updateProducts(
     }
   }
 }
+
+/** What is reduced, or will be, keeps both of its prices: a change of one alone could turn the reduction around. */
+export const isNotReduced = and(
+  isNull(productVariants.regularPriceMinor),
+  isNull(productVariants.reducedPriceMinor),
+)!
 
 /** The vendor's own among some products, locked in a fixed order. */
 async function lockProducts(vendorId: string, productIds: readonly string[], { tx }: Context) {
@@ -93,11 +99,12 @@ async function changeVariants(
   ids: string[],
   set: PgUpdateSetSource<typeof productVariants>,
   { tx, now }: Context,
+  condition?: SQL,
 ) {
   await tx
     .update(productVariants)
     .set({ ...set, updatedAt: now })
-    .where(and(inArray(productVariants.productId, ids), isNull(productVariants.deletedAt)))
+    .where(and(inArray(productVariants.productId, ids), isNull(productVariants.deletedAt), condition))
   await tx.update(products).set({ updatedAt: now }).where(inArray(products.id, ids))
   await publishProductUpdates(tx, ids)
   return { changed: ids.length }

@@ -1,4 +1,5 @@
-import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
+import { formatWireUsd, toMinor, type Dollars } from '@contract/core/money'
 import { cn } from '@web/ui/cn'
 
 const variants = {
@@ -25,6 +26,26 @@ export const Price = ({ amount, maxAmount = amount, variant = 'plain', className
     {formatWireUsd(amount)}
   </span>
 )
+
+interface ReductionProps {
+  price: Dollars
+  /** The lowest price of the 30 days before; null if there is no reduction, or nothing to compare it with. */
+  reference: Dollars | null
+}
+
+/** What a reduced price is compared with, and by how many percent it is lower, rounded down. Nothing for other prices. */
+export function Reduction({ price, reference }: ReductionProps) {
+  if (reference === null) return null
+  const percent = Math.floor((100 * (toMinor(reference) - toMinor(price))) / toMinor(reference))
+  return (
+    <small>
+      {' '}
+      <span className="sr-only">{texts.reduction.reference}: </span>
+      <s>{formatWireUsd(reference)}</s>
+      {percent > 0 && ` −${percent}%`}
+    </small>
+  )
+}
 
 interface Prices {
   price: number

@@ -4,7 +4,7 @@ import { countryName } from '@contract/core/countries'
 import type { ProductTag } from '@contract/sustainability/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
-import { hasPriceRange } from './price'
+import { hasPriceRange, Reduction } from './price'
 import { ProductPicture } from './product-picture'
 import { ScoreBadge } from './score-badge'
 import { TagList } from './tag-list'
@@ -61,6 +61,7 @@ export function ProductCard({
           <span className="product-price">
             {hasPriceRange(product) && <small>From </small>}
             {formatWireUsd(product.price)}
+            <Reduction price={product.price} reference={product.reference_price} />
           </span>
         </div>
         {product.variant_count > 1 && <p className="product-options">{`${product.variant_count} options`}</p>}

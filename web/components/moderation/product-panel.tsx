@@ -72,6 +72,9 @@ const factsOf = (
     term: 'Tags',
     value: fields.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ') || 'None',
   },
+  // Days of prices, which are shown with each variant.
+  reduced_from: null,
+  reduced_to: null,
   // Shown with the score.
   manual_score_override: null,
   sustainability_score: {
@@ -174,13 +177,17 @@ function Pictures({ product: { images, product } }: { product: ReviewedProduct }
   )
 }
 
-const variantEntriesOf = ({ product: { options, variants, price, quantity } }: ReviewedProduct) =>
-  (options.length === 0 ? [{ option_values: [], price: price ?? 0, quantity: quantity ?? 0 }] : variants).map(
-    (variant) => ({
-      term: variantTitle(variant.option_values) ?? 'The product',
-      value: `${formatWireUsd(variant.price)}, ${variant.quantity.toLocaleString('en-US')} in stock`,
-    }),
-  )
+const variantEntriesOf = ({ product }: ReviewedProduct) =>
+  (product.options.length === 0
+    ? [{ ...product, option_values: [], price: product.price ?? 0, quantity: product.quantity ?? 0 }]
+    : product.variants
+  ).map((variant) => ({
+    term: variantTitle(variant.option_values) ?? 'The product',
+    value: `${formatWireUsd(variant.price)}${reducedText(variant)}, ${variant.quantity.toLocaleString('en-US')} in stock`,
+  }))
+
+const reducedText = ({ reduced_price }: { reduced_price: number | null }) =>
+  reduced_price === null ? '' : `, reduced to ${formatWireUsd(reduced_price)}`
 
 const toTimelineEvent = ({ id, action_type, actor_name, reason, created_at }: ProductAction) => ({
   key: id,

@@ -4,6 +4,7 @@ import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { priceError, PriceConflict, StockConflict } from './conflict-choice'
 import { OptionsEditor } from './options-editor'
+import { ReductionFields } from './reduction-fields'
 import { StockHistory } from './stock-history'
 import type { ProductForm } from './use-product-form'
 import { VariantTable } from './variant-table'
@@ -39,6 +40,7 @@ export function PriceSection({ product, isAdmin }: { product: ProductForm; isAdm
         )}
         <OptionsEditor product={product} />
         {hasOptions && <VariantTable product={product} />}
+        <ReductionFields product={product} hasOptions={hasOptions} />
       </div>
     </Card>
   )

@@ -69,6 +69,7 @@ test("puts a variant's error in its row, counting the variants that are not offe
     stockSeen: null,
     isOffered,
     price,
+    reducedPrice: '',
     stock: '1',
     sku: '',
     weight: '',
@@ -81,6 +82,22 @@ test("puts a variant's error in its row, counting the variants that are not offe
     variants: [variant('S', false, ''), variant('M', true, '')],
   }
   expect(errorsOf(values)).toEqual({ 'variants.1.price': 'Price must be greater than 0.' })
+})
+
+test("a reduction's prices and days are in the fields that they are typed in", () => {
+  const reduced = { ...basket, reducedPrice: '27,60', reducedFrom: '2026-12-01', reducedTo: '2026-12-24' }
+  const { data } = parseForm(reduced)
+  const stored = { reduced_price: 27.6, reduced_from: '2026-12-01', reduced_to: '2026-12-24' }
+  expect(data?.product).toMatchObject(stored)
+  const { reducedPrice, reducedFrom, reducedTo } = formOf({
+    ...toStoredProduct({ name: 'Mat', price: 30, quantity: 0 }),
+    product: data!.product,
+  })
+  expect([reducedPrice, reducedFrom, reducedTo]).toEqual(['27.60', '2026-12-01', '2026-12-24'])
+  expect(errorsOf({ ...reduced, reducedPrice: '34.50', reducedTo: '2026-11-30' })).toEqual({
+    reducedPrice: 'The reduced price must be below the price.',
+    reducedTo: 'The last day is before the first.',
+  })
 })
 
 test('a variant shows a picture of its product once that is stored', () => {

@@ -26,6 +26,7 @@ export type Picture = z.infer<typeof pictureSchema>
 
 const variantShape = {
   price: z.string(),
+  reducedPrice: z.string(),
   stock: z.string(),
   stockSeen: z.number().nullable(),
   sku: z.string(),
@@ -43,6 +44,8 @@ const formSchema = z.object({
   isScoreManual: z.boolean(),
   score: z.string(),
   ...variantShape,
+  reducedFrom: z.string(),
+  reducedTo: z.string(),
   options: z.array(z.object({ name: z.string(), values: z.string() })),
   variants: z.array(
     z.object({
@@ -79,6 +82,9 @@ const formNames = {
   manual_score_override: 'isScoreManual',
   sustainability_score: 'score',
   price: 'price',
+  reduced_price: 'reducedPrice',
+  reduced_from: 'reducedFrom',
+  reduced_to: 'reducedTo',
   quantity: 'stock',
   sku: 'sku',
   weight_grams: 'weight',
@@ -112,18 +118,22 @@ function toProductInput(formValues: ProductFormValues): ProductInput {
     manual_score_override: formValues.isScoreManual,
     sustainability_score: formValues.isScoreManual ? Number(formValues.score) : 0,
     price: hasOptions ? undefined : numberIn(formValues.price),
+    reduced_price: hasOptions ? null : numberOrNone(formValues.reducedPrice),
+    reduced_from: formValues.reducedFrom || null,
+    reduced_to: formValues.reducedTo || null,
     quantity: hasOptions ? undefined : numberIn(formValues.stock),
     sku: formValues.sku || null,
-    weight_grams: gramsOf(formValues.weight),
+    weight_grams: numberOrNone(formValues.weight),
     options: formValues.options.map(({ name, values }) => ({ name, values: splitByComma(values) })),
     variants: offeredVariants(formValues).map((variant) => ({
       id: variant.id ?? undefined,
       option_values: variant.optionValues,
       price: numberIn(variant.price),
+      reduced_price: numberOrNone(variant.reducedPrice),
       quantity: numberIn(variant.stock),
       quantity_seen: variant.stockSeen ?? undefined,
       sku: variant.sku || null,
-      weight_grams: gramsOf(variant.weight),
+      weight_grams: numberOrNone(variant.weight),
       image_id: formValues.pictures.find(({ key }) => key === variant.picture)?.imageId ?? null,
     })),
   } satisfies Record<keyof ProductFields, unknown>
@@ -150,7 +160,7 @@ export function changesOf(
 
 const offeredVariants = ({ variants }: ProductFormValues) => variants.filter(({ isOffered }) => isOffered)
 
-const gramsOf = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text))
+const numberOrNone = (text: string): number | null => (text.trim() === '' ? null : typedNumber(text))
 
 /** The form field of an error in the product: `variants.0.quantity` is the stock of the first variant that is offered. */
 function formPath(path: readonly PropertyKey[], formValues: ProductFormValues): (string | number)[] {
@@ -159,6 +169,7 @@ function formPath(path: readonly PropertyKey[], formValues: ProductFormValues): 
   if (name === 'variants' && typeof index === 'number') {
     const rowIndex = formValues.variants.indexOf(offeredVariants(formValues)[index]!)
     const variantFields: Record<string, string> = {
+      reduced_price: 'reducedPrice',
       quantity: 'stock',
       sku: 'sku',
       weight_grams: 'weight',
@@ -170,8 +181,8 @@ function formPath(path: readonly PropertyKey[], formValues: ProductFormValues): 
   return [name]
 }
 
-/** A draft without a price has an empty field. */
-const priceText = (price = 0): string => (price === 0 ? '' : price.toFixed(2))
+/** A draft without a price has an empty field, and so has what is not reduced. */
+const priceText = (price: number | null = 0): string => (price ? price.toFixed(2) : '')
 
 /** The values of an empty form. */
 export const emptyProduct: ProductFormValues = {
@@ -185,6 +196,9 @@ export const emptyProduct: ProductFormValues = {
   isScoreManual: false,
   score: '0',
   price: '',
+  reducedPrice: '',
+  reducedFrom: '',
+  reducedTo: '',
   stock: '',
   stockSeen: null,
   sku: '',
@@ -223,6 +237,9 @@ export function formOf({
     isScoreManual: product.manual_score_override,
     score: String(product.sustainability_score),
     price: priceText(product.price),
+    reducedPrice: priceText(product.reduced_price),
+    reducedFrom: product.reduced_from ?? '',
+    reducedTo: product.reduced_to ?? '',
     stock: product.quantity?.toString() ?? '',
     stockSeen: product.quantity ?? null,
     sku: product.sku ?? '',
@@ -254,6 +271,7 @@ function variantGrid(
       optionValues,
       isOffered: stored !== undefined,
       price: priceText(stored?.price),
+      reducedPrice: priceText(stored?.reduced_price),
       stock: stored?.quantity.toString() ?? '',
       stockSeen: stored?.quantity ?? null,
       sku: stored?.sku ?? '',

@@ -10,12 +10,22 @@ export function useOptions(form: UseFormReturn<ProductFormValues, unknown, Produ
    * where that is nothing, with the price and weight of the first variant.
    */
   const rebuildVariants = () => {
-    const { options: currentOptions, variants, price, stock, stockSeen, sku, weight } = form.getValues()
+    const {
+      options: currentOptions,
+      variants,
+      price,
+      reducedPrice,
+      stock,
+      stockSeen,
+      sku,
+      weight,
+    } = form.getValues()
     const [firstVariant] = variants
     const blankFor = (optionValues: readonly string[]) => ({
       id: null,
       isOffered: true,
       price: price || (firstVariant?.price ?? ''),
+      reducedPrice,
       stock,
       stockSeen,
       sku: skuOf(sku, optionValues),

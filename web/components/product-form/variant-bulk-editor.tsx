@@ -16,6 +16,7 @@ const { quantity, weight_grams } = productChanges.shape
 /** What can be set for several variants: its name, and the rule of what is typed. */
 const changes = {
   price: { label: 'Price', rule: price },
+  reducedPrice: { label: 'Reduced to', rule: price },
   stock: { label: 'Stock quantity', rule: quantity.unwrap() },
   weight: { label: 'Weight in grams', rule: weight_grams.unwrap() },
   picture: { label: 'Image', rule: undefined },
@@ -84,8 +85,8 @@ export function VariantBulkEditor({ product: { form }, selectedRows, onSelect }:
         {isTyped ? (
           <Input
             compact
-            prefix={change === 'price' ? '$' : undefined}
-            inputMode={change === 'price' ? 'decimal' : 'numeric'}
+            prefix={changes[change].rule === price ? '$' : undefined}
+            inputMode={changes[change].rule === price ? 'decimal' : 'numeric'}
             autoComplete="off"
             value={text}
             onChange={({ target }) => setText(target.value)}
@@ -143,6 +144,7 @@ function targetOf(text: string, selectedRows: readonly number[] | undefined): Va
 function problemOf(change: Change, text: string): string | undefined {
   const { rule } = changes[change]
   if (!rule) return undefined
-  const value = change === 'weight' && text.trim() === '' ? null : typedNumber(text)
-  return rule.safeParse(value).error?.issues[0]?.message
+  const isOptional = change === 'weight' || change === 'reducedPrice'
+  if (isOptional && text.trim() === '') return undefined
+  return rule.safeParse(typedNumber(text)).error?.issues[0]?.message
 }

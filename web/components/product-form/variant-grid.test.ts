@@ -14,6 +14,7 @@ const blankVariant = () => ({
   stockSeen: null,
   isOffered: true,
   price: '20',
+  reducedPrice: '',
   stock: '',
   sku: '',
   weight: '',

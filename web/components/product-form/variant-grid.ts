@@ -14,6 +14,8 @@ export interface EnteredVariant {
   /** Whether this combination is offered at all. */
   isOffered: boolean
   price: string
+  /** Empty unless it is reduced. */
+  reducedPrice: string
   stock: string
   /** The stock that the form showed. */
   stockSeen: number | null

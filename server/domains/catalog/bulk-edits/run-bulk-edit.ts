@@ -8,7 +8,7 @@ import type { Context } from '@server/platform/services'
 import { publishDraft, unpublishProduct } from '../publish-product'
 import { publishProductUpdates } from '../publish-product-update'
 import { setStockCause } from '../stock-cause'
-import { updateProducts } from '../update-products'
+import { isNotReduced, updateProducts } from '../update-products'
 import type { BulkEditRow } from './queries'
 
 type ItemRow = typeof bulkEditItems.$inferSelect
@@ -79,11 +79,11 @@ async function undoItems(edit: BulkEditRow, items: readonly ItemRow[], context: 
   const productIds = items.map(({ productId }) => productId)
   switch (edit.change.kind) {
     case 'price':
-      // A price that somebody has changed since is their own.
+      // A price that somebody has changed or reduced since is their own.
       await tx.execute(sql`
         update ${productVariants} set price_minor = old.before, updated_at = ${now.toISOString()}::timestamptz
         from (${changedVariants(edit.id, productIds, 'price')}) as old
-        where ${productVariants.id} = old.id and ${productVariants.priceMinor} = old.after`)
+        where ${productVariants.id} = old.id and ${productVariants.priceMinor} = old.after and ${isNotReduced}`)
       return
     case 'stock':
       await setStockCause(tx, { cause: 'bulk_edited', userId: edit.createdBy })

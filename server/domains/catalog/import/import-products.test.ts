@@ -221,13 +221,26 @@ test('progress is reported for products, then for images', async ({ market, shop
   expect(steps).toEqual(['products 1/2', 'products 2/2', 'pictures 1/3', 'pictures 2/3', 'pictures 3/3'])
 })
 
-test('compare-at prices, which are not shown here, are reported as ignored', async ({ market }) => {
-  const { vendorId } = await market.newVendor()
+test('a compare-at price is the price, and the price a reduced one', async ({ market }) => {
+  const { vendorId, api } = await market.newVendor()
   const rows = ['Handle,Title,Variant Price,Variant Compare At Price', 'mug,Mug,9,12', 'cup,Cup,8,']
   const { notes } = await importFile(market, vendorId, Buffer.from(rows.join('\n')))
   expect(notes).toContainEqual({
     line: null,
     handle: null,
-    reason: 'your shop compares the price of 1 variant with an earlier one; only the price itself was used',
+    reason:
+      '1 variant with a compare-at price: the lower price is charged, and buyers see it compared with the lowest price here in the 30 days before',
   })
+  const pricesOf = async (name: string) => {
+    const { items } = await api.list_vendor_products({ search: name })
+    const { product } = await api.get_vendor_product({ p_product_id: items[0]!.id })
+    return [items[0]!.price, product.price, product.reduced_price]
+  }
+  expect(await pricesOf('Mug')).toEqual([9, 12, 9])
+  expect(await pricesOf('Cup')).toEqual([8, 8, null])
+  // A file without the column, as before it was compared, leaves the reduction alone; an empty cell ends it.
+  await importFile(market, vendorId, Buffer.from('Handle,Title,Variant Price\nmug,Mug,12'))
+  expect(await pricesOf('Mug')).toEqual([9, 12, 9])
+  await importFile(market, vendorId, Buffer.from([rows[0], 'mug,Mug,11,'].join('\n')))
+  expect(await pricesOf('Mug')).toEqual([11, 11, null])
 })

@@ -1,5 +1,6 @@
 import { variantTitle, type StockRule } from '@contract/catalog/facts'
 import type { ProductInput, VariantFields } from '@contract/catalog/product-fields'
+import type { Dollars } from '@contract/core/money'
 import { toVariantFields, type VariantRow } from '../product-columns'
 import type { ProductChanges, StoredProduct } from '../save-product'
 import { matchVariants } from '../save-variants'
@@ -68,6 +69,7 @@ const newVariant = (variant: VariantDraft): VariantFields => ({
   option_values: variant.option_values,
   sku: variant.sku ?? null,
   price: variant.price,
+  reduced_price: variant.reduced_price ?? null,
   quantity: variant.quantity ?? 0,
   weight_grams: variant.weight_grams ?? null,
   image_id: null,
@@ -84,10 +86,22 @@ function mergeVariant(variant: VariantDraft, row: VariantRow, stockRule: StockRu
     option_values: variant.option_values,
     sku: variant.sku ?? row.sku,
     price: variant.price,
+    reduced_price: mergeReducedPrice(variant, row),
     quantity: row.deletedAt === null ? mergedStock : (variant.quantity ?? row.stock),
     weight_grams: variant.weight_grams ?? row.weightGrams,
     image_id: row.imageId,
   }
+}
+
+/**
+ * The file's reduced price, if it compares prices. An empty cell ends a reduction that runs, but not one that is planned here: a file exported
+ * before it starts shows none.
+ */
+function mergeReducedPrice(variant: VariantDraft, row: VariantRow): Dollars | null {
+  const stored = toVariantFields(row).reduced_price
+  const isEnded = variant.reduced_price === null && row.regularPriceMinor !== null
+  const reducedPrice = isEnded ? null : (variant.reduced_price ?? stored)
+  return reducedPrice !== null && reducedPrice < variant.price ? (reducedPrice as Dollars) : null
 }
 
 /** Whether a variant that is missing from the file, or whose row was rejected, can stay alongside the file's variants. */
@@ -113,8 +127,9 @@ const removedReason = (title: string | null) =>
 
 /** The product's options and variants, or without options the fields of its only variant. */
 function optionFieldsOf({ optionNames }: ProductDraft, variants: VariantFields[]) {
-  const { price, quantity, sku, weight_grams } = variants[0]!
-  if (optionNames.length === 0) return { price, quantity, sku, weight_grams, options: [], variants: [] }
+  const { price, reduced_price, quantity, sku, weight_grams } = variants[0]!
+  if (optionNames.length === 0)
+    return { price, reduced_price, quantity, sku, weight_grams, options: [], variants: [] }
   const options = optionNames.map((name, optionIndex) => ({
     name,
     values: [...new Set(variants.map(({ option_values }) => option_values[optionIndex]!))],

@@ -49,7 +49,7 @@ function parseProducts({ bytes, prices }: FileToRead): ProductFile {
     notes: [
       ...notes,
       ...findStockIssues(columns, drafts),
-      ...findCompareAtPriceIssues(drafts),
+      ...findReductionIssues(drafts),
       ...parsedProducts.flatMap((product) => product.notes),
     ],
   }
@@ -81,13 +81,13 @@ function findStockIssues(columns: ReadonlySet<Column>, drafts: readonly ProductD
   return [createIssue(null, null, reason)]
 }
 
-/** An issue with the prices of the whole file. */
-function findCompareAtPriceIssues(drafts: readonly ProductDraft[]): ImportIssue[] {
-  const compareAtCount = drafts
+/** A reduction is compared with what was charged here, not with what the file says. */
+function findReductionIssues(drafts: readonly ProductDraft[]): ImportIssue[] {
+  const reducedCount = drafts
     .flatMap((draft) => draft.variants)
-    .filter(({ hasCompareAtPrice }) => hasCompareAtPrice).length
-  if (compareAtCount === 0) return []
-  const reason = `your shop compares the price of ${formatVariantCount(compareAtCount)} with an earlier one; only the price itself was used`
+    .filter(({ reduced_price }) => typeof reduced_price === 'number').length
+  if (reducedCount === 0) return []
+  const reason = `${formatVariantCount(reducedCount)} with a compare-at price: the lower price is charged, and buyers see it compared with the lowest price here in the 30 days before`
   return [createIssue(null, null, reason)]
 }
 

@@ -117,6 +117,8 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
     materials: materialNames.length > 0 ? materialNames.slice(0, 30) : undefined,
     ...mapTextAttributes((name, { max }) => truncate(firstOf(rows, name), max) || undefined),
     sustainability_tags: mappedTags.length > 0 ? mappedTags : undefined,
+    reduced_from: undefined,
+    reduced_to: undefined,
     manual_score_override: isManual,
     sustainability_score: score,
   }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { productLimits } from '@contract/catalog/facts'
-import { toDollars } from '@contract/core/money'
+import { toDollars, type Minor } from '@contract/core/money'
 import { variantFields } from '@contract/catalog/product-fields'
 import type { Column } from './columns'
 import { createIssue, type ImportIssue, type ShopifyGroup, type ShopifyRow } from './parse-shopify'
@@ -16,6 +16,8 @@ export interface VariantDraft {
   /** One value of each option. */
   option_values: string[]
   price: number
+  /** The lower price that the file compares with `price`; null if its column is empty, undefined if it has none. */
+  reduced_price?: number | null
   /** The currency that the price was converted from. */
   convertedFrom?: string
   quantity?: number
@@ -26,8 +28,6 @@ export interface VariantDraft {
   weight_grams?: number
   /** Whether the shop tracks its stock. */
   isTracked: boolean
-  /** Whether the shop shows a price before a sale beside its own. */
-  hasCompareAtPrice: boolean
 }
 
 interface ParsedVariants {
@@ -98,9 +98,14 @@ function readVariant(
   const price = toDollarPrice(parsedPrice, prices)
   if ('reason' in price) return price
   if (price.converted) addNote(price.converted.note)
+  const comparePrice = readComparePrice(cells.comparePrice, prices)
+  if (comparePrice === undefined)
+    addNote(`the compare-at price "${cells.comparePrice.slice(0, 40)}" is no price and was left out`)
   const fields = {
     option_values,
-    price: toDollars(price.minor),
+    ...(columns.has('comparePrice')
+      ? pricesOf(price.minor, comparePrice ?? 0)
+      : { price: toDollars(price.minor) }),
     ...ifDefined('quantity', readStock(cells.quantity, columns, addNote)),
     ...ifDefined('weight_grams', readGrams(cells.grams)),
     ...ifDefined('sku', cells.sku || undefined),
@@ -121,9 +126,23 @@ function readVariant(
     ...exportedFields,
     ...ifDefined('convertedFrom', price.converted?.currency),
     isTracked: cells.tracker !== '',
-    hasCompareAtPrice: cells.comparePrice !== '',
   }
 }
+
+/** The price before a reduction, in minor units: 0 if there is none, undefined if it cannot be read. */
+function readComparePrice(cell: string, prices: PriceRules): Minor | undefined {
+  if (cell === '') return 0
+  const parsed = readPrice(cell)
+  if ('reason' in parsed) return undefined
+  const price = toDollarPrice(parsed, prices)
+  return 'reason' in price ? undefined : price.minor
+}
+
+/** What the file compares its price with is the price here, and its price the reduced one; nothing lower, nothing reduced. */
+const pricesOf = (price: Minor, comparePrice: Minor) =>
+  comparePrice > price
+    ? { price: toDollars(comparePrice), reduced_price: toDollars(price) }
+    : { price: toDollars(price), reduced_price: null }
 
 /** "red" and "Red" are one value, in the spelling that comes first. Values are truncated to our limit; `onCut` is told once of each. */
 function createOptionNormalizer(onCut: (uncut: string, max: number, value: string) => void) {

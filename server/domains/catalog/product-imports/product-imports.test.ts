@@ -212,6 +212,8 @@ describe('an export', () => {
     materials: ['cotton, organic', 'indigo'],
     packaging: '-paper band',
     sustainability_tags: ['locally_made', 'organic', 'fair_trade', 'plastic_free_packaging'],
+    reduced_from: null,
+    reduced_to: null,
     manual_score_override: true,
     sustainability_score: 77,
     options: [
@@ -220,7 +222,14 @@ describe('an export', () => {
     ],
     variants: [
       { option_values: ['Indigo', 'S'], sku: 'KI-S', price: 20, quantity: 4, weight_grams: 300 },
-      { option_values: ['Indigo', 'L'], sku: 'KI-L', price: 30.5, quantity: 0, weight_grams: 500 },
+      {
+        option_values: ['Indigo', 'L'],
+        sku: 'KI-L',
+        price: 30.5,
+        reduced_price: 24,
+        quantity: 0,
+        weight_grams: 500,
+      },
       { option_values: ['Red', 'S'], sku: null, price: 21, quantity: 2, weight_grams: null },
     ],
   }

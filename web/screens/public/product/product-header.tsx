@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import { formatDay } from '@contract/core/day'
+import { formatWireUsd } from '@contract/core/money'
 import { countryName } from '@contract/core/countries'
 import { scoreLimits, scoreBand } from '@contract/sustainability/facts'
-import { Price } from '@web/components/catalog/price'
+import { Price, Reduction } from '@web/components/catalog/price'
 import { scoreTones } from '@web/components/catalog/score-badge'
 import { TagList } from '@web/components/catalog/tag-list'
 import { StoreLogo } from '@web/components/stores/store-logo'
@@ -21,7 +23,7 @@ type ProductHeaderProps = {
 /** Vendor, name, price and score. */
 export function ProductHeader({ product, matchingVariants }: ProductHeaderProps) {
   const { vendor } = product
-  const { lowest, highest } = priceRange(matchingVariants)
+  const { lowest, highest, reference } = priceRange(matchingVariants)
   return (
     <header className="grid gap-3">
       <p className="flex items-center gap-3 text-sm text-ink-soft">
@@ -45,7 +47,20 @@ export function ProductHeader({ product, matchingVariants }: ProductHeaderProps)
         </p>
       )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
-        <Price amount={lowest} maxAmount={highest} variant="title" />
+        <div>
+          <Price amount={lowest} maxAmount={highest} variant="title" />
+          <span className="figures ms-2 text-lead text-ink-soft">
+            <Reduction price={lowest} reference={reference} />
+          </span>
+          {reference !== null && (
+            <p aria-hidden className="text-caption text-ink-soft">
+              {texts.reduction.reference}: <span className="figures">{formatWireUsd(reference)}</span>
+            </p>
+          )}
+          {reference !== null && product.reduced_to && (
+            <p className="text-caption text-ink-soft">Until {formatDay(product.reduced_to)}</p>
+          )}
+        </div>
         <ScoreLink score={product.sustainability_score} isManual={product.manual_score_override} />
       </div>
       <TagList tags={product.sustainability_tags} className="mt-1" />

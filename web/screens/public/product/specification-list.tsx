@@ -31,6 +31,8 @@ const factsOf = ({
     ),
   },
   sustainability_tags: null,
+  reduced_from: null,
+  reduced_to: null,
   manual_score_override: null,
   sustainability_score: null,
 })

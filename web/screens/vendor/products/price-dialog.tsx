@@ -76,6 +76,7 @@ export function PriceDialog({ what, send, onClose }: PriceDialogProps) {
         <Field label="Round">
           <Select options={endings} {...field('ending')} />
         </Field>
+        <p className="text-sm text-ink-soft">Variants with a reduction keep their prices.</p>
         <p aria-live="polite" className="text-sm text-ink-soft">
           {exampleOf(unit, typedNumber(change), ending) ??
             (unit === 'percent' ? 'Change by 10 or -15, for example.' : 'Change by 2 or -1.50, for example.')}

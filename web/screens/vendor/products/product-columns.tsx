@@ -100,11 +100,18 @@ function ProductNameCell({
   )
 }
 
-/** The price of a product with one variant is edited in its cell; several have theirs in the form. */
-function PriceCell({ product: { id, name, price, price_max, variant_count } }: ProductCellProps) {
+/** The price of a product with one variant is edited in its cell; several have theirs in the form, and so has one that is reduced. */
+function PriceCell({ product: { id, name, price, price_max, is_reduced, variant_count } }: ProductCellProps) {
   const update = useServerMutation('update_product', { success: `Price of ${name} changed.` })
   const text =
     price === price_max ? priceOrNone(price) : `${priceOrNone(price)} – ${formatWireUsd(price_max)}`
+  if (is_reduced)
+    return (
+      <>
+        {text}
+        <span className="block text-caption text-ink-soft">Reduced</span>
+      </>
+    )
   if (variant_count !== 1) return text
   return (
     <EditableNumber

@@ -21,6 +21,7 @@ const variant = (values: string[], overrides: Partial<ProductVariant> = {}): Pro
   option_values: values,
   sku: null,
   price: 20,
+  reference_price: null,
   quantity: 3,
   image_url: null,
   ...overrides,

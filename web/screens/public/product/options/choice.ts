@@ -1,4 +1,5 @@
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
+import type { Dollars } from '@contract/core/money'
 import type { ProductOption } from '@contract/catalog/product-fields'
 
 /** The options and variants of a product. */
@@ -70,11 +71,14 @@ export function pricesOfValues(
   return new Set(prices.values()).size > 1 ? prices : undefined
 }
 
-/** The price range of variants. */
+/** The price range of variants. `reference`: what the lowest is compared with, if everything at that price is reduced. */
 export function priceRange(variants: readonly ProductVariant[]) {
   const prices = variants.map(({ price }) => price)
-  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)]
-  return { lowest, highest, isSinglePrice: lowest === highest }
+  const [lowest, highest] = [Math.min(...prices), Math.max(...prices)] as Dollars[] as [Dollars, Dollars]
+  const [reference = null] = variants
+    .flatMap(({ price, reference_price }) => (price === lowest ? [reference_price] : []))
+    .toSorted((a, b) => (a ?? 0) - (b ?? 0))
+  return { lowest, highest, reference, isSinglePrice: lowest === highest }
 }
 
 /** The image of each value of an option, by value, if every value has its own: colours do, sizes do not. Undefined otherwise. */

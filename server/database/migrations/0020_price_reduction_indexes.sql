@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "product_variants_reduction_planned" ON "product_variants" USING btree ("product_id") WHERE "product_variants"."reduced_price_minor" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_reduced_to" ON "products" USING btree ("reduced_to") WHERE "products"."reduced_to" is not null;
