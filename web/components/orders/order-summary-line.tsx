@@ -10,7 +10,7 @@ export const OrderSummaryLine = ({
   order: OrderDetails
 }) => (
   <span className="flex flex-wrap items-center gap-x-4 gap-y-2 text-base">
-    <span className="-my-2 inline-flex items-center gap-1.5">
+    <span className="-my-2 inline-flex flex-wrap items-center gap-x-1.5">
       Order ID <OrderId orderId={order_id} />
     </span>
     <span>Placed on {longDate(order_created_at)}</span>
