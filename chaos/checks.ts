@@ -157,7 +157,7 @@ const unbalancedCurrenciesSql = `
 const postingMismatchesSql = `
   select i.id, i.status, o.paid_at is not null as paid, s.is_posted
   from order_items i join orders o on o.id = i.order_id
-    cross join lateral (select exists (select from ledger_postings p where p.event_key = 'item_sale:' || i.id) as is_posted) s
+    cross join lateral (select exists (select from ledger_postings p where p.event_key = 'item_sale:' || coalesce(i.part_of, i.id)) as is_posted) s
   where (i.status in ('processing', 'shipped', 'delivered') and not s.is_posted) or (o.paid_at is null and s.is_posted)`
 
 /** Every balance as the orders, payments and refunds give it, beside the ledger's. */

@@ -18,7 +18,7 @@ const invariants: readonly { name: string; query: string }[] = [
     query: `
       select i.id from order_items i
       where i.status in ('processing', 'shipped', 'delivered', 'refunded')
-        and not exists (select from ledger_postings p where p.event_key = 'item_sale:' || i.id)`,
+        and not exists (select from ledger_postings p where p.event_key = 'item_sale:' || coalesce(i.part_of, i.id))`,
   },
   {
     name: 'nobody but an admin has become one',

@@ -11,7 +11,7 @@ import { charge } from '../pricing/exchange'
 import { shippingServices } from '../pricing/facts'
 import { shippingOption } from '../pricing/shipping-procedures'
 import { discountPayers } from '../promotions/facts'
-import { collectionPoint, orderParcel, parcelService, tracking } from './parcels'
+import { collectionPoint, orderParcel, parcelService } from './parcels'
 import { orderStatuses } from './states'
 
 const status = z.enum(orderStatuses)
@@ -105,6 +105,8 @@ export const orderedItem = z.object({
   sku: z.string().nullable(),
   image_url: z.string().nullable(),
   quantity: z.number().int(),
+  /** What was ordered of its line: more than `quantity` if it was shipped in parts, each of which is an item. */
+  ordered_quantity: z.number().int(),
   price: money,
   status,
   /** The service of its vendor's parcel. */
@@ -345,27 +347,6 @@ export const orderProcedures = {
     input: z.object({ p_order_id: id }),
     output: vendorOrderDetails,
     refusals: ['order_not_found'],
-  }),
-  update_order_item_status: procedure({
-    summary:
-      "Moves one of the vendor's items to processing, shipped (with tracking, if known; with pickup: ready for collection) or delivered",
-    role: 'vendor',
-    area: 'orders',
-    effect: 'write',
-    input: z.object({
-      p_item_id: id,
-      p_status: status,
-      p_shipping_provider: tracking.p_shipping_provider.optional(),
-      p_tracking_number: tracking.p_tracking_number.optional(),
-    }),
-    output: transitionedItem,
-    refusals: [
-      'item_not_found',
-      'item_status_changed',
-      'order_not_paid',
-      'collection_code_needed',
-      'pickup_not_tracked',
-    ],
   }),
   extend_payment_time: procedure({
     summary:

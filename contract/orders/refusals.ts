@@ -45,6 +45,17 @@ export const orderRefusals = {
     message: (p: { status: string }) =>
       `This item is now ${p.status}, so this is no longer possible. Please reload the page.`,
   },
+  too_many_to_ship: {
+    status: 409,
+    field: 'p_quantity',
+    message: (p: { n: number }) => `Only ${p.n} of this item ${p.n === 1 ? 'is' : 'are'} left to ship.`,
+  },
+  disputed_item_whole: {
+    status: 409,
+    field: 'p_quantity',
+    message: () =>
+      'The buyer’s bank is disputing the payment for this item, so it can only be shipped as a whole.',
+  },
   collection_code_needed: {
     status: 409,
     message: () =>

@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { productLimits } from '../catalog/facts'
 import { procedure } from '../core/procedure'
 import { expectedVersion, id } from '../core/schemas'
 import { shippingServices } from '../pricing/facts'
 import { collectionCode, orderNoteLimits, maxOrdersPerRequest } from './facts'
-import { collectionPoint, trackedOrder, tracking } from './parcels'
+import { collectionPoint, shipmentForm, trackedOrder, tracking } from './parcels'
 import { orderNote, transitionedItem, vendorOrder } from './procedures'
+import { orderStatuses } from './states'
+import * as texts from '../texts'
 
 const { min, max, rate } = orderNoteLimits
 
@@ -40,10 +43,46 @@ const code = z
   .trim()
   .regex(new RegExp(`^\\d{${digits}}$`), `Enter the ${digits} digits that the buyer shows you.`)
 
+/** A parcel's tracking details and how many of the units that are left go into it, as edited in the form. */
+export const shipForm = (left: number) => {
+  const message = texts.fulfilment.parts.range(left)
+  return shipmentForm.extend({ quantity: z.number(message).int(message).min(1, message).max(left, message) })
+}
+
 /** The code of a collected order, as entered in its form. */
 export const collectionForm = z.object({ code })
 
 export const vendorOrderProcedures = {
+  update_order_item_status: procedure({
+    summary:
+      "Moves one of the vendor's items to processing, shipped (all of it or a number of its units, with tracking, if known; with pickup: ready for collection) or delivered",
+    role: 'vendor',
+    area: 'orders',
+    effect: 'write',
+    input: z
+      .object({
+        p_item_id: id,
+        p_status: z.enum(orderStatuses),
+        /** How many of its units are shipped, if not all. It goes with `shipped` alone. */
+        p_quantity: z.number().int().min(1).max(productLimits.quantityMax).optional(),
+        p_shipping_provider: tracking.p_shipping_provider.optional(),
+        p_tracking_number: tracking.p_tracking_number.optional(),
+      })
+      .refine(({ p_status, p_quantity }) => p_quantity === undefined || p_status === 'shipped', {
+        path: ['p_quantity'],
+        message: texts.fulfilment.parts.onlyShipped,
+      }),
+    output: transitionedItem,
+    refusals: [
+      'item_not_found',
+      'item_status_changed',
+      'too_many_to_ship',
+      'disputed_item_whole',
+      'order_not_paid',
+      'collection_code_needed',
+      'pickup_not_tracked',
+    ],
+  }),
   add_shipping_info: procedure({
     summary: 'Adds carrier and tracking number to an item that is processing or shipped',
     role: 'vendor',

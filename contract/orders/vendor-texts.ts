@@ -2,6 +2,14 @@
 
 /** What a vendor is told about orders to fulfil, and mails about them. */
 export const fulfilment = {
+  /** In emails about a part of what was ordered. */
+  inParts: 'You ordered more of it. The rest is handled separately, and we’ll email you about it.',
+  parts: {
+    quantity: 'How many are in this parcel?',
+    left: (n: number) => `${n} are left to ship. What you don’t ship now stays to be shipped.`,
+    range: (n: number) => `Enter a whole number from 1 to ${n}.`,
+    onlyShipped: 'Only what is shipped is shipped in parts.',
+  },
   pickup: {
     /** In emails before the goods are ready. */
     placeFollows:

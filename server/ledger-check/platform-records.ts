@@ -6,7 +6,7 @@ import { orders } from '@server/database/schema/orders'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { payouts } from '@server/database/schema/payouts'
 import * as entries from '@server/domains/ledger/entries'
-import { ledgerItem } from '@server/domains/orders/item-amounts'
+import { ledgerItem, soldItemId, wholeItem } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
 import { chargedAmountOf } from '@server/domains/payments/disputes/item-shares'
 import { accountOwner, refundAccountOwner } from '@server/domains/payments/payment-account-owner'
@@ -29,6 +29,8 @@ async function salesOf(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map(({ payment }) => [payment.orderId, payment]))
 }
 
+const soldLine = (parts: readonly ItemMoney[]) => ledgerItem(wholeItem(parts.map(({ item }) => item)))
+
 /** Every item has its sale, release and refund posted exactly if they happened. */
 export const checkOrders = (tx: Queryable): Promise<Check> =>
   selectInBatches(tx, 'orders: sale, release and refund of each item', orders, async (rows) => {
@@ -42,13 +44,17 @@ export const checkOrders = (tx: Queryable): Promise<Check> =>
     ]
     const keys = items.flatMap(keysOf)
     const postingsByKey = await postingsOf(tx, keys)
+    const lines = groupBy(items, ({ item }) => soldItemId(item))
     const expected = items.flatMap((one) => {
       const sale = sales.get(one.item.orderId)
       if (!one.orderPaid || isNotCharged(one) || !sale) return []
       const item = ledgerItem(one.item)
       const released = postingsByKey.has(entries.releaseKey(item.id))
       return [
-        expectPostings(entries.itemSold(item, accountOwner(sale))),
+        // A line is sold as a whole, and released and refunded part by part.
+        ...(one.item.partOf
+          ? []
+          : [expectPostings(entries.itemSold(soldLine(lines.get(item.id)!), accountOwner(sale)))]),
         // When it is released depends on a setting and on disputes.
         { entry: entries.itemReleased(item), isRequired: false },
         ...(one.refundedMinor === null ? [] : [expectPostings(entries.itemRefunded(item, { released }))]),

@@ -13,6 +13,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { products, productVariants } from './catalog'
@@ -99,6 +100,9 @@ export const orders = pgTable(
  * product. Price: per unit, before tax, US cents. Commission rate as fixed when the order was placed. Shipping, tax and discounts: this
  * item's exact share of the order's. A discount off the goods is paid by the marketplace or by the vendor; one off the shipping always by
  * the marketplace.
+ *
+ * A line is one item until a part of it is shipped: then the item is the part, and the rest of the line is a new item (`split-item.ts`). The
+ * parts of a line add up to what was ordered, in quantity and in every amount.
  */
 export const orderItems = pgTable(
   'order_items',
@@ -117,6 +121,11 @@ export const orderItems = pgTable(
       .notNull()
       .references(() => vendors.id),
     line: smallint().notNull(),
+    /** Of the rest of a line: its first part, under whose id the whole line was posted as sold. */
+    partOf: uuid().references((): AnyPgColumn => orderItems.id),
+    part: smallint().notNull().default(1),
+    /** What was ordered of the line, of each of its parts; null while it is one item. */
+    orderedQuantity: integer(),
     productName: text().notNull(),
     variantTitle: text(),
     sku: text(),
@@ -171,6 +180,15 @@ export const orderItems = pgTable(
       .on(t.shipBy, t.id)
       .where(sql`${t.status} = 'processing'`),
     index().on(t.variantId),
+    uniqueIndex('item_part_once')
+      .on(t.partOf, t.part)
+      .where(sql`${t.partOf} is not null`)
+      .concurrently(),
+    check(
+      'item_part',
+      sql`${t.part} > 0 and (${t.partOf} is null) = (${t.part} = 1) and (${t.part} = 1 or ${t.orderedQuantity} is not null)`,
+    ),
+    check('item_part_of_more', sql`${t.orderedQuantity} > ${t.quantity}`),
     check('item_quantity_positive', sql`${t.quantity} > 0`),
     check('item_price_positive', sql`${t.priceMinor} > 0`),
     check('item_commission_rate', sql`${t.commissionBps} between 0 and 10000`),

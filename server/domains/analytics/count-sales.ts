@@ -65,7 +65,7 @@ async function countDay(db: Database, day: string, now: Date): Promise<void> {
     await tx.execute(sql`
       with sold as materialized (
         select i.order_id, i.vendor_id::text as vendor, i.product_id::text as product,
-          coalesce(p.category::text, '') as category, i.quantity, s.goods, s.commission
+          coalesce(p.category::text, '') as category, coalesce(i.ordered_quantity, i.quantity) as quantity, s.goods, s.commission
         from orders o
         join order_items i on i.order_id = o.id
         join products p on p.id = i.product_id

@@ -26,7 +26,7 @@ export async function creditOfDispute(
     .from(disputeItems)
     .innerJoin(orderItems, eq(orderItems.id, disputeItems.itemId))
     .where(eq(disputeItems.disputeId, disputeId))
-    .orderBy(asc(orderItems.line))
+    .orderBy(asc(orderItems.line), asc(orderItems.part))
   const parts = rows.map(({ part, item }) => ({ ...part, item }))
   const shares = await taxSharesOf(tx, orderId)
   const { amountMinor, provider } = dispute!

@@ -7,7 +7,7 @@ import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
 import { findSalePayment } from '@server/domains/orders/sale-payment'
-import { itemTotalOf, subtotalOf, type Item } from '@server/domains/orders/item-amounts'
+import { itemTotalOf, subtotalOf, wholeItems, type Item } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf } from '@server/domains/orders/order-money'
 import { findOrder, type Order } from '@server/domains/orders/service'
 import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
@@ -32,7 +32,7 @@ export async function buildInvoiceContent(
     .filter((itemMoney) => !isNotCharged(itemMoney))
     .map(({ item }) => item)
   const totalMinor = sum(items.map(itemTotalOf))
-  const bySeller = [...groupBy(items, ({ vendorId }) => vendorId)]
+  const bySeller = [...groupBy(wholeItems(items), ({ vendorId }) => vendorId)]
   return {
     totalMinor,
     content: {

@@ -1,4 +1,4 @@
-import type { Minor } from '@contract/core/money'
+import { sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import type { orderItems } from '@server/database/schema/orders'
 import {
@@ -10,6 +10,7 @@ import {
   type LedgerItem,
 } from '@server/domains/ledger/entries'
 import { isPosted, post, postAll } from '@server/domains/ledger/service'
+import { groupBy } from '@server/platform/group-by'
 
 export type Item = typeof orderItems.$inferSelect
 export type ItemAmounts = Pick<
@@ -53,6 +54,33 @@ export const itemTotalOf = (
   item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer'>,
 ): Minor => subtotalOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
 
+/** The item under whose id a line was sold: itself, or for a later part of a split line the first. */
+export const soldItemId = ({ id, partOf }: Pick<Item, 'id' | 'partOf'>): string => partOf ?? id
+
+/** What a line was before it was split, from all of its parts in their order. */
+export function wholeLine<Part extends Parameters<typeof itemTotalOf>[0]>(parts: readonly Part[]): Part {
+  const sumOf = (pick: (part: Part) => number) => sum(parts.map(pick))
+  return {
+    ...parts[0]!,
+    quantity: sumOf(({ quantity }) => quantity),
+    shippingMinor: sumOf(({ shippingMinor }) => shippingMinor),
+    taxMinor: sumOf(({ taxMinor }) => taxMinor),
+    discountMinor: sumOf(({ discountMinor }) => discountMinor),
+    shippingDiscountMinor: sumOf(({ shippingDiscountMinor }) => shippingDiscountMinor),
+  }
+}
+
+/** The same for whole items, with commission and who pays the discount. */
+export const wholeItem = (parts: readonly Item[]): Item => ({
+  ...wholeLine(parts),
+  commissionMinor: sum(parts.map(({ commissionMinor }) => commissionMinor)),
+  discountPayer: parts.find(({ discountPayer }) => discountPayer)?.discountPayer ?? null,
+})
+
+/** The lines of some items, each as it was sold; all parts of a line are among them. */
+export const wholeItems = (items: readonly Item[]): Item[] =>
+  [...groupBy(items, soldItemId).values()].map(wholeItem)
+
 /** An item in the form the ledger takes. */
 export const ledgerItem = (item: ItemAmounts): LedgerItem => ({
   ...item,
@@ -76,8 +104,12 @@ export const postRelease = (tx: Queryable, item: ItemAmounts, now: Date) =>
  * Posts an item's refund, held for its buyer, once, from whichever accounts hold the money; the item has just been transitioned, so its row
  * is locked. Returns false, with nothing posted, if the item was never paid or is already refunded.
  */
-export async function postRefund(tx: Queryable, item: ItemAmounts, now: Date): Promise<boolean> {
-  if (!(await isPosted(tx, saleKey(item.id)))) return false
+export async function postRefund(
+  tx: Queryable,
+  item: ItemAmounts & Pick<Item, 'partOf'>,
+  now: Date,
+): Promise<boolean> {
+  if (!(await isPosted(tx, saleKey(soldItemId(item))))) return false
   const released = await isPosted(tx, releaseKey(item.id))
   return post(tx, itemRefunded(ledgerItem(item), { released }), now)
 }

@@ -4,6 +4,7 @@ import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { formatAmount, type Charge } from '@contract/pricing/exchange'
 import { formatUsd, type Minor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Mail, MailLink } from '@server/platform/mail/mail'
 import {
@@ -92,9 +93,10 @@ export const itemShippedMail = (
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
-  subject: `${item.productName} is on its way`,
+  subject: `${item.productName}${partOfLine(item)} is on its way`,
   body: [
     `Hello ${buyer.fullName}, your ${itemTitle(item)} from order ${shortOrderId(order.id)} has been shipped.`,
+    ...(item.orderedQuantity ? [texts.fulfilment.inParts] : []),
     ...trackingFacts(item),
     ...buyerOrderBlocks(
       { order, items: [item] },
@@ -111,7 +113,7 @@ export const itemDeliveredMail = (
   publicUrl: string,
 ): Mail => ({
   to: buyer.email,
-  subject: `${item.productName} has been delivered`,
+  subject: `${item.productName}${partOfLine(item)} has been delivered`,
   body: [
     `Hello ${buyer.fullName}, your ${itemTitle(item)} from order ${shortOrderId(order.id)} has been delivered. If it hasn’t reached you, please tell us.`,
     ...buyerOrderBlocks({ order, items: [item] }),
@@ -231,12 +233,18 @@ export const newOrderMail = (
   action: { label: 'Open order', url: `${publicUrl}${paths.vendor.order(order.id)}` },
 })
 
+/** ` (1 of 2)` after the name of an item that is a part of what was ordered. */
+const partOfLine = ({ quantity, orderedQuantity }: Pick<MailItem, 'quantity' | 'orderedQuantity'>) =>
+  orderedQuantity ? ` (${quantity} of ${orderedQuantity})` : ''
+
 export const itemTitle = ({
   productName,
   variantTitle,
   quantity,
-}: Pick<MailItem, 'productName' | 'variantTitle' | 'quantity'>) => {
+  orderedQuantity,
+}: Pick<MailItem, 'productName' | 'variantTitle' | 'quantity' | 'orderedQuantity'>) => {
   const name = nameWithVariant(productName, variantTitle)
+  if (orderedQuantity) return name + partOfLine({ quantity, orderedQuantity })
   return quantity === 1 ? name : `${quantity} × ${name}`
 }
 

@@ -246,7 +246,8 @@ const newOrderMails = (
     }
   })
 
-const sortedAsInCart = (items: readonly Item[]) => items.toSorted((a, b) => a.line - b.line)
+const sortedAsInCart = (items: readonly Item[]) =>
+  items.toSorted((a, b) => a.line - b.line || a.part - b.part)
 
 /** What the buyer was charged for an order, if not in US dollars. */
 const displayedCharge = (charge: NonNullable<Awaited<ReturnType<typeof buyerAndChargeOf>>>['charge']) =>

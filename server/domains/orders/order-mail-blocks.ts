@@ -23,7 +23,8 @@ export type MailItem = Pick<
   | 'discountMinor'
   | 'shippingDiscountMinor'
   | 'discountPayer'
->
+> &
+  Partial<Pick<Item, 'orderedQuantity'>>
 /** An item in an email to its buyer, with its parts of the order's tax. */
 export type TaxedItem = MailItem & { taxes: readonly TaxShare[] }
 export type MailOrder = Pick<Order, 'id' | 'shippingAddress' | 'shippingOption' | 'promotionCode'>

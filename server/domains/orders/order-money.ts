@@ -97,7 +97,7 @@ export async function itemMoneyOf(
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .leftJoin(refunds, eq(refunds.itemId, orderItems.id))
     .where(inArray(orderItems.orderId, [...orderIds]))
-    .orderBy(orderItems.orderId, orderItems.line)
+    .orderBy(orderItems.orderId, orderItems.line, orderItems.part)
   for (const { item, paidAt, refundedMinor, chargedBackMinor } of rows)
     byOrder.get(item.orderId)!.push({
       item,

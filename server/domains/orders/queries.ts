@@ -33,7 +33,7 @@ export const itemsWithVendors = (tx: Queryable, orderIds: string[]) =>
     .leftJoin(vendorApplications, applicationOfVendor)
     .leftJoin(orderParcels, parcelOfItem)
     .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.orderId), asc(orderItems.line))
+    .orderBy(asc(orderItems.orderId), asc(orderItems.line), asc(orderItems.part))
 
 /** The latest payment attempt of an order, or undefined. An admin's note on an offline payment is not exposed to the buyer. */
 export async function lastPaymentOf(tx: Queryable, orderId: string) {
@@ -92,7 +92,8 @@ export async function orderSummaries(tx: Queryable, orderIds: string[]) {
       units: sql<number>`sum(${orderItems.quantity})::int`,
       statuses: sql<OrderStatus[]>`array_agg(${orderItems.status}::text)`,
       preview: sql<Preview[]>`(array_agg(json_build_object(
-        'product_name', ${orderItems.productName}, 'variant_title', ${orderItems.variantTitle}, 'image_url', ${orderItems.imageUrl}) order by ${orderItems.line}))[1:3]`,
+        'product_name', ${orderItems.productName}, 'variant_title', ${orderItems.variantTitle}, 'image_url', ${orderItems.imageUrl}) order by ${orderItems.line})
+        filter (where ${orderItems.part} = 1))[1:3]`,
     })
     .from(orderItems)
     .where(inArray(orderItems.orderId, orderIds))

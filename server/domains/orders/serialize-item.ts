@@ -13,6 +13,7 @@ export const serializeItem = (item: Item, service: ShippingService): InternalAmo
   sku: item.sku,
   image_url: item.imageUrl,
   quantity: item.quantity,
+  ordered_quantity: item.orderedQuantity ?? item.quantity,
   price: item.priceMinor,
   status: item.status,
   service,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { PaymentMethod } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
@@ -17,7 +17,7 @@ export async function lockOrder(tx: Queryable, orderId: string): Promise<Order |
   return order
 }
 
-/** An order's items, in cart order. */
+/** An order's lines, in cart order, however they are shipped. */
 export const linesOf = (tx: Queryable, orderId: string) =>
   tx
     .select({
@@ -25,10 +25,17 @@ export const linesOf = (tx: Queryable, orderId: string) =>
       variantId: orderItems.variantId,
       productName: orderItems.productName,
       variantTitle: orderItems.variantTitle,
-      quantity: orderItems.quantity,
+      quantity: sql<number>`sum(${orderItems.quantity})::int`,
     })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
+    .groupBy(
+      orderItems.line,
+      orderItems.productId,
+      orderItems.variantId,
+      orderItems.productName,
+      orderItems.variantTitle,
+    )
     .orderBy(asc(orderItems.line))
 
 /** Records the payment method the buyer chose for an order. */

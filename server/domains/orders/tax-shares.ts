@@ -12,7 +12,8 @@ import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { jsonRows } from '@server/database/json-rows'
 import { orderItems, orders, orderTaxLines } from '@server/database/schema/orders'
-import { itemTotalOf, type Item } from './item-amounts'
+import { itemTotalOf, wholeLine, type Item } from './item-amounts'
+import { groupBy } from '@server/platform/group-by'
 import { taxLinesOf } from './service'
 
 /** A tax component, US cents: its base and its amount, for an order or part of one. */
@@ -57,7 +58,7 @@ export type TaxShares = ReadonlyMap<string, TaxShare[]>
 
 interface TaxedOrderRows {
   components: readonly (TaxShare & { line: number })[]
-  items: readonly (Taxed & { id: string; line: number })[]
+  items: readonly (Taxed & { id: string; line: number; part: number })[]
 }
 
 /** Columns of a query that joins `orders` to another table: what `sharesFrom` takes. */
@@ -77,6 +78,7 @@ export const taxColumns = {
     {
       id: orderItems.id,
       line: orderItems.line,
+      part: orderItems.part,
       priceMinor: orderItems.priceMinor,
       quantity: orderItems.quantity,
       shippingMinor: orderItems.shippingMinor,
@@ -89,13 +91,20 @@ export const taxColumns = {
   ),
 }
 
+/** By line first, and then by part, so that splitting a line changes the shares of no other, nor of the parts before. */
 export function sharesFrom({ components, items }: TaxedOrderRows): TaxShares {
-  const sortedItems = items.toSorted((a, b) => a.line - b.line)
+  const sortedItems = items.toSorted((a, b) => a.line - b.line || a.part - b.part)
+  const lines = [...groupBy(sortedItems, ({ line }) => line).values()]
   const shares = taxShares(
     components.toSorted((a, b) => a.line - b.line),
-    sortedItems,
+    lines.map(wholeLine),
   )
-  return new Map(sortedItems.map(({ id }, i) => [id, shares[i]!]))
+  return new Map(
+    lines.flatMap((parts, i) => {
+      const partShares = taxShares(shares[i]!, parts)
+      return parts.map(({ id }, j) => [id, partShares[j]!] as const)
+    }),
+  )
 }
 
 export async function taxSharesOf(tx: Queryable, orderId: string): Promise<TaxShares> {

@@ -65,7 +65,7 @@ async function queueEmail(
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.line))
+    .orderBy(asc(orderItems.line), asc(orderItems.part))
   const goods = items.flatMap((item) => {
     const refund = sentRefunds.find(({ itemId }) => itemId === item.id)
     return refund ? [{ item, amountMinor: refund.amountMinor }] : []

@@ -1,12 +1,13 @@
-import { eq, inArray } from 'drizzle-orm'
+import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { InternalAmounts } from '@contract/core/money'
 import type { StatementKind, StatementLine } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { payments, disputes } from '@server/database/schema/payments'
-import { vendorDiscountOf } from '@server/domains/orders/item-amounts'
+import { soldItemId, vendorDiscountOf, wholeItem, type Item } from '@server/domains/orders/item-amounts'
 import { listMovements, type Movement } from '@server/domains/ledger/movements'
 import type { PostingReason } from '@server/domains/ledger/service'
+import { groupBy } from '@server/platform/group-by'
 import { decodeCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
@@ -64,11 +65,11 @@ async function serializeMovements(
   tx: Queryable,
   movements: readonly Movement[],
 ): Promise<InternalAmounts<StatementLine>[]> {
-  const items = await itemsOf(tx, movements.flatMap(itemIdsOf))
+  const items = await itemsOf(tx, movements)
   const orders = await orderIdsOfDisputes(tx, movements)
   return movements.map((movement) => {
     const { at, key, reason, amount } = movement
-    const item = items.get(itemIdsOf(movement)[0] ?? '')
+    const item = items.get(key)
     const sign = Math.sign(amount)
     return {
       at: at.toISOString(),
@@ -88,13 +89,25 @@ async function serializeMovements(
 const itemIdsOf = ({ key, reason }: Movement): string[] =>
   reason === 'sale' || reason === 'refund' ? [key.slice(key.indexOf(':') + 1)] : []
 
-async function itemsOf(tx: Queryable, ids: readonly string[]) {
-  if (ids.length === 0) return new Map<string, typeof orderItems.$inferSelect>()
+/** The goods that movements are about, by key: of a sale the whole line, of a refund the item. */
+async function itemsOf(tx: Queryable, movements: readonly Movement[]): Promise<Map<string, Item>> {
+  const ids = movements.flatMap(itemIdsOf)
+  if (ids.length === 0) return new Map()
   const rows = await tx
     .select()
     .from(orderItems)
-    .where(inArray(orderItems.id, [...ids]))
-  return new Map(rows.map((row) => [row.id, row]))
+    .where(or(inArray(orderItems.id, ids), inArray(orderItems.partOf, ids)))
+    .orderBy(asc(orderItems.part))
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  const byLine = groupBy(rows, soldItemId)
+  return new Map(
+    movements.flatMap((movement) => {
+      const { key, reason } = movement
+      return itemIdsOf(movement).flatMap((id): [string, Item][] =>
+        byId.has(id) ? [[key, reason === 'sale' ? wholeItem(byLine.get(id)!) : byId.get(id)!]] : [],
+      )
+    }),
+  )
 }
 
 /** The orders of lost disputes, by the keys of their events. */

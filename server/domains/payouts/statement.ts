@@ -88,7 +88,7 @@ async function vendorFundedDiscounts(tx: Queryable, vendorId: string, { from, to
     .innerJoin(
       ledgerPostings,
       and(
-        eq(ledgerPostings.eventKey, sql`'item_sale:' || ${orderItems.id}`),
+        eq(ledgerPostings.eventKey, sql`'item_sale:' || coalesce(${orderItems.partOf}, ${orderItems.id})`),
         eq(ledgerPostings.line, 1),
         gte(ledgerPostings.createdAt, from),
         lt(ledgerPostings.createdAt, to),

@@ -68,7 +68,7 @@ async function exportItems(tx: Queryable, orderIds: string[]) {
     .from(orderItems)
     .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
     .where(inArray(orderItems.orderId, orderIds))
-    .orderBy(asc(orderItems.line))
+    .orderBy(asc(orderItems.line), asc(orderItems.part))
   const byOrder = groupBy(rows, ({ item }) => item.orderId)
   const eventsOfItem = await exportEvents(
     tx,

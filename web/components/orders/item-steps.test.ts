@@ -24,6 +24,7 @@ const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   sku: null,
   image_url: null,
   quantity: 1,
+  ordered_quantity: 1,
   price: 10,
   status,
   service: 'standard',

@@ -5,10 +5,18 @@ import type { OrderItem } from '@contract/orders/procedures'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { variantPath } from '@contract/core/paths'
 import { ItemPicture } from './item-picture'
+import { quantityText } from './quantity-text'
 
 type Line = Pick<
   OrderItem,
-  'product_id' | 'variant_id' | 'product_name' | 'variant_title' | 'image_url' | 'quantity' | 'price'
+  | 'product_id'
+  | 'variant_id'
+  | 'product_name'
+  | 'variant_title'
+  | 'image_url'
+  | 'quantity'
+  | 'ordered_quantity'
+  | 'price'
 >
 
 interface OrderItemRowProps {
@@ -37,7 +45,7 @@ export function OrderItemRow({ item, children, footer }: OrderItemRowProps) {
         </div>
         <VariantTitle title={item.variant_title} />
         <p className="figures mt-0.5 text-sm text-ink-soft">
-          Quantity {item.quantity}
+          Quantity {quantityText(item)}
           {item.quantity > 1 && ` × ${formatUsd(priceMinor)}`}
         </p>
         {children}

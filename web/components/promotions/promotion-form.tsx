@@ -10,7 +10,7 @@ import {
   type PromotionInput,
 } from '@contract/promotions/procedures'
 import * as texts from '@contract/texts'
-import { typedNumber } from '@web/forms/typed-number'
+import { numericField } from '@web/forms/numeric-field'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -40,10 +40,6 @@ const emptyPromotion: PromotionInput = {
   countries: [],
 }
 
-/** Leave a field empty for no limit. */
-const numericField = {
-  setValueAs: (value: unknown) => (value === '' || value === null ? null : typedNumber(String(value))),
-}
 const optionalField = { setValueAs: (value: unknown) => (value === '' ? null : value) }
 
 /** Creates a promotion, or changes one; after its first use, only its limits. */

@@ -22,8 +22,8 @@ export interface TaxMovement {
 const taxAccountId = sql`(select id from ledger_accounts where kind = 'tax' and owner = '' and currency = 'USD')`
 
 /**
- * The movements of the tax account by day, country and component. The ledger says what moved and when; the items say on which base. A sale or
- * refund names its item; a lost dispute has the parts of its items. An order's tax of a day is split among its components by their amounts on
+ * The movements of the tax account by day, country and component. The ledger says what moved and when; the items say on which base. A sale
+ * names its item, which stands for all parts of its line, and a refund one item; a lost dispute has the parts of its items. An order's tax of a day is split among its components by their amounts on
  * the order: running sums are rounded down and subtracted, so that the parts add up to the cent.
  */
 const movementsQuery = (periodCondition: SQL): SQL => sql`
@@ -38,8 +38,12 @@ const movementsQuery = (periodCondition: SQL): SQL => sql`
     from postings group by event_key
   ),
   parts as (
-    select e.day, i.order_id, e.amount, (i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - i.shipping_discount_minor)::bigint as base
-    from events e join order_items i on i.id = e.subject::uuid where e.kind in ('item_sale', 'item_refund')
+    select e.day, sold.order_id, e.amount, sold.base from events e
+    cross join lateral (
+      select i.order_id, sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - i.shipping_discount_minor)::bigint as base
+      from order_items i where i.id = e.subject::uuid or (e.kind = 'item_sale' and i.part_of = e.subject::uuid) group by i.order_id
+    ) sold
+    where e.kind in ('item_sale', 'item_refund')
     union all
     select e.day, p.order_id, e.amount, d.base from events e
     join disputes on disputes.id = e.subject::uuid

@@ -41,7 +41,7 @@ function listSql(query: OrderListQuery): SQL {
     return sql`select o.id, o.created_at from orders o where ${pageCondition(query, orderCreatedAt, orderId)} ${orderAndLimit(query, orderCreatedAt, orderId)}`
   return sql`select i.order_id as id, i.created_at from order_items i
     where i.status = ${status} and ${pageCondition(query, itemCreatedAt, itemOrderId)} and ${hasOrderStatus(status, itemOrderId)}
-      and not exists (select from order_items e where e.order_id = i.order_id and e.status = ${status} and e.line < i.line)
+      and not exists (select from order_items e where e.order_id = i.order_id and e.status = ${status} and (e.line, e.part) < (i.line, i.part))
     ${orderAndLimit(query, itemCreatedAt, itemOrderId)}`
 }
 

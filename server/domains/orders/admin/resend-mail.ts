@@ -42,7 +42,7 @@ export async function resendOrderMail(
     .select()
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
-    .orderBy(asc(orderItems.line))
+    .orderBy(asc(orderItems.line), asc(orderItems.part))
   const mails = items.some(isActive) ? await resendHandlers[mail](order, items, context) : 0
   if (mails === 0) throw new Refusal('email_not_available')
   await audit(context, {

@@ -57,7 +57,7 @@ export const itemsOfDisputes = (tx: Queryable, disputeIds: string[]) =>
     .innerJoin(orderItems, eq(orderItems.id, disputeItems.itemId))
     .leftJoin(orderParcels, parcelOfItem)
     .where(inArray(disputeItems.disputeId, disputeIds))
-    .orderBy(asc(orderItems.line))
+    .orderBy(asc(orderItems.line), asc(orderItems.part))
 
 // A provider sends a few for each payment; an attacker could send more.
 const maxWebhooks = 100

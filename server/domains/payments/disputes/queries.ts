@@ -70,7 +70,7 @@ export const vendorItemsOfDispute = (tx: Queryable, disputeId: string) =>
     .from(disputeItems)
     .innerJoin(orderItems, eq(orderItems.id, disputeItems.itemId))
     .where(eq(disputeItems.disputeId, disputeId))
-    .orderBy(asc(orderItems.line))
+    .orderBy(asc(orderItems.line), asc(orderItems.part))
 
 /** The order of a dispute's payment. */
 export async function orderIdOfDispute(tx: Queryable, { paymentId }: Dispute): Promise<string> {

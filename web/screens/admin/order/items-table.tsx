@@ -6,6 +6,7 @@ import { variantPath } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
+import { quantityText } from '@web/components/orders/quantity-text'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
@@ -30,7 +31,7 @@ const columns: readonly Column<ItemRow>[] = [
     align: 'end',
     cell: ({ item, money }) => (
       <>
-        <Amount value={money.goods} note={`${item.quantity} × ${formatWireUsd(item.price)}`} />
+        <Amount value={money.goods} note={`${quantityText(item)} × ${formatWireUsd(item.price)}`} />
         {money.discount_paid_by && (
           <span className="figures block text-caption text-ink-soft">
             {formatWireUsd(-money.discount)} by the {money.discount_paid_by}

@@ -3,6 +3,7 @@ import * as texts from '@contract/texts'
 import type { VendorOrderDetails, VendorOrderDetailsItem } from '@contract/orders/procedures'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
+import { quantityText } from '@web/components/orders/quantity-text'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
@@ -18,7 +19,7 @@ const columnsOf = (orderId: string): readonly Column<VendorOrderDetailsItem>[] =
     header: 'Quantity',
     align: 'end',
     className: 'text-base font-semibold',
-    cell: ({ quantity }) => quantity,
+    cell: quantityText,
   },
   {
     key: 'status',

@@ -7,12 +7,17 @@ import { AddressLines } from '@web/components/address/address-lines'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { longDate } from '@web/components/orders/format-dates'
+import { quantityText } from '@web/components/orders/quantity-text'
 
-const isPacked = ({ status }: VendorOrderItem) => status === 'processing' || status === 'shipped'
+/** What goes into the parcel: what is still to be shipped, or once nothing is, what was. */
+function packedItems(items: readonly VendorOrderItem[]): VendorOrderItem[] {
+  const remainingItems = items.filter(({ status }) => status === 'processing')
+  return remainingItems.length > 0 ? remainingItems : items.filter(({ status }) => status === 'shipped')
+}
 
 /** Whether an order has a parcel to put a slip into, and an address to send it to. */
 export const hasPackingSlip = (order: VendorOrder): boolean =>
-  order.shipping_address !== null && order.vendor_items.some(isPacked)
+  order.shipping_address !== null && packedItems(order.vendor_items).length > 0
 
 const senderLines = ({ address, city, country }: Slip['sender']): string[] => [
   ...(address ? [address] : []),
@@ -24,7 +29,7 @@ export function PackingSlip({ slip, storeName }: { slip: Slip; storeName: string
   const { order_id, order_created_at, vendor_items, shipping_address, shipping_option, sender } = slip
   const isPickup = shipping_option.service === 'pickup'
   const id = shortOrderId(order_id)
-  const items = vendor_items.filter(isPacked)
+  const items = packedItems(vendor_items)
   const unitCount = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <article
@@ -81,7 +86,7 @@ export function PackingSlip({ slip, storeName }: { slip: Slip; storeName: string
                   <bdi>{item.product_name}</bdi>
                   <VariantTitle title={item.variant_title} sku={item.sku} size="caption" />
                 </th>
-                <td className="figures py-3 text-end text-base font-semibold">{item.quantity}</td>
+                <td className="figures py-3 text-end text-base font-semibold">{quantityText(item)}</td>
               </tr>
             ))}
           </tbody>

@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "item_part_once" ON "order_items" USING btree ("part_of","part") WHERE "order_items"."part_of" is not null;

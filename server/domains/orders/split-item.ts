@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { allocate } from '@contract/core/money'
+import { Refusal } from '@contract/refusals'
+import type { Queryable } from '@server/database/connect'
+import { orderItemEvents, orderItems } from '@server/database/schema/orders'
+import { discountOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
+import { itemDisputeStatus } from './item-disputes'
+
+type Split = Pick<
+  Item,
+  | 'quantity'
+  | 'commissionMinor'
+  | 'shippingMinor'
+  | 'taxMinor'
+  | 'discountMinor'
+  | 'shippingDiscountMinor'
+  | 'discountPayer'
+>
+
+/**
+ * Splits one of a vendor's items that is to be shipped: it keeps `quantity` of its units, and the rest becomes a new item of the same line, with
+ * the same history and deadline. Locks the item. Does nothing if all of it is shipped, or if it cannot be shipped at all, which its transition
+ * refuses. Refuses: too_many_to_ship; disputed_item_whole, since a dispute names its items with their amounts.
+ */
+export async function splitItemToShip(
+  tx: Queryable,
+  { itemId, vendorId, quantity }: { itemId: string; vendorId: string; quantity: number },
+): Promise<void> {
+  const [item] = await tx
+    .select()
+    .from(orderItems)
+    .where(and(eq(orderItems.id, itemId), eq(orderItems.vendorId, vendorId)))
+    .for('no key update')
+  if (item?.status !== 'processing') return
+  if (quantity > item.quantity) throw new Refusal('too_many_to_ship', { n: item.quantity })
+  if (quantity === item.quantity) return
+  if (await itemDisputeStatus(tx, itemId)) throw new Refusal('disputed_item_whole')
+  await splitItem(tx, item, quantity)
+}
+
+/** Both rows in one statement: triggers see that they add up to what the item was. */
+async function splitItem(tx: Queryable, item: Item, quantity: number): Promise<void> {
+  const [kept, rest] = splitAmounts(item, quantity)
+  const orderedQuantity = item.orderedQuantity ?? item.quantity
+  const shortened = tx.$with('shortened').as(
+    tx
+      .update(orderItems)
+      .set({ ...kept, orderedQuantity })
+      .where(eq(orderItems.id, item.id))
+      .returning({ id: orderItems.id }),
+  )
+  const { id: _id, ...copied } = item
+  const [inserted] = await tx
+    .with(shortened)
+    .insert(orderItems)
+    .values({ ...copied, ...rest, orderedQuantity, partOf: item.partOf ?? item.id, part: item.part + 1 })
+    .returning({ id: orderItems.id })
+  await tx.execute(sql`
+    insert into ${orderItemEvents} (item_id, action, from_status, to_status, actor, actor_id, reason, created_at)
+    select ${inserted!.id}::uuid, action, from_status, to_status, actor, actor_id, reason, created_at
+    from ${orderItemEvents} where item_id = ${item.id}`)
+}
+
+/**
+ * The amounts of two parts of an item, the first with `quantity` of its units: by units, to the cent. Where rounding would leave one of them
+ * less than nothing for its vendor, a cent of the commission moves to the other.
+ */
+export function splitAmounts(item: Split & Pick<Item, 'priceMinor'>, quantity: number): [Split, Split] {
+  const quantities = [quantity, item.quantity - quantity]
+  const partsOf = (total: number) => allocate(total, quantities)
+  const [commission, shipping, tax, discount, shippingDiscount] = [
+    item.commissionMinor,
+    item.shippingMinor,
+    item.taxMinor,
+    item.discountMinor,
+    item.shippingDiscountMinor,
+  ].map(partsOf)
+  const parts = quantities.map((units, i) => ({
+    quantity: units,
+    commissionMinor: commission![i]!,
+    shippingMinor: shipping![i]!,
+    taxMinor: tax![i]!,
+    discountMinor: discount![i]!,
+    shippingDiscountMinor: shippingDiscount![i]!,
+    discountPayer: item.discountPayer,
+  })) as [Split, Split]
+  const [most, otherMost] = parts.map(
+    (part) => subtotalOf({ ...part, priceMinor: item.priceMinor }) - vendorDiscountOf(part),
+  )
+  const first = Math.min(Math.max(parts[0].commissionMinor, item.commissionMinor - otherMost!), most!)
+  parts[0].commissionMinor = first
+  parts[1].commissionMinor = item.commissionMinor - first
+  for (const part of parts) if (discountOf(part) === 0) part.discountPayer = null
+  return parts
+}
