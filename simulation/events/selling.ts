@@ -45,6 +45,16 @@ export const sellerEvents: readonly Event[] = [
   transitionEvent('shipped', 14),
   transitionEvent('delivered', 14),
   {
+    kind: 'ship a part',
+    weight: 4,
+    async run(context, random) {
+      const item = await randomItem(context, random, 'processing')
+      const p_quantity = random.int(1, item.quantity)
+      const { api } = vendorOf(context, item.vendorId)
+      await api.update_order_item_status({ p_item_id: item.id, p_status: 'shipped', p_quantity })
+    },
+  },
+  {
     kind: 'cancel a sale',
     weight: 3,
     async run(context, random) {

@@ -7,6 +7,7 @@ import { Button } from '@web/ui/button'
 import { CollectDialog } from '@web/components/shipping/collect-dialog'
 import { DeliverOrdersDialog } from '@web/components/shipping/deliver-orders-dialog'
 import { ShipOrdersDialog } from '@web/components/shipping/ship-orders-dialog'
+import { ShipItemDialog } from './ship-item-dialog'
 
 /** On a phone, the next step fills its line. */
 const onPhone = 'max-sm:w-full'
@@ -18,6 +19,11 @@ export function OrderActions({ order }: { order: VendorOrder }) {
   const [dialog, setDialog] = useState<'ship' | 'deliver' | 'collect' | null>(null)
   const countOf = (status: string) => vendor_items.filter((item) => item.status === status).length
   const [toShipCount, toDeliverCount] = [countOf('processing'), countOf('shipped')]
+  /** The only item to be shipped, if a part of its units can be. */
+  const divisibleItem =
+    isPickup || toShipCount !== 1
+      ? undefined
+      : vendor_items.find(({ status, quantity }) => status === 'processing' && quantity > 1)
   const dialogProps = { orderIds: [order_id], onClose: () => setDialog(null) }
   return (
     <>
@@ -44,7 +50,12 @@ export function OrderActions({ order }: { order: VendorOrder }) {
           </Link>
         </Button>
       )}
-      {dialog === 'ship' && <ShipOrdersDialog {...dialogProps} pickupCount={isPickup ? 1 : 0} />}
+      {dialog === 'ship' &&
+        (divisibleItem ? (
+          <ShipItemDialog item={divisibleItem} onClose={dialogProps.onClose} />
+        ) : (
+          <ShipOrdersDialog {...dialogProps} pickupCount={isPickup ? 1 : 0} />
+        ))}
       {dialog === 'deliver' && <DeliverOrdersDialog {...dialogProps} />}
       {dialog === 'collect' && <CollectDialog orderId={order_id} onClose={() => setDialog(null)} />}
     </>
