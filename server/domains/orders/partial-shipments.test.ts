@@ -164,6 +164,15 @@ describe('a vendor', () => {
   })
 })
 
+test('an admin reads once what happened to the line before it was split', async ({ market }) => {
+  const { whole, ship, orderId } = await threePaid(market)
+  await ship(whole.id, 1)
+  const { api } = await market.newAdmin()
+  const { timeline } = await api.get_admin_order({ p_order_id: orderId })
+  const actions = timeline.filter(({ kind }) => kind === 'item').map(({ action }) => action)
+  expect(actions.toSorted()).toEqual(['place', 'ship', 'start'])
+})
+
 test('two people who ship parts of a line at once ship no more than was bought', async ({ market }) => {
   const { whole, ship, orderId } = await threePaid(market)
   const results = await Promise.allSettled([ship(whole.id, 2), ship(whole.id, 2), ship(whole.id)])

@@ -43,7 +43,16 @@ export const itemEventsOf = (tx: Queryable, orderId: string) =>
     .from(orderItemEvents)
     .innerJoin(orderItems, eq(orderItems.id, orderItemEvents.itemId))
     .leftJoin(users, eq(users.id, orderItemEvents.actorId))
-    .where(eq(orderItems.orderId, orderId))
+    .where(
+      and(
+        eq(orderItems.orderId, orderId),
+        // What a later part of a line has in common with the first is listed once.
+        or(
+          eq(orderItems.part, 1),
+          inArray(orderItemEvents.fromStatus, ['processing', 'shipped', 'delivered']),
+        ),
+      ),
+    )
     .orderBy(desc(orderItemEvents.createdAt), desc(orderItemEvents.toStatus))
     .limit(maxRows)
 
