@@ -1,7 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { dayOf } from '@contract/core/day'
 import { sum } from '@contract/core/money'
+import { monthOf } from '@contract/payouts/statement-procedures'
 import { orderItems } from '@server/database/schema/orders'
+import { findTaxMovements } from '@server/domains/accounting/tax-report/queries'
 import { checkOrders } from '@server/ledger-check/platform-records'
 import { balanceOf } from '@server/domains/ledger/service'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
@@ -184,6 +187,29 @@ test('two people who ship parts of a line at once ship no more than was bought',
   expect(sum(parts.map(({ quantity }) => quantity))).toBe(3)
   expect(parts.filter(({ status }) => status === 'shipped')).toHaveLength(1)
   await expectBooksInOrder(market)
+})
+
+test('what was sold reads the same after a split: invoice, statement, tax report', async ({ market }) => {
+  const { vendor, customer, orderId, whole, ship } = await threePaid(market)
+  const today = dayOf(market.clock())
+  const readSale = async () => ({
+    invoice: await customer.api.get_invoice({ p_order_id: orderId }),
+    statement: await vendor.api.get_vendor_statement({ month: monthOf(market.clock()) }),
+    lines: await vendor.api.list_vendor_statement_lines({ month: monthOf(market.clock()) }),
+    taxes: await findTaxMovements(market.db, { from: today, to: today }),
+  })
+  const before = await readSale()
+  expect(before.lines.items).toMatchObject([{ kind: 'sale', quantity: 3 }])
+  expect(before.statement.discounts).toBe(-1)
+  await ship(whole.id, 1)
+  expect(await readSale()).toEqual(before)
+  const [, rest] = await partsOf(market, orderId)
+  await vendor.api.cancel_order_item({ p_item_id: rest!.id, p_reason })
+  const { lines } = await readSale()
+  expect(lines.items).toMatchObject([
+    { kind: 'sale', quantity: 3 },
+    { kind: 'refund', quantity: 2, net: -netOf(rest!) / 100 },
+  ])
 })
 
 test('splitting a line changes no other line’s tax, and its parts share its own', async ({ market }) => {

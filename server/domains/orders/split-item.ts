@@ -5,6 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
 import { discountOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
 import { itemDisputeStatus } from './item-disputes'
+import { lockOrder } from './service'
 
 type Split = Pick<
   Item,
@@ -19,18 +20,19 @@ type Split = Pick<
 
 /**
  * Splits one of a vendor's items that is to be shipped: it keeps `quantity` of its units, and the rest becomes a new item of the same line, with
- * the same history and deadline. Locks the item. Does nothing if all of it is shipped, or if it cannot be shipped at all, which its transition
+ * the same history and deadline. Locks the order, then the item. Does nothing if all of it is shipped, or if it cannot be shipped at all, which its transition
  * refuses. Refuses: too_many_to_ship; disputed_item_whole, since a dispute names its items with their amounts.
  */
 export async function splitItemToShip(
   tx: Queryable,
   { itemId, vendorId, quantity }: { itemId: string; vendorId: string; quantity: number },
 ): Promise<void> {
-  const [item] = await tx
-    .select()
-    .from(orderItems)
-    .where(and(eq(orderItems.id, itemId), eq(orderItems.vendorId, vendorId)))
-    .for('no key update')
+  const isVendorItem = and(eq(orderItems.id, itemId), eq(orderItems.vendorId, vendorId))
+  const [found] = await tx.select({ orderId: orderItems.orderId }).from(orderItems).where(isVendorItem)
+  if (!found) return
+  // Whoever acts for the whole order, such as a dispute, must not read its items while one is being added.
+  await lockOrder(tx, found.orderId)
+  const [item] = await tx.select().from(orderItems).where(isVendorItem).for('no key update')
   if (item?.status !== 'processing') return
   if (quantity > item.quantity) throw new Refusal('too_many_to_ship', { n: item.quantity })
   if (quantity === item.quantity) return

@@ -70,6 +70,17 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     expect(await earningsOf(purchase)).toEqual({ pending: 0, available: net, disputed: 0 })
   })
 
+  test('keeps its items whole: none is shipped in parts', async ({ market }) => {
+    const purchase = await placeAndPay(market, fixture)
+    await raiseDispute(market, fixture, purchase)
+    const items = await market.itemsOf(purchase.orderId)
+    const { id: p_item_id } = items.find(({ quantity }) => quantity > 1)!
+    await expect(
+      purchase.vendor.api.update_order_item_status({ p_item_id, p_status: 'shipped', p_quantity: 1 }),
+    ).rejects.toMatchObject({ code: 'disputed_item_whole' })
+    expect(await market.itemsOf(purchase.orderId)).toHaveLength(items.length)
+  })
+
   test('that is won leaves every account as it was before', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
     const balanceChanges = await balanceChangesDuring(market, async () => {
