@@ -107,6 +107,57 @@ test('a vendor creates a product with options and two images, and changes it', a
   })
 })
 
+test('a vendor writes a product’s text for search engines, sees the result, and its page’s head has it', async ({
+  page,
+}) => {
+  await signIn(page, 'vendor@demo.example')
+  const name = uniqueName('Palm hat')
+  const { product_id: id } = (await callAs(page, 'create_product', {
+    p_product: { name, short_description: 'Plaited on Lamu.', price: 20, quantity: 5 },
+  })) as { product_id: string }
+  const metaOf = async (path: string) => {
+    const html = await (await page.request.get(path)).text()
+    return (property: string) =>
+      new RegExp(`<meta (?:name|property)="${property}" content="([^"]*)"`).exec(html)?.[1]
+  }
+  const url = `/product/${id}`
+  const metaBefore = await metaOf(url)
+  expect(metaBefore('og:title')).toBe(name)
+  expect(metaBefore('description')).toBe('Plaited on Lamu.')
+
+  await page.goto(`/vendor/products/edit/${id}`)
+  const result = page.getByRole('figure', { name: 'In search results' })
+  await expect(result).toContainText(`/product/${id}`)
+  await expect(result).toContainText(`${name} - Kijani`)
+  await expect(result).toContainText('Plaited on Lamu.')
+  const title = page.getByRole('textbox', { name: 'SEO title' })
+  await title.fill('x'.repeat(121))
+  await expect(page.getByText('will be cut')).toBeVisible()
+  await title.blur()
+  await expect(title).toHaveAccessibleDescription(/Use at most 120 characters\./)
+  await title.fill('Sun hat of palm leaves')
+  await page.getByRole('textbox', { name: 'SEO description' }).fill('Light, wide, and made by hand.')
+  await expect(result).toContainText('Sun hat of palm leaves - Kijani')
+  await expect(result).toContainText('Light, wide, and made by hand.')
+  await expectAccessible(page)
+  // Its card would cut it off without scrolling.
+  await page.setViewportSize({ width: 390, height: 844 })
+  const { x, width } = (await result.boundingBox())!
+  expect(x + width).toBeLessThan(390)
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(page.getByText('Product updated successfully!')).toBeVisible()
+
+  // Public pages may be a second old.
+  await expect.poll(async () => (await metaOf(url))('og:title')).toBe('Sun hat of palm leaves')
+  const metaAfter = await metaOf(url)
+  expect(metaAfter('description')).toBe('Light, wide, and made by hand.')
+  expect(metaAfter('og:description')).toBe('Light, wide, and made by hand.')
+  await page.goto(url)
+  await expect(page).toHaveTitle('Sun hat of palm leaves - Kijani')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+})
+
 test('a vendor sees at each field what is wrong with it, until it is fixed', async ({ page }) => {
   await openNewProduct(page)
   await page.getByRole('button', { name: 'Create Product' }).click()

@@ -88,6 +88,8 @@ export const productDetail = marketplaceProduct.extend({
     description: z.string().nullable(),
     materials: z.array(z.string()),
     ...mapTextAttributes(() => z.string().nullable()),
+    seo_title: z.string().nullable(),
+    seo_description: z.string().nullable(),
     reduced_to: day.nullable(),
   } satisfies Record<
     // A reduction that is planned is its vendor's secret.

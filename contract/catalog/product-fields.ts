@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { twoDecimals } from '../core/amounts'
 import { toDollars } from '../core/money'
 import { day, id, line, subsetOf } from '../core/schemas'
+import { seoLimits } from '../marketing/facts'
 import { productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits } from './facts'
@@ -123,6 +124,9 @@ const productShape = {
   category: z.enum(productCategories).nullable(),
   materials: z.array(singleLineText(60)).max(30),
   ...textAttributeSchemas,
+  /** What search engines and shared links show instead of the name and the short description. */
+  seo_title: singleLineText(seoLimits.titleMax).nullable(),
+  seo_description: singleLineText(seoLimits.descriptionMax).nullable(),
   sustainability_tags: subsetOf(productTags),
   manual_score_override: z.boolean(),
   sustainability_score: z
@@ -156,6 +160,8 @@ const productWith = (priceRule: typeof priceOrNone) =>
     category: productShape.category.default(null),
     materials: productShape.materials.default([]),
     ...mapTextAttributes((name) => textAttributeSchemas[name].default(null)),
+    seo_title: productShape.seo_title.default(null),
+    seo_description: productShape.seo_description.default(null),
     sustainability_tags: productShape.sustainability_tags.default([]),
     manual_score_override: productShape.manual_score_override.default(false),
     sustainability_score: productShape.sustainability_score.default(0),

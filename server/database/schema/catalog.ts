@@ -43,6 +43,9 @@ export const products = pgTable(
     origin: text(),
     materials: text().array().notNull().default([]),
     packaging: text(),
+    /** What search engines and shared links show instead of the name and the short description. */
+    seoTitle: text(),
+    seoDescription: text(),
     sustainabilityTags: text().array().notNull().default([]),
     sustainabilityScore: smallint().notNull().default(0),
     manualScoreOverride: boolean().notNull().default(false),
@@ -119,6 +122,8 @@ export const products = pgTable(
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),
+    check('product_seo_title_length', sql`char_length(${t.seoTitle}) <= 120`),
+    check('product_seo_description_length', sql`char_length(${t.seoDescription}) <= 320`),
   ],
 )
 

@@ -32,6 +32,8 @@ export const exportedColumns = [
   'Image Src',
   'Image Position',
   'Image Alt Text',
+  'SEO Title',
+  'SEO Description',
   'Status',
   'Material (product.metafields.shopify.material)',
   'Short description (product.metafields.custom.short_description)',
@@ -58,6 +60,8 @@ const fieldCells = (fields: ProductFields): Record<ProductLevelField, Partial<Ex
   category: { 'Product Category': fields.category },
   materials: { 'Material (product.metafields.shopify.material)': materialsOf(fields.materials) },
   ...mapTextAttributes((name) => ({ [csvColumnOf(name)]: fields[name] })),
+  seo_title: { 'SEO Title': fields.seo_title },
+  seo_description: { 'SEO Description': fields.seo_description },
   sustainability_tags: {
     Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
   },

@@ -40,6 +40,8 @@ export function productColumns(fields: ProductFields, vendorFacts: VendorScoreFa
     category: fields.category,
     materials: fields.materials.filter((material) => material !== ''),
     ...textAttributeColumns(fields),
+    seoTitle: fields.seo_title || null,
+    seoDescription: fields.seo_description || null,
     sustainabilityTags: [...new Set(fields.sustainability_tags)],
     manualScoreOverride: fields.manual_score_override,
     // Days without a reduction would be those of the next one.
@@ -121,6 +123,8 @@ export function fieldsOf(
     category: row.category,
     materials: row.materials,
     ...textAttributesOf(row),
+    seo_title: row.seoTitle,
+    seo_description: row.seoDescription,
     sustainability_tags: row.sustainabilityTags as ProductFields['sustainability_tags'],
     manual_score_override: row.manualScoreOverride,
     sustainability_score: row.sustainabilityScore,

@@ -57,6 +57,8 @@ export async function toProductDetail(
     category: product.category,
     materials: product.materials,
     ...textAttributesOf(product),
+    seo_title: product.seoTitle,
+    seo_description: product.seoDescription,
     manual_score_override: product.manualScoreOverride,
     reduced_to: row.variants.some((variant) => variant.reference_price_minor !== null)
       ? product.reducedTo

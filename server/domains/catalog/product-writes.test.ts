@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { expect } from 'vitest'
 import type { ProductInput } from '@contract/catalog/product-fields'
 import { productLimits } from '@contract/catalog/facts'
+import { seoLimits } from '@contract/marketing/facts'
 import * as texts from '@contract/texts'
 import { productImages, productListings, products, productVariants } from '@server/database/schema/catalog'
 import { settings } from '@server/database/schema/platform'
@@ -53,6 +54,31 @@ test('a new product is on sale with its score', async ({ market }) => {
     sustainabilityScore: 20 + 6 + 4 + 5,
   })
   expect(await listingOf(market, productId)).toMatchObject({ priceMinor: 34_50, stock: 12, variantCount: 1 })
+})
+
+test('a product’s SEO texts are stored, and empty ones removed', async ({ market }) => {
+  const vendor = await market.newVendor()
+  const p_product = { ...basket, seo_title: '  Woven\nsisal ', seo_description: 'From Machakos' }
+  const { product_id } = await vendor.api.create_product({ p_product })
+  const seoOf = async () => {
+    const { seoTitle, seoDescription } = await rowOf(market, product_id)
+    return [seoTitle, seoDescription]
+  }
+  expect(await seoOf()).toEqual(['Woven sisal', 'From Machakos'])
+  await vendor.api.update_product({ p_product_id: product_id, p_product: { price: 35 } })
+  expect(await seoOf()).toEqual(['Woven sisal', 'From Machakos'])
+  await vendor.api.update_product({ p_product_id: product_id, p_product: { seo_title: ' ' } })
+  expect(await seoOf()).toEqual([null, 'From Machakos'])
+})
+
+test('the database has the contract’s limits of SEO texts', async ({ market }) => {
+  const { productId } = await newBasket(market)
+  const store = (values: { seoTitle?: string; seoDescription?: string }) =>
+    market.db.update(products).set(values).where(eq(products.id, productId))
+  const { titleMax, descriptionMax } = seoLimits
+  await store({ seoTitle: '🌿'.repeat(titleMax), seoDescription: '🌿'.repeat(descriptionMax) })
+  await expect(store({ seoTitle: 'x'.repeat(titleMax + 1) })).rejects.toThrow()
+  await expect(store({ seoDescription: 'x'.repeat(descriptionMax + 1) })).rejects.toThrow()
 })
 
 test('a new product waits for review if the operator requires it', async ({ market }) => {

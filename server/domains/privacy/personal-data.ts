@@ -157,7 +157,7 @@ export const personalData: Record<string, Columns> = {
 
   // Goods, prices and what the marketplace counts
   products: notPersonal(
-    'name short_description description origin materials packaging sustainability_tags rejection_reason suspension_reason import_key',
+    'name short_description description origin materials packaging seo_title seo_description sustainability_tags rejection_reason suspension_reason import_key',
   ),
   product_options: notPersonal('name values'),
   product_variants: notPersonal('option_values sku import_key'),

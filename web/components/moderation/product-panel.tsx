@@ -68,6 +68,8 @@ const factsOf = (
   category: { term: 'Category', value: fields.category ?? 'None' },
   materials: { term: 'Materials', value: fields.materials.join(', ') || 'Not provided' },
   ...mapTextAttributes((name, { label }) => ({ term: label, value: fields[name] ?? 'Not provided' })),
+  seo_title: fields.seo_title ? { term: 'SEO title', value: fields.seo_title } : null,
+  seo_description: fields.seo_description ? { term: 'SEO description', value: fields.seo_description } : null,
   sustainability_tags: {
     term: 'Tags',
     value: fields.sustainability_tags.map((tag) => productTagLabels[tag]).join(', ') || 'None',

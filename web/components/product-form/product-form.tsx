@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import type { VendorProduct, VendorScoreFacts } from '@contract/catalog/vendor-procedures'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import type { SiteInSearch } from '@web/seo'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { Button } from '@web/ui/button'
 import { Form } from '@web/ui/form'
@@ -13,6 +14,7 @@ import { DetailsSection } from './details-section'
 import { PicturesSection } from './pictures-section'
 import { PriceSection } from './price-section'
 import { ProductNotices } from './product-notices'
+import { SearchSection } from './search-section'
 import { SustainabilitySection } from './sustainability-section'
 import { useProductForm } from './use-product-form'
 
@@ -20,6 +22,7 @@ interface ProductFormScreenProps {
   /** The product to edit; none for a new one. */
   storedProduct?: VendorProduct
   scoreFacts: VendorScoreFacts
+  site: SiteInSearch
   /** The path of the product list that the form leads back to. */
   listPath?: string
   /** An admin edits a vendor's product: only the vendor can publish and resubmit it. */
@@ -30,6 +33,7 @@ interface ProductFormScreenProps {
 export function ProductFormScreen({
   storedProduct,
   scoreFacts,
+  site,
   listPath = paths.vendor.products,
   isAdmin = false,
 }: ProductFormScreenProps) {
@@ -88,6 +92,7 @@ export function ProductFormScreen({
         <PicturesSection product={product} />
         <PriceSection product={product} isAdmin={isAdmin} />
         <SustainabilitySection product={product} facts={scoreFacts} />
+        <SearchSection product={product} site={site} />
       </Form>
       <LeaveWarning when={isDirty && !pending} />
     </Page>

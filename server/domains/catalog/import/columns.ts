@@ -53,6 +53,8 @@ const columnNames = {
   imageAlt: ['Image Alt Text'],
   variantImage: ['Variant Image', 'Variant image URL'],
   giftCard: ['Gift Card'],
+  seoTitle: ['SEO Title'],
+  seoDescription: ['SEO Description'],
   material: ['Material (product.metafields.shopify.material)', 'Material', 'Materials'],
   // Ours, written as Shopify writes a shop's own fields.
   shortDescription: ['Short description (product.metafields.custom.short_description)', 'Short description'],

@@ -289,6 +289,29 @@ test('a title, an option and a value that are cut are each noted once, with what
   ])
 })
 
+test('SEO texts are read, and those over the limit are cut with a note', () => {
+  const header = 'Handle,Title,Variant Price,Variant Inventory Qty,SEO Title,SEO Description'
+  const { drafts, notes } = readText(
+    [
+      header,
+      'hat,Palm Hat,20,5,Sun hat of palm leaves,"Light, wide"',
+      `mat,Reed Mat,20,5,${'word '.repeat(30)},${'word '.repeat(70)}`,
+      'bag,Bag,20,5,,',
+    ].join('\n'),
+  )
+  const [hat, mat, bag] = drafts.map(({ fields }) => fields)
+  expect(hat).toMatchObject({ seo_title: 'Sun hat of palm leaves', seo_description: 'Light, wide' })
+  // Cut after a whole word.
+  expect(mat!.seo_title).toBe(`${'word '.repeat(23).trim()}…`)
+  expect(mat!.seo_description).toBe(`${'word '.repeat(63).trim()}…`)
+  expect(bag).not.toHaveProperty('seo_title')
+  expect(notes.filter(({ line }) => line === 3).map(({ reason }) => reason.split(':')[0])).toEqual([
+    'its SEO Title has 149 letters, and 120 is the most',
+    'its SEO Description has 349 letters, and 320 is the most',
+    'none of our categories matches; choose one so that buyers can find it',
+  ])
+})
+
 test('names that are empty once invisible characters are gone are no names', () => {
   const { drafts, rejected } = readText(
     'Handle,Title,Option1 Name,Option1 Value,Variant Price\n' +

@@ -6,6 +6,7 @@ import {
 } from '@contract/catalog/product-fields'
 import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { productLimits } from '@contract/catalog/facts'
+import { seoLimits } from '@contract/marketing/facts'
 import { scoreLimits } from '@contract/sustainability/facts'
 import { serverLimits } from '@server/limits'
 import { importKeyOf } from '../exported-handle'
@@ -116,6 +117,8 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
     category: category || undefined,
     materials: materialNames.length > 0 ? materialNames.slice(0, 30) : undefined,
     ...mapTextAttributes((name, { max }) => truncate(firstOf(rows, name), max) || undefined),
+    seo_title: truncate(firstOf(rows, 'seoTitle'), seoLimits.titleMax) || undefined,
+    seo_description: truncate(firstOf(rows, 'seoDescription'), seoLimits.descriptionMax) || undefined,
     sustainability_tags: mappedTags.length > 0 ? mappedTags : undefined,
     reduced_from: undefined,
     reduced_to: undefined,
@@ -126,7 +129,9 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
   return Object.fromEntries(definedEntries) as ProductDraft['fields']
 }
 
-const truncate = (text: string, max: number) => truncateAtWord(text.replace(/\s+/g, ' '), max)
+const oneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+const truncate = (text: string, max: number) => truncateAtWord(oneLine(text), max)
 
 /** A score that the vendor has set manually. */
 const scoreOf = (cell: string) =>
@@ -150,6 +155,17 @@ function productNotes(
   const title = firstOf(rows, 'title')
   const { nameMax, optionNameMax } = productLimits
   if (fields.name !== title) reasons.push(cutReason('its Title', title, nameMax, fields.name))
+  const seoTexts = [
+    ['its SEO Title', oneLine(firstOf(rows, 'seoTitle')), seoLimits.titleMax, fields.seo_title],
+    [
+      'its SEO Description',
+      oneLine(firstOf(rows, 'seoDescription')),
+      seoLimits.descriptionMax,
+      fields.seo_description,
+    ],
+  ] as const
+  for (const [what, uncut, max, stored] of seoTexts)
+    if (stored && stored !== uncut) reasons.push(cutReason(what, uncut, max, stored))
   for (const { name, uncutName } of options)
     if (uncutName !== undefined)
       reasons.push(cutReason('the name of an option', uncutName, optionNameMax, name))

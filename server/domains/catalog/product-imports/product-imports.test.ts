@@ -211,6 +211,8 @@ describe('an export', () => {
     origin: 'Lamu, Kenya',
     materials: ['cotton, organic', 'indigo'],
     packaging: '-paper band',
+    seo_title: 'Kikoy cloth from Lamu, woven by hand',
+    seo_description: '=Soft cotton, dyed with indigo; "shipped" from Kenya',
     sustainability_tags: ['locally_made', 'organic', 'fair_trade', 'plastic_free_packaging'],
     reduced_from: null,
     reduced_to: null,

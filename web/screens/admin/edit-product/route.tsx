@@ -5,6 +5,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { areaMeta } from '@web/components/page/page-meta'
 import { ProductFormScreen } from '@web/components/product-form/product-form'
 import { apiOf, unwrapOrUndefined } from '@web/load'
+import { siteInSearch } from '@web/seo'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -17,20 +18,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     unwrapOrUndefined(api.get_vendor_product(input)),
     unwrapOrUndefined(api.get_vendor_score_facts(input)),
   ])
-  return data({ product, scoreFacts }, { status: product ? 200 : 404 })
+  return data({ product, scoreFacts, site: siteInSearch(context) }, { status: product ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   areaMeta('admin', loaderData?.product ? `Edit ${loaderData.product.product.name}` : 'Edit Product')
 
 /** An admin edits a vendor's product, with the vendor's own form. */
-export default function AdminEditProduct({ loaderData: { product, scoreFacts } }: Route.ComponentProps) {
+export default function AdminEditProduct({
+  loaderData: { product, scoreFacts, site },
+}: Route.ComponentProps) {
   if (!product || !scoreFacts) return <ProductNotFound />
   return (
     <ProductFormScreen
       key={product.id}
       storedProduct={product}
       scoreFacts={scoreFacts}
+      site={site}
       listPath={paths.admin.products}
       isAdmin
     />

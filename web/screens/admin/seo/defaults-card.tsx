@@ -7,6 +7,7 @@ import { seoDefaults, seoPages, defaultPicture } from '@contract/marketing/seo'
 import * as texts from '@contract/texts'
 import { titlePlaceholder } from '@contract/core/brand'
 import { messageOf } from '@web/api'
+import { LengthHint } from '@web/components/seo/length-hint'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -17,7 +18,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
 import type { SeoProps } from './pages-table'
-import { LengthHint, Previews } from './previews'
+import { Previews } from './previews'
 
 const { maxBytes, types } = pictureLimits
 const { picture: minPictureSize, descriptionDisplayMax: descriptionPreviewLength } = seoLimits

@@ -3,6 +3,7 @@ import { seoLimits } from '@contract/marketing/facts'
 import { seoPages, seoText, seoSettingName, defaultPicture, type SeoPage } from '@contract/marketing/seo'
 import * as texts from '@contract/texts'
 import { pageTitle } from '@contract/core/brand'
+import { LengthHint } from '@web/components/seo/length-hint'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -12,7 +13,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
 import type { SeoProps } from './pages-table'
-import { LengthHint, Previews } from './previews'
+import { Previews } from './previews'
 
 const { titleDisplayMax, descriptionDisplayMax: descriptionPreviewLength } = seoLimits
 

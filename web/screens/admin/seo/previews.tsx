@@ -1,16 +1,7 @@
-import { brand, pageTitle } from '@contract/core/brand'
-import { seoLimits } from '@contract/marketing/facts'
-import { cn } from '@web/ui/cn'
+import { brand } from '@contract/core/brand'
+import { SearchResult, type SearchResultProps } from '@web/components/seo/search-result'
 
-interface PreviewProps {
-  title: string
-  template: string
-  description: string
-  url: string
-  picture: string
-}
-
-const { titleDisplayMax, descriptionDisplayMax: descriptionPreviewLength } = seoLimits
+type PreviewProps = SearchResultProps & { picture: string }
 
 /** How a search engine and a chat app will probably show a page. */
 export const Previews = (props: PreviewProps) => (
@@ -19,28 +10,6 @@ export const Previews = (props: PreviewProps) => (
     <SharedLink {...props} />
   </div>
 )
-
-function SearchResult({ title, template, description, url }: PreviewProps) {
-  const { host, pathname, search } = new URL(url)
-  const fullTitle = pageTitle(title, template)
-  return (
-    <figure>
-      <figcaption className="mb-2 text-sm font-semibold">In search results</figcaption>
-      <div className="rounded-card border border-line bg-raised px-4 py-3.5">
-        <p className="truncate text-caption text-ink-soft">
-          {host}
-          {decodeURIComponent(pathname + search).replaceAll('+', ' ')}
-        </p>
-        <p className="mt-1 text-lg leading-snug wrap-anywhere text-info">
-          {truncate(fullTitle, titleDisplayMax)}
-        </p>
-        <p className="mt-1 text-sm wrap-anywhere text-ink-soft">
-          {truncate(description, descriptionPreviewLength)}
-        </p>
-      </div>
-    </figure>
-  )
-}
 
 function SharedLink({ title, description, url, picture }: PreviewProps) {
   return (
@@ -65,19 +34,5 @@ function SharedLink({ title, description, url, picture }: PreviewProps) {
         </div>
       </div>
     </figure>
-  )
-}
-
-const truncate = (text: string, max: number) =>
-  text.length <= max ? text : `${text.slice(0, max - 1).replace(/\s+\S*$/, '')}…`
-
-/** How long a text is, and whether search engines will cut it. */
-export function LengthHint({ length, maxLength }: { length: number; maxLength: number }) {
-  const isTooLong = length > maxLength
-  return (
-    <span className={cn('figures', isTooLong && 'font-semibold text-warning')}>
-      {length} of about {maxLength}
-      {isTooLong && ', will be cut'}
-    </span>
   )
 }

@@ -39,6 +39,8 @@ const hat = (overrides: Partial<ProductDetail>): ProductDetail => ({
   category: 'Fashion & Apparel',
   materials: ['palm'],
   ...mapTextAttributes(() => null),
+  seo_title: null,
+  seo_description: null,
   manual_score_override: false,
   score_parts: [],
   formula_score: null,

@@ -65,8 +65,9 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
   ]
   return pageMeta({
     ...seo,
-    title: nameWithVariant(product.name, variant?.title ?? null),
-    description: product.short_description || product.description || seo.description,
+    title: nameWithVariant(product.seo_title || product.name, variant?.title ?? null),
+    description:
+      product.seo_description || product.short_description || product.description || seo.description,
     url,
     image: image && new URL(largestImageUrl(image), publicUrl).href,
     type: 'product',

@@ -22,6 +22,8 @@ const factsOf = ({
   description: null,
   materials: { term: 'Materials', value: materials.join(', ') },
   ...mapTextAttributes((name, { label }) => ({ term: label, value: product[name] })),
+  seo_title: null,
+  seo_description: null,
   category: {
     term: 'Category',
     value: category && (

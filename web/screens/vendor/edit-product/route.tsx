@@ -5,6 +5,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { areaMeta } from '@web/components/page/page-meta'
 import { ProductFormScreen } from '@web/components/product-form/product-form'
 import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
+import { siteInSearch } from '@web/seo'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -16,15 +17,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     unwrapOrUndefined(api.get_vendor_product({ p_product_id: params.id })),
     unwrap(api.get_vendor_score_facts()),
   ])
-  return data({ product, scoreFacts }, { status: product ? 200 : 404 })
+  return data({ product, scoreFacts, site: siteInSearch(context) }, { status: product ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   areaMeta('vendor', loaderData?.product ? `Edit ${loaderData.product.product.name}` : 'Edit Product')
 
-export default function VendorEditProduct({ loaderData: { product, scoreFacts } }: Route.ComponentProps) {
+export default function VendorEditProduct({
+  loaderData: { product, scoreFacts, site },
+}: Route.ComponentProps) {
   if (!product) return <ProductNotFound />
-  return <ProductFormScreen key={product.id} storedProduct={product} scoreFacts={scoreFacts} />
+  return <ProductFormScreen key={product.id} storedProduct={product} scoreFacts={scoreFacts} site={site} />
 }
 
 const ProductNotFound = () => (
