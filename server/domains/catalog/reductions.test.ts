@@ -60,6 +60,18 @@ test('a reduction is compared with the lowest price of the 30 days before it, wh
   expect(await shownPrice(market, product)).toEqual([80, null])
 })
 
+test('a price raised while its reduction runs is no longer compared with what was asked before', async ({
+  market,
+}) => {
+  const vendor = await market.newVendor()
+  const product = await market.newProduct({ vendor, priceMinor: 100_00 })
+  await hasSoldFor(market, product, [[40, 100]])
+  await reduce(vendor, product, { reduced_price: 50 })
+  expect(await shownPrice(market, product)).toEqual([50, 100])
+  await reduce(vendor, product, { reduced_price: 90 })
+  expect(await shownPrice(market, product)).toEqual([90, null])
+})
+
 test('nothing is compared with a price that was asked for less than a week, or with that of a draft', async ({
   market,
 }) => {
