@@ -43,6 +43,7 @@ test('a vendor creates a product with options and two images, and changes it', a
   await expect(page.getByText('23 / 160')).toBeVisible()
   await page.getByLabel('Category').selectOption('Home & Garden')
   await page.getByLabel('Origin').fill('Machakos, Kenya')
+  await page.getByLabel('Handling days').fill('9')
   await page.getByLabel('Add images').setInputFiles(await drawPictures(page, ['green', 'orange']))
   await page.getByLabel('Alternative text for image 2').fill('The basket from above')
   await page.getByRole('button', { name: 'Move image 2 up' }).click()
@@ -105,6 +106,8 @@ test('a vendor creates a product with options and two images, and changes it', a
       { title: 'Giant', price: 90, quantity: 1 },
     ],
   })
+  await page.goto(`/product/${productId}`)
+  await expect(page.getByText(/^Ships from Kenya within 9 days/)).toBeVisible()
 })
 
 test('a vendor writes a product’s text for search engines, sees the result, and its page’s head has it', async ({
@@ -171,6 +174,8 @@ test('a vendor sees at each field what is wrong with it, until it is fixed', asy
   await expect(name).toHaveAccessibleDescription('Product name must be at least 3 characters.')
   await name.fill('Basket')
   await expect(page.getByText('Product name must be at least 3 characters.')).toBeHidden()
+  await page.getByLabel('Handling days').fill('15')
+  await expect(page.getByText('Enter 1 to 14 days.')).toBeVisible()
   await page.getByLabel('Short description').fill('x'.repeat(161))
   await expect(page.getByText('Short description must be less than 160 characters.')).toBeVisible()
   await page

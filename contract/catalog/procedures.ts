@@ -79,7 +79,8 @@ export type ProductVariant = z.infer<typeof productVariant>
 
 /**
  * A product on its own page. `score_parts` itemises the score, including parts without points; empty for a score set manually, for which
- * `formula_score` contains the score by the formula. `reduced_to`: the last day of a reduction that runs, if it has one.
+ * `formula_score` contains the score by the formula. `reduced_to`: the last day of a reduction that runs, if it has one. `handling_days`:
+ * within how many days it ships, its own or its store's.
  */
 export const productDetail = marketplaceProduct.extend({
   images: z.array(image),
@@ -87,6 +88,7 @@ export const productDetail = marketplaceProduct.extend({
     short_description: z.string().nullable(),
     description: z.string().nullable(),
     materials: z.array(z.string()),
+    handling_days: z.number().int(),
     ...mapTextAttributes(() => z.string().nullable()),
     seo_title: z.string().nullable(),
     seo_description: z.string().nullable(),

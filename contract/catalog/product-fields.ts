@@ -3,6 +3,7 @@ import { twoDecimals } from '../core/amounts'
 import { toDollars } from '../core/money'
 import { day, id, line, subsetOf } from '../core/schemas'
 import { seoLimits } from '../marketing/facts'
+import { handlingDays } from '../pricing/facts'
 import { productTags, scoreLimits } from '../sustainability/facts'
 import * as texts from '../texts'
 import { productCategories, productLimits } from './facts'
@@ -67,6 +68,13 @@ const weight = z
   .max(limits.weightMaxGrams, texts.product.weight)
   .nullable()
 
+/** Within how many days the vendor ships the product; null for as many as its store usually takes. */
+const ownHandlingDays = z
+  .int(texts.vendorSettings.handlingDays)
+  .min(handlingDays.min, texts.vendorSettings.handlingDays)
+  .max(handlingDays.max, texts.vendorSettings.handlingDays)
+  .nullable()
+
 const areUnique = (values: readonly string[]) =>
   new Set(values.map((value) => value.toLowerCase())).size === values.length
 
@@ -123,6 +131,7 @@ const productShape = {
   description: textUpTo(20_000).nullable(),
   category: z.enum(productCategories).nullable(),
   materials: z.array(singleLineText(60)).max(30),
+  handling_days: ownHandlingDays,
   ...textAttributeSchemas,
   /** What search engines and shared links show instead of the name and the short description. */
   seo_title: singleLineText(seoLimits.titleMax).nullable(),
@@ -159,6 +168,7 @@ const productWith = (priceRule: typeof priceOrNone) =>
     description: productShape.description.default(null),
     category: productShape.category.default(null),
     materials: productShape.materials.default([]),
+    handling_days: ownHandlingDays.default(null),
     ...mapTextAttributes((name) => textAttributeSchemas[name].default(null)),
     seo_title: productShape.seo_title.default(null),
     seo_description: productShape.seo_description.default(null),

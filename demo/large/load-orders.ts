@@ -1,6 +1,5 @@
 import { connect, type Queryable } from '@server/database/connect'
 import { dayOf } from '@contract/core/day'
-import { handlingDays } from '@contract/pricing/facts'
 import { commissionRules, taxRates } from '@server/database/schema/pricing'
 import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 import { seedRates } from '@server/domains/pricing/seeds'
@@ -85,12 +84,7 @@ async function insertCustomers(client: PoolClient, customerCount: number, now: D
 const loadRates = async (db: Queryable, vendors: readonly LargeVendor[]) => ({
   taxRates: await db.select().from(taxRates),
   rates: {
-    vendors: new Map(
-      vendors.map(({ id, country, city, plan }) => [
-        id,
-        { country, city, plan, handlingDays: handlingDays.defaultDays },
-      ]),
-    ),
+    vendors: new Map(vendors.map(({ id, country, city, plan }) => [id, { country, city, plan }])),
     shippingRates: await shippingRatesOn(db, dayOf(new Date())),
     commissionRules: await db.select().from(commissionRules),
   },

@@ -1,3 +1,4 @@
+import { handlingDays } from '@contract/pricing/facts'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { dayOf } from '@contract/core/day'
 import type { PaymentMethod } from '@contract/payments/facts'
@@ -28,6 +29,7 @@ interface OrderLine {
   imageUrl: string
   quantity: number
   priceMinor: number
+  handlingDays: number
 }
 
 export type LargeItem = QuotedLine<OrderLine> & { id: string; nth: number; outcome: Outcome }
@@ -115,6 +117,7 @@ function lineOf(random: WeightedRandom, product: LargeProduct): OrderLine {
     product,
     vendorId: product.vendor.id,
     category: product.category,
+    handlingDays: handlingDays.defaultDays,
     variantId: id,
     title: variantTitle(optionValues),
     sku,

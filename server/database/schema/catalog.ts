@@ -46,6 +46,8 @@ export const products = pgTable(
     /** What search engines and shared links show instead of the name and the short description. */
     seoTitle: text(),
     seoDescription: text(),
+    /** Within how many days it ships; null: within its vendor's `handling_days`. */
+    handlingDays: smallint(),
     sustainabilityTags: text().array().notNull().default([]),
     sustainabilityScore: smallint().notNull().default(0),
     manualScoreOverride: boolean().notNull().default(false),
@@ -120,6 +122,7 @@ export const products = pgTable(
     check('product_reduction_days', sql`${t.reducedFrom} <= ${t.reducedTo}`),
     check('product_formula_score_range', sql`${t.formulaScore} between 0 and 100`),
     check('product_score_range', sql`${t.sustainabilityScore} between 0 and 100`),
+    check('product_handling_days', sql`${t.handlingDays} between 1 and 14`),
     check('product_name_length', sql`char_length(${t.name}) >= 3`),
     check('product_short_description_length', sql`char_length(${t.shortDescription}) <= 160`),
     check('product_seo_title_length', sql`char_length(${t.seoTitle}) <= 120`),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
+import { effectiveHandlingDays } from '@server/database/effective-handling-days'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/cart'
 import { vendors } from '@server/database/schema/vendors'
@@ -21,6 +22,7 @@ const variantColumns = {
   closedFrom: vendors.closedFrom,
   closedTo: vendors.closedTo,
   category: products.category,
+  handlingDays: effectiveHandlingDays,
 }
 
 /** For queries over product_variants that left-join product_listings. */

@@ -39,6 +39,7 @@ export const exportedColumns = [
   'Short description (product.metafields.custom.short_description)',
   ...textAttributeNames.map(csvColumnOf),
   'Sustainability score (product.metafields.custom.sustainability_score)',
+  'Handling days (product.metafields.custom.handling_days)',
   // What the stock is changed from, if the file is imported again: see import/imported-stock.ts.
   'Exported stock (product.metafields.custom.exported_stock)',
   'Exported at (product.metafields.custom.exported_at)',
@@ -59,6 +60,7 @@ const fieldCells = (fields: ProductFields): Record<ProductLevelField, Partial<Ex
   },
   category: { 'Product Category': fields.category },
   materials: { 'Material (product.metafields.shopify.material)': materialsOf(fields.materials) },
+  handling_days: { 'Handling days (product.metafields.custom.handling_days)': fields.handling_days },
   ...mapTextAttributes((name) => ({ [csvColumnOf(name)]: fields[name] })),
   seo_title: { 'SEO Title': fields.seo_title },
   seo_description: { 'SEO Description': fields.seo_description },

@@ -56,6 +56,7 @@ export async function toProductDetail(
     description: product.description,
     category: product.category,
     materials: product.materials,
+    handling_days: product.handlingDays ?? vendor.handling_days,
     ...textAttributesOf(product),
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,

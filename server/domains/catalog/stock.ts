@@ -2,7 +2,9 @@ import { and, asc, eq, inArray, isNull, lte, sql, type SQL } from 'drizzle-orm'
 import { productLimits, nameWithVariant, variantTitle } from '@contract/catalog/facts'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
+import { effectiveHandlingDays } from '@server/database/effective-handling-days'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
+import { vendors } from '@server/database/schema/vendors'
 import { stockCause, type StockChange } from './stock-cause'
 import { variantImage } from './variants'
 
@@ -88,6 +90,7 @@ async function readVariants(tx: Queryable, lines: readonly StockRequest[]) {
       optionValues: productVariants.optionValues,
       imageUrl: variantImage,
       category: products.category,
+      handlingDays: effectiveHandlingDays,
       priceMinor: productVariants.priceMinor,
       stock: productVariants.stock,
       productStock: sql<number>`coalesce(${productListings.stock}, 0)`,
@@ -96,6 +99,7 @@ async function readVariants(tx: Queryable, lines: readonly StockRequest[]) {
     })
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
     .leftJoin(productListings, eq(productListings.productId, productVariants.productId))
     .where(inArray(productVariants.id, ids))
   return new Map(rows.map((row) => [row.id, row]))

@@ -16,7 +16,6 @@ const vendorColumns = {
   country: vendors.country,
   city: vendors.city,
   plan: effectivePlan,
-  handlingDays: vendors.handlingDays,
   closedFrom: vendors.closedFrom,
   closedTo: vendors.closedTo,
 }

@@ -18,7 +18,7 @@ const buildRates = (
   vendors: new Map(
     Object.entries(vendors).map(([id, [vendorCountry, city]]) => [
       id,
-      { country: vendorCountry, city, plan: 'bronze' as PlanId, handlingDays: 3 },
+      { country: vendorCountry, city, plan: 'bronze' as PlanId },
     ]),
   ),
   shippingRates: shippingRateSeeds.map((row) => ({
@@ -42,6 +42,7 @@ const line = (vendorId: string, priceMinor: number, quantity = 1): QuoteLine => 
   priceMinor,
   quantity,
   category: null,
+  handlingDays: 3,
 })
 const inNairobi = { city: 'Nairobi', country: 'KE' }
 

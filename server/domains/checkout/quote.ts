@@ -23,6 +23,8 @@ export interface QuoteLine {
   category: ProductCategory | null
   quantity: number
   priceMinor: Minor
+  /** Within how many days its product ships. */
+  handlingDays: number
 }
 
 /** All rates as of one moment. `taxRates` and `commissionRules` are those that apply on the day, at the destination and to the goods. */

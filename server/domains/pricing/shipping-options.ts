@@ -28,8 +28,6 @@ export interface ShippingRate {
 export interface Origin {
   country: string
   city: string | null
-  /** Within how many days the vendor hands its parcels to the carrier. */
-  handlingDays: number
 }
 
 /** All of one vendor's goods in a cart. */
@@ -37,6 +35,8 @@ export interface Parcel {
   vendorId: string
   origin: Origin
   units: number
+  /** Within how many days the vendor hands it to the carrier: those of the product that takes longest. */
+  handlingDays: number
 }
 
 export interface PricedParcel {
@@ -57,13 +57,14 @@ export interface PricedOption {
 
 /** The parcels of a cart, one per vendor, in order of first appearance. */
 export const parcelsOf = (
-  lines: readonly { vendorId: string; quantity: number }[],
+  lines: readonly { vendorId: string; quantity: number; handlingDays: number }[],
   origins: ReadonlyMap<string, Origin>,
 ): Parcel[] =>
   [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, vendorLines]) => ({
     vendorId,
     origin: origins.get(vendorId)!,
     units: sum(vendorLines.map((line) => line.quantity)),
+    handlingDays: Math.max(...vendorLines.map((line) => line.handlingDays)),
   }))
 
 /**
@@ -100,7 +101,7 @@ function priceService(
     rate_name: joinNames(parcelRates.map((rate) => rate.rateName)),
     min_delivery_days: Math.max(...parcelRates.map((rate) => rate.minDeliveryDays)),
     max_delivery_days: Math.max(...parcelRates.map((rate) => rate.maxDeliveryDays)),
-    handling_days: Math.max(...parcels.map(({ origin }) => origin.handlingDays)),
+    handling_days: Math.max(...parcels.map(({ handlingDays }) => handlingDays)),
     estimated_cost: costMinor,
   }
   return { option, costMinor, parcels: pricedParcels }

@@ -67,6 +67,10 @@ const factsOf = (
   description: null,
   category: { term: 'Category', value: fields.category ?? 'None' },
   materials: { term: 'Materials', value: fields.materials.join(', ') || 'Not provided' },
+  handling_days: {
+    term: 'Handling days',
+    value: fields.handling_days ?? 'As its store',
+  },
   ...mapTextAttributes((name, { label }) => ({ term: label, value: fields[name] ?? 'Not provided' })),
   seo_title: fields.seo_title ? { term: 'SEO title', value: fields.seo_title } : null,
   seo_description: fields.seo_description ? { term: 'SEO description', value: fields.seo_description } : null,

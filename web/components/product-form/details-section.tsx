@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { productCategories, productLimits } from '@contract/catalog/facts'
+import { handlingDays } from '@contract/pricing/facts'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
@@ -8,6 +9,7 @@ import { Textarea } from '@web/ui/textarea'
 import { TextAttributeFields } from './text-attribute-fields'
 import type { ProductForm } from './use-product-form'
 
+const { min, max } = handlingDays
 const { nameMax, shortDescriptionMax } = productLimits
 const categories = productCategories.map((category) => ({ value: category, label: category }))
 
@@ -37,6 +39,14 @@ export function DetailsSection({ product }: { product: ProductForm }) {
           <Select placeholder="Choose a category" options={categories} {...field('category')} />
         </Field>
         <TextAttributeFields product={product} section="details" />
+        <Field
+          label="Handling days"
+          aside="Optional"
+          hint={`From order to carrier, ${min} to ${max} days. Empty: as set for your store.`}
+          error={errorOf('handlingDays')}
+        >
+          <Input inputMode="numeric" autoComplete="off" suffix="days" {...field('handlingDays')} />
+        </Field>
       </div>
     </Card>
   )

@@ -60,6 +60,7 @@ const columnNames = {
   shortDescription: ['Short description (product.metafields.custom.short_description)', 'Short description'],
   ...mapTextAttributes((name, { label }) => [csvColumnOf(name), label, ...(aliases[name] ?? [])]),
   score: ['Sustainability score (product.metafields.custom.sustainability_score)', 'Sustainability score'],
+  handlingDays: ['Handling days (product.metafields.custom.handling_days)', 'Handling days', 'Handling time'],
   exportedStock: ['Exported stock (product.metafields.custom.exported_stock)'],
   exportedAt: ['Exported at (product.metafields.custom.exported_at)'],
 } as const satisfies Record<string, readonly string[]>

@@ -338,3 +338,14 @@ test('a name is the same whether its accents are letters of their own or not', (
   const [decomposed] = readText(header + 'café,Café mug,Taille,Légère,5\n'.normalize('NFD')).drafts
   expect(decomposed).toEqual(composed)
 })
+
+test('handling days are read, and a note says which are not allowed', () => {
+  const { drafts, notes } = readText(
+    'Handle,Title,Variant Price,Handling days\nmat,Reed mat,12,9\nhat,Sun hat,12,15\nbowl,Clay bowl,12,soon\nrug,Wool rug,12,',
+  )
+  expect(drafts.map(({ fields }) => fields.handling_days)).toEqual([9, undefined, undefined, undefined])
+  expect(describeIssues(notes).filter((note) => note.includes('handling days'))).toEqual([
+    '3: its handling days, "15", are not 1 to 14; they were ignored',
+    '4: its handling days, "soon", are not 1 to 14; they were ignored',
+  ])
+})

@@ -7,6 +7,7 @@ import {
 import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { productLimits } from '@contract/catalog/facts'
 import { seoLimits } from '@contract/marketing/facts'
+import { handlingDays } from '@contract/pricing/facts'
 import { scoreLimits } from '@contract/sustainability/facts'
 import { serverLimits } from '@server/limits'
 import { importKeyOf } from '../exported-handle'
@@ -116,6 +117,7 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
     description: text || undefined,
     category: category || undefined,
     materials: materialNames.length > 0 ? materialNames.slice(0, 30) : undefined,
+    handling_days: handlingDaysOf(firstOf(rows, 'handlingDays')),
     ...mapTextAttributes((name, { max }) => truncate(firstOf(rows, name), max) || undefined),
     seo_title: truncate(firstOf(rows, 'seoTitle'), seoLimits.titleMax) || undefined,
     seo_description: truncate(firstOf(rows, 'seoDescription'), seoLimits.descriptionMax) || undefined,
@@ -132,6 +134,12 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
 const oneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 const truncate = (text: string, max: number) => truncateAtWord(oneLine(text), max)
+
+/** The days in a cell; undefined if it is empty or beyond what is allowed. */
+const handlingDaysOf = (cell: string): number | undefined =>
+  /^\d{1,2}$/.test(cell) && Number(cell) >= handlingDays.min && Number(cell) <= handlingDays.max
+    ? Number(cell)
+    : undefined
 
 /** A score that the vendor has set manually. */
 const scoreOf = (cell: string) =>
@@ -180,6 +188,11 @@ function productNotes(
   if (firstOf(rows, 'body').length === maxDescriptionLength)
     reasons.push(
       `its description is longer than ${maxDescriptionLength} characters, HTML included; the rest was left out`,
+    )
+  const handlingCell = firstOf(rows, 'handlingDays')
+  if (handlingCell !== '' && fields.handling_days === undefined)
+    reasons.push(
+      `its handling days, "${handlingCell.slice(0, 20)}", are not ${handlingDays.min} to ${handlingDays.max}; they were ignored`,
     )
   if (!fields.category) reasons.push('none of our categories matches; choose one so that buyers can find it')
   if (skippedCount > 0)

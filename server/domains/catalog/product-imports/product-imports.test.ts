@@ -210,6 +210,7 @@ describe('an export', () => {
     category: 'Home & Garden',
     origin: 'Lamu, Kenya',
     materials: ['cotton, organic', 'indigo'],
+    handling_days: 9,
     packaging: '-paper band',
     seo_title: 'Kikoy cloth from Lamu, woven by hand',
     seo_description: '=Soft cotton, dyed with indigo; "shipped" from Kenya',

@@ -11,15 +11,12 @@ export async function testShippingRates(
   { tx }: Context,
 ): Promise<InternalAmounts<RateTest>> {
   const { origin, origin_city, destination: country, destination_city, units, parcels, on } = query
-  const vendorOrigin = {
-    country: origin,
-    city: origin_city || null,
-    handlingDays: handlingDays.defaultDays,
-  }
+  const vendorOrigin = { country: origin, city: origin_city || null }
   const testParcels = Array.from({ length: parcels }, (_, i): Parcel => ({
     vendorId: `${i}`,
     origin: vendorOrigin,
     units,
+    handlingDays: handlingDays.defaultDays,
   }))
   const destination = { country, city: destination_city ?? '' }
   const options = shippingOptionsFor(testParcels, destination, await shippingRatesOn(tx, on))

@@ -1,22 +1,23 @@
 import { ChevronDown, Truck } from 'lucide-react'
+import type { ProductDetail } from '@contract/catalog/procedures'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import { countryName, findCountry, type AfricanRegion } from '@contract/core/countries'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
-import type { Storefront } from '@contract/vendors/procedures'
 import { ScrollRegion } from '@web/ui/scroll-region'
 import { useDeliveryCountry } from '@web/components/checkout/delivery-country'
 
 type DeliveryProps = {
   zones: readonly DeliveryZone[]
   today: string
-  vendor: Pick<Storefront, 'country' | 'handling_days'>
+  product: Pick<ProductDetail, 'vendor' | 'handling_days'>
 }
 
 /** Where a product ships from, and the time and price of the cheapest shipping for one unit: to the buyer's country, and by zone. */
-export function Delivery({ zones, today, vendor: { country, handling_days } }: DeliveryProps) {
+export function Delivery({ zones, today, product: { vendor, handling_days } }: DeliveryProps) {
+  const { country } = vendor
   const arrivalText = (zone: DeliveryZone) =>
     formatDeliveryWindow(deliveryWindow(today, { ...zone, handling_days }))
   const buyerCountry = useDeliveryCountry()
@@ -31,7 +32,11 @@ export function Delivery({ zones, today, vendor: { country, handling_days } }: D
       <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 flex-1">
-          <span className="font-semibold">Ships from {countryName(country)}</span>, delivery from{' '}
+          <span className="font-semibold">Ships from {countryName(country)}</span>{' '}
+          <span className="whitespace-nowrap">
+            within {handling_days} {handling_days === 1 ? 'day' : 'days'}
+          </span>
+          , delivery from{' '}
           <span className="figures">
             {formatWireUsd((zone ?? { estimated_cost: lowestCost }).estimated_cost)}
           </span>

@@ -59,7 +59,7 @@ export function ProductArticle({ product, zones, today, publicUrl, rejected }: P
               <Options ref={options} {...{ product, selection }} />
               <BuyBox {...{ product, selection, options, rejected }} isPreview={!publicUrl} />
             </ServerForm>
-            <Delivery zones={zones} today={today} vendor={product.vendor} />
+            <Delivery zones={zones} today={today} product={product} />
             {publicUrl && <ProductLinks product={product} url={publicUrl + path} />}
           </div>
           {product.description && (

@@ -38,6 +38,7 @@ const hat = (overrides: Partial<ProductDetail>): ProductDetail => ({
   description: null,
   category: 'Fashion & Apparel',
   materials: ['palm'],
+  handling_days: 3,
   ...mapTextAttributes(() => null),
   seo_title: null,
   seo_description: null,

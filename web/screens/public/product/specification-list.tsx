@@ -20,6 +20,8 @@ const factsOf = ({
   name: null,
   short_description: null,
   description: null,
+  // With the delivery.
+  handling_days: null,
   materials: { term: 'Materials', value: materials.join(', ') },
   ...mapTextAttributes((name, { label }) => ({ term: label, value: product[name] })),
   seo_title: null,

@@ -26,7 +26,7 @@ export function DeliverySection({ settings: { delivery, country }, onDirtyChange
   return (
     <SettingsSection
       title="Delivery"
-      text="Your handling days count towards the arrival date that buyers see. Earlier orders keep theirs."
+      text="Your handling days count towards the arrival date that buyers see, unless a product has its own. Earlier orders keep theirs."
     >
       <Card>
         <Form
