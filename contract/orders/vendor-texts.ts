@@ -6,16 +6,16 @@ export const fulfilment = {
   inParts: 'You ordered more of it. The rest is handled separately, and we’ll email you about it.',
   parts: {
     quantity: 'How many are in this parcel?',
-    left: (n: number) => `${n} are left to ship. What you don’t ship now stays to be shipped.`,
+    left: (n: number) => `${n} are left to ship. You can ship the rest later.`,
     range: (n: number) => `Enter a whole number from 1 to ${n}.`,
-    onlyShipped: 'Only what is shipped is shipped in parts.',
+    onlyShipped: 'A quantity can be given only when an item is shipped.',
   },
   pickup: {
     /** In emails before the goods are ready. */
     placeFollows:
       'You collect it from the vendor. Once it is ready, we’ll email you the place, the hours and your code.',
     vendorNext:
-      'The buyer collects it from you. Once it is ready, mark it so on the order page. They will then show you a four-digit code.',
+      'The buyer collects it from you. Once it is ready, mark it as ready on the order page. They will then show you a four-digit code.',
     notTracked: 'The buyer collects this order.',
     needsCodes: 'The buyers of these orders collect them. Enter each code on the page of its order.',
     hoursMissing: 'You have not stated your pickup hours.',

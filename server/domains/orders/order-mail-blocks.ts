@@ -7,23 +7,19 @@ import { formatAmount, formatRate, type Charge } from '@contract/pricing/exchang
 import { formatUsd, sum, type Minor } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import type { MailBlock, MailFacts, MailLineItems } from '@server/platform/mail/mail'
-import { itemTotalOf, discountOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
+import {
+  itemTotalOf,
+  discountOf,
+  subtotalOf,
+  vendorDiscountOf,
+  type Item,
+  type ItemAmounts,
+} from './item-amounts'
 import type { Order } from './service'
 import { addTaxes, taxEntries, type TaxShare } from './tax-shares'
 
-export type MailItem = Pick<
-  Item,
-  | 'productName'
-  | 'variantTitle'
-  | 'quantity'
-  | 'priceMinor'
-  | 'commissionMinor'
-  | 'shippingMinor'
-  | 'taxMinor'
-  | 'discountMinor'
-  | 'shippingDiscountMinor'
-  | 'discountPayer'
-> &
+export type MailItem = Omit<ItemAmounts, 'id' | 'vendorId'> &
+  Pick<Item, 'productName' | 'variantTitle'> &
   Partial<Pick<Item, 'orderedQuantity'>>
 /** An item in an email to its buyer, with its parts of the order's tax. */
 export type TaxedItem = MailItem & { taxes: readonly TaxShare[] }

@@ -3,20 +3,11 @@ import { allocate } from '@contract/core/money'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
-import { discountOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
+import { discountOf, subtotalOf, vendorDiscountOf, type Item, type ItemAmounts } from './item-amounts'
 import { itemDisputeStatus } from './item-disputes'
 import { lockOrder } from './service'
 
-type Split = Pick<
-  Item,
-  | 'quantity'
-  | 'commissionMinor'
-  | 'shippingMinor'
-  | 'taxMinor'
-  | 'discountMinor'
-  | 'shippingDiscountMinor'
-  | 'discountPayer'
->
+type Split = Omit<ItemAmounts, 'id' | 'vendorId' | 'priceMinor'>
 
 /**
  * Splits one of a vendor's items that is to be shipped: it keeps `quantity` of its units, and the rest becomes a new item of the same line, with

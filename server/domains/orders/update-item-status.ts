@@ -20,8 +20,9 @@ interface Input {
 
 /**
  * Applies the next transition to one of the acting vendor's items and notifies the buyer. Stores carrier and tracking number when the item
- * is shipped; if a part of it is shipped, the rest stays as it was, as an item of its own. With pickup, the item becomes ready for collection instead, and `confirm_collection` collects it. Refuses: item_not_found,
- * item_status_changed, too_many_to_ship, disputed_item_whole, order_not_paid, collection_code_needed, pickup_not_tracked.
+ * is shipped; if a part of it is shipped, the rest stays as it was, as an item of its own. With pickup, the item becomes ready for
+ * collection instead, and `confirm_collection` collects it. Refuses: item_not_found, item_status_changed, too_many_to_ship,
+ * disputed_item_whole, order_not_paid, collection_code_needed, pickup_not_tracked.
  */
 export async function updateItemStatus(
   { itemId, status, quantity, shippingProvider, trackingNumber }: Input,
