@@ -5,6 +5,7 @@ import type { Database } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import { productImages } from '@server/database/schema/catalog'
 import { decodePicture, type Picture } from '@server/platform/files/pictures'
+import { forEachConcurrently } from '@server/platform/for-each-concurrently'
 import type { Context, Services } from '@server/platform/services'
 import { addDecodedImage, assignToVariants } from '../add-product-image'
 import { publishDraft } from '../publish-product'
@@ -60,19 +61,15 @@ export async function importImages(
     productsWithPictures.map(({ productId }) => productId),
   )
   const loadPicture = createPictureLoader(options, services)
-  const queue = [...productsWithPictures]
   let done = 0
-  const runFetchWorker = async () => {
-    for (let product = queue.shift(); product; product = queue.shift()) {
-      for (const picture of product.pictures) {
-        await fetchAndStore(product, picture, { existingImageIds, loadPicture, services, report })
-        onDone(++done, total)
-      }
-      if (product.awaitsPicture && (await publishWithPictures(product, services)))
-        report.published.push(product.productId)
+  await forEachConcurrently(productsWithPictures, concurrency, async (product) => {
+    for (const picture of product.pictures) {
+      await fetchAndStore(product, picture, { existingImageIds, loadPicture, services, report })
+      onDone(++done, total)
     }
-  }
-  await Promise.all(Array.from({ length: concurrency }, runFetchWorker))
+    if (product.awaitsPicture && (await publishWithPictures(product, services)))
+      report.published.push(product.productId)
+  })
   report.failed.sort((a, b) => a.line - b.line)
   return report
 }

@@ -5,6 +5,7 @@ import type { ConvertedPrices, FileEncoding, ForeignPrices } from '@contract/cat
 import { databaseCode, inTransaction } from '@server/database/transaction'
 import { ratesOn, type DatedRates } from '@server/domains/pricing/exchange-rates/service'
 import type { Context, Services } from '@server/platform/services'
+import { forEachConcurrently } from '@server/platform/for-each-concurrently'
 import { TaskStopped } from '@server/platform/threads/task'
 import type { FetchOptions } from './fetch-picture'
 import { importImages, type ProductWithImages, type ImageReport } from './import-images'
@@ -58,6 +59,9 @@ export interface ImportReport {
   pictures: ImageReport
 }
 
+/** How many products are saved at once: most of the time is spent waiting for the database, which others need too. */
+const concurrency = 3
+
 /**
  * Imports a Shopify product file into a vendor's catalogue: each handle is a product whose rows are variants, with one transaction per
  * product, so that an invalid row affects nothing else. Importing again applies changes and duplicates nothing. Throws UnreadableFile if
@@ -74,7 +78,8 @@ export async function importProducts(
   const { drafts: productDrafts, ...parsingResult } = await readFile(file, services)
   const report: ImportReport = { ...emptyReport(), ...parsingResult }
   const savedProducts: (ProductWithImages & Pick<SavedDraft, 'outcome'>)[] = []
-  for (const [i, draft] of productDrafts.entries()) {
+  let done = 0
+  await forEachConcurrently(productDrafts, concurrency, async (draft) => {
     const result = await saveProductDraft(vendorId, draft, services, options)
     if ('reason' in result) report.rejected.push(createIssue(draft.line, draft.handle, result.reason))
     else {
@@ -82,8 +87,8 @@ export async function importProducts(
       report.notes.push(...result.notes)
       savedProducts.push({ ...toProductWithPictures(vendorId, draft, result), outcome: result.outcome })
     }
-    onProgress('products', i + 1, productDrafts.length)
-  }
+    onProgress('products', ++done, productDrafts.length)
+  })
   if (pictures && !dryRun)
     report.pictures = await importImages(savedProducts, services, options.fetch ?? {}, (done, total) =>
       onProgress('pictures', done, total),
