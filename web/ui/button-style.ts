@@ -1,12 +1,5 @@
 import { cn } from './cn'
 
-const base = [
-  'relative inline-flex max-w-full shrink-0 items-center justify-center gap-2 font-semibold select-none',
-  'transition-[background-color,border-color,color,box-shadow,translate] duration-150 ease-out',
-  'active:translate-y-px aria-disabled:translate-y-0',
-  "[&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-[1.15em]",
-]
-
 // The border is drawn inside, so that the width is the same as when enabled.
 const flat = 'bg-sunken text-ink-faint inset-ring inset-ring-line-strong/50'
 const bordered = 'border border-line bg-sunken text-ink-faint'
@@ -72,7 +65,7 @@ export function buttonStyle({
   const { label, icon, ...paddings } = sizes[size]
   const sides = variant !== 'link' && (compact ? paddings.compact : paddings.sides)
   return cn(
-    base,
+    'button',
     variants[variant][blocked ? 1 : 0],
     variant === 'link' ? 'rounded-sm' : shape === 'round' ? 'rounded-full' : 'rounded-control',
     shape === 'label' ? [label, sides] : [icon, 'text-[1.0625rem]'],

@@ -33,7 +33,7 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
           isHeader={column.primary}
           data-label={column.header}
           className={cn(
-            'as-row:table-cell as-row:px-2.5 as-row:@3xl:px-3 as-row:@5xl:px-4 as-row:py-3 as-row:first:ps-6 as-row:last:pe-6 as-row:align-middle',
+            'cell as-row:table-cell as-row:py-3',
             compact ? 'min-w-0' : cardLineStyle(column, hasCorner),
             column.pinned && pinnedStyle,
             column.primary && 'text-base font-semibold as-row:text-sm',
