@@ -8,7 +8,7 @@ import { assignToVariants } from './add-product-image'
 import { createProduct, type SavedProduct } from './save-product'
 import { getVendorProduct } from './vendor-product'
 
-/** Copies a vendor's own product as a draft: its texts, options, variants and pictures. Refuses: product_not_found. */
+/** Copies a vendor's own product as a draft: its texts, options, variants and pictures, but not what search engines show. Refuses: product_not_found. */
 export async function duplicateProduct(
   vendorId: string,
   productId: string,
@@ -18,7 +18,8 @@ export async function duplicateProduct(
   const name = `${product.name} (copy)`.slice(0, productLimits.nameMax)
   // A variant shows a picture of its own product: the copies are assigned below.
   const variants = product.variants.map((variant) => ({ ...variant, image_id: null }))
-  const copy = (await createProduct(vendorId, { ...product, name, variants }, context, { status: 'draft' }))!
+  const fields = { ...product, name, variants, seo_title: null, seo_description: null }
+  const copy = (await createProduct(vendorId, fields, context, { status: 'draft', isUnfinished: true }))!
   const copiedImageIds = await copyImages(productId, copy.productId, context)
   for (const [n, { image_id }] of product.variants.entries()) {
     const imageId = image_id && copiedImageIds.get(image_id)

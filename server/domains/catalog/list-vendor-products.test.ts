@@ -175,7 +175,8 @@ test('a copy is a draft with the same options, prices and pictures, each variant
   market,
 }) => {
   const { api } = await market.newVendor()
-  const { product_id } = await api.create_product({ p_product: sizedBasket([20, 30]) })
+  const p_product = { ...sizedBasket([20, 30]), seo_title: 'Sisal basket, woven in Machakos' }
+  const { product_id } = await api.create_product({ p_product })
   const { image_id } = await api.add_product_image({
     p_product_id: product_id,
     p_file: await pictureFile('teal'),
@@ -190,6 +191,7 @@ test('a copy is a draft with the same options, prices and pictures, each variant
   const [image] = duplicate.images
   expect(duplicate.product).toMatchObject({
     name: 'Sisal basket (copy)',
+    seo_title: null,
     variants: [
       { price: 20, image_id: null },
       { price: 30, image_id: image!.id },
@@ -201,4 +203,12 @@ test('a copy is a draft with the same options, prices and pictures, each variant
     })
     expect(pictureResponse.headers.get('content-type')).toBe(type)
   }
+})
+
+test('a draft with nothing but a name is copied', async ({ market }) => {
+  const { api } = await market.newVendor()
+  const { product_id } = await api.create_product({ p_product: { name: 'Sun hat' }, p_as_draft: true })
+  const copy = await api.duplicate_product({ p_product_id: product_id })
+  const { product } = await api.get_vendor_product({ p_product_id: copy.product_id })
+  expect(product).toMatchObject({ name: 'Sun hat (copy)', price: 0 })
 })
