@@ -44,6 +44,13 @@ test('a reduced price is charged and compared with the lowest of the 30 days bef
   await expect(header).toContainText(`Lowest price in the 30 days before: ${dollars(product.price)}`)
   await expect(header).toContainText(`Until Mar 5, ${lastDay.slice(0, 4)}`)
   await expectAccessible(page)
+  await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+  await page.getByRole('link', { name: 'View cart' }).click()
+  await expect(page).toHaveURL(/\/cart$/)
+  const cartLine = page.locator('main').getByRole('listitem').filter({ hasText: product.name })
+  await expect(cartLine).toContainText(`Lowest price in the 30 days before: ${dollars(product.price)} −20%`)
+  await expectAccessible(page)
+  await cartLine.getByRole('button', { name: 'Remove' }).click()
   await page.goto(`/marketplace?search=${encodeURIComponent(product.name)}`)
   const card = page.getByRole('article').filter({ hasText: product.name }).first()
   await expect(card).toContainText(

@@ -5,13 +5,17 @@ import { money } from '../core/amounts'
 import { id } from '../core/schemas'
 import { cartLimits } from './facts'
 
-/** A variant as shown in a cart, with current values. `variant_title` names its options ("Indigo / Large"); null if there are none. */
+/**
+ * A variant as shown in a cart, with current values. `variant_title` names its options ("Indigo / Large"); null if there are none.
+ * `reference_price`: if it is reduced, its lowest price in the 30 days before, which the reduction is compared with.
+ */
 export const cartProduct = z.object({
   product_id: id,
   variant_id: id,
   name: z.string(),
   variant_title: z.string().nullable(),
   price: money,
+  reference_price: money.nullable(),
   image_url: z.string().nullable(),
   vendor_name: z.string(),
   vendor_slug: z.string(),

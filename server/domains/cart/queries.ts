@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { effectiveHandlingDays } from '@server/database/effective-handling-days'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
@@ -14,6 +15,10 @@ const variantColumns = {
   optionValues: productVariants.optionValues,
   sku: productVariants.sku,
   priceMinor: productVariants.priceMinor,
+  referencePriceMinor:
+    sql<Minor | null>`case when ${productVariants.referencePriceMinor} > ${productVariants.priceMinor} then ${productVariants.referencePriceMinor} end`.mapWith(
+      productVariants.referencePriceMinor,
+    ),
   stock: productVariants.stock,
   imageUrl: variantImage,
   vendorName: vendors.companyName,

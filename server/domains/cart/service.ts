@@ -61,6 +61,7 @@ const toCartProduct = (variant: VariantOnSaleRow, now: Date): InternalAmounts<Ca
   name: variant.name,
   variant_title: variantTitle(variant.optionValues),
   price: variant.priceMinor,
+  reference_price: variant.referencePriceMinor,
   image_url: variant.imageUrl,
   vendor_name: variant.vendorName,
   vendor_slug: variant.vendorSlug ?? '',

@@ -131,7 +131,7 @@ test('starts on its first day and ends after its last: lists, filters, carts and
   await market.runJob('change_reduced_prices')
   expect(await shownPrice(market, product)).toEqual([80, 100])
   expect(await lastDay()).toBe(to)
-  expect(await customer.api.get_cart_items()).toMatchObject([{ price: 80 }])
+  expect(await customer.api.get_cart_items()).toMatchObject([{ price: 80, reference_price: 100 }])
   const found = await market.api(null).get_all_active_products({ search: name, price_min: 80, price_max: 80 })
   expect(found.items).toMatchObject([{ id: product.id, price: 80, reference_price: 100 }])
   // The form still has both prices and both days.

@@ -17,6 +17,7 @@ const cartProduct = (change: Partial<CartProduct> = {}): CartProduct => ({
   name: 'Kitenge Wrap Dress',
   variant_title: 'S',
   price: 42,
+  reference_price: null,
   image_url: null,
   vendor_name: 'Sika Wax House',
   vendor_slug: 'sika-wax-house',

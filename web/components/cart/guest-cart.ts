@@ -104,6 +104,7 @@ export const completeLine = (line: StoredLine): CartItem => ({
   vendor_slug: line.vendor_slug ?? '',
   stock_quantity: line.stock_quantity ?? line.quantity,
   price_when_added: line.price_when_added ?? line.price,
+  reference_price: line.reference_price ?? null,
   available: line.available ?? true,
   reopens_on: line.reopens_on ?? null,
 })

@@ -5,6 +5,7 @@ import type { CartItem } from '@contract/cart/procedures'
 import { formatUsd, toMinor } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { lineIssueOf } from '@web/components/cart/cart'
+import { Reduction } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { paths, variantPath } from '@contract/core/paths'
@@ -84,12 +85,15 @@ export function CartLine({ line, isRestored, rejected, onRemove }: CartLineProps
   )
 }
 
-function LinePrice({ line: { price, quantity } }: { line: CartItem }) {
+function LinePrice({ line: { price, reference_price, quantity } }: { line: CartItem }) {
   const priceMinor = toMinor(price)
   return (
     <p className="figures sm:text-end">
       <span className="block font-semibold">{formatUsd(priceMinor * quantity)}</span>
-      {quantity > 1 && <span className="block text-sm text-ink-soft">{formatUsd(priceMinor)} each</span>}
+      <span className="block text-sm text-ink-soft [&_small]:text-caption">
+        {quantity > 1 && `${formatUsd(priceMinor)} each`}
+        <Reduction price={price} reference={reference_price} />
+      </span>
     </p>
   )
 }

@@ -5,6 +5,7 @@ import { findCountry } from '@contract/core/countries'
 import * as texts from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor } from '@contract/core/money'
 import { lineIssueOf, lineIssueText } from '@web/components/cart/cart'
+import { Reduction } from '@web/components/catalog/price'
 import { ImportNote } from '@web/components/checkout/import-note'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
@@ -55,7 +56,7 @@ export function OrderLines({ items, promoCode, ...totalsProps }: OrderLinesProps
 }
 
 function OrderLine({ item }: { item: CartItem }) {
-  const { name, quantity, price, vendor_name } = item
+  const { name, quantity, price, reference_price, vendor_name } = item
   return (
     <li className="flex gap-3 py-3">
       <ItemPicture url={item.image_url} size="small" />
@@ -68,6 +69,12 @@ function OrderLine({ item }: { item: CartItem }) {
           <bdi>{vendor_name}</bdi>
         </p>
         <p className="figures text-ink-soft">Quantity {quantity}</p>
+        {reference_price !== null && (
+          <p className="figures text-ink-soft [&_small]:text-caption">
+            {formatWireUsd(price)} each
+            <Reduction price={price} reference={reference_price} />
+          </p>
+        )}
         <LineNote item={item} />
       </div>
       <span className="figures shrink-0 text-sm font-semibold">{formatUsd(toMinor(price) * quantity)}</span>

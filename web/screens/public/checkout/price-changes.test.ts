@@ -10,6 +10,7 @@ const line = (variant_id: string, price: number, quantity = 1): CartItem => ({
   name: 'Basket',
   variant_title: variant_id,
   price,
+  reference_price: null,
   image_url: null,
   vendor_name: 'Ubuntu Weavers',
   vendor_slug: 'ubuntu-weavers',

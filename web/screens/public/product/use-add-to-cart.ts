@@ -17,6 +17,7 @@ export function useAddToCart({ id, name, image_url, vendor_name, vendor_slug, ve
     name,
     variant_title: variant.title,
     price: variant.price,
+    reference_price: variant.reference_price,
     image_url: variant.image_url ?? image_url,
     vendor_name,
     vendor_slug,
