@@ -61,6 +61,7 @@ export async function createSimulation(
       .update(vendors)
       .set({
         country: 'NG',
+        city: 'Lagos',
         payoutDestination: bankDestination(bankAccountNumbers[n % bankAccountNumbers.length]!),
       })
       .where(eq(vendors.id, vendor.vendorId))

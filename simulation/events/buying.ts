@@ -6,6 +6,8 @@ import type { Order, SimulationContext } from '../context'
 import { skipIfRefused, pickRecent, NoCandidate, pickOne, type Event } from './event'
 
 const mombasa = { ...nairobi, city: 'Mombasa', state: 'Mombasa' }
+// Where the vendors are.
+const lagos = { ...nairobi, city: 'Lagos', state: 'Lagos', country: 'NG' }
 
 async function placeOrder(context: SimulationContext, random: SeededRandom): Promise<Order> {
   if (context.orders.length >= context.maxOrders) throw new NoCandidate()
@@ -19,6 +21,26 @@ async function placeOrder(context: SimulationContext, random: SeededRandom): Pro
   const order = { orderId, customer, pages: [] }
   context.orders.push(order)
   return order
+}
+
+/** Of one vendor's product, in a cart with nothing else. */
+async function placePickupOrder(context: SimulationContext, random: SeededRandom): Promise<Order> {
+  if (context.orders.length >= context.maxOrders) throw new NoCandidate()
+  const customer = random.pick(context.customers)
+  const lines = [{ product: random.pick(context.products), quantity: random.int(1, 3) }]
+  const { method } = random.pick(providerFixtures)
+  const orderId = await context.market
+    .placeOrder(customer, lines, lagos, method, 'pickup')
+    .catch(skipIfNotOffered)
+  const order = { orderId, customer, pages: [] }
+  context.orders.push(order)
+  return order
+}
+
+/** Pickup is offered only if everything in the cart is where the buyer is. */
+function skipIfNotOffered(error: unknown): never {
+  if (error instanceof Error && error.message.includes('no way to ship')) throw new NoCandidate()
+  throw error
 }
 
 /** What buyers do. */
@@ -53,6 +75,16 @@ export const buyerEvents: readonly Event[] = [
     weight: 14,
     async run(context, random) {
       const order = await placeOrder(context, random)
+      const fixture = random.pick(providerFixtures)
+      await skipIfRefused(fixture.pay(await fixture.open(order)).catch(skipIfPromptGone))
+      await context.market.runJobs()
+    },
+  },
+  {
+    kind: 'order for pickup and pay',
+    weight: 4,
+    async run(context, random) {
+      const order = await placePickupOrder(context, random)
       const fixture = random.pick(providerFixtures)
       await skipIfRefused(fixture.pay(await fixture.open(order)).catch(skipIfPromptGone))
       await context.market.runJobs()

@@ -1,6 +1,6 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/orders/states'
-import { orderItems } from '@server/database/schema/orders'
+import { orderItems, orderParcels } from '@server/database/schema/orders'
 import { payouts } from '@server/database/schema/payouts'
 import { refunds } from '@server/database/schema/payments'
 import { controlPaystack } from '@server/domains/payments/testing/card-fixtures'
@@ -52,6 +52,20 @@ export const sellerEvents: readonly Event[] = [
       const p_quantity = random.int(1, item.quantity)
       const { api } = vendorOf(context, item.vendorId)
       await api.update_order_item_status({ p_item_id: item.id, p_status: 'shipped', p_quantity })
+    },
+  },
+  {
+    kind: 'hand over a pickup',
+    weight: 4,
+    async run(context, random) {
+      const parcels = await context.market.db
+        .select()
+        .from(orderParcels)
+        .where(isNotNull(orderParcels.collectionCode))
+        .limit(200)
+      const { orderId, vendorId, collectionCode } = pickOne(parcels, random)
+      const p_code = random.chance(90) ? collectionCode! : '0000'
+      await vendorOf(context, vendorId).api.confirm_collection({ p_order_id: orderId, p_code })
     },
   },
   {
