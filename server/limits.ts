@@ -93,6 +93,8 @@ export const serverLimits = {
   unpaidPause: { graceFactor: 1, firstMinutes: 30, maxMinutes: 24 * 60, days: 7 },
   /** How many days after its handling deadline an item is cancelled and refunded, unless the operator has set another limit. */
   lateCancelDays: 14,
+  /** How many days after it is ready for collection a buyer is reminded of a parcel, once. */
+  collectionReminderDays: 5,
   /** How many days offline payments are held, unless the operator has set another number: so long the bank has to confirm them. */
   offlineHoldDays: 3,
   /** How many of the slowest statements are shown, and how many letters of each. */

@@ -275,6 +275,8 @@ export const orderParcels = pgTable(
     providerName: text(),
     rateName: text(),
     collectionCode: text(),
+    /** When the buyer was reminded of what is ready under this code. */
+    collectionRemindedAt: timestamptz(),
   },
   (t) => [
     primaryKey({ columns: [t.orderId, t.vendorId] }),

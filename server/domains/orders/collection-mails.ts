@@ -11,18 +11,19 @@ interface Collection {
   code: string | null
 }
 
-/** The buyer can collect items of an order from one vendor: where, when, and the code to show. */
+/** The buyer can collect items of an order from one vendor: where, when, and the code to show. `isReminder`: they have been told before. */
 export const readyForCollectionMail = (
   buyer: Buyer,
   order: PlacedOrder,
   items: readonly TaxedItem[],
   { vendorName, point, code }: Collection,
   publicUrl: string,
+  { isReminder = false } = {},
 ): Mail => ({
   to: buyer.email,
-  subject: subjectOf(order, items, ['is ready for collection', 'are ready for collection']),
+  subject: subjectOf(order, items, isReminder ? stillReady : ready),
   body: [
-    `Hello ${buyer.fullName}, ${sentenceOf(order, items, ['is ready for collection', 'are ready for collection'])} from ${vendorName}.`,
+    `Hello ${buyer.fullName}, ${sentenceOf(order, items, isReminder ? stillReady : ready)} from ${vendorName}.`,
     ...buyerOrderBlocks(
       { order, items },
       {
@@ -36,6 +37,9 @@ export const readyForCollectionMail = (
   ],
   ...orderLinks(order, publicUrl),
 })
+
+const ready: Verb = ['is ready for collection', 'are ready for collection']
+const stillReady: Verb = ['is still ready for collection', 'are still ready for collection']
 
 /** The vendor has handed items over. */
 export const collectedMail = (

@@ -1,14 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import { describe, expect } from 'vitest'
+import { afterEach, describe, expect } from 'vitest'
 import { collectionCode } from '@contract/orders/facts'
 import { nairobi } from '@contract/testing/addresses'
 import { notifications } from '@server/database/schema/notifications'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { balanceOf } from '@server/domains/ledger/service'
+import { serverLimits } from '@server/limits'
 import { eraseCollectionPoint } from '@server/domains/notifications/erase-order-notifications'
 import { test, type Market } from '@server/testing/market'
 import { markPaid } from './testing/item-in-state'
+
+afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const address = '4 Market Road, Nairobi'
 const hours = 'Mon–Fri 9:00–17:00'
@@ -215,6 +218,32 @@ describe('an order that its buyer collects', () => {
     const [notification] = (await customer.api.list_notifications({})).items
     expect(notification!.text).not.toContain(address)
     expect(notification!.text).not.toContain(hours)
+  })
+
+  test('reminds its buyer once of what is not collected for days, and of what becomes ready later too', async ({
+    market,
+  }) => {
+    const { customer, basketId, matId, makeReady, codeShown, collect } = await placePickupOrder(market)
+    await makeReady(basketId)
+    const remindersAfter = async (days: number) => {
+      market.setClock(new Date(Date.now() + days * 24 * 60 * 60_000 + 1000))
+      await Promise.all([market.runJob('remind_uncollected'), market.runJob('remind_uncollected')])
+      await market.runJobs()
+      const mails = await market.mailsTo(customer.session.email)
+      return mails.filter(({ subject }) => subject.includes('still ready for collection'))
+    }
+    const { collectionReminderDays } = serverLimits
+    expect(await remindersAfter(collectionReminderDays - 1)).toEqual([])
+    const [reminder, ...others] = await remindersAfter(collectionReminderDays)
+    expect(others).toEqual([])
+    expect(reminder!.text).toContain(address)
+    expect(reminder!.text).toContain((await codeShown())!)
+    expect(await remindersAfter(2 * collectionReminderDays)).toHaveLength(1)
+    await collect((await codeShown())!)
+    await makeReady(matId)
+    expect(await remindersAfter(4 * collectionReminderDays)).toHaveLength(2)
+    await collect((await codeShown())!)
+    expect(await remindersAfter(9 * collectionReminderDays)).toHaveLength(2)
   })
 
   test('is announced by email and in the app only as its buyer wants', async ({ market }) => {

@@ -1,16 +1,22 @@
 import type { PayloadsOf } from '@server/platform/jobs'
 import { expireUnpaidOrders } from './expire-orders'
+import { remindUncollected } from './remind-uncollected'
 import { remindLateShipments } from './remind-late-shipments'
 import { releaseItem } from './release-item'
 
-/** The jobs of orders, including the scheduled ones: unpaid orders are checked every minute, handling deadlines every hour. */
+/** The jobs of orders, including the scheduled ones: unpaid orders are checked every minute, handling deadlines and what is ready for collection every hour. */
 export const orderJobs = {
   jobs: {
     expire_unpaid_orders: expireUnpaidOrders,
     release_item: releaseItem,
     remind_late_shipments: remindLateShipments,
+    remind_uncollected: remindUncollected,
   },
-  schedule: { expire_unpaid_orders: '* * * * *', remind_late_shipments: '23 * * * *' },
+  schedule: {
+    expire_unpaid_orders: '* * * * *',
+    remind_late_shipments: '23 * * * *',
+    remind_uncollected: '37 * * * *',
+  },
 }
 
 declare module '@server/platform/jobs' {

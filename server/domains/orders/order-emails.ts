@@ -68,11 +68,22 @@ async function emailItemsUpdated(
   })
 }
 
+/** Reminds a buyer of items of one vendor that are still ready for collection. */
+export async function remindOfCollection(
+  tx: Queryable,
+  items: readonly Item[],
+  { now, publicUrl }: { now: Date; publicUrl: string },
+): Promise<void> {
+  const parcel = await findParcel(tx, items[0]!)
+  await notifyOfCollection(tx, sortedAsInCart(items), parcel, publicUrl, { remindedAt: now })
+}
+
 async function notifyOfCollection(
   tx: Queryable,
   items: readonly Item[],
   parcel: ParcelToCollect,
   publicUrl: string,
+  { remindedAt }: { remindedAt?: Date } = {},
 ): Promise<void> {
   const [first, ...others] = items as [Item, ...Item[]]
   const recipient = await buyerOf(tx, first.orderId)
@@ -90,11 +101,13 @@ async function notifyOfCollection(
       place: placeLines(parcel.vendorName, parcel.point).join(', '),
       hours: parcel.point.hours,
     },
-    eventKey: `collection:${first.id}`,
-    now: first.shippedAt!,
+    eventKey: `${remindedAt ? 'collection-reminder' : 'collection'}:${first.id}`,
+    now: remindedAt ?? first.shippedAt!,
     publicUrl,
     mail: () => ({
-      ...readyForCollectionMail(buyer, order, withTaxes(items, taxes), parcel, publicUrl),
+      ...readyForCollectionMail(buyer, order, withTaxes(items, taxes), parcel, publicUrl, {
+        isReminder: remindedAt !== undefined,
+      }),
       orderId: order.id,
     }),
   })

@@ -126,9 +126,12 @@ export async function issueCollectionCode(tx: Queryable, orderId: string, vendor
     )
 }
 
-/** Uses up the code of a parcel. */
+/** Uses up the code of a parcel; what becomes ready later gets another, and a reminder of its own. */
 export const clearCollectionCode = (tx: Queryable, orderId: string, vendorId: string) =>
-  tx.update(orderParcels).set({ collectionCode: null }).where(isParcel(orderId, vendorId))
+  tx
+    .update(orderParcels)
+    .set({ collectionCode: null, collectionRemindedAt: null })
+    .where(isParcel(orderId, vendorId))
 
 const isParcel = (orderId: string, vendorId: string) =>
   and(eq(orderParcels.orderId, orderId), eq(orderParcels.vendorId, vendorId))

@@ -1,0 +1,1 @@
+ALTER TABLE "order_parcels" ADD COLUMN "collection_reminded_at" timestamp (3) with time zone;
