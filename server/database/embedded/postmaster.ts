@@ -14,6 +14,9 @@ export const logPath = (cluster: string) => join(cluster, 'server.log')
 
 const startSeconds = 600
 const stopSeconds = 30
+/** pg_ctl waits for the pid file to disappear, which it does shortly before the process. */
+const exitPollMs = 20
+const exitPolls = 100
 
 /** Starts the server with the settings in its folder. On failure throws the last lines of its log. */
 export async function startPostmaster(server: Server): Promise<void> {
@@ -41,15 +44,18 @@ export async function stopPostmaster(server: Server): Promise<void> {
   })
   if (fastStop.code !== 0 && isRunning(pid))
     await run(binaries.pgCtl, ['stop', '-m', 'immediate', ...args], { account, cwd: cluster, quiet: true })
-  // The pid file disappears shortly before the process does.
-  for (let attempt = 0; attempt < 100 && isRunning(pid); attempt++) await sleep(20)
+  for (let attempt = 0; attempt < exitPolls && isRunning(pid); attempt++) await sleep(exitPollMs)
 }
 
 /** The synchronous version, for when our process is exiting. */
 export function stopPostmasterSync({ binaries, cluster, account }: Server): void {
-  if (postmasterPid(cluster) === null) return
+  const pid = postmasterPid(cluster)
+  if (pid === null) return
   runSync(binaries.pgCtl, ['stop', '-m', 'fast', '-w', '-D', cluster], { account, cwd: cluster })
+  for (let attempt = 0; attempt < exitPolls && isRunning(pid); attempt++) sleepSync(exitPollMs)
 }
+
+const sleepSync = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 
 /**
  * Cleans up after a killed process of ours: stops a server still running on this data, and disowns a pid file whose process is not a server
