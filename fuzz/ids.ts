@@ -61,7 +61,8 @@ const newestIdsSql = `
   select 'billing_document', p.id::text, array_remove(array[p.customer_id::text, v.user_id::text], null), p.issued_at
     from billing_documents p left join vendors v on v.id = p.vendor_id
   union all
-  select 'promotion', id::text, array[]::text[], created_at from promotions
+  select 'promotion', p.id::text, array_remove(array[v.user_id::text], null), p.created_at
+    from promotions p left join vendors v on v.id = p.vendor_id
   union all
   select 'rule', id::text, array[]::text[], created_at from commission_rules
   union all

@@ -30,6 +30,8 @@ export type BuyAgainResult = z.infer<typeof buyAgainResult>
 /** The effect of a promo code on the cart: its discount on goods and shipping together, and the remaining tax. */
 export const promotionEstimate = z.object({
   code: z.string(),
+  /** The store to whose goods alone it applies; null if it is the marketplace's. */
+  store_name: z.string().nullable(),
   kind: z.enum(promotionKinds),
   discount: money,
   tax: money,

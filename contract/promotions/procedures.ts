@@ -9,7 +9,13 @@ import { sortIds } from '../core/sorting'
 import { shippingServices } from '../pricing/facts'
 import { orderStatuses } from '../orders/states'
 import * as texts from '../texts'
-import { discountPayers, promotionFieldLimits, promotionKinds, promotionScopes } from './facts'
+import {
+  discountPayers,
+  promotionFieldLimits,
+  promotionKinds,
+  promotionOwners,
+  promotionScopes,
+} from './facts'
 import { promotionActionNames, promotionStatuses } from './states'
 
 const limits = promotionFieldLimits
@@ -34,6 +40,8 @@ export const promotionPhases = ['draft', 'scheduled', 'active', 'paused', 'expir
 
 export const promotion = z.object({
   promotion_id: id,
+  /** The vendor whose promotion it is; null for the marketplace's. */
+  vendor_id: id.nullable(),
   code: z.string(),
   kind: z.enum(promotionKinds),
   percent: percent.nullable(),
@@ -56,9 +64,10 @@ export const promotion = z.object({
   created_at: z.string(),
 })
 
-/** What an admin entered about a promotion, as its changes are recorded. */
+/** What was entered about a promotion, as its changes are recorded. */
 export const promotionFacts = promotion.omit({
   promotion_id: true,
+  vendor_id: true,
   status: true,
   phase: true,
   uses: true,
@@ -67,7 +76,7 @@ export const promotionFacts = promotion.omit({
 })
 
 /**
- * What an admin enters about a promotion, with the rules of its share and of its amounts. `percent` and `amount` (US dollars) belong to
+ * What is entered about a promotion, with the rules of its share and of its amounts. `percent` and `amount` (US dollars) belong to
  * their kind. `subjects`: categories, or the ids of vendors or products. Days are in UTC; `valid_to` is the last one. Null is no limit, an
  * empty `countries` every country.
  */
@@ -154,7 +163,10 @@ const isCategory = (subject: string) => (productCategories as readonly string[])
 
 const isId = (subject: string) => id.safeParse(subject).success
 
-/** What a promotion has done: orders that were paid, what of their discount and money is kept, and uses not given back. */
+/**
+ * What a promotion has done: orders that were paid, what of their discount and money is kept, and uses not given back. `revenue`: what buyers
+ * paid; for a vendor, for its goods alone.
+ */
 export const promotionTotals = z.object({
   uses: z.number().int(),
   orders: z.number().int(),
@@ -166,8 +178,13 @@ export type PromotionPhase = (typeof promotionPhases)[number]
 
 export type Promotion = z.infer<typeof promotion>
 
-/** A promotion with the names of its subjects and what it has done. */
-export const promotionDetails = promotion.extend({
+/** A promotion with the name of its vendor, if it is not the marketplace's. */
+export const promotionRow = promotion.extend({ vendor_name: z.string().nullable() })
+
+export type PromotionRow = z.infer<typeof promotionRow>
+
+/** A promotion with the names of its vendor and its subjects and what it has done: for a vendor, on its own goods. */
+export const promotionDetails = promotionRow.extend({
   version,
   subject_names: z.array(z.string()),
   sums: promotionTotals,
@@ -175,12 +192,16 @@ export const promotionDetails = promotion.extend({
 
 export type PromotionDetails = z.infer<typeof promotionDetails>
 
-/** A use of a promotion: reserved with an unpaid order, kept by a paid one, or given back. */
+/** Reserved with an unpaid order, kept by a paid one, or given back. */
 export const redemptionStates = ['reserved', 'kept', 'returned'] as const
 
+/**
+ * A use of a promotion: reserved with an unpaid order, kept by a paid one, or given back. For a vendor, `order_status` and `order_total` are
+ * those of its own items without shipping and tax, and `customer_name` is null where its orders do not show it either.
+ */
 export const redemption = z.object({
   order_id: id,
-  customer_name: z.string(),
+  customer_name: z.string().nullable(),
   created_at: z.string(),
   state: z.enum(redemptionStates),
   order_status: z.enum(orderStatuses),
@@ -200,6 +221,7 @@ export const promotionQuery = pageInput.extend({
   search: searchText.optional(),
   status: z.enum(promotionStatuses).optional(),
   kind: z.enum(promotionKinds).optional(),
+  owner: z.enum(promotionOwners).optional(),
   sort: z.enum(promotionSorts).optional(),
 })
 
@@ -207,36 +229,37 @@ export type PromotionQuery = z.infer<typeof promotionQuery>
 
 const action = z.enum(promotionActionNames)
 
+/** Vendors manage their own promotions, staff everyone's. */
+const manager = { role: 'vendor_or_admin', area: { vendor: 'products', admin: 'marketing' } } as const
+
 export const promotionProcedures = {
   list_promotions: procedure({
-    summary: 'Promotions, newest first',
-    role: 'admin',
-    area: 'marketing',
+    summary: 'Promotions, newest first; for a vendor, its own',
+    ...manager,
     effect: 'read',
     input: promotionQuery.optional(),
-    output: pageOf(promotion),
+    output: pageOf(promotionRow),
   }),
   get_promotion: procedure({
     summary: 'One promotion, with its sums',
-    role: 'admin',
-    area: 'marketing',
+    ...manager,
     effect: 'read',
     input: z.object({ p_promotion_id: id }),
     output: promotionDetails,
     refusals: ['promotion_not_found'],
   }),
   list_redemptions: procedure({
-    summary: 'The uses of a promotion, newest first',
-    role: 'admin',
-    area: 'marketing',
+    summary: 'The uses of a promotion, newest first; a vendor sees its own goods in them',
+    ...manager,
     effect: 'read',
     input: pageInput.extend({ p_promotion_id: id }),
     output: pageOf(redemption),
+    refusals: ['promotion_not_found'],
   }),
   find_promotion_subjects: procedure({
-    summary: 'Vendors or products by part of their names, to choose what a promotion applies to',
-    role: 'admin',
-    area: 'marketing',
+    summary:
+      'Vendors or products by part of their names, to choose what a promotion applies to; for a vendor, its own',
+    ...manager,
     effect: 'read',
     input: z.object({
       p_scope: z.enum(['vendors', 'products']),
@@ -246,9 +269,8 @@ export const promotionProcedures = {
   }),
   save_promotion: procedure({
     summary:
-      'Creates a promotion as a draft, or changes one; after its first use, only its limits can change',
-    role: 'admin',
-    area: 'marketing',
+      'Creates a promotion as a draft, or changes one; after its first use, only its limits can change. A vendor’s takes something off its own goods, at its cost',
+    ...manager,
     effect: 'write',
     input: z.object({
       p_promotion_id: id.optional(),
@@ -262,15 +284,18 @@ export const promotionProcedures = {
       'promotion_in_use',
       'promotion_status_changed',
       'promotion_max_uses_too_low',
+      'promotion_of_vendor',
+      'promotion_not_for_vendors',
+      'promotion_products_not_found',
+      'too_many_promotions',
     ],
   }),
   transition_promotion: procedure({
-    summary: 'Starts, pauses, resumes or ends a promotion',
-    role: 'admin',
-    area: 'marketing',
+    summary: 'Starts, pauses, resumes or ends a promotion; staff can only pause or end a vendor’s',
+    ...manager,
     effect: 'write',
     input: z.object({ p_promotion_id: id, p_action: action }),
     output: promotion,
-    refusals: ['promotion_not_found', 'promotion_status_changed'],
+    refusals: ['promotion_not_found', 'promotion_status_changed', 'promotion_of_vendor'],
   }),
 }

@@ -55,7 +55,7 @@ export const promotionRefusals = {
   promotion_code_taken: {
     status: 409,
     field: 'code',
-    message: () => 'There is already a promotion with this code.',
+    message: () => 'This code is already taken. Choose another one.',
   },
   promotion_in_use: {
     status: 409,
@@ -64,6 +64,26 @@ export const promotionRefusals = {
   promotion_status_changed: {
     status: 409,
     message: (p: { status: string }) => `This promotion is ${p.status}.`,
+  },
+  promotion_of_vendor: {
+    status: 409,
+    message: () =>
+      'This promotion belongs to a vendor. You can pause or end it, but only the vendor can change or start it.',
+  },
+  promotion_not_for_vendors: {
+    status: 422,
+    message: () =>
+      'A store’s discount is a percentage or an amount off its own goods, and the store pays for it.',
+  },
+  promotion_products_not_found: {
+    status: 404,
+    field: 'subjects',
+    message: () => 'Choose only products that are in your store.',
+  },
+  too_many_promotions: {
+    status: 409,
+    message: (p: { max: number }) =>
+      `You can have at most ${p.max} discounts. End one that you no longer need.`,
   },
   promotion_max_uses_too_low: {
     status: 409,

@@ -70,6 +70,7 @@ async function createVendorRecords(market: Market): Promise<VendorRecords> {
       p_change_id: await requestChange(market, vendor),
       p_replaces_id: await addDocument(market, vendor),
       p_upload_id: await uploadDocument(market),
+      p_promotion_id: await addPromotion(api),
       p_member_id: await addMember(market, vendor),
       p_invitation_id: await addInvitation(market, vendor),
       payout: await addPayout(market, vendorId),
@@ -115,6 +116,13 @@ async function addDocument(market: Market, { api }: VendorPerson): Promise<strin
   return p_upload_id
 }
 
+async function addPromotion(api: VendorPerson['api']): Promise<string> {
+  const p_promotion = { ...ownDiscount, code: 'ONE-SHOP-10' }
+  return (await api.save_promotion({ p_promotion })).promotion_id
+}
+
+const ownDiscount = { code: 'OTHER-SHOP', kind: 'percent', percent: 10, paid_by: 'vendor' } as const
+
 async function addMember({ db, ...market }: Market, vendor: VendorPerson): Promise<string> {
   const { session } = await market.newTeamMember(vendor, ['orders'])
   const [row] = await db.select().from(teamMembers).where(eq(teamMembers.userId, session.userId))
@@ -157,6 +165,9 @@ async function addPayout({ db }: Market, vendorId: string): Promise<string> {
 
 /** What the procedures take besides ids. */
 const customInputs: Partial<Record<ProcedureName, object>> = {
+  save_promotion: { p_promotion: ownDiscount },
+  transition_promotion: { p_action: 'activate' },
+  find_promotion_subjects: { p_scope: 'products', p_search: 'clay' },
   update_products: { p_change: { kind: 'unpublish' } },
   update_product: { p_product: { name: 'Taken over', price: 1, quantity: 1 } },
   arrange_product_images: { p_images: [] },

@@ -4,15 +4,18 @@ import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { discountPayer, promotionKind, promotionScope, promotionStatus } from './enums'
 import { orders } from './orders'
+import { vendors } from './vendors'
 
 /**
- * A promotion and its code, in capitals. Days are in UTC; `validTo` is the last one. `uses` counts the redemptions that are not given back:
+ * A promotion and its code, in capitals. `vendorId`: the vendor whose promotion it is and whose goods alone it applies to; null for the
+ * marketplace's. Days are in UTC; `validTo` is the last one. `uses` counts the redemptions that are not given back:
  * the check on it is what keeps a rush within `maxUses`. `usedAt`: its first use, from which on only its limits may change.
  */
 export const promotions = pgTable(
   'promotions',
   {
     id: uuidPrimaryKey(),
+    vendorId: uuid().references(() => vendors.id),
     code: text().notNull(),
     kind: promotionKind().notNull(),
     percentBps: integer(),
@@ -38,6 +41,7 @@ export const promotions = pgTable(
     unique('promotion_code_once').on(t.code),
     index().on(t.createdAt, t.id),
     index().on(t.uses, t.id),
+    index('promotions_of_vendor').on(t.vendorId, t.createdAt, t.id).concurrently(),
     check('promotion_code_in_capitals', sql`${t.code} = upper(${t.code})`),
     check('promotion_percent', sql`(${t.kind} = 'percent') = (${t.percentBps} is not null)`),
     check('promotion_percent_range', sql`${t.percentBps} between 1 and 9000`),
@@ -47,6 +51,10 @@ export const promotions = pgTable(
       sql`${t.amountMinor} > 0 and ${t.minGoodsMinor} > 0 and ${t.maxDiscountMinor} > 0`,
     ),
     check('free_shipping_payer', sql`${t.kind} <> 'free_shipping' or ${t.paidBy} = 'marketplace'`),
+    check(
+      'vendor_promotion',
+      sql`${t.vendorId} is null or (${t.paidBy} = 'vendor' and ${t.kind} <> 'free_shipping' and ${t.scope} <> 'vendors')`,
+    ),
     check('promotion_uses', sql`${t.uses} >= 0 and ${t.uses} <= ${t.maxUses}`),
     check('promotion_span', sql`${t.validTo} >= ${t.validFrom}`),
     check('promotion_subjects', sql`(${t.scope} = 'everything') = (cardinality(${t.subjects}) = 0)`),

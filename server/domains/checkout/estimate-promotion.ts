@@ -31,12 +31,18 @@ export async function estimatePromotion(
   const { userId } = requireSession(context)
   const match = await findPromotion(tx, promotionCode, userId)
   if (!match) throw new Refusal('promotion_unknown')
-  const { promotion, customerUses } = match
+  const { promotion, customerUses, vendor } = match
   const lines = await listCartLines(tx, userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
   const country = shippingAddress?.country
   const eligibleMinor = eligibleGoods(promotion, lines, lines.map(subtotalOf))
-  refusePromotion(promotion, { customerUses, day: dayOf(now), country, eligibleMinor })
+  refusePromotion(promotion, {
+    customerUses,
+    vendorStatus: vendor?.status,
+    day: dayOf(now),
+    country,
+    eligibleMinor,
+  })
   const rates = await loadRates(tx, lines, country ?? '', now)
   const selectedOption = shippingAddress
     ? quoteShippingOptions(lines, shippingAddress, rates).find(({ option }) => option.rate_id === rateId)
@@ -46,5 +52,5 @@ export async function estimatePromotion(
   // Free shipping is worth nothing until a shipping option is chosen.
   if (discountMinor === 0 && (selectedOption || kind !== 'free_shipping'))
     throw new Refusal('promotion_no_eligible_items')
-  return { code, kind, discount: discountMinor, tax: taxMinor }
+  return { code, store_name: vendor?.companyName ?? null, kind, discount: discountMinor, tax: taxMinor }
 }

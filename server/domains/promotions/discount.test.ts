@@ -5,6 +5,7 @@ import { randomFrom } from '@contract/testing/random'
 import { discountsOf, type DiscountRule } from './discount'
 
 const everything: DiscountRule = {
+  vendorId: null,
   kind: 'percent',
   percentBps: 10_00,
   amountMinor: null,
@@ -57,6 +58,16 @@ describe('a discount', () => {
   ] as const)('of some %s takes nothing off others', ([scope, subjects, expected]) => {
     const goods = [10_00, 20_00, 30_00]
     const rule = percent(10_00, { scope, subjects: [...subjects] })
+    expect(discountsOf(rule, lines, { goods, shipping: noDiscounts }).goods).toEqual(expected)
+  })
+
+  test.for([
+    ['everything', [], [1_00, 0, 3_00]],
+    ['categories', ['Fashion'], [1_00, 0, 0]],
+    ['products', ['p1', 'p2'], [0, 0, 3_00]],
+  ] as const)('of a vendor takes nothing off the goods of others: %s', ([scope, subjects, expected]) => {
+    const goods = [10_00, 20_00, 30_00]
+    const rule = percent(10_00, { vendorId: 'v0', scope, subjects: [...subjects] })
     expect(discountsOf(rule, lines, { goods, shipping: noDiscounts }).goods).toEqual(expected)
   })
 

@@ -5,7 +5,7 @@ import type { promotions } from '@server/database/schema/promotions'
 export type Promotion = typeof promotions.$inferSelect
 export type DiscountRule = Pick<
   Promotion,
-  'kind' | 'percentBps' | 'amountMinor' | 'maxDiscountMinor' | 'scope' | 'subjects'
+  'vendorId' | 'kind' | 'percentBps' | 'amountMinor' | 'maxDiscountMinor' | 'scope' | 'subjects'
 >
 
 /** What decides whether a promotion applies to a line. */
@@ -21,11 +21,11 @@ export interface Discounts {
   shipping: Minor[]
 }
 
-/** Whether a promotion applies to a line. */
-export function appliesTo(
-  { scope, subjects }: Pick<Promotion, 'scope' | 'subjects'>,
-  line: DiscountedLine,
-): boolean {
+type Scope = Pick<Promotion, 'vendorId' | 'scope' | 'subjects'>
+
+/** Whether a promotion applies to a line. A vendor's applies to its own goods only, whatever its scope names. */
+export function appliesTo({ vendorId, scope, subjects }: Scope, line: DiscountedLine): boolean {
+  if (vendorId !== null && line.vendorId !== vendorId) return false
   if (scope === 'everything') return true
   const subject = { categories: line.category, vendors: line.vendorId, products: line.productId }[scope]
   return subject !== null && subject !== undefined && subjects.includes(subject)
@@ -33,7 +33,7 @@ export function appliesTo(
 
 /** The value of the goods that a promotion applies to. */
 export const eligibleGoods = (
-  rule: Pick<Promotion, 'scope' | 'subjects'>,
+  rule: Scope,
   lines: readonly DiscountedLine[],
   goods: readonly Minor[],
 ): Minor => sum(goods.filter((_, i) => appliesTo(rule, lines[i]!)))

@@ -1,38 +1,47 @@
 import { dayOf } from '@contract/core/day'
 import { promotionFieldLimits } from '@contract/promotions/facts'
 import type { InternalAmounts } from '@contract/core/money'
-import type { Promotion, PromotionDetails, PromotionQuery } from '@contract/promotions/procedures'
+import type { PromotionDetails, PromotionQuery, PromotionRow } from '@contract/promotions/procedures'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
 import type { Promotion as Row } from './discount'
-import { findPromotions, namesOf, requirePromotion, searchSubjects, sumsOf } from './queries'
+import { managingVendorOf, requirePromotion } from './managed-promotion'
+import { findPromotions, namesOf, searchSubjects, sumsOf } from './queries'
 import { factsOf, serializePromotion } from './serializers'
 
-/** A page of the promotions, newest first unless the query sorts otherwise. */
+/** A page of the caller's promotions, for staff of everyone's, newest first unless the query sorts otherwise. */
 export async function listPromotions(
   { sort = 'created_at_desc', limit, ...query }: PromotionQuery = {},
-  { tx, now }: Context,
-): Promise<{ items: InternalAmounts<Promotion>[]; next_cursor: string | null }> {
+  context: Context,
+): Promise<{ items: InternalAmounts<PromotionRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const rows = await findPromotions(tx, { ...query, sort, limit: size + 1 })
+  const { tx, now } = context
+  const rows = await findPromotions(tx, managingVendorOf(context), { ...query, sort, limit: size + 1 })
   return pageFrom(
     rows,
     size,
     ({ promotion, sortKey }) => ({ sortKey, id: promotion.id }),
-    ({ promotion }) => serializePromotion(promotion, dayOf(now)),
+    ({ promotion, vendorName }) => ({
+      ...serializePromotion(promotion, dayOf(now)),
+      vendor_name: vendorName,
+    }),
   )
 }
 
 /** One promotion with the names of its subjects and what it has done. Refuses: promotion_not_found. */
 export async function getPromotion(
   { promotionId }: { promotionId: string },
-  { tx, now }: Context,
+  context: Context,
 ): Promise<InternalAmounts<PromotionDetails>> {
-  const promotion = await requirePromotion(tx, promotionId)
-  const { orders, discountMinor, revenueMinor } = await sumsOf(tx, promotionId)
+  const { tx, now } = context
+  const promotion = await requirePromotion(promotionId, context)
+  const { vendorId } = promotion
+  const vendorNames = await namesOf(tx, 'vendors', vendorId === null ? [] : [vendorId])
+  const { orders, discountMinor, revenueMinor } = await sumsOf(tx, promotionId, managingVendorOf(context))
   return {
     ...serializePromotion(promotion, dayOf(now)),
+    vendor_name: vendorId === null ? null : vendorNames.get(vendorId)!,
     version: versionOf(factsOf(promotion)),
     subject_names: await subjectNamesOf({ tx }, promotion),
     sums: {
@@ -50,8 +59,10 @@ async function subjectNamesOf({ tx }: Pick<Context, 'tx'>, { scope, subjects }: 
   return subjects.map((subject) => names.get(subject) ?? subject)
 }
 
-/** Vendors or products by a part of their names. */
-export const findSubjects = (
-  { scope, search }: { scope: 'vendors' | 'products'; search: string },
-  { tx }: Context,
-) => searchSubjects(tx, scope, search, promotionFieldLimits.subjectResultsMax)
+/** Vendors or products by a part of their names; for a vendor, its own. */
+export const findSubjects = (query: { scope: 'vendors' | 'products'; search: string }, context: Context) =>
+  searchSubjects(
+    context.tx,
+    { ...query, vendorId: managingVendorOf(context) },
+    promotionFieldLimits.subjectResultsMax,
+  )

@@ -1,6 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import type { PromotionQuery, PromotionSort } from '@contract/promotions/procedures'
-import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { orderItems, orders } from '@server/database/schema/orders'
@@ -8,21 +7,7 @@ import { promotionRedemptions, promotions } from '@server/database/schema/promot
 import { vendors } from '@server/database/schema/vendors'
 import { containsText, containsWords } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
-import type { Promotion } from './discount'
-
-/** A promotion locked until the transaction ends. Refuses: promotion_not_found. */
-export async function lockPromotion(tx: Queryable, id: string): Promise<Promotion> {
-  const [row] = await tx.select().from(promotions).where(eq(promotions.id, id)).for('no key update')
-  if (!row) throw new Refusal('promotion_not_found')
-  return row
-}
-
-/** A promotion. Refuses: promotion_not_found. */
-export async function requirePromotion(tx: Queryable, id: string): Promise<Promotion> {
-  const [row] = await tx.select().from(promotions).where(eq(promotions.id, id))
-  if (!row) throw new Refusal('promotion_not_found')
-  return row
-}
+import { promotionsOf } from './managed-promotion'
 
 const sortColumns = {
   created_at: { column: promotions.createdAt, type: 'timestamptz' },
@@ -35,17 +20,24 @@ interface PromotionListQuery extends Omit<PromotionQuery, 'sort' | 'limit'> {
   limit: number
 }
 
-/** A page of the promotions matching a query, each with its sort key. */
-export function findPromotions(tx: Queryable, { search, status, kind, limit, ...page }: PromotionListQuery) {
+/** A page of the promotions of a vendor, or of all, that match a query, each with its vendor's name and its sort key. */
+export function findPromotions(
+  tx: Queryable,
+  vendorId: string | null,
+  { search, status, kind, owner, limit, ...page }: PromotionListQuery,
+) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, promotions.id, page)
   return tx
-    .select({ promotion: promotions, sortKey })
+    .select({ promotion: promotions, vendorName: vendors.companyName, sortKey })
     .from(promotions)
+    .leftJoin(vendors, eq(vendors.id, promotions.vendorId))
     .where(
       and(
+        promotionsOf(vendorId),
         search ? containsText(promotions.code, search) : undefined,
         status ? eq(promotions.status, status) : undefined,
         kind ? eq(promotions.kind, kind) : undefined,
+        owner && (owner === 'vendor' ? isNotNull : isNull)(promotions.vendorId),
         after,
       ),
     )
@@ -56,20 +48,29 @@ export function findPromotions(tx: Queryable, { search, status, kind, limit, ...
 /** Whether an item counts, what was discounted, and what its buyer paid for it, as SQL. */
 const isPaidItem = sql`${orders.paidAt} is not null and ${orderItems.status} not in ('cancelled', 'refunded')`
 const itemDiscount = sql`${orderItems.discountMinor} + ${orderItems.shippingDiscountMinor}`
-const itemCharge = sql`${orderItems.priceMinor} * ${orderItems.quantity} + ${orderItems.shippingMinor} + ${orderItems.taxMinor} - (${itemDiscount})`
+const itemGoods = sql`${orderItems.priceMinor} * ${orderItems.quantity} - ${orderItems.discountMinor}`
+const itemCharge = sql`${itemGoods} + ${orderItems.shippingMinor} - ${orderItems.shippingDiscountMinor} + ${orderItems.taxMinor}`
 
-/** The sums of a promotion over what was paid for and neither cancelled nor refunded since. */
-export async function sumsOf(tx: Queryable, promotionId: string) {
+/** The sums of a promotion over what was paid for and neither cancelled nor refunded since: of all goods, with shipping and tax, or of a vendor's goods. */
+export async function sumsOf(tx: Queryable, promotionId: string, vendorId: string | null) {
   const [sums] = await tx
     .select({
       orders: sql<number>`count(distinct ${orders.id}) filter (where ${orders.paidAt} is not null)::int`,
       discountMinor: sql`coalesce(sum(${itemDiscount}) filter (where ${isPaidItem}), 0)`.mapWith(Number),
-      revenueMinor: sql`coalesce(sum(${itemCharge}) filter (where ${isPaidItem}), 0)`.mapWith(Number),
+      revenueMinor:
+        sql`coalesce(sum(${vendorId === null ? itemCharge : itemGoods}) filter (where ${isPaidItem}), 0)`.mapWith(
+          Number,
+        ),
     })
     .from(promotionRedemptions)
     .innerJoin(orders, eq(orders.id, promotionRedemptions.orderId))
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
-    .where(eq(promotionRedemptions.promotionId, promotionId))
+    .where(
+      and(
+        eq(promotionRedemptions.promotionId, promotionId),
+        vendorId === null ? undefined : eq(orderItems.vendorId, vendorId),
+      ),
+    )
   return sums!
 }
 
@@ -92,23 +93,49 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** Vendors or products whose names contain a text, in the order of their names. */
+/** A vendor, locked: of promotions created at the same time, each counts those before it. */
+export async function lockVendor(tx: Queryable, vendorId: string): Promise<void> {
+  await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
+}
+
+/** How many promotions of a vendor have not ended. */
+export const countOpenPromotions = (tx: Queryable, vendorId: string): Promise<number> =>
+  tx.$count(promotions, and(eq(promotions.vendorId, vendorId), ne(promotions.status, 'ended')))
+
+/** How many of some products are in a vendor's store. */
+export const countProductsOf = (tx: Queryable, vendorId: string, ids: readonly string[]): Promise<number> =>
+  tx.$count(
+    products,
+    and(inArray(products.id, [...ids]), eq(products.vendorId, vendorId), isNull(products.deletedAt)),
+  )
+
+/** Vendors or products, of a vendor or of all, whose names contain a text, in the order of their names. */
 export const searchSubjects = (
   tx: Queryable,
-  scope: 'vendors' | 'products',
-  search: string,
+  { scope, search, vendorId }: { scope: 'vendors' | 'products'; search: string; vendorId: string | null },
   limit: number,
 ): Promise<{ subject: string; name: string }[]> =>
   scope === 'vendors'
     ? tx
         .select({ subject: vendors.id, name: vendors.companyName })
         .from(vendors)
-        .where(and(eq(vendors.status, 'approved'), containsWords(vendors.companyName, search)))
+        .where(
+          and(
+            eq(vendors.status, 'approved'),
+            containsWords(vendors.companyName, search),
+            vendorId === null ? undefined : eq(vendors.id, vendorId),
+          ),
+        )
         .orderBy(vendors.companyName, vendors.id)
         .limit(limit)
     : tx
         .select({ subject: products.id, name: products.name })
         .from(products)
-        .where(containsText(products.name, search))
+        .where(
+          and(
+            containsText(products.name, search),
+            vendorId === null ? undefined : and(eq(products.vendorId, vendorId), isNull(products.deletedAt)),
+          ),
+        )
         .orderBy(products.name, products.id)
         .limit(limit)

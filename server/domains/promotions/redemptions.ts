@@ -1,7 +1,9 @@
 import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
+import type { VendorStatus } from '@contract/vendors/states'
 import type { Queryable } from '@server/database/connect'
 import { promotionRedemptions, promotions } from '@server/database/schema/promotions'
+import { vendors } from '@server/database/schema/vendors'
 import type { Promotion } from './discount'
 
 // Uses of promotions. A promotion's row is locked after everything else: account, order, items, products, promotion.
@@ -17,17 +19,29 @@ export const redemptionCountOf = (customerId: string) => sql<number>`(
 const customerUsesLeft = (customerId: string) =>
   or(isNull(promotions.usesPerCustomer), gt(promotions.usesPerCustomer, redemptionCountOf(customerId)))
 
-/** A promotion by its code, with how often a customer has used it. */
+export interface FoundPromotion {
+  promotion: Promotion
+  customerUses: number
+  /** Null for the marketplace's. */
+  vendor: { companyName: string; status: VendorStatus } | null
+}
+
+/** A promotion by its code, with its vendor and how often a customer has used it. */
 export async function findPromotion(
   tx: Queryable,
   code: string,
   customerId: string,
-): Promise<{ promotion: Promotion; customerUses: number } | undefined> {
-  const [returnedRedemption] = await tx
-    .select({ promotion: promotions, customerUses: redemptionCountOf(customerId) })
+): Promise<FoundPromotion | undefined> {
+  const [match] = await tx
+    .select({
+      promotion: promotions,
+      customerUses: redemptionCountOf(customerId),
+      vendor: { companyName: vendors.companyName, status: vendors.status },
+    })
     .from(promotions)
+    .leftJoin(vendors, eq(vendors.id, promotions.vendorId))
     .where(eq(promotions.code, code))
-  return returnedRedemption
+  return match
 }
 
 interface RedemptionInput {

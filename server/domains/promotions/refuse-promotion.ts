@@ -2,10 +2,13 @@ import { countryName } from '@contract/core/countries'
 import { formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import { formatUsd, type Minor } from '@contract/core/money'
+import type { VendorStatus } from '@contract/vendors/states'
 import type { Promotion } from './discount'
 
 interface PromotionContext {
   customerUses: number
+  /** Of the vendor whose promotion it is; undefined for the marketplace's. While a store is closed, its goods can't be ordered either. */
+  vendorStatus: VendorStatus | undefined
   /** In UTC. */
   day: string
   /** The destination, once it is known. */
@@ -20,10 +23,10 @@ interface PromotionContext {
  */
 export function refusePromotion(promotion: Promotion, context: PromotionContext): void {
   const { status, validFrom, validTo, uses, maxUses, usesPerCustomer } = promotion
-  const { customerUses, day } = context
+  const { customerUses, day, vendorStatus = 'approved' } = context
   if (status === 'draft') throw new Refusal('promotion_unknown')
   if (status === 'ended' || (validTo && validTo < day)) throw new Refusal('promotion_expired')
-  if (status === 'paused') throw new Refusal('promotion_not_active')
+  if (status === 'paused' || vendorStatus !== 'approved') throw new Refusal('promotion_not_active')
   if (validFrom && validFrom > day) throw new Refusal('promotion_not_started', { day: formatDay(validFrom) })
   if (usesPerCustomer !== null && customerUses >= usesPerCustomer)
     throw new Refusal('promotion_already_redeemed', { times: customerUses })

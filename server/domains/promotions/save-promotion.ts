@@ -1,5 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
+import { promotionFieldLimits, vendorPromotionKinds, vendorPromotionScopes } from '@contract/promotions/facts'
 import { Refusal } from '@contract/refusals'
 import {
   promotionLimitFields,
@@ -13,7 +14,8 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireVersion } from '@server/platform/version'
 import type { Promotion } from './discount'
-import { lockPromotion } from './queries'
+import { lockPromotion, managingVendorOf } from './managed-promotion'
+import { countOpenPromotions, countProductsOf, lockVendor } from './queries'
 import { factsOf, recordedPromotion, rowOf, serializePromotion } from './serializers'
 
 interface SavePromotionInput {
@@ -23,20 +25,26 @@ interface SavePromotionInput {
 }
 
 /**
- * Creates a promotion as a draft, or changes one; after its first use only its limits and its last day. Refuses: promotion_not_found,
- * promotion_code_taken, promotion_in_use, promotion_status_changed (it has ended), promotion_max_uses_too_low, version_conflict.
+ * Creates a promotion as a draft, or changes one; after its first use only its limits and its last day. One that a vendor creates is its own.
+ * Refuses: promotion_not_found, promotion_code_taken, promotion_in_use, promotion_status_changed (it has ended), promotion_max_uses_too_low,
+ * version_conflict, promotion_of_vendor (staff change only the marketplace's), and what `refuseForVendor` refuses.
  */
 export async function savePromotion(
   { promotionId, promotion, version }: SavePromotionInput,
   context: Context,
 ): Promise<InternalAmounts<WirePromotion>> {
   const row = rowOf(promotion)
-  const before = promotionId === undefined ? null : await lockPromotion(context.tx, promotionId)
+  const vendorId = managingVendorOf(context)
+  const before = promotionId === undefined ? null : await lockPromotion(promotionId, context)
+  if (vendorId !== null) await refuseForVendor(vendorId, before, row, context)
   if (before) {
+    if (before.vendorId !== vendorId) throw new Refusal('promotion_of_vendor')
     requireVersion(version, factsOf(before))
     refuseChange(before, row)
   }
-  const after = before ? await updatePromotion(before, row, context) : await insertPromotion(row, context)
+  const after = before
+    ? await updatePromotion(before, row, context)
+    : await insertPromotion({ ...row, vendorId }, context)
   await audit(context, {
     actionType: before ? 'promotion_changed' : 'promotion_created',
     subject: 'promotion',
@@ -48,7 +56,32 @@ export async function savePromotion(
 
 type Row = ReturnType<typeof rowOf>
 
-async function insertPromotion(row: Row, { tx, now }: Context): Promise<Promotion> {
+/**
+ * Refuses what a vendor can't have: promotion_not_for_vendors, promotion_products_not_found (of those that are new to it: one that has left
+ * the store since only takes nothing off any more), too_many_promotions.
+ */
+async function refuseForVendor(vendorId: string, before: Promotion | null, row: Row, { tx }: Context) {
+  const isAllowed =
+    row.paidBy === 'vendor' && isIn(vendorPromotionKinds, row.kind) && isIn(vendorPromotionScopes, row.scope)
+  if (!isAllowed) throw new Refusal('promotion_not_for_vendors')
+  if (row.scope === 'products') {
+    const newProductIds = row.subjects.filter((id) => !before?.subjects.includes(id))
+    if ((await countProductsOf(tx, vendorId, newProductIds)) < newProductIds.length)
+      throw new Refusal('promotion_products_not_found')
+  }
+  if (before) return
+  const { perVendorMax } = promotionFieldLimits
+  await lockVendor(tx, vendorId)
+  if ((await countOpenPromotions(tx, vendorId)) >= perVendorMax)
+    throw new Refusal('too_many_promotions', { max: perVendorMax })
+}
+
+const isIn = (list: readonly string[], value: string) => list.includes(value)
+
+async function insertPromotion(
+  row: Row & Pick<Promotion, 'vendorId'>,
+  { tx, now }: Context,
+): Promise<Promotion> {
   const [created] = await tx
     .insert(promotions)
     .values({ ...row, createdAt: now })

@@ -10,6 +10,7 @@ import type { Promotion } from './discount'
 /** A promotion as its handlers return it; `day` is today's, in UTC. */
 export const serializePromotion = (promotion: Promotion, day: string): InternalAmounts<WirePromotion> => ({
   promotion_id: promotion.id,
+  vendor_id: promotion.vendorId,
   ...factsOf(promotion),
   status: promotion.status,
   phase: phaseOf(promotion, day),
@@ -18,8 +19,10 @@ export const serializePromotion = (promotion: Promotion, day: string): InternalA
   created_at: promotion.createdAt.toISOString(),
 })
 
-/** What an admin entered. */
-export const factsOf = (promotion: Omit<Promotion, 'id' | 'status' | 'uses' | 'usedAt' | 'createdAt'>) => ({
+/** What was entered. */
+export const factsOf = (
+  promotion: Omit<Promotion, 'id' | 'vendorId' | 'status' | 'uses' | 'usedAt' | 'createdAt'>,
+) => ({
   code: promotion.code,
   kind: promotion.kind,
   percent: promotion.percentBps,
@@ -45,7 +48,7 @@ function phaseOf({ status, validFrom, validTo }: Promotion, day: string): Promot
   return validFrom && validFrom > day ? 'scheduled' : 'active'
 }
 
-/** The row of what an admin has entered. Fields of another kind of promotion are dropped. */
+/** The row of what was entered. Fields of another kind of promotion are dropped. */
 export const rowOf = (fields: PromotionFields) => ({
   code: fields.code,
   kind: fields.kind,

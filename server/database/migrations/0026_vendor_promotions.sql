@@ -1,0 +1,3 @@
+ALTER TABLE "promotions" ADD COLUMN "vendor_id" uuid;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "promotions_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "promotions" ADD CONSTRAINT "vendor_promotion" CHECK ("promotions"."vendor_id" is null or ("promotions"."paid_by" = 'vendor' and "promotions"."kind" <> 'free_shipping' and "promotions"."scope" <> 'vendors'));

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "promotions_of_vendor" ON "promotions" USING btree ("vendor_id","created_at","id");
