@@ -5,6 +5,7 @@ import { milestones } from '@server/database/schema/platform'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import type { Services } from '@server/platform/services'
 import type { Queryable } from '@server/database/connect'
+import { loadDiscount } from './load/discount'
 import { loadNewVendors } from './load/new-vendors'
 import { loadOperator } from './load/operator'
 import { loadOrders } from './load/orders'
@@ -31,6 +32,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   const stores = await loadStores(demo, people)
   logStep('products and pictures')
   const products = await loadProducts(demo, stores)
+  await loadDiscount(demo, stores)
   await loadNewVendors(demo, people)
   logStep('orders')
   await loadOrders(demo, people, stores, products, 'older')

@@ -38,6 +38,7 @@ test('a vendor invites people to its team, one with an account and one without; 
   await expect(menu(customer).getByRole('link')).toHaveText(['Orders', 'Settings'])
   for (const path of [
     '/vendor/products',
+    '/vendor/discounts',
     '/vendor/payouts',
     '/vendor/documents',
     '/vendor/settings?tab=team',

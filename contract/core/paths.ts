@@ -76,6 +76,10 @@ export const paths = {
     importIssuesCsv: (importId: string) => `/api/vendor/imports/${importId}.csv`,
     productsCsv: '/api/vendor/products.csv',
     editProduct: (productId: string) => `/vendor/products/edit/${productId}`,
+    discounts: '/vendor/discounts',
+    newDiscount: '/vendor/discounts/new',
+    discount: (promotionId: string) => `/vendor/discounts/${promotionId}`,
+    editDiscount: (promotionId: string) => `/vendor/discounts/${promotionId}/edit`,
     orders: '/vendor/orders',
     order: (orderId: string) => `/vendor/orders/${orderId}`,
     packingSlips: (orderIds: readonly string[]) =>

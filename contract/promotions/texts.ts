@@ -10,6 +10,9 @@ export const promotion = {
   subjects: 'Choose at least one.',
   span: 'The last day can’t be before the first.',
   applied: (code: string) => `${code} applied.`,
+  /** `storeName`: the store to whose goods alone it applies. */
+  amountOff: (amount: string, storeName: string | null) =>
+    storeName === null ? `${amount} off` : `${amount} off goods from ${storeName}`,
   discount: (code: string) => `Discount (${code})`,
   saved: (code: string) => `${code} saved.`,
   statusChanged: {
@@ -18,6 +21,6 @@ export const promotion = {
     resume: (code: string) => `${code} is active again.`,
     end: (code: string) => `${code} has ended.`,
   },
-  listFailed: 'The promotions could not be loaded.',
+  listFailed: (noun: string) => `The ${noun}s could not be loaded.`,
   usesFailed: 'The uses could not be loaded.',
 } as const

@@ -8,6 +8,11 @@ async function firstOrder(page: Page): Promise<string> {
   return (await page.locator('[role="table"] a[href^="/vendor/orders/"]').first().getAttribute('href'))!
 }
 
+async function firstDiscount(page: Page): Promise<string> {
+  await page.goto('/vendor/discounts')
+  return (await page.locator('[role="table"] a[href^="/vendor/discounts/"]').first().getAttribute('href'))!
+}
+
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 
 /** The first step of an application, and on to the second. */
@@ -80,6 +85,19 @@ export const vendorScreens: readonly Screen[] = [
     path: firstLinkIn('/vendor/products', '/edit/'),
   },
   { name: 'vendor-import', description: 'The import', as: 'vendor', path: '/vendor/products/import' },
+  { name: 'vendor-discounts', description: 'Discounts', as: 'vendor', path: '/vendor/discounts' },
+  {
+    name: 'vendor-discount',
+    description: 'A discount',
+    as: 'vendor',
+    path: firstDiscount,
+  },
+  {
+    name: 'vendor-discount-form',
+    description: 'A new discount',
+    as: 'vendor',
+    path: '/vendor/discounts/new',
+  },
   { name: 'vendor-orders', description: 'Orders', as: 'vendor', path: '/vendor/orders' },
   { name: 'vendor-order', description: 'An order', as: 'vendor', path: firstOrder },
   {

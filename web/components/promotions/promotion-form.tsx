@@ -1,8 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { dayLimits } from '@contract/core/limits'
-import { promotionFieldLimits, discountPayers, promotionKinds } from '@contract/promotions/facts'
-import { paths } from '@contract/core/paths'
+import { promotionFieldLimits, discountPayers } from '@contract/promotions/facts'
 import {
   promotionForm,
   type PromotionDetails,
@@ -20,6 +19,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { Select } from '@web/ui/select'
+import type { PromotionArea } from './promotion-area'
 import { kindLabels, payerLabels } from './promotion-labels'
 import { ScopeFields } from './scope-fields'
 
@@ -42,18 +42,25 @@ const emptyPromotion: PromotionInput = {
 
 const optionalField = { setValueAs: (value: unknown) => (value === '' ? null : value) }
 
+interface PromotionFormProps {
+  area: PromotionArea
+  promotion?: PromotionDetails
+}
+
 /** Creates a promotion, or changes one; after its first use, only its limits. */
-export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
+export function PromotionForm({ area, promotion }: PromotionFormProps) {
   const navigate = useNavigate()
   const isUsed = promotion?.used ?? false
   const save = useServerMutation('save_promotion', {
     success: ({ code }) => texts.promotion.saved(code),
     revalidates: false,
-    onSuccess: ({ promotion_id }) => navigate(paths.admin.promotion(promotion_id)),
+    onSuccess: ({ promotion_id }) => navigate(area.paths.details(promotion_id)),
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm<PromotionInput, PromotionValues>({
     schema: promotionForm,
-    defaultValues: promotion ? valuesOf(promotion) : emptyPromotion,
+    defaultValues: promotion
+      ? valuesOf(promotion)
+      : { ...emptyPromotion, ...(area.payer && { paid_by: area.payer }) },
     version: promotion?.version,
     send: (values, { version }) =>
       save.send({
@@ -77,18 +84,16 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
       actions={
         <>
           <Button asChild variant="outline">
-            <Link to={promotion ? paths.admin.promotion(promotion.promotion_id) : paths.admin.promotions}>
-              Cancel
-            </Link>
+            <Link to={promotion ? area.paths.details(promotion.promotion_id) : area.paths.list}>Cancel</Link>
           </Button>
           <Button type="submit" busyLabel="Saving...">
-            Save promotion
+            Save {area.noun}
           </Button>
         </>
       }
     >
       {isUsed && (
-        <Notice>This promotion has been used, so you can change only its limits and its last day.</Notice>
+        <Notice>This {area.noun} has been used, so you can change only its limits and its last day.</Notice>
       )}
       <Card title="Discount">
         <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
@@ -105,7 +110,7 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
           <Field label="Type" hint="What buyers get with this code." {...errorProps('kind')}>
             <Select
               disabled={isUsed}
-              options={promotionKinds.map((value) => ({ value, label: kindLabels[value] }))}
+              options={area.kinds.map((value) => ({ value, label: kindLabels[value] }))}
               {...register('kind', {
                 onChange: ({ target }: { target: HTMLSelectElement }) =>
                   target.value === 'free_shipping' && form.setValue('paid_by', 'marketplace'),
@@ -144,22 +149,30 @@ export function PromotionForm({ promotion }: { promotion?: PromotionDetails }) {
               />
             </Field>
           )}
-          <Field
-            label="Paid by"
-            hint={payerHints[kind === 'free_shipping' ? 'shipping' : 'goods']}
-            {...errorProps('paid_by')}
-          >
-            <Select
-              disabled={isUsed || kind === 'free_shipping'}
-              options={discountPayers.map((value) => ({ value, label: payerLabels[value] }))}
-              {...register('paid_by')}
-            />
-          </Field>
+          {area.payer === null && (
+            <Field
+              label="Paid by"
+              hint={payerHints[kind === 'free_shipping' ? 'shipping' : 'goods']}
+              {...errorProps('paid_by')}
+            >
+              <Select
+                disabled={isUsed || kind === 'free_shipping'}
+                options={discountPayers.map((value) => ({ value, label: payerLabels[value] }))}
+                {...register('paid_by')}
+              />
+            </Field>
+          )}
         </div>
       </Card>
       <Card title="Applies to">
         <div className="grid gap-4">
-          <ScopeFields form={form} promotion={promotion} isFixed={isUsed} error={errorOf('subjects')} />
+          <ScopeFields
+            area={area}
+            form={form}
+            promotion={promotion}
+            isFixed={isUsed}
+            error={errorOf('subjects')}
+          />
         </div>
       </Card>
       <Card title="Limits" text="Leave a field empty for no limit.">

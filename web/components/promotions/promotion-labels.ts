@@ -1,8 +1,8 @@
 import { countryName } from '@contract/core/countries'
 import { formatDay } from '@contract/core/day'
 import { formatWireUsd, formatPercent } from '@contract/core/money'
-import type { DiscountPayer, PromotionKind, PromotionScope } from '@contract/promotions/facts'
-import type { Promotion, Redemption } from '@contract/promotions/procedures'
+import type { DiscountPayer, PromotionKind, PromotionOwner, PromotionScope } from '@contract/promotions/facts'
+import type { Promotion, PromotionDetails, Redemption } from '@contract/promotions/procedures'
 
 export const kindLabels: Record<PromotionKind, string> = {
   percent: 'Percentage off',
@@ -20,6 +20,11 @@ export const scopeLabels: Record<PromotionScope, string> = {
   categories: 'Some categories',
   vendors: 'Some vendors',
   products: 'Some products',
+}
+
+export const ownerLabels: Record<PromotionOwner, string> = {
+  marketplace: 'Marketplace',
+  vendor: 'Vendors',
 }
 
 export const redemptionLabels: Record<Redemption['state'], string> = {
@@ -53,3 +58,16 @@ export const usesText = ({ uses, max_uses }: Pick<Promotion, 'uses' | 'max_uses'
 
 export const countriesText = (countries: readonly string[]): string =>
   countries.length === 0 ? 'All countries' : countries.map(countryName).join(', ')
+
+/** Who pays a discount: a vendor by name where it is the vendor's own. */
+export const payerText = ({ vendor_name, paid_by }: Pick<PromotionDetails, 'vendor_name' | 'paid_by'>) =>
+  vendor_name ?? payerLabels[paid_by]
+
+type Goods = Pick<PromotionDetails, 'scope' | 'subject_names' | 'vendor_name'>
+
+/** What a promotion applies to, by name, for staff or for its vendor. */
+export function goodsText({ scope, subject_names, vendor_name }: Goods, reader: 'admin' | 'vendor'): string {
+  const store = reader === 'vendor' ? 'in your store' : vendor_name && `from ${vendor_name}`
+  const goods = scope === 'everything' ? scopeLabels.everything : subject_names.join(', ')
+  return store === null || scope === 'products' ? goods : `${goods} ${store}`
+}

@@ -3,17 +3,17 @@ import { useWatch, type UseFormReturn } from 'react-hook-form'
 import { countryName } from '@contract/core/countries'
 import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { productCategories } from '@contract/catalog/facts'
-import { promotionScopes } from '@contract/promotions/facts'
 import type { PromotionDetails, PromotionValues, PromotionInput } from '@contract/promotions/procedures'
 import { Choice } from '@web/ui/choice'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Select } from '@web/ui/select'
 import { Chips } from './chips'
-import { scopeLabels } from './promotion-labels'
+import type { PromotionArea } from './promotion-area'
 import { SubjectSearch } from './subject-search'
 
 interface ScopeFieldsProps {
+  area: PromotionArea
   form: UseFormReturn<PromotionInput, unknown, PromotionValues>
   promotion: PromotionDetails | undefined
   /** It has been used: what it applies to is fixed. */
@@ -22,7 +22,7 @@ interface ScopeFieldsProps {
 }
 
 /** What a promotion applies to: goods and countries. */
-export function ScopeFields({ form, promotion, isFixed, error }: ScopeFieldsProps) {
+export function ScopeFields({ area, form, promotion, isFixed, error }: ScopeFieldsProps) {
   const { control, register, setValue } = form
   const [scope, subjects = [], countries = []] = useWatch({
     control,
@@ -40,7 +40,7 @@ export function ScopeFields({ form, promotion, isFixed, error }: ScopeFieldsProp
       <Field label="Goods">
         <Select
           disabled={isFixed}
-          options={promotionScopes.map((value) => ({ value, label: scopeLabels[value] }))}
+          options={Object.entries(area.scopes).map(([value, label]) => ({ value, label }))}
           {...register('scope', { onChange: () => setValue('subjects', []) })}
         />
       </Field>

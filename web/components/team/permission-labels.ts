@@ -17,7 +17,7 @@ export const staffPermissionLabels: PermissionTexts = {
 export const vendorPermissionLabels: PermissionTexts = {
   all: { label: 'Everything', hint: 'Same as the owner, including the dashboard and the team' },
   orders: { label: 'Orders', hint: 'See, ship and cancel orders, write to buyers' },
-  products: { label: 'Products', hint: 'Add, change and import products' },
+  products: { label: 'Products', hint: 'Add, change and import products, discounts' },
   money: { label: 'Money', hint: 'Earnings, payouts and the payout account' },
   settings: { label: 'Settings', hint: 'Storefront, delivery, plan and documents' },
 }

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ExportedList } from '@contract/core/exports'
+import { promotionAreas } from '@web/components/promotions/promotion-area'
+import { promotionColumns } from '@web/components/promotions/promotion-columns'
 import { fileColumns } from '@server/http/admin-files/columns'
 import { announcementColumns } from './announcements/announcement-columns'
 import { billingDocumentColumns } from './billing/billing-document-columns'
@@ -22,7 +24,6 @@ import { orderColumns } from './orders/order-columns'
 import { paymentColumns } from './payments/payment-columns'
 import { payoutColumns } from './payouts/payout-columns'
 import { productColumns } from './products/product-columns'
-import { promotionColumns } from './promotions/promotion-columns'
 import { subscriptionColumns } from './subscriptions/subscription-columns'
 import { certificateColumns } from './sustainability/certificates/certificate-columns'
 import { scoreColumns } from './sustainability/scores/score-columns'
@@ -49,7 +50,7 @@ const tables: Record<ExportedList, readonly { key: string; headerHidden?: boolea
   escrow: escrowColumns,
   'trial-balance': trialBalanceColumns,
   'reconciliation-runs': runColumns,
-  promotions: promotionColumns,
+  promotions: promotionColumns(promotionAreas.admin),
   announcements: announcementColumns(new Date(0).toISOString()),
   newsletters: newsletterColumns,
   subscribers: subscriberColumns,

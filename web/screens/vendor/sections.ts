@@ -1,4 +1,4 @@
-import { Banknote, FileCheck, LayoutDashboard, Package, Settings, ShoppingBag } from 'lucide-react'
+import { Banknote, FileCheck, LayoutDashboard, Package, Settings, ShoppingBag, Tag } from 'lucide-react'
 import { paths } from '@contract/core/paths'
 
 /** The vendor's sidebar, and the permission needed to open each page; `toShip` is the number of orders waiting to be shipped. */
@@ -24,6 +24,12 @@ export const vendorGroups = (toShip: number) => [
         Icon: ShoppingBag,
         requiredPermission: 'orders' as const,
         badge: { count: toShip, text: `${toShip} to ship` },
+      },
+      {
+        to: paths.vendor.discounts,
+        label: 'Discounts',
+        Icon: Tag,
+        requiredPermission: 'products' as const,
       },
       { to: paths.vendor.payouts, label: 'Payouts', Icon: Banknote, requiredPermission: 'money' as const },
       {

@@ -130,8 +130,8 @@ export function PromoCode({ code, onCodeChange, promotion }: PromoCodeProps) {
   )
 }
 
-function discountSummary({ kind, discount }: PromotionEstimate): string {
+function discountSummary({ kind, discount, store_name }: PromotionEstimate): string {
   if (kind === 'free_shipping')
     return discount === 0 ? 'Free shipping, once you choose an option' : 'Free shipping'
-  return `${formatWireUsd(discount)} off`
+  return texts.promotion.amountOff(formatWireUsd(discount), store_name)
 }

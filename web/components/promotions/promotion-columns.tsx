@@ -1,15 +1,15 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/core/paths'
-import type { Promotion } from '@contract/promotions/procedures'
-import { PromotionBadge } from '@web/components/promotions/promotion-badge'
-import { discountText, scopeLabels, periodText, usesText } from '@web/components/promotions/promotion-labels'
+import type { PromotionRow } from '@contract/promotions/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
+import type { PromotionArea } from './promotion-area'
+import { PromotionBadge } from './promotion-badge'
+import { discountText, ownerLabels, periodText, scopeLabels, usesText } from './promotion-labels'
 
-/** The columns of the promotions; on phones a few short lines. */
-export const promotionColumns: readonly Column<Promotion>[] = [
+/** The columns of the promotions; on phones a few short lines. Staff also see whose they are. */
+export const promotionColumns = (area: PromotionArea): readonly Column<PromotionRow>[] => [
   {
     key: 'code',
     header: 'Code',
@@ -18,7 +18,7 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     className: `${startCell} row-start-1`,
     cell: ({ promotion_id, code }) => (
       <TextLink asChild variant="ink">
-        <Link to={paths.admin.promotion(promotion_id)}>{code}</Link>
+        <Link to={area.paths.details(promotion_id)}>{code}</Link>
       </TextLink>
     ),
   },
@@ -32,14 +32,9 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     key: 'scope',
     header: 'Goods',
     className: 'as-card:hidden',
-    cell: ({ scope }) => scopeLabels[scope],
+    cell: ({ scope }) => area.scopes[scope] ?? scopeLabels[scope],
   },
-  {
-    key: 'paid_by',
-    header: 'Paid by',
-    className: 'as-card:hidden',
-    cell: ({ paid_by }) => (paid_by === 'vendor' ? 'Vendors' : 'Marketplace'),
-  },
+  ...(area.actor === 'admin' ? [ownerColumn] : []),
   {
     key: 'status',
     header: 'Status',
@@ -73,3 +68,18 @@ export const promotionColumns: readonly Column<Promotion>[] = [
     cell: ({ created_at }) => shortDate(created_at),
   },
 ]
+
+/** Whose it is, and who pays if it is somebody else. */
+const ownerColumn: Column<PromotionRow> = {
+  key: 'owner',
+  header: 'Owner',
+  className: `${startCell} as-card:col-span-full row-start-4 as-card:text-caption`,
+  cell: ({ vendor_name, paid_by }) => (
+    <>
+      <bdi>{vendor_name ?? ownerLabels.marketplace}</bdi>
+      {vendor_name === null && paid_by === 'vendor' && (
+        <span className="block text-caption text-ink-soft">Paid by vendors</span>
+      )}
+    </>
+  ),
+}

@@ -1,25 +1,25 @@
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { paths } from '@contract/core/paths'
 import type { Redemption } from '@contract/promotions/procedures'
 import * as texts from '@contract/texts'
 import { DataList } from '@web/components/list/data-list'
 import { shortDate } from '@web/components/orders/format-dates'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
-import { redemptionLabels } from '@web/components/promotions/promotion-labels'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { Empty } from '@web/ui/empty'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
+import type { PromotionArea } from './promotion-area'
+import { redemptionLabels } from './promotion-labels'
 
-const columns: readonly Column<Redemption>[] = [
+const columnsOf = ({ actor, paths }: PromotionArea): readonly Column<Redemption>[] => [
   {
     key: 'order_id',
     header: 'Order',
     primary: true,
     className: `${startCell} row-start-1 figures`,
     cell: ({ order_id }) => (
-      <PermittedLink variant="ink" to={paths.admin.order(order_id)}>
+      <PermittedLink variant="ink" to={paths.order(order_id)}>
         {shortOrderId(order_id)}
       </PermittedLink>
     ),
@@ -28,7 +28,12 @@ const columns: readonly Column<Redemption>[] = [
     key: 'customer',
     header: 'Customer',
     className: `${startCell} row-start-2`,
-    cell: ({ customer_name }) => customer_name,
+    cell: ({ customer_name }) =>
+      customer_name === null ? (
+        <span className="text-ink-soft">{texts.order.buyerHiddenShort}</span>
+      ) : (
+        <bdi>{customer_name}</bdi>
+      ),
   },
   {
     key: 'date',
@@ -52,19 +57,26 @@ const columns: readonly Column<Redemption>[] = [
   },
   {
     key: 'total',
-    header: 'Order total',
+    header: actor === 'vendor' ? 'Your goods' : 'Order total',
     align: 'end',
     className: `${endCell} row-start-3 figures whitespace-nowrap font-semibold`,
     cell: ({ order_total }) => formatWireUsd(order_total),
   },
 ]
 
+export interface RedemptionPage {
+  items: readonly Redemption[]
+  next_cursor: string | null
+}
+
 interface RedemptionsProps {
-  page: { items: readonly Redemption[]; next_cursor: string | null } | null
+  area: PromotionArea
+  /** Null when it could not be loaded. */
+  page: RedemptionPage | null
 }
 
 /** The orders that used a promotion, newest first. */
-export const Redemptions = ({ page }: RedemptionsProps) => (
+export const Redemptions = ({ area, page }: RedemptionsProps) => (
   <section aria-labelledby="uses" className="grid gap-4">
     <h2 id="uses" className="text-heading">
       Uses
@@ -73,11 +85,11 @@ export const Redemptions = ({ page }: RedemptionsProps) => (
       resourceName="uses"
       page={page}
       failure={texts.promotion.usesFailed}
-      columns={columns}
+      columns={columnsOf(area)}
       rowKey={({ order_id }) => order_id}
       defaultSort="created_at_desc"
       compact
-      empty={<Empty titleAs="h3" title="This promotion hasn’t been used yet." />}
+      empty={<Empty titleAs="h3" title={`This ${area.noun} hasn’t been used yet.`} />}
     />
   </section>
 )
