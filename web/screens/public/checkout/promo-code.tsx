@@ -76,8 +76,12 @@ export function PromoCode({ code, onCodeChange, promotion }: PromoCodeProps) {
         >
           <span className="flex min-w-0 items-center gap-2 text-sm">
             <Tag aria-hidden className="size-4 shrink-0 text-brand" />
-            <span className="font-semibold wrap-anywhere">{data.code}</span>
-            <span className="text-ink-soft">{discountSummary(data)}</span>
+            <span className="flex min-w-0 flex-wrap gap-x-2 py-2">
+              <span className="font-semibold wrap-anywhere">{data.code}</span>
+              <span className="text-ink-soft">
+                <bdi>{discountSummary(data)}</bdi>
+              </span>
+            </span>
           </span>
           <HiddenInput name="code" value={data.code} />
           <Button
