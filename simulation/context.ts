@@ -26,6 +26,8 @@ export interface SimulationContext {
   member: VendorPerson
   products: TestProduct[]
   orders: Order[]
+  /** The discount codes that vendors have started. */
+  discounts: { vendor: VendorPerson; promotionId: string; code: string }[]
   /** How many there may be by now. */
   maxOrders: number
   /** The disputes raised at a card provider, by the provider's id. */
@@ -87,6 +89,7 @@ export async function createSimulation(
     member: await market.newTeamMember(newVendors[0]!, ['products']),
     products,
     orders: [],
+    discounts: [],
     maxOrders,
     disputes: [],
     now: () => now,
