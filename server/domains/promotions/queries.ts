@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { PromotionQuery, PromotionSort } from '@contract/promotions/procedures'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
@@ -34,7 +34,7 @@ export function findPromotions(
     .where(
       and(
         promotionsOf(vendorId),
-        search ? containsText(promotions.code, search) : undefined,
+        search ? matchesSearch(tx, vendorId, search) : undefined,
         status ? eq(promotions.status, status) : undefined,
         kind ? eq(promotions.kind, kind) : undefined,
         owner && (owner === 'vendor' ? isNotNull : isNull)(promotions.vendorId),
@@ -44,6 +44,18 @@ export function findPromotions(
     .orderBy(...orderBy)
     .limit(limit)
 }
+
+/** A part of the code or, for staff, the words of a vendor's name. */
+const matchesSearch = (tx: Queryable, vendorId: string | null, search: string) =>
+  or(
+    containsText(promotions.code, search),
+    vendorId === null
+      ? inArray(
+          promotions.vendorId,
+          tx.select({ id: vendors.id }).from(vendors).where(containsWords(vendors.companyName, search)),
+        )
+      : undefined,
+  )
 
 /** Whether an item counts, what was discounted, and what its buyer paid for it, as SQL. */
 const isPaidItem = sql`${orders.paidAt} is not null and ${orderItems.status} not in ('cancelled', 'refunded')`

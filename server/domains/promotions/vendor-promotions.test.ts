@@ -281,8 +281,10 @@ describe('staff', () => {
     expect(await transition('end')).toMatchObject({ status: 'ended' })
   })
 
-  test('list the promotions of vendors, or the marketplace’s', async ({ market }) => {
-    const vendor = await market.newVendor()
+  test('list the promotions of vendors, of one of them by its name, or the marketplace’s', async ({
+    market,
+  }) => {
+    const vendor = await market.newVendor({ companyName: 'Bukoba Barkcloth' })
     const { code } = await startDiscount(vendor)
     const { api, code: marketplaceCode } = await newPromotion(market)
     const list = async (owner: 'marketplace' | 'vendor') =>
@@ -293,6 +295,8 @@ describe('staff', () => {
       vendor_name: vendor.session.vendor!.companyName,
     })
     expect(ofVendors.map((row) => row.code)).not.toContain(marketplaceCode)
+    const { items: ofStore } = await api.list_promotions({ search: 'barkcloth' })
+    expect(ofStore.map((row) => row.code)).toEqual([code])
     const ofMarketplace = await list('marketplace')
     expect(ofMarketplace.map((row) => row.code)).toContain(marketplaceCode)
     expect(ofMarketplace.every(({ vendor_name }) => vendor_name === null)).toBe(true)

@@ -32,7 +32,7 @@ export const PromotionList = ({ area, page, text, csvPath }: PromotionListProps)
       columns={promotionColumns(area)}
       rowKey={({ promotion_id }) => promotion_id}
       defaultSort="created_at_desc"
-      search="Search by code"
+      search={area.actor === 'admin' ? 'Search by code or vendor' : 'Search by code'}
       compact
       wide
       filters={filtersOf(area)}
