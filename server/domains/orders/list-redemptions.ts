@@ -44,7 +44,7 @@ export async function listRedemptions(
     ({ createdAt, orderId }) => ({ sortKey: createdAt, id: orderId }),
     ({ orderId, createdAt, returnedAt, paidAt, discountMinor, customerName, rateId }) => ({
       order_id: orderId,
-      customer_name: customerName,
+      customer_name: vendorId === null ? customerName : null,
       created_at: createdAt.toISOString(),
       state: returnedAt ? 'returned' : paidAt ? 'kept' : 'reserved',
       service: serviceOfRate(rateId),

@@ -63,7 +63,10 @@ const itemDiscount = sql`${orderItems.discountMinor} + ${orderItems.shippingDisc
 const itemGoods = sql`${orderItems.priceMinor} * ${orderItems.quantity} - ${orderItems.discountMinor}`
 const itemCharge = sql`${itemGoods} + ${orderItems.shippingMinor} - ${orderItems.shippingDiscountMinor} + ${orderItems.taxMinor}`
 
-/** The sums of a promotion over what was paid for and neither cancelled nor refunded since: of all goods, with shipping and tax, or of a vendor's goods. */
+/**
+ * The sums of a promotion over what was paid for and neither cancelled nor refunded since: of all goods with shipping and tax, or of a
+ * vendor's goods.
+ */
 export async function sumsOf(tx: Queryable, promotionId: string, vendorId: string | null) {
   const [sums] = await tx
     .select({
