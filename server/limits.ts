@@ -101,6 +101,17 @@ export const serverLimits = {
   slowQueries: { maxShown: 50, maxTextLength: 600 },
   /** Searches that found nothing: how many different ones are stored in a day, and the length of each. */
   searchesWithoutResults: { maxPerDay: 2000, maxWordsLength: 60 },
+  /**
+   * Views of product pages. They are stored every `flushMs`; of more products than `maxBuffered` in that time, the rest is not counted. A browser
+   * counts once for a product in `viewRepeatMinutes`, and a network address `perAddress` times: so many browsers may be behind one.
+   */
+  productViews: {
+    flushMs: 10_000,
+    maxBuffered: 20_000,
+    perAddress: 30,
+    /** How many views are remembered to tell repeated ones, in each process: some 20 MB. */
+    maxRemembered: 100_000,
+  },
   productImport: {
     /** Rows with anything in them: a shop of some thousand products with their variants and pictures, read in seconds. */
     maxRows: 20_000,

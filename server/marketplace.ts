@@ -3,6 +3,7 @@ import { connect, type Connection } from '@server/database/connect'
 import { migrateOrRefuse } from '@server/database/migrate'
 import { seedRates } from '@server/domains/pricing/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
+import { countViews, type ViewCounter } from '@server/domains/analytics/product-views/count-views'
 import { createApp } from '@server/http/app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
@@ -47,6 +48,7 @@ export interface Marketplace {
   services: Services
   mailer: Mailer
   realtimeEvents: RealtimeEvents
+  viewCounter: ViewCounter
   /** Starts taking jobs from the queue, unless this process only serves pages. */
   startWorkers(): Promise<void>
   /** Reports the process as not ready, so that balancers send it nothing more. */
@@ -96,10 +98,12 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       }),
   })
   const build = options.assets ? await shareBuild(services, options.assets) : undefined
+  const viewCounter = countViews(services)
   let isStopping = false
   const app = createApp(services, {
     authSecret,
     realtimeEvents,
+    viewCounter,
     pages: options.pages,
     assets: options.assets,
     health: {
@@ -115,6 +119,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     services,
     mailer,
     realtimeEvents,
+    viewCounter,
     async startWorkers() {
       warnings.logAll()
       if (config.role !== 'web') await workers.start()
@@ -125,6 +130,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       scheduleWatch.stop()
       build?.stop()
       realtimeEvents.close()
+      await viewCounter.stop()
       await workers.stop()
       await threads.close()
       await listener.stop()

@@ -25,6 +25,8 @@ export const paths = {
   /** `variant`: the id of the variant to preselect. */
   product: (productId: string, query: { variant?: string | undefined } = {}) =>
     withQuery(`/product/${productId}`, query),
+  /** The image by which a product's page is counted as viewed. */
+  productViewed: (productId: string) => `/product/${productId}/viewed`,
   productPreview: (productId: string) => `/product/${productId}/preview`,
   store: (slug: string, query: { sort?: SortId | undefined; after?: string | undefined } = {}) =>
     withQuery(`/store/${slug}`, query),

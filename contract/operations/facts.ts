@@ -16,6 +16,8 @@ export const retentionDays = {
   signIns: 90,
   /** Invitations to a team that nobody accepted, after they expired. */
   invitations: 30,
+  /** Two years, so that a month can be compared with that of the year before, and the month in progress. */
+  productViews: 760,
 } as const
 
 /** How many permanently failed jobs of a kind are retried at once. */

@@ -23,6 +23,7 @@ export function downloadTargets(): Target[] {
     authSecret: 'no-secret-as-nothing-is-signed-here',
     realtimeEvents: stub as never,
     health: stub as never,
+    viewCounter: stub as never,
   })
   const targets = routes
     .filter(({ method, path }) => method !== 'ALL' && path !== '/*' && !isFuzzedElsewhere(path))

@@ -11,6 +11,7 @@ import { Refusal } from '@contract/refusals'
 import { createAuth } from '@server/domains/accounts/auth'
 import { paymentHooks } from '@server/domains/payments/webhook'
 import { usesSandbox } from '@server/domains/payments/providers/registry'
+import type { ViewCounter } from '@server/domains/analytics/product-views/count-views'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
@@ -43,6 +44,7 @@ import { siteTexts } from './search-engines/site-texts'
 import { sitemap } from './search-engines/sitemap'
 import { withSession, type AppEnv } from './session'
 import { coalesceReads } from './coalesced-reads'
+import { productViewRoutes } from './product-views'
 import { pdfRenderer } from './pdf-renderer'
 import { billingDocumentFiles } from './billing-documents'
 import { staticAssets } from './static-assets'
@@ -56,12 +58,14 @@ export interface AppOptions {
   /** The folder of built assets, in production. */
   assets?: string | undefined
   health?: Health | undefined
+  /** Counts views of product pages; omitted where nothing is counted. */
+  viewCounter?: ViewCounter | undefined
 }
 
 /** The web application: everything served over HTTP. */
 export function createApp(
   services: Services,
-  { authSecret, realtimeEvents, pages, assets, health }: AppOptions,
+  { authSecret, realtimeEvents, pages, assets, health, viewCounter }: AppOptions,
 ): Hono<AppEnv> {
   const auth = createAuth(services, authSecret)
   // Matches a path by one regular expression. Hono's fallback for paths that this router refuses allocates objects at every request which
@@ -76,6 +80,7 @@ export function createApp(
   app.use('*', refuseNul, staticPageCsp)
   if (health) app.route('/api/health', healthRoutes(services, health))
   app.route(guestCartPath, guestCartRoute(authSecret, services.publicUrl))
+  if (viewCounter) app.route('/', productViewRoutes(viewCounter, services.config.trustedProxies))
   app.route('/api/rpc', coalesceReads(services, requests, priorityOf, limitReads))
   app.on(['POST', 'PUT', 'PATCH', 'DELETE'], '*', limitBody)
   // Browsers request this path on responses that name no icon, such as images or text files.

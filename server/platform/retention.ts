@@ -4,6 +4,7 @@ import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import { sessions, signIns, verifications } from '@server/database/schema/accounts'
 import { emptySearches } from '@server/database/schema/catalog'
+import { productViews } from '@server/database/schema/product-views'
 import { stockMovements, variantPrices } from '@server/database/schema/variant-history'
 import { announcements, notifications } from '@server/database/schema/notifications'
 import { newsletterDeliveries, earlyAccessSignups } from '@server/database/schema/marketing'
@@ -37,6 +38,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [capturedEmails, lt(capturedEmails.createdAt, daysAgo(retentionDays.capturedEmails))],
     [signIns, lt(signIns.createdAt, daysAgo(retentionDays.signIns))],
     [emptySearches, lt(emptySearches.day, dayOf(daysAgo(retentionDays.searchesWithoutResults)))],
+    [productViews, lt(productViews.day, dayOf(daysAgo(retentionDays.productViews)))],
     [stockMovements, lt(stockMovements.createdAt, daysAgo(retentionDays.stockMovements))],
     [variantPrices, isReplacedSince(daysAgo(retentionDays.variantPrices))],
     [teamInvitations, lt(teamInvitations.expiresAt, daysAgo(retentionDays.invitations))],

@@ -66,6 +66,7 @@ export async function openMarketOn(serverUrl: string) {
     url,
     services,
     realtimeEvents: marketplace.realtimeEvents,
+    viewCounter: marketplace.viewCounter,
     db: services.db,
     context,
     /** The API, called as `session`; refusals are errors with `code` and `message`. */

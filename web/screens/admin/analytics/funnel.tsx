@@ -8,7 +8,7 @@ interface FunnelProps {
 
 const formatShare = (part: number, total: number) => `${total === 0 ? 0 : Math.round((part / total) * 100)}%`
 
-/** From carts to paid orders. Visits are not counted: that would require tracking people. */
+/** From carts to paid orders. It does not start with views of products: which of them belong to one person is not known. */
 export function Funnel({ figures, previousFigures }: FunnelProps) {
   const steps = [
     { name: 'Carts in use', count: figures.carts, note: 'Ordered, or filled that day but not ordered yet' },

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { brand } from '@contract/core/brand'
 import { cookies, localStorageEntries, sessionStorageEntries } from '@contract/privacy/browser-data'
+import { viewRepeatMinutes } from '@contract/analytics/facts'
 import { buyerVisibleDays } from '@contract/orders/facts'
 import type { ArticleSection } from '@web/components/page/article'
 import { useSite } from '@web/components/page/use-site'
@@ -17,8 +18,8 @@ export const chapters: readonly ArticleSection[] = [
       <ul>
         <li>We ask only for what an order, an account or a store needs.</li>
         <li>
-          There is no advertising here, and nobody tracks you: no analytics, no pixels, no third-party
-          scripts.
+          There is no advertising here, and nobody tracks you: no profiles, no third-party scripts. We count
+          how often a product’s page is viewed, not by whom.
         </li>
         <li>We don’t sell data. Vendors see what they need to send you your order.</li>
         <li>You can take your data with you and delete your account yourself, without asking us.</li>
@@ -28,7 +29,16 @@ export const chapters: readonly ArticleSection[] = [
   {
     id: 'kept',
     title: 'What we keep, why, and how long',
-    content: <RetentionTable />,
+    content: (
+      <>
+        <RetentionTable />
+        <p>
+          To count a reload only once, our server remembers for {viewRepeatMinutes} minutes, in its memory
+          alone, a random number for your network address, browser and product. It is never stored, and cannot
+          be turned back into any of them.
+        </p>
+      </>
+    ),
   },
   {
     id: 'cookies',

@@ -76,6 +76,12 @@ const retentionRows: readonly RetentionRow[] = [
   },
   {
     dataCategory:
+      'How often a product’s page was viewed on a day: a number, with nothing about who viewed it',
+    purpose: 'So that vendors can see which of their products people look at',
+    retainedUntil: `${retentionDays.productViews} days`,
+  },
+  {
+    dataCategory:
       'Email addresses signed up for early-access news: when and where, whether confirmed, what was sent',
     purpose: 'To send that news, and nothing else',
     retainedUntil:

@@ -31,7 +31,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PrivacyPage() {
   return (
     <Article
-      eyebrow="Last changed on November 26, 2026"
+      eyebrow="Last changed on November 28, 2026"
       title="Privacy Policy"
       text="No advertising, no trackers, no selling your data. Here’s what we do know about you, and why."
       sections={chapters}

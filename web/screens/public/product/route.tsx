@@ -17,6 +17,7 @@ import { ProductArticle } from './product-article'
 import { productLd } from './product-ld'
 import { Related } from './related'
 import { submitPurchase } from './submitted-purchase'
+import { ViewCounter } from './view-counter'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -80,6 +81,7 @@ export default function ProductPage({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <ProductArticle {...{ product, zones, today, publicUrl }} rejected={actionData} />
+      <ViewCounter product={product} />
       <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
         <Related vendor={product.vendor} related={related} />
         <RecentlyViewedProducts currentProductId={product.id} />

@@ -1,0 +1,13 @@
+CREATE TABLE "product_views" (
+	"product_id" uuid NOT NULL,
+	"day" date NOT NULL,
+	"vendor_id" uuid NOT NULL,
+	"views" integer NOT NULL,
+	CONSTRAINT "product_views_product_id_day_pk" PRIMARY KEY("product_id","day"),
+	CONSTRAINT "product_viewed" CHECK ("product_views"."views" > 0)
+);
+--> statement-breakpoint
+ALTER TABLE "product_views" ADD CONSTRAINT "product_views_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_views" ADD CONSTRAINT "product_views_vendor_id_vendors_id_fk" FOREIGN KEY ("vendor_id") REFERENCES "public"."vendors"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "product_views_vendor" ON "product_views" USING btree ("vendor_id","day");--> statement-breakpoint
+CREATE INDEX "product_views_age" ON "product_views" USING brin ("day");
