@@ -13,6 +13,7 @@ import { loadPayouts } from './load/payouts'
 import { loadPeople } from './load/people'
 import { loadProducts } from './load/products'
 import { loadStores } from './load/stores'
+import { loadViews } from './load/views'
 import { createDemoContext } from './load/demo-context'
 
 /**
@@ -40,6 +41,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   await loadPayouts(demo, people, stores)
   await loadOrders(demo, people, stores, products, 'newer')
   await products.restock()
+  await loadViews(db)
   logStep('plans')
   // Before the hourly job does it: balances then stay what they are while somebody looks around.
   await billPlans(undefined as never, services)

@@ -32,7 +32,7 @@ test('a vendor sees figures, sales, what to do next and how to raise scores', as
   await page.getByRole('navigation', { name: 'Sales by' }).getByRole('link', { name: 'Month' }).click()
   await expect(page).toHaveURL('/vendor/dashboard?by=month')
   await expect(page.getByText('The last 12 months').first()).toBeVisible()
-  await page.getByText('Show as a table').click()
+  await page.getByText('Show as a table').first().click()
   const table = page.getByRole('table', { name: /^Sales over time/ })
   await expect(table.getByRole('row')).toHaveCount(13)
   await expectAccessible(page)

@@ -1,3 +1,5 @@
+import { minViewsForConversion, viewRepeatMinutes } from './facts'
+
 export const analytics = {
   recounting: 'Recounting all days. This may take a few minutes.',
   notCounted: 'Sales are counted every ten minutes. The first count hasn’t run yet.',
@@ -26,6 +28,12 @@ export const vendorDashboard = {
     day: { name: 'Day', span: 'The last 30 days', before: '30 days before' },
     week: { name: 'Week', span: 'The last 12 weeks', before: '12 weeks before' },
     month: { name: 'Month', span: 'The last 12 months', before: '12 months before' },
+  },
+  views: {
+    countedSince: (day: string) =>
+      `Views have been counted since ${day}. Orders are counted from that day on.`,
+    counting: `Counted without cookies or profiles: we know how often a product’s page was opened, not by whom. Reloads within ${viewRepeatMinutes} minutes, your own team, ours, and programs that say what they are don’t count.`,
+    conversion: `Conversion is paid orders divided by views, from ${minViewsForConversion} views on. It can exceed 100%: people also buy again without opening the product’s page. The CSV file has all products.`,
   },
   noProducts: {
     title: 'Your store is waiting for its first product',

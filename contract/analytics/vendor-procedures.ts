@@ -39,6 +39,39 @@ export const vendorSales = z.object({
 
 export type VendorSales = z.infer<typeof vendorSales>
 
+const viewedProduct = z.object({
+  id,
+  name: z.string(),
+  image_url: z.string().nullable(),
+  views: z.number().int(),
+  /** Orders with the product that are paid and neither cancelled nor refunded, and its units in them. */
+  orders: z.number().int(),
+  units: z.number().int(),
+})
+
+/** Views of a vendor's product pages, by day in UTC; nothing is known of who viewed them. */
+const productViews = z.object({
+  granularity: z.enum(salesGranularities),
+  views: z.number().int(),
+  views_before: z.number().int(),
+  /** The first day on which a view was counted, if that is within the periods: orders are counted from then on. */
+  counted_since: z.string().nullable(),
+  periods: z.array(
+    z.object({
+      starts_on: z.string(),
+      views: z.number().int(),
+      /** Of the previous period of the same length. */
+      views_before: z.number().int(),
+    }),
+  ),
+  /** The most viewed first. */
+  products: z.array(viewedProduct),
+})
+
+export type ProductViews = z.infer<typeof productViews>
+
+export type ViewedProduct = z.infer<typeof viewedProduct>
+
 const lowStockProduct = z.object({
   id,
   name: z.string(),
@@ -108,5 +141,14 @@ export const vendorDashboardProcedures = {
     effect: 'read',
     input: z.object({ granularity: z.enum(salesGranularities).optional() }).optional(),
     output: vendorSales,
+  }),
+  get_product_views: procedure({
+    summary:
+      'The views of the vendor’s product pages by day, week or month, and the most viewed products with the orders that contain them',
+    role: 'vendor',
+    area: 'all',
+    effect: 'read',
+    input: z.object({ granularity: z.enum(salesGranularities).optional() }).optional(),
+    output: productViews,
   }),
 }

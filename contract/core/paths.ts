@@ -77,6 +77,7 @@ export const paths = {
     importSampleCsv: '/api/vendor/sample-products.csv',
     importIssuesCsv: (importId: string) => `/api/vendor/imports/${importId}.csv`,
     productsCsv: '/api/vendor/products.csv',
+    productViewsCsv: (by: string) => withQuery('/api/vendor/product-views.csv', { by }),
     editProduct: (productId: string) => `/vendor/products/edit/${productId}`,
     discounts: '/vendor/discounts',
     newDiscount: '/vendor/discounts/new',

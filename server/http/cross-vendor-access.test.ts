@@ -185,6 +185,7 @@ const customInputs: Partial<Record<ProcedureName, object>> = {
   list_vendor_statement_lines: { month: '2026-01' },
   list_payout_banks: { p_method: 'bank_transfer' },
   get_vendor_sales: { granularity: 'day' },
+  get_product_views: { granularity: 'day' },
 }
 
 async function inputOf(name: ProcedureName, { ids }: VendorRecords): Promise<object> {

@@ -39,6 +39,7 @@ test.for([
   '/api/vendor/orders.csv',
   '/api/vendor/statement.csv?month=2026-11',
   '/api/vendor/sample-products.csv',
+  '/api/vendor/product-views.csv',
 ])('%s is for vendors only', async (path, { market }) => {
   const response = await fetch(`${market.origin}${path}`)
   expect(response.status).toBe(401)

@@ -1,10 +1,12 @@
 import { Hono, type Context as HonoContext } from 'hono'
+import { salesGranularities } from '@contract/analytics/vendor-procedures'
 import { Refusal } from '@contract/refusals'
 import { parseListQuery } from '@contract/core/list-query'
-import type { VendorArea } from '@contract/core/permissions'
+import type { VendorPermission } from '@contract/core/permissions'
 import { vendorOrderQuery } from '@contract/orders/procedures'
 import { statementLineQuery } from '@contract/payouts/statement-procedures'
 import { inTransaction } from '@server/database/transaction'
+import { exportProductViews } from '@server/domains/analytics/product-views/get-product-views'
 import { exportProducts } from '@server/domains/catalog/export-products'
 import { sampleProducts } from '@server/domains/catalog/sample-products'
 import { exportIssues } from '@server/domains/catalog/product-imports/export-issues'
@@ -22,7 +24,7 @@ import type { AppEnv } from './session'
 
 const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
 
-/** The files a vendor can download: products, orders as shown in the list, statements, and the results of an import. */
+/** The files a vendor can download: products, their views, orders as shown in the list, statements, and the results of an import. */
 export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
   return new Hono<AppEnv>()
     .get('/orders.csv', async (c) => {
@@ -33,6 +35,11 @@ export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
     .get('/products.csv', async (c) => {
       const context = await contextOf(c, services, 'products')
       return sendCsv(c, 'products.csv', exportProducts(context), services)
+    })
+    .get('/product-views.csv', async (c) => {
+      const context = await contextOf(c, services, 'all')
+      const granularity = salesGranularities.find((option) => option === c.req.query('by'))
+      return sendCsv(c, 'product-views.csv', exportProductViews({ granularity }, context), services)
     })
     .get('/sample-products.csv', async (c) => {
       await contextOf(c, services, 'products')
@@ -64,7 +71,11 @@ async function* singleChunk(lines: string): AsyncGenerator<string> {
 }
 
 /** Refuses: not_signed_in, not_a_vendor, not_allowed, two_factor_required, too_many_requests. */
-async function contextOf(c: HonoContext<AppEnv>, services: Services, area: VendorArea): Promise<Context> {
+async function contextOf(
+  c: HonoContext<AppEnv>,
+  services: Services,
+  area: VendorPermission,
+): Promise<Context> {
   const context = { tx: services.db, now: services.clock(), session: c.get('session'), services }
   requireAccess(context, { role: 'vendor', area: { vendor: area } })
   await limitDownloads('vendorExports', context)

@@ -15,6 +15,7 @@ import { BestProducts } from './best-products'
 import { Figures } from './figures'
 import { LowStock } from './low-stock'
 import { OrdersToFulfil } from './orders-to-fulfil'
+import { MostViewed, ViewsChart } from './product-views'
 import { SalesChart } from './sales-chart'
 import { Scores } from './scores'
 import { SetupList } from './setup-list'
@@ -23,18 +24,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const granularityParam = new URL(request.url).searchParams.get('by')
   const granularity = salesGranularities.find((option) => option === granularityParam)
   const api = apiOf(context)
-  const [dashboard, sales] = await Promise.all([
+  const [dashboard, sales, views] = await Promise.all([
     unwrap(api.get_vendor_dashboard()),
     unwrap(api.get_vendor_sales({ granularity })),
+    unwrap(api.get_product_views({ granularity })),
   ])
-  return { dashboard, sales }
+  return { dashboard, sales, views }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Dashboard')
 
 const columns = 'grid gap-6 xl:grid-cols-3 [&>*]:min-w-0'
 
-export default function VendorDashboard({ loaderData: { dashboard, sales } }: Route.ComponentProps) {
+export default function VendorDashboard({ loaderData: { dashboard, sales, views } }: Route.ComponentProps) {
   const { me } = useAuth()
   const { has_orders, active_products } = dashboard
   const hasProducts = active_products > 0
@@ -73,6 +75,12 @@ export default function VendorDashboard({ loaderData: { dashboard, sales } }: Ro
         <div className={columns}>
           <SalesChart sales={sales} className="xl:col-span-2" />
           <BestProducts products={sales.best_products} granularity={sales.granularity} />
+        </div>
+      )}
+      {(has_orders || hasProducts) && (
+        <div className={columns}>
+          <ViewsChart views={views} />
+          <MostViewed views={views} className="xl:col-span-2" />
         </div>
       )}
       {(has_orders || hasProducts) && <Scores scores={dashboard.scores} />}
