@@ -76,12 +76,7 @@ test('a vendor sees how often a product was viewed: with and without scripts, bu
     .toBe(3)
   await vendor.goto('/vendor/dashboard')
   const table = vendor.getByRole('table', { name: 'Views and orders by product' })
-  await expect(table.getByRole('row', { name: p_product.name }).getByRole('cell')).toHaveText([
-    '3',
-    '0',
-    '0',
-    '—',
-  ])
+  await expect(table.getByRole('row', { name: p_product.name }).getByRole('cell')).toHaveText(['3', '0', '—'])
   await expect(vendor.getByText(/^Counted without cookies or profiles/)).toBeVisible()
   await expectAccessible(vendor)
   await expectNoSidewaysScroll(vendor)

@@ -25,14 +25,24 @@ const formatConversion = (product: ViewedProduct) => {
   const conversion = conversionOf(product)
   return conversion === null
     ? '—'
-    : new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 }).format(conversion)
+    : new Intl.NumberFormat('en-US', {
+        style: 'percent',
+        minimumFractionDigits: 1,
+        maximumFractionDigits: 1,
+      }).format(conversion)
 }
 
-/** How often the vendor's products were viewed over time, next to the previous period. */
+/** How often the vendor's products were viewed over time, next to the previous period, and how it is counted. */
 export function ViewsChart({ views: { granularity, periods, ...views } }: { views: ProductViews }) {
   const labels = texts.vendorDashboard.sales[granularity]
   return (
-    <Card title="Product views" text={labels.span}>
+    <Card
+      title="Product views"
+      text={labels.span}
+      footer={
+        <p className="max-w-prose text-caption text-ink-soft">{texts.vendorDashboard.views.counting}</p>
+      }
+    >
       {views.views === 0 && views.views_before === 0 ? (
         <Empty titleAs="h3" title="No views in this period yet" motif="lens" />
       ) : (
@@ -62,18 +72,12 @@ export function ViewsChart({ views: { granularity, periods, ...views } }: { view
   )
 }
 
-interface MostViewedProps {
-  views: ProductViews
-  className?: string
-}
-
-/** The products that were viewed most, what came of it, and how it is counted. */
-export function MostViewed({ views: { granularity, products, counted_since }, className }: MostViewedProps) {
+/** The products that were viewed most and what came of it. */
+export function MostViewed({ views: { granularity, products, counted_since } }: { views: ProductViews }) {
   const { sales, views: labels } = texts.vendorDashboard
   const title = 'Views and orders by product'
   return (
     <Card
-      className={className}
       title={title}
       text={sales[granularity].span}
       action={
@@ -90,7 +94,6 @@ export function MostViewed({ views: { granularity, products, counted_since }, cl
       footer={
         <div className="grid max-w-prose gap-2 text-caption text-ink-soft">
           {counted_since && <p>{labels.countedSince(formatDay(counted_since))}</p>}
-          <p>{labels.counting}</p>
           <p>{labels.conversion}</p>
         </div>
       }
@@ -100,20 +103,13 @@ export function MostViewed({ views: { granularity, products, counted_since }, cl
       ) : (
         <PlainTable
           caption={title}
-          headers={['Product', 'Views', 'Orders', 'Units', 'Conversion']}
+          headers={['Product', 'Views', 'Orders', 'Conversion']}
           rows={products.map((product) => ({
             key: product.id,
             cells: [
-              <Link
-                key="name"
-                to={paths.vendor.editProduct(product.id)}
-                className="touch-area hover:underline"
-              >
-                <bdi>{product.name}</bdi>
-              </Link>,
+              <ProductCell key="name" product={product} />,
               formatCount(product.views),
               formatCount(product.orders),
-              formatCount(product.units),
               formatConversion(product),
             ],
           }))}
@@ -122,3 +118,14 @@ export function MostViewed({ views: { granularity, products, counted_since }, cl
     </Card>
   )
 }
+
+const ProductCell = ({ product: { id, name, units } }: { product: ViewedProduct }) => (
+  <>
+    <Link to={paths.vendor.editProduct(id)} className="touch-area hover:underline">
+      <bdi>{name}</bdi>
+    </Link>
+    {units > 0 && (
+      <span className="block text-caption font-normal text-ink-soft">{formatCount(units)} sold</span>
+    )}
+  </>
+)

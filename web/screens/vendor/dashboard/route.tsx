@@ -78,9 +78,9 @@ export default function VendorDashboard({ loaderData: { dashboard, sales, views 
         </div>
       )}
       {(has_orders || hasProducts) && (
-        <div className={columns}>
+        <div className="grid items-start gap-6 xl:grid-cols-2 [&>*]:min-w-0">
           <ViewsChart views={views} />
-          <MostViewed views={views} className="xl:col-span-2" />
+          <MostViewed views={views} />
         </div>
       )}
       {(has_orders || hasProducts) && <Scores scores={dashboard.scores} />}
