@@ -6,7 +6,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 32 })
 /** A request as sent. */
 export function toHttpRequest(request: Request, cookie = '') {
   if ('page' in request) {
-    const headers: Record<string, string> = request.accepts ? { 'accept-encoding': request.accepts } : {}
+    const headers: Record<string, string> = {
+      ...(request.accepts && { 'accept-encoding': request.accepts }),
+      ...(request.agent && { 'user-agent': request.agent }),
+    }
     return { method: 'GET', path: request.page, headers, body: '' } as const
   }
   return {

@@ -1,8 +1,9 @@
+import { paths } from '@contract/core/paths'
 import type { Ids } from './ids'
 import type { Visitor } from './seeded-visitor'
 
-/** A read request: a procedure with its input, or the path of a page, which may be requested compressed. */
-export type Request = { call: string; input: object } | { page: string; accepts?: string }
+/** A read request: a procedure with its input, or the path of a page, which may be requested compressed or by a browser of a name. */
+export type Request = { call: string; input: object } | { page: string; accepts?: string; agent?: string }
 
 /** One row of the table. `fixedRequest` is sent repeatedly; `variedRequest` is a different one of the same kind each time. */
 export interface ReadBenchmark {
@@ -16,6 +17,12 @@ export interface ReadBenchmark {
 const list = (input: object): Request => ({ call: 'get_all_active_products', input })
 const facets = (input: object): Request => ({ call: 'get_product_facets', input })
 const details = (p_product_id: string): Request => ({ call: 'get_product_details', input: { p_product_id } })
+
+const viewOf = (productId: string): Request => ({
+  page: paths.productViewed(productId),
+  // Whoever does not say what it is does not count.
+  agent: 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+})
 
 /** Page sizes averaging the usual 24, to vary requests that would otherwise be few. */
 const pageLimit = ({ between }: Visitor) => ({ limit: between(16, 32) })
@@ -89,6 +96,12 @@ export const readBenchmarks = (ids: Ids): ReadBenchmark[] => [
     baselineKind: 'detail',
     fixedRequest: details(ids.products[0]!),
     variedRequest: (visitor) => details(visitor.next(ids.products)),
+  },
+  {
+    name: 'view of a product, counted',
+    baselineKind: 'detail',
+    fixedRequest: viewOf(ids.products[0]!),
+    variedRequest: (visitor) => viewOf(visitor.next(ids.products)),
   },
   ...pageBenchmarks(ids),
   // As browsers request them.

@@ -3,9 +3,11 @@ import { expect, vi } from 'vitest'
 import { test as base, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import type { TestProduct } from '@server/testing/shopping'
+import { productViews } from '@server/database/schema/product-views'
 import { productVariants, products } from '@server/database/schema/catalog'
 import { orderItems, orders, vendorOrders } from '@server/database/schema/orders'
 import { plansOf, refuseReads, refuseScans, requireIndexes } from '@server/testing/plans'
+import { exportProductViews, getProductViews } from '../product-views/get-product-views'
 import { getVendorDashboard } from './dashboard'
 import { getVendorSales } from './sales'
 import { countVendorOrders } from '@server/domains/orders/vendor-orders'
@@ -26,7 +28,9 @@ async function createBusyVendor(market: Market): Promise<VendorPerson> {
   await market.db.execute(sql`alter table order_items set (autovacuum_enabled = false)`)
   const vendor = await market.newVendor()
   await insertOrders(market, vendor, { orders: 100_000, itemsEach: 1, open: 20 })
-  await insertOrders(market, await market.newVendor(), { orders: 100, itemsEach: 2_000, open: 10 })
+  const otherVendor = await market.newVendor()
+  await insertOrders(market, otherVendor, { orders: 100, itemsEach: 2_000, open: 10 })
+  await insertViews(market, otherVendor)
   // Whoever else reads at that moment keeps rows from being marked as visible to all, which index-only scans need.
   await expect
     .poll(
@@ -79,6 +83,18 @@ async function insertOrders(
   })
 }
 
+/** Two years of views of every product, a thousand of another vendor's among them. */
+async function insertViews(market: Market, { vendorId }: VendorPerson) {
+  const names = Array.from({ length: 1000 }, (_, n) => `Mat ${n}`)
+  await market.newProducts(names.map((name) => ({ vendorId, name, priceMinor: 10_00, stock: 5 })))
+  await market.db.transaction(async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`)
+    await tx.execute(sql`insert into product_views (product_id, day, vendor_id, views)
+      select id, current_date - n, vendor_id, 5 from products cross join generate_series(0, 500) as n`)
+  })
+  await market.db.execute(sql`vacuum analyze product_views, products`)
+}
+
 test('a vendor with 100,000 orders gets its dashboard from indexes, never from a scan of all orders', async ({
   busy,
 }) => {
@@ -115,4 +131,22 @@ test('the counts beside Orders come from the read model, without the items', asy
   const plans = await plansOf(market, (tx) => countVendorOrders({ ...context, tx }))
   refuseReads(plans, orderItems)
   requireIndexes(plans, vendorOrders)
+})
+
+test('the views of its products, and the orders that contain them, come from indexes', async ({ busy }) => {
+  const { market, vendor } = busy
+  const context = market.context(vendor.session)
+  const plans = await plansOf(market, (tx) => getProductViews({ granularity: 'day' }, { ...context, tx }))
+  refuseScans(plans, productViews, orderItems)
+  expect(plans.join('\n')).toMatch(/using product_views_vendor/)
+  expect(plans.join('\n')).toMatch(/(using|on) order_items_product /)
+})
+
+test('so do those of its file', async ({ busy }) => {
+  const { market, vendor } = busy
+  const context = market.context(vendor.session)
+  const plans = await plansOf(market, async (tx) => {
+    for await (const _ of exportProductViews({ granularity: 'day' }, { ...context, tx }));
+  })
+  refuseScans(plans, productViews, orderItems, products)
 })
