@@ -39,14 +39,17 @@ test('views are stored by the day of UTC on which they were counted, as numbers 
     ['2031-03-01', 2],
     ['2031-03-02', 2],
   ])
-  const [row] = await market.db.select().from(productViews).where(eq(productViews.productId, product.id))
-  expect(row).toEqual({ productId: product.id, day: '2031-03-01', vendorId: product.vendorId, views: 2 })
+  const rows = await market.db.select().from(productViews).where(eq(productViews.productId, product.id))
+  const row = { productId: product.id, day: '2031-03-01', vendorId: product.vendorId, views: 2 }
+  expect(rows).toContainEqual(row)
 })
 
 test('processes that store the same products at once add up, without a deadlock', async ({ market }) => {
-  const vendor = await market.newVendor()
-  const ids: string[] = []
-  for (let n = 0; n < 20; n++) ids.push((await market.newProduct({ vendor })).id)
+  const { vendorId } = await market.newVendor()
+  const names = Array.from({ length: 500 }, (_, n) => `Basket ${n}`)
+  await market.newProducts(names.map((name) => ({ vendorId, name, priceMinor: 10_00, stock: 5 })))
+  const rows = await market.db.select().from(products).where(eq(products.vendorId, vendorId))
+  const ids = rows.map(({ id }) => id)
   market.setClock(new Date('2031-04-01T12:00:00Z'))
   const connections = Array.from({ length: 4 }, () => connect(market.url, 2))
   const counters = connections.map(({ db }) => countViews({ ...market.services, db }))
@@ -61,7 +64,8 @@ test('processes that store the same products at once add up, without a deadlock'
   await Promise.all(counters.map((counter) => counter.stop()))
   for (const { close } of connections) await close()
   expect(deadlocks).toBe(0)
-  for (const id of ids) expect(await viewsByDay(market, id)).toEqual([['2031-04-01', 40]])
+  const stored = await market.db.select().from(productViews).where(eq(productViews.vendorId, vendorId))
+  expect(stored.map(({ day, views }) => `${day} ${views}`)).toEqual(ids.map(() => '2031-04-01 40'))
 })
 
 test('while the database refuses, nothing is lost, and nothing is counted twice afterwards', async ({
