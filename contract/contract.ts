@@ -30,6 +30,7 @@ import { promotionProcedures } from './promotions/procedures'
 import { settingProcedures } from './operations/setting-procedures'
 import { seoProcedures } from './marketing/seo-procedures'
 import { productImportProcedures } from './catalog/import-procedures'
+import { storeProcedures } from './catalog/store-procedures'
 import { subscriptionProcedures } from './subscriptions/procedures'
 import { sustainabilityProcedures } from './sustainability/procedures'
 import { taxRateProcedures } from './pricing/tax-procedures'
@@ -51,6 +52,7 @@ export const contract = {
   ...vendorProductProcedures,
   ...productImportProcedures,
   ...bulkEditProcedures,
+  ...storeProcedures,
   ...vendorProcedures,
   ...vendorSettingsProcedures,
   ...vendorDashboardProcedures,

@@ -46,7 +46,7 @@ export const bulkEditProcedures = {
         message: 'Give either the products or a filter.',
       }),
     output: bulkEdit,
-    refusals: ['too_many_products', 'bulk_edit_in_progress'],
+    refusals: ['too_many_products', 'bulk_edit_in_progress', 'section_not_found'],
   }),
   get_bulk_edit: procedure({
     summary: 'One of the vendor’s own bulk edits, and how much of it is done',

@@ -27,6 +27,9 @@ export const productLimits = {
   newestLimit: 24,
 } as const
 
+/** How many sections a store can have, and how long their names are. */
+export const storeSectionLimits = { max: 20, nameMax: 40 } as const
+
 /** Why a stock changes. `other`: by a version that did not say. */
 export const stockCauses = ['sold', 'cancelled', 'edited', 'bulk_edited', 'imported', 'other'] as const
 

@@ -3,7 +3,7 @@ import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
 import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { productTags } from '../sustainability/facts'
-import { storefront } from '../vendors/procedures'
+import { sectionSlugMax, storefront } from '../vendors/procedures'
 import { productCategories, productsByIdMax, sortIds } from './facts'
 import { productOption, type ProductLevelField } from './product-fields'
 import { withValidPriceRange, productFacets, productFilters, productQuery } from './product-query'
@@ -94,8 +94,8 @@ export const productDetail = marketplaceProduct.extend({
     seo_description: z.string().nullable(),
     reduced_to: day.nullable(),
   } satisfies Record<
-    // A reduction that is planned is its vendor's secret.
-    Exclude<ProductLevelField, keyof MarketplaceProduct | 'reduced_from'>,
+    // A reduction that is planned is its vendor's secret, and only the store's page has sections.
+    Exclude<ProductLevelField, keyof MarketplaceProduct | 'reduced_from' | 'section_id'>,
     z.ZodType
   >),
   score_parts: z.array(scorePart),
@@ -223,11 +223,15 @@ export const catalogProcedures = {
     output: z.array(marketplaceProduct),
   }),
   get_products_by_store_slug: procedure({
-    summary: "A vendor's products on sale, newest first unless sorted otherwise",
+    summary: "A vendor's products on sale, or those of one section, newest first unless sorted otherwise",
     role: 'public',
     effect: 'read',
     shared: true,
-    input: pageInput.extend({ p_slug: z.string().min(1).max(120), sort: z.enum(sortIds).optional() }),
+    input: pageInput.extend({
+      p_slug: z.string().min(1).max(120),
+      section: z.string().min(1).max(sectionSlugMax).optional(),
+      sort: z.enum(sortIds).optional(),
+    }),
     output: pageOf(storefrontProduct),
     refusals: ['store_not_found'],
   }),

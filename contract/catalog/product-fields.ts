@@ -14,7 +14,7 @@ const limits = productLimits
 const countCharacters = (value: string) => [...value].length
 
 /** One line, of at most `max` user-perceived characters. */
-const singleLineText = (max: number) =>
+export const singleLineText = (max: number) =>
   line().refine((value) => countCharacters(value) <= max, `Use at most ${max} characters.`)
 
 /** Text that PostgreSQL can store, of at most `max` user-perceived characters. */
@@ -132,6 +132,8 @@ const productShape = {
   category: z.enum(productCategories).nullable(),
   materials: z.array(singleLineText(60)).max(30),
   handling_days: ownHandlingDays,
+  /** The section of its store that it is in; null for none. */
+  section_id: id.nullable(),
   ...textAttributeSchemas,
   /** What search engines and shared links show instead of the name and the short description. */
   seo_title: singleLineText(seoLimits.titleMax).nullable(),
@@ -169,6 +171,7 @@ const productWith = (priceRule: typeof priceOrNone) =>
     category: productShape.category.default(null),
     materials: productShape.materials.default([]),
     handling_days: ownHandlingDays.default(null),
+    section_id: productShape.section_id.default(null),
     ...mapTextAttributes((name) => textAttributeSchemas[name].default(null)),
     seo_title: productShape.seo_title.default(null),
     seo_description: productShape.seo_description.default(null),

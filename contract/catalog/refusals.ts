@@ -43,6 +43,15 @@ export const catalogRefusals = {
     message: (p: { max: number; count: number }) =>
       `${p.count.toLocaleString('en-US')} products match. At most ${p.max.toLocaleString('en-US')} can be changed at once: narrow the list by its filters.`,
   },
+  section_not_found: {
+    status: 404,
+    message: () => 'This section no longer exists. Please reload the page.',
+  },
+  section_names_alike: {
+    status: 422,
+    message: () => texts.storeSection.nameTaken,
+    field: 'p_sections',
+  },
   bulk_edit_not_found: { status: 404, message: () => 'This change can no longer be undone.' },
   bulk_edit_status_changed: {
     status: 409,

@@ -14,6 +14,13 @@ export const reduction = {
   reference: 'Lowest price in the 30 days before',
 } as const
 
+export const storeSection = {
+  nameRequired: 'Name the section.',
+  nameTaken: 'Each section needs a different name.',
+  noLongerExists: 'This section no longer exists. Choose another.',
+  max: (max: number) => `A store can have at most ${max} sections.`,
+} as const
+
 export const product = {
   nameMin: 'Product name must be at least 3 characters.',
   shortDescriptionMax: 'Short description must be less than 160 characters.',

@@ -159,6 +159,8 @@ export const bulkChange = z.discriminatedUnion('kind', [
       .max(productLimits.bulkMax * productLimits.variantsMax)
       .optional(),
   }),
+  /** Puts them into a section of the store, or into none. */
+  z.object({ kind: z.literal('section'), section_id: id.nullable() }),
   z.object({ kind: z.literal('publish') }),
   z.object({ kind: z.literal('unpublish') }),
   z.object({ kind: z.literal('delete') }),
@@ -167,6 +169,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
 export const bulkChangeKinds = [
   'price',
   'stock',
+  'section',
   'publish',
   'unpublish',
   'delete',
@@ -265,6 +268,7 @@ export const vendorProductProcedures = {
     bodyBytes: bodyLimits.bulkBytes,
     input: z.object({ p_product_ids: z.array(id).min(1).max(productLimits.bulkMax), p_change: bulkChange }),
     output: z.object({ changed: z.number().int() }),
+    refusals: ['section_not_found'],
   }),
   create_product: procedure({
     summary:

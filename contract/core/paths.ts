@@ -28,8 +28,11 @@ export const paths = {
   /** The image by which a product's page is counted as viewed. */
   productViewed: (productId: string) => `/product/${productId}/viewed`,
   productPreview: (productId: string) => `/product/${productId}/preview`,
-  store: (slug: string, query: { sort?: SortId | undefined; after?: string | undefined } = {}) =>
-    withQuery(`/store/${slug}`, query),
+  /** `section`: the slug of one of its sections. */
+  store: (
+    slug: string,
+    query: { section?: string | undefined; sort?: SortId | undefined; after?: string | undefined } = {},
+  ) => withQuery(`/store/${slug}`, query),
   becomeVendor: '/register/vendor',
   about: '/about',
   terms: '/terms',
@@ -98,6 +101,7 @@ export const paths = {
     statementCsv: (month: string) => withQuery('/api/vendor/statement.csv', { month }),
     documents: '/vendor/documents',
     settings: '/vendor/settings',
+    storePage: '/vendor/settings?tab=store-page',
     team: '/vendor/settings?tab=team',
     account: '/vendor/account',
     applicationStatus: '/vendor/application-status',

@@ -46,6 +46,17 @@ export const storefront = z.object({
 
 export type Storefront = z.infer<typeof storefront>
 
+export const sectionSlugMax = 80
+
+/** The page of a store: with its sections in the vendor's order, those with products on sale. */
+export const storePage = storefront.extend({
+  sections: z.array(
+    z.object({ slug: z.string(), name: z.string(), product_count: z.number().int().positive() }),
+  ),
+})
+
+export type StorePage = z.infer<typeof storePage>
+
 export const vendorProcedures = {
   get_storefront_by_slug: procedure({
     summary: "An approved vendor's public page",
@@ -53,7 +64,7 @@ export const vendorProcedures = {
     effect: 'read',
     shared: true,
     input: z.object({ p_slug: z.string().min(1).max(120) }),
-    output: storefront,
+    output: storePage,
     refusals: ['store_not_found'],
   }),
 }

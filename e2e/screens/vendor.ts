@@ -111,6 +111,12 @@ export const vendorScreens: readonly Screen[] = [
   { name: 'vendor-payouts', description: 'Earnings and payouts', as: 'vendor', path: '/vendor/payouts' },
   { name: 'vendor-documents', description: 'Documents', as: 'vendor', path: '/vendor/documents' },
   { name: 'vendor-settings', description: 'Settings', as: 'vendor', path: '/vendor/settings' },
+  {
+    name: 'vendor-store-page',
+    description: 'The store page’s settings',
+    as: 'vendor',
+    path: '/vendor/settings?tab=store-page',
+  },
   { name: 'vendor-team', description: 'The team', as: 'vendor', path: '/vendor/settings?tab=team' },
   { name: 'vendor-account', description: 'The account', as: 'vendor', path: '/vendor/account' },
   {

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { test } from '@server/testing/market'
 import { preparedStatement } from './prepared-statements'
-import { searchWords } from './schema/catalog'
+import { searchWords } from './schema/search'
 
 test('a prepared statement is built once, and runs in the transaction that it is given', async ({
   market,

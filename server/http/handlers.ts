@@ -11,6 +11,7 @@ import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { promotionHandlers } from '@server/domains/promotions/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
 import { vendorProductHandlers } from '@server/domains/catalog/vendor-product-handlers'
+import { storeHandlers } from '@server/domains/catalog/store-page/handlers'
 import { bulkEditHandlers } from '@server/domains/catalog/bulk-edits/handlers'
 import { productImportHandlers } from '@server/domains/catalog/product-imports/handlers'
 import { checkoutHandlers } from '@server/domains/checkout/handlers'
@@ -48,6 +49,7 @@ export const handlers: Handlers = {
   ...sustainabilityHandlers,
   ...productImportHandlers,
   ...bulkEditHandlers,
+  ...storeHandlers,
   ...vendorHandlers,
   ...vendorSettingsHandlers,
   ...vendorDashboardHandlers,

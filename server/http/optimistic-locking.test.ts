@@ -192,6 +192,15 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<OpenForm>
         }),
     }
   },
+  async save_store_sections(market) {
+    const { api } = await market.newVendor()
+    const section_id = randomUUID()
+    return {
+      version: async () => (await api.get_store_arrangement()).sections.version,
+      save: (p_version, value) =>
+        api.save_store_sections({ p_sections: [{ section_id, name: `Baskets ${value}` }], p_version }),
+    }
+  },
   async save_delivery(market) {
     const { api } = await market.newVendor()
     return {

@@ -38,6 +38,8 @@ export interface ProductSnapshot {
   status: ProductStatus
   isDeleted: boolean
   importKey: string | null
+  /** Absent from the edits of an earlier version. */
+  sectionId?: string | null
   /** Price and stock of each variant, by its id. */
   variants: Record<string, { price: number; stock: number }>
 }

@@ -9,8 +9,8 @@ import {
   type AnyPgColumn,
   boolean,
   check,
-  customType,
   date,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -25,6 +25,7 @@ import {
 import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { productCategory, productImportStatus, productStatus } from './enums'
+import { storeSections } from './store-sections'
 import { scoreFormulas } from './sustainability'
 import { vendorApplications, vendors } from './vendors'
 
@@ -48,6 +49,8 @@ export const products = pgTable(
     seoDescription: text(),
     /** Within how many days it ships; null: within its vendor's `handling_days`. */
     handlingDays: smallint(),
+    /** The section of its vendor's store that it is in. */
+    sectionId: uuid(),
     sustainabilityTags: text().array().notNull().default([]),
     sustainabilityScore: smallint().notNull().default(0),
     manualScoreOverride: boolean().notNull().default(false),
@@ -77,6 +80,16 @@ export const products = pgTable(
   },
   (t) => [
     index('products_vendor').on(t.vendorId, t.createdAt, t.id),
+    // Written by hand in the migration: deleting a section empties this column, and not its vendor too.
+    foreignKey({
+      name: 'product_section_of_its_vendor',
+      columns: [t.vendorId, t.sectionId],
+      foreignColumns: [storeSections.vendorId, storeSections.id],
+    }).onDelete('set null'),
+    index('products_section')
+      .on(t.sectionId)
+      .where(sql`${t.sectionId} is not null`)
+      .concurrently(),
     index('products_vendor_name').on(t.vendorId, t.name, t.id),
     // What the vendor's dashboard counts, and the lowest scores first.
     index('products_vendor_scored')
@@ -264,6 +277,8 @@ export const productListings = pgTable(
       .generatedAlwaysAs(sql`stock > 0`)
       .notNull(),
     variantCount: smallint().notNull(),
+    /** The section of its store. */
+    sectionId: uuid(),
     /** Uniform over 0 to 1 and constant per product; for random samples of the catalogue. */
     sampleKey: real().notNull(),
     createdAt: timestamptz().notNull(),
@@ -278,6 +293,10 @@ export const productListings = pgTable(
     index('listings_country_newest').on(t.vendorCountry, t.createdAt, t.productId),
     index('listings_vendor_newest').on(t.vendorId, t.createdAt, t.productId),
     index('listings_vendor_price').on(t.vendorId, t.priceMinor, t.productId),
+    index('listings_section_newest')
+      .on(t.sectionId, t.createdAt, t.productId)
+      .where(sql`${t.sectionId} is not null`)
+      .concurrently(),
     index('listings_certifications').using('gin', t.certifications),
     // Includes every column that facets count, for index-only scans of a sample.
     index('listings_facets').on(
@@ -292,33 +311,6 @@ export const productListings = pgTable(
     ),
   ],
 )
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
-
-/**
- * A product's search document, maintained by the same triggers. Weights: A its name, B options and vendor, C tags, category and materials,
- * D description, origin and country.
- */
-export const searchDocuments = pgTable(
-  'search_documents',
-  {
-    productId: uuid()
-      .primaryKey()
-      .references(() => productListings.productId, { onDelete: 'cascade' }),
-    document: tsvector().notNull(),
-    createdAt: timestamptz().notNull(),
-  },
-  (t) => [
-    index('search_documents_document').using('gin', t.document),
-    index('search_documents_close').using('gin', sql`ts_filter(${t.document}, '{a,b,c}')`),
-    index('search_documents_newest').on(t.createdAt, t.productId),
-  ],
-)
-
-/** Every word of three letters or more that ever occurred in a product: candidates for correcting a misspelling. */
-export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
-  index('search_words_trigrams').using('gin', sql`${t.word} gin_trgm_ops`),
-])
 
 /** A product file that a vendor imports: read once for a preview, and again to be imported. */
 export const productImports = pgTable(
@@ -381,19 +373,5 @@ export const requestedChanges = pgTable(
       .where(sql`${t.closedAt} is null`),
     check('change_has_one_subject', sql`num_nonnulls(${t.productId}, ${t.applicationId}) = 1`),
     check('closed_change_is_done', sql`${t.closedAt} is null or ${t.doneAt} is not null`),
-  ],
-)
-
-/**
- * Words that found nothing, by day: see `server/domains/catalog/search/searches-without-results.ts`. No name, address or number
- * is stored with them.
- */
-export const emptySearches = pgTable(
-  'empty_searches',
-  { day: date().notNull(), words: text().notNull(), count: integer().notNull() },
-  (t) => [
-    primaryKey({ columns: [t.day, t.words] }),
-    index('empty_searches_words').on(t.words, t.day),
-    check('empty_search_counted', sql`${t.count} > 0`),
   ],
 )

@@ -67,6 +67,8 @@ const fieldCells = (fields: ProductFields): Record<ProductLevelField, Partial<Ex
   sustainability_tags: {
     Tags: fields.sustainability_tags.map((tag) => tag.replaceAll('_', ' ')).join(', '),
   },
+  // Sections are arranged on the store's page only.
+  section_id: {},
   // A file has a reduction only while it runs, in the prices of its variants.
   reduced_from: {},
   reduced_to: {},

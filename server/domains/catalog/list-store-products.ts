@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { StorefrontProduct } from '@contract/catalog/procedures'
 import type { SortId } from '@contract/catalog/facts'
 import { Refusal } from '@contract/refusals'
@@ -8,23 +8,32 @@ import { findStore } from '@server/domains/vendors/service'
 import type { Context } from '@server/platform/services'
 import { listPage } from './listings'
 import { toStorefrontProduct } from './serializers'
+import { inSection } from './store-page/sections'
 
 interface Query {
   slug: string
+  section?: string | undefined
   sort?: SortId | undefined
   cursor?: string | undefined
   limit?: number | undefined
 }
 
-/** A vendor's products on sale, one page at a time, newest first by default. Refuses: store_not_found. */
+/** A vendor's products on sale, or those of one section, one page at a time, newest first by default. Refuses: store_not_found. */
 export async function listStoreProducts(
-  { slug, sort = 'newest', cursor, limit }: Query,
+  { slug, section, sort = 'newest', cursor, limit }: Query,
   { tx }: Context,
 ): Promise<{ items: InternalAmounts<StorefrontProduct>[]; next_cursor: string | null }> {
   const store = await findStore(tx, slug)
   if (!store) throw new Refusal('store_not_found')
-  const condition = () => sql`${productListings.vendorId} = ${sql.placeholder('vendorId')}::uuid`
-  const list = { name: 'store', sort, condition, values: { vendorId: store.id } }
-  const { items, next_cursor } = await listPage(tx, list, { cursor, limit }, toStorefrontProduct)
+  const ofVendor = () => sql`${productListings.vendorId} = ${sql.placeholder('vendorId')}::uuid`
+  const list = section
+    ? { name: 'section', condition: () => and(ofVendor(), inSection()), values: { section } }
+    : { name: 'store', condition: ofVendor, values: {} }
+  const { items, next_cursor } = await listPage(
+    tx,
+    { ...list, sort, values: { ...list.values, vendorId: store.id } },
+    { cursor, limit },
+    toStorefrontProduct,
+  )
   return { items, next_cursor }
 }

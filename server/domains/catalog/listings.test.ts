@@ -7,7 +7,7 @@ import { test, type Market } from '@server/testing/market'
 /** Listings that disagree with their products, variants, images, vendors and documents. */
 const findInconsistentListings = async (market: Market) => {
   const columns = sql.raw(
-    'product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url, second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock, variant_count, sample_key, created_at',
+    'product_id, vendor_id, vendor_slug, vendor_name, vendor_country, name, short_description, image_url, second_image_url, category, sustainability_tags, certifications, sustainability_score, price_minor, price_max_minor, stock, variant_count, sample_key, created_at, section_id',
   )
   const { rows } = await market.db.execute(sql`
     (select ${columns} from product_listings except select ${columns} from product_listing_rows)

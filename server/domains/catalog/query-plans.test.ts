@@ -11,8 +11,8 @@ import {
   productOptions,
   productVariants,
   products,
-  searchDocuments,
 } from '@server/database/schema/catalog'
+import { searchDocuments } from '@server/database/schema/search'
 import { vendors } from '@server/database/schema/vendors'
 import { getScoreFormula } from '@server/domains/sustainability/read-formulas'
 import { getScoreOverview } from '@server/domains/sustainability/score-overview'

@@ -39,6 +39,7 @@ import {
   type RequestedVariant,
 } from './save-variants'
 import type { StockChange } from './stock-cause'
+import { lockSection } from './store-page/sections'
 import { chooseOptionRefusal } from './variants'
 import { readImages } from './vendor-product'
 
@@ -76,6 +77,7 @@ export async function createProduct(
   const fields = (isUnfinished ? productDraft : productFields).parse(input)
   requireOwnImages(fields, [])
   requireLaterEnd(fields, now)
+  await requireOwnSection(vendorId, fields.section_id, context)
   const row = {
     ...productColumns(fields, await vendorScoreFacts(tx, vendorId)),
     vendorId,
@@ -151,6 +153,8 @@ export async function changeProduct(
   const fields = schema.parse(mergeChanges(stored.fields, withAdjustedStock(changes.fields, stored)))
   requireOwnImages(fields, await imageIdsOf(fields, productId, context))
   if (fields.reduced_to !== stored.fields.reduced_to) requireLaterEnd(fields, now)
+  if (fields.section_id !== stored.fields.section_id)
+    await requireOwnSection(vendorId, fields.section_id, context)
   const columns = productColumns(fields, await vendorScoreFacts(tx, vendorId))
   const hasNewOptions = await saveOptions(productId, fields.options, stored.fields.options, context)
   const requested = requestedVariants(fields, changes.fileVariants ?? [], now)
@@ -261,6 +265,12 @@ async function imageIdsOf({ variants }: ProductFields, productId: string, { tx }
 function requireLaterEnd({ reduced_to: input }: ProductFields, now: Date) {
   if (input === null || input >= dayOf(now)) return
   throw new ZodError([{ code: 'custom', path: ['reduced_to'], message: texts.product.reducedToPast, input }])
+}
+
+async function requireOwnSection(vendorId: string, sectionId: string | null, context: Context) {
+  if (sectionId === null || (await lockSection(vendorId, sectionId, context))) return
+  const message = texts.storeSection.noLongerExists
+  throw new ZodError([{ code: 'custom', path: ['section_id'], message, input: sectionId }])
 }
 
 /** A variant shows images of its own product only. */

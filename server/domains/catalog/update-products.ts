@@ -2,13 +2,18 @@ import { and, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import { productLimits } from '@contract/catalog/facts'
 import type { BulkChange, VariantStock } from '@contract/catalog/vendor-procedures'
+import { Refusal } from '@contract/refusals'
 import { products, productVariants } from '@server/database/schema/catalog'
 import type { Context } from '@server/platform/services'
+import { lockSection } from './store-page/sections'
 import { setStockCause } from './stock-cause'
 import { publishProductUpdates } from './publish-product-update'
 import { publishDraft, unpublishProduct } from './publish-product'
 
-/** Changes several of a vendor's own products and returns how many it applied to; ids of other vendors' products are ignored. */
+/**
+ * Changes several of a vendor's own products and returns how many it applied to; ids of other vendors' products are ignored. Refuses:
+ * section_not_found.
+ */
 export async function updateProducts(
   vendorId: string,
   { productIds, change }: { productIds: readonly string[]; change: BulkChange },
@@ -26,6 +31,15 @@ export async function updateProducts(
         userId: context.changedBy ?? context.session?.userId ?? null,
       })
       return changeVariants(ids, { stock: adjustedStock(change.quantity, change.seen) }, context)
+    case 'section':
+      if (change.section_id && !(await lockSection(vendorId, change.section_id, context)))
+        throw new Refusal('section_not_found')
+      await tx
+        .update(products)
+        .set({ sectionId: change.section_id, updatedAt: now })
+        .where(inArray(products.id, ids))
+      await publishProductUpdates(tx, ids)
+      return { changed: ids.length }
     case 'delete':
       await tx
         .update(products)

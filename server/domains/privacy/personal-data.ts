@@ -159,6 +159,7 @@ export const personalData: Record<string, Columns> = {
   products: notPersonal(
     'name short_description description origin materials packaging seo_title seo_description sustainability_tags rejection_reason suspension_reason import_key',
   ),
+  store_sections: notPersonal('name slug'),
   product_options: notPersonal('name values'),
   product_variants: notPersonal('option_values sku import_key'),
   product_images: notPersonal('image_url file_key alt source_hash'),

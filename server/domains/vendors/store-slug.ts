@@ -20,12 +20,12 @@ export async function availableStoreSlug(tx: Queryable, companyName: string): Pr
   }
 }
 
-/** A name as lower-case ASCII letters and digits, with hyphens between words; 'store' if nothing is left. */
-export const slugify = (name: string): string =>
+/** A name as lower-case ASCII letters and digits, with hyphens between words; `fallback` if nothing is left. */
+export const slugify = (name: string, fallback = 'store'): string =>
   name
     .normalize('NFKD')
     .replace(/[\u0300-\u036f'’]/g, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 60)
-    .replace(/^-+|-+$/g, '') || 'store'
+    .replace(/^-+|-+$/g, '') || fallback

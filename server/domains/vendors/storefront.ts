@@ -1,25 +1,39 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
-import type { Storefront } from '@contract/vendors/procedures'
+import type { Storefront, StorePage } from '@contract/vendors/procedures'
+import { productListings } from '@server/database/schema/catalog'
+import { storeSections } from '@server/database/schema/store-sections'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { onSaleCountOf } from '@server/database/product-counts'
 import type { Context } from '@server/platform/services'
 import { reopeningDay } from './holiday'
 
 /** An approved vendor's public page. Refuses: store_not_found. */
-export async function getStorefront({ slug }: { slug: string }, { tx, now }: Context): Promise<Storefront> {
+export async function getStorefront({ slug }: { slug: string }, { tx, now }: Context): Promise<StorePage> {
   const [vendor] = await tx
     .select()
     .from(vendors)
     .where(and(eq(vendors.storeSlug, slug), eq(vendors.status, 'approved')))
   if (!vendor) throw new Refusal('store_not_found')
   const id = sql`${vendor.id}::uuid`
-  const { rows } = await tx.execute<{ documents: VerifiedDocument[] | null; products: number }>(
-    sql`select ${verifiedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products`,
+  const { rows } = await tx.execute<{
+    documents: VerifiedDocument[] | null
+    products: number
+    sections: StorePage['sections'] | null
+  }>(
+    sql`select ${verifiedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products, ${sectionsOnSaleOf(id)} as sections`,
   )
-  const { documents, products } = rows[0]!
-  return toStorefront(vendor, documents ?? [], products, now)
+  const { documents, products, sections } = rows[0]!
+  return { ...toStorefront(vendor, documents ?? [], products, now), sections: sections ?? [] }
 }
+
+/** The sections of a store that have products on sale, in order, as JSON. */
+const sectionsOnSaleOf = (vendorId: SQLWrapper): SQL => sql`(
+  select json_agg(json_build_object('slug', section.slug, 'name', section.name, 'product_count', listed.products)
+    order by section.position, section.id)
+  from ${storeSections} as section
+  cross join lateral (select count(*)::int as products from ${productListings} where section_id = section.id) as listed
+  where section.vendor_id = ${vendorId} and listed.products > 0)`
 
 export type VerifiedDocument = Storefront['checked_documents'][number]
 

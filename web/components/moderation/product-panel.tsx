@@ -71,6 +71,7 @@ const factsOf = (
     term: 'Handling days',
     value: fields.handling_days ?? 'As its store',
   },
+  section_id: null,
   ...mapTextAttributes((name, { label }) => ({ term: label, value: fields[name] ?? 'Not provided' })),
   seo_title: fields.seo_title ? { term: 'SEO title', value: fields.seo_title } : null,
   seo_description: fields.seo_description ? { term: 'SEO description', value: fields.seo_description } : null,

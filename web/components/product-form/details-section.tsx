@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { productCategories, productLimits } from '@contract/catalog/facts'
+import type { StoreSection } from '@contract/catalog/store-procedures'
 import { handlingDays } from '@contract/pricing/facts'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
@@ -9,12 +10,19 @@ import { Textarea } from '@web/ui/textarea'
 import { TextAttributeFields } from './text-attribute-fields'
 import type { ProductForm } from './use-product-form'
 
+const toOption = ({ section_id, name }: StoreSection) => ({ value: section_id, label: name })
 const { min, max } = handlingDays
 const { nameMax, shortDescriptionMax } = productLimits
 const categories = productCategories.map((category) => ({ value: category, label: category }))
 
 /** The product's basic details. */
-export function DetailsSection({ product }: { product: ProductForm }) {
+export function DetailsSection({
+  product,
+  sections,
+}: {
+  product: ProductForm
+  sections: readonly StoreSection[]
+}) {
   const { form, field, errorOf } = product
   const shortDescription = useWatch({ control: form.control, name: 'shortDescription' })
   return (
@@ -38,6 +46,15 @@ export function DetailsSection({ product }: { product: ProductForm }) {
         <Field label="Category" error={errorOf('category')}>
           <Select placeholder="Choose a category" options={categories} {...field('category')} />
         </Field>
+        {sections.length > 0 && (
+          <Field
+            label="Store section"
+            hint="Where buyers find it on the store’s page."
+            error={errorOf('section')}
+          >
+            <Select placeholder="No section" options={sections.map(toOption)} {...field('section')} />
+          </Field>
+        )}
         <TextAttributeFields product={product} section="details" />
         <Field
           label="Handling days"

@@ -2,6 +2,7 @@ import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
+import type { StoreSection } from '@contract/catalog/store-procedures'
 import type { VendorProduct, VendorScoreFacts } from '@contract/catalog/vendor-procedures'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import type { SiteInSearch } from '@web/seo'
@@ -22,6 +23,8 @@ interface ProductFormScreenProps {
   /** The product to edit; none for a new one. */
   storedProduct?: VendorProduct
   scoreFacts: VendorScoreFacts
+  /** Those of its store. */
+  sections: readonly StoreSection[]
   site: SiteInSearch
   /** The path of the product list that the form leads back to. */
   listPath?: string
@@ -33,6 +36,7 @@ interface ProductFormScreenProps {
 export function ProductFormScreen({
   storedProduct,
   scoreFacts,
+  sections,
   site,
   listPath = paths.vendor.products,
   isAdmin = false,
@@ -88,7 +92,7 @@ export function ProductFormScreen({
           </>
         }
       >
-        <DetailsSection product={product} />
+        <DetailsSection product={product} sections={sections} />
         <PicturesSection product={product} />
         <PriceSection product={product} isAdmin={isAdmin} />
         <SustainabilitySection product={product} facts={scoreFacts} />

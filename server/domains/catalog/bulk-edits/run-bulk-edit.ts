@@ -4,6 +4,7 @@ import type { VariantStock } from '@contract/catalog/vendor-procedures'
 import type { Queryable } from '@server/database/connect'
 import { bulkEditItems, bulkEdits, type ProductSnapshot } from '@server/database/schema/bulk-edits'
 import { products, productVariants } from '@server/database/schema/catalog'
+import { storeSections } from '@server/database/schema/store-sections'
 import type { Context } from '@server/platform/services'
 import { publishDraft, unpublishProduct } from '../publish-product'
 import { publishProductUpdates } from '../publish-product-update'
@@ -92,6 +93,15 @@ async function undoItems(edit: BulkEditRow, items: readonly ItemRow[], context: 
           stock = least(${productLimits.quantityMax}, greatest(0, stock + old.before - old.after))
         from (${changedVariants(edit.id, productIds, 'stock')}) as old where ${productVariants.id} = old.id`)
       return
+    case 'section':
+      // One that somebody has moved since stays there, and a section that was deleted since cannot be restored.
+      await tx.execute(sql`
+        update ${products} as product set updated_at = ${now.toISOString()}::timestamptz,
+          section_id = (select id from ${storeSections} where id = (item.before ->> 'sectionId')::uuid)
+        from ${bulkEditItems} as item
+        where item.bulk_edit_id = ${edit.id} and item.product_id = product.id and product.id = any(${sql.param(productIds)}::uuid[])
+          and product.section_id is not distinct from (item.after ->> 'sectionId')::uuid`)
+      return
     case 'delete':
       // Its import key may have been given to a product that was imported since.
       await tx.execute(sql`
@@ -151,6 +161,7 @@ async function snapshotsOf(
       status: products.status,
       isDeleted: sql<boolean>`${products.deletedAt} is not null`,
       importKey: products.importKey,
+      sectionId: products.sectionId,
       variants: sql<ProductSnapshot['variants']>`coalesce((
         select jsonb_object_agg(v.id, jsonb_build_object('price', v.price_minor, 'stock', v.stock))
         from product_variants v where v.product_id = products.id and v.deleted_at is null), '{}')`,

@@ -10,6 +10,7 @@ import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { requireVendor, requireSession } from '@server/platform/session'
 import { requireTransition } from '@server/platform/transition'
+import { findSection } from '../store-page/sections'
 import { matchingProducts, type VendorProductFilter } from '../vendor-product-filter'
 import { applyBatch } from './run-bulk-edit'
 import { bulkEditMachine, serializeBulkEdit, undoLimit, type BulkEditRow } from './queries'
@@ -22,7 +23,7 @@ interface BulkEditRequest {
 
 /**
  * Changes several of the acting vendor's products: some by their ids at once, all that match a filter by a job. Which products these are is
- * settled now, as is the stock that their vendor saw. Refuses: too_many_products, bulk_edit_in_progress.
+ * settled now, as is the stock that their vendor saw. Refuses: too_many_products, bulk_edit_in_progress, section_not_found.
  */
 export async function startBulkEdit(
   { productIds, filter, change }: BulkEditRequest,
@@ -30,6 +31,8 @@ export async function startBulkEdit(
 ): Promise<BulkEdit> {
   const { tx, now } = context
   const { vendorId, userId } = requireVendor(context)
+  if (change.kind === 'section' && change.section_id)
+    if (!(await findSection(tx, vendorId, change.section_id))) throw new Refusal('section_not_found')
   const condition = productIds
     ? and(eq(products.vendorId, vendorId), isNull(products.deletedAt), inArray(products.id, [...productIds]))
     : matchingProducts(vendorId, filter ?? {}, tx)

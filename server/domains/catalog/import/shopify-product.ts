@@ -118,6 +118,8 @@ export function fieldsOf(rows: readonly ShopifyRow[]): ProductDraft['fields'] {
     category: category || undefined,
     materials: materialNames.length > 0 ? materialNames.slice(0, 30) : undefined,
     handling_days: handlingDaysOf(firstOf(rows, 'handlingDays')),
+    // A product stays in the section that it was put into here: a file has no column for it.
+    section_id: undefined,
     ...mapTextAttributes((name, { max }) => truncate(firstOf(rows, name), max) || undefined),
     seo_title: truncate(firstOf(rows, 'seoTitle'), seoLimits.titleMax) || undefined,
     seo_description: truncate(firstOf(rows, 'seoDescription'), seoLimits.descriptionMax) || undefined,

@@ -211,6 +211,7 @@ describe('an export', () => {
     origin: 'Lamu, Kenya',
     materials: ['cotton, organic', 'indigo'],
     handling_days: 9,
+    section_id: null,
     packaging: '-paper band',
     seo_title: 'Kikoy cloth from Lamu, woven by hand',
     seo_description: '=Soft cotton, dyed with indigo; "shipped" from Kenya',

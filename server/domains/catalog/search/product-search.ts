@@ -1,6 +1,7 @@
 import { and, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
-import { productListings, searchDocuments } from '@server/database/schema/catalog'
+import { productListings } from '@server/database/schema/catalog'
+import { searchDocuments } from '@server/database/schema/search'
 import { closestTerms } from './spelling'
 import { termsOf, type Term } from './terms'
 import { matchesOf, queryOf, scoreOf, withoutRanking, type SearchQuery } from './tsquery'

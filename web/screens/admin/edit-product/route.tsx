@@ -14,11 +14,12 @@ import type { Route } from './+types/route'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { p_product_id: params.id }
-  const [product, scoreFacts] = await Promise.all([
+  const [product, scoreFacts, sections] = await Promise.all([
     unwrapOrUndefined(api.get_vendor_product(input)),
     unwrapOrUndefined(api.get_vendor_score_facts(input)),
+    unwrapOrUndefined(api.list_store_sections(input)),
   ])
-  return data({ product, scoreFacts, site: siteInSearch(context) }, { status: product ? 200 : 404 })
+  return data({ product, scoreFacts, sections, site: siteInSearch(context) }, { status: product ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -26,7 +27,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** An admin edits a vendor's product, with the vendor's own form. */
 export default function AdminEditProduct({
-  loaderData: { product, scoreFacts, site },
+  loaderData: { product, scoreFacts, sections = [], site },
 }: Route.ComponentProps) {
   if (!product || !scoreFacts) return <ProductNotFound />
   return (
@@ -34,6 +35,7 @@ export default function AdminEditProduct({
       key={product.id}
       storedProduct={product}
       scoreFacts={scoreFacts}
+      sections={sections}
       site={site}
       listPath={paths.admin.products}
       isAdmin

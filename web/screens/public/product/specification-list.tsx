@@ -22,6 +22,7 @@ const factsOf = ({
   description: null,
   // With the delivery.
   handling_days: null,
+  section_id: null,
   materials: { term: 'Materials', value: materials.join(', ') },
   ...mapTextAttributes((name, { label }) => ({ term: label, value: product[name] })),
   seo_title: null,

@@ -1,5 +1,4 @@
 import { data } from 'react-router'
-import { sortIds } from '@contract/catalog/facts'
 import { vendorRefusals } from '@contract/vendors/refusals'
 import { paths } from '@contract/core/paths'
 import type { Storefront } from '@contract/vendors/procedures'
@@ -17,33 +16,35 @@ import type { Route } from './+types/route'
 import { AboutStore } from './about'
 import { StoreHeader } from './store-header'
 import { StoreProducts } from './store-products'
+import { StoreSections } from './store-sections'
 import { StoreSortLinks } from './store-sort-links'
+import { storeViewOf } from './store-view'
 
 const notFound = vendorRefusals.store_not_found.message()
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const pageRequest = pageRequestOf(url.searchParams)
-  const sort = sortIds.find((id) => id === url.searchParams.get('sort'))
+  const view = storeViewOf(url.searchParams)
   const [store, listing] = await Promise.all([
     unwrapOrUndefined(api.get_storefront_by_slug({ p_slug: slug })),
     loadListing(
       pageRequest,
-      ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) }),
+      ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...view }),
       { items: [], next_cursor: null },
     ),
   ])
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const { publicUrl } = context.get(siteContext)
   return data(
-    { store, pageRequest, sort, listing, publicUrl, seo: defaultSeo(context) },
+    { store, pageRequest, view, listing, publicUrl, seo: defaultSeo(context) },
     { status: listing.failure?.status ?? 200 },
   )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: notFound, noIndex: true })
-  const { store, pageRequest, sort, publicUrl, listing, seo } = loaderData
+  const { store, pageRequest, view, publicUrl, listing, seo } = loaderData
   const url = publicUrl + paths.store(store.store_slug)
   const absoluteUrl = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
   return pageMeta({
@@ -53,7 +54,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
     url,
     image: absoluteUrl(store.store_banner_url ?? store.store_logo_url),
     type: 'profile',
-    noIndex: Boolean(pageRequest.after || sort),
+    noIndex: Boolean(pageRequest.after || view.section || view.sort),
     jsonLd: [
       {
         '@type': 'Organization',
@@ -73,7 +74,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, pageRequest, sort, listing } = loaderData
+  const { store, pageRequest, view, listing } = loaderData
   return (
     <>
       <StoreHeader store={store} />
@@ -87,10 +88,11 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
               Our Products
             </h2>
             {store.product_count > maxUnsortedProducts && (
-              <StoreSortLinks slug={store.store_slug} sort={sort} />
+              <StoreSortLinks slug={store.store_slug} view={view} />
             )}
           </div>
-          <StoreProducts {...{ store, sort, pageRequest, listing }} />
+          <StoreSections store={store} view={view} />
+          <StoreProducts {...{ store, view, pageRequest, listing }} />
         </section>
       </div>
     </>

@@ -1,7 +1,6 @@
 import { Link, useNavigation } from 'react-router'
 import type { StorefrontProduct } from '@contract/catalog/procedures'
-import type { SortId } from '@contract/catalog/facts'
-import type { Storefront } from '@contract/vendors/procedures'
+import type { StorePage } from '@contract/vendors/procedures'
 import { api } from '@web/api'
 import { LoadMoreProducts } from '@web/components/catalog/load-more-products'
 import type { ListPage } from '@web/components/catalog/page-cache'
@@ -11,25 +10,28 @@ import { NoProducts } from '@web/components/catalog/no-products'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 import { TextLink } from '@web/ui/text-link'
+import type { StoreView } from './store-view'
 
 type StoreProductsProps = {
-  store: Storefront
-  sort: SortId | undefined
+  store: StorePage
+  view: StoreView
   pageRequest: PageRequest
   listing: Listing<ListPage<StorefrontProduct>>
 }
 
 /** A vendor's products on sale, paged. */
-export function StoreProducts({ store, sort, pageRequest, listing }: StoreProductsProps) {
+export function StoreProducts({ store, view, pageRequest, listing }: StoreProductsProps) {
   const slug = store.store_slug
   const { location } = useNavigation()
   if (listing.failure) return <ListFailed text={listing.failure.message} />
-  if (listing.items.length === 0) return <NoProductsOnSale />
+  const section = store.sections.find(({ slug: sectionSlug }) => sectionSlug === view.section)
+  if (listing.items.length === 0)
+    return view.section && store.product_count > 0 ? <NothingInSection slug={slug} /> : <NoProductsOnSale />
   return (
     <div className="grid gap-6">
       {pageRequest.after && (
         <TextLink asChild>
-          <Link to={paths.store(slug, { sort })} className="justify-self-start">
+          <Link to={paths.store(slug, view)} className="justify-self-start">
             Back to the first page
           </Link>
         </TextLink>
@@ -37,16 +39,26 @@ export function StoreProducts({ store, sort, pageRequest, listing }: StoreProduc
       <LoadMoreProducts
         label="Our Products"
         firstPage={listing}
-        fetchPage={(cursor) =>
-          api.get_products_by_store_slug({ p_slug: slug, cursor, ...(sort && { sort }) })
-        }
-        pathAt={(after) => paths.store(slug, { sort, after })}
-        total={pageRequest.after ? undefined : store.product_count}
+        fetchPage={(cursor) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...view })}
+        pathAt={(after) => paths.store(slug, { ...view, after })}
+        total={pageRequest.after ? undefined : (section ?? store).product_count}
         stale={location?.pathname === paths.store(slug)}
       />
     </div>
   )
 }
+
+/** Its last product may have been sold, or the section deleted, since the link was made. */
+const NothingInSection = ({ slug }: { slug: string }) => (
+  <NoProducts
+    text="There is nothing on sale in this section right now."
+    action={
+      <Button asChild variant="outline">
+        <Link to={paths.store(slug)}>All products of this store</Link>
+      </Button>
+    }
+  />
+)
 
 const NoProductsOnSale = () => (
   <NoProducts

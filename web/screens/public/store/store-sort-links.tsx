@@ -1,12 +1,13 @@
 import { Link } from 'react-router'
-import { sortIds, sortLabels, type SortId } from '@contract/catalog/facts'
+import { sortIds, sortLabels } from '@contract/catalog/facts'
 import { paths } from '@contract/core/paths'
 import { useAnnounce } from '@web/ui/announce'
 import { cn } from '@web/ui/cn'
+import type { StoreView } from './store-view'
 
 /** The three sorts as links, so that they work without scripts; the first is the store's default order. */
-export function StoreSortLinks({ slug, sort }: { slug: string; sort: SortId | undefined }) {
-  const current = sort ?? sortIds[0]
+export function StoreSortLinks({ slug, view }: { slug: string; view: StoreView }) {
+  const current = view.sort ?? sortIds[0]
   useAnnounce(`Sorted by ${sortLabels[current]}`)
   return (
     <nav aria-label="Sort by">
@@ -16,7 +17,7 @@ export function StoreSortLinks({ slug, sort }: { slug: string; sort: SortId | un
           return (
             <li key={id}>
               <Link
-                to={paths.store(slug, { sort: index === 0 ? undefined : id })}
+                to={paths.store(slug, { ...view, sort: index === 0 ? undefined : id })}
                 preventScrollReset
                 replace
                 aria-current={isCurrent || undefined}

@@ -13,21 +13,20 @@ import type { Route } from './+types/route'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [product, scoreFacts] = await Promise.all([
+  const [product, scoreFacts, sections] = await Promise.all([
     unwrapOrUndefined(api.get_vendor_product({ p_product_id: params.id })),
     unwrap(api.get_vendor_score_facts()),
+    unwrap(api.list_store_sections()),
   ])
-  return data({ product, scoreFacts, site: siteInSearch(context) }, { status: product ? 200 : 404 })
+  return data({ product, scoreFacts, sections, site: siteInSearch(context) }, { status: product ? 200 : 404 })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   areaMeta('vendor', loaderData?.product ? `Edit ${loaderData.product.product.name}` : 'Edit Product')
 
-export default function VendorEditProduct({
-  loaderData: { product, scoreFacts, site },
-}: Route.ComponentProps) {
+export default function VendorEditProduct({ loaderData: { product, ...shown } }: Route.ComponentProps) {
   if (!product) return <ProductNotFound />
-  return <ProductFormScreen key={product.id} storedProduct={product} scoreFacts={scoreFacts} site={site} />
+  return <ProductFormScreen key={product.id} storedProduct={product} {...shown} />
 }
 
 const ProductNotFound = () => (

@@ -5,15 +5,19 @@ import { apiOf, unwrap } from '@web/load'
 import { siteInSearch } from '@web/seo'
 import type { Route } from './+types/route'
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({
-  scoreFacts: await unwrap(apiOf(context).get_vendor_score_facts()),
-  site: siteInSearch(context),
-})
+export async function loader({ context }: Route.LoaderArgs) {
+  const api = apiOf(context)
+  const [scoreFacts, sections] = await Promise.all([
+    unwrap(api.get_vendor_score_facts()),
+    unwrap(api.list_store_sections()),
+  ])
+  return { scoreFacts, sections, site: siteInSearch(context) }
+}
 
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Create New Product')
 
-export default function VendorNewProduct({ loaderData: { scoreFacts, site } }: Route.ComponentProps) {
-  return <ProductFormScreen scoreFacts={scoreFacts} site={site} />
+export default function VendorNewProduct({ loaderData }: Route.ComponentProps) {
+  return <ProductFormScreen {...loaderData} />
 }
 
 export const ErrorBoundary = ScreenError

@@ -18,6 +18,7 @@ import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PriceDialog } from './price-dialog'
+import { SectionDialog } from './section-dialog'
 
 const formatProductCount = (products: number) =>
   products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`
@@ -30,9 +31,9 @@ interface BulkChangesProps {
   onStarted: (edit: BulkEdit) => void
 }
 
-/** Changes the selected products, or all that match: price, stock, status. */
+/** Changes the selected products, or all that match: price, stock, section, status. */
 export function BulkChanges({ selection, filter, onStarted }: BulkChangesProps) {
-  const [dialog, setDialog] = useState<'price' | 'stock' | 'delete' | null>(null)
+  const [dialog, setDialog] = useState<'price' | 'stock' | 'section' | 'delete' | null>(null)
   const { selected, isEverything, total } = selection
   const what = formatProductCount(isEverything ? total! : selected.length)
   const change = useServerMutation('start_bulk_edit', {
@@ -54,6 +55,9 @@ export function BulkChanges({ selection, filter, onStarted }: BulkChangesProps) 
       </Button>
       <Button size="small" variant="outline" onClick={() => setDialog('stock')}>
         Set stock
+      </Button>
+      <Button size="small" variant="outline" onClick={() => setDialog('section')}>
+        Set section
       </Button>
       <Button
         size="small"
@@ -85,6 +89,9 @@ export function BulkChanges({ selection, filter, onStarted }: BulkChangesProps) 
             change.send(changeInput({ kind: 'stock', quantity, ...(!isEverything && { seen }) }))
           }
         />
+      )}
+      {dialog === 'section' && (
+        <SectionDialog what={what} onClose={close} send={(section) => change.send(changeInput(section))} />
       )}
       <ConfirmDialog
         open={dialog === 'delete'}

@@ -14,6 +14,7 @@ const pollIntervalMs = 1000
 const kindTexts: Record<BulkEdit['kind'], string> = {
   price: 'Prices',
   stock: 'Stock',
+  section: 'Section',
   publish: 'Put on sale',
   unpublish: 'Taken off sale',
   delete: 'Deleted',

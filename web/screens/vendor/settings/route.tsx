@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { Link, useRevalidator } from 'react-router'
 import { dayOf } from '@contract/core/day'
 import { pageInput } from '@contract/core/schemas'
@@ -21,7 +21,9 @@ import { PayoutSection } from './payout-section'
 import { PlanSection } from './plan-section'
 import type { Section, SectionProps } from './section'
 import { StorefrontSection } from './storefront-section'
+import { StorePageTab } from './store-page-tab'
 import { TeamTab } from './team-tab'
+import { useDirtySections } from './use-dirty-sections'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -35,6 +37,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const permissions = context.get(sessionContext)?.vendor?.permissions ?? []
   const canEditSettings = permits(permissions, 'settings')
+  if (canEditSettings && url.searchParams.get('tab') === 'store-page')
+    return { tab: 'store-page' as const, arrangement: await unwrap(api.get_store_arrangement()) }
   const [settings, plan, earnings, choices, planInvoices] = await Promise.all([
     canEditSettings ? unwrap(api.get_vendor_settings()) : null,
     canEditSettings ? unwrap(api.get_own_plan()) : null,
@@ -68,18 +72,25 @@ export default function VendorSettings({ loaderData }: Route.ComponentProps) {
       title="Settings"
       text="Your storefront, delivery, payouts, plan, notifications and team. Your own details are under Account."
     >
-      {permits(permissions, 'all') && (
+      {permits(permissions, 'settings') && (
         <TabNav label="Settings">
           <TabNavItem current={loaderData.tab === 'store'}>
             <Link to={paths.vendor.settings}>Store</Link>
           </TabNavItem>
-          <TabNavItem current={loaderData.tab === 'team'}>
-            <Link to={paths.vendor.team}>Team</Link>
+          <TabNavItem current={loaderData.tab === 'store-page'}>
+            <Link to={paths.vendor.storePage}>Store page</Link>
           </TabNavItem>
+          {permits(permissions, 'all') && (
+            <TabNavItem current={loaderData.tab === 'team'}>
+              <Link to={paths.vendor.team}>Team</Link>
+            </TabNavItem>
+          )}
         </TabNav>
       )}
       {loaderData.tab === 'team' ? (
         <TeamTab {...loaderData} />
+      ) : loaderData.tab === 'store-page' ? (
+        <StorePageTab {...loaderData} />
       ) : loaderData.settings && loaderData.plan ? (
         <StoreTab {...loaderData} settings={loaderData.settings} plan={loaderData.plan} />
       ) : (
@@ -90,27 +101,15 @@ export default function VendorSettings({ loaderData }: Route.ComponentProps) {
 }
 
 function StoreTab(props: Omit<SectionProps, 'onDirtyChange'>) {
-  const [dirtySections, setDirtySections] = useState<readonly Section[]>([])
+  const { hasUnsavedChanges, reportDirty } = useDirtySections()
   return (
     <>
       <div className="grid gap-10">
         {sections.map((PageSection, index) => (
-          <PageSection
-            key={index}
-            {...props}
-            onDirtyChange={(isDirty) =>
-              setDirtySections((current) =>
-                current.includes(PageSection) === isDirty
-                  ? current
-                  : isDirty
-                    ? [...current, PageSection]
-                    : current.filter((section) => section !== PageSection),
-              )
-            }
-          />
+          <PageSection key={index} {...props} onDirtyChange={reportDirty(String(index))} />
         ))}
       </div>
-      <LeaveWarning when={dirtySections.length > 0} />
+      <LeaveWarning when={hasUnsavedChanges} />
     </>
   )
 }

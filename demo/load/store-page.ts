@@ -1,0 +1,27 @@
+import { uuidOf, type DemoContext } from './demo-context'
+import { flagshipVendor } from './plan'
+import type { LoadedProducts } from './products'
+import type { Stores } from './stores'
+
+/** The sections of the flagship's store, in order, with their products. */
+const sections: Record<string, readonly string[]> = {
+  'Woven by hand': ['nyeri-sisal-kiondo', 'kikoy-striped-throw'],
+  'For the home': ['olive-wood-salad-bowl', 'kisumu-clay-candle', 'rift-at-six-linocut'],
+  'To wear': ['sunrise-beaded-collar', 'kitenge-wrap-dress'],
+}
+
+/** The flagship arranges its store's page. */
+export async function loadStorePage(demo: DemoContext, stores: Stores, products: LoadedProducts) {
+  const { session } = stores.find(flagshipVendor.key)
+  const api = demo.apiAs(session, demo.daysAgo(30))
+  const { version } = (await api.get_store_arrangement()).sections
+  const p_sections = Object.keys(sections).map((name) => ({ section_id: sectionIdOf(name), name }))
+  await api.save_store_sections({ p_sections, p_version: version })
+  for (const [name, productKeys] of Object.entries(sections))
+    await api.update_products({
+      p_product_ids: productKeys.map((key) => products.find(flagshipVendor.key, key).productId),
+      p_change: { kind: 'section', section_id: sectionIdOf(name) },
+    })
+}
+
+const sectionIdOf = (name: string) => uuidOf(`section ${name}`)

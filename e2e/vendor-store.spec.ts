@@ -1,0 +1,107 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { callAs } from './people'
+import { test } from './test'
+import { createStore, openAdminPage } from './vendors'
+
+const addProduct = (page: Page, name: string) =>
+  callAs(page, 'create_product', { p_product: { name, price: 12, quantity: 5 } })
+
+const productNames = (page: Page) =>
+  page.getByRole('list', { name: 'Our Products' }).getByRole('article').getByRole('heading')
+
+test('a vendor arranges its store in sections, and buyers narrow it to one, also without scripts', async ({
+  page,
+  browser,
+}) => {
+  const { slug } = await createStore(page, await openAdminPage(browser))
+  for (const name of ['Round basket', 'Square basket', 'Long mat', 'Fan']) await addProduct(page, name)
+
+  await test.step('the sections are named and ordered by keyboard', async () => {
+    await page.goto('/vendor/settings')
+    await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Store page' }).click()
+    await expect(page).toHaveURL('/vendor/settings?tab=store-page')
+    const section = page.getByRole('region', { name: 'Sections' })
+    await expect(section.getByText('You have no sections yet.')).toBeVisible()
+    for (const [index, name] of ['Mats', 'Baskets', 'BASKETS'].entries()) {
+      await section.getByRole('button', { name: 'Add a section' }).click()
+      await section.getByRole('textbox', { name: `Section ${index + 1}` }).fill(name)
+    }
+    await section.getByRole('button', { name: 'Save sections' }).click()
+    await expect(section.getByText('Each section needs a different name.')).toBeVisible()
+    await section.getByRole('button', { name: 'Remove BASKETS', exact: true }).click()
+    await section.getByRole('button', { name: 'Move Baskets up' }).press('Enter')
+    await expect(section.getByRole('button', { name: 'Move Baskets up' })).toBeFocused()
+    await expect(section.getByRole('textbox', { name: 'Section 1' })).toHaveValue('Baskets')
+    await section.getByRole('button', { name: 'Save sections' }).click()
+    await expect(page.getByText('Sections saved.')).toBeVisible()
+    // A second save, with nothing loaded in between by hand, keeps what is there.
+    await section.getByRole('textbox', { name: 'Section 2' }).fill('Floor mats')
+    const secondSave = page.waitForResponse(/save_store_sections/)
+    await section.getByRole('button', { name: 'Save sections' }).press('Enter')
+    expect((await secondSave).status()).toBe(200)
+    await page.reload()
+    await expect(section.getByRole('textbox', { name: 'Section 2' })).toHaveValue('Floor mats')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  })
+
+  await test.step('a product is put into one in its form, and several in the list', async () => {
+    await page.goto('/vendor/products')
+    await page.getByRole('checkbox', { name: 'Select Round basket' }).check()
+    await page.getByRole('checkbox', { name: 'Select Square basket' }).check()
+    await page.getByRole('button', { name: 'Set section' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Set the section of 2 products' })
+    await dialog.getByLabel('Store section').selectOption('Baskets')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Section: 2 products changed').first()).toBeVisible()
+    await page.getByRole('link', { name: 'Edit Long mat' }).click()
+    await page.getByLabel('Store section').selectOption('Floor mats')
+    await page.getByRole('button', { name: 'Save Changes' }).click()
+    await expect(page).toHaveURL('/vendor/products')
+    await page.goto('/vendor/settings?tab=store-page')
+    await expect(page.getByRole('region', { name: 'Sections' }).getByText('2 products')).toBeVisible()
+  })
+
+  await test.step('buyers see the sections in order, with their numbers', async () => {
+    await page.goto(`/store/${slug}`)
+    const sections = page.getByRole('navigation', { name: 'Sections' })
+    await expect(sections.getByRole('link')).toHaveText([
+      'All products4 products',
+      'Baskets2 products',
+      'Floor mats1 product',
+    ])
+    await sections.getByRole('link', { name: 'Baskets' }).click()
+    await expect(page).toHaveURL(`/store/${slug}?section=baskets`)
+    await expect(productNames(page)).toHaveText(['Square basket', 'Round basket'])
+    await expect(sections.getByRole('link', { name: 'Baskets' })).toHaveAttribute('aria-current', 'true')
+    await expectAccessible(page)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('also without scripts, and the sort keeps the section', async () => {
+    const context = await browser.newContext({ javaScriptEnabled: false })
+    const plainPage = await context.newPage()
+    await plainPage.goto(`/store/${slug}`)
+    const sections = plainPage.getByRole('navigation', { name: 'Sections' })
+    await sections.getByRole('link', { name: 'Floor mats' }).click()
+    // The address is made from its first name, so that links keep working.
+    await expect(plainPage).toHaveURL(`/store/${slug}?section=mats`)
+    await expect(productNames(plainPage)).toHaveText(['Long mat'])
+    await expect(plainPage.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`/${slug}$`))
+    await expect(plainPage.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+    await plainPage
+      .getByRole('navigation', { name: 'Sort by' })
+      .getByRole('link', { name: 'Price: Low to High' })
+      .click()
+    await expect(plainPage).toHaveURL(`/store/${slug}?section=mats&sort=price_asc`)
+    await plainPage.goto(`/store/${slug}?section=no-longer-there`)
+    await expect(plainPage.getByText('There is nothing on sale in this section right now.')).toBeVisible()
+    await plainPage.getByRole('link', { name: 'All products of this store' }).click()
+    await expect(productNames(plainPage)).toHaveCount(4)
+    await context.close()
+  })
+})

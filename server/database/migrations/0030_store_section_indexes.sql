@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "listings_section_newest" ON "product_listings" USING btree ("section_id","created_at","product_id") WHERE "product_listings"."section_id" is not null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "products_section" ON "products" USING btree ("section_id") WHERE "products"."section_id" is not null;
