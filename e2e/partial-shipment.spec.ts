@@ -44,6 +44,10 @@ test('a vendor ships 1 of 2 on a phone, then the rest, and the buyer sees both p
   await dialog.getByRole('button', { name: 'Mark as shipped' }).click()
   await expect(dialog).toBeHidden()
   await expect(vendor.getByText('1 of 2', { exact: true })).toHaveCount(2)
+  for (const part of [1, 2])
+    await expect(
+      vendor.getByRole('button', { name: `Actions for ${product!.name}, part ${part} (1 of 2)` }),
+    ).toBeVisible()
   await expectNoSidewaysScroll(vendor)
 
   await expect(page.getByText('Quantity 1 of 2')).toHaveCount(2)

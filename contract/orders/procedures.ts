@@ -107,6 +107,8 @@ export const orderedItem = z.object({
   quantity: z.number().int(),
   /** What was ordered of its line: more than `quantity` if it was shipped in parts, each of which is an item. */
   ordered_quantity: z.number().int(),
+  /** Which of these parts it is: 1 is the one shipped first. */
+  part: z.number().int(),
   price: money,
   status,
   /** The service of its vendor's parcel. */

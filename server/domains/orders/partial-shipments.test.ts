@@ -124,6 +124,21 @@ describe('a vendor', () => {
     await expectBooksInOrder(market)
   })
 
+  test('shows an admin which part was shipped and which is refunded', async ({ market }) => {
+    const { vendor, product, orderId, whole, ship } = await threePaid(market)
+    await ship(whole.id, 1)
+    const [, rest] = await partsOf(market, orderId)
+    await vendor.api.cancel_order_item({ p_item_id: rest!.id, p_reason })
+    const { api } = await market.newAdmin()
+    const { timeline } = await api.get_admin_order({ p_order_id: orderId })
+    const aboutOf = (kind: string, action: string) =>
+      timeline.filter((entry) => entry.kind === kind && entry.action === action).map(({ about }) => about)
+    expect(aboutOf('item', 'place')).toEqual([product.name])
+    expect(aboutOf('item', 'ship')).toEqual([`${product.name}, part 1 (1 of 3)`])
+    expect(aboutOf('item', 'cancel')).toEqual([`${product.name}, part 2 (2 of 3)`])
+    expect(aboutOf('refund', 'opened')).toEqual([`${product.name}, part 2 (2 of 3)`])
+  })
+
   test('cannot ship more than is left', async ({ market }) => {
     const { whole, ship, orderId } = await threePaid(market)
     await expect(ship(whole.id, 4)).rejects.toMatchObject({

@@ -14,6 +14,7 @@ export const serializeItem = (item: Item, service: ShippingService): InternalAmo
   image_url: item.imageUrl,
   quantity: item.quantity,
   ordered_quantity: item.orderedQuantity ?? item.quantity,
+  part: item.part,
   price: item.priceMinor,
   status: item.status,
   service,

@@ -25,6 +25,7 @@ const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   image_url: null,
   quantity: 1,
   ordered_quantity: 1,
+  part: 1,
   price: 10,
   status,
   service: 'standard',

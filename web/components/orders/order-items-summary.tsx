@@ -1,6 +1,6 @@
+import { nameWithVariant } from '@contract/catalog/facts'
 import { shortOrderId } from '@contract/orders/facts'
 import type { OrderItem } from '@contract/orders/procedures'
-import { itemName } from './item-name'
 
 interface OrderItemsSummaryProps {
   orderId: string
@@ -19,6 +19,8 @@ export const OrderItemsSummary = ({ orderId, items }: OrderItemsSummaryProps) =>
 const maxNames = 2
 
 function itemsText(items: OrderItemsSummaryProps['items']): string {
-  const names = items.slice(0, maxNames).map(itemName)
-  return items.length > maxNames ? `${names.join(', ')} and more` : names.join(' and ')
+  // The parts of a line, shipped separately, have one name.
+  const names = [...new Set(items.map((item) => nameWithVariant(item.product_name, item.variant_title)))]
+  const first = names.slice(0, maxNames)
+  return names.length > maxNames ? `${first.join(', ')} and more` : first.join(' and ')
 }

@@ -1,7 +1,9 @@
 import type { TimelineEntry } from '@contract/orders/admin-procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
+import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
+import type { Item } from '../item-amounts'
 import {
   auditOfOrder,
   orderDisputes,
@@ -25,8 +27,15 @@ const timelineEntry = ({ occurredAt, ...fields }: TimelineFields): InternalAmoun
   ...fields,
 })
 
-const nameOf = (item: { productName: string; variantTitle: string | null } | null) =>
-  item && nameWithVariant(item.productName, item.variantTitle)
+type NamedItem = Pick<Item, 'productName' | 'variantTitle' | 'quantity' | 'orderedQuantity' | 'part'>
+
+const lineName = (item: NamedItem) => nameWithVariant(item.productName, item.variantTitle)
+
+/** The item's name, and which part of its line it is. */
+const itemName = (item: NamedItem) =>
+  item.orderedQuantity === null
+    ? lineName(item)
+    : `${lineName(item)}, ${texts.fulfilment.parts.part(item.part, item.quantity, item.orderedQuantity)}`
 
 /** Everything that happened to an order, newest first. */
 export async function timelineOf(tx: Queryable, orderId: string): Promise<InternalAmounts<TimelineEntry>[]> {
@@ -46,7 +55,11 @@ const itemEntries = async (tx: Queryable, orderId: string) =>
       occurredAt: event.createdAt,
       kind: 'item',
       action: event.action,
-      about: nameOf(item),
+      // What happened before it was shipped in parts happened to the whole line.
+      about:
+        event.toStatus === 'awaiting_payment' || event.toStatus === 'processing'
+          ? lineName(item)
+          : itemName(item),
       text: event.reason,
       actor: event.actor,
       by,
@@ -83,7 +96,7 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
 
 const refundEntries = async (tx: Queryable, orderId: string) =>
   (await refundsOfOrder(tx, orderId)).flatMap(({ refund, item }) => {
-    const fields = { kind: 'refund', about: nameOf(item), amount: refund.amountMinor } as const
+    const fields = { kind: 'refund', about: item && itemName(item), amount: refund.amountMinor } as const
     return [
       ...(refund.completedAt
         ? [timelineEntry({ ...fields, occurredAt: refund.completedAt, action: 'completed' })]
