@@ -58,6 +58,8 @@ export const statementKindLabels: Record<StatementKind, string> = {
  * leaves is negative.
  */
 export const statementLine = z.object({
+  /** Names the line: no other line of the statement has it. */
+  key: z.string(),
   at: z.string(),
   kind: z.enum(statementKinds),
   order_id: id.nullable(),

@@ -124,6 +124,23 @@ describe('a vendor', () => {
     await expectBooksInOrder(market)
   })
 
+  test('has a statement line of its own for each part, also where they were refunded at once', async ({
+    market,
+  }) => {
+    const { vendor, orderId, whole, ship } = await threePaid(market)
+    await ship(whole.id, 1)
+    const [, second] = await partsOf(market, orderId)
+    await ship(second!.id, 1)
+    const parts = await partsOf(market, orderId)
+    const admin = await market.newAdmin()
+    for (const { id } of parts) await admin.api.refund_order_item({ p_item_id: id, p_reason })
+    const month = monthOf(market.clock())
+    const { items } = await vendor.api.list_vendor_statement_lines({ month })
+    const refunds = items.filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ quantity }) => quantity)).toEqual([1, 1, 1])
+    expect(new Set(items.map(({ key }) => key)).size).toBe(items.length)
+  })
+
   test('shows an admin which part was shipped and which is refunded', async ({ market }) => {
     const { vendor, product, orderId, whole, ship } = await threePaid(market)
     await ship(whole.id, 1)

@@ -72,6 +72,7 @@ async function serializeMovements(
     const item = items.get(key)
     const sign = Math.sign(amount)
     return {
+      key: `${reason}:${key}`,
       at: at.toISOString(),
       kind: kindByReason[reason] ?? 'correction',
       order_id: item?.orderId ?? orders.get(key) ?? null,

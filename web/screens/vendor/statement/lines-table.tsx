@@ -99,9 +99,7 @@ export const LinesTable = ({ lines, isFirstPage }: LinesTableProps) => (
       caption="Movements"
       rows={lines?.items ?? []}
       columns={columns}
-      rowKey={({ at, kind, order_id, product_name, variant_title, net }) =>
-        [at, kind, order_id, product_name, variant_title, net].join()
-      }
+      rowKey={({ key }) => key}
       busy={useIsListLoading()}
       failure={lines ? undefined : <ListFailed text={texts.payout.statementFailed} />}
       empty={
