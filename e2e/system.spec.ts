@@ -142,6 +142,18 @@ test('a toast that tells an error or can be acted on stays until it is closed, a
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 780 }, hasTouch: true })
 
+  test('a toast does not cover the buttons of a dialog', async ({ page }) => {
+    await gotoWithToasts(page, '/dev/kit')
+    await page.getByRole('button', { name: 'Error toast' }).tap()
+    const toast = toasts(page).filter({ hasText: 'Out of stock' })
+    await expect(toast).toBeVisible()
+    await page.getByRole('button', { name: 'Dialog', exact: true }).tap()
+    const dialogBox = (await page.getByRole('dialog').boundingBox())!
+    await expect.poll(async () => (await toast.boundingBox())!.y).toBe(16)
+    const toastBox = (await toast.boundingBox())!
+    expect(toastBox.y + toastBox.height).toBeLessThan(dialogBox.y)
+  })
+
   test('a toast is swiped away', async ({ page }) => {
     await page.goto('/dev/kit')
     await page.getByRole('button', { name: 'Info toast' }).tap()
