@@ -53,6 +53,7 @@ test('a vendor cancels an item with a reason, and the buyer reads it', async ({ 
   await dialog.getByRole('radio', { name: /^No/ }).check()
   await dialog.getByRole('button', { name: 'Cancel item' }).click()
   await expect(vendor.getByText(/^(cancelled|refunded)$/).first()).toBeVisible()
+  await expect(vendor.getByRole('row').filter({ hasText: 'Returned to the buyer' })).toContainText('$0.00')
   const mail = await waitForEmailTo(page.request, email, /has been cancelled$/)
   expect(mail.text).toContain('The kiln cracked.')
   await vendor.context().close()
