@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { callAs, signIn } from './people'
 import { drawPictures } from './pictures'
 import { test } from './test'
+import { toasts } from './toasts'
 
 // The recorder of failed runs requests images that exist only in the page; the page itself does not.
 test.use({ expectedErrors: /^Connecting to 'blob:/ })
@@ -150,6 +151,7 @@ test('a draft is saved with a name only, and is asked for its price when it is p
   await page.getByLabel('Product name').fill(name)
   await page.getByRole('button', { name: 'Save as draft' }).click()
   await expect(page).toHaveURL('/vendor/products')
+  await expect(toasts(page)).toHaveText('Draft saved.')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row.getByText('No price')).toBeVisible()
   const edit = row.getByRole('link', { name: `Edit ${name}` })

@@ -49,6 +49,7 @@ export const product = {
   listFailed: 'Failed to load products.',
   created: 'Product created successfully!',
   updated: 'Product updated successfully!',
+  draftSaved: 'Draft saved.',
   saveFailed: (message: string) => `Failed: ${message}`,
   notFound: 'Product not found.',
   noneFound: 'No products found',

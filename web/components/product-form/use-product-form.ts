@@ -95,7 +95,7 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
         return startFromSaved(loadedState)
       }
       if (isDraft.current && !values.asDraft) await publish.send({ p_product_id: productId })
-      toast.success(storedProduct ? texts.product.updated : texts.product.created)
+      toast.success(texts.product[values.asDraft ? 'draftSaved' : storedProduct ? 'updated' : 'created'])
       await navigate(listPath)
     },
     onRefused: (error) => void toast.error(texts.product.saveFailed(messageOf(error))),
