@@ -24,7 +24,7 @@ export function PageHeader({ title, eyebrow, text, actions, back }: PageHeaderPr
           <h1 className="text-title wrap-anywhere">{isolated(title)}</h1>
           {text && <p className="mt-2.5 text-lead text-ink-soft">{isolated(text)}</p>}
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap items-center gap-3 max-sm:w-full">{actions}</div>}
       </div>
     </header>
   )

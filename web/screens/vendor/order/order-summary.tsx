@@ -23,7 +23,16 @@ export function OrderSummary({ order }: { order: VendorOrder }) {
           { term: 'Status', value: <OrderStatusBadge status={order.order_status} service={service} /> },
           { term: 'Service', value: <Service order={order} /> },
           ...(order.ship_by
-            ? [{ term: 'Ship by', value: <ShippingDeadline isLate={order.late} shipBy={order.ship_by} /> }]
+            ? [
+                {
+                  term: 'Ship by',
+                  value: order.late ? (
+                    <ShippingDeadline isLate shipBy={order.ship_by} />
+                  ) : (
+                    shortDate(order.ship_by)
+                  ),
+                },
+              ]
             : []),
           { term: 'Payment', value: <PaymentBadge order={order} /> },
           ...(wasNeverPaid(order) ? [] : calculationEntries(order)),
