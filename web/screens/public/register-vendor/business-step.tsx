@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { countries } from '@contract/core/countries'
-import { businessCategories } from '@contract/vendors/facts'
+import { applicationLimits, businessCategories } from '@contract/vendors/facts'
 import type { Plan } from '@contract/subscriptions/procedures'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
@@ -38,7 +38,7 @@ export function BusinessStep({ application, plans }: { application: Application;
       </Field>
       <Field
         label="Company description"
-        hint="What you make, how, and with whom. Buyers read this on your store page."
+        hint={`What you make, how, and with whom, in at least ${applicationLimits.descriptionMin} characters. Buyers read this on your store page.`}
         error={errorOf('company_description')}
         required
         className="sm:col-span-2"

@@ -122,7 +122,7 @@ export function ApplicationWizard({ previousApplication, plans, onSubmitted, res
                   </StepButton>
                 )}
                 {isLastStep ? (
-                  <Button type="submit" busyLabel="Submitting...">
+                  <Button type="submit" busyLabel="Submitting..." className="whitespace-nowrap">
                     Submit Application
                   </Button>
                 ) : (
