@@ -26,14 +26,19 @@ const tones = { good: 'text-success', bad: 'text-danger', neutral: 'text-ink-sof
 export function StatCard({ label, figure, caption, trend, icon, className }: StatCardProps) {
   const Arrow = trend && arrows[trend.direction]
   return (
-    <dl className={cn('relative rounded-card border border-line bg-surface p-5 shadow-card', className)}>
+    <dl
+      className={cn(
+        'relative rounded-card border border-line bg-surface p-5 shadow-card @container max-sm:p-4',
+        className,
+      )}
+    >
       <dt className="flex items-center justify-between gap-3 text-sm font-medium text-ink-soft">
         {label}
-        {icon && <span className="text-accent [&_svg]:size-5">{icon}</span>}
+        {icon && <span className="hidden text-accent @3xs:inline [&_svg]:size-5">{icon}</span>}
       </dt>
       <dd>
         {/* Not a paragraph: one this large reads as a heading. */}
-        <div className="mt-2 font-display text-[2rem] leading-none font-[480] tracking-tight wrap-anywhere lining-nums">
+        <div className="mt-2 font-display text-[1.375rem] leading-none @3xs:text-[2rem] font-[480] tracking-tight wrap-anywhere lining-nums">
           {figure}
         </div>
         {caption && <p className="mt-2.5 text-caption text-ink-soft">{caption}</p>}

@@ -10,7 +10,7 @@ export function Figures({ dashboard }: { dashboard: VendorDashboard }) {
   const score = dashboard.sustainability_score
   const { cards } = texts.vendorDashboard
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       <StatCard
         label={cards.sales}
         figure={formatWireUsd(total_sales)}

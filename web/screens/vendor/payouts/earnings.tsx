@@ -20,7 +20,7 @@ export function Earnings({ earnings, country, requiresTwoFactorCode, hasPendingR
   const { available_for_payout, pending_balance, on_its_way, total_paid_out, disputed_balance } = earnings
   return (
     <>
-      <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         <StatCard
           label="Available for payout"
           figure={formatWireUsd(available_for_payout)}
