@@ -3,7 +3,7 @@
 /** What a vendor is told about orders to fulfil, and mails about them. */
 export const fulfilment = {
   /** In emails about a part of what was ordered. */
-  inParts: 'You ordered more of it. The rest is handled separately, and we’ll email you about it.',
+  inParts: 'You ordered more of it. The rest is handled separately, with an email of its own.',
   parts: {
     /** After the name of an item that is a part of what was ordered. */
     part: (part: number, quantity: number, ordered: number) => `part ${part} (${quantity} of ${ordered})`,

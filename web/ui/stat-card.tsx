@@ -34,11 +34,11 @@ export function StatCard({ label, figure, caption, trend, icon, className }: Sta
     >
       <dt className="flex items-center justify-between gap-3 text-sm font-medium text-ink-soft">
         {label}
-        {icon && <span className="hidden text-accent @3xs:inline [&_svg]:size-5">{icon}</span>}
+        {icon && <span className="hidden text-accent @min-[10rem]:inline [&_svg]:size-5">{icon}</span>}
       </dt>
       <dd>
         {/* Not a paragraph: one this large reads as a heading. */}
-        <div className="mt-2 font-display text-[1.375rem] leading-none @3xs:text-[2rem] font-[480] tracking-tight wrap-anywhere lining-nums">
+        <div className="mt-2 font-display text-[1.375rem] leading-none @min-[10rem]:text-[2rem] font-[480] tracking-tight wrap-anywhere lining-nums">
           {figure}
         </div>
         {caption && <p className="mt-2.5 text-caption text-ink-soft">{caption}</p>}

@@ -271,7 +271,7 @@ test('the buyer is told which part is on its way', async ({ market }) => {
   await market.runJobs()
   const mails = await market.mailsTo(customer.session.email)
   expect(mails.find(({ subject }) => subject.includes('(1 of 3) is on its way'))!.text).toContain(
-    'The rest is handled separately',
+    'The rest is handled separately, with an email of its own.',
   )
 })
 
