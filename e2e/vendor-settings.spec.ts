@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import sharp from 'sharp'
 import * as texts from '../contract/texts'
 import { expectAccessible, expectNoTextOverflow, expectNoSidewaysScroll } from './accessibility'
-import { callAs } from './people'
+import { callAs, signIn } from './people'
 import { test } from './test'
 import { openAdminPage, createStore } from './vendors'
 
@@ -179,4 +179,24 @@ test('another plan shows what it costs and when it starts before it is chosen', 
   await button.click()
   await page.getByRole('button', { name: 'Stay on Starter' }).click()
   await expect(section.getByText(/you are on Bronze/)).toBeHidden()
+})
+
+test('a vendor on a phone goes straight to a section of the settings', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await signIn(page, 'vendor@demo.example', '/vendor/settings')
+  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  await expect(links).toHaveText([
+    'Storefront',
+    'Holiday',
+    'Delivery',
+    'Payout method',
+    'Plan',
+    'Notifications',
+  ])
+  for (const link of await links.all()) {
+    const title = await link.innerText()
+    await link.click()
+    await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
+    await page.evaluate(() => scrollTo(0, 0))
+  }
 })

@@ -16,6 +16,7 @@ const channelLabels: Record<NotificationChannel, string> = { app: 'In the app', 
 export const NotificationSection = ({ choices }: { choices: readonly NotificationPreference[] }) => (
   <SettingsSection
     className="noscript:hidden"
+    anchor="notifications"
     title="Notifications"
     text={`Choose what you want to hear about. ${mandatoryEmailsText(choices)}`}
   >

@@ -8,7 +8,7 @@ import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
-import type { SectionProps } from './section'
+import { sectionTitles, type SectionProps } from './section'
 import { SectionActions } from './section-actions'
 import { useSectionForm } from './use-section-form'
 
@@ -25,7 +25,8 @@ export function DeliverySection({ settings: { delivery, country }, onDirtyChange
   })
   return (
     <SettingsSection
-      title="Delivery"
+      anchor="delivery"
+      title={sectionTitles.delivery}
       text="Your handling days count towards the arrival date that buyers see, unless a product has its own. Earlier orders keep theirs."
     >
       <Card>

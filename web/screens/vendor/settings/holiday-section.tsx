@@ -9,7 +9,7 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Notice } from '@web/ui/notice'
-import type { SectionProps } from './section'
+import { sectionTitles, type SectionProps } from './section'
 import { SectionActions } from './section-actions'
 import { useSectionForm } from './use-section-form'
 
@@ -25,7 +25,8 @@ export function HolidaySection({ settings: { holiday }, today, onDirtyChange }: 
   })
   return (
     <SettingsSection
-      title="Holiday"
+      anchor="holiday"
+      title={sectionTitles.holiday}
       text="While you’re closed, your store and product pages say so, and buyers can’t order from you. You still need to fulfil existing orders."
     >
       <Card>

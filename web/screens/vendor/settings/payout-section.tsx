@@ -5,14 +5,15 @@ import { maskAccount } from '@web/components/payouts/payout-account'
 import { SettingsSection } from '@web/components/settings/settings-section'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
-import type { SectionProps } from './section'
+import { sectionTitles, type SectionProps } from './section'
 
 /** Where payouts go. It is changed on the payouts page. */
 export function PayoutSection({ earnings }: SectionProps) {
   const method = earnings?.payout_method
   return (
     <SettingsSection
-      title="Payout method"
+      anchor="payout"
+      title={sectionTitles.payout}
       text="Where your payouts go. You can change it on the Payouts page."
     >
       <Card>

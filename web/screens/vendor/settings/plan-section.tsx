@@ -13,7 +13,7 @@ import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PlanInvoices } from './plan-invoices'
 import { changeSummary, offerOf, priceOf, startText, refusalText } from './plan-labels'
-import type { SectionProps } from './section'
+import { sectionTitles, type SectionProps } from './section'
 
 /** The plan, and what another one would cost and change. */
 export function PlanSection({ plan, planInvoices }: SectionProps) {
@@ -28,7 +28,7 @@ export function PlanSection({ plan, planInvoices }: SectionProps) {
         : texts.subscription.startsNow(selectedOffer.name),
   })
   return (
-    <SettingsSection title="Plan" text={<PlanSummary plan={plan} />}>
+    <SettingsSection anchor="plan" title={sectionTitles.plan} text={<PlanSummary plan={plan} />}>
       <div className="grid gap-5">
         <Card>
           <div className="grid gap-5">

@@ -13,13 +13,14 @@ import { LeaveWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
 import { Page } from '@web/ui/page'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
+import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 import { DeliverySection } from './delivery-section'
 import { HolidaySection } from './holiday-section'
 import { NotificationSection } from '@web/components/settings/notification-section'
 import { PayoutSection } from './payout-section'
 import { PlanSection } from './plan-section'
-import type { Section, SectionProps } from './section'
+import { sectionTitles, type Section, type SectionAnchor, type SectionProps } from './section'
 import { StorefrontSection } from './storefront-section'
 import { StorePageTab } from './store-page-tab'
 import { TeamTab } from './team-tab'
@@ -53,15 +54,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Settings')
 
-/** The tab from top to bottom; a new section is a line here. */
-const sections: readonly Section[] = [
-  StorefrontSection,
-  HolidaySection,
-  DeliverySection,
-  PayoutSection,
-  PlanSection,
-  NotificationSection,
-]
+/** A new section is a line here and in `sectionTitles`. */
+const sections: Record<SectionAnchor, Section> = {
+  storefront: StorefrontSection,
+  holiday: HolidaySection,
+  delivery: DeliverySection,
+  payout: PayoutSection,
+  plan: PlanSection,
+  notifications: NotificationSection,
+}
+
+const anchors = Object.keys(sectionTitles) as SectionAnchor[]
+
+/** Without it a phone has to scroll past a whole storefront to reach the payout method. */
+const SectionLinks = () => (
+  <nav aria-label="Sections" className="flex flex-wrap gap-x-5 gap-y-1 lg:hidden">
+    {anchors.map((anchor) => (
+      <TextLink key={anchor} href={`#${anchor}`} className="inline-flex min-h-control-small items-center">
+        {sectionTitles[anchor]}
+      </TextLink>
+    ))}
+  </nav>
+)
 
 export default function VendorSettings({ loaderData }: Route.ComponentProps) {
   const permissions = useAuth().me?.vendor?.permissions ?? []
@@ -104,10 +118,12 @@ function StoreTab(props: Omit<SectionProps, 'onDirtyChange'>) {
   const { hasUnsavedChanges, reportDirty } = useDirtySections()
   return (
     <>
+      <SectionLinks />
       <div className="grid gap-10">
-        {sections.map((PageSection, index) => (
-          <PageSection key={index} {...props} onDirtyChange={reportDirty(String(index))} />
-        ))}
+        {anchors.map((anchor) => {
+          const PageSection = sections[anchor]
+          return <PageSection key={anchor} {...props} onDirtyChange={reportDirty(anchor)} />
+        })}
       </div>
       <LeaveWarning when={hasUnsavedChanges} />
     </>

@@ -4,6 +4,18 @@ import type { EarningsSummary } from '@contract/payouts/procedures'
 import type { OwnPlan, PlanInvoice } from '@contract/subscriptions/procedures'
 import type { VendorSettings } from '@contract/vendors/procedures'
 
+/** The sections from top to bottom, by their anchors. */
+export const sectionTitles = {
+  storefront: 'Storefront',
+  holiday: 'Holiday',
+  delivery: 'Delivery',
+  payout: 'Payout method',
+  plan: 'Plan',
+  notifications: 'Notifications',
+} as const
+
+export type SectionAnchor = keyof typeof sectionTitles
+
 /** What every section of the settings page gets. */
 export interface SectionProps {
   settings: VendorSettings

@@ -18,7 +18,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
 import { PictureField } from './picture-field'
-import type { SectionProps } from './section'
+import { sectionTitles, type SectionProps } from './section'
 import { SectionActions } from './section-actions'
 import { StorePreview } from './store-preview'
 import { useSectionForm } from './use-section-form'
@@ -52,7 +52,8 @@ export function StorefrontSection({ settings, onDirtyChange }: SectionProps) {
   const provenCertifications = settings.proven_certifications
   return (
     <SettingsSection
-      title="Storefront"
+      anchor="storefront"
+      title={sectionTitles.storefront}
       text="What buyers see on your store page and next to your products. Your store’s address stays the same."
     >
       <Card>
