@@ -49,6 +49,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'leave_team',
     'match_offline_payment',
     'moderate_product',
+    'pin_product',
     'transition_promotion',
     'publish_product',
     'refund_order_item',

@@ -82,6 +82,27 @@ test('a vendor arranges its store in sections, and buyers narrow it to one, also
     await expectAccessible(page)
   })
 
+  await test.step('products that are pinned in the list come first, in the order of Settings', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await page.goto('/vendor/products')
+    for (const name of ['Round basket', 'Fan']) {
+      await page.getByRole('button', { name: `More actions for ${name}` }).click()
+      await page.getByRole('menuitem', { name: 'Pin to the top of your store' }).click()
+      await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Pinned to the top')
+    }
+    await page.goto('/vendor/settings?tab=store-page')
+    const pins = page.getByRole('region', { name: 'Pinned products' })
+    await pins.getByRole('button', { name: 'Move Fan up' }).press('Enter')
+    await expect(pins.getByRole('listitem')).toContainText(['Fan', 'Round basket'])
+    await pins.getByRole('button', { name: 'Save pinned products' }).click()
+    await expect(page.getByText('Pinned products saved.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto(`/store/${slug}`)
+    await expect(productNames(page)).toHaveText(['Fan', 'Round basket', 'Long mat', 'Square basket'])
+    await page.getByRole('link', { name: 'Newest' }).click()
+    await expect(productNames(page)).toHaveText(['Fan', 'Long mat', 'Square basket', 'Round basket'])
+  })
+
   await test.step('also without scripts, and the sort keeps the section', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false })
     const plainPage = await context.newPage()

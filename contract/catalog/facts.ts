@@ -30,6 +30,9 @@ export const productLimits = {
 /** How many sections a store can have, and how long their names are. */
 export const storeSectionLimits = { max: 20, nameMax: 40 } as const
 
+/** How many products a store can pin to the top of its page. */
+export const storePinsMax = 12
+
 /** Why a stock changes. `other`: by a version that did not say. */
 export const stockCauses = ['sold', 'cancelled', 'edited', 'bulk_edited', 'imported', 'other'] as const
 
@@ -103,3 +106,10 @@ export const sortLabels: Record<SortId, string> = {
   price_asc: 'Price: Low to High',
   price_desc: 'Price: High to Low',
 }
+
+/** The sorts of a store's page: by default its pinned products come first, in its own order, then the newest. */
+export const storeSortIds = ['featured', ...sortIds] as const
+
+export type StoreSortId = (typeof storeSortIds)[number]
+
+export const storeSortLabels: Record<StoreSortId, string> = { featured: 'Featured', ...sortLabels }

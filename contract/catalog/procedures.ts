@@ -4,7 +4,7 @@ import { money } from '../core/amounts'
 import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { productTags } from '../sustainability/facts'
 import { sectionSlugMax, storefront } from '../vendors/procedures'
-import { productCategories, productsByIdMax, sortIds } from './facts'
+import { productCategories, productsByIdMax, storeSortIds } from './facts'
 import { productOption, type ProductLevelField } from './product-fields'
 import { withValidPriceRange, productFacets, productFilters, productQuery } from './product-query'
 import { mapTextAttributes } from './text-attributes'
@@ -223,14 +223,15 @@ export const catalogProcedures = {
     output: z.array(marketplaceProduct),
   }),
   get_products_by_store_slug: procedure({
-    summary: "A vendor's products on sale, or those of one section, newest first unless sorted otherwise",
+    summary:
+      "A vendor's products on sale, or those of one section: those it has pinned first, then the newest, unless sorted otherwise",
     role: 'public',
     effect: 'read',
     shared: true,
     input: pageInput.extend({
       p_slug: z.string().min(1).max(120),
       section: z.string().min(1).max(sectionSlugMax).optional(),
-      sort: z.enum(sortIds).optional(),
+      sort: z.enum(storeSortIds).optional(),
     }),
     output: pageOf(storefrontProduct),
     refusals: ['store_not_found'],

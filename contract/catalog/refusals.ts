@@ -47,6 +47,10 @@ export const catalogRefusals = {
     status: 404,
     message: () => 'This section no longer exists. Please reload the page.',
   },
+  too_many_pins: {
+    status: 409,
+    message: (p: { max: number }) => texts.storePins.max(p.max),
+  },
   section_names_alike: {
     status: 422,
     message: () => texts.storeSection.nameTaken,

@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { procedure, noInput } from '../core/procedure'
 import { id, version } from '../core/schemas'
 import * as texts from '../texts'
-import { storeSectionLimits } from './facts'
+import { storePinsMax, storeSectionLimits } from './facts'
 import { singleLineText } from './product-fields'
+import { productStatuses } from './states'
 
 const { max, nameMax } = storeSectionLimits
 
@@ -34,6 +35,21 @@ const storeSection = z.object({ section_id: id, name: z.string() })
 
 export type StoreSection = z.infer<typeof storeSection>
 
+const pinnedProduct = z.object({
+  product_id: id,
+  name: z.string(),
+  image_url: z.string().nullable(),
+  status: z.enum(productStatuses),
+})
+
+/** The pinned products in order. Saving leaves out those that are no longer pinned. */
+export const storePinsForm = z.object({
+  product_ids: z
+    .array(id)
+    .max(storePinsMax, texts.storePins.max(storePinsMax))
+    .refine((ids) => new Set(ids).size === ids.length, 'Each product can be pinned once.'),
+})
+
 /** What a vendor arranges on its store's page, each part with its own version. `product_count`: in any status. */
 export const storeArrangement = z.object({
   store_slug: z.string(),
@@ -41,13 +57,14 @@ export const storeArrangement = z.object({
     version,
     sections: z.array(storeSection.extend({ product_count: z.number().int() })),
   }),
+  pins: z.object({ version, products: z.array(pinnedProduct) }),
 })
 
 export type StoreArrangement = z.infer<typeof storeArrangement>
 
 export const storeProcedures = {
   get_store_arrangement: procedure({
-    summary: "What the vendor has arranged on its store's page: its sections",
+    summary: "What the vendor has arranged on its store's page: its sections and its pinned products",
     role: 'vendor',
     area: 'settings',
     effect: 'read',
@@ -64,6 +81,25 @@ export const storeProcedures = {
     input: z.object({ p_sections: storeSectionsForm.shape.sections, p_version: version }),
     output: z.object({ version }),
     refusals: ['vendor_not_found', 'section_not_found', 'section_names_alike'],
+  }),
+  save_store_pins: procedure({
+    summary: "Sets which of the vendor's products come first on its store's page, in order",
+    role: 'vendor',
+    area: 'settings',
+    effect: 'write',
+    input: z.object({ p_product_ids: storePinsForm.shape.product_ids, p_version: version }),
+    output: z.object({ version }),
+    refusals: ['vendor_not_found', 'product_not_found'],
+  }),
+  pin_product: procedure({
+    summary:
+      "Puts one of the vendor's products after those that are pinned to the top of its store, or unpins it",
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_product_id: id, p_pinned: z.boolean() }),
+    output: z.object({ product_id: id, is_pinned: z.boolean() }),
+    refusals: ['vendor_not_found', 'product_not_found', 'too_many_pins'],
   }),
   list_store_sections: procedure({
     summary:

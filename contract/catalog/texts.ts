@@ -14,6 +14,10 @@ export const reduction = {
   reference: 'Lowest price in the 30 days before',
 } as const
 
+export const storePins = {
+  max: (max: number) => `A store can pin at most ${max} products. Unpin one first.`,
+} as const
+
 export const storeSection = {
   nameRequired: 'Name the section.',
   nameTaken: 'Each section needs a different name.',

@@ -60,7 +60,7 @@ export type VendorProduct = z.infer<typeof vendorProduct>
 
 /**
  * A product in its vendor's list. `price` and `price_max`: the lowest and highest of its variants; `quantity`: their total stock; `sku`: the
- * first of theirs. `is_reduced`: a reduction of one of them runs. `image_url` is the first of its `product_images`.
+ * first of theirs. `is_reduced`: a reduction of one of them runs. `is_pinned`: it comes first in its store. `image_url` is the first of its `product_images`.
  */
 const vendorProductRow = moderation.extend({
   id,
@@ -72,6 +72,7 @@ const vendorProductRow = moderation.extend({
   price: money,
   price_max: money,
   is_reduced: z.boolean(),
+  is_pinned: z.boolean(),
   quantity: z.number().int(),
   variant_count: z.number().int(),
   sku: z.string().nullable(),

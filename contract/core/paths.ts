@@ -1,4 +1,4 @@
-import type { SortId } from '../catalog/facts'
+import type { SortId, StoreSortId } from '../catalog/facts'
 import type { ProductFilters } from '../catalog/product-query'
 import type { ContactTopic } from '../marketing/facts'
 import type { AnalyticsTable, ExportedList } from './exports'
@@ -31,7 +31,7 @@ export const paths = {
   /** `section`: the slug of one of its sections. */
   store: (
     slug: string,
-    query: { section?: string | undefined; sort?: SortId | undefined; after?: string | undefined } = {},
+    query: { section?: string | undefined; sort?: StoreSortId | undefined; after?: string | undefined } = {},
   ) => withQuery(`/store/${slug}`, query),
   becomeVendor: '/register/vendor',
   about: '/about',

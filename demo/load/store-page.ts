@@ -22,6 +22,11 @@ export async function loadStorePage(demo: DemoContext, stores: Stores, products:
       p_product_ids: productKeys.map((key) => products.find(flagshipVendor.key, key).productId),
       p_change: { kind: 'section', section_id: sectionIdOf(name) },
     })
+  for (const key of pinned)
+    await api.pin_product({ p_product_id: products.find(flagshipVendor.key, key).productId, p_pinned: true })
 }
+
+/** The flagship's pinned products, in order. */
+const pinned = ['rift-at-six-linocut', 'kitenge-wrap-dress']
 
 const sectionIdOf = (name: string) => uuidOf(`section ${name}`)

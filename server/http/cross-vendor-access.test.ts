@@ -169,6 +169,7 @@ const customInputs: Partial<Record<ProcedureName, object>> = {
   transition_promotion: { p_action: 'activate' },
   find_promotion_subjects: { p_scope: 'products', p_search: 'clay' },
   update_products: { p_change: { kind: 'unpublish' } },
+  pin_product: { p_pinned: true },
   update_product: { p_product: { name: 'Taken over', price: 1, quantity: 1 } },
   arrange_product_images: { p_images: [] },
   add_vendor_document: { p_kind: 'cert', p_issuer: 'Somebody else' },

@@ -201,6 +201,15 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<OpenForm>
         api.save_store_sections({ p_sections: [{ section_id, name: `Baskets ${value}` }], p_version }),
     }
   },
+  async save_store_pins(market) {
+    const vendor = await market.newVendor()
+    const goods = [await market.newProduct({ vendor }), await market.newProduct({ vendor })]
+    return {
+      version: async () => (await vendor.api.get_store_arrangement()).pins.version,
+      save: (p_version, value) =>
+        vendor.api.save_store_pins({ p_product_ids: [goods[value % 2]!.id], p_version }),
+    }
+  },
   async save_delivery(market) {
     const { api } = await market.newVendor()
     return {

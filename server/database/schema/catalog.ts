@@ -22,6 +22,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { featuredKey } from '../featured-key'
 import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { productCategory, productImportStatus, productStatus } from './enums'
@@ -51,6 +52,8 @@ export const products = pgTable(
     handlingDays: smallint(),
     /** The section of its vendor's store that it is in. */
     sectionId: uuid(),
+    /** Its place among the products at the top of its vendor's store, from 0. */
+    pinPosition: smallint(),
     sustainabilityTags: text().array().notNull().default([]),
     sustainabilityScore: smallint().notNull().default(0),
     manualScoreOverride: boolean().notNull().default(false),
@@ -89,6 +92,11 @@ export const products = pgTable(
     index('products_section')
       .on(t.sectionId)
       .where(sql`${t.sectionId} is not null`)
+      .concurrently(),
+    check('product_pin_position', sql`${t.pinPosition} between 0 and 11`),
+    uniqueIndex('products_pinned')
+      .on(t.vendorId, t.pinPosition)
+      .where(sql`${t.pinPosition} is not null`)
       .concurrently(),
     index('products_vendor_name').on(t.vendorId, t.name, t.id),
     // What the vendor's dashboard counts, and the lowest scores first.
@@ -277,8 +285,9 @@ export const productListings = pgTable(
       .generatedAlwaysAs(sql`stock > 0`)
       .notNull(),
     variantCount: smallint().notNull(),
-    /** The section of its store. */
+    /** The section of its store, and its place at the top of it. */
     sectionId: uuid(),
+    pinPosition: smallint(),
     /** Uniform over 0 to 1 and constant per product; for random samples of the catalogue. */
     sampleKey: real().notNull(),
     createdAt: timestamptz().notNull(),
@@ -292,6 +301,7 @@ export const productListings = pgTable(
     index('listings_category_price').on(t.category, t.priceMinor, t.productId),
     index('listings_country_newest').on(t.vendorCountry, t.createdAt, t.productId),
     index('listings_vendor_newest').on(t.vendorId, t.createdAt, t.productId),
+    index('listings_vendor_featured').on(t.vendorId, featuredKey(t), t.productId).concurrently(),
     index('listings_vendor_price').on(t.vendorId, t.priceMinor, t.productId),
     index('listings_section_newest')
       .on(t.sectionId, t.createdAt, t.productId)

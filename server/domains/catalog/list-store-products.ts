@@ -1,6 +1,6 @@
 import { and, sql } from 'drizzle-orm'
 import type { StorefrontProduct } from '@contract/catalog/procedures'
-import type { SortId } from '@contract/catalog/facts'
+import type { StoreSortId } from '@contract/catalog/facts'
 import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
 import { productListings } from '@server/database/schema/catalog'
@@ -13,14 +13,14 @@ import { inSection } from './store-page/sections'
 interface Query {
   slug: string
   section?: string | undefined
-  sort?: SortId | undefined
+  sort?: StoreSortId | undefined
   cursor?: string | undefined
   limit?: number | undefined
 }
 
-/** A vendor's products on sale, or those of one section, one page at a time, newest first by default. Refuses: store_not_found. */
+/** A vendor's products on sale, or those of one section, one page at a time: by default those it has pinned, then the newest. Refuses: store_not_found. */
 export async function listStoreProducts(
-  { slug, section, sort = 'newest', cursor, limit }: Query,
+  { slug, section, sort = 'featured', cursor, limit }: Query,
   { tx }: Context,
 ): Promise<{ items: InternalAmounts<StorefrontProduct>[]; next_cursor: string | null }> {
   const store = await findStore(tx, slug)

@@ -67,6 +67,7 @@ export async function listVendorProducts(
       price: lowest,
       price_max: highest,
       is_reduced: row.isReduced,
+      is_pinned: product.pinPosition !== null,
       quantity: row.stock,
       variant_count: row.variantCount,
       image_url: row.images[0]?.image_url ?? null,

@@ -1,8 +1,9 @@
 import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
-import type { SortId } from '@contract/catalog/facts'
+import type { StoreSortId } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
+import { featuredKey, featuredKeyOf } from '@server/database/featured-key'
 import { productListings } from '@server/database/schema/catalog'
-import { decodeCursor, pageSize, encodeCursor } from '@server/platform/paging'
+import { decodeCursor, pageSize, encodeCursor, type CursorKey } from '@server/platform/paging'
 import { preparedStatement } from '@server/database/prepared-statements'
 
 /** The columns of a product card, and the sort keys. */
@@ -25,6 +26,7 @@ export const cardColumns = {
   stock: productListings.stock,
   variantCount: productListings.variantCount,
   createdAt: productListings.createdAt,
+  pinPosition: productListings.pinPosition,
 }
 
 /** Selects products on sale as cards. */
@@ -33,10 +35,11 @@ export type ProductCard = Awaited<ReturnType<typeof selectCards>>[number]
 
 /** How each sort uses its index: the column, its direction, and its type in a cursor. */
 const sortDefinitions = {
+  featured: { column: featuredKey(productListings), direction: 'desc', cast: 'timestamptz' },
   newest: { column: productListings.createdAt, direction: 'desc', cast: 'timestamptz' },
   price_asc: { column: productListings.priceMinor, direction: 'asc', cast: 'bigint' },
   price_desc: { column: productListings.priceMinor, direction: 'desc', cast: 'bigint' },
-} as const satisfies Record<SortId, unknown>
+} as const satisfies Record<StoreSortId, unknown>
 
 /** The page of a list: the one after `cursor`, the one before `before`, or the first. */
 export interface PageRequest {
@@ -56,7 +59,7 @@ export interface Page<Item> {
  * of names is small, and no user input is ever part of one.
  */
 export interface ListDefinition {
-  sort: SortId
+  sort: StoreSortId
   condition: () => SQL | undefined
   name?: string
   values?: Record<string, unknown>
@@ -85,7 +88,7 @@ export async function listPage<Item>(
 type CursorPosition = 'first' | 'after' | 'before'
 
 /** Simple orderings, which PostgreSQL reads from an index, forwards or backwards. */
-function selectPage(tx: Queryable, condition: SQL | undefined, sort: SortId, position: CursorPosition) {
+function selectPage(tx: Queryable, condition: SQL | undefined, sort: StoreSortId, position: CursorPosition) {
   const { column, direction, cast } = sortDefinitions[sort]
   const isAscending = (direction === 'asc') !== (position === 'before')
   const sortDirection = isAscending ? asc : desc
@@ -103,7 +106,7 @@ function selectPage(tx: Queryable, condition: SQL | undefined, sort: SortId, pos
 function pageStatement(
   name: string,
   condition: ListDefinition['condition'],
-  sort: SortId,
+  sort: StoreSortId,
   position: CursorPosition,
 ) {
   const cached = pageStatements.get(name)
@@ -119,7 +122,7 @@ const pageStatements = new Map<string, PageStatement>()
 /** A page from its cards plus one more, which tells whether there is a next page. */
 function toPage<Item>(
   cards: readonly ProductCard[],
-  sort: SortId,
+  sort: StoreSortId,
   { cursor, before, limit }: PageRequest,
   serialize: (card: ProductCard) => Item,
 ): Page<Item> {
@@ -127,10 +130,15 @@ function toPage<Item>(
   const hasMore = cards.length > size
   const pageCards = before ? cards.slice(0, size).reverse() : cards.slice(0, size)
   const cursorAt = (card: ProductCard | undefined) =>
-    card ? encodeCursor(sort === 'newest' ? card.createdAt.toISOString() : card.priceMinor, card.id) : null
+    card ? encodeCursor(sortKeyOf(card, sort), card.id) : null
   return {
     items: pageCards.map(serialize),
     previous_cursor: (before ? hasMore : cursor) ? cursorAt(pageCards[0]) : null,
     next_cursor: before || hasMore ? cursorAt(pageCards.at(-1)) : null,
   }
+}
+
+function sortKeyOf(card: ProductCard, sort: StoreSortId): CursorKey {
+  if (sort === 'featured') return featuredKeyOf(card).toISOString()
+  return sort === 'newest' ? card.createdAt.toISOString() : card.priceMinor
 }

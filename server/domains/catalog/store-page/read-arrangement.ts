@@ -8,6 +8,7 @@ import { requireSession, requireVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
 import { ownerOf } from '../product-owner'
 import { requireVendorProduct } from '../require-vendor-product'
+import { readPins } from './pins'
 import { readSections, toStoreSection } from './sections'
 
 /** What the acting vendor has arranged on its store's page. Refuses: vendor_not_found. */
@@ -32,6 +33,7 @@ export async function getStoreArrangement(context: Context): Promise<StoreArrang
         product_count: countsById.get(section.id) ?? 0,
       })),
     },
+    pins: await readPins(tx, vendorId),
   }
 }
 

@@ -3,7 +3,6 @@ import { Refusal } from '@contract/refusals'
 import type { StoreSectionsForm } from '@contract/catalog/store-procedures'
 import { products } from '@server/database/schema/catalog'
 import { storeSections } from '@server/database/schema/store-sections'
-import { vendors } from '@server/database/schema/vendors'
 import { databaseCode } from '@server/database/transaction'
 import { slugify } from '@server/domains/vendors/store-slug'
 import { audit } from '@server/platform/audit'
@@ -11,6 +10,7 @@ import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { requireVersion, versionOf } from '@server/platform/version'
 import { publishProductUpdates } from '../publish-product-update'
+import { lockStore } from './lock-store'
 import { readSections, toStoreSection, type SectionRow } from './sections'
 
 /**
@@ -23,12 +23,7 @@ export async function saveStoreSections(
 ): Promise<{ version: string }> {
   const { tx } = context
   const { vendorId } = requireVendor(context)
-  const [vendor] = await tx
-    .select({ id: vendors.id })
-    .from(vendors)
-    .where(eq(vendors.id, vendorId))
-    .for('no key update')
-  if (!vendor) throw new Refusal('vendor_not_found')
+  await lockStore(vendorId, tx)
   const before = await readSections(tx, vendorId)
   requireVersion(version, before.map(toStoreSection))
   const keptIds = new Set(sections.map(({ section_id }) => section_id))

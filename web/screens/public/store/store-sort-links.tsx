@@ -1,18 +1,18 @@
 import { Link } from 'react-router'
-import { sortIds, sortLabels } from '@contract/catalog/facts'
+import { storeSortIds, storeSortLabels } from '@contract/catalog/facts'
 import { paths } from '@contract/core/paths'
 import { useAnnounce } from '@web/ui/announce'
 import { cn } from '@web/ui/cn'
 import type { StoreView } from './store-view'
 
-/** The three sorts as links, so that they work without scripts; the first is the store's default order. */
+/** The sorts as links, so that they work without scripts; the first is the store's default order. */
 export function StoreSortLinks({ slug, view }: { slug: string; view: StoreView }) {
-  const current = view.sort ?? sortIds[0]
-  useAnnounce(`Sorted by ${sortLabels[current]}`)
+  const current = view.sort ?? storeSortIds[0]
+  useAnnounce(`Sorted by ${storeSortLabels[current]}`)
   return (
     <nav aria-label="Sort by">
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-        {sortIds.map((id, index) => {
+        {storeSortIds.map((id, index) => {
           const isCurrent = id === current
           return (
             <li key={id}>
@@ -28,7 +28,7 @@ export function StoreSortLinks({ slug, view }: { slug: string; view: StoreView }
                     : 'border-transparent text-ink-soft hover:border-line-strong hover:text-ink',
                 )}
               >
-                {sortLabels[id]}
+                {storeSortLabels[id]}
               </Link>
             </li>
           )

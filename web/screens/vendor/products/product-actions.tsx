@@ -1,4 +1,4 @@
-import { Copy, EllipsisVertical, Eye, EyeOff, ShoppingBag, Trash2 } from 'lucide-react'
+import { Copy, EllipsisVertical, Eye, EyeOff, Pin, PinOff, ShoppingBag, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { paths } from '@contract/core/paths'
@@ -12,7 +12,7 @@ import { IconButton } from '@web/ui/icon-button'
 import { MenuItem, MenuSeparator } from '@web/ui/menu-item'
 
 /** Edit and Delete, and a menu with what is needed less often. */
-export function ProductActions({ product: { id, name, status } }: { product: VendorProductRow }) {
+export function ProductActions({ product: { id, name, status, is_pinned } }: { product: VendorProductRow }) {
   const navigate = useNavigate()
   const [isDeleting, setDeleting] = useState(false)
   const deletion = useServerMutation('delete_product', {
@@ -23,6 +23,10 @@ export function ProductActions({ product: { id, name, status } }: { product: Ven
     success: 'The copy is a draft. Edit it, then publish it.',
     revalidates: false,
     onSuccess: ({ product_id }) => navigate(paths.vendor.editProduct(product_id)),
+  })
+  const pin = useServerMutation('pin_product', {
+    success: ({ is_pinned }) =>
+      is_pinned ? `${name} is pinned to the top of your store.` : `${name} is no longer pinned.`,
   })
   const change = useServerMutation('update_products', { success: texts.product.updated })
   const apply = (kind: 'publish' | 'unpublish') =>
@@ -65,6 +69,12 @@ export function ProductActions({ product: { id, name, status } }: { product: Ven
         </MenuItem>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copy.run({ p_product_id: id })}>
           Duplicate
+        </MenuItem>
+        <MenuItem
+          icon={is_pinned ? <PinOff aria-hidden /> : <Pin aria-hidden />}
+          onSelect={() => void pin.run({ p_product_id: id, p_pinned: !is_pinned })}
+        >
+          {is_pinned ? 'Unpin from your store' : 'Pin to the top of your store'}
         </MenuItem>
         <MenuSeparator />
         {status === 'draft' ? (

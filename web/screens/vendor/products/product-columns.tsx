@@ -76,7 +76,7 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
 ]
 
 function ProductNameCell({
-  product: { id, name, image_url, variant_count, rejection_reason, suspension_reason },
+  product: { id, name, image_url, variant_count, is_pinned, rejection_reason, suspension_reason },
 }: {
   product: VendorProductRow
 }) {
@@ -89,6 +89,11 @@ function ProductNameCell({
         </Link>
         {variant_count > 1 && (
           <span className="block text-caption font-normal text-ink-soft">{variant_count} variants</span>
+        )}
+        {is_pinned && (
+          <span className="block text-caption font-normal text-ink-soft">
+            Pinned to the top of your store
+          </span>
         )}
         {(suspension_reason ?? rejection_reason) && (
           <span className="block text-caption font-normal text-danger">

@@ -1,5 +1,6 @@
 import type { StoreArrangement } from '@contract/catalog/store-procedures'
 import { LeaveWarning } from '@web/forms/leave-warning'
+import { StorePins } from './store-pins'
 import { StoreSections } from './store-sections'
 import { useDirtySections } from './use-dirty-sections'
 
@@ -9,6 +10,7 @@ export function StorePageTab({ arrangement }: { arrangement: StoreArrangement })
   return (
     <>
       <div className="grid gap-10">
+        <StorePins arrangement={arrangement} onDirtyChange={reportDirty('pins')} />
         <StoreSections arrangement={arrangement} onDirtyChange={reportDirty('sections')} />
       </div>
       <LeaveWarning when={hasUnsavedChanges} />

@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "listings_vendor_featured" ON "product_listings" USING btree ("vendor_id",coalesce(to_timestamp(253370764800 - "pin_position"), "created_at"),"product_id");--> statement-breakpoint
+CREATE UNIQUE INDEX CONCURRENTLY "products_pinned" ON "products" USING btree ("vendor_id","pin_position") WHERE "products"."pin_position" is not null;

@@ -1,0 +1,107 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { storePinsMax } from '@contract/catalog/facts'
+import { Refusal } from '@contract/refusals'
+import type { Queryable } from '@server/database/connect'
+import { products } from '@server/database/schema/catalog'
+import { audit } from '@server/platform/audit'
+import type { Context } from '@server/platform/services'
+import { requireVendor } from '@server/platform/session'
+import { requireVersion, versionOf } from '@server/platform/version'
+import { imageUrlsOfProduct } from '../images'
+import { requireVendorProduct } from '../require-vendor-product'
+import { lockStore } from './lock-store'
+
+/** The products at the top of a vendor's store, in order. A deleted one is not among them. */
+export async function readPins(tx: Queryable, vendorId: string) {
+  const rows = await tx
+    .select({ id: products.id, name: products.name, status: products.status, images: imageUrlsOfProduct })
+    .from(products)
+    .where(and(eq(products.vendorId, vendorId), isNotNull(products.pinPosition), isNull(products.deletedAt)))
+    .orderBy(asc(products.pinPosition))
+  return {
+    version: versionOf(rows.map(({ id }) => id)),
+    products: rows.map(({ id, images, ...row }) => ({
+      product_id: id,
+      ...row,
+      image_url: images[0]?.image_url ?? null,
+    })),
+  }
+}
+
+/**
+ * Sets which of the acting vendor's products come first in its store, in order. Refuses: vendor_not_found, version_conflict,
+ * product_not_found.
+ */
+export async function saveStorePins(
+  { productIds, version }: { productIds: string[]; version: string },
+  context: Context,
+): Promise<{ version: string }> {
+  const { tx } = context
+  const { vendorId } = requireVendor(context)
+  await lockStore(vendorId, tx)
+  const before = await pinnedIds(tx, vendorId)
+  requireVersion(version, before)
+  await writePins(vendorId, { before, after: productIds }, context)
+  return { version: versionOf(productIds) }
+}
+
+/** Pins one of the acting vendor's products after the others, or unpins it. Refuses: vendor_not_found, product_not_found, too_many_pins. */
+export async function pinProduct(
+  { productId, pinned }: { productId: string; pinned: boolean },
+  context: Context,
+): Promise<{ product_id: string; is_pinned: boolean }> {
+  const { tx } = context
+  const { vendorId } = requireVendor(context)
+  await lockStore(vendorId, tx)
+  const before = await pinnedIds(tx, vendorId)
+  const others = before.filter((id) => id !== productId)
+  const isUnchanged = pinned === others.length < before.length
+  const after = pinned ? [...others, productId] : others
+  if (pinned && after.length > storePinsMax) throw new Refusal('too_many_pins', { max: storePinsMax })
+  await requireVendorProduct({ vendorId, productId }, tx)
+  if (!isUnchanged) await writePins(vendorId, { before, after }, context)
+  return { product_id: productId, is_pinned: pinned }
+}
+
+const pinnedIds = async (tx: Queryable, vendorId: string) =>
+  (await readPins(tx, vendorId)).products.map(({ product_id }) => product_id)
+
+/** The vendor is locked. Every place is given up before any is taken: no two products have the same. */
+async function writePins(
+  vendorId: string,
+  { before, after }: { before: readonly string[]; after: readonly string[] },
+  context: Context,
+) {
+  const { tx, now } = context
+  const ownIds = await lockOwnProducts(vendorId, [...before, ...after], tx)
+  if (!after.every((id) => ownIds.has(id))) throw new Refusal('product_not_found')
+  await tx
+    .update(products)
+    .set({ pinPosition: null, updatedAt: now })
+    .where(and(eq(products.vendorId, vendorId), isNotNull(products.pinPosition)))
+  if (after.length > 0)
+    await tx
+      .update(products)
+      .set({
+        pinPosition: sql`array_position(${sql.param([...after])}::uuid[], ${products.id}) - 1`,
+        updatedAt: now,
+      })
+      .where(inArray(products.id, [...after]))
+  await audit(context, {
+    actionType: 'store_pins_change',
+    subject: 'vendor',
+    subjectId: vendorId,
+    details: { before, after },
+  })
+}
+
+/** Locks those of some products that are the vendor's, in the order of their ids, and returns which they are. */
+async function lockOwnProducts(vendorId: string, ids: readonly string[], tx: Context['tx']) {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...ids]), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
+    .orderBy(asc(products.id))
+    .for('no key update')
+  return new Set(rows.map(({ id }) => id))
+}
