@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import type { DefaultValues, FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
+import { resetToSaved } from '@web/forms/reset-to-saved'
 import { useServerForm } from '@web/forms/use-server-form'
 
 interface SectionForm<Values extends FieldValues, Sent> {
@@ -27,9 +28,11 @@ export function useSectionForm<Values extends FieldValues, Sent = Values>({
     defaultValues: values as unknown as DefaultValues<Values>,
     version,
     async send(editedValues, loadedState) {
+      const { form } = serverForm
+      const submitted = structuredClone(form.getValues())
       const result = await save(editedValues, loadedState.version!)
       loadedState.version = result.version
-      serverForm.form.reset(serverForm.form.getValues())
+      resetToSaved(form, submitted)
     },
   })
   const isDirty = serverForm.form.formState.isDirty || hasOtherChanges

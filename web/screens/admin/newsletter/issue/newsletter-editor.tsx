@@ -9,6 +9,7 @@ import {
 } from '@contract/marketing/newsletter-procedures'
 import { paths } from '@contract/core/paths'
 import { LeaveWarning } from '@web/forms/leave-warning'
+import { resetToSaved } from '@web/forms/reset-to-saved'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -44,6 +45,7 @@ export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
     },
     version: issue?.version,
     async send(values, { version }) {
+      const submitted = structuredClone(form.getValues())
       const { newsletter_id } = await save.send({
         ...(issue && { p_newsletter_id: issue.newsletter_id }),
         p_subject: values.subject,
@@ -52,7 +54,7 @@ export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
         p_product_ids: values.productIds,
         p_version: version,
       })
-      form.reset(values)
+      resetToSaved(form, submitted)
       if (!issue) await navigate(paths.admin.newsletterIssue(newsletter_id), { replace: true })
     },
   })
