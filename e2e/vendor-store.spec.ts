@@ -7,6 +7,25 @@ import { createStore, openAdminPage } from './vendors'
 const addProduct = (page: Page, name: string) =>
   callAs(page, 'create_product', { p_product: { name, price: 12, quantity: 5 } })
 
+/** Holds back the next response of a call, once the server has answered it. */
+async function holdResponse(page: Page, url: string) {
+  let release = () => {}
+  let reach = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const reached = new Promise<void>((resolve) => (reach = resolve))
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch()
+      reach()
+      await held
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  return { reached, release }
+}
+
 const productNames = (page: Page) =>
   page.getByRole('list', { name: 'Our Products' }).getByRole('article').getByRole('heading')
 
@@ -33,10 +52,15 @@ test('a vendor arranges its store in sections, and buyers narrow it to one, also
     await section.getByRole('button', { name: 'Move Baskets up' }).press('Enter')
     await expect(section.getByRole('button', { name: 'Move Baskets up' })).toBeFocused()
     await expect(section.getByRole('textbox', { name: 'Section 1' })).toHaveValue('Baskets')
+    const saving = await holdResponse(page, '**/api/rpc/save_store_sections')
     await section.getByRole('button', { name: 'Save sections' }).click()
-    await expect(page.getByText('Sections saved.')).toBeVisible()
-    // A second save, with nothing loaded in between by hand, keeps what is there.
+    // What is typed while the form is being saved is still there after it.
+    await saving.reached
     await section.getByRole('textbox', { name: 'Section 2' }).fill('Floor mats')
+    saving.release()
+    await expect(page.getByText('Sections saved.')).toBeVisible()
+    await expect(section.getByRole('textbox', { name: 'Section 2' })).toHaveValue('Floor mats')
+    // A second save, with nothing loaded in between by hand, keeps what is there.
     const secondSave = page.waitForResponse(/save_store_sections/)
     await section.getByRole('button', { name: 'Save sections' }).press('Enter')
     expect((await secondSave).status()).toBe(200)
