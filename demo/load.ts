@@ -12,7 +12,7 @@ import { loadOrders } from './load/orders'
 import { loadPayouts } from './load/payouts'
 import { loadPeople } from './load/people'
 import { loadProducts } from './load/products'
-import { loadStorePage } from './load/store-page'
+import { loadStorePage, loadStorePolicies } from './load/store-page'
 import { loadStores } from './load/stores'
 import { loadViews } from './load/views'
 import { createDemoContext } from './load/demo-context'
@@ -36,6 +36,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   const products = await loadProducts(demo, stores)
   await loadDiscount(demo, stores)
   await loadStorePage(demo, stores, products)
+  await loadStorePolicies(demo, stores)
   await loadNewVendors(demo, people)
   logStep('orders')
   await loadOrders(demo, people, stores, products, 'older')

@@ -150,3 +150,65 @@ test('a vendor arranges its store in sections, and buyers narrow it to one, also
     await context.close()
   })
 })
+
+test('a vendor publishes its policies, and buyers read them in the store and with a product, also without scripts', async ({
+  page,
+  browser,
+}) => {
+  const { slug } = await createStore(page, await openAdminPage(browser))
+  const { product_id: productId } = (await addProduct(page, 'Round basket')) as { product_id: string }
+
+  await test.step('returns for less than the minimum are refused', async () => {
+    await page.goto('/vendor/settings?tab=store-page')
+    const section = page.getByRole('region', { name: 'Policies' })
+    const days = section.getByLabel('Returns accepted within')
+    await expect(days).toHaveValue('14')
+    await days.fill('7')
+    await section.getByRole('button', { name: 'Save policies' }).click()
+    await expect(section.getByText('Accept returns for at least 14 days from delivery.')).toBeVisible()
+    await expectAccessible(page)
+    await days.fill('30')
+    await section.getByLabel('Return shipping').selectOption('Return shipping paid by the store')
+    await section.getByLabel('Note on returns').fill('Pack it as it came.')
+    await section.getByLabel('Shipping and handling').fill('Wrapped in paper.\n<b>No</b> plastic.')
+    await section.getByRole('button', { name: 'Save policies' }).click()
+    await expect(page.getByText('Policies saved.')).toBeVisible()
+    await page.reload()
+    await expect(days).toHaveValue('30')
+    await expect(section.getByLabel('Shipping and handling')).toHaveValue(
+      'Wrapped in paper.\n<b>No</b> plastic.',
+    )
+    await expectGoodAtAllWidths(page)
+  })
+
+  for (const javaScriptEnabled of [true, false])
+    await test.step(`a product shows the returns and leads to the rest, ${javaScriptEnabled ? 'with' : 'without'} scripts`, async () => {
+      const context = await browser.newContext({ javaScriptEnabled })
+      const buyerPage = await context.newPage()
+      await buyerPage.goto(`/product/${productId}`)
+      await expect(buyerPage.getByText('Returns accepted within 30 days of delivery')).toBeVisible()
+      await expect(buyerPage.getByText('Return shipping paid by the store')).toBeVisible()
+      if (javaScriptEnabled) await expectGoodAtAllWidths(buyerPage)
+      await buyerPage.getByRole('link', { name: 'Store policies' }).click()
+      await expect(buyerPage).toHaveURL(`/store/${slug}#policies`)
+      const policies = buyerPage.getByRole('region', { name: 'Store Policies' })
+      await expect(policies).toBeInViewport()
+      await expect(policies.getByText('Returns accepted within 30 days of delivery')).toBeVisible()
+      await expect(policies.getByText('Pack it as it came.')).toBeVisible()
+      const text = policies.getByText('Wrapped in paper.')
+      expect(await text.innerText()).toBe('Wrapped in paper.\n<b>No</b> plastic.')
+      await expect(policies.getByRole('heading', { name: 'Exchanges, care and more' })).toHaveCount(0)
+      if (javaScriptEnabled) await expectGoodAtAllWidths(buyerPage)
+      await context.close()
+    })
+})
+
+async function expectGoodAtAllWidths(page: Page) {
+  await expectAccessible(page)
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 })
+    await expectNoSidewaysScroll(page)
+  }
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 1280, height: 844 })
+}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 /** Properties and variables that hold user-supplied text. */
 const userTextNames =
-  /^(name|(full|company|vendor|product|customer|store|buyer|actor|account|file)_?name|variant_?title|author|email|city|sku|tracking_?number|phone(_?number)?|telephone_number|tax_number|issuer|origin|packaging|business_address|note|reason|(short_|store_|company_)?description|pickup_hours|(rejection|suspension)_reason|(admin|verification)_notes)$/i
+  /^(name|(full|company|vendor|product|customer|store|buyer|actor|account|file)_?name|variant_?title|author|email|city|sku|tracking_?number|phone(_?number)?|telephone_number|tax_number|issuer|origin|packaging|business_address|(return_)?note|(shipping|other)_policy|reason|(short_|store_|company_)?description|pickup_hours|(rejection|suspension)_reason|(admin|verification)_notes)$/i
 
 /** An expression's last name: `order.buyer.name` is `name`. Calls that put names together count as names. */
 function nameOf(expression: ts.Expression): string | undefined {

@@ -20,7 +20,7 @@ const requiredLine = (message: string, min: number, max = 200) =>
   line(message).min(min, message).max(max, `Use at most ${max} characters.`)
 
 /** A text of several lines; of invisible characters alone it is as short as an empty one. */
-const multilineText = (message: string, min: number, max: number) =>
+export const multilineText = (message: string, min: number, max: number) =>
   z
     .string(message)
     .overwrite((value) => value.replaceAll('\u0000', ''))

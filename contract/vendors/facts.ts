@@ -55,6 +55,26 @@ export const pickupHoursMax = 200
 /** Days of a vendor's holiday. */
 export const holidayDaysMax = 120
 
+/** Who pays for sending a return back. */
+export const returnShippingPayers = ['buyer', 'store'] as const
+
+export type ReturnShippingPayer = (typeof returnShippingPayers)[number]
+
+/**
+ * Days from delivery within which a store accepts returns. No store may offer fewer than `min`: consumers in the European Union may
+ * withdraw for so long, and stores sell there.
+ */
+export const returnDays = {
+  min: 14,
+  /** Of a store that has not said anything. */
+  defaultDays: 14,
+  max: 365,
+  source: 'Directive 2011/83/EU, article 9(1)',
+} as const
+
+/** Characters of what a store adds to its returns, and of each of its other policies. */
+export const policyLimits = { noteMax: 300, textMax: 1000 } as const
+
 export const businessCategories = [
   'Manufacturer/Producer',
   'Raw Materials Supplier',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { bodyLimits, pictureUploadRateLimit } from '../core/limits'
 import { pictureFile, pictureRefusals } from '../core/picture-file'
 import { noInput, procedure } from '../core/procedure'
-import { day, subsetOf, version } from '../core/schemas'
+import { day, subsetOf, version, visibleLine } from '../core/schemas'
 import { handlingDays } from '../pricing/facts'
 import { certificationIds } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -10,8 +10,16 @@ import {
   applicationBusiness,
   applicationSustainability,
   describesOtherPractice,
+  multilineText,
 } from './application-procedures'
-import { documentCategories, holidayDaysMax, pickupHoursMax } from './facts'
+import {
+  documentCategories,
+  holidayDaysMax,
+  pickupHoursMax,
+  policyLimits,
+  returnDays,
+  returnShippingPayers,
+} from './facts'
 
 /**
  * The public view of an approved vendor. Practices and certifications are declared by the vendor; `checked_documents` are those verified by
@@ -38,6 +46,9 @@ export const storefront = z.object({
   pickup_hours: z.string().nullable(),
   /** Within how many days it hands a parcel to the carrier. */
   handling_days: z.number().int(),
+  /** Within how many days from delivery it accepts returns, and who pays for sending them back. */
+  return_days: z.number().int(),
+  return_shipping: z.enum(returnShippingPayers),
   /** While it is closed for a holiday: the day on which it takes orders again. */
   reopens_on: z.string().nullable(),
   product_count: z.number().int(),
@@ -48,8 +59,11 @@ export type Storefront = z.infer<typeof storefront>
 
 export const sectionSlugMax = 80
 
-/** The page of a store: with its sections in the vendor's order, those with products on sale. */
+/** The page of a store: with the texts of its policies, and its sections in the vendor's order, those with products on sale. */
 export const storePage = storefront.extend({
+  return_note: z.string().nullable(),
+  shipping_policy: z.string().nullable(),
+  other_policy: z.string().nullable(),
   sections: z.array(
     z.object({ slug: z.string(), name: z.string(), product_count: z.number().int().positive() }),
   ),
@@ -131,6 +145,27 @@ export const deliveryForm = z.object({
 
 export type DeliveryForm = z.infer<typeof deliveryForm>
 
+/** A text of several lines; one that looks empty is. */
+const policyText = (max: number) =>
+  multilineText('', 0, max).overwrite((value) => (visibleLine(value) === '' ? '' : value))
+
+const minReturnDays = settingTexts.returnDaysMin(returnDays.min)
+
+/** What a store promises besides the terms of the marketplace. Empty texts for none. */
+export const policiesForm = z.object({
+  return_days: z
+    .number(minReturnDays)
+    .int(minReturnDays)
+    .min(returnDays.min, minReturnDays)
+    .max(returnDays.max, settingTexts.returnDaysMax(returnDays.max)),
+  return_shipping: z.enum(returnShippingPayers),
+  return_note: policyText(policyLimits.noteMax),
+  shipping_policy: policyText(policyLimits.textMax),
+  other_policy: policyText(policyLimits.textMax),
+})
+
+export type PoliciesForm = z.output<typeof policiesForm>
+
 /** A vendor's settings by section, each with its own version. */
 export const vendorSettings = z.object({
   store_slug: z.string(),
@@ -156,6 +191,14 @@ export const vendorSettings = z.object({
     handling_days: z.number().int(),
     pickup_hours: z.string(),
   }),
+  policies: z.object({
+    version,
+    return_days: z.number().int(),
+    return_shipping: z.enum(returnShippingPayers),
+    return_note: z.string(),
+    shipping_policy: z.string(),
+    other_policy: z.string(),
+  }),
 })
 
 export type VendorSettings = z.infer<typeof vendorSettings>
@@ -166,7 +209,7 @@ const cropPercent = z.coerce.number<number>().int().min(0).max(100).default(50)
 
 export const vendorSettingsProcedures = {
   get_vendor_settings: procedure({
-    summary: "The vendor's settings: storefront, holiday and delivery",
+    summary: "The vendor's settings: storefront, holiday, delivery and policies",
     role: 'vendor',
     area: 'settings',
     effect: 'read',
@@ -214,6 +257,14 @@ export const vendorSettingsProcedures = {
     area: 'settings',
     effect: 'write',
     input: z.object({ p_delivery: deliveryForm, p_version: version }),
+    output: savedSection,
+  }),
+  save_store_policies: procedure({
+    summary: 'Sets the policies that the store publishes: returns, shipping, and anything else',
+    role: 'vendor',
+    area: 'settings',
+    effect: 'write',
+    input: z.object({ p_policies: policiesForm, p_version: version }),
     output: savedSection,
   }),
 }

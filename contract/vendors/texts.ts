@@ -74,6 +74,16 @@ export const vendorSettings = {
   holidayReversed: 'The last day can’t be before the first.',
   holidayTooLong: (days: number) => `A holiday can be at most ${days} days long.`,
   handlingDays: 'Enter 1 to 14 days.',
+  returnDaysMin: (days: number) => `Accept returns for at least ${days} days from delivery.`,
+  returnDaysMax: (days: number) => `Accept returns for at most ${days} days from delivery.`,
+} as const
+
+export const storePolicies = {
+  returns: (days: number) => `Returns accepted within ${days} days of delivery`,
+  returnShipping: {
+    buyer: 'Return shipping paid by the buyer',
+    store: 'Return shipping paid by the store',
+  },
 } as const
 
 export const requestedChanges = {

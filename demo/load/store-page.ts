@@ -1,3 +1,4 @@
+import type { PoliciesForm } from '@contract/vendors/procedures'
 import { uuidOf, type DemoContext } from './demo-context'
 import { flagshipVendor } from './plan'
 import type { LoadedProducts } from './products'
@@ -8,6 +9,16 @@ const sections: Record<string, readonly string[]> = {
   'Woven by hand': ['nyeri-sisal-kiondo', 'kikoy-striped-throw'],
   'For the home': ['olive-wood-salad-bowl', 'kisumu-clay-candle', 'rift-at-six-linocut'],
   'To wear': ['sunrise-beaded-collar', 'kitenge-wrap-dress'],
+}
+
+const policies: PoliciesForm = {
+  return_days: 30,
+  return_shipping: 'store',
+  return_note: 'Please pack it as it came, so that it reaches us whole.',
+  shipping_policy:
+    'Baskets are stuffed with paper so that they keep their shape, and bowls are wrapped in sisal offcuts.\n\nWe use no plastic.',
+  other_policy:
+    'Would you rather have another size or colour? Write to us before you send anything back.\n\nWipe baskets with a damp cloth and dry them in the shade. Oil wooden bowls twice a year.',
 }
 
 /** The flagship arranges its store's page. */
@@ -28,5 +39,12 @@ export async function loadStorePage(demo: DemoContext, stores: Stores, products:
 
 /** The flagship's pinned products, in order. */
 const pinned = ['rift-at-six-linocut', 'kitenge-wrap-dress']
+
+/** The flagship publishes its policies. */
+export async function loadStorePolicies(demo: DemoContext, stores: Stores) {
+  const api = demo.apiAs(stores.find(flagshipVendor.key).session, demo.daysAgo(30))
+  const { version } = (await api.get_vendor_settings()).policies
+  await api.save_store_policies({ p_policies: policies, p_version: version })
+}
 
 const sectionIdOf = (name: string) => uuidOf(`section ${name}`)

@@ -210,6 +210,23 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<OpenForm>
         vendor.api.save_store_pins({ p_product_ids: [goods[value % 2]!.id], p_version }),
     }
   },
+  async save_store_policies(market) {
+    const { api } = await market.newVendor()
+    return {
+      version: async () => (await api.get_vendor_settings()).policies.version,
+      save: (p_version, value) =>
+        api.save_store_policies({
+          p_policies: {
+            return_days: 30 + value,
+            return_shipping: 'store',
+            return_note: '',
+            shipping_policy: '',
+            other_policy: '',
+          },
+          p_version,
+        }),
+    }
+  },
   async save_delivery(market) {
     const { api } = await market.newVendor()
     return {

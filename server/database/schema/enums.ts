@@ -1,5 +1,5 @@
 import { pgEnum } from 'drizzle-orm/pg-core'
-import { businessCategories, documentCategories } from '@contract/vendors/facts'
+import { businessCategories, documentCategories, returnShippingPayers } from '@contract/vendors/facts'
 import { payoutMethods, payoutSchedules } from '@contract/payouts/facts'
 import { planIds } from '@contract/subscriptions/facts'
 import { productCategories, stockCauses } from '@contract/catalog/facts'
@@ -21,6 +21,7 @@ export const vendorStatus = pgEnum('vendor_status', vendorStatuses)
 export const documentStatus = pgEnum('document_status', documentStatuses)
 export const documentCategory = pgEnum('document_category', documentCategories)
 export const businessCategory = pgEnum('business_category', businessCategories)
+export const returnShippingPayer = pgEnum('return_shipping_payer', returnShippingPayers)
 export const planId = pgEnum('plan_id', planIds)
 export const productStatus = pgEnum('product_status', productStatuses)
 export const productImportStatus = pgEnum('product_import_status', productImportStatuses)

@@ -1,6 +1,7 @@
 import { dayLimits } from '@contract/core/limits'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import { handlingDays } from '@contract/pricing/facts'
+import { returnDays } from '@contract/vendors/facts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -26,6 +27,7 @@ import {
   documentStatus,
   payoutSchedule,
   planId,
+  returnShippingPayer,
   vendorStatus,
 } from './enums'
 
@@ -93,6 +95,12 @@ export const vendors = pgTable(
     handlingDays: smallint().notNull().default(handlingDays.defaultDays),
     /** When buyers of its city can pick up their orders, in its own words. */
     pickupHours: text(),
+    /** Its policies: days from delivery within which it accepts returns, who pays for sending them back, and texts of its own. */
+    returnDays: smallint().notNull().default(returnDays.defaultDays),
+    returnShipping: returnShippingPayer().notNull().default('buyer'),
+    returnNote: text(),
+    shippingPolicy: text(),
+    otherPolicy: text(),
     /** The first and the last day of its holiday, on which nothing can be ordered from it. */
     closedFrom: date({ mode: 'string' }),
     closedTo: date({ mode: 'string' }),
@@ -132,6 +140,11 @@ export const vendors = pgTable(
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
     check('vendor_next_plan', sql`(${t.nextPlan} is null) = (${t.nextPlanMonth} is null)`),
     check('vendor_handling_days', sql`${t.handlingDays} between 1 and 14`),
+    check('vendor_return_days', sql`${t.returnDays} between 14 and 365`),
+    check(
+      'vendor_policy_lengths',
+      sql`char_length(${t.returnNote}) <= 300 and char_length(${t.shippingPolicy}) <= 1000 and char_length(${t.otherPolicy}) <= 1000`,
+    ),
     check(
       'vendor_holiday_span',
       sql`(${t.closedFrom} is null and ${t.closedTo} is null) or ${t.closedFrom} <= ${t.closedTo}`,

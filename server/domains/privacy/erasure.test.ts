@@ -277,6 +277,9 @@ describe('an erased vendor', () => {
         applicationId: application!.id,
         storeDescription: personalText,
         pickupHours: personalText,
+        returnNote: personalText,
+        shippingPolicy: personalText,
+        otherPolicy: personalText,
         adminNotes: personalText,
         payoutDestination: {
           method: 'bank_transfer',

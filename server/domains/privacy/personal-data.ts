@@ -108,7 +108,7 @@ export const personalData: Record<string, Columns> = {
   vendors: {
     ...erased(
       'vendor',
-      'store_description store_banner_url store_logo_url pickup_hours payout_destination admin_notes',
+      'store_description store_banner_url store_logo_url pickup_hours return_note shipping_policy other_policy payout_destination admin_notes',
     ),
     ...retained(sellerRetentionReason, 'store_slug company_name country city'),
     ...notPersonal(

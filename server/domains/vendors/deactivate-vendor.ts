@@ -79,6 +79,9 @@ async function closeStore(tx: Queryable, vendorId: string) {
       storeBannerUrl: null,
       storeLogoUrl: null,
       pickupHours: null,
+      returnNote: null,
+      shippingPolicy: null,
+      otherPolicy: null,
       payoutDestination: null,
     })
     .where(eq(vendors.id, vendorId))

@@ -24,7 +24,13 @@ export async function getStorefront({ slug }: { slug: string }, { tx, now }: Con
     sql`select ${verifiedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products, ${sectionsOnSaleOf(id)} as sections`,
   )
   const { documents, products, sections } = rows[0]!
-  return { ...toStorefront(vendor, documents ?? [], products, now), sections: sections ?? [] }
+  return {
+    ...toStorefront(vendor, documents ?? [], products, now),
+    return_note: vendor.returnNote,
+    shipping_policy: vendor.shippingPolicy,
+    other_policy: vendor.otherPolicy,
+    sections: sections ?? [],
+  }
 }
 
 /** The sections of a store that have products on sale, in order, as JSON. */
@@ -59,6 +65,8 @@ export const toStorefront = (
   city: vendor.city,
   pickup_hours: vendor.pickupHours,
   handling_days: vendor.handlingDays,
+  return_days: vendor.returnDays,
+  return_shipping: vendor.returnShipping,
   reopens_on: reopeningDay(vendor, now),
   product_count: productCount,
   joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),

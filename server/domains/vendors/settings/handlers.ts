@@ -3,7 +3,7 @@ import type { Handlers } from '@server/platform/procedures'
 import { requireVendor } from '@server/platform/session'
 import { setStorePicture } from '../store-pictures'
 import { getVendorSettings } from './read-settings'
-import { saveDelivery, saveHoliday, saveStorefront } from './save-settings'
+import { saveDelivery, saveHoliday, saveStorefront, saveStorePolicies } from './save-settings'
 
 export const vendorSettingsHandlers: Handlers<keyof typeof vendorSettingsProcedures> = {
   get_vendor_settings: (_, context) => getVendorSettings(context),
@@ -15,4 +15,5 @@ export const vendorSettingsHandlers: Handlers<keyof typeof vendorSettingsProcedu
   },
   save_holiday: saveHoliday,
   save_delivery: saveDelivery,
+  save_store_policies: saveStorePolicies,
 }

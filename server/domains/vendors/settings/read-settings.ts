@@ -23,6 +23,7 @@ export async function getVendorSettings(context: Context): Promise<VendorSetting
     proven_certifications: await provenCertificationsOf(tx, vendorId),
     holiday: sectionOf('holiday', vendor, now),
     delivery: sectionOf('delivery', vendor, now),
+    policies: sectionOf('policies', vendor, now),
   }
 }
 

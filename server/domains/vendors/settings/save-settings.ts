@@ -3,7 +3,7 @@ import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import { splitPractices } from '@contract/vendors/practices'
 import { joinPractices } from '@contract/vendors/application-procedures'
-import type { DeliveryForm, HolidayForm, StorefrontForm } from '@contract/vendors/procedures'
+import type { DeliveryForm, HolidayForm, PoliciesForm, StorefrontForm } from '@contract/vendors/procedures'
 import { vendors } from '@server/database/schema/vendors'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
 import { audit } from '@server/platform/audit'
@@ -60,6 +60,22 @@ export async function saveDelivery(
   }
   const vendor = await updateVendor(context, { version, section: 'delivery', action: 'delivery_change', set })
   return { version: sectionOf('delivery', vendor, context.now).version }
+}
+
+/** Sets the policies that the store's page and its products' pages show. Refuses: version_conflict. */
+export async function saveStorePolicies(
+  { version, policies }: { version: string; policies: PoliciesForm },
+  context: Context,
+): Promise<SavedSection> {
+  const set = {
+    returnDays: policies.return_days,
+    returnShipping: policies.return_shipping,
+    returnNote: policies.return_note || null,
+    shippingPolicy: policies.shipping_policy || null,
+    otherPolicy: policies.other_policy || null,
+  }
+  const vendor = await updateVendor(context, { version, section: 'policies', action: 'policies_change', set })
+  return { version: sectionOf('policies', vendor, context.now).version }
 }
 
 interface Change {

@@ -5,7 +5,7 @@ import type { vendors } from '@server/database/schema/vendors'
 import { versionOf } from '@server/platform/version'
 
 type Vendor = typeof vendors.$inferSelect
-export type SettingsSection = 'storefront' | 'holiday' | 'delivery'
+export type SettingsSection = 'storefront' | 'holiday' | 'delivery' | 'policies'
 
 /** The values of each section on a day, as its form has them. */
 export const sectionValues: {
@@ -31,6 +31,13 @@ export const sectionValues: {
     city: city ?? '',
     handling_days: handlingDays,
     pickup_hours: pickupHours ?? '',
+  }),
+  policies: (vendor) => ({
+    return_days: vendor.returnDays,
+    return_shipping: vendor.returnShipping,
+    return_note: vendor.returnNote ?? '',
+    shipping_policy: vendor.shippingPolicy ?? '',
+    other_policy: vendor.otherPolicy ?? '',
   }),
 }
 

@@ -14,6 +14,7 @@ import { useOptionSelection } from './options/use-option-selection'
 import { ProductHeader } from './product-header'
 import { ProductLinks } from './product-links'
 import type { RejectedPurchase } from './submitted-purchase'
+import { Returns } from './returns'
 import { Score } from './score'
 import { SpecificationList } from './specification-list'
 import { VendorPanel } from './vendor-panel'
@@ -59,7 +60,10 @@ export function ProductArticle({ product, zones, today, publicUrl, rejected }: P
               <Options ref={options} {...{ product, selection }} />
               <BuyBox {...{ product, selection, options, rejected }} isPreview={!publicUrl} />
             </ServerForm>
-            <Delivery zones={zones} today={today} product={product} />
+            <div>
+              <Delivery zones={zones} today={today} product={product} />
+              <Returns vendor={product.vendor} />
+            </div>
             {publicUrl && <ProductLinks product={product} url={publicUrl + path} />}
           </div>
           {product.description && (

@@ -58,6 +58,8 @@ const hat = (overrides: Partial<ProductDetail>): ProductDetail => ({
     city: null,
     pickup_hours: null,
     handling_days: 3,
+    return_days: 14,
+    return_shipping: 'buyer',
     reopens_on: null,
     product_count: 3,
     joined_at: '2025-01-01T00:00:00Z',

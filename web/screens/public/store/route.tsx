@@ -15,6 +15,7 @@ import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
 import { AboutStore } from './about'
 import { StoreHeader } from './store-header'
+import { StorePolicies } from './store-policies'
 import { StoreProducts } from './store-products'
 import { StoreSections } from './store-sections'
 import { StoreSortLinks } from './store-sort-links'
@@ -94,6 +95,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           <StoreSections store={store} view={view} />
           <StoreProducts {...{ store, view, pageRequest, listing }} />
         </section>
+        <StorePolicies store={store} />
       </div>
     </>
   )

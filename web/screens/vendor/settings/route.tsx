@@ -38,8 +38,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
   const permissions = context.get(sessionContext)?.vendor?.permissions ?? []
   const canEditSettings = permits(permissions, 'settings')
-  if (canEditSettings && url.searchParams.get('tab') === 'store-page')
-    return { tab: 'store-page' as const, arrangement: await unwrap(api.get_store_arrangement()) }
+  if (canEditSettings && url.searchParams.get('tab') === 'store-page') {
+    const [arrangement, { policies }] = await Promise.all([
+      unwrap(api.get_store_arrangement()),
+      unwrap(api.get_vendor_settings()),
+    ])
+    return { tab: 'store-page' as const, arrangement, policies }
+  }
   const [settings, plan, earnings, choices, planInvoices] = await Promise.all([
     canEditSettings ? unwrap(api.get_vendor_settings()) : null,
     canEditSettings ? unwrap(api.get_own_plan()) : null,
