@@ -168,7 +168,7 @@ test('a vendor publishes its policies, and buyers read them in the store and wit
     await expect(section.getByText('Accept returns for at least 14 days from delivery.')).toBeVisible()
     await expectAccessible(page)
     await days.fill('30')
-    await section.getByLabel('Return shipping').selectOption('Return shipping paid by the store')
+    await section.getByLabel('Return shipping').selectOption('Your store pays')
     await section.getByLabel('Note on returns').fill('Pack it as it came.')
     await section.getByLabel('Shipping and handling').fill('Wrapped in paper.\n<b>No</b> plastic.')
     await section.getByRole('button', { name: 'Save policies' }).click()

@@ -76,14 +76,7 @@ export const vendorSettings = {
   handlingDays: 'Enter 1 to 14 days.',
   returnDaysMin: (days: number) => `Accept returns for at least ${days} days from delivery.`,
   returnDaysMax: (days: number) => `Accept returns for at most ${days} days from delivery.`,
-} as const
-
-export const storePolicies = {
-  returns: (days: number) => `Returns accepted within ${days} days of delivery`,
-  returnShipping: {
-    buyer: 'Return shipping paid by the buyer',
-    store: 'Return shipping paid by the store',
-  },
+  returnShipping: { buyer: 'The buyer pays', store: 'Your store pays' },
 } as const
 
 export const requestedChanges = {

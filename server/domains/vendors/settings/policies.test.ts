@@ -88,13 +88,13 @@ test.for([
   { otherPolicy: 'x'.repeat(policyLimits.textMax + 1) },
 ])('the database refuses it too: case %#', async (values, { market }) => {
   const { vendorId } = await market.newVendor()
-  const allowed = {
+  const allowed: Partial<typeof vendors.$inferInsert> = {
     returnDays: returnDays.max,
     returnNote: 'x'.repeat(policyLimits.noteMax),
     shippingPolicy: 'x'.repeat(policyLimits.textMax),
     otherPolicy: 'x'.repeat(policyLimits.textMax),
   }
-  const set = (change: Partial<typeof allowed>) =>
+  const set = (change: typeof allowed) =>
     market.db.update(vendors).set(change).where(eq(vendors.id, vendorId))
   await set(allowed)
   await expect(set(values)).rejects.toThrow()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import * as texts from '@contract/texts'
 import type { StorePage } from '@contract/vendors/procedures'
 
-const { returns, returnShipping } = texts.storePolicies
+const { returns, returnShipping, shipping, other } = texts.storePolicies
 
 /** What the store promises; product pages link here. */
 export const StorePolicies = ({ store }: { store: StorePage }) => (
@@ -17,8 +17,8 @@ export const StorePolicies = ({ store }: { store: StorePage }) => (
           <p>{returnShipping[store.return_shipping]}</p>
         </div>
       </Policy>
-      {store.shipping_policy && <Policy title="Shipping and handling" text={store.shipping_policy} />}
-      {store.other_policy && <Policy title="Exchanges, care and more" text={store.other_policy} />}
+      {store.shipping_policy && <Policy title={shipping} text={store.shipping_policy} />}
+      {store.other_policy && <Policy title={other} text={store.other_policy} />}
     </div>
   </section>
 )

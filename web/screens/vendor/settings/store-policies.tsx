@@ -14,7 +14,7 @@ import { useSectionForm } from './use-section-form'
 
 const { min, max } = returnDays
 const { noteMax, textMax } = policyLimits
-const { returnShipping } = texts.storePolicies
+const { returnShipping } = texts.vendorSettings
 
 interface StorePoliciesProps {
   policies: VendorSettings['policies']
@@ -60,7 +60,7 @@ export function StorePolicies({ policies, onDirtyChange }: StorePoliciesProps) {
             </Field>
             <Field
               label="Return shipping"
-              hint="Who pays for sending it back."
+              hint="For sending something back."
               required
               error={errorOf('return_shipping')}
             >
@@ -79,7 +79,7 @@ export function StorePolicies({ policies, onDirtyChange }: StorePoliciesProps) {
             <Textarea rows={2} maxLength={noteMax} {...field('return_note')} />
           </Field>
           <Field
-            label="Shipping and handling"
+            label={texts.storePolicies.shipping}
             aside="Optional"
             hint={`How you pack and send orders. At most ${textMax} characters.`}
             error={errorOf('shipping_policy')}
@@ -87,7 +87,7 @@ export function StorePolicies({ policies, onDirtyChange }: StorePoliciesProps) {
             <Textarea maxLength={textMax} {...field('shipping_policy')} />
           </Field>
           <Field
-            label="Exchanges, care and anything else"
+            label={texts.storePolicies.other}
             aside="Optional"
             hint={`At most ${textMax} characters.`}
             error={errorOf('other_policy')}
