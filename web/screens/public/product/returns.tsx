@@ -1,4 +1,4 @@
-import { RotateCcw } from 'lucide-react'
+import { Undo2 } from 'lucide-react'
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -10,7 +10,7 @@ const { returns, returnShipping } = texts.storePolicies
 /** The store's returns in a line, with a link to all its policies. */
 export const Returns = ({ vendor }: { vendor: Storefront }) => (
   <div className="flex items-start gap-3 border-b border-line py-3 text-[0.9375rem] first:border-t">
-    <RotateCcw aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+    <Undo2 aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
     <div className="min-w-0">
       <p className="font-semibold">{returns(vendor.return_days)}</p>
       <p className="text-sm text-ink-soft">
