@@ -8,3 +8,8 @@ export function markAsHydrated(): void {
 
 /** Whether the scripts are still taking over the page that the server sent. */
 export const isHydrating = (): boolean => typeof document !== 'undefined' && !isDone
+
+/** Whether that page was opened by Back or Forward and not by a link, a form or a reload. Older browsers cannot tell: false. */
+export const isHydratingFromHistory = (): boolean =>
+  isHydrating() &&
+  performance.getEntriesByType('navigation').some((entry) => 'type' in entry && entry.type === 'back_forward')

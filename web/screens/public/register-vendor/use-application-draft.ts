@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { documentKinds } from '@contract/vendors/application-procedures'
+import { isHydrating } from '@web/hydration'
 import { applicationDraft, type ApplicationDraft } from './application-draft'
 
 type DraftContents = Pick<ApplicationDraft, 'values' | 'step' | 'documents' | 'unfinishedUploads'>
@@ -10,10 +11,18 @@ interface DraftActions {
   /** Called once if there is no draft to show. */
   startNew: () => void
   /** The form shows what was submitted before scripts ran. */
-  isStarted: boolean
+  isResponse: boolean
 }
 
 const saveDebounceMs = 300
+
+/** A form that was submitted before it was hydrated had no id yet. */
+const isSameApplication = (storedDraft: ApplicationDraft, { values }: DraftContents): boolean =>
+  storedDraft.values.id === values.id ||
+  isSameDraft(
+    { ...storedDraft, values: { ...storedDraft.values, id: values.id } },
+    { ...storedDraft, values },
+  )
 
 const isSameDraft = (storedDraft: DraftContents | undefined, contents: DraftContents): boolean =>
   storedDraft !== undefined && serializeDraft(storedDraft) === serializeDraft(contents)
@@ -26,13 +35,13 @@ const serializeDraft = ({ values, step, documents, unfinishedUploads = {} }: Dra
   ])
 
 /**
- * Saves the application in the browser as it is typed and shows it again after a reload. What another tab has saved since is offered, not
+ * Saves the application in the browser once it is started, and shows it again after a reload. What another tab has saved since is offered, not
  * overwritten: until the person chooses, this tab saves nothing.
  */
 export function useApplicationDraft(
   draftContents: DraftContents,
-  isDirty: boolean,
-  { fillForm, startNew, isStarted }: DraftActions,
+  isStarted: boolean,
+  { fillForm, startNew, isResponse }: DraftActions,
 ) {
   const { values, step, documents, unfinishedUploads } = draftContents
   const [draftOfOtherTab, setDraftOfOtherTab] = useState<ApplicationDraft>()
@@ -46,7 +55,7 @@ export function useApplicationDraft(
   // The server does not know what is in the browser: it renders an empty form.
   useEffect(() => {
     const draft = applicationDraft.read()
-    if (isStarted) setDraftOfOtherTab(draft)
+    if (isResponse) setDraftOfOtherTab(draft && isSameApplication(draft, draftContents) ? undefined : draft)
     else if (draft) fillForm(draft)
     else startNew()
     setRestored(true)
@@ -56,9 +65,11 @@ export function useApplicationDraft(
   }, [])
 
   useEffect(() => {
-    if (!isRestored || draftOfOtherTab || !isDirty) return undefined
+    if (!isRestored || draftOfOtherTab || !isStarted) return undefined
     const save = () => {
       const currentDraft = { values, step, documents, unfinishedUploads }
+      // A page that is left while early input is being replayed has only part of it.
+      if (isHydrating()) return
       // Other tabs are notified of every write, so what another tab has just saved is not written again.
       if (hasEnded.current || isSameDraft(applicationDraft.read(), currentDraft)) return
       applicationDraft.write({ ...currentDraft, savedAt: Date.now() })
@@ -69,7 +80,7 @@ export function useApplicationDraft(
       clearTimeout(timer)
       window.removeEventListener('pagehide', save)
     }
-  }, [isRestored, draftOfOtherTab, values, step, documents, unfinishedUploads, isDirty])
+  }, [isRestored, draftOfOtherTab, values, step, documents, unfinishedUploads, isStarted])
 
   return {
     /** A version that another tab has saved since. */

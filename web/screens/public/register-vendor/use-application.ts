@@ -24,6 +24,7 @@ import {
 import type { ApplicationResponse } from './submitted-application'
 import { useApplicationDraft } from './use-application-draft'
 import { useStep } from './use-step'
+import { isHydratingFromHistory } from '@web/hydration'
 import { newUuid } from '@web/new-uuid'
 
 export type Application = ReturnType<typeof useApplication>
@@ -35,7 +36,7 @@ export function useApplication(
   response: ApplicationResponse | undefined,
 ) {
   const { me } = useAuth()
-  const { step, openStep, openNextStep, openPreviousStep, restoreStep } = useStep(response?.step ?? 0)
+  const { step, openStep, openNextStep, openPreviousStep, restoreStep } = useStep(response?.step)
   const [documents, setDocuments] = useState<ApplicationDraft['documents']>(() =>
     documentsOf(response?.values ?? previousApplication),
   )
@@ -64,10 +65,15 @@ export function useApplication(
   const { form } = serverForm
   const values = useWatch({ control: form.control }) as ApplicationValues
 
-  const draft = useApplicationDraft({ values, step, documents, unfinishedUploads }, form.formState.isDirty, {
+  // The router forgets the response with the next step.
+  const [respondedId] = useState(response?.values.id)
+  const isStarted = form.formState.isDirty || values.id === respondedId
+
+  const draft = useApplicationDraft({ values, step, documents, unfinishedUploads }, isStarted, {
     fillForm(storedDraft) {
       form.reset(storedDraft.values, { keepDefaultValues: true })
-      restoreStep(storedDraft.step)
+      // Back and Forward lead to the step of their address.
+      if (!isHydratingFromHistory()) restoreStep(storedDraft.step)
       setDocuments(storedDraft.documents)
       setUnfinishedUploads(storedDraft.unfinishedUploads ?? {})
     },
@@ -75,7 +81,7 @@ export function useApplication(
       form.setValue('id', newUuid())
       restoreStep(0)
     },
-    isStarted: response !== undefined,
+    isResponse: response !== undefined,
   })
 
   /** Goes on if the fields of this step are valid; the first that is not gets the focus. */
@@ -125,7 +131,7 @@ export function useApplication(
     unfinishedUploads,
     setUnfinishedUpload,
     startOver,
-    isStarted: form.formState.isDirty,
+    isStarted,
     draft,
   }
 }

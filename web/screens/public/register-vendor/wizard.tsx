@@ -157,7 +157,7 @@ export function ApplicationWizard({ previousApplication, plans, onSubmitted, res
         </Card>
         <p className="text-sm text-ink-soft">
           Review takes {reviewBusinessDays} business days. Documents must be PDF, JPG or PNG up to 5MB.
-          {application.isStarted && (
+          {isHydrated && application.isStarted && (
             <>
               {' '}
               What you enter stays in this browser for {applicationLimits.uploadDays} days.{' '}
