@@ -81,6 +81,30 @@ test('an applicant whose steps were sent before hydration finds all of it after 
   })
 })
 
+test('a page that is hydrated while its step is being sent does not count as another tab', async ({
+  page,
+}) => {
+  // Reported by the page: one that is being left cannot be asked.
+  const hydrated = new Promise<void>((resolve) => void page.exposeFunction('reportHydration', resolve))
+  await page.addInitScript(() => {
+    const report = () =>
+      'hydrated' in document.documentElement.dataset && Reflect.get(window, 'reportHydration')()
+    new MutationObserver(report).observe(document, { subtree: true, attributeFilter: ['data-hydrated'] })
+  })
+  const release = await openBeforeScripts(page)
+  const answer = await holdRequests(page, '**/register/vendor')
+  await fillBusiness(page, company, newEmail('early'))
+  await nextButton(page).click({ noWaitAfter: true })
+  release()
+  await hydrated
+  answer()
+  await expect(stepHeading(page, 'Sustainability')).toBeVisible()
+  await waitForHydration(page)
+  await expect(otherVersionNotice(page)).toBeHidden()
+  await page.getByRole('checkbox', { name: 'Zero waste' }).check()
+  await expect.poll(() => storedDraft(page)).toContain('zero-waste')
+})
+
 test('a step that was sent before hydration does not overwrite another application of this browser', async ({
   page,
 }) => {
