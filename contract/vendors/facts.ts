@@ -66,8 +66,6 @@ export type ReturnShippingPayer = (typeof returnShippingPayers)[number]
  */
 export const returnDays = {
   min: 14,
-  /** Of a store that has not said anything. */
-  defaultDays: 14,
   max: 365,
   source: 'Directive 2011/83/EU, article 9(1)',
 } as const

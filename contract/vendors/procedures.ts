@@ -46,8 +46,8 @@ export const storefront = z.object({
   pickup_hours: z.string().nullable(),
   /** Within how many days it hands a parcel to the carrier. */
   handling_days: z.number().int(),
-  /** Within how many days from delivery it accepts returns, and who pays for sending them back. */
-  return_days: z.number().int(),
+  /** Within how many days from delivery it accepts returns, and who pays for sending them back; null while it has published no policies. */
+  return_days: z.number().int().nullable(),
   return_shipping: z.enum(returnShippingPayers),
   /** While it is closed for a holiday: the day on which it takes orders again. */
   reopens_on: z.string().nullable(),
@@ -193,7 +193,7 @@ export const vendorSettings = z.object({
   }),
   policies: z.object({
     version,
-    return_days: z.number().int(),
+    return_days: z.number().int().nullable(),
     return_shipping: z.enum(returnShippingPayers),
     return_note: z.string(),
     shipping_policy: z.string(),

@@ -1,5 +1,5 @@
 CREATE TYPE "public"."return_shipping_payer" AS ENUM('buyer', 'store');--> statement-breakpoint
-ALTER TABLE "vendors" ADD COLUMN "return_days" smallint DEFAULT 14 NOT NULL;--> statement-breakpoint
+ALTER TABLE "vendors" ADD COLUMN "return_days" smallint;--> statement-breakpoint
 ALTER TABLE "vendors" ADD COLUMN "return_shipping" "return_shipping_payer" DEFAULT 'buyer' NOT NULL;--> statement-breakpoint
 ALTER TABLE "vendors" ADD COLUMN "return_note" text;--> statement-breakpoint
 ALTER TABLE "vendors" ADD COLUMN "shipping_policy" text;--> statement-breakpoint

@@ -1,7 +1,6 @@
 import { dayLimits } from '@contract/core/limits'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import { handlingDays } from '@contract/pricing/facts'
-import { returnDays } from '@contract/vendors/facts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -95,8 +94,11 @@ export const vendors = pgTable(
     handlingDays: smallint().notNull().default(handlingDays.defaultDays),
     /** When buyers of its city can pick up their orders, in its own words. */
     pickupHours: text(),
-    /** Its policies: days from delivery within which it accepts returns, who pays for sending them back, and texts of its own. */
-    returnDays: smallint().notNull().default(returnDays.defaultDays),
+    /**
+     * Its policies: days from delivery within which it accepts returns, null while it has published none; who pays for sending them back; and
+     * texts of its own.
+     */
+    returnDays: smallint(),
     returnShipping: returnShippingPayer().notNull().default('buyer'),
     returnNote: text(),
     shippingPolicy: text(),

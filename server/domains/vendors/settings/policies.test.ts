@@ -23,13 +23,11 @@ async function save({ api }: Vendor, changes: Partial<typeof policies> = {}) {
 const storeOf = (market: Market, vendor: Vendor) =>
   market.api(null).get_storefront_by_slug({ p_slug: vendor.session.vendor!.storeSlug! })
 
-test('a store that has said nothing accepts returns for the minimum, which the buyer pays', async ({
-  market,
-}) => {
+test('a store that has published nothing promises nothing', async ({ market }) => {
   const vendor = await market.newVendor()
+  expect((await vendor.api.get_vendor_settings()).policies.return_days).toBeNull()
   expect(await storeOf(market, vendor)).toMatchObject({
-    return_days: returnDays.min,
-    return_shipping: 'buyer',
+    return_days: null,
     return_note: null,
     shipping_policy: null,
     other_policy: null,
@@ -50,7 +48,7 @@ test('buyers read the policies on the store’s page, and the returns with its p
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.subjectId, vendor.vendorId), eq(auditLog.actionType, 'policies_change')))
-  expect(entry!.details).toMatchObject({ before: { returnDays: 14 }, after: { returnDays: 30 } })
+  expect(entry!.details).toMatchObject({ before: { returnDays: null }, after: { returnDays: 30 } })
 })
 
 test('a text that looks empty is none', async ({ market }) => {

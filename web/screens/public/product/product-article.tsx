@@ -62,7 +62,9 @@ export function ProductArticle({ product, zones, today, publicUrl, rejected }: P
             </ServerForm>
             <div>
               <Delivery zones={zones} today={today} product={product} />
-              <Returns vendor={product.vendor} />
+              {product.vendor.return_days !== null && (
+                <Returns vendor={product.vendor} days={product.vendor.return_days} />
+              )}
             </div>
             {publicUrl && <ProductLinks product={product} url={publicUrl + path} />}
           </div>

@@ -95,7 +95,7 @@ export default function StorePage({ loaderData }: Route.ComponentProps) {
           <StoreSections store={store} view={view} />
           <StoreProducts {...{ store, view, pageRequest, listing }} />
         </section>
-        <StorePolicies store={store} />
+        {store.return_days !== null && <StorePolicies store={store} days={store.return_days} />}
       </div>
     </>
   )

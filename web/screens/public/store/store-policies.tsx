@@ -5,7 +5,7 @@ import type { StorePage } from '@contract/vendors/procedures'
 const { returns, returnShipping, shipping, other } = texts.storePolicies
 
 /** What the store promises; product pages link here. */
-export const StorePolicies = ({ store }: { store: StorePage }) => (
+export const StorePolicies = ({ store, days }: { store: StorePage; days: number }) => (
   <section aria-labelledby="policies" className="min-w-0 border-t border-line pt-8 md:pt-12 lg:col-span-2">
     <h2 id="policies" className="scroll-mt-24 text-title">
       Store Policies
@@ -13,7 +13,7 @@ export const StorePolicies = ({ store }: { store: StorePage }) => (
     <div className="mt-6 grid gap-x-12 gap-y-8 md:mt-8 lg:grid-cols-3">
       <Policy title="Returns" text={store.return_note}>
         <div>
-          <p className="font-semibold">{returns(store.return_days)}</p>
+          <p className="font-semibold">{returns(days)}</p>
           <p>{returnShipping[store.return_shipping]}</p>
         </div>
       </Policy>

@@ -4,10 +4,13 @@ import { Button } from '@web/ui/button'
 export const SectionActions = ({
   submit,
   isDirty,
+  canSave = false,
   onUndo,
 }: {
   submit: string
   isDirty: boolean
+  /** Whether there is something to save without changes, such as what was never saved. */
+  canSave?: boolean
   onUndo: () => void
 }) => (
   <>
@@ -16,7 +19,11 @@ export const SectionActions = ({
         Undo changes
       </Button>
     )}
-    <Button type="submit" busyLabel="Saving..." disabledReason={!isDirty && 'There is nothing to save.'}>
+    <Button
+      type="submit"
+      busyLabel="Saving..."
+      disabledReason={!(isDirty || canSave) && 'There is nothing to save.'}
+    >
       {submit}
     </Button>
   </>

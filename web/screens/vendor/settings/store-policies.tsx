@@ -24,23 +24,32 @@ interface StorePoliciesProps {
 /** What the store promises its buyers: returns, shipping, and anything else. */
 export function StorePolicies({ policies, onDirtyChange }: StorePoliciesProps) {
   const savePolicies = useServerMutation('save_store_policies', { success: 'Policies saved.' })
+  const section = { ...policies, return_days: policies.return_days ?? min }
   const { form, field, errorOf, submit, pending, refusal, isDirty } = useSectionForm({
     schema: policiesForm,
-    section: policies,
+    section,
     save: (p_policies, p_version) => savePolicies.send({ p_policies, p_version }),
     onDirtyChange,
   })
+  const isPublished = policies.return_days !== null
   return (
     <SettingsSection
       title="Policies"
-      text="Buyers read them on your store’s page; each of your product pages shows your returns and links to the rest."
+      text={`Buyers read them on your store’s page; each of your product pages shows your returns and links to the rest.${isPublished ? '' : ' You haven’t published any yet.'}`}
     >
       <Card>
         <Form
           onSubmit={submit}
           pending={pending}
           refusal={refusal}
-          actions={<SectionActions submit="Save policies" isDirty={isDirty} onUndo={() => form.reset()} />}
+          actions={
+            <SectionActions
+              submit={isPublished ? 'Save policies' : 'Publish policies'}
+              isDirty={isDirty}
+              canSave={!isPublished}
+              onUndo={() => form.reset()}
+            />
+          }
         >
           <div className="grid gap-x-5 gap-y-1 sm:grid-cols-2">
             <Field
