@@ -10,6 +10,7 @@ import { shortDate } from '@web/components/orders/format-dates'
 import { CursorPages } from '@web/components/paging/cursor-pages'
 import { useIsListLoading } from '@web/components/paging/use-is-list-loading'
 import { Card } from '@web/ui/card'
+import { endCell, startCell } from '@web/ui/cell-positions'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
@@ -17,11 +18,18 @@ import { TextLink } from '@web/ui/text-link'
 
 const formatAmountOrDash = (value: number | null) => (value === null ? '–' : formatWireUsd(value))
 
+/** The name of a column beside its value, in a card without labels. */
+const CardLabel = ({ children }: { children: string }) => (
+  <span className="text-caption text-ink-soft as-row:hidden">{children} </span>
+)
+
+/** On phones three short lines: what and its net, when and which order, gross and commission. */
 const columns: readonly Column<StatementLine>[] = [
   {
     key: 'what',
     header: 'Movement',
     primary: true,
+    className: `${startCell} row-start-1`,
     cell: ({ kind, product_name, variant_title, quantity }) => (
       <span className="block min-w-0">
         <span className="font-semibold wrap-anywhere">
@@ -40,13 +48,13 @@ const columns: readonly Column<StatementLine>[] = [
   {
     key: 'date',
     header: 'Date',
-    className: 'figures whitespace-nowrap',
+    className: `figures whitespace-nowrap as-card:text-ink-soft ${startCell} row-start-2`,
     cell: ({ at }) => shortDate(at),
   },
   {
     key: 'order',
     header: 'Order',
-    className: 'figures',
+    className: `figures ${endCell} row-start-2`,
     cell: ({ order_id }) =>
       order_id ? (
         <TextLink asChild>
@@ -60,9 +68,10 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'gross',
     header: 'Gross',
     align: 'end',
-    className: 'figures',
+    className: `figures ${startCell} row-start-3`,
     cell: ({ gross, discount }) => (
       <>
+        <CardLabel>Gross</CardLabel>
         {formatAmountOrDash(gross)}
         {discount ? (
           <span className="block text-caption text-ink-soft">{formatWireUsd(discount)} discount</span>
@@ -74,14 +83,19 @@ const columns: readonly Column<StatementLine>[] = [
     key: 'commission',
     header: 'Commission',
     align: 'end',
-    className: 'figures',
-    cell: ({ commission }) => formatAmountOrDash(commission),
+    className: `figures ${endCell} row-start-3`,
+    cell: ({ commission }) => (
+      <>
+        <CardLabel>Commission</CardLabel>
+        {formatAmountOrDash(commission)}
+      </>
+    ),
   },
   {
     key: 'net',
     header: 'Net',
     align: 'end',
-    className: 'figures font-semibold',
+    className: `figures font-semibold ${endCell} row-start-1`,
     cell: ({ net }) => formatWireUsd(net),
   },
 ]
@@ -96,6 +110,7 @@ export const LinesTable = ({ lines, isFirstPage }: LinesTableProps) => (
   <Card title="Movements" padding="none" className="print:border-0 print:shadow-none">
     <DataTable
       frame="plain"
+      compact
       caption="Movements"
       rows={lines?.items ?? []}
       columns={columns}
