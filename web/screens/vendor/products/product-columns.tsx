@@ -136,9 +136,9 @@ function PriceCell({ product: { id, name, price, price_max, is_reduced, variant_
 const priceOrNone = (price: Dollars) => (price === 0 ? 'No price' : formatWireUsd(price))
 
 /** The same for its stock, which changes by the difference to what the row shows. */
-function StockCell({ product: { id, name, quantity, variant_count } }: ProductCellProps) {
+function StockCell({ product: { id, name, quantity, status, variant_count } }: ProductCellProps) {
   const update = useServerMutation('update_product', { success: `Stock of ${name} changed.` })
-  if (variant_count !== 1) return <StockText quantity={quantity} />
+  if (variant_count !== 1) return <StockText quantity={quantity} status={status} />
   return (
     <EditableNumber
       label={`Stock of ${name}`}
@@ -152,7 +152,7 @@ function StockCell({ product: { id, name, quantity, variant_count } }: ProductCe
         })
       }
     >
-      <StockText quantity={quantity} />
+      <StockText quantity={quantity} status={status} />
     </EditableNumber>
   )
 }
@@ -161,7 +161,9 @@ interface ProductCellProps {
   product: VendorProductRow
 }
 
-function StockText({ quantity }: { quantity: number }) {
+/** A draft without stock is not sold out: it was never on sale. */
+function StockText({ quantity, status }: Pick<VendorProductRow, 'quantity' | 'status'>) {
+  if (quantity === 0 && status === 'draft') return 'No stock'
   if (quantity === 0) return <span className="font-semibold text-danger">Sold out</span>
   return (
     <span className={quantity <= productLimits.lowStock ? 'font-semibold text-warning' : undefined}>
