@@ -75,7 +75,11 @@ const anchors = Object.keys(sectionTitles) as SectionAnchor[]
 const SectionLinks = () => (
   <nav aria-label="Sections" className="flex flex-wrap gap-x-5 gap-y-1 lg:hidden">
     {anchors.map((anchor) => (
-      <TextLink key={anchor} href={`#${anchor}`} className="inline-flex min-h-control-small items-center">
+      <TextLink
+        key={anchor}
+        href={`#${anchor}`}
+        className="inline-flex min-h-control-small min-w-control-small items-center"
+      >
         {sectionTitles[anchor]}
       </TextLink>
     ))}
