@@ -80,7 +80,12 @@ test.describe('a storefront', () => {
   test('sorts its products, with the sort in the URL', async ({ page }) => {
     await page.goto('/store/volta-loom-house')
     const sorts = page.getByRole('navigation', { name: 'Sort by' })
-    await expect(sorts.getByRole('link')).toHaveText(['Newest', 'Price: Low to High', 'Price: High to Low'])
+    await expect(sorts.getByRole('link')).toHaveText([
+      'Featured',
+      'Newest',
+      'Price: Low to High',
+      'Price: High to Low',
+    ])
     await sorts.getByRole('link', { name: 'Price: Low to High' }).click()
     await expect(page).toHaveURL('/store/volta-loom-house?sort=price_asc')
     await expect(sorts.getByRole('link', { name: 'Price: Low to High' })).toHaveAttribute(

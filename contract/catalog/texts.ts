@@ -1,28 +1,9 @@
-export const moderation = {
-  reasonMissing: 'Enter a reason. The vendor will see it.',
-  done: (status: 'approved' | 'rejected') => `Product has been ${status}.`,
-  failed: (message: string) => `Failed to update product: ${message}`,
-  notSignedIn: 'User not authenticated',
-  loadFailed: (message: string) => `Error fetching products: ${message}`,
-} as const
-
 export const marketplace = {
   priceRangeInverted: 'The highest price is below the lowest.',
 } as const
 
 export const reduction = {
   reference: 'Lowest price in the 30 days before',
-} as const
-
-export const storePins = {
-  max: (max: number) => `A store can pin at most ${max} products. Unpin one first.`,
-} as const
-
-export const storeSection = {
-  nameRequired: 'Name the section.',
-  nameTaken: 'Each section needs a different name.',
-  noLongerExists: 'This section no longer exists. Choose another.',
-  max: (max: number) => `A store can have at most ${max} sections.`,
 } as const
 
 export const product = {
@@ -58,18 +39,4 @@ export const product = {
   notFound: 'Product not found.',
   noneFound: 'No products found',
   defaultRejectionReason: 'Rejected by admin (reason UI not implemented)',
-} as const
-
-export const productImport = {
-  fileMissing: 'Choose a CSV file.',
-  fileEmpty: 'This file is empty.',
-  fileTooLarge: 'Max file size is 10MB',
-  draftsWithoutPictures: (n: number) =>
-    n === 1
-      ? '1 product stays a draft: it has no picture yet'
-      : `${n} products stay drafts: they have no picture yet`,
-  picturesMissing: (n: number) =>
-    n === 1 ? '1 picture could not be fetched' : `${n} pictures could not be fetched`,
-  pictureRetryHint:
-    'Everything else was imported. Import the same file again once the pictures can be reached; nothing will be duplicated. Or add the pictures yourself.',
 } as const

@@ -5,8 +5,6 @@ export const fulfilment = {
   /** In emails about a part of what was ordered. */
   inParts: 'You ordered more of it. The rest is handled separately, with an email of its own.',
   parts: {
-    /** After the name of an item that is a part of what was ordered. */
-    part: (part: number, quantity: number, ordered: number) => `part ${part} (${quantity} of ${ordered})`,
     quantity: 'How many are in this parcel?',
     left: (n: number) => `${n} are left to ship. You can ship the rest later.`,
     range: (n: number) => `Enter a whole number from 1 to ${n}.`,

@@ -7,7 +7,5 @@ type NamedItem = Pick<OrderItem, 'product_name' | 'variant_title' | 'quantity' |
 /** The item's name on one line, which no other item of its order has: "Kitenge Wrap Dress, Large", or "Kikoy, part 1 (1 of 2)". */
 export const itemName = ({ product_name, variant_title, quantity, ordered_quantity, part }: NamedItem) => {
   const name = nameWithVariant(product_name, variant_title)
-  return ordered_quantity > quantity
-    ? `${name}, ${texts.fulfilment.parts.part(part, quantity, ordered_quantity)}`
-    : name
+  return ordered_quantity > quantity ? `${name}, ${texts.order.part(part, quantity, ordered_quantity)}` : name
 }

@@ -35,7 +35,7 @@ const lineName = (item: NamedItem) => nameWithVariant(item.productName, item.var
 const itemName = (item: NamedItem) =>
   item.orderedQuantity === null
     ? lineName(item)
-    : `${lineName(item)}, ${texts.fulfilment.parts.part(item.part, item.quantity, item.orderedQuantity)}`
+    : `${lineName(item)}, ${texts.order.part(item.part, item.quantity, item.orderedQuantity)}`
 
 /** Everything that happened to an order, newest first. */
 export async function timelineOf(tx: Queryable, orderId: string): Promise<InternalAmounts<TimelineEntry>[]> {
