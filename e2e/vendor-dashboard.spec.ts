@@ -146,6 +146,7 @@ test('the collapsed sidebar names its links in tooltips; on phones they are in a
     /Dashboard/,
     /Products/,
     /Orders/,
+    /Discounts/,
     /Payouts/,
     /Document Status/,
     /Settings/,

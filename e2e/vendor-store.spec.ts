@@ -116,9 +116,10 @@ test('a vendor arranges its store in sections, and buyers narrow it to one, also
     }
     await page.goto('/vendor/settings?tab=store-page')
     const pins = page.getByRole('region', { name: 'Pinned products' })
+    await expect(pins.getByRole('listitem')).toContainText(['Round basket', 'Fan'])
+    await expectAccessible(page)
     await pins.getByRole('button', { name: 'Move Fan up' }).press('Enter')
     await expect(pins.getByRole('listitem')).toContainText(['Fan', 'Round basket'])
-    await expectAccessible(page)
     await pins.getByRole('button', { name: 'Save pinned products' }).click()
     await expect(page.getByText('Pinned products saved.')).toBeVisible()
     await page.goto(`/store/${slug}`)
