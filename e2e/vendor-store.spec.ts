@@ -145,7 +145,7 @@ test('a vendor arranges its store in sections, and buyers narrow it to one, also
       .click()
     await expect(plainPage).toHaveURL(`/store/${slug}?section=mats&sort=price_asc`)
     await plainPage.goto(`/store/${slug}?section=no-longer-there`)
-    await expect(plainPage.getByText('There is nothing on sale in this section right now.')).toBeVisible()
+    await expect(plainPage.getByText('This section has nothing on sale right now.')).toBeVisible()
     await plainPage.getByRole('link', { name: 'All products of this store' }).click()
     await expect(productNames(plainPage)).toHaveCount(4)
     await context.close()

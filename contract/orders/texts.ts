@@ -1,8 +1,6 @@
 import { buyerVisibleDays } from './facts'
 
 export const order = {
-  /** After the name of an item that is a part of what was ordered. */
-  part: (part: number, quantity: number, ordered: number) => `part ${part} (${quantity} of ${ordered})`,
   none: "You haven't placed any orders yet.",
   noVendorOrders: 'You have no orders yet.',
   deliver: {

@@ -18,14 +18,5 @@ type TextLinkProps = ComponentProps<'a'> & {
 /** A link in body text. */
 export function TextLink({ asChild, variant = 'brand', className, ...rest }: TextLinkProps) {
   const Link = asChild ? Slot.Root : 'a'
-  return (
-    <Link
-      className={cn(
-        'rounded-sm underline decoration-ochre-line decoration-[1.5px] underline-offset-4 transition-colors hover:decoration-brand',
-        variants[variant],
-        className,
-      )}
-      {...rest}
-    />
-  )
+  return <Link className={cn('text-link', variants[variant], className)} {...rest} />
 }

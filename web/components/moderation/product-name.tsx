@@ -17,7 +17,7 @@ export const ProductName = ({ product: { name, image_url, is_featured }, onOpen 
       <button
         type="button"
         aria-haspopup="dialog"
-        className="min-h-control-small rounded-control text-start font-semibold wrap-break-word hover:underline"
+        className="min-h-control-small min-w-control-small rounded-control text-start font-semibold wrap-break-word hover:underline"
         onClick={onOpen}
       >
         <bdi>{name}</bdi>

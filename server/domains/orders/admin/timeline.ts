@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@contract/orders/admin-procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
-import * as texts from '@contract/texts'
+import { partTitle } from '@contract/orders/part-title'
 import type { Queryable } from '@server/database/connect'
 import type { Item } from '../item-amounts'
 import {
@@ -35,7 +35,7 @@ const lineName = (item: NamedItem) => nameWithVariant(item.productName, item.var
 const itemName = (item: NamedItem) =>
   item.orderedQuantity === null
     ? lineName(item)
-    : `${lineName(item)}, ${texts.order.part(item.part, item.quantity, item.orderedQuantity)}`
+    : `${lineName(item)}, ${partTitle(item.part, item.quantity, item.orderedQuantity)}`
 
 /** Everything that happened to an order, newest first. */
 export async function timelineOf(tx: Queryable, orderId: string): Promise<InternalAmounts<TimelineEntry>[]> {

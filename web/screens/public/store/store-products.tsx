@@ -25,8 +25,22 @@ export function StoreProducts({ store, view, pageRequest, listing }: StoreProduc
   const { location } = useNavigation()
   if (listing.failure) return <ListFailed text={listing.failure.message} />
   const section = store.sections.find(({ slug: sectionSlug }) => sectionSlug === view.section)
-  if (listing.items.length === 0)
-    return view.section && store.product_count > 0 ? <NothingInSection slug={slug} /> : <NoProductsOnSale />
+  if (listing.items.length === 0) {
+    // Its last product may have been sold, or the section deleted, since the link was made.
+    const isSection = view.section && store.product_count > 0
+    return (
+      <NoProducts
+        text={`This ${isSection ? 'section' : 'vendor'} has nothing on sale right now.`}
+        action={
+          <Button asChild variant="outline">
+            <Link to={isSection ? paths.store(slug) : paths.marketplace()}>
+              {isSection ? 'All products of this store' : 'Browse other vendors’ products'}
+            </Link>
+          </Button>
+        }
+      />
+    )
+  }
   return (
     <div className="grid gap-6">
       {pageRequest.after && (
@@ -47,26 +61,3 @@ export function StoreProducts({ store, view, pageRequest, listing }: StoreProduc
     </div>
   )
 }
-
-/** Its last product may have been sold, or the section deleted, since the link was made. */
-const NothingInSection = ({ slug }: { slug: string }) => (
-  <NoProducts
-    text="There is nothing on sale in this section right now."
-    action={
-      <Button asChild variant="outline">
-        <Link to={paths.store(slug)}>All products of this store</Link>
-      </Button>
-    }
-  />
-)
-
-const NoProductsOnSale = () => (
-  <NoProducts
-    text="This vendor has nothing on sale right now."
-    action={
-      <Button asChild variant="outline">
-        <Link to={paths.marketplace()}>Browse other vendors’ products</Link>
-      </Button>
-    }
-  />
-)
