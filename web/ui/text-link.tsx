@@ -18,5 +18,5 @@ type TextLinkProps = ComponentProps<'a'> & {
 /** A link in body text. */
 export function TextLink({ asChild, variant = 'brand', className, ...rest }: TextLinkProps) {
   const Link = asChild ? Slot.Root : 'a'
-  return <Link className={cn('text-link', variants[variant], className)} {...rest} />
+  return <Link className={cn('link', variants[variant], className)} {...rest} />
 }
