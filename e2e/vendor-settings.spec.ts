@@ -184,7 +184,7 @@ test('another plan shows what it costs and when it starts before it is chosen', 
 test('a vendor on a phone goes straight to a section of the settings', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signIn(page, 'vendor@demo.example', '/vendor/settings')
-  const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link')
+  const links = page.getByRole('navigation', { name: 'On this page' }).getByRole('link')
   await expect(links).toHaveText([
     'Storefront',
     'Holiday',

@@ -42,13 +42,11 @@ const pinnedProduct = z.object({
   status: z.enum(productStatuses),
 })
 
-/** The pinned products in order. Saving leaves out those that are no longer pinned. */
-export const storePinsForm = z.object({
-  product_ids: z
-    .array(id)
-    .max(storePinsMax, texts.storePins.max(storePinsMax))
-    .refine((ids) => new Set(ids).size === ids.length, 'Each product can be pinned once.'),
-})
+/** The pinned products in order; those left out are no longer pinned. */
+const pinnedIds = z
+  .array(id)
+  .max(storePinsMax, texts.storePins.max(storePinsMax))
+  .refine((ids) => new Set(ids).size === ids.length, texts.storePins.once)
 
 /** What a vendor arranges on its store's page, each part with its own version. `product_count`: in any status. */
 export const storeArrangement = z.object({
@@ -87,7 +85,7 @@ export const storeProcedures = {
     role: 'vendor',
     area: 'settings',
     effect: 'write',
-    input: z.object({ p_product_ids: storePinsForm.shape.product_ids, p_version: version }),
+    input: z.object({ p_product_ids: pinnedIds, p_version: version }),
     output: z.object({ version }),
     refusals: ['vendor_not_found', 'product_not_found'],
   }),

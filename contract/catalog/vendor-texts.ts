@@ -10,6 +10,7 @@ export const moderation = {
 
 export const storePins = {
   max: (max: number) => `A store can pin at most ${max} products. Unpin one first.`,
+  once: 'Each product can be pinned once.',
 } as const
 
 export const storeSection = {

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
 import { rebase, type RebaseRules } from './rebase'
+import { resetWithChanges } from './reset-to-saved'
 import { codeOf, fieldErrorsOf, type FieldMap } from './field-errors'
 import { useUnsavedForm } from './sign-in-again'
 import { useSessionLost } from './use-session-lost'
@@ -121,9 +122,7 @@ export function useServerForm<Values extends FieldValues, Sent = Values>({
       rebaseRules,
     )
     loadedStateRef.current = { version, values: base }
-    form.reset(base, { keepIsSubmitted: true })
-    for (const name of Object.keys(values) as Path<Values>[])
-      form.setValue(name, get(values, name) as never, { shouldDirty: true })
+    resetWithChanges(form, base, values, { keepIsSubmitted: true })
     for (const { path, saved } of conflicts)
       form.setError(conflictAt(path), { message: texts.form.changedMeanwhile(saved) })
     // Somebody who has just pressed Save is led to what to decide; nobody who is typing is interrupted.

@@ -108,11 +108,6 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A vendor, locked: of promotions created at the same time, each counts those before it. */
-export async function lockVendor(tx: Queryable, vendorId: string): Promise<void> {
-  await tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.id, vendorId)).for('no key update')
-}
-
 /** How many promotions of a vendor have not ended. */
 export const countOpenPromotions = (tx: Queryable, vendorId: string): Promise<number> =>
   tx.$count(promotions, and(eq(promotions.vendorId, vendorId), ne(promotions.status, 'ended')))

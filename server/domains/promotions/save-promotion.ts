@@ -11,11 +11,12 @@ import { statusLabel } from '@contract/core/state-machine'
 import type { InternalAmounts } from '@contract/core/money'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
+import { lockVendor } from '@server/platform/lock-vendor'
 import type { Context } from '@server/platform/services'
 import { requireVersion } from '@server/platform/version'
 import type { Promotion } from './discount'
 import { lockPromotion, managingVendorOf } from './managed-promotion'
-import { countOpenPromotions, countProductsOf, lockVendor } from './queries'
+import { countOpenPromotions, countProductsOf } from './queries'
 import { factsOf, recordedPromotion, rowOf, serializePromotion } from './serializers'
 
 interface SavePromotionInput {

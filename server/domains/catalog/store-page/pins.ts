@@ -4,19 +4,23 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { products } from '@server/database/schema/catalog'
 import { audit } from '@server/platform/audit'
+import { lockVendor } from '@server/platform/lock-vendor'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { requireVersion, versionOf } from '@server/platform/version'
 import { imageUrlsOfProduct } from '../images'
 import { requireVendorProduct } from '../require-vendor-product'
-import { lockStore } from './lock-store'
 
-/** The products at the top of a vendor's store, in order. A deleted one is not among them. */
+/** The condition for the products at the top of a vendor's store. A deleted one is not among them. */
+const isPinned = (vendorId: string) =>
+  and(eq(products.vendorId, vendorId), isNotNull(products.pinPosition), isNull(products.deletedAt))
+
+/** The products at the top of a vendor's store, in order, with their version. */
 export async function readPins(tx: Queryable, vendorId: string) {
   const rows = await tx
     .select({ id: products.id, name: products.name, status: products.status, images: imageUrlsOfProduct })
     .from(products)
-    .where(and(eq(products.vendorId, vendorId), isNotNull(products.pinPosition), isNull(products.deletedAt)))
+    .where(isPinned(vendorId))
     .orderBy(asc(products.pinPosition))
   return {
     version: versionOf(rows.map(({ id }) => id)),
@@ -38,7 +42,7 @@ export async function saveStorePins(
 ): Promise<{ version: string }> {
   const { tx } = context
   const { vendorId } = requireVendor(context)
-  await lockStore(vendorId, tx)
+  await lockVendor(tx, vendorId)
   const before = await pinnedIds(tx, vendorId)
   requireVersion(version, before)
   await writePins(vendorId, { before, after: productIds }, context)
@@ -52,19 +56,25 @@ export async function pinProduct(
 ): Promise<{ product_id: string; is_pinned: boolean }> {
   const { tx } = context
   const { vendorId } = requireVendor(context)
-  await lockStore(vendorId, tx)
-  const before = await pinnedIds(tx, vendorId)
-  const others = before.filter((id) => id !== productId)
-  const isUnchanged = pinned === others.length < before.length
-  const after = pinned ? [...others, productId] : others
-  if (pinned && after.length > storePinsMax) throw new Refusal('too_many_pins', { max: storePinsMax })
+  await lockVendor(tx, vendorId)
   await requireVendorProduct({ vendorId, productId }, tx)
-  if (!isUnchanged) await writePins(vendorId, { before, after }, context)
+  const before = await pinnedIds(tx, vendorId)
+  if (before.includes(productId) !== pinned) {
+    const after = pinned ? [...before, productId] : before.filter((id) => id !== productId)
+    if (after.length > storePinsMax) throw new Refusal('too_many_pins', { max: storePinsMax })
+    await writePins(vendorId, { before, after }, context)
+  }
   return { product_id: productId, is_pinned: pinned }
 }
 
-const pinnedIds = async (tx: Queryable, vendorId: string) =>
-  (await readPins(tx, vendorId)).products.map(({ product_id }) => product_id)
+async function pinnedIds(tx: Queryable, vendorId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(isPinned(vendorId))
+    .orderBy(asc(products.pinPosition))
+  return rows.map(({ id }) => id)
+}
 
 /** The vendor is locked. Every place is given up before any is taken: no two products have the same. */
 async function writePins(

@@ -6,11 +6,11 @@ import { storeSections } from '@server/database/schema/store-sections'
 import { databaseCode } from '@server/database/transaction'
 import { slugify } from '@server/domains/vendors/store-slug'
 import { audit } from '@server/platform/audit'
+import { lockVendor } from '@server/platform/lock-vendor'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { requireVersion, versionOf } from '@server/platform/version'
 import { publishProductUpdates } from '../publish-product-update'
-import { lockStore } from './lock-store'
 import { readSections, toStoreSection, type SectionRow } from './sections'
 
 /**
@@ -23,7 +23,7 @@ export async function saveStoreSections(
 ): Promise<{ version: string }> {
   const { tx } = context
   const { vendorId } = requireVendor(context)
-  await lockStore(vendorId, tx)
+  await lockVendor(tx, vendorId)
   const before = await readSections(tx, vendorId)
   requireVersion(version, before.map(toStoreSection))
   const keptIds = new Set(sections.map(({ section_id }) => section_id))

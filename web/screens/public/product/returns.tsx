@@ -14,7 +14,7 @@ export const Returns = ({ vendor, days }: { vendor: Storefront; days: number }) 
     <div className="min-w-0">
       <p className="font-semibold">{returns(days)}</p>
       <p className="text-sm text-ink-soft">
-        {returnShipping(vendor.return_shipping)} ·{' '}
+        {returnShipping[vendor.return_shipping]} ·{' '}
         <TextLink asChild>
           <Link to={`${paths.store(vendor.store_slug)}#policies`} className="whitespace-nowrap">
             Store policies

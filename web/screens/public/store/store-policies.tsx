@@ -14,7 +14,7 @@ export const StorePolicies = ({ store, days }: { store: StorePage; days: number 
       <Policy title="Returns" text={store.return_note}>
         <div>
           <p className="font-semibold">{returns(days)}</p>
-          <p>{returnShipping(store.return_shipping)}</p>
+          <p>{returnShipping[store.return_shipping]}</p>
         </div>
       </Policy>
       {store.shipping_policy && <Policy title={shipping} text={store.shipping_policy} />}

@@ -30,7 +30,11 @@ export function StoreProducts({ store, view, pageRequest, listing }: StoreProduc
     const isSection = view.section && store.product_count > 0
     return (
       <NoProducts
-        text={`This ${isSection ? 'section' : 'vendor'} has nothing on sale right now.`}
+        text={
+          isSection
+            ? 'This section has nothing on sale right now.'
+            : 'This vendor has nothing on sale right now.'
+        }
         action={
           <Button asChild variant="outline">
             <Link to={isSection ? paths.store(slug) : paths.marketplace()}>

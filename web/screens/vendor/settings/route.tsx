@@ -73,7 +73,7 @@ const anchors = Object.keys(sectionTitles) as SectionAnchor[]
 
 /** Without it a phone has to scroll past a whole storefront to reach the payout method. */
 const SectionLinks = () => (
-  <nav aria-label="Sections" className="flex flex-wrap gap-x-5 gap-y-1 lg:hidden">
+  <nav aria-label="On this page" className="flex flex-wrap gap-x-5 gap-y-1 lg:hidden">
     {anchors.map((anchor) => (
       <TextLink
         key={anchor}

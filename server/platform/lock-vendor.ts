@@ -1,10 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
+import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
-import type { Context } from '@server/platform/services'
 
-/** Locks a vendor: two changes of how its store is arranged take turns. Before its products. Refuses: vendor_not_found. */
-export async function lockStore(vendorId: string, tx: Context['tx']): Promise<void> {
+/**
+ * Locks a vendor's row until the transaction ends, so that changes which count or order what it has take turns. Before its products. Refuses:
+ * vendor_not_found.
+ */
+export async function lockVendor(tx: Queryable, vendorId: string): Promise<void> {
   const [vendor] = await tx
     .select({ id: vendors.id })
     .from(vendors)
