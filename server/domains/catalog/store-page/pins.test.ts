@@ -4,6 +4,7 @@ import { storePinsMax, type StoreSortId } from '@contract/catalog/facts'
 import { products } from '@server/database/schema/catalog'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
+import { pictureFile } from '../testing/picture-file'
 
 /** Products are named by a letter. */
 const letterOf = ({ name }: { name: string }) => name.at(-1)!
@@ -86,6 +87,16 @@ test('the order of the pinned products is saved as one list with a version', asy
   ).rejects.toMatchObject({ code: 'invalid_input' })
   await vendor.api.save_store_pins({ p_product_ids: [], p_version: current })
   expect(await namesInStore(market, vendor)).toEqual([...'DCBA'])
+})
+
+test('a pinned product is shown with its first picture', async ({ market }) => {
+  const { vendor, idOf } = await vendorWith(market, 'A')
+  const p_file = await pictureFile('teal')
+  const { image_url } = await vendor.api.add_product_image({ p_product_id: idOf('A'), p_file })
+  await pin(vendor, idOf('A'))
+  expect((await vendor.api.get_store_arrangement()).pins.products).toMatchObject([
+    { image_url, status: 'active' },
+  ])
 })
 
 test('products of another store, deleted ones and too many are refused, also at once', async ({ market }) => {

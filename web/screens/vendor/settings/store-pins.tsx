@@ -85,13 +85,15 @@ export function StorePins({ arrangement: { pins: stored }, onDirtyChange }: Stor
                       </span>
                     )}
                   </span>
-                  <OrderButtons
-                    name={name}
-                    index={index}
-                    lastIndex={products.length - 1}
-                    onMove={(to) => move(index, to)}
-                    onRemove={() => unpin(index)}
-                  />
+                  <div className="ms-auto">
+                    <OrderButtons
+                      name={name}
+                      index={index}
+                      lastIndex={products.length - 1}
+                      onMove={(to) => move(index, to)}
+                      onRemove={() => unpin(index)}
+                    />
+                  </div>
                 </li>
               ))}
             </ol>
