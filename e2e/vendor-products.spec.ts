@@ -30,7 +30,7 @@ test('a vendor finds products, puts several on sale at once, changes their price
   const uniqueName = await openOwnProducts(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
-  await expect(rowOf(page, 'Beta').getByText('Sold out')).toBeVisible()
+  await expect(rowOf(page, 'Beta').getByText('No stock')).toBeVisible()
   await page.getByRole('checkbox', { name: `Select ${uniqueName} Alpha` }).check()
   await page.getByRole('checkbox', { name: `Select ${uniqueName} Gamma` }).check()
   await expect(page.getByText('2 products selected')).toBeVisible()
@@ -54,7 +54,13 @@ test('a vendor finds products, puts several on sale at once, changes their price
   await page.getByRole('button', { name: 'Set stock' }).click()
   await page.getByRole('dialog').getByRole('textbox', { name: 'Stock' }).fill('7')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await expect(rowOf(page, 'Beta').getByText('Sold out')).toBeHidden()
+  await expect(rowOf(page, 'Beta').getByText('No stock')).toBeHidden()
+
+  await page.getByRole('checkbox', { name: `Select ${uniqueName} Alpha` }).check()
+  await page.getByRole('button', { name: 'Set stock' }).click()
+  await page.getByRole('dialog').getByRole('textbox', { name: 'Stock' }).fill('0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(rowOf(page, 'Alpha').getByText('Sold out')).toBeVisible()
 })
 
 test('a vendor changes all products that match, on every page, and undoes it', async ({ page }) => {
