@@ -158,3 +158,13 @@ test('an invitation is withdrawn, and its link no longer works', async ({ page }
   await page.goto(link)
   await expect(page.getByText('This invitation has expired or been withdrawn.')).toBeVisible()
 })
+
+test('an admin reads what each permission allows', async ({ page }) => {
+  await openRoles(page)
+  await page.getByRole('button', { name: /^Money/ }).click()
+  const money = page.getByRole('region', { name: /^Money/ })
+  await expect(money.getByText('Refunds a paid item to the buyer')).toBeVisible()
+  await expect(money.getByText('Lets a blocked customer sign in again')).toBeHidden()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})

@@ -1,8 +1,11 @@
+import { staffPermissions } from '@contract/core/permissions'
 import { pageInput } from '@contract/core/schemas'
+import { staffProceduresOf } from '@contract/procedures-by-permission'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
 import { TwoFactorNotice } from '@web/components/settings/two-factor-notice'
+import { Allowances } from '@web/components/team/allowances'
 import { InviteDialog } from '@web/components/team/invite-dialog'
 import { TeamHistory } from '@web/components/team/team-history'
 import { staffKind, TeamContext } from '@web/components/team/team-kind'
@@ -18,13 +21,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     loadList(url, pageInput, (query) => api.list_staff_changes(query)),
     unwrap(api.get_account()),
   ])
-  return { team, changes, requiresTwoFactorCode: account.two_factor }
+  const allowances = (['any', ...staffPermissions] as const).map((permission) => ({
+    permission,
+    procedures: staffProceduresOf(permission),
+  }))
+  return { team, changes, allowances, requiresTwoFactorCode: account.two_factor }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Roles')
 
 export default function AdminRoles({
-  loaderData: { team, changes, requiresTwoFactorCode },
+  loaderData: { team, changes, allowances, requiresTwoFactorCode },
 }: Route.ComponentProps) {
   return (
     <TeamContext value={{ kind: staffKind, requiresTwoFactorCode }}>
@@ -39,6 +46,7 @@ export default function AdminRoles({
       >
         <TwoFactorNotice isEnabled={requiresTwoFactorCode} />
         <TeamView {...team} />
+        <Allowances allowances={allowances} />
         <TeamHistory page={changes} />
       </Page>
     </TeamContext>
