@@ -67,6 +67,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'retry_jobs',
     'retry_payout',
     'retry_refund',
+    'revoke_vendor_document',
     'send_newsletter',
     'settle_plan_invoice',
     'sign_out_customer',

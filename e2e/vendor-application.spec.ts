@@ -300,6 +300,7 @@ test('an application is rejected with a reason, sent again, verified and approve
   await expectAccessible(admin)
   await dialog.getByLabel('Notes for the applicant').fill('The scan is unreadable.')
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+  await admin.getByRole('button', { name: 'Reject the application' }).click()
   await expect(admin.getByText('The applicant was notified by email.')).toBeVisible()
   expect((await waitForEmailTo(page.request, email, /^Your Kijani application/)).text).toContain(
     'The scan is unreadable.',
@@ -332,6 +333,8 @@ test('an application is rejected with a reason, sent again, verified and approve
   await expect(admin.getByText('Document verification updated successfully')).toBeVisible()
   await expect(certificateCard.getByText(/It proves: Fair Trade/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(admin.getByText('One document hasn’t been reviewed yet', { exact: false })).toBeVisible()
+  await admin.getByRole('button', { name: 'Approve the application' }).click()
   await expect(admin.getByText('Vendor Approved Successfully')).toBeVisible()
   await admin.getByRole('searchbox', { name: 'Search processed applications' }).fill(company)
   await expect(admin.getByRole('button', { name: `View Details: ${company}` })).toHaveCount(2)
@@ -494,6 +497,7 @@ test('a visitor who is approved chooses a password through the welcome email and
   await signIn(admin, 'admin@demo.example')
   await openReview(admin, company)
   await reviewDialog(admin, company).getByRole('button', { name: 'Approve', exact: true }).click()
+  await admin.getByRole('button', { name: 'Approve the application' }).click()
   await expect(admin.getByText('Vendor Approved Successfully')).toBeVisible()
 
   const link = /https?:\/\/\S*reset-password\S*/.exec(

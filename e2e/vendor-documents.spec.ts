@@ -82,6 +82,21 @@ test('a vendor sees the status of each document, and uploads a new version of a 
   await expect(row).toContainText('Wanjiru Kamau')
   await expectAccessible(admin)
   await expectNoSidewaysScroll(admin)
+
+  await row.getByRole('button', { name: /^View Details/ }).click()
+  await reviewDialog.getByRole('button', { name: 'Revoke the verification' }).click()
+  const revocation = admin.getByRole('dialog', { name: 'Revoke both-pages.pdf?' })
+  await revocation.getByRole('button', { name: 'Revoke' }).click()
+  await expect(revocation.getByText('Enter a reason. The vendor will see it.')).toBeVisible()
+  await expectAccessible(admin)
+  await revocation.getByLabel('Reason').fill('The issuer does not know this certificate.')
+  await revocation.getByRole('button', { name: 'Revoke' }).click()
+  await expect(admin.getByText('Verification revoked. The vendor has been told.')).toBeVisible()
+  await expect(row.getByText('Rejected')).toBeVisible()
+  await waitForEmailTo(page.request, email, /both-pages\.pdf is no longer verified/)
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: company })).toBeVisible()
+  await expect(page.getByText(/Fair Trade/)).toHaveCount(0)
 })
 
 test('a new document is uploaded with its kind', async ({ page, browser }) => {

@@ -131,6 +131,8 @@ export type NotificationPayload =
       kind: 'review'
       subject: 'application' | 'product' | 'document'
       approved: boolean
+      /** A document had been verified before. */
+      revoked?: boolean
       name: string
       reason: string | null
       product_id?: string

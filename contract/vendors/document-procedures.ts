@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { reasonForm } from '../catalog/moderation-procedures'
 import { noInput, procedure } from '../core/procedure'
 import { day, id, line, pageInput, pageOf, subsetOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
@@ -210,5 +211,14 @@ export const vendorDocumentProcedures = {
       'document_expired',
       'certification_not_declared',
     ],
+  }),
+  revoke_vendor_document: procedure({
+    summary: 'Revokes the verification of a document, which then proves nothing; the vendor is told why',
+    role: 'admin',
+    area: 'people',
+    effect: 'write',
+    input: z.object({ p_document_id: id, p_reason: reasonForm.shape.reason }),
+    output: z.object({ verification_status: z.enum(documentStatuses) }),
+    refusals: ['document_not_found', 'document_status_changed', 'document_replaced'],
   }),
 }

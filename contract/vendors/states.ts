@@ -16,4 +16,6 @@ export type DocumentStatus = (typeof documentStatuses)[number]
 export const documentActions = defineStateMachine<DocumentStatus>()({
   verify: { from: ['pending'], to: 'verified', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
+  // A verified document turns out to be forged or withdrawn.
+  revoke: { from: ['verified'], to: 'rejected', by: ['admin'] },
 })

@@ -10,6 +10,13 @@ export const review = {
   verificationSaved: 'Document verification updated successfully',
   loadFailed: (message: string) => `Error loading applications: ${message}`,
   documentsFailed: (message: string) => `Error loading documents: ${message}`,
+  approvalMeans: (pendingDocuments: number) =>
+    'The store opens at once, and the applicant is told by email.' +
+    (pendingDocuments === 0
+      ? ''
+      : ` ${pendingDocuments === 1 ? 'One document hasn’t' : `${pendingDocuments} documents haven’t`} been reviewed yet; you can still do that afterwards.`),
+  revoked: 'Verification revoked. The vendor has been told.',
+  revocationFailed: (message: string) => `Failed to revoke the verification: ${message}`,
 } as const
 
 // Texts of a vendor's area and the way into it.
@@ -66,6 +73,8 @@ export const document = {
   registrationProvesNone: 'A business registration proves no certification.',
   addsDeclarations: (names: string) => `Your store will also declare: ${names}.`,
   rejected: 'Please review the admin notes and upload a new version.',
+  notShown: (names: string) =>
+    `Your store doesn’t show what it was for until another document is under review or verified: ${names}.`,
   saved: 'Document uploaded. Our team will review it.',
 } as const
 

@@ -21,7 +21,7 @@ interface MutationOptions<Input, Output> {
   failure?: (message: string) => ToastMessage
   /** The message shown instead of the server's when the session has ended. */
   signedOutMessage?: string
-  /** Queries to invalidate on success. */
+  /** Queries to invalidate on success, and when what they show is outdated. */
   invalidates?: readonly QueryKey[]
   /** Whether to revalidate the page's loaders on success. Defaults to true. */
   revalidates?: boolean
@@ -74,6 +74,8 @@ export function useServerMutation(
   const sessionLost = useSessionLost(signedOutMessage)
   const [keys] = useState(createIdempotencyKeys)
   const [ignoreDoubleTaps] = useState(() => deduplicateDoubleTaps())
+  const invalidate = () =>
+    Promise.all(invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
   const { mutateAsync, isPending, data, error } = useMutation<unknown, Error, unknown>({
     mutationFn: (input) =>
       withSession(() => (typeof call === 'function' ? call(input) : callProcedure(call, input, keys))),
@@ -82,15 +84,12 @@ export function useServerMutation(
     async onSuccess(output, input) {
       if (success !== undefined)
         showMessage('success', typeof success === 'function' ? success(output, input) : success)
-      await Promise.all([
-        ...invalidates.map((queryKey) => queryClient.invalidateQueries({ queryKey })),
-        revalidates && revalidate(),
-      ])
+      await Promise.all([invalidate(), revalidates && revalidate()])
       await callbacks.onSuccess?.(output, input)
     },
     onError(mutationError) {
       // The page shows outdated data.
-      if (codeOf(mutationError) === 'version_conflict') void revalidate()
+      if (isConflict(codeOf(mutationError))) void Promise.all([invalidate(), revalidate()])
       return callbacks.onFailure?.(mutationError)
     },
   })
@@ -112,6 +111,10 @@ export function useServerMutation(
       }),
   }
 }
+
+/** Whether someone else was faster: the form or the decision was about a state that is gone. */
+const isConflict = (code: string | undefined) =>
+  code === 'version_conflict' || Boolean(code?.endsWith('_status_changed'))
 
 async function callProcedure(name: ProcedureName, input: unknown, keys: IdempotencyKeys): Promise<unknown> {
   const procedure = api[name] as (input: unknown, options?: object) => Promise<unknown>

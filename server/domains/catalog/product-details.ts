@@ -16,7 +16,7 @@ import {
   productVariants,
 } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { verifiedDocumentsOf, toStorefront, type VerifiedDocument } from '@server/domains/vendors/storefront'
+import { reviewedDocumentsOf, toStorefront, type ReviewedDocument } from '@server/domains/vendors/storefront'
 import { weightsOf } from '@server/domains/sustainability/formula'
 import { scoreFactsOf } from '@server/domains/sustainability/score-facts'
 import type { Context } from '@server/platform/services'
@@ -145,7 +145,7 @@ export const detailColumns = {
   images: productImagesJson,
   options: productOptionsJson,
   variants: productVariantsJson,
-  documents: sql<VerifiedDocument[] | null>`${verifiedDocumentsOf(vendors.id)}`,
+  documents: sql<ReviewedDocument[] | null>`${reviewedDocumentsOf(vendors.id)}`,
   productCount: onSaleCountOf(vendors.id),
 }
 

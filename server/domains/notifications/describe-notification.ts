@@ -115,6 +115,7 @@ const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 function describeReview({
   subject,
   approved,
+  revoked,
   name,
   reason,
   product_id,
@@ -131,10 +132,12 @@ function describeReview({
     }
   if (subject === 'document')
     return {
-      title: approved ? `${name} has been verified` : `${name} was not accepted`,
+      title: approved
+        ? `${name} has been verified`
+        : `${name} ${revoked ? 'is no longer verified' : 'was not accepted'}`,
       text: approved
         ? 'It now counts for your products.'
-        : `${reasonText ?? 'Our team could not verify it.'} Please upload a new version.`,
+        : `${reasonText ?? 'Our team could not verify it.'} ${revoked ? 'It no longer counts for your products. ' : ''}Please upload a new version.`,
       path: paths.vendor.documents,
       linkLabel: 'View your documents',
     }

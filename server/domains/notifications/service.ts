@@ -179,13 +179,15 @@ interface ReviewNotification extends Pick<NotificationInput, 'vendorId' | 'now' 
   id: string
   name: string
   approved: boolean
+  /** A document's verification is revoked. */
+  revoked?: boolean
   reason: string | null
 }
 
 /** Tells a vendor what our team has decided about its application, a product or a document. */
 export const notifyReview = (
   tx: Queryable,
-  { subject, id, name, approved, reason, ...notification }: ReviewNotification,
+  { subject, id, name, approved, revoked, reason, ...notification }: ReviewNotification,
 ): Promise<boolean> =>
   notifyVendor(tx, {
     ...notification,
@@ -193,6 +195,7 @@ export const notifyReview = (
       kind: 'review',
       subject,
       approved,
+      ...(revoked && { revoked }),
       name,
       reason,
       ...(subject === 'product' && { product_id: id }),

@@ -1,6 +1,8 @@
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
+import type { DocumentCategory } from '@contract/vendors/facts'
 import type { Storefront, StorePage } from '@contract/vendors/procedures'
+import type { DocumentStatus } from '@contract/vendors/states'
 import { productListings } from '@server/database/schema/catalog'
 import { storeSections } from '@server/database/schema/store-sections'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -17,11 +19,11 @@ export async function getStorefront({ slug }: { slug: string }, { tx, now }: Con
   if (!vendor) throw new Refusal('store_not_found')
   const id = sql`${vendor.id}::uuid`
   const { rows } = await tx.execute<{
-    documents: VerifiedDocument[] | null
+    documents: ReviewedDocument[] | null
     products: number
     sections: StorePage['sections'] | null
   }>(
-    sql`select ${verifiedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products, ${sectionsOnSaleOf(id)} as sections`,
+    sql`select ${reviewedDocumentsOf(id)} as documents, ${onSaleCountOf(id)} as products, ${sectionsOnSaleOf(id)} as sections`,
   )
   const { documents, products, sections } = rows[0]!
   return {
@@ -41,12 +43,20 @@ const sectionsOnSaleOf = (vendorId: SQLWrapper): SQL => sql`(
   cross join lateral (select count(*)::int as products from ${productListings} where section_id = section.id) as listed
   where section.vendor_id = ${vendorId} and listed.products > 0)`
 
-export type VerifiedDocument = Storefront['checked_documents'][number]
+/** What a vendor's public page needs of its documents. */
+export interface ReviewedDocument {
+  document_category: DocumentCategory
+  verification_status: DocumentStatus
+  claimed_certifications: string[]
+  certifications: string[]
+  verified_at: string | null
+  is_proof: boolean
+}
 
-/** The public view of an approved vendor. */
+/** The public view of an approved vendor, from its documents as `reviewedDocumentsOf` reads them. */
 export const toStorefront = (
   vendor: typeof vendors.$inferSelect,
-  documents: readonly VerifiedDocument[],
+  documents: readonly ReviewedDocument[],
   productCount: number,
   now: Date,
 ): Storefront => ({
@@ -57,11 +67,16 @@ export const toStorefront = (
   store_logo_url: vendor.storeLogoUrl,
   store_description: vendor.storeDescription,
   sustainability_practices: vendor.sustainabilityPractices,
-  sustainability_certifications: vendor.sustainabilityCertifications,
-  checked_documents: documents.map((document) => ({
-    ...document,
-    verified_at: new Date(document.verified_at).toISOString(),
-  })),
+  sustainability_certifications: vendor.sustainabilityCertifications.filter(
+    (certification) => !isRefuted(certification, documents),
+  ),
+  checked_documents: documents
+    .filter(({ is_proof }) => is_proof)
+    .map(({ document_category, certifications, verified_at }) => ({
+      document_category,
+      certifications,
+      verified_at: new Date(verified_at!).toISOString(),
+    })),
   city: vendor.city,
   pickup_hours: vendor.pickupHours,
   handling_days: vendor.handlingDays,
@@ -72,12 +87,25 @@ export const toStorefront = (
   joined_at: (vendor.approvedAt ?? vendor.createdAt).toISOString(),
 })
 
+/** Whether a document for a certification was rejected, or its verification revoked, and no other one proves it or waits for review. */
+const isRefuted = (certification: string, documents: readonly ReviewedDocument[]): boolean => {
+  const about = documents.filter(
+    ({ certifications, claimed_certifications }) =>
+      certifications.includes(certification) || claimed_certifications.includes(certification),
+  )
+  return (
+    about.some(({ verification_status }) => verification_status === 'rejected') &&
+    !about.some(({ verification_status, is_proof }) => verification_status === 'pending' || is_proof)
+  )
+}
+
 /**
- * A vendor's verified documents that are still valid, newest first, as JSON, without their files and names. For queries that have the
- * vendor's id.
+ * A vendor's documents that no newer version has replaced, the latest verified first, as JSON, without their files and names. For queries
+ * that have the vendor's id.
  */
-export const verifiedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
-  select json_agg(json_build_object('document_category', document_category, 'certifications', certifications,
-    'verified_at', verified_at) order by verified_at desc, id desc)
+export const reviewedDocumentsOf = (vendorId: SQLWrapper): SQL => sql`(
+  select json_agg(json_build_object('document_category', document_category, 'verification_status', verification_status,
+    'claimed_certifications', claimed_certifications, 'certifications', certifications, 'verified_at', verified_at,
+    'is_proof', is_proof) order by verified_at desc nulls last, id desc)
   from ${vendorDocuments}
-  where vendor_id = ${vendorId} and is_proof and verified_at is not null)`
+  where vendor_id = ${vendorId} and replaced_at is null)`

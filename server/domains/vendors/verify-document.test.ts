@@ -10,7 +10,7 @@ import { test } from '@server/testing/market'
 import { approveVendorApplication } from './applications/approve'
 import { vendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import { newApplicant, runAs, refusalWith } from './testing/applicants'
-import { verifyDocument } from './verify-document'
+import { revokeDocument, verifyDocument } from './verify-document'
 
 test('a storefront and its products list the verified documents, newest first, without their files', async ({
   market,
@@ -150,4 +150,57 @@ test('a rejected document proves nothing', async ({ market }) => {
     { verificationStatus: 'rejected', certifications: [] },
   ])
   expect(await vendorScoreFacts(market.db, vendorId)).toMatchObject({ verifiedCertifications: 0 })
+})
+
+test('a revoked certificate proves nothing, is no longer shown as declared, and its vendor is told why', async ({
+  market,
+}) => {
+  const { application } = await newApplicant(market)
+  const admin = await market.newAdmin()
+  const { vendorId, storeSlug } = await runAs(market, admin.session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  const { productId } = (await createProduct(
+    vendorId,
+    { name: 'Bolga basket', price: 40, quantity: 3 },
+    market.context(),
+  ))!
+  const [{ id: documentId } = { id: '' }] = await market.db
+    .select()
+    .from(vendorDocuments)
+    .where(
+      and(
+        eq(vendorDocuments.vendorId, vendorId),
+        eq(vendorDocuments.documentCategory, 'sustainability_certification'),
+      ),
+    )
+  const store = () => market.api(null).get_storefront_by_slug({ p_slug: storeSlug })
+  const score = async () =>
+    (await market.api(null).get_product_details({ p_product_id: productId })).sustainability_score
+  const revoke = () =>
+    runAs(market, admin.session, (context) =>
+      revokeDocument({ documentId, reason: 'The issuer does not know it' }, context),
+    )
+  await expect(revoke()).rejects.toMatchObject(refusalWith('document_status_changed'))
+  const scoreBefore = await score()
+  expect(await store()).toMatchObject({
+    sustainability_certifications: ['fair-trade'],
+    checked_documents: [],
+  })
+  await runAs(market, admin.session, (context) =>
+    verifyDocument({ documentId, verdict: 'verified', certifications: ['fair-trade'] }, context),
+  )
+  expect(await score()).toBeGreaterThan(scoreBefore)
+  expect(provenCertifications(await store())).toEqual(['fair-trade'])
+
+  expect(await revoke()).toEqual({ status: 'rejected' })
+  expect(await score()).toBe(scoreBefore)
+  expect(await store()).toMatchObject({ sustainability_certifications: [], checked_documents: [] })
+  const [document] = await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, documentId))
+  expect(document).toMatchObject({
+    certifications: [],
+    claimedCertifications: ['fair-trade'],
+    verificationNotes: 'The issuer does not know it',
+  })
+  await expect(revoke()).rejects.toMatchObject(refusalWith('document_status_changed'))
 })

@@ -2,7 +2,7 @@ import { and, eq, isNull, ne } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import type { CertificationId } from '@contract/sustainability/facts'
 import { Refusal } from '@contract/refusals'
-import { documentActions } from '@contract/vendors/states'
+import { documentActions, type DocumentStatus } from '@contract/vendors/states'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
@@ -76,6 +76,56 @@ export async function verifyDocument(
     },
   })
   return { status: verdict }
+}
+
+/**
+ * Revokes the verification of a document, such as of a certificate that turns out to be forged: it counts as rejected from now on, and
+ * badges, scores and filters follow. What it proved remains as what its vendor had claimed. Refuses: document_not_found,
+ * document_status_changed, document_replaced.
+ */
+export async function revokeDocument(
+  { documentId, reason }: { documentId: string; reason: string },
+  context: Context,
+): Promise<{ status: DocumentStatus }> {
+  const { tx, now, services } = context
+  const { certifications: proven, ...document } = await requireTransition(tx, documentMachine, documentId, {
+    action: 'revoke',
+    actor: 'admin',
+    set: { verificationNotes: reason, verifiedAt: now, verifiedBy: requireSession(context).userId },
+  })
+  if (document.replacedAt) throw new Refusal('document_replaced')
+  const { vendorId, fileName, claimedCertifications, verificationStatus } = document
+  await tx
+    .update(vendorDocuments)
+    .set({ certifications: [], claimedCertifications: [...new Set([...claimedCertifications, ...proven])] })
+    .where(eq(vendorDocuments.id, documentId))
+  if (vendorId) {
+    await recomputeScores(vendorId, context)
+    const { publicUrl } = services
+    const outcome = { approved: false, revoked: true, reason }
+    await notifyReview(tx, {
+      vendorId,
+      subject: 'document',
+      id: documentId,
+      name: fileName,
+      ...outcome,
+      now,
+      publicUrl,
+    })
+  }
+  await audit(context, {
+    actionType: 'document_revoked',
+    subject: 'vendor_document',
+    subjectId: documentId,
+    details: {
+      file_name: fileName,
+      vendor_id: vendorId,
+      reason,
+      before: { status: 'verified', certifications: proven },
+      after: { status: verificationStatus, certifications: [] },
+    },
+  })
+  return { status: verificationStatus }
 }
 
 /** Ends the verified version that this one follows: a document has at most one that counts. */

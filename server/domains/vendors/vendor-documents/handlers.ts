@@ -1,6 +1,6 @@
 import type { vendorDocumentProcedures } from '@contract/vendors/document-procedures'
 import type { Handlers } from '@server/platform/procedures'
-import { verifyDocument } from '../verify-document'
+import { revokeDocument, verifyDocument } from '../verify-document'
 import { addVendorDocument } from './add-document'
 import { listCertificates } from './list-certificates'
 import { getVendorDocuments, listVendorDocuments } from './read-documents'
@@ -15,6 +15,10 @@ export const vendorDocumentHandlers: Handlers<keyof typeof vendorDocumentProcedu
   list_certificates: listCertificates,
   verify_vendor_document: async (input, context) => {
     const { status } = await verifyDocument(input, context)
+    return { verification_status: status }
+  },
+  revoke_vendor_document: async (input, context) => {
+    const { status } = await revokeDocument(input, context)
     return { verification_status: status }
   },
 }

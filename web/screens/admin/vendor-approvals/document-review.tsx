@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import * as texts from '@contract/texts'
 import type { ReviewedDocument } from '@contract/vendors/application-procedures'
 import {
   certificationNames,
@@ -6,7 +7,9 @@ import {
   documentNames,
   documentStatusBadges,
 } from '@web/components/documents/document-labels'
+import { ReasonDialog } from '@web/components/moderation/reason-dialog'
 import { longDate } from '@web/components/orders/format-dates'
+import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { DescriptionList } from '@web/ui/description-list'
@@ -63,9 +66,40 @@ export function DocumentReview({
               ` It proves: ${certificationNames(document.certifications)}.`}
             {document.verification_notes && ` “${document.verification_notes}”`}
           </p>
+          {document.verification_status === 'verified' && (
+            <RevokeButton document={document} onDecided={onDecided} />
+          )}
         </>
       )}
     </article>
+  )
+}
+
+/** Takes a verification back, such as that of a certificate that turns out to be forged. */
+function RevokeButton({ document, onDecided }: Pick<DocumentReviewProps, 'document' | 'onDecided'>) {
+  const [isAsking, setAsking] = useState(false)
+  const revocation = useServerMutation('revoke_vendor_document', {
+    success: texts.review.revoked,
+    onSuccess: onDecided,
+  })
+  return (
+    <>
+      <Button size="small" variant="outline" className="w-fit" onClick={() => setAsking(true)}>
+        Revoke the verification
+      </Button>
+      {isAsking && (
+        <ReasonDialog
+          title={`Revoke ${document.file_name}?`}
+          description="It proves nothing from now on: the store’s badges, its products’ scores and the filters change at once."
+          hint="The vendor will see it in an email."
+          confirmLabel="Revoke"
+          busyLabel="Revoking..."
+          send={(p_reason) => revocation.send({ p_document_id: document.id, p_reason })}
+          failure={texts.review.revocationFailed}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 

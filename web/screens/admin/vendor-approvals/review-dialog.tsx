@@ -7,6 +7,7 @@ import { ChangeRequestDialog } from '@web/components/moderation/change-request-d
 import { RequiredDocuments } from '@web/components/moderation/required-documents'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
+import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Dialog } from '@web/ui/dialog'
 import { Field } from '@web/ui/field'
 import { Notice } from '@web/ui/notice'
@@ -34,11 +35,13 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
   const approval = useServerMutation('approve_vendor_application', {
     success: texts.review.approved,
     failure: (text) => ({ title: texts.review.approvalFailed, text }),
+    invalidates: [reviewKey(id)],
     onSuccess: onClose,
   })
   const rejection = useServerMutation('reject_vendor_application', {
     success: { title: texts.review.rejected, text: 'The applicant was notified by email.' },
     failure: (text) => ({ title: texts.review.rejectionFailed, text }),
+    invalidates: [reviewKey(id)],
     onSuccess: onClose,
   })
   const [isRequestingChanges, setIsRequestingChanges] = useState(false)
@@ -47,26 +50,32 @@ export function ReviewDialog({ application: { id, company_name, status }, onClos
     onSuccess: onClose,
   })
   const isBusy = approval.pending || rejection.pending
+  const pendingDocuments =
+    review.data?.documents.filter(({ verification_status }) => verification_status === 'pending').length ?? 0
   const footer = (
     <>
       <Button variant="outline" onClick={() => setIsRequestingChanges(true)}>
         Ask for changes
       </Button>
-      <Button
-        variant="danger"
-        busy={rejection.pending}
-        disabledReason={approval.pending && 'The application is being approved.'}
-        onClick={() => void rejection.run({ p_application_id: id, p_notes: notes })}
-      >
-        Reject
-      </Button>
-      <Button
-        busy={approval.pending}
-        disabledReason={rejection.pending && 'The application is being rejected.'}
-        onClick={() => void approval.run({ p_application_id: id })}
-      >
-        Approve
-      </Button>
+      <ConfirmDialog
+        title={`Reject ${company_name}?`}
+        text={
+          notes.trim() === ''
+            ? 'The applicant is told by email, without a reason, and can apply again.'
+            : 'The applicant gets your notes by email, and can apply again.'
+        }
+        confirmLabel="Reject the application"
+        onConfirm={() => rejection.run({ p_application_id: id, p_notes: notes })}
+        trigger={<Button variant="danger">Reject</Button>}
+      />
+      <ConfirmDialog
+        tone="primary"
+        title={`Approve ${company_name}?`}
+        text={texts.review.approvalMeans(pendingDocuments)}
+        confirmLabel="Approve the application"
+        onConfirm={() => approval.run({ p_application_id: id })}
+        trigger={<Button>Approve</Button>}
+      />
     </>
   )
   return (

@@ -81,11 +81,18 @@ export function DocumentCard({ document, otherVersions, onReplace }: DocumentCar
   )
 }
 
-function DocumentStatusNotice({ standing, verification_notes, expires_on }: VendorDocument) {
+function DocumentStatusNotice({
+  standing,
+  verification_notes,
+  claimed_certifications,
+  expires_on,
+}: VendorDocument) {
   if (standing === 'rejected')
     return (
       <Notice tone="warning" title={texts.document.rejected}>
         {verification_notes ? `Admin notes: “${verification_notes}”` : 'Our team left no notes.'}
+        {claimed_certifications.length > 0 &&
+          ` ${texts.document.notShown(certificationNames(claimed_certifications))}`}
       </Notice>
     )
   if (standing === 'expired')
