@@ -73,7 +73,8 @@ export const stockRules = ['difference', 'keep', 'set'] as const
 
 export type StockRule = (typeof stockRules)[number]
 
-export const moderationLimits = { reasonMin: 3, reasonMax: 1000 } as const
+/** `sameNameSimilarity`: from this share of common trigrams on, a changed name is a correction and not another name. */
+export const moderationLimits = { reasonMin: 3, reasonMax: 1000, sameNameSimilarity: 0.5 } as const
 
 export const storefrontSkeletonCount = 3
 

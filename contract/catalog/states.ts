@@ -17,6 +17,8 @@ export const productActions = defineStateMachine<ProductStatus>()({
   // The vendor ticks off the requested changes, then resubmits it.
   request_changes: { from: ['pending'], to: 'changes_requested', by: ['admin'] },
   resubmit: { from: ['rejected', 'changes_requested'], to: 'pending', by: ['vendor'] },
+  // Its vendor has changed what our team had reviewed.
+  review_again: { from: ['active'], to: 'pending', by: ['vendor'] },
   // Into the status for new products, which an operator may set to pending.
   publish: { from: ['draft'], to: 'active', by: ['vendor'] },
   unpublish: { from: ['active'], to: 'draft', by: ['vendor'] },

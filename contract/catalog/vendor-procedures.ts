@@ -49,6 +49,8 @@ export const vendorProduct = moderation.extend({
   suspension_reason: z.string().nullable(),
   /** The requested changes, while its status is changes_requested. */
   requested_changes: z.array(requestedChange),
+  /** Whether another name, category, claim or picture sends it back to review. */
+  changes_reviewed: z.boolean(),
   product: productDraft,
   /** The version of its fields; stock is not part of it, because buyers change it too. */
   version,
@@ -323,8 +325,8 @@ export const vendorProductProcedures = {
       p_product_id: id,
       p_images: z.array(z.object({ image_id: id, alt })).max(imagesMax),
     }),
-    /** The version is the product's. */
-    output: z.object({ images: z.array(productImage), version }),
+    /** The version and the status are the product's: a picture that was added can send it back to review. */
+    output: z.object({ images: z.array(productImage), version, status: z.enum(productStatuses) }),
     refusals: ['product_not_found', 'image_not_found'],
   }),
   remove_product_image: procedure({

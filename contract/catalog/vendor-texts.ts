@@ -8,6 +8,12 @@ export const moderation = {
   loadFailed: (message: string) => `Error fetching products: ${message}`,
 } as const
 
+export const productReview = {
+  changesReviewed:
+    'If you change the name, category or a sustainability claim, or add a picture, this product goes off sale until our team has reviewed it. Price, stock and descriptions can be changed at any time.',
+  sentBack: 'Our team will review what you changed before it’s on sale again.',
+} as const
+
 export const storePins = {
   max: (max: number) => `A store can pin at most ${max} products. Unpin one first.`,
   once: 'Each product can be pinned once.',

@@ -34,6 +34,8 @@ const generalSchemas = {
   late_cancel_days: intBetween(messages.holdDays, 0, limits.holdDaysMax),
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
+  /** Whether products that are reviewed first are reviewed again once their name, category, claims or pictures change. */
+  review_product_changes: z.boolean(),
   /** The operator's registered name and address; hidden while empty. */
   operator_name: lineOf(limits.nameMax),
   operator_address: lineOf(limits.addressMax),

@@ -14,6 +14,7 @@ export const settingDefaults: Settings = {
   offline_hold_days: serverLimits.offlineHoldDays,
   late_cancel_days: serverLimits.lateCancelDays,
   new_product_status: 'active',
+  review_product_changes: true,
   operator_name: '',
   operator_address: '',
   operator_tax_number: '',

@@ -6,6 +6,7 @@ import { inTransaction } from '@server/database/transaction'
 import { productImages, productVariants } from '@server/database/schema/catalog'
 import { decodePicture, storePicture, type Picture } from '@server/platform/files/pictures'
 import type { Context } from '@server/platform/services'
+import { reviewNewPicture } from './moderation/review-again'
 import { lockVendorProduct, requireVendorProduct, type VendorProduct } from './require-vendor-product'
 import { recordEdit } from './product-owner'
 
@@ -55,8 +56,9 @@ export async function addDecodedImage(
 
 async function addIfMissing(
   { vendorId, productId, picture, alt, imageId = randomUUID() }: ImageTarget & { picture: Picture },
-  { tx, now, services }: Context,
+  context: Context,
 ): Promise<AddedImage> {
+  const { tx, now, services } = context
   const product = await lockVendorProduct({ vendorId, productId }, tx)
   const { id, imageUrl: url, fileKey, sourceHash } = productImages
   const [duplicate] = await tx
@@ -90,6 +92,7 @@ async function addIfMissing(
     position: (imageStats!.last ?? -1) + 1,
     createdAt: now,
   })
+  if (product.status === 'active') await reviewNewPicture(productId, context)
   return { imageId, imageUrl, added: true }
 }
 

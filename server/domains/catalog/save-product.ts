@@ -18,12 +18,14 @@ import { vendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import type { Context } from '@server/platform/services'
 import { readSetting } from '@server/platform/settings'
 import { requireVersion } from '@server/platform/version'
+import { requiresReview } from './moderation/review-again'
 import {
   differs,
   fieldsOf,
   productColumns,
   variantColumns,
   versionedFields,
+  type ProductColumns,
   type ProductRow,
   type VariantRow,
 } from './product-columns'
@@ -118,7 +120,7 @@ const editedBy = ({ session }: Context): StockChange => ({ cause: 'edited', user
 /**
  * Changes fields of a vendor's own product; omitted ones stay. `variants`, if given, is the complete list; a price or stock alone is only
  * for a product with one variant. `expectedVersion` is the version of the fields that the form showed. The score is recomputed unless set manually.
- * Changing a rejected product sends it back to review, unless an admin does it. Refuses: product_not_found, choose_option,
+ * Changing a rejected product sends it back to review, unless an admin does it, and so may changing one on sale (`review-again.ts`). Refuses: product_not_found, choose_option,
  * version_conflict. Throws a ZodError for invalid fields.
  */
 export const updateProduct = (
@@ -166,14 +168,23 @@ export async function changeProduct(
     outcomes.created + outcomes.updated + outcomes.deleted === 0 &&
     !differs<ProductRow>(stored.row, columns)
   if (isUnchanged) return { ...savedProduct, outcome: 'unchanged', status: stored.row.status }
-  const isResubmitted = stored.row.status === 'rejected' && context.session?.role !== 'admin'
-  const status = isResubmitted ? productActions.resubmit.to : stored.row.status
+  const status = await statusAfter(stored.row, columns, context)
   await tx
     .update(products)
     .set({ ...columns, status, updatedAt: now })
     .where(eq(products.id, productId))
   await publishProductUpdates(tx, [productId])
   return { ...savedProduct, outcome: 'updated', status }
+}
+
+/** The status of a product once its fields are changed: a vendor's change can send it back to review. */
+async function statusAfter(
+  stored: ProductRow,
+  changed: ProductColumns,
+  context: Context,
+): Promise<ProductStatus> {
+  if (stored.status === 'rejected' && context.session?.role !== 'admin') return productActions.resubmit.to
+  return (await requiresReview(stored, changed, context)) ? productActions.review_again.to : stored.status
 }
 
 async function lockProduct(vendorId: string, productId: string, context: Context): Promise<StoredProduct> {

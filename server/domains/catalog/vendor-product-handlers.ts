@@ -70,8 +70,8 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
     const target = { vendorId: await ownerOf(productId, context), productId }
     const requested = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
     await arrangeProductImages(target, requested, context)
-    const { images: arrangedImages, version } = await getVendorProduct(target.vendorId, productId, context)
-    return { images: arrangedImages, version }
+    const arranged = await getVendorProduct(target.vendorId, productId, context)
+    return { images: arranged.images, version: arranged.version, status: arranged.status }
   },
   async remove_product_image({ productId, imageId }, context) {
     const vendorId = await ownerOf(productId, context)

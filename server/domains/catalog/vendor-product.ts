@@ -6,6 +6,7 @@ import { openChanges } from '@server/domains/vendors/requested-changes'
 import type { Context } from '@server/platform/services'
 import { userName } from '@server/platform/user-name'
 import { versionOf } from '@server/platform/version'
+import { areChangesReviewed } from './moderation/review-again'
 import { fieldsOf, versionedFields } from './product-columns'
 import { readOptions } from './save-options'
 import { readVariants } from './save-variants'
@@ -36,6 +37,7 @@ export async function getVendorProduct(
     rejection_reason: row.rejectionReason,
     suspension_reason: row.suspensionReason,
     requested_changes: row.status === 'changes_requested' ? await openChanges(context.tx, { productId }) : [],
+    changes_reviewed: row.status === 'active' && (await areChangesReviewed(context)),
     product,
     version: versionOf(versionedFields(product, images)),
     images,

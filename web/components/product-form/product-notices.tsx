@@ -10,7 +10,7 @@ interface ProductNoticesProps {
   isAdmin: boolean
 }
 
-/** Why a product is not on sale, and what its vendor can do about it. */
+/** Why a product is not on sale and what its vendor can do about it, or what would take it off sale. */
 export function ProductNotices({ storedProduct, isAdmin }: ProductNoticesProps) {
   switch (storedProduct.status) {
     case 'rejected':
@@ -32,7 +32,9 @@ export function ProductNotices({ storedProduct, isAdmin }: ProductNoticesProps) 
     case 'changes_requested':
       return <RequestedChanges storedProduct={storedProduct} isAdmin={isAdmin} />
     default:
-      return null
+      return storedProduct.changes_reviewed && !isAdmin ? (
+        <Notice>{texts.productReview.changesReviewed}</Notice>
+      ) : null
   }
 }
 

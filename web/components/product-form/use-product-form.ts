@@ -38,24 +38,24 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
   const savedProductId = useRef(storedProduct?.id)
   const isDraft = useRef(!isAdmin && storedProduct?.status === 'draft')
 
-  async function saveProduct(
-    values: ProductToSave,
-    loadedState: LoadedState<ProductFormValues>,
-  ): Promise<string> {
+  async function saveProduct(values: ProductToSave, loadedState: LoadedState<ProductFormValues>) {
     if (savedProductId.current) {
       const p_product = changesOf(loadedState.values, values, serverForm.form.getValues())
-      const { version } = await update.send({
+      const { version, status } = await update.send({
         p_product_id: savedProductId.current,
         p_product,
         p_version: loadedState.version,
       })
       loadedState.version = version
-      return savedProductId.current
+      return { productId: savedProductId.current, status }
     }
-    const { product_id } = await create.send({ p_product: values.product, p_as_draft: values.asDraft })
+    const { product_id, status } = await create.send({
+      p_product: values.product,
+      p_as_draft: values.asDraft,
+    })
     isDraft.current = values.asDraft
     savedProductId.current = product_id
-    return product_id
+    return { productId: product_id, status }
   }
 
   /** Pictures are uploaded once the product is there: only then can its variants show them. Returns the new version. */
@@ -87,15 +87,19 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
     rebaseRules: { rows: ['variants'], counts: ['stock', 'stockSeen'] },
     mode: 'onTouched',
     async send(values, loadedState) {
-      const productId = await saveProduct(values, loadedState)
-      const { version: versionWithPictures, areAllSaved } = await pictures.save(productId, values.pictures)
-      const version = await saveVariantPictures(productId, values, versionWithPictures)
+      const { productId, status } = await saveProduct(values, loadedState)
+      const { areAllSaved, ...withPictures } = await pictures.save(productId, values.pictures)
+      const version = await saveVariantPictures(productId, values, withPictures.version)
       if (!areAllSaved) {
         loadedState.version = version
         return startFromSaved(loadedState)
       }
       if (isDraft.current && !values.asDraft) await publish.send({ p_product_id: productId })
-      toast.success(texts.product[values.asDraft ? 'draftSaved' : storedProduct ? 'updated' : 'created'])
+      const isSentBack = storedProduct?.status === 'active' && (withPictures.status ?? status) === 'pending'
+      toast.success(
+        texts.product[outcomeOf(values, storedProduct)],
+        isSentBack ? texts.productReview.sentBack : undefined,
+      )
       await navigate(listPath)
     },
     onRefused: (error) => void toast.error(texts.product.saveFailed(messageOf(error))),
@@ -109,4 +113,9 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
     return serverForm.submit()
   }
   return { ...serverForm, storedProduct, save, uploads: pictures.uploads }
+}
+
+const outcomeOf = ({ asDraft }: ProductToSave, storedProduct: VendorProduct | undefined) => {
+  if (asDraft) return 'draftSaved'
+  return storedProduct ? 'updated' : 'created'
 }

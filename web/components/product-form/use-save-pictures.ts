@@ -14,7 +14,7 @@ export type Uploads = Readonly<Record<string, { progress: number } | { refusal: 
 
 /**
  * Brings the pictures on the server to those in the form: removes, uploads, then sets order and texts. `save` returns the product's
- * new version, and whether all pictures were accepted; a refused one shows its error in place.
+ * new version and status, and whether all pictures were accepted; a refused one shows its error in place.
  */
 export function useSavePictures(
   form: UseFormReturn<ProductFormValues, unknown, ProductToSave>,
@@ -82,7 +82,7 @@ export function useSavePictures(
     if (uploadedCount > 0)
       announce(`${uploadedCount === 1 ? '1 image' : `${uploadedCount} images`} uploaded.`)
     if (failedCount > 0) toast.error(texts.product.imageUploadsFailed(failedCount))
-    return { version: arranged?.version, areAllSaved: failedCount === 0 }
+    return { version: arranged?.version, status: arranged?.status, areAllSaved: failedCount === 0 }
   }
 
   return { uploads, save }

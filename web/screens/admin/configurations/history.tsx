@@ -7,6 +7,7 @@ const settingLabels: Partial<Record<string, string>> = {
   offline_hold_days: 'Offline payment hold',
   late_cancel_days: 'Late item cancellation',
   new_product_status: 'New products',
+  review_product_changes: 'Changed products are reviewed again',
   operator_name: 'Registered name',
   operator_address: 'Address',
   operator_tax_number: 'Tax number',
