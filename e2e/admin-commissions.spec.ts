@@ -80,7 +80,7 @@ test('an admin adds a rule for a vendor, calculates a sale with it, ends it and 
     subject: vendorId,
   })) as { items: { action: string; after: { valid_to: string | null } }[] }
   expect(changes.items.map(({ action, after }) => [action, after.valid_to])).toEqual([
-    ['commission_rule_ended', lastDay],
+    ['commission_rule_ended', dayAfter(lastDay)],
     ['commission_rule_added', null],
   ])
   await admin.context().close()

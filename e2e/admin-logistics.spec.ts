@@ -38,12 +38,14 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await actionsButton.click()
   await page.getByRole('menuitem', { name: 'End rate' }).click()
   const endDialog = page.getByRole('dialog', { name: 'End this rate?' })
-  await endDialog.getByLabel('Ends on').fill('2040-04-01')
+  await endDialog.getByLabel('Ends on').fill('2040-03-31')
   await expect(endDialog.getByText(/Orders placed before Apr 1, 2040 keep this rate/)).toBeVisible()
   await expectAccessible(page)
   await endDialog.getByRole('button', { name: 'End rate' }).click()
-  await expect(page.getByText('Express, rest of the world, $52.50 ends on Apr 1, 2040.')).toBeVisible()
+  await expect(page.getByText('Express, rest of the world, $52.50 ends on Mar 31, 2040.')).toBeVisible()
   await expect(actionsButton).toBeFocused()
+
+  await expect(rows(page, 'Shipping rates').filter({ hasText: '$52.50' })).toContainText('None after it')
 
   await actionsButton.click()
   await page.getByRole('menuitem', { name: 'Add the next rate' }).click()
@@ -66,6 +68,7 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await addButton.click()
   await expect(page.getByText('Express, rest of the world, $55.00 added.')).toBeVisible()
   await expect(rows(page, 'Shipping rates')).toHaveCount(3)
+  await expect(rows(page, 'Shipping rates').filter({ hasText: '$52.50' })).not.toContainText('None after it')
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Future' })
   await expect(page).toHaveURL(/state=future/)
   await expect(rows(page, 'Shipping rates')).toHaveCount(2)
@@ -74,7 +77,7 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await page.getByRole('menuitem', { name: 'Show history' }).click()
   const history = page.getByRole('dialog', { name: 'History of a rate' })
   await expect(history.getByRole('listitem').first()).toContainText('$55.00, $8.50 per additional item added')
-  await expect(history.getByRole('listitem').last()).toContainText(/Ends on Apr 1, 2040\. By [A-Z]/)
+  await expect(history.getByRole('listitem').last()).toContainText(/Ends on Mar 31, 2040\. By [A-Z]/)
   await expectAccessible(page)
   await page.keyboard.press('Escape')
   expect(await recentActions(page)).toEqual(

@@ -79,7 +79,7 @@ export const day = z.iso
   .meta({ description: 'A day, such as 2026-01-31' })
 
 /** The form that ends a dated record: `validTo` is the first day on which it no longer applies. */
-export const endForm = z.object({ validTo: day })
+export const endForm = z.object({ lastDay: day })
 
 /**
  * An audit log entry about records of one kind: who changed which, with the facts before and after. `actor_name` is null for the system;

@@ -46,6 +46,8 @@ export const commissionRule = z.object({
   cap: money.nullable(),
   valid_from: z.string(),
   valid_to: z.string().nullable(),
+  /** The first day of the next one of the same kind; null if none follows. */
+  next_from: z.string().nullable(),
   state: z.enum(datedStates),
 })
 

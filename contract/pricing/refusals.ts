@@ -31,12 +31,13 @@ export const pricingRefusals = {
     status: 409,
     field: 'p_valid_to',
     message: (p: { earliest: string }) =>
-      `Orders have already been priced with this rate up to then. Choose ${p.earliest} or later.`,
+      `Orders have already been priced with this rate after this day. Choose ${p.earliest} or later.`,
   },
   shipping_rate_ends_before_start: {
     status: 409,
     field: 'p_valid_to',
-    message: (p: { start: string }) => `This rate starts on ${p.start}. Choose that day or a later one.`,
+    message: (p: { start: string }) =>
+      `This rate starts on ${p.start}. Choose the day before to withdraw it, or a later one.`,
   },
   shipping_rate_already_ends: {
     status: 409,
@@ -70,12 +71,13 @@ export const pricingRefusals = {
     status: 409,
     field: 'p_valid_to',
     message: (p: { earliest: string }) =>
-      `Orders have already been placed before today. Choose ${p.earliest} or later.`,
+      `Orders have already been placed after this day. Choose ${p.earliest} or later.`,
   },
   commission_rule_ends_before_start: {
     status: 409,
     field: 'p_valid_to',
-    message: (p: { start: string }) => `This rule starts on ${p.start}. Choose that day or a later one.`,
+    message: (p: { start: string }) =>
+      `This rule starts on ${p.start}. Choose the day before to withdraw it, or a later one.`,
   },
   commission_rule_already_ends: {
     status: 409,
@@ -99,12 +101,13 @@ export const pricingRefusals = {
     status: 409,
     field: 'p_valid_to',
     message: (p: { country: string; earliest: string }) =>
-      `Orders to ${p.country} have already been priced for this day. Choose ${p.earliest} or later.`,
+      `Orders to ${p.country} have already been priced after this day. Choose ${p.earliest} or later.`,
   },
   tax_rate_ends_before_start: {
     status: 409,
     field: 'p_valid_to',
-    message: (p: { start: string }) => `This rate starts on ${p.start}. Choose that day or a later one.`,
+    message: (p: { start: string }) =>
+      `This rate starts on ${p.start}. Choose the day before to withdraw it, or a later one.`,
   },
   tax_rate_already_ends: {
     status: 409,

@@ -52,6 +52,8 @@ export const shippingRate = z.object({
   max_days: z.number().int(),
   valid_from: z.string(),
   valid_to: z.string().nullable(),
+  /** The first day of the next one of the same kind; null if none follows. */
+  next_from: z.string().nullable(),
   state: z.enum(datedStates),
 })
 

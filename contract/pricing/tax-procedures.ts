@@ -27,6 +27,8 @@ export const taxRate = z.object({
   rate_percent: percent,
   valid_from: z.string(),
   valid_to: z.string().nullable(),
+  /** The first day of the next one of the same kind; null if none follows. */
+  next_from: z.string().nullable(),
   state: z.enum(taxRateStates),
   source: z.string(),
   checked_on: z.string(),

@@ -1,4 +1,4 @@
-import { formatDay } from '@contract/core/day'
+import { dayBefore, formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 
 interface Period {
@@ -7,7 +7,7 @@ interface Period {
 }
 
 /**
- * Refuses ending a dated record on a day before its first one, or on one on which it has ended anyway. Refuses: <record type>_ends_before_start,
+ * Refuses that a dated record no longer applies from a day on that is before its first one, or on one on which it has ended anyway. Refuses: <record type>_ends_before_start,
  * <record type>_already_ends.
  */
 export function requireValidEnd(
@@ -17,5 +17,5 @@ export function requireValidEnd(
 ): void {
   if (day < validFrom) throw new Refusal(`${recordType}_ends_before_start`, { start: formatDay(validFrom) })
   if (validTo !== null && validTo <= day)
-    throw new Refusal(`${recordType}_already_ends`, { end: formatDay(validTo) })
+    throw new Refusal(`${recordType}_already_ends`, { end: formatDay(dayBefore(validTo)) })
 }

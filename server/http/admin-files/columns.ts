@@ -3,6 +3,7 @@ import type { AuditLogRow } from '@contract/operations/procedures'
 import type { exportedLists, ExportedList } from '@contract/core/exports'
 import { audienceLabels } from '@contract/notifications/announcement-procedures'
 import type { contract } from '@contract/contract'
+import { dayBefore } from '@contract/core/day'
 import { countryName } from '@contract/core/countries'
 import { certificationText } from '@contract/sustainability/facts'
 import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/facts'
@@ -91,7 +92,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['rate', 'Rate (percent)', (row) => row.rate_percent],
     ['state', 'Status', (row) => row.state],
     ['valid_from', 'Starts on', (row) => row.valid_from],
-    ['valid_to', 'Ends on', (row) => row.valid_to],
+    ['valid_to', 'Ends on', (row) => lastDayOf(row)],
     ['source', 'Source', (row) => row.source],
     ['source', 'Checked on', (row) => row.checked_on],
   ],
@@ -114,7 +115,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['days', 'Maximum days', (row) => row.max_days],
     ['state', 'Status', (row) => row.state],
     ['valid_from', 'Starts on', (row) => row.valid_from],
-    ['valid_to', 'Ends on', (row) => row.valid_to],
+    ['valid_to', 'Ends on', (row) => lastDayOf(row)],
   ],
   'pickup-points': [
     ['city', 'City', (row) => row.city],
@@ -137,7 +138,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['rate', 'Cap (USD)', (row) => row.cap],
     ['state', 'Status', (row) => row.state],
     ['valid_from', 'Starts on', (row) => row.valid_from],
-    ['valid_to', 'Ends on', (row) => row.valid_to],
+    ['valid_to', 'Ends on', (row) => lastDayOf(row)],
   ],
   subscriptions: [
     ['company_name', 'Vendor', (row) => row.company_name],
@@ -301,3 +302,6 @@ function formatFacts({ facts }: AuditLogRow): string {
     )
     .join('; ')
 }
+
+/** The last day of a dated record; it is over from the day after it on. */
+const lastDayOf = ({ valid_to }: { valid_to: string | null }) => valid_to && dayBefore(valid_to)

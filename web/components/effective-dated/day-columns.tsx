@@ -1,9 +1,10 @@
-import { formatDay } from '@contract/core/day'
+import { dayBefore, formatDay } from '@contract/core/day'
 import type { Column } from '@web/ui/table-types'
 
 interface EffectiveDated {
   valid_from: string
   valid_to: string | null
+  next_from: string | null
 }
 
 /**
@@ -25,9 +26,27 @@ export const dayColumns = (
     key: 'valid_to',
     header: 'Ends on',
     className: `${endClassName} figures whitespace-nowrap`,
-    cell: ({ valid_to }) => (valid_to ? <Day label="Ends" day={valid_to} /> : <NoEnd />),
+    cell: (record) => <End {...record} />,
   },
 ]
+
+/** The last day of a record, and whether there is a gap after it. */
+function End({ valid_from, valid_to, next_from }: EffectiveDated) {
+  if (!valid_to) return <NoEnd />
+  if (valid_to === valid_from) return <span className="text-ink-soft">Withdrawn</span>
+  return (
+    <span className="inline-grid">
+      <span>
+        <Day label="Ends" day={dayBefore(valid_to)} />
+      </span>
+      {next_from !== valid_to && (
+        <span className="text-caption text-warning">
+          {next_from ? `Then none until ${formatDay(next_from)}` : 'None after it'}
+        </span>
+      )}
+    </span>
+  )
+}
 
 /** On phones, where there are no column headers, a label says which day it is. */
 const Day = ({ label, day }: { label: string; day: string }) => (

@@ -1,6 +1,6 @@
 import { useWatch } from 'react-hook-form'
 import { endForm } from '@contract/core/schemas'
-import { dayAfter } from '@contract/core/day'
+import { dayAfter, dayBefore } from '@contract/core/day'
 import { dayLimits } from '@contract/core/limits'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'
@@ -17,18 +17,21 @@ interface EndDialogProps extends MenuDialogProps {
   recordType: string
   /** The record and how it stands: "VAT 16% in Kenya, charged since 1 Jan 2025." */
   description: string
-  /** What the day means: "The first day it’s no longer charged, in UTC." */
+  /** What the day means: "The last day it’s charged, in UTC." */
   hint: string
   record: { state: string; valid_from: string; valid_to: string | null }
-  /** The first day that can be chosen; today by default. */
+  /** The first day on which it can be over; today by default. */
   earliest?: string
-  /** What ending it on a day means for orders. */
-  consequenceOf: (day: string) => string
-  /** Ends the record on a day; rejects with the refusal. */
+  /** What it means for orders that it no longer applies from a day on. */
+  consequenceOf: (validTo: string) => string
+  /** Ends the record before a day; rejects with the refusal. */
   send: (validTo: string) => Promise<unknown>
 }
 
-/** Ends a dated record on a day, and says beforehand what that means. */
+/**
+ * Ends a dated record, and says beforehand what that means. The form names the last day on which it applies; the record has the day after it.
+ * A record that has not begun ends the day before, which withdraws it.
+ */
 export function EndDialog({
   recordType,
   description,
@@ -42,10 +45,11 @@ export function EndDialog({
   const today = useToday()
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: endForm,
-    defaultValues: { validTo: record.state === 'future' ? record.valid_from : dayAfter(today) },
-    send: ({ validTo }) => send(validTo),
+    defaultValues: { lastDay: record.state === 'future' ? dayBefore(record.valid_from) : today },
+    fieldMap: { p_valid_to: 'lastDay' },
+    send: ({ lastDay }) => send(dayAfter(lastDay)),
   })
-  const day = useWatch({ control: form.control, name: 'validTo' })
+  const lastDay = useWatch({ control: form.control, name: 'lastDay' })
   return (
     <Dialog
       open
@@ -67,17 +71,17 @@ export function EndDialog({
           />
         }
       >
-        <Field label="Ends on" hint={hint} required error={errorOf('validTo')}>
+        <Field label="Ends on" hint={hint} required error={errorOf('lastDay')}>
           <Input
             type="date"
-            min={earliest ?? (record.valid_from > today ? record.valid_from : today)}
-            max={record.valid_to ?? dayLimits.latest}
-            {...form.register('validTo')}
+            min={dayBefore(earliest ?? (record.valid_from > today ? record.valid_from : today))}
+            max={record.valid_to ? dayBefore(record.valid_to) : dayLimits.latest}
+            {...form.register('lastDay')}
           />
         </Field>
-        {endForm.safeParse({ validTo: day }).success && (
+        {endForm.safeParse({ lastDay }).success && (
           <Notice tone="warning" className="mb-3">
-            {consequenceOf(day)}
+            {consequenceOf(dayAfter(lastDay))}
           </Notice>
         )}
       </Form>

@@ -1,4 +1,4 @@
-import { formatDay } from '@contract/core/day'
+import { dayBefore, formatDay } from '@contract/core/day'
 import { ChangeHistoryDialog, changedBy } from '../list/change-history-dialog'
 import { shortDate } from '../orders/format-dates'
 import type { TimelineEvent } from '@web/ui/timeline'
@@ -55,6 +55,8 @@ function changeEvent<Facts extends EffectiveDated>(
     const text = [detail?.(after), `Starts on ${formatDay(valid_from)}`, byActor].filter(Boolean).join('. ')
     return { ...entry, tone: 'brand', title: `${name(after)} added`, text: `${text}.` }
   }
-  const title = `${name(after)} ${valid_to === valid_from ? 'withdrawn' : 'ended'}`
-  return { ...entry, tone: 'accent', title, text: `Ends on ${formatDay(valid_to)}. ${byActor}.` }
+  if (valid_to === valid_from)
+    return { ...entry, tone: 'accent', title: `${name(after)} withdrawn`, text: `${byActor}.` }
+  const text = `Ends on ${formatDay(dayBefore(valid_to))}. ${byActor}.`
+  return { ...entry, tone: 'accent', title: `${name(after)} ended`, text }
 }

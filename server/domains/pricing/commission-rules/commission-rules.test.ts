@@ -57,7 +57,8 @@ describe('a new rule', () => {
     const [startDay, endDay] = [dayAfter(today()), dayAfter(dayAfter(today()))]
     const rule = await api.add_commission_rule(newRule(vendorId, { p_valid_from: startDay }))
     expect(rule.state).toBe('future')
-    await api.end_commission_rule({ p_rule_id: rule.rule_id, p_valid_to: endDay })
+    const ended = await api.end_commission_rule({ p_rule_id: rule.rule_id, p_valid_to: endDay })
+    expect(ended.next_from).toBeNull()
     const rateOn = async (p_on: string) =>
       (await api.get_commission_example({ p_price: 10, p_quantity: 1, p_vendor_id: vendorId, p_on })).rule!
         .rate_percent

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { CommissionRule } from '@contract/pricing/commission-procedures'
-import { dayOf, formatDay } from '@contract/core/day'
+import { dayBefore, dayOf, formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
 import { commissionRules } from '@server/database/schema/pricing'
@@ -24,7 +24,8 @@ export async function endCommissionRule(
   const rule = await lockCommissionRule(tx, id)
   if (!rule) throw new Refusal('commission_rule_not_found')
   requireValidEnd('commission_rule', rule, validTo)
-  if (validTo < today) throw new Refusal('commission_rule_ends_in_past', { earliest: formatDay(today) })
+  if (validTo < today)
+    throw new Refusal('commission_rule_ends_in_past', { earliest: formatDay(dayBefore(today)) })
   await tx.update(commissionRules).set({ validTo }).where(eq(commissionRules.id, id))
   await audit(context, {
     actionType: 'commission_rule_ended',

@@ -9,6 +9,7 @@ import { vendors } from '@server/database/schema/vendors'
 import { containsWords, likeSubstring } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
+import { nextStart } from '../next-start'
 
 export type CommissionRuleRow = typeof commissionRules.$inferSelect
 
@@ -17,6 +18,8 @@ export interface NamedRule {
   rule: CommissionRuleRow
   subjectName: string
   state: DatedState
+  /** The first day of the next rule of its subject; null if none follows. */
+  nextFrom: string | null
 }
 
 const planNames = sql.join(
@@ -42,6 +45,8 @@ const sortColumns = {
 
 const stateOn = (day: string) => datedStateOn(commissionRules, day)
 
+const nextFrom = nextStart(commissionRules, [commissionRules.scope, commissionRules.subject])
+
 interface CommissionRuleListQuery extends Omit<CommissionRuleQuery, 'sort' | 'limit'> {
   sort: CommissionRuleSort
   day: string
@@ -50,7 +55,7 @@ interface CommissionRuleListQuery extends Omit<CommissionRuleQuery, 'sort' | 'li
 
 const selectNamedRules = (tx: Queryable, day: string) =>
   tx
-    .select({ rule: commissionRules, subjectName, state: stateOn(day) })
+    .select({ rule: commissionRules, subjectName, state: stateOn(day), nextFrom })
     .from(commissionRules)
     .leftJoin(vendors, vendorJoin)
 
@@ -63,7 +68,7 @@ export function findCommissionRules(
 ) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, commissionRules.id, page)
   return tx
-    .select({ rule: commissionRules, subjectName, state: stateOn(day), sortKey })
+    .select({ rule: commissionRules, subjectName, state: stateOn(day), nextFrom, sortKey })
     .from(commissionRules)
     .leftJoin(vendors, vendorJoin)
     .where(

@@ -7,12 +7,14 @@ export const serializeCommissionRule = ({
   rule,
   subjectName,
   state,
+  nextFrom,
 }: NamedRule): InternalAmounts<CommissionRule> => ({
   rule_id: rule.id,
   scope: rule.scope,
   subject: rule.subject,
   subject_name: subjectName,
   ...factsOf(rule),
+  next_from: nextFrom,
   state,
 })
 

@@ -7,6 +7,7 @@ import { orderParcels, orders } from '@server/database/schema/orders'
 import { shippingRates, shippingServices } from '@server/database/schema/pricing'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
+import { nextStart } from '../next-start'
 import type { ShippingRate } from '../shipping-options'
 
 export type ShippingRateRow = typeof shippingRates.$inferSelect
@@ -16,6 +17,8 @@ export interface DatedRate {
   rate: ShippingRateRow
   state: DatedState
   serviceActive: boolean
+  /** The first day of the next rate of its zone and service; null if none follows. */
+  nextFrom: string | null
 }
 
 /** The rates that parcels are priced with on a day, as a column: those in force, of the services that are offered. */
@@ -57,6 +60,8 @@ const sortColumns = {
 
 const stateOn = (day: string) => datedStateOn(shippingRates, day)
 
+const nextFrom = nextStart(shippingRates, [shippingRates.zone, shippingRates.service])
+
 interface ShippingRateListQuery extends Omit<ShippingRateQuery, 'sort' | 'limit'> {
   sort: ShippingRateSort
   day: string
@@ -74,6 +79,7 @@ export function findShippingRates(
       rate: shippingRates,
       state: stateOn(day),
       serviceActive: shippingServices.active,
+      nextFrom,
       sortKey,
     })
     .from(shippingRates)
@@ -99,7 +105,7 @@ export async function lockShippingRate(tx: Queryable, id: string): Promise<Shipp
 /** A rate with its state on a day. */
 export async function shippingRateOn(tx: Queryable, id: string, day: string): Promise<DatedRate> {
   const [row] = await tx
-    .select({ rate: shippingRates, state: stateOn(day), serviceActive: shippingServices.active })
+    .select({ rate: shippingRates, state: stateOn(day), serviceActive: shippingServices.active, nextFrom })
     .from(shippingRates)
     .innerJoin(shippingServices, eq(shippingServices.service, shippingRates.service))
     .where(eq(shippingRates.id, id))

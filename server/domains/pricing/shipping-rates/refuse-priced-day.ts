@@ -1,4 +1,4 @@
-import { dayAfter, dayOf, formatDay } from '@contract/core/day'
+import { dayAfter, dayBefore, dayOf, formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import type { ShippingRate } from '../shipping-options'
@@ -18,5 +18,8 @@ export async function refusePricedDay(
   if (day > today) return
   const hasOrdersAtRate = await hasParcelSince(tx, rate, new Date(`${today}T00:00:00Z`))
   const earliest = hasOrdersAtRate ? dayAfter(today) : today
-  if (day < earliest) throw new Refusal(code, { earliest: formatDay(earliest) })
+  if (day >= earliest) return
+  // The last day of a rate is the one before.
+  const named = code === 'shipping_rate_ends_too_early' ? dayBefore(earliest) : earliest
+  throw new Refusal(code, { earliest: formatDay(named) })
 }

@@ -7,12 +7,14 @@ export const serializeShippingRate = ({
   rate,
   state,
   serviceActive,
+  nextFrom,
 }: DatedRate): InternalAmounts<ShippingRate> => ({
   shipping_rate_id: rate.id,
   zone: rate.zone,
   service: rate.service,
   service_active: serviceActive,
   ...factsOf(rate),
+  next_from: nextFrom,
   state,
 })
 

@@ -9,6 +9,7 @@ import { taxRates } from '@server/database/schema/pricing'
 import { containsText } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 import { datedStateOn } from '../dated-state'
+import { nextStart } from '../next-start'
 
 export type TaxRateRow = typeof taxRates.$inferSelect
 
@@ -16,6 +17,8 @@ export type TaxRateRow = typeof taxRates.$inferSelect
 export interface DatedRate {
   rate: TaxRateRow
   state: TaxRateState
+  /** The first day of the next rate of its component that is charged; null if none follows. */
+  nextFrom: string | null
 }
 
 const countryCodesByName = [...deliveryCountryCodes].sort((a, b) =>
@@ -37,6 +40,8 @@ const stateOn = (day: string) => sql<TaxRateState>`case
   when ${taxRates.validTo} <= greatest(${day}::date, ${taxRates.validFrom}) then 'past'
   else 'unconfirmed' end`
 
+const nextFrom = nextStart(taxRates, [taxRates.country, taxRates.component], sql`later.active`)
+
 interface TaxRateListQuery extends Omit<TaxRateQuery, 'sort' | 'limit'> {
   sort: TaxRateSort
   day: string
@@ -50,7 +55,7 @@ export function findTaxRates(
 ) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, taxRates.id, page)
   return tx
-    .select({ rate: taxRates, state: stateOn(day), sortKey })
+    .select({ rate: taxRates, state: stateOn(day), nextFrom, sortKey })
     .from(taxRates)
     .where(
       and(
@@ -83,7 +88,7 @@ export async function lockTaxRate(tx: Queryable, id: string): Promise<TaxRateRow
 /** A rate with its state on a day. */
 export async function taxRateOn(tx: Queryable, id: string, day: string): Promise<DatedRate> {
   const [row] = await tx
-    .select({ rate: taxRates, state: stateOn(day) })
+    .select({ rate: taxRates, state: stateOn(day), nextFrom })
     .from(taxRates)
     .where(eq(taxRates.id, id))
   return row!

@@ -16,8 +16,8 @@ export async function refusePricedDay(
 ): Promise<void> {
   const lastOrderAt = await lastOrderTo(tx, country)
   if (!lastOrderAt || day > dayOf(lastOrderAt)) return
-  throw new Refusal(code, {
-    country: countryName(country),
-    earliest: formatDay(dayAfter(dayOf(lastOrderAt))),
-  })
+  const lastOrderDay = dayOf(lastOrderAt)
+  // A rate may end with the day of the last order, and the next one starts after it.
+  const earliest = code === 'tax_rate_ends_too_early' ? lastOrderDay : dayAfter(lastOrderDay)
+  throw new Refusal(code, { country: countryName(country), earliest: formatDay(earliest) })
 }

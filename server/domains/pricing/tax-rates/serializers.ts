@@ -3,10 +3,11 @@ import { taxRateFacts, type TaxRate } from '@contract/pricing/tax-procedures'
 import type { DatedRate, TaxRateRow } from './queries'
 
 /** A tax rate as its handlers return it. */
-export const serializeTaxRate = ({ rate, state }: DatedRate): InternalAmounts<TaxRate> => ({
+export const serializeTaxRate = ({ rate, state, nextFrom }: DatedRate): InternalAmounts<TaxRate> => ({
   tax_rate_id: rate.id,
   country: rate.country,
   ...factsOf(rate),
+  next_from: nextFrom,
   state,
   source: rate.source,
   checked_on: rate.checkedOn,

@@ -84,6 +84,22 @@ describe('a new rate', () => {
     ])
   })
 
+  test('shows when the next one starts, which neither a withdrawn nor an unconfirmed one does', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    const nextStarts = async () => (await listRates(api, 'GR')).map(({ next_from }) => next_from)
+    const add = (p_valid_from: string) => api.add_tax_rate(newRate({ p_country: 'GR', p_valid_from }))
+    const end = ({ tax_rate_id: p_tax_rate_id }: { tax_rate_id: string }, p_valid_to: string) =>
+      api.end_tax_rate({ p_tax_rate_id, p_valid_to })
+    await end(await add('2026-12-01'), '2030-01-01')
+    expect(await nextStarts()).toEqual([null])
+    await end(await add('2030-02-01'), '2030-02-01')
+    expect(await nextStarts()).toEqual([null, null])
+    await add('2030-03-01')
+    expect(await nextStarts()).toEqual(['2030-03-01', '2030-03-01', null])
+  })
+
   test('may be added although an unconfirmed one of the same component exists', async ({ market }) => {
     const { api } = await market.newAdmin()
     await api.add_tax_rate(newRate({ p_country: 'TD', p_rate_percent: 18 }))
@@ -205,7 +221,8 @@ describe('orders', () => {
       code: 'tax_rate_ends_too_early',
       data: {
         fields: {
-          p_valid_to: 'Orders to Rwanda have already been priced for this day. Choose Nov 23, 2026 or later.',
+          p_valid_to:
+            'Orders to Rwanda have already been priced after this day. Choose Nov 22, 2026 or later.',
         },
       },
     })

@@ -19,7 +19,7 @@ export function EndRuleDialog({ rule, ...dialog }: MenuDialogProps & { rule: Com
       {...dialog}
       recordType="rule"
       description={`${ruleTitle(rule)}, ${preposition} ${formatDay(rule.valid_from)}.`}
-      hint="The first day it no longer applies, in UTC."
+      hint="The last day it applies, in UTC."
       record={rule}
       consequenceOf={(day) => consequenceOf(rule, day)}
       send={(validTo) => end.send({ p_rule_id: rule.rule_id, p_valid_to: validTo })}

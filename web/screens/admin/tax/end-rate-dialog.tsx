@@ -18,7 +18,7 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Tax
       {...dialog}
       recordType="rate"
       description={`${rateTitle(rate)}, ${validityText(rate)}.`}
-      hint="The first day it’s no longer charged, in UTC."
+      hint="The last day it’s charged, in UTC."
       record={rate}
       earliest={rate.valid_from}
       consequenceOf={(day) => consequenceOf(rate, day)}

@@ -19,7 +19,7 @@ export function EndRateDialog({ rate, ...dialog }: MenuDialogProps & { rate: Shi
       {...dialog}
       recordType="rate"
       description={`${rateTitle(rate)}, ${chargedText} ${formatDay(rate.valid_from)}.`}
-      hint="The first day it’s no longer charged, in UTC."
+      hint="The last day it’s charged, in UTC."
       record={rate}
       consequenceOf={(day) => consequenceOf(rate, day)}
       send={(validTo) => end.send({ p_shipping_rate_id: rate.shipping_rate_id, p_valid_to: validTo })}
