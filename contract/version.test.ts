@@ -97,6 +97,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'start_reconciliation',
   ],
   'starts from an empty form; the audit log keeps what was there': ['explain_reconciliation_finding'],
+  'agrees to terms, and names the version of those that were shown': ['answer_promotion_offer'],
   'replaces a picture by another, and shows both': ['set_store_picture'],
   'changes by a percentage or amount, or by the difference to the stock that was seen': [
     'start_bulk_edit',

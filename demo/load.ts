@@ -5,7 +5,7 @@ import { milestones } from '@server/database/schema/platform'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import type { Services } from '@server/platform/services'
 import type { Queryable } from '@server/database/connect'
-import { loadDiscount } from './load/discount'
+import { loadDiscount, loadOffer } from './load/discount'
 import { loadNewVendors } from './load/new-vendors'
 import { loadOperator } from './load/operator'
 import { loadOrders } from './load/orders'
@@ -35,6 +35,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   logStep('products and pictures')
   const products = await loadProducts(demo, stores)
   await loadDiscount(demo, stores)
+  await loadOffer(demo, people)
   await loadStorePage(demo, stores, products)
   await loadStorePolicies(demo, stores)
   await loadNewVendors(demo, people)

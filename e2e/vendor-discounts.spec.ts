@@ -120,3 +120,49 @@ test('a vendor’s code takes its discount off the vendor’s goods only, to the
     await expect(admin.getByRole('heading', { level: 1, name: code })).toContainText('Ended')
   })
 })
+
+test('a vendor joins a promotion that vendors pay for, and its goods alone are reduced', async ({
+  page,
+  browser,
+}) => {
+  const { vendor, admin, name, productId } = await createVendor(browser)
+  const code = newCode()
+  const { promotion_id: p_promotion_id } = (await callAs(admin, 'save_promotion', {
+    p_promotion: {
+      code,
+      kind: 'percent',
+      percent: 10,
+      paid_by: 'vendor',
+      scope: 'products',
+      subjects: [productId],
+    },
+  })) as { promotion_id: string }
+  await callAs(admin, 'transition_promotion', { p_promotion_id, p_action: 'activate' })
+  await signUpCustomer(page)
+  await addToCart(page, productId, 1)
+  const estimate = () =>
+    page.request.post('/api/rpc/estimate_promotion', { data: { p_promotion_code: code } })
+  expect((await estimate()).status()).toBe(409)
+
+  await vendor.goto('/vendor/discounts')
+  const offer = vendor
+    .getByRole('list', { name: /^Promotions from/ })
+    .getByRole('listitem')
+    .filter({ hasText: code })
+  await expect(offer).toContainText(`10% off ${name}`)
+  await expectAccessible(vendor)
+  await expectNoSidewaysScroll(vendor)
+  await offer.getByRole('button', { name: `Join ${code}` }).click()
+  const dialog = vendor.getByRole('alertdialog', { name: `Join ${code}?` })
+  await expectAccessible(vendor)
+  await dialog.getByRole('button', { name: 'Join the promotion' }).click()
+  await expect(offer).toContainText('You joined on')
+  expect(await (await estimate()).json()).toMatchObject({ discount: 3.33 })
+  await admin.goto(`/admin/promotions/${p_promotion_id}`)
+  await expect(admin.getByText('1 vendor', { exact: true })).toBeVisible()
+
+  await offer.getByRole('button', { name: `Leave ${code}` }).click()
+  await vendor.getByRole('button', { name: 'Leave the promotion' }).click()
+  await expect(offer.getByRole('button', { name: `Join ${code}` })).toBeVisible()
+  expect((await estimate()).status()).toBe(409)
+})

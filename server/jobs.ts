@@ -10,7 +10,9 @@ import { orderJobs } from '@server/domains/orders/jobs'
 import { billingJobs } from '@server/domains/billing/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
+import { commissionJobs } from '@server/domains/pricing/commission-rules/notify-vendors'
 import { privacyJobs } from '@server/domains/privacy/erase-late-arrivals'
+import { promotionJobs } from '@server/domains/promotions/jobs'
 import { sustainabilityJobs } from '@server/domains/sustainability/jobs'
 import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
 import { vendorJobs } from '@server/domains/vendors/jobs'
@@ -52,6 +54,8 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...accountingJobs.jobs,
   ...billingJobs.jobs,
   ...subscriptionJobs.jobs,
+  ...commissionJobs,
+  ...promotionJobs,
   ...productImportJobs.jobs,
   ...bulkEditJobs.jobs,
   ...reductionJobs.jobs,

@@ -21,6 +21,7 @@ export const notificationKinds = [
   'payout',
   'document_expiry',
   'plan',
+  'terms',
   'announcement',
   'reconciliation',
 ] as const
@@ -70,6 +71,7 @@ export const notificationAreas: Record<VendorNotificationKind, VendorArea> = {
   payout: 'money',
   document_expiry: 'settings',
   plan: 'money',
+  terms: 'money',
 }
 
 export const notificationChannels = ['app', 'email'] as const
@@ -87,6 +89,10 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
   review: { label: 'Reviews', hint: 'Our team has reviewed a product or document' },
   payout: { label: 'Payouts', hint: 'A payout is approved, sent or returned' },
   plan: { label: 'Plan', hint: 'Your plan was paid, is due or has changed' },
+  terms: {
+    label: 'Commission and promotions',
+    hint: 'Your commission changes, or you can join a promotion of the marketplace',
+  },
   document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
   announcement: { label: 'Announcements', hint: 'News and changes from our team' },
   reconciliation: {
@@ -157,6 +163,29 @@ export type NotificationPayload =
   /** `from`: the day from which it applies, if that is not at once. */
   | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string; from?: string }
   | { kind: 'plan'; event: 'started'; plan: PlanId }
+  /**
+   * A commission rule that concerns the vendor is added, or ended: `to` is the last day of one that ends. Null for a rule about the vendor
+   * itself; `subject` is a category or the name of a plan.
+   */
+  | {
+      kind: 'terms'
+      event: 'commission'
+      subject: string | null
+      rate_bps: number
+      floor_minor: number | null
+      cap_minor: number | null
+      from: string
+      to: string | null
+    }
+  /** The vendor can join a promotion that the vendors pay for. `changed`: it must join again, since the promotion was changed. */
+  | {
+      kind: 'terms'
+      event: 'promotion'
+      code: string
+      discount: string
+      from: string | null
+      changed: boolean
+    }
   /** `first`: the sentence of the first finding. */
   | { kind: 'reconciliation'; run_id: string; unexplained: number; first: string }
   /** In the words of our team. `path`: a page of this site, or none. */
@@ -164,6 +193,12 @@ export type NotificationPayload =
 
 type VendorNotificationPayload = Extract<NotificationPayload, { kind: VendorNotificationKind }>
 
-/** Whom of a vendor's team an event concerns. What was decided about documents concerns whoever looks after the settings. */
-export const areaOfNotification = (payload: VendorNotificationPayload): VendorArea =>
-  payload.kind === 'review' && payload.subject !== 'product' ? 'settings' : notificationAreas[payload.kind]
+/**
+ * Whom of a vendor's team an event concerns. What was decided about documents concerns whoever looks after the settings, and a promotion whoever
+ * sets prices.
+ */
+export function areaOfNotification(payload: VendorNotificationPayload): VendorArea {
+  if (payload.kind === 'review' && payload.subject !== 'product') return 'settings'
+  if (payload.kind === 'terms' && payload.event === 'promotion') return 'products'
+  return notificationAreas[payload.kind]
+}

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { productCategories } from '../catalog/facts'
 import { deliveryCountryCodes } from '../core/delivery-countries'
 import { toDollars } from '../core/money'
-import { procedure } from '../core/procedure'
+import { noInput, procedure } from '../core/procedure'
 import { percentToBps, dollarsToMinor, money, percent, percentage, twoDecimals } from '../core/amounts'
 import { day, id, pageInput, pageOf, expectedVersion, subsetOf, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
@@ -187,10 +187,25 @@ export type PromotionRow = z.infer<typeof promotionRow>
 export const promotionDetails = promotionRow.extend({
   version,
   subject_names: z.array(z.string()),
+  /** How many vendors have joined it; null for one that needs nobody to join. */
+  participants: z.number().int().nullable(),
   sums: promotionTotals,
 })
 
 export type PromotionDetails = z.infer<typeof promotionDetails>
+
+/**
+ * A promotion of the marketplace that a vendor can join, to give and to pay its discount. `goods`: the categories or the vendor's own products
+ * that it applies to; none is everything in its store. `joined_at` is null until it joins.
+ */
+export const promotionOffer = promotion.extend({
+  /** Of what a vendor that joins agrees to. */
+  terms: version,
+  goods: z.array(z.string()),
+  joined_at: z.string().nullable(),
+})
+
+export type PromotionOffer = z.infer<typeof promotionOffer>
 
 /** Reserved with an unpaid order, kept by a paid one, or given back. */
 export const redemptionStates = ['reserved', 'kept', 'returned'] as const
@@ -297,5 +312,22 @@ export const promotionProcedures = {
     input: z.object({ p_promotion_id: id, p_action: action }),
     output: promotion,
     refusals: ['promotion_not_found', 'promotion_status_changed', 'promotion_of_vendor'],
+  }),
+  list_promotion_offers: procedure({
+    summary: 'The marketplace’s promotions that vendors pay for, which the vendor can join or has joined',
+    role: 'vendor',
+    area: 'products',
+    effect: 'read',
+    input: noInput,
+    output: z.array(promotionOffer),
+  }),
+  answer_promotion_offer: procedure({
+    summary: 'Joins a promotion that vendors pay for, by the terms that were shown, or leaves it',
+    role: 'vendor',
+    area: 'products',
+    effect: 'write',
+    input: z.object({ p_promotion_id: id, p_joins: z.boolean(), p_terms: version }),
+    output: z.object({ joined: z.boolean() }),
+    refusals: ['promotion_not_found', 'promotion_status_changed', 'version_conflict'],
   }),
 }

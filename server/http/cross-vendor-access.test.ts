@@ -167,6 +167,7 @@ async function addPayout({ db }: Market, vendorId: string): Promise<string> {
 const customInputs: Partial<Record<ProcedureName, object>> = {
   save_promotion: { p_promotion: ownDiscount },
   transition_promotion: { p_action: 'activate' },
+  answer_promotion_offer: { p_joins: true, p_terms: 'a'.repeat(22) },
   find_promotion_subjects: { p_scope: 'products', p_search: 'clay' },
   update_products: { p_change: { kind: 'unpublish' } },
   pin_product: { p_pinned: true },

@@ -1,11 +1,15 @@
--- A vendor's promotion takes nothing off the goods of another vendor, which would pay for it.
+-- A promotion takes nothing off the goods of a vendor that would pay for it without being its own, or without having joined it.
 create or replace function refuse_discount_on_other_vendors() returns trigger language plpgsql as $$
 begin
   if exists (
     select from promotions p join order_items i on i.order_id = new.order_id
-    where p.id = new.promotion_id and i.vendor_id <> p.vendor_id and i.discount_minor + i.shipping_discount_minor > 0
+    where p.id = new.promotion_id and p.paid_by = 'vendor' and i.discount_minor + i.shipping_discount_minor > 0
+      and i.vendor_id is distinct from p.vendor_id
+      and not exists (
+        select from promotion_participants j
+        where j.promotion_id = p.id and j.vendor_id = i.vendor_id and p.vendor_id is null)
   ) then
-    raise exception 'a vendor''s promotion applies to its own goods only' using errcode = 'integrity_constraint_violation';
+    raise exception 'a promotion that vendors pay for applies only to goods of vendors that have agreed to it' using errcode = 'integrity_constraint_violation';
   end if;
   return null;
 end $$;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
 import { discountPayer, promotionKind, promotionScope, promotionStatus } from './enums'
@@ -59,6 +59,24 @@ export const promotions = pgTable(
     check('promotion_span', sql`${t.validTo} >= ${t.validFrom}`),
     check('promotion_subjects', sql`(${t.scope} = 'everything') = (cardinality(${t.subjects}) = 0)`),
   ],
+)
+
+/** The vendors that have joined a promotion of the marketplace for which the vendors pay: it takes nothing off the goods of others. */
+export const promotionParticipants = pgTable(
+  'promotion_participants',
+  {
+    promotionId: uuid()
+      .notNull()
+      .references(() => promotions.id),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id),
+    joinedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    joinedAt: timestampDefaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.promotionId, t.vendorId] })],
 )
 
 /** The use of a promotion by an order: reserved when it is placed, kept once it is paid, given back if it never is. */

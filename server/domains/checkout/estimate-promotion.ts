@@ -6,6 +6,7 @@ import type { InternalAmounts } from '@contract/core/money'
 import { listCartLines } from '@server/domains/cart/service'
 import { subtotalOf } from '@server/domains/orders/item-amounts'
 import { eligibleGoods } from '@server/domains/promotions/discount'
+import { withParticipants } from '@server/domains/promotions/participants'
 import { refusePromotion } from '@server/domains/promotions/refuse-promotion'
 import { findPromotion } from '@server/domains/promotions/redemptions'
 import type { Context } from '@server/platform/services'
@@ -31,9 +32,10 @@ export async function estimatePromotion(
   const { userId } = requireSession(context)
   const match = await findPromotion(tx, promotionCode, userId)
   if (!match) throw new Refusal('promotion_unknown')
-  const { promotion, customerUses, vendor } = match
+  const { customerUses, vendor } = match
   const lines = await listCartLines(tx, userId)
   if (lines.length === 0) throw new Refusal('cart_empty')
+  const promotion = await withParticipants(tx, match.promotion, lines)
   const country = shippingAddress?.country
   const eligibleMinor = eligibleGoods(promotion, lines, lines.map(subtotalOf))
   refusePromotion(promotion, {

@@ -15,7 +15,8 @@ import { unpaidReservations } from '@server/domains/orders/unpaid-orders'
 import { requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { taxShares } from '@server/domains/orders/tax-shares'
-import { eligibleGoods, type Promotion } from '@server/domains/promotions/discount'
+import { eligibleGoods, type AppliedPromotion } from '@server/domains/promotions/discount'
+import { withParticipants } from '@server/domains/promotions/participants'
 import { cartRefusal } from '@server/domains/promotions/refuse-promotion'
 import { reserveRedemption } from '@server/domains/promotions/redemptions'
 import { refuseClosedStores } from '@server/domains/vendors/holiday'
@@ -93,18 +94,19 @@ async function redeemPromotion(
   { promotionCode, shippingAddress }: PlaceOrderInput,
   { orderId, lines }: { orderId: string; lines: readonly LockedLine[] },
   context: Context,
-): Promise<Promotion | undefined> {
+): Promise<AppliedPromotion | undefined> {
   if (promotionCode === undefined) return undefined
   const { tx, now } = context
   const { userId: customerId } = requireSession(context)
-  const promotion = await reserveRedemption(tx, {
+  const redeemed = await reserveRedemption(tx, {
     code: promotionCode,
     orderId,
     customerId,
     day: dayOf(now),
     now,
   })
-  if (!promotion) throw new Refusal('prices_changed')
+  if (!redeemed) throw new Refusal('prices_changed')
+  const promotion = await withParticipants(tx, redeemed, lines)
   const eligibleMinor = eligibleGoods(promotion, lines, lines.map(subtotalOf))
   if (cartRefusal(promotion, { country: shippingAddress.country, eligibleMinor }))
     throw new Refusal('prices_changed')

@@ -1,6 +1,6 @@
 import { formatDay } from '@contract/core/day'
 import { planOf } from '@contract/subscriptions/facts'
-import { formatUsd } from '@contract/core/money'
+import { formatPercent, formatUsd, toPercent } from '@contract/core/money'
 import type { NotificationPayload } from '@contract/notifications/facts'
 import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
@@ -42,6 +42,8 @@ export function describeNotification(payload: NotificationPayload): Notification
       }
     case 'plan':
       return { ...describePlanEvent(payload), path: paths.vendor.settings, linkLabel: 'View your plan' }
+    case 'terms':
+      return describeTerms(payload)
     case 'document_expiry':
       return {
         title: `${payload.name} expires soon`,
@@ -149,6 +151,41 @@ function describeReview({
     path: product_id ? paths.vendor.editProduct(product_id) : paths.vendor.products,
     linkLabel: 'Open product',
   }
+}
+
+function describeTerms(payload: FactsOf<'terms'>): NotificationDescription {
+  if (payload.event === 'promotion') {
+    const start = payload.from ? `It starts on ${formatDay(payload.from)}. ` : ''
+    return {
+      title: payload.changed
+        ? `${payload.code} has changed: join it again`
+        : `Join our promotion ${payload.code}`,
+      text: `${payload.discount}. ${start}You pay the discount on your own goods, and only if you join.`,
+      path: paths.vendor.discounts,
+      linkLabel: 'View the promotion',
+    }
+  }
+  const { subject, rate_bps, floor_minor, cap_minor, from, to } = payload
+  const bounds = [
+    floor_minor === null ? null : `at least ${formatUsd(floor_minor)} an item`,
+    cap_minor === null ? null : `at most ${formatUsd(cap_minor)} an item`,
+  ].filter((bound) => bound !== null)
+  const rule = [
+    `${formatPercent(toPercent(rate_bps))} of ${subject ?? 'everything you sell'}`,
+    ...bounds,
+  ].join(', ')
+  const page = { path: paths.vendor.payouts, linkLabel: 'View your payouts' }
+  return to === null
+    ? {
+        ...page,
+        title: `Your commission changes on ${formatDay(from)}`,
+        text: `From that day, we keep ${rule}. Orders placed before keep their commission.`,
+      }
+    : {
+        ...page,
+        title: `Your commission changes after ${formatDay(to)}`,
+        text: `Until then, we keep ${rule}. After that, the next rule that fits your goods applies. Orders placed before keep their commission.`,
+      }
 }
 
 function describePlanEvent(payload: FactsOf<'plan'>): Pick<NotificationDescription, 'title' | 'text'> {

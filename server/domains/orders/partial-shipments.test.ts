@@ -38,7 +38,13 @@ async function threePaid(market: Market, paid_by: 'vendor' | 'marketplace' = 've
   const vendor = await market.newVendor()
   const customer = await market.newCustomer('Amina Otieno')
   const product = await market.newProduct({ vendor, priceMinor: 3_33 })
-  const { code } = await newPromotion(market, { kind: 'amount', amount: 1, paid_by })
+  const { code } = await newPromotion(market, {
+    kind: 'amount',
+    amount: 1,
+    paid_by,
+    scope: 'vendors',
+    subjects: [vendor.vendorId],
+  })
   const orderId = await placeWithCode(market, { customer, goods: [{ product, quantity: 3 }] }, code)
   await markPaid(market, orderId)
   const [whole] = await partsOf(market, orderId)

@@ -5,7 +5,7 @@ import { randomFrom } from '@contract/testing/random'
 import { discountsOf, type DiscountRule } from './discount'
 
 const everything: DiscountRule = {
-  vendorId: null,
+  payingVendorIds: null,
   kind: 'percent',
   percentBps: 10_00,
   amountMinor: null,
@@ -65,11 +65,14 @@ describe('a discount', () => {
     ['everything', [], [1_00, 0, 3_00]],
     ['categories', ['Fashion'], [1_00, 0, 0]],
     ['products', ['p1', 'p2'], [0, 0, 3_00]],
-  ] as const)('of a vendor takes nothing off the goods of others: %s', ([scope, subjects, expected]) => {
-    const goods = [10_00, 20_00, 30_00]
-    const rule = percent(10_00, { vendorId: 'v0', scope, subjects: [...subjects] })
-    expect(discountsOf(rule, lines, { goods, shipping: noDiscounts }).goods).toEqual(expected)
-  })
+  ] as const)(
+    'that some vendors pay takes nothing off the goods of others: %s',
+    ([scope, subjects, expected]) => {
+      const goods = [10_00, 20_00, 30_00]
+      const rule = percent(10_00, { payingVendorIds: ['v0'], scope, subjects: [...subjects] })
+      expect(discountsOf(rule, lines, { goods, shipping: noDiscounts }).goods).toEqual(expected)
+    },
+  )
 
   test('of an amount never takes all of the goods: there is always something to pay', () => {
     expect(

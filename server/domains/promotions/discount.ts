@@ -3,10 +3,10 @@ import { promotionFieldLimits } from '@contract/promotions/facts'
 import type { promotions } from '@server/database/schema/promotions'
 
 export type Promotion = typeof promotions.$inferSelect
-export type DiscountRule = Pick<
-  Promotion,
-  'vendorId' | 'kind' | 'percentBps' | 'amountMinor' | 'maxDiscountMinor' | 'scope' | 'subjects'
->
+export type DiscountRule = Scope & Pick<Promotion, 'kind' | 'percentBps' | 'amountMinor' | 'maxDiscountMinor'>
+
+/** A promotion that is applied to lines, with the vendors whose goods it is limited to; see `withParticipants`. */
+export type AppliedPromotion = Promotion & Scope
 
 /** What decides whether a promotion applies to a line. */
 export interface DiscountedLine {
@@ -21,11 +21,14 @@ export interface Discounts {
   shipping: Minor[]
 }
 
-type Scope = Pick<Promotion, 'vendorId' | 'scope' | 'subjects'>
+interface Scope extends Pick<Promotion, 'scope' | 'subjects'> {
+  /** The vendors that pay for it: its own, or those that have joined it. Null if the marketplace pays: then it applies to everyone's goods. */
+  payingVendorIds: readonly string[] | null
+}
 
-/** Whether a promotion applies to a line. A vendor's applies to its own goods only, whatever its scope names. */
-export function appliesTo({ vendorId, scope, subjects }: Scope, line: DiscountedLine): boolean {
-  if (vendorId !== null && line.vendorId !== vendorId) return false
+/** Whether a promotion applies to a line: whatever its scope names, only to goods of vendors that pay for it. */
+export function appliesTo({ payingVendorIds, scope, subjects }: Scope, line: DiscountedLine): boolean {
+  if (payingVendorIds !== null && !payingVendorIds.includes(line.vendorId)) return false
   if (scope === 'everything') return true
   const subject = { categories: line.category, vendors: line.vendorId, products: line.productId }[scope]
   return subject !== null && subject !== undefined && subjects.includes(subject)

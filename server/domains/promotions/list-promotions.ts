@@ -7,6 +7,7 @@ import type { Context } from '@server/platform/services'
 import { versionOf } from '@server/platform/version'
 import type { Promotion as Row } from './discount'
 import { managingVendorOf, requirePromotion } from './managed-promotion'
+import { countParticipants, needsParticipants } from './participants'
 import { findPromotions, namesOf, searchSubjects, sumsOf } from './queries'
 import { factsOf, serializePromotion } from './serializers'
 
@@ -44,6 +45,7 @@ export async function getPromotion(
     vendor_name: vendorId === null ? null : vendorNames.get(vendorId)!,
     version: versionOf(factsOf(promotion)),
     subject_names: await subjectNamesOf({ tx }, promotion),
+    participants: needsParticipants(promotion) ? await countParticipants(tx, promotionId) : null,
     sums: {
       uses: promotion.uses,
       orders,

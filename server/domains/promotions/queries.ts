@@ -89,11 +89,12 @@ export async function sumsOf(tx: Queryable, promotionId: string, vendorId: strin
   return sums!
 }
 
-/** The names of vendors or products, by their ids as text. */
+/** The names of vendors or products, of one vendor if it is given, by their ids as text. */
 export async function namesOf(
   tx: Queryable,
   scope: 'vendors' | 'products',
   ids: readonly string[],
+  vendorId?: string,
 ): Promise<Map<string, string>> {
   const rows =
     scope === 'vendors'
@@ -104,7 +105,7 @@ export async function namesOf(
       : await tx
           .select({ id: products.id, name: products.name })
           .from(products)
-          .where(inArray(products.id, [...ids]))
+          .where(and(inArray(products.id, [...ids]), vendorId ? eq(products.vendorId, vendorId) : undefined))
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

@@ -11,11 +11,13 @@ import { statusLabel } from '@contract/core/state-machine'
 import type { InternalAmounts } from '@contract/core/money'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
+import { queueJob } from '@server/platform/jobs'
 import { lockVendor } from '@server/platform/lock-vendor'
 import type { Context } from '@server/platform/services'
 import { requireVersion } from '@server/platform/version'
 import type { Promotion } from './discount'
 import { lockPromotion, managingVendorOf } from './managed-promotion'
+import { clearParticipants, needsParticipants } from './participants'
 import { countOpenPromotions, countProductsOf } from './queries'
 import { factsOf, recordedPromotion, rowOf, serializePromotion } from './serializers'
 
@@ -46,6 +48,7 @@ export async function savePromotion(
   const after = before
     ? await updatePromotion(before, row, context)
     : await insertPromotion({ ...row, vendorId }, context)
+  if (before) await askAgain(before, after, context)
   await audit(context, {
     actionType: before ? 'promotion_changed' : 'promotion_created',
     subject: 'promotion',
@@ -53,6 +56,14 @@ export async function savePromotion(
     details: { before: before && recordedPromotion(before), after: recordedPromotion(after) },
   })
   return serializePromotion(after, dayOf(context.now))
+}
+
+/** The vendors that joined a promotion have agreed to its terms: once these change, they are asked again. */
+async function askAgain(before: Promotion, after: Promotion, { tx }: Context): Promise<void> {
+  if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after))) return
+  const hadParticipants = await clearParticipants(tx, after.id)
+  if (needsParticipants(after) && after.status === 'active')
+    await queueJob(tx, 'notify_promotion_offer', { promotionId: after.id, changed: hadParticipants })
 }
 
 type Row = ReturnType<typeof rowOf>

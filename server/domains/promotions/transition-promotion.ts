@@ -7,8 +7,10 @@ import { allowsOnPromotion, promotionActions, type PromotionAction } from '@cont
 import type { InternalAmounts } from '@contract/core/money'
 import { promotions } from '@server/database/schema/promotions'
 import { audit } from '@server/platform/audit'
+import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { lockPromotion, managingVendorOf } from './managed-promotion'
+import { needsParticipants } from './participants'
 import { serializePromotion } from './serializers'
 
 /**
@@ -32,6 +34,8 @@ export async function transitionPromotion(
     .set({ status: transition.to })
     .where(eq(promotions.id, promotionId))
     .returning()
+  if (action === 'activate' && needsParticipants(updated!))
+    await queueJob(tx, 'notify_promotion_offer', { promotionId, changed: false })
   await audit(context, {
     actionType: `promotion_${auditActions[action]}`,
     subject: 'promotion',

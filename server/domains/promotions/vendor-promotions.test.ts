@@ -152,7 +152,9 @@ describe('the code of a vendor', () => {
       })
     })
     await expect(redeemAsVendors).rejects.toMatchObject({
-      cause: { message: "a vendor's promotion applies to its own goods only" },
+      cause: {
+        message: 'a promotion that vendors pay for applies only to goods of vendors that have agreed to it',
+      },
     })
     const asVendors = market.db
       .update(promotions)

@@ -3,6 +3,7 @@ import {
   Banknote,
   BadgeCheck,
   CalendarClock,
+  Handshake,
   Megaphone,
   PackageMinus,
   Scale,
@@ -27,6 +28,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payout: Banknote,
   document_expiry: CalendarClock,
   plan: Award,
+  terms: Handshake,
   announcement: Megaphone,
   reconciliation: Scale,
 }

@@ -225,7 +225,7 @@ export function PromotionForm({ area, promotion }: PromotionFormProps) {
 }
 
 const payerHints = {
-  goods: 'If vendors pay, agree on this with them first.',
+  goods: 'If vendors pay, they are told when it starts, and it applies to the goods of those that join.',
   shipping: 'The marketplace always pays for this.',
 }
 

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { promotionOwners } from '@contract/promotions/facts'
 import type { PromotionRow } from '@contract/promotions/procedures'
@@ -19,11 +20,14 @@ interface PromotionListProps {
   /** What the page says about them. */
   text: string
   csvPath?: string
+  /** What stands above the list. */
+  children?: ReactNode
 }
 
 /** The promotions of an area: searched, filtered, sorted. */
-export const PromotionList = ({ area, page, text, csvPath }: PromotionListProps) => (
+export const PromotionList = ({ area, page, text, csvPath, children }: PromotionListProps) => (
   <Page bare title={area.title} text={text} actions={<NewPromotionButton area={area} />}>
+    {children}
     <DataList
       resourceName={`${area.noun}s`}
       page={page}

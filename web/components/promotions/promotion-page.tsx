@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
 import type { PromotionDetails } from '@contract/promotions/procedures'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'
@@ -70,6 +71,9 @@ const Rules = ({ area, promotion }: Pick<PromotionPageProps, 'area' | 'promotion
       entries={[
         { term: 'Discount', value: discountText(promotion) },
         ...(area.actor === 'admin' ? [{ term: 'Paid by', value: <bdi>{payerText(promotion)}</bdi> }] : []),
+        ...(promotion.participants === null
+          ? []
+          : [{ term: 'Joined by', value: texts.promotionOffer.participants(promotion.participants) }]),
         { term: 'Goods', value: <bdi>{goodsText(promotion, area.actor)}</bdi> },
         { term: 'Delivery to', value: countriesText(promotion.countries) },
         { term: 'Valid', value: periodText(promotion) },

@@ -10,6 +10,7 @@ import type { Queryable } from '@server/database/connect'
 import { commissionRules } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
+import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { commissionRuleOn } from './queries'
 import { recordedCommissionRule, serializeCommissionRule } from './serializers'
@@ -25,7 +26,7 @@ interface NewCommissionRule {
 
 /**
  * Adds a rule for orders placed from a day on, today at the earliest, until it is ended. A database constraint refuses an overlapping rule
- * of the same subject, even under concurrency. Refuses: commission_subject_unknown, commission_rule_in_past, commission_rule_overlaps.
+ * of the same subject, even under concurrency. The vendors whom it concerns are told. Refuses: commission_subject_unknown, commission_rule_in_past, commission_rule_overlaps.
  */
 export async function addCommissionRule(
   input: NewCommissionRule,
@@ -57,6 +58,7 @@ export async function addCommissionRule(
     subjectId: rule.id,
     details: { scope, subject, name, before: null, after: recordedCommissionRule(rule) },
   })
+  await queueJob(tx, 'notify_commission_rule', { ruleId: rule.id, event: 'added' })
   return serializeCommissionRule(await commissionRuleOn(tx, rule.id, today))
 }
 

@@ -1,8 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
-import { dayAfter, dayOf } from '@contract/core/day'
+import { dayAfter, dayOf, formatDay } from '@contract/core/day'
+import { vendors } from '@server/database/schema/vendors'
 import { placeAndPay } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
+import type { VendorPerson } from '@server/testing/people'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -236,5 +239,43 @@ describe('the list', () => {
       'Starter',
     ])
     expect(await names({ search: '%' })).toEqual([])
+  })
+})
+
+describe('the vendors whom a rule concerns', () => {
+  const subjectsOf = async (market: Market, { session }: VendorPerson) =>
+    (await market.mailsTo(session.email))
+      .map(({ subject }) => subject)
+      .filter((subject) => subject.startsWith('Your commission'))
+
+  test('are told when it is added and when it ends, and nobody else is', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const [vendor, other] = [await market.newVendor(), await market.newVendor()]
+    const [start, lastDay] = [dayAfter(today()), dayAfter(dayAfter(today()))]
+    const rule = await api.add_commission_rule(newRule(vendor.vendorId, { p_valid_from: start }))
+    await market.runJobs()
+    expect(await subjectsOf(market, vendor)).toEqual([`Your commission changes on ${formatDay(start)}`])
+    await api.end_commission_rule({ p_rule_id: rule.rule_id, p_valid_to: dayAfter(lastDay) })
+    await market.runJobs()
+    expect(await subjectsOf(market, vendor)).toContain(`Your commission changes after ${formatDay(lastDay)}`)
+    expect(await subjectsOf(market, other)).toEqual([])
+  })
+
+  test.for(['category', 'plan'] as const)('are those of its %s', async (scope, { market }) => {
+    const { api } = await market.newAdmin()
+    const [vendor, other] = [await market.newVendor(), await market.newVendor()]
+    const category = 'Toys & Games'
+    await market.newProduct({ vendor, category })
+    await market.db.update(vendors).set({ subscriptionPlan: 'growth' }).where(eq(vendors.id, vendor.vendorId))
+    const p_subject = scope === 'category' ? category : 'growth'
+    const existing = (await api.list_commission_rules({ scope })).items.find(
+      ({ subject, state }) => subject === p_subject && state === 'current',
+    )
+    const start = dayAfter(today())
+    if (existing) await api.end_commission_rule({ p_rule_id: existing.rule_id, p_valid_to: start })
+    await api.add_commission_rule(newRule(p_subject, { p_scope: scope, p_valid_from: start }))
+    await market.runJobs()
+    expect(await subjectsOf(market, vendor)).toContain(`Your commission changes on ${formatDay(start)}`)
+    expect(await subjectsOf(market, other)).toEqual([])
   })
 })

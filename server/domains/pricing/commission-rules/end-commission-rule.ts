@@ -5,6 +5,7 @@ import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
 import { commissionRules } from '@server/database/schema/pricing'
 import { audit } from '@server/platform/audit'
+import { queueJob } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { requireValidEnd } from '../require-valid-end'
 import { commissionRuleOn, lockCommissionRule } from './queries'
@@ -38,5 +39,6 @@ export async function endCommissionRule(
       after: recordedCommissionRule({ ...rule, validTo }),
     },
   })
+  if (validTo > rule.validFrom) await queueJob(tx, 'notify_commission_rule', { ruleId: id, event: 'ended' })
   return serializeCommissionRule(await commissionRuleOn(tx, id, today))
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '@contract/core/address'
 import type { PromotionInput } from '@contract/promotions/procedures'
+import { promotionParticipants } from '@server/database/schema/promotions'
+import { vendors } from '@server/database/schema/vendors'
 import type { Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
 import type { TestProduct } from '@server/testing/shopping'
@@ -8,14 +10,24 @@ import type { TestProduct } from '@server/testing/shopping'
 /** A code of its own for each test. */
 export const newCode = () => `T-${randomUUID().slice(0, 8)}`.toUpperCase()
 
-/** An active promotion of 10 percent, made by an admin, unless it says otherwise. */
+/** An active promotion of 10 percent, made by an admin, unless it says otherwise. One that vendors pay for has been joined by all. */
 export async function newPromotion(market: Market, overrides: Partial<PromotionInput> = {}) {
   const { api } = await market.newAdmin()
   const input: PromotionInput = { code: newCode(), kind: 'percent', ...overrides }
   if (input.kind === 'percent') input.percent ??= 10
   const { promotion_id, code } = await api.save_promotion({ p_promotion: input })
   await api.transition_promotion({ p_promotion_id: promotion_id, p_action: 'activate' })
+  if (input.paid_by === 'vendor') await joinAll(market, promotion_id)
   return { api, promotion_id, code, input }
+}
+
+/** All vendors join a promotion. */
+async function joinAll({ db }: Market, promotionId: string) {
+  const participants = await db.select({ vendorId: vendors.id, joinedBy: vendors.userId }).from(vendors)
+  if (participants.length > 0)
+    await db
+      .insert(promotionParticipants)
+      .values(participants.map((participant) => ({ ...participant, promotionId })))
 }
 
 interface Shopper {

@@ -4,22 +4,30 @@ import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
 import { promotionAreas } from '@web/components/promotions/promotion-area'
 import { PromotionList } from '@web/components/promotions/promotion-list'
-import { apiOf } from '@web/load'
+import { apiOf, unwrap } from '@web/load'
 import type { Route } from './+types/route'
+import { Offers } from './offers'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, promotionQuery, (query) => apiOf(context).list_promotions(query)) }
+  const api = apiOf(context)
+  const [page, offers] = await Promise.all([
+    loadList(url, promotionQuery, (query) => api.list_promotions(query)),
+    unwrap(api.list_promotion_offers()),
+  ])
+  return { page, offers }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Discounts')
 
-export default function VendorDiscounts({ loaderData: { page } }: Route.ComponentProps) {
+export default function VendorDiscounts({ loaderData: { page, offers } }: Route.ComponentProps) {
   return (
     <PromotionList
       area={promotionAreas.vendor}
       page={page}
       text="Codes for your customers to enter at checkout. They take something off your own goods, and you pay for it."
-    />
+    >
+      {offers.length > 0 && <Offers offers={offers} />}
+    </PromotionList>
   )
 }
 
