@@ -154,19 +154,11 @@ const application = z.object({
 
 export type VendorApplication = z.infer<typeof application>
 
-const applicationRow = application
-  .pick({
-    id: true,
-    company_name: true,
-    email: true,
-    country: true,
-    status: true,
-    created_at: true,
-  })
-  .extend({
-    /** Whether the applicant has been asked for changes and has not sent it in again. */
-    awaits_changes: z.boolean(),
-  })
+/** An application in a list, with all that was entered. */
+const applicationRow = application.omit({ requested_changes: true }).extend({
+  /** Whether the applicant has been asked for changes and has not sent it in again. */
+  awaits_changes: z.boolean(),
+})
 
 export type VendorApplicationRow = z.infer<typeof applicationRow>
 

@@ -221,4 +221,14 @@ export const vendorDocumentProcedures = {
     output: z.object({ verification_status: z.enum(documentStatuses) }),
     refusals: ['document_not_found', 'document_status_changed', 'document_replaced'],
   }),
+  create_document_link: procedure({
+    summary: 'A signed link that shows a stored document of a vendor or an application for an hour',
+    role: 'admin',
+    area: 'people',
+    effect: 'read',
+    input: z.object({ p_path: z.string().min(1).max(400) }),
+    /** `expires_in`: seconds. */
+    output: z.object({ signed_url: z.string(), expires_in: z.number().int() }),
+    refusals: ['document_not_found'],
+  }),
 }

@@ -19,6 +19,12 @@ export const serializeApplicationRow = (
   awaits_changes: awaitsChanges,
 })
 
+/** A whole application, as its applicant and reviewers see it. */
+export const serializeApplication = (
+  application: Application,
+  changes: RequestedChange[],
+): VendorApplication => ({ ...factsOf(application), requested_changes: changes })
+
 const factsOf = (application: Application) => ({
   id: application.id,
   company_name: application.companyName,
@@ -26,16 +32,7 @@ const factsOf = (application: Application) => ({
   country: application.country,
   status: application.status,
   created_at: application.createdAt.toISOString(),
-})
-
-/** A whole application, as its applicant and reviewers see it. */
-export const serializeApplication = (
-  application: Application,
-  changes: RequestedChange[],
-): VendorApplication => ({
-  ...factsOf(application),
   is_tied: application.userId !== null,
-  requested_changes: changes,
   business_category: application.businessCategory,
   tax_number: application.taxNumber,
   company_description: application.companyDescription,

@@ -3,7 +3,7 @@ import type { Handlers } from '@server/platform/procedures'
 import { revokeDocument, verifyDocument } from '../verify-document'
 import { addVendorDocument } from './add-document'
 import { listCertificates } from './list-certificates'
-import { getVendorDocuments, listVendorDocuments } from './read-documents'
+import { createDocumentLink, getVendorDocuments, listVendorDocuments } from './read-documents'
 
 export const vendorDocumentHandlers: Handlers<keyof typeof vendorDocumentProcedures> = {
   get_vendor_documents: (_, context) => getVendorDocuments(context),
@@ -13,6 +13,7 @@ export const vendorDocumentHandlers: Handlers<keyof typeof vendorDocumentProcedu
   },
   list_vendor_documents: listVendorDocuments,
   list_certificates: listCertificates,
+  create_document_link: createDocumentLink,
   verify_vendor_document: async (input, context) => {
     const { status } = await verifyDocument(input, context)
     return { verification_status: status }

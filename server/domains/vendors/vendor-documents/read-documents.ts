@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
+import { Refusal } from '@contract/refusals'
 import type {
   DocumentToReview,
   VendorDocument,
   VendorDocumentQuery,
 } from '@contract/vendors/document-procedures'
-import type { vendorDocuments } from '@server/database/schema/vendors'
+import { documentLimits } from '@contract/vendors/facts'
+import { vendorDocuments } from '@server/database/schema/vendors'
 import { signedLink } from '@server/platform/files/signed-link'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -72,4 +75,14 @@ export async function serializeDocument(
     url: link,
     file_path: link,
   }
+}
+
+/** A signed link to a stored document, by the path it is stored under. Refuses: document_not_found. */
+export async function createDocumentLink(
+  { path }: { path: string },
+  { tx, services }: Context,
+): Promise<{ signed_url: string; expires_in: number }> {
+  if ((await tx.$count(vendorDocuments, eq(vendorDocuments.filePath, path))) === 0)
+    throw new Refusal('document_not_found')
+  return { signed_url: await signedLink(path, services), expires_in: documentLimits.linkSeconds }
 }

@@ -13,6 +13,7 @@ import {
   withoutProof,
   withProof,
 } from '../testing/certified-vendor'
+import { newApplicant } from '../testing/applicants'
 import { expireDocuments } from './expire-documents'
 
 /** Runs the hourly job at noon of a day, and sends the mail. */
@@ -280,5 +281,20 @@ describe('when a document expires', () => {
     await expect(verification).rejects.toMatchObject({ code: 'document_expired' })
     const [document] = await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, id))
     expect(document).toMatchObject({ verificationStatus: 'pending', expiresOn: null })
+  })
+})
+
+test('staff get a link to a stored document by its path, for an hour', async ({ market }) => {
+  const { application } = await newApplicant(market, {})
+  const { api } = await market.newAdmin()
+  const { items } = await api.list_vendor_applications({ search: application.email })
+  const p_path = items[0]!.business_registration_document_path
+  const { signed_url, expires_in } = await api.create_document_link({ p_path })
+  expect(expires_in).toBe(3600)
+  expect((await fetch(market.origin + signed_url)).status).toBe(200)
+  market.setClock(new Date(Date.now() + (expires_in + 1) * 1000))
+  expect((await fetch(market.origin + signed_url)).status).toBe(410)
+  await expect(api.create_document_link({ p_path: `${p_path}.other` })).rejects.toMatchObject({
+    code: 'document_not_found',
   })
 })
