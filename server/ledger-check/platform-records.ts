@@ -188,19 +188,15 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
     ]
   })
 
-/** Every plan invoice that its vendor's balance paid is posted, and no other. */
+/** Every paid plan invoice is posted, from its vendor's balance or from the operator's money, and no other. */
 export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
-  selectInBatches(
-    tx,
-    'plan invoices: posted exactly if paid from the balance',
-    planInvoices,
-    async (rows) => {
-      const keys = rows.map(({ id }) => `plan_fee:${id}`)
-      const paid = rows.filter(({ paidBy }) => paidBy === 'balance')
-      return differences(
-        await postingsOf(tx, keys),
-        keys,
-        paid.map((invoice) => expectPostings(entries.planFeePaid(invoice))),
-      )
-    },
-  )
+  selectInBatches(tx, 'plan invoices: posted exactly if paid', planInvoices, async (rows) => {
+    const keys = rows.map(({ id }) => `plan_fee:${id}`)
+    const paid = rows.filter(({ paidBy }) => paidBy !== null)
+    const entryOf = { balance: entries.planFeePaid, offline: entries.planFeeSettled }
+    return differences(
+      await postingsOf(tx, keys),
+      keys,
+      paid.map((invoice) => expectPostings(entryOf[invoice.paidBy!](invoice))),
+    )
+  })

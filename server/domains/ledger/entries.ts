@@ -208,3 +208,16 @@ export const planFeePaid = (invoice: { id: string; vendorId: string; amountMinor
     },
   ],
 })
+
+/** A vendor's month of its plan was paid outside the marketplace: the money is with the operator. */
+export const planFeeSettled = (invoice: { id: string; amountMinor: Minor }): Entry => ({
+  key: `plan_fee:${invoice.id}`,
+  lines: [
+    {
+      from: providerAccount('offline'),
+      to: subscriptionsAccount,
+      amount: invoice.amountMinor,
+      reason: 'plan_fee',
+    },
+  ],
+})

@@ -1,6 +1,8 @@
 import { Refusal } from '@contract/refusals'
 import type { PlanInvoice } from '@contract/subscriptions/procedures'
 import type { InternalAmounts } from '@contract/core/money'
+import { planFeeSettled } from '@server/domains/ledger/entries'
+import { post } from '@server/domains/ledger/service'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { markPaid, notifyInvoice } from './collect-plan-invoice'
@@ -12,7 +14,7 @@ interface Settlement {
 }
 
 /**
- * Marks an invoice as paid outside the marketplace: nothing moves in the ledger, which holds only what passes through it. Refuses:
+ * Marks an invoice as paid outside the marketplace, and posts it: the money is with the operator, like that of an offline payment. Refuses:
  * plan_invoice_not_found, plan_invoice_already_paid.
  */
 export async function settlePlanInvoice(
@@ -23,6 +25,7 @@ export async function settlePlanInvoice(
   if (!(await invoiceById(tx, invoiceId))) throw new Refusal('plan_invoice_not_found')
   if (!(await markPaid(tx, invoiceId, 'offline', now))) throw new Refusal('plan_invoice_already_paid')
   const { invoice, ...document } = (await invoiceById(tx, invoiceId))!
+  await post(tx, planFeeSettled(invoice), now)
   await audit(context, {
     actionType: 'plan_invoice_settled',
     subject: 'plan_invoice',

@@ -1,12 +1,15 @@
 import { eq } from 'drizzle-orm'
+import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect } from 'vitest'
 import { type PlanId, planLimits } from '@contract/subscriptions/facts'
 import type { Queryable } from '@server/database/connect'
+import { ledgerPostings } from '@server/database/schema/ledger'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'
+import { checkPlanInvoices } from '@server/ledger-check/platform-records'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { auditLog } from '@server/database/schema/platform'
@@ -180,8 +183,37 @@ describe('an invoice that the balance does not cover', () => {
     })
     await runBilling(market)
     expect((await invoicesOf(market, vendor))[0]).toMatchObject({ paidBy: 'offline' })
+    const postings = await market.db
+      .select()
+      .from(ledgerPostings)
+      .where(eq(ledgerPostings.eventKey, `plan_fee:${invoice!.invoice_id}`))
+    expect(postings, 'the operator has the money').toMatchObject([
+      { reason: 'plan_fee', amountMinor: 250_00 },
+    ])
+    expect((await checkPlanInvoices(market.db)).mismatches).toEqual([])
     expect(await market.ledgerTotal()).toBe(0)
   })
+})
+
+test('an invoice that was settled before settlements were posted is posted by the migration', async ({
+  market,
+}) => {
+  const vendor = await createVendorOnPlan(market, 'premium')
+  await runBilling(market)
+  await market.db
+    .update(planInvoices)
+    .set({ paidAt: market.clock(), paidBy: 'offline' })
+    .where(eq(planInvoices.vendorId, vendor.vendorId))
+  expect((await checkPlanInvoices(market.db)).mismatches).toHaveLength(1)
+  const migration = new URL('../../database/migrations/0035_post_settled_plan_invoices.sql', import.meta.url)
+  await market.db.execute(readFileSync(migration, 'utf8'))
+  const [invoice] = await invoicesOf(market, vendor)
+  const postings = await market.db
+    .select()
+    .from(ledgerPostings)
+    .where(eq(ledgerPostings.eventKey, `plan_fee:${invoice!.id}`))
+  expect(postings).toMatchObject([{ amountMinor: 250_00, createdAt: invoice!.paidAt }])
+  expect(await market.ledgerTotal()).toBe(0)
 })
 
 describe('an admin', () => {
