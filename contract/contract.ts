@@ -28,6 +28,7 @@ import { privacyProcedures } from './privacy/procedures'
 import { productModerationProcedures } from './catalog/moderation-procedures'
 import { promotionProcedures } from './promotions/procedures'
 import { settingProcedures } from './operations/setting-procedures'
+import { staffWorkProcedures } from './operations/staff-work-procedures'
 import { seoProcedures } from './marketing/seo-procedures'
 import { productImportProcedures } from './catalog/import-procedures'
 import { storeProcedures } from './catalog/store-procedures'
@@ -92,6 +93,7 @@ export const contract = {
   ...escrowProcedures,
   ...reconciliationProcedures,
   ...adminLogProcedures,
+  ...staffWorkProcedures,
   ...analyticsProcedures,
   ...adminSearchProcedures,
   ...teamProcedures,

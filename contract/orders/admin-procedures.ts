@@ -21,11 +21,15 @@ export const adminOrderSorts = sortIds(['created_at'])
 
 export type AdminOrderSort = (typeof adminOrderSorts)[number]
 
+export const orderDeadlines = ['missed'] as const
+
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const adminOrderQuery = pageInput.extend({
   /** The beginning of an order's id or of a tracking number, or part of a customer's name or email, or of a product's name. */
   search: searchText.optional(),
   status: z.enum(orderStatuses).optional(),
+  /** `missed`: with an item that has not been shipped by its handling deadline. */
+  deadline: z.enum(orderDeadlines).optional(),
   period: z.enum(periods).optional(),
   sort: z.enum(adminOrderSorts).optional(),
 })

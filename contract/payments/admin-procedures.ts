@@ -13,7 +13,7 @@ import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
 export const paymentMethodFilters = [...paymentMethods, 'offline'] as const
 
 /** What about a payment may need attention. */
-export const paymentProblems = ['refund_failed', 'refund_open', 'dispute_open'] as const
+export const paymentProblems = ['refund_failed', 'refund_manual', 'refund_open', 'dispute_open'] as const
 
 export type PaymentProblem = (typeof paymentProblems)[number]
 

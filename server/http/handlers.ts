@@ -4,6 +4,7 @@ import { customerHandlers } from '@server/domains/customers/handlers'
 import { settingHandlers } from '@server/domains/operations/settings/handlers'
 import { accountingHandlers } from '@server/domains/accounting/handlers'
 import { seoHandlers } from '@server/domains/marketing/seo/handlers'
+import { staffWorkHandlers } from '@server/domains/operations/staff-work/handlers'
 import { adminLogHandlers } from '@server/domains/operations/logs/handlers'
 import { analyticsHandlers } from '@server/domains/analytics/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
@@ -80,6 +81,7 @@ export const handlers: Handlers = {
   ...accountingHandlers,
   ...seoHandlers,
   ...adminLogHandlers,
+  ...staffWorkHandlers,
   ...analyticsHandlers,
   ...teamHandlers,
 }

@@ -20,6 +20,7 @@ export async function listOrders(
   const { direction } = splitSort(sort)
   const keys = await orderKeys(tx, {
     ...query,
+    now,
     direction,
     startDate: periodStart(period, now),
     limit: size + 1,

@@ -13,7 +13,7 @@ export interface OrderKey extends Record<string, unknown> {
   created_at: string
 }
 
-type OrderListQuery = TimePage & Pick<AdminOrderQuery, 'search' | 'status'>
+type OrderListQuery = TimePage & Pick<AdminOrderQuery, 'search' | 'status' | 'deadline'> & { now: Date }
 
 /**
  * The keys of a page of all orders, by time. Whatever the search, only as many rows are read as the page needs: each kind of match reads
@@ -29,6 +29,22 @@ const hasOrderStatus = (status: OrderStatus, orderId: SQL) => sql`${status} = (
   select coalesce(min(s.status) filter (where s.status not in ('cancelled', 'refunded')), max(s.status))::text
   from order_items s where s.order_id = ${orderId})`
 
+/** The condition of the filters on an order. Late items are found by their own index. */
+const filterCondition = ({ status, deadline, now }: OrderListQuery, orderId: SQL): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...(status ? [hasOrderStatus(status, orderId)] : []),
+      ...(deadline
+        ? [
+            sql`${orderId} in (select l.order_id from order_items l
+              where l.status = 'processing' and l.ship_by < ${now.toISOString()}::timestamptz)`,
+          ]
+        : []),
+    ],
+    sql` and `,
+  )
+
 const orderCreatedAt = sql`o.created_at`
 const orderId = sql`o.id`
 const itemCreatedAt = sql`i.created_at`
@@ -38,9 +54,10 @@ const itemOrderId = sql`i.order_id`
 function listSql(query: OrderListQuery): SQL {
   const { status } = query
   if (!status)
-    return sql`select o.id, o.created_at from orders o where ${pageCondition(query, orderCreatedAt, orderId)} ${orderAndLimit(query, orderCreatedAt, orderId)}`
+    return sql`select o.id, o.created_at from orders o
+      where ${pageCondition(query, orderCreatedAt, orderId)} and ${filterCondition(query, orderId)} ${orderAndLimit(query, orderCreatedAt, orderId)}`
   return sql`select i.order_id as id, i.created_at from order_items i
-    where i.status = ${status} and ${pageCondition(query, itemCreatedAt, itemOrderId)} and ${hasOrderStatus(status, itemOrderId)}
+    where i.status = ${status} and ${pageCondition(query, itemCreatedAt, itemOrderId)} and ${filterCondition(query, itemOrderId)}
       and not exists (select from order_items e where e.order_id = i.order_id and e.status = ${status} and (e.line, e.part) < (i.line, i.part))
     ${orderAndLimit(query, itemCreatedAt, itemOrderId)}`
 }
@@ -51,9 +68,8 @@ const maxProducts = 500
 const maxParcels = 500
 
 function searchSql(query: OrderListQuery, search: string): SQL {
-  const { status } = query
-  const orderCondition = sql`${pageCondition(query, orderCreatedAt, orderId)}${status ? sql` and ${hasOrderStatus(status, orderId)}` : sql``}`
-  const itemCondition = sql`${pageCondition(query, itemCreatedAt, itemOrderId)}${status ? sql` and ${hasOrderStatus(status, itemOrderId)}` : sql``}`
+  const orderCondition = sql`${pageCondition(query, orderCreatedAt, orderId)} and ${filterCondition(query, orderId)}`
+  const itemCondition = sql`${pageCondition(query, itemCreatedAt, itemOrderId)} and ${filterCondition(query, itemOrderId)}`
   const pattern = likeSubstring(search)
   const byId = matchesIdPrefix(sql`o.id`, search)
   const queries = [

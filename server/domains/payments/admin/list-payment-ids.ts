@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentQuery, PaymentProblem } from '@contract/payments/admin-procedures'
-import { paymentMethods } from '@contract/payments/facts'
+import { paymentMethods, usesPhonePrompt } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
 import { matchingUserIds } from '@server/platform/user-search'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
@@ -44,8 +44,16 @@ function filterCondition({ status, provider, trouble }: PaymentListQuery): SQL {
   )
 }
 
+const phoneMethods = sql.join(
+  paymentMethods.filter(usesPhonePrompt).map((method) => sql`${method}::payment_method`),
+  sql`, `,
+)
+
+/** What needs attention; `refund_manual` is the same condition as `isRefundedManually`. */
 const problemConditions: Record<PaymentProblem, SQL> = {
   refund_failed: sql`p.id in (select r.payment_id from refunds r where r.status = 'failed')`,
+  refund_manual: sql`(p.provider is null or (p.provider in (${phoneMethods}) and p.payer_phone is null))
+    and p.id in (select r.payment_id from refunds r where r.status = 'pending')`,
   refund_open: sql`p.id in (select r.payment_id from refunds r where r.status in ('pending', 'processing'))`,
   dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,
 }

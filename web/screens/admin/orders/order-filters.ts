@@ -15,5 +15,11 @@ export const orderFilters: readonly Filter[] = [
       .filter((status) => status !== 'pending')
       .map((status) => ({ value: status, label: capitalize(statusLabel(status)) })),
   },
+  {
+    name: 'deadline',
+    label: 'Shipping deadline',
+    anyLabel: 'Any deadline',
+    options: [{ value: 'missed', label: 'Past the deadline' }],
+  },
   periodFilter,
 ]

@@ -8,6 +8,7 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 
 const problemLabels: Record<PaymentProblem, string> = {
   refund_failed: 'Failed refund',
+  refund_manual: 'Refund to make by hand',
   refund_open: 'Refund on its way',
   dispute_open: 'Open dispute',
 }
