@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { money } from '../core/amounts'
 import { noInput, procedure } from '../core/procedure'
 import { id } from '../core/schemas'
 import { platformImpact } from '../sustainability/procedures'
@@ -23,6 +24,21 @@ export const adminAction = z.object({
 
 export type AdminAction = z.infer<typeof adminAction>
 
+/**
+ * The day so far in UTC, and the same weekday a week ago up to the same time: goods sold with their discounts deducted, and orders paid.
+ * `available`: what vendors can have paid out; `requested`: what they have requested and not yet received.
+ */
+export const todaysMoney = z.object({
+  sales: money,
+  orders: z.number().int(),
+  sales_last_week: money,
+  orders_last_week: z.number().int(),
+  available: money,
+  requested: money,
+})
+
+export type TodaysMoney = z.infer<typeof todaysMoney>
+
 /** Everything on the admin overview. */
 export const adminDashboardStats = z.object({
   active_vendors: z.number().int(),
@@ -45,5 +61,13 @@ export const adminDashboardProcedures = {
     effect: 'read',
     input: noInput,
     output: adminDashboardStats,
+  }),
+  get_todays_money: procedure({
+    summary: 'Today’s sales beside those of a week ago, and what is to be paid out to vendors',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: noInput,
+    output: todaysMoney,
   }),
 }

@@ -11,6 +11,11 @@ export const dashboard = {
   pendingApprovals: 'Awaiting review',
   totalApplications: 'All time submissions',
   noActions: 'Action tracking will be available once database types are updated.',
+  salesToday: 'Sales Today',
+  paidOrders: (orders: number) => `${orders} paid ${orders === 1 ? 'order' : 'orders'} since midnight UTC`,
+  lastWeek: (amount: string) => `${amount} a week ago by this time`,
+  toBePaidOut: 'To Be Paid Out',
+  ofThatRequested: (amount: string) => `${amount} of it requested by vendors`,
   noImpact: 'Sustainability impact metrics and vendor performance analytics will appear here.',
 } as const
 

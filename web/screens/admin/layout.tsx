@@ -1,4 +1,5 @@
 import { KeyRound, UserRound } from 'lucide-react'
+import { useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { guard, twoFactorGate } from '@web/guards'
 import { apiOf } from '@web/load'
@@ -7,6 +8,7 @@ import { NotificationBell } from '@web/components/notifications/notification-bel
 import { permittedGroups } from '@web/components/dashboard/nav-permissions'
 import { UserMenu } from '@web/components/dashboard/user-menu'
 import { isSidebarCollapsed } from '@web/components/dashboard/sidebar-state'
+import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/core/paths'
@@ -14,23 +16,34 @@ import { AdminPalette } from '@web/components/palette/admin-palette'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
 import { adminGroups } from './sections'
+import { withWork } from './work-badges'
 
 export const middleware: Route.MiddlewareFunction[] = [guard('admin'), twoFactorGate]
 
-/** The count is an extra: without it the area still works. */
+/** The counts are extras: without them the area still works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const notifications = await apiOf(context)
-    .count_unread_notifications()
-    .catch(() => undefined)
-  return { collapsed: isSidebarCollapsed(request), unread: notifications?.unread }
+  const api = apiOf(context)
+  const [notifications, work] = await Promise.all([
+    api.count_unread_notifications().catch(() => undefined),
+    api.list_staff_work().catch(() => undefined),
+  ])
+  return {
+    collapsed: isSidebarCollapsed(request),
+    unread: notifications?.unread,
+    work: work?.items ?? [],
+  }
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   const { me } = useAuth()
+  const { work } = loaderData
+  const groups = useMemo(() => withWork(adminGroups, work), [work])
+  // Whoever is told of new work sees it in the menu and on the dashboard at once.
+  useRevalidateOn('notification')
   return (
     <DashboardLayout
       name="Admin"
-      groups={adminGroups}
+      groups={groups}
       permissions={me?.permissions ?? []}
       initiallyCollapsed={loaderData.collapsed}
       topBarActions={

@@ -59,6 +59,7 @@ const calledProcedures = (source: string) =>
 
 /** Procedures that a page offers only to users who may call them, though others may open the page. */
 const restrictedProcedures: Record<string, readonly string[]> = {
+  '/admin/dashboard': ['get_todays_money'],
   '/admin/orders/:orderId': ['record_offline_payment'],
 }
 

@@ -16,7 +16,7 @@ import { adminOrderQuery } from '@contract/orders/admin-procedures'
 import { paymentQuery } from '@contract/payments/admin-procedures'
 import { payoutQuery } from '@contract/payouts/admin-procedures'
 import { certificateQuery, vendorDocumentQuery } from '@contract/vendors/document-procedures'
-import { test, type Market } from '@server/testing/market'
+import { test } from '@server/testing/market'
 import { createWork } from './testing/create-work'
 
 /** The filters in the link of a kind; every one of them must be one that its list knows. */
@@ -82,7 +82,8 @@ test('an open dispute comes with the nearest deadline for evidence', async ({ ma
   market.setClock(undefined)
   await createWork.dispute(market)
   const { items } = await (await market.newAdmin()).api.list_staff_work()
-  const dueInDays = (Date.parse(items.find(({ kind }) => kind === 'dispute')!.due_at!) - Date.now()) / 86_400_000
+  const dueInDays =
+    (Date.parse(items.find(({ kind }) => kind === 'dispute')!.due_at!) - Date.now()) / 86_400_000
   expect(dueInDays).toBeGreaterThan(4)
   expect(dueInDays).toBeLessThan(6)
 })

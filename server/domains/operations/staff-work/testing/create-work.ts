@@ -96,7 +96,8 @@ export const createWork: Record<StaffWorkKind, (market: Market) => Promise<unkno
       .values({ runId: run!.id, line: 1, checkName: 'books', text: 'A posting is missing' })
   },
   failed_job: (market) => queueFailedJob(market, 'delete_files', { paths: [] }),
-  undelivered_mail: (market) => queueFailedJob(market, 'send_mail', { to: 'nobody@test.example', subject: 'Your order' }),
+  undelivered_mail: (market) =>
+    queueFailedJob(market, 'send_mail', { to: 'nobody@test.example', subject: 'Your order' }),
 }
 
 async function newPaymentId(market: Market): Promise<string> {
