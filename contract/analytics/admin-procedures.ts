@@ -19,6 +19,10 @@ export const adminAction = z.object({
   id,
   action_type: z.string(),
   details: z.object({ company_name: z.string().nullable() }),
+  /** What it was done to: "Setting: Time to pay", "Product: Sisal basket, Lamu Weavers". */
+  about: z.string(),
+  /** Who did it. */
+  by: z.string(),
   created_at: z.string(),
 })
 

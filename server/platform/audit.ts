@@ -1,11 +1,12 @@
+import type { AuditAction, AuditSubject } from '@contract/operations/audit-actions'
 import { and, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { auditLog } from '@server/database/schema/platform'
 import type { Context } from './services'
 
 interface AuditEntry {
-  actionType: string
-  subject: string
+  actionType: AuditAction
+  subject: AuditSubject
   subjectId: string
   details?: Record<string, unknown>
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import { customerNotes } from '@server/database/schema/customers'
 import { profiles, sessions, users } from '@server/database/schema/accounts'
@@ -103,5 +104,5 @@ async function setBlock(
     throw new Refusal('customer_status_changed', { status: values.blockedAt ? 'blocked' : 'not blocked' })
 }
 
-const auditAction = (actionType: string, userId: string, context: Context, details = {}) =>
+const auditAction = (actionType: AuditAction, userId: string, context: Context, details = {}) =>
   audit(context, { actionType, subject: 'user', subjectId: userId, details })

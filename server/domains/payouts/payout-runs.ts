@@ -1,3 +1,4 @@
+import type { AuditAction } from '@contract/operations/audit-actions'
 import type { PayoutFile, PayoutRun } from '@contract/payouts/admin-procedures'
 import { minorDigitsOf } from '@contract/core/countries'
 import { dayOf } from '@contract/core/day'
@@ -77,7 +78,7 @@ const header = [
   'Payout ID',
 ]
 
-async function buildBankFile(run: Run, actionType: string, context: Context): Promise<PayoutFile> {
+async function buildBankFile(run: Run, actionType: AuditAction, context: Context): Promise<PayoutFile> {
   const rows = await payoutsOfRun(context.tx, run.id)
   const lines = rows.map(({ payout, vendorName, country }) => {
     const { account_name, account_number, bank_code, method } = payout.destination

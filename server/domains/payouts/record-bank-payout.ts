@@ -1,3 +1,4 @@
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import type { PayoutStatus } from '@contract/payouts/states'
 import { payoutFailed, payoutSent } from '@server/domains/ledger/entries'
@@ -54,7 +55,7 @@ async function lockBankPayout(id: string, { tx }: Context): Promise<void> {
 
 async function recordSettlement(
   payout: Payout,
-  actionType: string,
+  actionType: AuditAction,
   details: Record<string, unknown>,
   context: Context,
 ) {

@@ -335,7 +335,12 @@ describe('an erased vendor', () => {
       ['vendor_document', document!.id],
       ['payout', payout!.id],
     ] as const)
-      await audit(context, { actionType: 'tested', subject, subjectId, details: { reason: personalText } })
+      await audit(context, {
+        actionType: 'vendor_plan_changed',
+        subject,
+        subjectId,
+        details: { reason: personalText },
+      })
     const initialColumns = await columnsContaining(market, [marker, owner.phone])
     expect(unexpectedColumns(initialColumns, 'erased', 'expires', 'kept')).toEqual([])
     await deleteAccount(owner)
@@ -354,22 +359,24 @@ describe('history', () => {
     const { db } = market
     const admin = await market.newAdmin()
     await audit(market.context(admin.session), {
-      actionType: 'tested',
-      subject: 'test',
+      actionType: 'score_formula_published',
+      subject: 'score_formula',
       subjectId: 'one',
       details: { reason: 'Because', amount: 5 },
     })
     const updateEntry = (values: Partial<typeof auditLog.$inferInsert>) =>
-      db.update(auditLog).set(values).where(eq(auditLog.subject, 'test'))
+      db.update(auditLog).set(values).where(eq(auditLog.subject, 'score_formula'))
     const expectedError = { cause: { message: expect.stringContaining('append-only') } }
     await expect(updateEntry({ details: { reason: 'Because', amount: 6 } })).rejects.toMatchObject(
       expectedError,
     )
     await expect(updateEntry({ details: { amount: 5, more: 1 } })).rejects.toMatchObject(expectedError)
     await expect(updateEntry({ actionType: 'other', details: {} })).rejects.toMatchObject(expectedError)
-    await expect(db.delete(auditLog).where(eq(auditLog.subject, 'test'))).rejects.toMatchObject(expectedError)
+    await expect(db.delete(auditLog).where(eq(auditLog.subject, 'score_formula'))).rejects.toMatchObject(
+      expectedError,
+    )
     await updateEntry({ details: { amount: 5 } })
-    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, 'test'))
+    const [entry] = await db.select().from(auditLog).where(eq(auditLog.subject, 'score_formula'))
     expect(entry!.details).toEqual({ amount: 5 })
   })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { Promotion } from '@contract/promotions/procedures'
@@ -37,7 +38,7 @@ export async function transitionPromotion(
   if (action === 'activate' && needsParticipants(updated!))
     await queueJob(tx, 'notify_promotion_offer', { promotionId, changed: false })
   await audit(context, {
-    actionType: `promotion_${auditActions[action]}`,
+    actionType: auditActions[action],
     subject: 'promotion',
     subjectId: promotionId,
     details: { code: updated!.code, before: { status }, after: { status: transition.to } },
@@ -45,9 +46,9 @@ export async function transitionPromotion(
   return serializePromotion(updated!, dayOf(now))
 }
 
-const auditActions: Record<PromotionAction, string> = {
-  activate: 'activated',
-  pause: 'paused',
-  resume: 'resumed',
-  end: 'ended',
+const auditActions: Record<PromotionAction, AuditAction> = {
+  activate: 'promotion_activated',
+  pause: 'promotion_paused',
+  resume: 'promotion_resumed',
+  end: 'promotion_ended',
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
 import { audit } from '@server/platform/audit'
@@ -128,7 +129,7 @@ export async function stopNewsletter(
 
 const auditNewsletter = (
   context: Context,
-  actionType: string,
+  actionType: AuditAction,
   subjectId: string,
   before: object | null,
   after: object,

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import { splitPractices } from '@contract/vendors/practices'
@@ -82,7 +83,7 @@ interface Change {
   /** The version of the section's values that the change was made from. */
   version: string
   section: SettingsSection
-  action: string
+  action: AuditAction
   set: Partial<Vendor>
 }
 

@@ -23,14 +23,17 @@ export function RecentActions({ actions }: { actions: readonly AdminAction[] }) 
   )
 }
 
-function Action({ action: { action_type, details, created_at } }: { action: AdminAction }) {
+function Action({ action: { action_type, about, by, created_at } }: { action: AdminAction }) {
   const isApproval = action_type === 'vendor_approval'
   return (
     <li className="flex items-center justify-between gap-4 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium first-letter:uppercase">{statusLabel(action_type)}</p>
         <p className="text-sm wrap-anywhere text-ink-soft">
-          {details.company_name ?? 'Unknown'} · <span className="figures">{shortDate(created_at)}</span>
+          <bdi>{about}</bdi>
+        </p>
+        <p className="text-caption wrap-anywhere text-ink-soft">
+          <bdi>{by}</bdi> · <span className="figures">{shortDate(created_at)}</span>
         </p>
       </div>
       <Badge tone={isApproval ? 'success' : 'neutral'}>{isApproval ? 'Approved' : 'Action'}</Badge>
