@@ -56,7 +56,7 @@ export default {
       ledger: [],
       promotions: ['notifications'],
       sustainability: [],
-      operations: ['accounts'],
+      operations: ['accounts', 'notifications'],
       pricing: ['accounts', 'ledger', 'notifications'],
       teams: ['accounts', 'notifications'],
       vendors: ['accounts', 'notifications', 'sustainability', 'teams'],

@@ -11,6 +11,7 @@ import { billingJobs } from '@server/domains/billing/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { commissionJobs } from '@server/domains/pricing/commission-rules/notify-vendors'
+import { staffWorkJobs } from '@server/domains/operations/staff-work/jobs'
 import { privacyJobs } from '@server/domains/privacy/erase-late-arrivals'
 import { promotionJobs } from '@server/domains/promotions/jobs'
 import { sustainabilityJobs } from '@server/domains/sustainability/jobs'
@@ -42,6 +43,7 @@ export const schedule = {
   ...privacyJobs.schedule,
   ...storedFileJobs.schedule,
   ...vendorJobs.schedule,
+  ...staffWorkJobs.schedule,
 } satisfies Partial<Record<JobName, string>>
 
 /** Every job by name: the compiler reports any without a handler. */
@@ -68,6 +70,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...privacyJobs.jobs,
   ...storedFileJobs.jobs,
   ...vendorJobs.jobs,
+  ...staffWorkJobs.jobs,
 })
 
 /**

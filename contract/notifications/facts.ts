@@ -1,4 +1,5 @@
 import { type Permission, permits, type Role, type StaffArea, type VendorArea } from '../core/permissions'
+import { staffWork, staffWorkKinds, type StaffWorkKind } from '../operations/staff-work'
 import type { OrderStatus } from '../orders/states'
 import type { ShippingService } from '../pricing/facts'
 import type { PayoutStatus } from '../payouts/states'
@@ -23,17 +24,16 @@ export const notificationKinds = [
   'plan',
   'terms',
   'announcement',
-  'reconciliation',
+  ...staffWorkKinds,
 ] as const
 
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What concerns the marketplace's own work, and whom of its staff: the members with this permission. */
-export const staffNotificationAreas = { reconciliation: 'money' } as const satisfies Partial<
-  Record<NotificationKind, StaffArea>
->
+/** What concerns the marketplace's own work: whom of its staff, is in `staffWork`. */
+export type StaffNotificationKind = StaffWorkKind
 
-export type StaffNotificationKind = keyof typeof staffNotificationAreas
+/** Whom of the staff a kind concerns: the members with this permission. */
+export const staffNotificationArea = (kind: StaffNotificationKind): StaffArea => staffWork[kind].area
 
 /** What concerns anybody: everybody can buy. */
 const personalKinds = ['collection', 'announcement'] as const satisfies readonly NotificationKind[]
@@ -47,7 +47,7 @@ export const isPersonalKind = (kind: NotificationKind): kind is PersonalKind =>
 export type VendorNotificationKind = Exclude<NotificationKind, PersonalKind | StaffNotificationKind>
 
 export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKind =>
-  kind in staffNotificationAreas
+  staffWorkKinds.some((staffKind) => staffKind === kind)
 
 /**
  * What a user is ever notified of: vendors of their business, staff of what is theirs to look after, everybody of
@@ -59,7 +59,7 @@ export const notificationKindsFor = (
 ): readonly NotificationKind[] =>
   notificationKinds.filter((kind) => {
     if (isPersonalKind(kind)) return true
-    if (isStaffKind(kind)) return role === 'admin' && permits(permissions, staffNotificationAreas[kind])
+    if (isStaffKind(kind)) return role === 'admin' && permits(permissions, staffNotificationArea(kind))
     return role === 'vendor'
   })
 
@@ -79,7 +79,7 @@ export const notificationChannels = ['app', 'email'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
 /** The kinds as the choices name them. */
-export const notificationKindTexts: Record<NotificationKind, { label: string; hint: string }> = {
+const kindTexts: Record<PersonalKind | VendorNotificationKind, { label: string; hint: string }> = {
   collection: { label: 'Pickup', hint: 'Something you’ve bought is ready for collection' },
   order: {
     label: 'Orders',
@@ -95,11 +95,10 @@ export const notificationKindTexts: Record<NotificationKind, { label: string; hi
   },
   document_expiry: { label: 'Expiring documents', hint: 'A certificate or licence is about to expire' },
   announcement: { label: 'Announcements', hint: 'News and changes from our team' },
-  reconciliation: {
-    label: 'Reconciliation',
-    hint: 'A ledger check found something unexplained',
-  },
 }
+
+export const notificationKindText = (kind: NotificationKind) =>
+  isStaffKind(kind) ? staffWork[kind].choice : kindTexts[kind]
 
 /** What happened, as stored; amounts in US cents. The words are chosen when it is shown. */
 export type NotificationPayload =
@@ -188,6 +187,8 @@ export type NotificationPayload =
     }
   /** `first`: the sentence of the first finding. */
   | { kind: 'reconciliation'; run_id: string; unexplained: number; first: string }
+  /** Work for the staff: how much of it is new. */
+  | { kind: Exclude<StaffWorkKind, 'reconciliation'>; arrived: number }
   /** In the words of our team. `path`: a page of this site, or none. */
   | { kind: 'announcement'; announcement_id: string; title: string; text: string; path: string | null }
 

@@ -11,6 +11,11 @@ const openStaffWork = z.object({
 
 export type OpenStaffWork = z.infer<typeof openStaffWork>
 
+/** `daily`: one email a day with all that waits, instead of emails as it arrives. */
+const staffMailFrequency = z.object({ daily: z.boolean() })
+
+export type StaffMailFrequency = z.infer<typeof staffMailFrequency>
+
 export const staffWorkProcedures = {
   list_staff_work: procedure({
     summary: 'How much work of each kind waits for the caller, without what is done and what others do',
@@ -19,5 +24,21 @@ export const staffWorkProcedures = {
     effect: 'read',
     input: noInput,
     output: z.object({ items: z.array(openStaffWork) }),
+  }),
+  get_staff_mail_frequency: procedure({
+    summary: 'Whether the caller is mailed about work as it arrives or once a day',
+    role: 'admin',
+    area: 'any',
+    effect: 'read',
+    input: noInput,
+    output: staffMailFrequency,
+  }),
+  save_staff_mail_frequency: procedure({
+    summary: 'Changes whether the caller is mailed about work as it arrives or once a day',
+    role: 'admin',
+    area: 'any',
+    effect: 'write',
+    input: z.object({ p_daily: z.boolean() }),
+    output: staffMailFrequency,
   }),
 }

@@ -28,6 +28,10 @@ interface StaffWorkFacts {
   path: string
   /** What one and several of them are called after their number: "1 product to review", "3 products to review". */
   words: readonly [singular: string, plural: string]
+  /** How the choice of notifications names it. */
+  choice: { label: string; hint: string }
+  /** Its event sends an email of its own, with more in it: the one about new work leaves it out. */
+  hasOwnMail?: true
 }
 
 export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
@@ -35,71 +39,89 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
     area: 'orders',
     path: withQuery(paths.admin.orders, { deadline: 'missed' }),
     words: ['order past its shipping deadline', 'orders past their shipping deadline'],
+    choice: { label: 'Late orders', hint: 'An order has passed its shipping deadline' },
   },
   dispute: {
     area: 'money',
     path: withQuery(paths.admin.payments, { trouble: 'dispute_open' }),
     words: ['open dispute', 'open disputes'],
+    choice: { label: 'Disputes', hint: 'A buyer disputes a payment with their bank' },
+    hasOwnMail: true,
   },
   failed_refund: {
     area: 'money',
     path: withQuery(paths.admin.payments, { trouble: 'refund_failed' }),
     words: ['failed refund', 'failed refunds'],
+    choice: { label: 'Failed refunds', hint: 'A refund didn’t go through' },
+    hasOwnMail: true,
   },
   manual_refund: {
     area: 'money',
     path: withQuery(paths.admin.payments, { trouble: 'refund_manual' }),
     words: ['refund to make by hand', 'refunds to make by hand'],
+    choice: { label: 'Refunds by hand', hint: 'A refund has to be made by hand' },
   },
   payout_approval: {
     area: 'money',
     path: withQuery(paths.admin.payouts, { status: 'pending' }),
     words: ['payout to approve', 'payouts to approve'],
+    choice: { label: 'Payout requests', hint: 'A vendor has requested a payout' },
   },
   bank_payout: {
     area: 'money',
     path: withQuery(paths.admin.payouts, { status: 'processing', way: 'bank' }),
     words: ['payout to make at the bank', 'payouts to make at the bank'],
+    choice: { label: 'Bank payouts', hint: 'A payout has to be made at the bank' },
   },
   application: {
     area: 'people',
     path: paths.admin.vendorApprovals,
     words: ['application to review', 'applications to review'],
+    choice: { label: 'Applications', hint: 'Someone has applied to sell' },
   },
   document_review: {
     area: 'people',
     path: withQuery(paths.admin.vendorDocuments, { status: 'pending' }),
     words: ['document to review', 'documents to review'],
+    choice: { label: 'Documents', hint: 'A vendor has uploaded a document to review' },
   },
   product_review: {
     area: 'catalog',
     path: withQuery(paths.admin.productModeration, { status: 'pending' }),
     words: ['product to review', 'products to review'],
+    choice: { label: 'Products to review', hint: 'A product is waiting for review' },
   },
   expiring_certificate: {
     area: 'catalog',
     path: withQuery(paths.admin.certificates, { state: 'expiring' }),
     words: ['certificate expires soon', 'certificates expire soon'],
+    choice: { label: 'Expiring certificates', hint: 'A certificate expires within 30 days' },
   },
   stale_rate: {
     area: 'money',
     path: paths.admin.exchangeRates,
     words: ['exchange rate is out of date', 'exchange rates are out of date'],
+    choice: { label: 'Exchange rates', hint: 'An exchange rate has become too old to use' },
+    hasOwnMail: true,
   },
   reconciliation: {
     area: 'money',
     path: paths.admin.reconciliation,
     words: ['reconciliation finding to explain', 'reconciliation findings to explain'],
+    choice: { label: 'Reconciliation', hint: 'A ledger check found something unexplained' },
+    hasOwnMail: true,
   },
   failed_job: {
     area: 'platform',
     path: withQuery(paths.admin.log('jobs'), { state: 'failed' }),
     words: ['failed job', 'failed jobs'],
+    choice: { label: 'Failed jobs', hint: 'A background job has failed permanently' },
   },
   undelivered_mail: {
     area: 'platform',
     path: withQuery(paths.admin.log('mails'), { state: 'failed' }),
     words: ['undelivered email', 'undelivered emails'],
+    choice: { label: 'Undelivered emails', hint: 'An email could not be delivered' },
   },
 }
 
@@ -109,3 +131,9 @@ export const staffWorkMaxCount = 100
 /** How much work of a kind there is, in words: "3 products to review", "99+ failed jobs". */
 export const staffWorkText = (kind: StaffWorkKind, count: number): string =>
   `${count >= staffWorkMaxCount ? `${staffWorkMaxCount - 1}+` : count} ${staffWork[kind].words[count === 1 ? 0 : 1]}`
+
+/** The hour in UTC from which the daily email with all that waits is sent. */
+export const staffDigestHour = 6
+
+/** Work that arrives within this time is one email. */
+export const staffMailMinutes = 15

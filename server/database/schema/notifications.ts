@@ -8,6 +8,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -104,3 +105,27 @@ export const notificationMutes = pgTable(
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind, t.channel] })],
 )
+
+/** The work that the staff have been notified of, while it waits: what is done is forgotten, so that it can arrive again. */
+export const announcedStaffWork = pgTable(
+  'announced_staff_work',
+  {
+    kind: notificationKind().notNull(),
+    subjectId: text().notNull(),
+    createdAt: timestampDefaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.kind, t.subjectId] })],
+)
+
+/** How a member of the staff is mailed about new work; without a row, as it arrives. */
+export const staffMails = pgTable('staff_mails', {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  /** One email a day instead. */
+  daily: boolean().notNull().default(false),
+  /** Up to when they have been mailed what arrived. */
+  mailedAt: timestamptz(),
+  /** The last day of which they got the daily email, or had nothing to do. */
+  digestDay: date({ mode: 'string' }),
+})

@@ -3,6 +3,7 @@ import { planOf } from '@contract/subscriptions/facts'
 import { formatPercent, formatUsd, toPercent } from '@contract/core/money'
 import type { NotificationPayload } from '@contract/notifications/facts'
 import { shortOrderId } from '@contract/orders/facts'
+import { staffWork, staffWorkText } from '@contract/operations/staff-work'
 import { paths } from '@contract/core/paths'
 import { statusLabel } from '@contract/core/state-machine'
 import type { PayoutStatus } from '@contract/payouts/states'
@@ -60,8 +61,19 @@ export function describeNotification(payload: NotificationPayload): Notification
       }
     case 'announcement':
       return { title: payload.title, text: payload.text, path: payload.path, linkLabel: 'Read more' }
+    default:
+      return describeWork(payload)
   }
 }
+
+type WorkPayload = Extract<NotificationPayload, { arrived: number }>
+
+const describeWork = ({ kind, arrived }: WorkPayload): NotificationDescription => ({
+  title: staffWorkText(kind, arrived),
+  text: arrived === 1 ? 'This is new.' : 'These are new.',
+  path: staffWork[kind].path,
+  linkLabel: 'Open the list',
+})
 
 type FactsOf<Kind extends NotificationPayload['kind']> = Extract<NotificationPayload, { kind: Kind }>
 

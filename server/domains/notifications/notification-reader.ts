@@ -3,7 +3,7 @@ import {
   isStaffKind,
   notificationAreas,
   notificationKinds,
-  staffNotificationAreas,
+  staffNotificationArea,
   type NotificationKind,
 } from '@contract/notifications/facts'
 import { isStaff, isVendorMember, requireSession, type Session } from '@server/platform/session'
@@ -19,7 +19,7 @@ export function readerOf(context: { session: Session | null }): NotificationRead
   const session = requireSession(context)
   const kinds = notificationKinds.filter((kind) => {
     if (isPersonalKind(kind)) return true
-    if (isStaffKind(kind)) return isStaff(session, staffNotificationAreas[kind])
+    if (isStaffKind(kind)) return isStaff(session, staffNotificationArea(kind))
     const { vendor } = session
     const areas = [notificationAreas[kind], ...(kind === 'review' ? (['settings'] as const) : [])]
     return vendor !== null && areas.some((area) => isVendorMember(session, vendor.id, area))

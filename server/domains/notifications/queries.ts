@@ -1,7 +1,7 @@
 import { and, arrayOverlaps, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import {
   notificationAreas,
-  staffNotificationAreas,
+  staffNotificationArea,
   type NotificationChannel,
   type NotificationKind,
   type StaffNotificationKind,
@@ -10,7 +10,7 @@ import {
 import type { VendorArea } from '@contract/core/permissions'
 import type { Queryable } from '@server/database/connect'
 import { profiles, users } from '@server/database/schema/accounts'
-import { notificationMutes, notifications } from '@server/database/schema/notifications'
+import { notificationMutes, notifications, staffMails } from '@server/database/schema/notifications'
 import { teamMembers } from '@server/database/schema/teams'
 import { vendors } from '@server/database/schema/vendors'
 import { afterCursor } from '@server/platform/paging'
@@ -59,19 +59,25 @@ export const recipientsOf = (
     .where(isRecipient(vendorIds, area))
     .orderBy(desc(teamMembers.isOwner), asc(teamMembers.id))
 
-/** The same of the marketplace's staff. */
+/** The same of the marketplace's staff. Those who want one email a day want none about an event. */
 export const staffRecipientsOf = (tx: Queryable, kind: StaffNotificationKind): Promise<Recipient[]> =>
   tx
-    .select({ userId: teamMembers.userId, email: users.email, muted: mutedChannels(kind) })
+    .select({
+      userId: teamMembers.userId,
+      email: users.email,
+      muted: sql<NotificationChannel[]>`${mutedChannels(kind)}
+        || case when ${staffMails.daily} then array['email'] else array[]::text[] end`,
+    })
     .from(teamMembers)
     .innerJoin(users, eq(users.id, teamMembers.userId))
     .innerJoin(profiles, eq(profiles.id, teamMembers.userId))
+    .leftJoin(staffMails, eq(staffMails.userId, teamMembers.userId))
     .where(
       and(
         isNull(teamMembers.vendorId),
         eq(profiles.role, 'admin'),
         isNull(profiles.deletedAt),
-        arrayOverlaps(teamMembers.permissions, ['all', staffNotificationAreas[kind]]),
+        arrayOverlaps(teamMembers.permissions, ['all', staffNotificationArea(kind)]),
       ),
     )
     .orderBy(asc(teamMembers.id))

@@ -74,6 +74,22 @@ export async function notifyStaff(
   return notifiedCount > 0
 }
 
+/**
+ * Queues an email about an event to those of the marketplace's staff whom it concerns, unless they have switched the kind off or want one
+ * email a day.
+ */
+export async function emailStaff(
+  tx: Queryable,
+  kind: StaffNotificationKind,
+  composeMail: (to: string) => Mail,
+): Promise<void> {
+  const team = await staffRecipientsOf(tx, kind)
+  await enqueueEmails(
+    tx,
+    team.filter(({ muted }) => !muted.includes('email')).map(({ email }) => composeMail(email)),
+  )
+}
+
 interface RecordedNotifications {
   /** How many people were notified. */
   notifiedCount: number

@@ -17,9 +17,8 @@ import {
 import type { Order } from '@server/domains/orders/service'
 import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
-import { notifyVendor } from '@server/domains/notifications/service'
+import { emailStaff, notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
-import { findAdminEmails } from '@server/domains/accounts/admin-emails'
 import { isRefundedManually } from './payment-account-owner'
 import type { Payment, Refund } from './transitions'
 import { displayedChargeOf, findOrderAndBuyerEmail } from './queries'
@@ -178,7 +177,7 @@ export async function queueRefundFailedEmails(
   await queueManualRefundNeededEmails(tx, paymentRefund, reason, publicUrl)
 }
 
-/** Queues the emails to every admin about a refund that needs manual action. */
+/** Queues the emails to the staff about a refund that needs manual action. */
 export async function queueManualRefundNeededEmails(
   tx: Queryable,
   refund: RefundWithPayment,
@@ -191,8 +190,10 @@ export async function queueManualRefundNeededEmails(
     refundId: refund.refund.id,
   }
   const order = { id: refund.payment.orderId, paidAt: null }
-  for (const email of await findAdminEmails(tx, 'money'))
-    await sendOrderMail(tx, order.id, manualRefundNeededMail(email, order, facts, publicUrl))
+  await emailStaff(tx, 'failed_refund', (to) => ({
+    ...manualRefundNeededMail(to, order, facts, publicUrl),
+    orderId: order.id,
+  }))
 }
 
 /** Notifies each vendor of its items in an order that the marketplace cancelled or refunded together. */

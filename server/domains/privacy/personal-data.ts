@@ -139,6 +139,7 @@ export const personalData: Record<string, Columns> = {
   },
 
   // What is written to and by people
+  announced_staff_work: notPersonal('subject_id'),
   notifications: { ...erased(['account', 'orders'], 'facts'), ...notPersonal('event_key') },
   announcements: notPersonal('title text path audience country status'),
   newsletters: notPersonal('subject preheader body status'),

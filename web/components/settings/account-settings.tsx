@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
 import { AddressesSection } from './addresses-section'
@@ -12,8 +13,20 @@ import { SettingsSection } from './settings-section'
 import { TwoFactorNotice } from './two-factor-notice'
 import { TwoFactorRow } from './two-factor-row'
 
+interface AccountSettingsProps extends Settings {
+  /** Further choices of the area, above the kinds of notifications. */
+  notificationExtras?: ReactNode
+}
+
 /** A user's own settings, the same for customers, vendors and admins. */
-export function AccountSettings({ account, addresses, sessions, notificationPreferences, now }: Settings) {
+export function AccountSettings({
+  account,
+  addresses,
+  sessions,
+  notificationPreferences,
+  now,
+  notificationExtras,
+}: AccountSettingsProps) {
   return (
     <>
       <div className="mb-8 hidden noscript:block">
@@ -37,7 +50,7 @@ export function AccountSettings({ account, addresses, sessions, notificationPref
         <AddressesSection addresses={addresses} fullName={account.full_name} />
         {/* A vendor's are among the store's settings. */}
         {!notificationPreferences.some(({ kind }) => kind === 'order') && (
-          <NotificationSection choices={notificationPreferences} />
+          <NotificationSection choices={notificationPreferences}>{notificationExtras}</NotificationSection>
         )}
         <SessionsSection sessions={sessions} now={now} />
         <DataSection requiresTwoFactorCode={account.two_factor} />

@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import {
   notificationChannels,
-  notificationKindTexts,
+  notificationKindText,
   type NotificationChannel,
 } from '@contract/notifications/facts'
 import type { NotificationPreference } from '@contract/notifications/procedures'
@@ -13,7 +13,14 @@ import { Switch } from '@web/ui/switch'
 const channelLabels: Record<NotificationChannel, string> = { app: 'In the app', email: 'By email' }
 
 /** What the user is notified of, in the app and by email; each change takes effect at once. */
-export const NotificationSection = ({ choices }: { choices: readonly NotificationPreference[] }) => (
+export const NotificationSection = ({
+  choices,
+  children,
+}: {
+  choices: readonly NotificationPreference[]
+  /** Further rows, above those of the kinds. */
+  children?: ReactNode
+}) => (
   <SettingsSection
     className="noscript:hidden"
     anchor="notifications"
@@ -22,6 +29,7 @@ export const NotificationSection = ({ choices }: { choices: readonly Notificatio
   >
     <Card padding="none">
       <div className="divide-y divide-line">
+        {children}
         {choices.map((preference) => (
           <PreferenceRow key={preference.kind} preference={preference} />
         ))}
@@ -36,7 +44,7 @@ const mandatoryEmailsText = (choices: readonly NotificationPreference[]) =>
     : 'Emails about your orders and the security of your account are always sent.'
 
 function PreferenceRow({ preference }: { preference: NotificationPreference }) {
-  const { label, hint } = notificationKindTexts[preference.kind]
+  const { label, hint } = notificationKindText(preference.kind)
   return (
     <fieldset className="grid items-center gap-x-8 px-5 py-3 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto_auto]">
       {/* A legend cannot be a grid item. */}

@@ -5,12 +5,10 @@ import { paths } from '@contract/core/paths'
 import { providerInfo } from '@contract/payments/facts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
-import { emailTeam } from '@server/domains/notifications/service'
+import { emailStaff, emailTeam } from '@server/domains/notifications/service'
 import { orderLink } from '@server/domains/orders/mails'
 import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
-import { sendOrderMail } from '@server/domains/orders/order-emails'
-import { findAdminEmails } from '@server/domains/accounts/admin-emails'
 import { vendorItemsOfDispute, type Dispute } from './queries'
 
 interface DisputeMailContext {
@@ -134,9 +132,8 @@ export async function queueClosedEmails(
   await emailVendors(tx, dispute, orderId, (to, share) => closedToVendorMail(to, context, share))
 }
 
-async function emailAdmins(tx: Queryable, orderId: string, composeMail: (to: string) => Mail) {
-  for (const to of await findAdminEmails(tx, 'money')) await sendOrderMail(tx, orderId, composeMail(to))
-}
+const emailAdmins = (tx: Queryable, orderId: string, composeMail: (to: string) => Mail) =>
+  emailStaff(tx, 'dispute', (to) => ({ ...composeMail(to), orderId }))
 
 async function emailVendors(
   tx: Queryable,

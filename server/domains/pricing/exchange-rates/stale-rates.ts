@@ -4,11 +4,10 @@ import { paths } from '@contract/core/paths'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
-import { enqueueEmail } from '@server/platform/mail/mail'
-import { findAdminEmails } from '@server/domains/accounts/admin-emails'
+import { emailStaff } from '@server/domains/notifications/service'
 import { isRecent } from './service'
 
-/** Reports each currency whose newest rate has become too old to use: an error in the log, and one email to every admin. */
+/** Reports each currency whose newest rate has become too old to use: an error in the log, and one email to those of the staff who look after the money. */
 export const reportStaleRates: Job = (_, { db, clock, log, publicUrl }) =>
   inTransaction(db, async (tx) => {
     const now = clock()
@@ -23,15 +22,14 @@ export const reportStaleRates: Job = (_, { db, clock, log, publicUrl }) =>
       .returning()
     for (const { currency, validFrom } of staleRates) {
       log.error({ currency, validFrom }, 'an exchange rate is too old to use')
-      for (const adminEmail of await findAdminEmails(tx, 'money'))
-        await enqueueEmail(tx, {
-          to: adminEmail,
-          subject: `The exchange rate for ${currency} is too old`,
-          body: [
-            `The newest rate for ${currency} is from ${validFrom}. Rates older than ${exchangeRateMaxDays} days are not used.`,
-            `Until a newer one is set, nothing is charged or paid out in ${currency}.`,
-          ],
-          action: { label: 'Set the rate', url: new URL(paths.admin.exchangeRates, publicUrl).href },
-        })
+      await emailStaff(tx, 'stale_rate', (to) => ({
+        to,
+        subject: `The exchange rate for ${currency} is too old`,
+        body: [
+          `The newest rate for ${currency} is from ${validFrom}. Rates older than ${exchangeRateMaxDays} days are not used.`,
+          `Until a newer one is set, nothing is charged or paid out in ${currency}.`,
+        ],
+        action: { label: 'Set the rate', url: new URL(paths.admin.exchangeRates, publicUrl).href },
+      }))
     }
   })

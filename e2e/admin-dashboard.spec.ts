@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test'
+import { staffWork, staffWorkKinds, staffWorkText } from '../contract/operations/staff-work'
+import type { OpenStaffWork } from '../contract/operations/staff-work-procedures'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { callAs, firstLinkOf, newEmail, password, signIn, waitForEmailTo } from './people'
+import { test } from './test'
+import { openAdminPage } from './vendors'
+
+const dayList = (page: Page) => page.getByRole('list', { name: 'To do today' })
+const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Area' })
+
+const openWorkOf = async (page: Page) =>
+  ((await callAs(page, 'list_staff_work', {})) as { items: OpenStaffWork[] }).items
+
+test('the owner starts the day with what waits, each with its number and its list', async ({ page }) => {
+  test.slow()
+  await signIn(page, 'admin@demo.example', '/admin/dashboard')
+  const work = await openWorkOf(page)
+  expect(work.length).toBeGreaterThan(3)
+  for (const { kind, count } of work)
+    await expect(dayList(page).getByRole('link', { name: staffWorkText(kind, count) })).toHaveAttribute(
+      'href',
+      staffWork[kind].path,
+    )
+  await expect(page.locator('dl').filter({ hasText: 'Sales Today' })).toContainText('a week ago by this time')
+  await expect(page.locator('dl').filter({ hasText: 'To Be Paid Out' })).toContainText('requested by vendors')
+  const review = work.find(({ kind }) => kind === 'product_review')!
+  const reviewText = staffWorkText('product_review', review.count)
+  await expect(menu(page).getByRole('link', { name: `Product Moderation (${reviewText})` })).toBeVisible()
+
+  for (const width of [1280, 1024, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+    await expectAccessible(page)
+  }
+  for (const { kind } of work)
+    await test.step(kind, async () => {
+      await page.goto('/admin/dashboard')
+      await dayList(page).locator(`a[href="${staffWork[kind].path}"]`).click()
+      await expect(page).toHaveURL(staffWork[kind].path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.getByText(/No .* match|could not be loaded/)).toHaveCount(0)
+    })
+})
+
+test('a member with one area sees its work alone, and no money', async ({ page, browser }) => {
+  const admin = await openAdminPage(browser)
+  const email = newEmail('curator').replace('journey.example', 'demo.example')
+  await callAs(admin, 'invite_staff', { p_email: email, p_permissions: ['catalog'], p_password: password })
+  const link = firstLinkOf(await waitForEmailTo(page.request, email, /^Join the/))
+  await callAs(page, 'accept_invitation_with_password', {
+    p_secret: new URL(link).searchParams.get('secret'),
+    p_full_name: 'Neema Journey',
+    p_password: password,
+  })
+  await signIn(page, email, '/admin/dashboard')
+  const work = await openWorkOf(page)
+  expect(work.map(({ kind }) => kind)).toEqual(
+    staffWorkKinds.filter(
+      (kind) => staffWork[kind].area === 'catalog' && work.some((item) => item.kind === kind),
+    ),
+  )
+  await expect(dayList(page).getByRole('link')).toHaveCount(work.length)
+  await expect(page.getByText('Sales Today')).toHaveCount(0)
+  await expectAccessible(page)
+  await admin.context().close()
+})
