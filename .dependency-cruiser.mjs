@@ -70,7 +70,7 @@ export default {
       billing: ['orders', 'payments', 'payouts'],
       subscriptions: ['billing', 'ledger', 'notifications', 'pricing'],
       accounting: ['ledger', 'notifications', 'payments'],
-      analytics: ['catalog', 'orders', 'sustainability'],
+      analytics: ['catalog', 'operations', 'orders', 'sustainability'],
       customers: ['accounts', 'orders', 'privacy'],
     }),
     forbid(

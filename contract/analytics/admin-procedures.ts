@@ -9,8 +9,16 @@ export const healthStatuses = ['Excellent', 'Needs attention', 'Disrupted'] as c
 
 export type HealthStatus = (typeof healthStatuses)[number]
 
-/** Platform health, calculated from the database, the job queue, the payment webhooks and the settings; `reasons` explain what is wrong. */
-export const platformHealth = z.object({ status: z.enum(healthStatuses), reasons: z.array(z.string()) })
+/** A sentence about what is wrong, and the page that shows what causes it, if there is one. */
+export const healthReason = z.object({ text: z.string(), path: z.string().nullable() })
+
+export type HealthReason = z.infer<typeof healthReason>
+
+/**
+ * Platform health, calculated from the database, the job queue, the payment webhooks, email, the money that is stuck and the settings;
+ * `reasons` explain what is wrong.
+ */
+export const platformHealth = z.object({ status: z.enum(healthStatuses), reasons: z.array(healthReason) })
 
 export type PlatformHealth = z.infer<typeof platformHealth>
 

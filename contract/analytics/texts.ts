@@ -16,6 +16,7 @@ export const dashboard = {
   lastWeek: (amount: string) => `${amount} a week ago by this time`,
   toBePaidOut: 'To Be Paid Out',
   ofThatRequested: (amount: string) => `${amount} of it requested by vendors`,
+  healthy: 'Database, background jobs, payments, emails and books',
   noImpact: 'Sustainability impact metrics and vendor performance analytics will appear here.',
 } as const
 

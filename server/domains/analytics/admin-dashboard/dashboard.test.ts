@@ -2,14 +2,18 @@ import { createRouterClient } from '@orpc/server'
 import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
+import type { PlatformHealth } from '@contract/analytics/admin-procedures'
+import { staffWork, staffWorkText } from '@contract/operations/staff-work'
 import { products } from '@server/database/schema/catalog'
 import { paymentEvents } from '@server/database/schema/payments'
-import { auditLog, workers } from '@server/database/schema/platform'
+import { auditLog, sentMails, workers } from '@server/database/schema/platform'
 import { impactCounts } from '@server/database/schema/sustainability'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { orderItems } from '@server/database/schema/orders'
 import { createItemInState } from '@server/domains/orders/testing/item-in-state'
+import { createWork } from '@server/domains/operations/staff-work/testing/create-work'
 import { handlers } from '@server/http/handlers'
+import { enqueueEmail } from '@server/platform/mail/mail'
 import { procedureRouter } from '@server/platform/procedures'
 import { openWarnings } from '@server/platform/warnings'
 import { test, type Market } from '@server/testing/market'
@@ -17,6 +21,8 @@ import { countImpact } from '@server/domains/sustainability/platform-impact'
 import { assessHealth } from './platform-health'
 
 const getStats = async (market: Market) => (await market.newAdmin()).api.get_admin_dashboard_stats()
+
+const textsOf = ({ reasons }: PlatformHealth) => reasons.map(({ text }) => text)
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
 
@@ -47,9 +53,9 @@ describe('platform health', () => {
       .values({ ...event, eventKey: randomUUID(), receivedAt: minutesAgo(1) })
     const { platform_health } = await getStats(market)
     expect(platform_health.status).toBe('Disrupted')
-    expect(platform_health.reasons).toContain('1 payment notification has waited for more than 10 minutes.')
+    expect(textsOf(platform_health)).toContain('1 payment notification has waited for more than 10 minutes.')
     await market.db.delete(paymentEvents).where(eq(paymentEvents.id, lateEvent!.id))
-    expect((await getStats(market)).platform_health.reasons.join()).not.toContain('payment notification')
+    expect(textsOf((await getStats(market)).platform_health).join()).not.toContain('payment notification')
   })
 
   test('names jobs that wait too long and jobs that were given up', async ({ market }) => {
@@ -62,7 +68,7 @@ describe('platform health', () => {
     await market.db.execute(
       sql`update graphile_worker._private_jobs set attempts = max_attempts where key = 'given up'`,
     )
-    const { reasons } = (await getStats(market)).platform_health
+    const reasons = textsOf((await getStats(market)).platform_health)
     expect(reasons).toContain('1 background job has waited for more than 10 minutes.')
     expect(reasons).toContain('1 background job has failed permanently within a day.')
     await market.db.execute(sql`delete from graphile_worker._private_jobs where key in ('late', 'given up')`)
@@ -75,26 +81,84 @@ describe('platform health', () => {
     const warnings = openWarnings({ ...services, config, publicUrl: 'http://shop.example' })
     const context = { services: { ...services, warnings }, session }
     const api = createRouterClient(procedureRouter(handlers), { context })
-    const { status, reasons } = (await api.get_admin_dashboard_stats()).platform_health
-    expect(status).not.toBe('Excellent')
-    expect(reasons).toEqual([expect.stringMatching(/^PUBLIC_URL is http:/)])
+    const health = (await api.get_admin_dashboard_stats()).platform_health
+    expect(health.status).not.toBe('Excellent')
+    expect(textsOf(health)).toEqual([expect.stringMatching(/^PUBLIC_URL is http:/)])
   })
 
   test('is judged by the worst signal', () => {
-    const healthy = { workers: 1, late_jobs: 0, failed_jobs: 0, late_webhooks: 0, database_ms: 3 }
+    const healthy = {
+      workers: 1,
+      late_jobs: 0,
+      failed_jobs: 0,
+      late_webhooks: 0,
+      unsent_mails: 0,
+      archiving_fails: false,
+      database_ms: 3,
+    }
     expect(assessHealth(healthy).status).toBe('Excellent')
     expect(assessHealth({ ...healthy, failed_jobs: 2 })).toEqual({
       status: 'Needs attention',
-      reasons: ['2 background jobs have failed permanently within a day.'],
+      reasons: [
+        {
+          text: '2 background jobs have failed permanently within a day.',
+          path: '/admin/logs/jobs?state=failed',
+        },
+      ],
     })
     expect(assessHealth({ ...healthy, database_ms: 900 }).status).toBe('Needs attention')
     expect(assessHealth({ ...healthy, failed_jobs: 2, workers: 0 })).toMatchObject({
       status: 'Disrupted',
-      reasons: ['Background jobs aren’t running, so emails and payments are waiting.', expect.any(String)],
+      reasons: [
+        {
+          text: 'Background jobs aren’t running, so emails and payments are waiting.',
+          path: '/admin/logs/jobs',
+        },
+        expect.any(Object),
+      ],
     })
-    expect(assessHealth({ ...healthy, late_jobs: 1000 }).reasons[0]).toMatch(
+    expect(textsOf(assessHealth({ ...healthy, late_jobs: 1000 }))[0]).toMatch(
       /^At least 1000 background jobs have/,
     )
+    expect(assessHealth({ ...healthy, archiving_fails: true })).toMatchObject({
+      status: 'Needs attention',
+      reasons: [{ text: expect.stringContaining('backups'), path: null }],
+    })
+  })
+
+  test.for(['failed_refund', 'stale_rate', 'reconciliation'] as const)(
+    'names work of the kind %s, with a link to it',
+    async (kind, { market }) => {
+      await createWork[kind](market)
+      const { status, reasons } = (await getStats(market)).platform_health
+      expect(status).not.toBe('Excellent')
+      expect(reasons).toContainEqual({ text: `${staffWorkText(kind, 1)}.`, path: staffWork[kind].path })
+    },
+  )
+
+  test('names a mail server that accepts nothing, but not a single address that is refused', async ({
+    market,
+  }) => {
+    const mail = { to: 'nobody@test.example', subject: 'Your order', body: [] }
+    await enqueueEmail(market.db, mail, { key: 'refused' })
+    await market.db.execute(
+      sql`update graphile_worker._private_jobs set attempts = 2, last_error = 'ECONNREFUSED' where key = 'refused'`,
+    )
+    expect((await getStats(market)).platform_health).toMatchObject({
+      status: 'Disrupted',
+      reasons: expect.arrayContaining([
+        {
+          text: 'The mail server isn’t accepting emails: 1 is waiting.',
+          path: '/admin/logs/mails',
+        },
+      ]),
+    })
+    const { session } = await market.newCustomer()
+    await market.db
+      .insert(sentMails)
+      .values({ userId: session.userId, subject: 'Welcome', sentAt: new Date(Date.now() + 1000) })
+    expect(textsOf((await getStats(market)).platform_health).join()).not.toContain('mail server')
+    await market.db.execute(sql`delete from graphile_worker._private_jobs where key = 'refused'`)
   })
 })
 

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm'
-import type { HealthStatus, PlatformHealth } from '@contract/analytics/admin-procedures'
+import type { HealthReason, HealthStatus, PlatformHealth } from '@contract/analytics/admin-procedures'
+import { paths } from '@contract/core/paths'
+import { staffWork, staffWorkText, type StaffWorkKind } from '@contract/operations/staff-work'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
 import { workers } from '@server/database/schema/platform'
+import { countOpenWork } from '@server/domains/operations/staff-work/list-staff-work'
 
 /** Counting stops here: this many are as alarming as more. */
 const maxCounted = 1000
@@ -11,18 +14,30 @@ const lateMinutes = 10
 const workerTimeoutMinutes = 2
 const slowDatabaseMs = 500
 
+/** What is counted of the database's own state. */
 interface HealthSignals {
   workers: number
   late_jobs: number
   failed_jobs: number
   late_webhooks: number
+  /** Emails that are retried, while none has been accepted since the first of them was queued. */
+  unsent_mails: number
+  /** Whether PostgreSQL archives its log for backups, and could not the last time. */
+  archiving_fails: boolean
 }
 
+/** Work whose waiting endangers money or the books. */
+const healthWorkKinds = ['failed_refund', 'stale_rate', 'reconciliation'] as const satisfies StaffWorkKind[]
+
 /**
- * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, payment webhooks are handled, and the settings
- * are those of a shop. All times are the database's; every count stops at a bound.
+ * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, payment webhooks are handled, emails are
+ * accepted, money is stuck, and the settings are those of a shop. All times are the database's; every count stops at a bound.
  */
-export async function getPlatformHealth(tx: Queryable, warnings: readonly string[]): Promise<PlatformHealth> {
+export async function getPlatformHealth(
+  tx: Queryable,
+  now: Date,
+  warnings: readonly string[],
+): Promise<PlatformHealth> {
   const startedAt = performance.now()
   const { rows } = await tx.execute<HealthSignals & Record<string, unknown>>(sql`select
     (select count(*)::int from ${workers} where seen_at > now() - make_interval(mins => ${workerTimeoutMinutes})) as workers,
@@ -34,34 +49,73 @@ export async function getPlatformHealth(tx: Queryable, warnings: readonly string
       where attempts >= max_attempts and locked_at is null and updated_at > now() - interval '1 day' limit ${maxCounted}) failed) as failed_jobs,
     (select count(*)::int from (
       select from ${paymentEvents}
-      where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${maxCounted}) late) as late_webhooks`)
-  return assessHealth({ ...rows[0]!, database_ms: performance.now() - startedAt }, warnings)
+      where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${maxCounted}) late) as late_webhooks,
+    ${unsentMails} as unsent_mails,
+    (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver) as archiving_fails`)
+  const databaseMs = performance.now() - startedAt
+  const work = await countOpenWork(tx, healthWorkKinds, now)
+  return assessHealth({ ...rows[0]!, database_ms: databaseMs }, { work, warnings })
+}
+
+/** Emails that are retried: if none was accepted since, it is the mail server rather than an address. */
+const unsentMails = sql`(
+  select case when exists (select from sent_mails m where m.sent_at > min(r.created_at)) then 0 else count(*)::int end
+  from (select j.created_at from graphile_worker._private_jobs j
+    join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send_mail' and j.attempts > 1 and j.locked_at is null limit ${maxCounted}) r)`
+
+interface Circumstances {
+  work?: readonly { kind: StaffWorkKind; count: number }[]
+  /** Of the settings. */
+  warnings?: readonly string[]
 }
 
 /** The status by the worst signal, with a sentence for each bad one. */
 export function assessHealth(
   signals: HealthSignals & { database_ms: number },
-  warnings: readonly string[] = [],
+  { work = [], warnings = [] }: Circumstances = {},
 ): PlatformHealth {
+  const failedJobs = staffWork.failed_job.path
   const disruptions = [
-    signals.workers === 0 && 'Background jobs aren’t running, so emails and payments are waiting.',
+    signals.workers === 0 &&
+      reason('Background jobs aren’t running, so emails and payments are waiting.', paths.admin.log('jobs')),
     signals.late_webhooks > 0 &&
-      `${formatCount(signals.late_webhooks, 'payment notification has', 'payment notifications have')} waited for more than ${lateMinutes} minutes.`,
+      reason(
+        `${formatCount(signals.late_webhooks, 'payment notification has', 'payment notifications have')} waited for more than ${lateMinutes} minutes.`,
+        paths.admin.payments,
+      ),
     signals.late_jobs > 0 &&
-      `${formatCount(signals.late_jobs, 'background job has', 'background jobs have')} waited for more than ${lateMinutes} minutes.`,
+      reason(
+        `${formatCount(signals.late_jobs, 'background job has', 'background jobs have')} waited for more than ${lateMinutes} minutes.`,
+        paths.admin.log('jobs'),
+      ),
+    signals.unsent_mails > 0 &&
+      reason(
+        `The mail server isn’t accepting emails: ${formatCount(signals.unsent_mails, 'is', 'are')} waiting.`,
+        paths.admin.log('mails'),
+      ),
   ].filter(isReason)
   const needsAttention = [
     signals.failed_jobs > 0 &&
-      `${formatCount(signals.failed_jobs, 'background job has', 'background jobs have')} failed permanently within a day.`,
-    signals.database_ms > slowDatabaseMs && 'The database is responding slowly.',
-    ...warnings,
+      reason(
+        `${formatCount(signals.failed_jobs, 'background job has', 'background jobs have')} failed permanently within a day.`,
+        failedJobs,
+      ),
+    ...work.map(({ kind, count }) => reason(`${staffWorkText(kind, count)}.`, staffWork[kind].path)),
+    signals.archiving_fails &&
+      reason('PostgreSQL could not archive its log, so backups that rely on it are incomplete.'),
+    signals.database_ms > slowDatabaseMs &&
+      reason('The database is responding slowly.', paths.admin.log('queries')),
+    ...warnings.map((warning) => reason(warning)),
   ].filter(isReason)
   const status: HealthStatus =
     disruptions.length > 0 ? 'Disrupted' : needsAttention.length > 0 ? 'Needs attention' : 'Excellent'
   return { status, reasons: [...disruptions, ...needsAttention] }
 }
 
-const isReason = (reason: string | false): reason is string => reason !== false
+const reason = (text: string, path: string | null = null): HealthReason => ({ text, path })
+
+const isReason = (item: HealthReason | false): item is HealthReason => item !== false
 
 const formatCount = (count: number, singular: string, plural: string) =>
   count === 1 ? `1 ${singular}` : `${count === maxCounted ? `At least ${maxCounted}` : count} ${plural}`

@@ -11,7 +11,7 @@ import { findRecentActions } from './recent-actions'
 
 /** Everything on the admin overview. Whoever may not read the audit log sees only their own actions. */
 export async function getAdminDashboardStats(
-  context: Pick<Context, 'tx' | 'session' | 'services'>,
+  context: Pick<Context, 'tx' | 'now' | 'session' | 'services'>,
 ): Promise<AdminDashboardStats> {
   const { tx } = context
   const session = requireSession(context)
@@ -20,7 +20,7 @@ export async function getAdminDashboardStats(
     tx.$count(vendors, eq(vendors.status, 'approved')),
     tx.$count(vendorApplications, eq(vendorApplications.status, 'pending')),
     tx.$count(vendorApplications),
-    getPlatformHealth(tx, context.services.warnings.list()),
+    getPlatformHealth(tx, context.now, context.services.warnings.list()),
     findRecentActions(tx, canSeeAll ? undefined : session.userId),
     platformImpact(tx),
   ])

@@ -47,10 +47,16 @@ export function Figures({ stats }: { stats: AdminDashboardStats }) {
 }
 
 function HealthReasons({ health: { reasons } }: { health: PlatformHealth }): ReactNode {
-  if (reasons.length === 0) return 'Database, background jobs and payment notifications'
-  return reasons.map((reason) => (
-    <span key={reason} className="block text-danger">
-      <bdi>{reason}</bdi>
+  if (reasons.length === 0) return texts.dashboard.healthy
+  return reasons.map(({ text, path }) => (
+    <span key={text} className="block text-danger">
+      {path ? (
+        <PermittedLink to={path} variant="danger">
+          {text}
+        </PermittedLink>
+      ) : (
+        <bdi>{text}</bdi>
+      )}
     </span>
   ))
 }
