@@ -14,5 +14,8 @@ export const emailChangeHours = 24
 
 export const confirmLinkHours = 24
 
-/** How many sign-in attempts are stored per account and per network address, so that mass guessing does not fill the table. */
+/**
+ * How many failed sign-ins are stored one by one, per account and per network address; further ones are counted, so that mass guessing does
+ * not fill the table.
+ */
 export const signInRecordRateLimit = { times: 30, minutes: 60 } as const

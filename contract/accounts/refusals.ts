@@ -1,4 +1,5 @@
 import type { RefusalEntry } from '../core/refusal-entry'
+import { ensureFullStop } from '../core/full-stop'
 import * as texts from '../texts'
 
 /** Refusals about an account, signing in and its addresses. */
@@ -18,7 +19,7 @@ export const accountRefusals = {
   account_blocked: {
     status: 403,
     message: (p: { reason: string }) =>
-      `Your account has been blocked. Reason: ${p.reason} If you think this is a mistake, please contact us.`,
+      `Your account has been blocked. Reason: ${ensureFullStop(p.reason)} If you think this is a mistake, please contact us.`,
   },
   session_missing: { status: 401, message: () => texts.auth.sessionMissing },
   wrong_code: {
@@ -40,22 +41,35 @@ export const accountRefusals = {
   email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
   orders_open: {
     status: 409,
-    message: (p: { n: number }) =>
-      `You have ${p.n === 1 ? 'an open order' : `${p.n} open orders`}. You can delete your account once everything has been delivered or cancelled.`,
+    message: ({ n, isOwn }: { n: number; isOwn: boolean }) => {
+      const openOrders = n === 1 ? 'an open order' : `${n} open orders`
+      return isOwn
+        ? `You have ${openOrders}. You can delete your account once everything has been delivered or cancelled.`
+        : `This customer has ${openOrders}. You can erase the account once everything has been delivered or cancelled.`
+    },
   },
   refunds_open: {
     status: 409,
-    message: () => 'A refund is on its way to you. You can delete your account once it has arrived.',
+    message: ({ isOwn }: { isOwn: boolean }) =>
+      isOwn
+        ? 'A refund is on its way to you. You can delete your account once it has arrived.'
+        : 'A refund is on its way to this customer. You can erase the account once it has arrived.',
   },
   sales_open: {
     status: 409,
-    message: (p: { n: number }) =>
-      `Your store has ${p.n === 1 ? 'an item' : `${p.n} items`} to fulfil. You can delete your account once everything sold has been delivered or cancelled.`,
+    message: ({ n, isOwn }: { n: number; isOwn: boolean }) => {
+      const items = n === 1 ? 'an item' : `${n} items`
+      return isOwn
+        ? `Your store has ${items} to fulfil. You can delete your account once everything sold has been delivered or cancelled.`
+        : `This account’s store has ${items} to fulfil. You can erase the account once everything sold has been delivered or cancelled.`
+    },
   },
   balance_open: {
     status: 409,
-    message: (p: { amount: string }) =>
-      `Your store’s balance is ${p.amount}. You can delete your account once it has been paid out.`,
+    message: ({ amount, isOwn }: { amount: string; isOwn: boolean }) =>
+      isOwn
+        ? `Your store’s balance is ${amount}. You can delete your account once it has been paid out.`
+        : `The balance of this account’s store is ${amount}. You can erase the account once it has been paid out.`,
   },
   last_admin: {
     status: 409,

@@ -4,7 +4,8 @@ export const staffWork = {
   nothing: 'Everything is done',
   nothingText: 'New work appears here as soon as it arrives.',
   failed: 'The list could not be loaded. Please reload the page.',
+  mails: 'Emails about your work',
   dailyMail: 'One email a day',
-  dailyMailHint: 'Each morning, everything that waits for you, instead of emails as it arrives',
+  dailyMailHint: 'As it arrives, or each morning with everything that waits for you',
   dueAt: (time: string) => `First deadline for evidence: ${time} UTC`,
 } as const

@@ -68,7 +68,10 @@ export const jobQuery = pageInput.extend({
 
 export type JobQuery = z.input<typeof jobQuery>
 
-/** A job that has not succeeded. `subjects`: the ids it was given; nothing else of its payload is shown. */
+/**
+ * A job that has not succeeded. `error`: why, in a sentence; `error_detail`: what was reported word for word. `subjects`: the ids it was
+ * given; nothing else of its payload is shown.
+ */
 const jobRow = z.object({
   job_id: z.string(),
   kind: z.string(),
@@ -78,6 +81,7 @@ const jobRow = z.object({
   created_at: z.string(),
   run_at: z.string(),
   error: z.string().nullable(),
+  error_detail: z.string().nullable(),
   subjects: z.array(z.object({ name: z.string(), id: z.string() })),
 })
 
@@ -139,6 +143,9 @@ const signInRow = z.object({
   attempt_id: id,
   created_at: z.string(),
   outcome: z.enum(signInOutcomes),
+  /** How often it ended so, the last time at `last_at`: many failures in a short time are counted in one row. */
+  times: z.number().int(),
+  last_at: z.string().nullable(),
   /** Null where no account has the address. */
   person: person.nullable(),
   ip_address: z.string().nullable(),

@@ -10,6 +10,7 @@ import {
 } from 'graphile-worker'
 import type pg from 'pg'
 import type { Queryable } from '@server/database/connect'
+import { storableFailure } from './job-failure'
 import type { Services } from './services'
 
 /** Attempts for money that must arrive: with backoff growing to six hours, a provider may be down for three weeks. */
@@ -131,7 +132,10 @@ export const taskList = (jobs: JobTable, services: Services): TaskList =>
   Object.fromEntries(
     Object.entries(jobs).map(([name, work]) => [
       name,
-      (payload: unknown, { job }: JobHelpers) => work(payload as never, services, job.attempts),
+      (payload: unknown, { job }: JobHelpers) =>
+        work(payload as never, services, job.attempts).catch((error: unknown) => {
+          throw storableFailure(error)
+        }),
     ]),
   )
 

@@ -25,4 +25,7 @@ CREATE TABLE "staff_mails" (
 	"digest_day" date
 );
 --> statement-breakpoint
-ALTER TABLE "staff_mails" ADD CONSTRAINT "staff_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "sign_ins" ADD COLUMN "times" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD COLUMN "last_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "staff_mails" ADD CONSTRAINT "staff_mails_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sign_ins" ADD CONSTRAINT "sign_in_times" CHECK ("sign_ins"."times" > 0 and ("sign_ins"."times" = 1) = ("sign_ins"."last_at" is null));

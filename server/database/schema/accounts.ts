@@ -143,7 +143,7 @@ export const profiles = pgTable(
 
 /**
  * Attempts to sign in, for admins who look into a takeover. What was typed is never stored: an attempt on an address without an account has
- * no user. How many are stored is limited per account and per network address, and they are deleted after `serverLimits.retentionDays.signIns`.
+ * no user. Successes are all stored; failures are counted beyond a limit per account and per network address. They are deleted after `serverLimits.retentionDays.signIns`.
  */
 export const signIns = pgTable(
   'sign_ins',
@@ -153,9 +153,13 @@ export const signIns = pgTable(
     outcome: text().$type<SignInOutcome>().notNull(),
     ipAddress: text(),
     userAgent: text(),
+    /** How often it ended so, and when it last did: beyond a limit, failures are counted in the last row of their kind. */
+    times: integer().notNull().default(1),
+    lastAt: timestamptz(),
     createdAt: timestampDefaultNow(),
   },
   (t) => [
+    check('sign_in_times', sql`${t.times} > 0 and (${t.times} = 1) = (${t.lastAt} is null)`),
     index('sign_ins_newest').on(t.createdAt, t.id),
     index('sign_ins_outcome').on(t.outcome, t.createdAt, t.id),
     index('sign_ins_user').on(t.userId, t.createdAt, t.id),

@@ -1,6 +1,8 @@
+import { and, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { SignInOutcome } from '@contract/operations/procedures'
 import { signInRecordRateLimit } from '@contract/accounts/facts'
 import { Refusal, type RefusalCode } from '@contract/refusals'
+import type { Queryable } from '@server/database/connect'
 import { signIns } from '@server/database/schema/accounts'
 import { countCall } from '@server/platform/rate-limit'
 import type { Services } from '@server/platform/services'
@@ -16,8 +18,8 @@ interface Attempt {
 const maxUserAgentLength = 300
 
 /**
- * Runs an attempt to sign in and records how it ended, within `signInRecordRateLimit`. Failures to record are only logged, so that nobody
- * is locked out.
+ * Runs an attempt to sign in and records how it ended: each success, and failures one by one up to `signInRecordRateLimit`, then by their
+ * number. Failures to record are only logged, so that nobody is locked out.
  */
 export async function recordSignInAttempt(
   attempt: Attempt,
@@ -62,17 +64,49 @@ async function recordOutcome(
 ): Promise<void> {
   const now = clock()
   const user = await findUserByEmail(db, email)
-  const rateLimitKeys = [
-    ...(user ? [`account:${user.id}`] : []),
-    ...(ipAddress ? [`address:${ipAddress}`] : []),
-  ]
-  for (const key of rateLimitKeys)
-    if ((await countCall(db, `sign_in:${key}`, signInRecordRateLimit, now)) > 0) return
-  await db.insert(signIns).values({
+  const row = {
     userId: user?.id ?? null,
     outcome,
     ipAddress: ipAddress ?? null,
     userAgent: userAgent?.slice(0, maxUserAgentLength) ?? null,
     createdAt: now,
-  })
+  }
+  const isCounted = !successes.includes(outcome) && (await countFailure(db, row))
+  if (!isCounted) await db.insert(signIns).values(row)
+}
+
+const successes: readonly SignInOutcome[] = ['signed_in', 'password_accepted']
+
+type Failure = Pick<typeof signIns.$inferSelect, 'userId' | 'outcome' | 'ipAddress' | 'createdAt'>
+
+/** Beyond the limit, counts a failure in the last row of its kind; false within the limit, or if there is no such row yet. */
+async function countFailure(
+  db: Queryable,
+  { userId, outcome, ipAddress, createdAt: now }: Failure,
+): Promise<boolean> {
+  const isOverLimit = async (key: string) =>
+    (await countCall(db, `sign_in:${key}`, signInRecordRateLimit, now)) > 0
+  const isOverAccountLimit = userId !== null && (await isOverLimit(`account:${userId}`))
+  const isOverAddressLimit = ipAddress !== null && (await isOverLimit(`address:${ipAddress}`))
+  if (!isOverAccountLimit && !isOverAddressLimit) return false
+  const isSameAddress = sql`${signIns.ipAddress} is not distinct from ${ipAddress}`
+  const since = new Date(now.getTime() - signInRecordRateLimit.minutes * 60_000)
+  const lastOfKind = db
+    .select({ id: signIns.id })
+    .from(signIns)
+    .where(
+      and(
+        userId === null ? isNull(signIns.userId) : eq(signIns.userId, userId),
+        eq(signIns.outcome, outcome),
+        gt(signIns.createdAt, since),
+        isOverAccountLimit ? undefined : isSameAddress,
+      ),
+    )
+    .orderBy(desc(isSameAddress), desc(signIns.createdAt))
+    .limit(1)
+  const { rowCount } = await db
+    .update(signIns)
+    .set({ times: sql`${signIns.times} + 1`, lastAt: now })
+    .where(inArray(signIns.id, lastOfKind))
+  return rowCount === 1
 }

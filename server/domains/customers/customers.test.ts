@@ -149,7 +149,11 @@ describe('erasing a customer', () => {
     const orderId = await market.placeOrder(buyer, [{ product: await market.newProduct(), quantity: 1 }])
     await admin.api.add_customer_note({ p_user_id: userId, p_note: 'Asked to be forgotten.' })
     const erase = () => admin.api.erase_customer({ p_user_id: userId })
-    await expect(erase()).rejects.toMatchObject({ code: 'orders_open' })
+    await expect(erase()).rejects.toMatchObject({
+      code: 'orders_open',
+      message:
+        'This customer has an open order. You can erase the account once everything has been delivered or cancelled.',
+    })
     await buyer.api.cancel_order({ p_order_id: orderId })
     expect(await erase()).toEqual({ erased: true })
     const [user] = await market.db.select().from(users).where(eq(users.id, userId))

@@ -3,6 +3,7 @@ import { planOf } from '@contract/subscriptions/facts'
 import { formatPercent, formatUsd, toPercent } from '@contract/core/money'
 import type { NotificationPayload } from '@contract/notifications/facts'
 import { shortOrderId } from '@contract/orders/facts'
+import { ensureFullStop } from '@contract/core/full-stop'
 import { staffWork, staffWorkText } from '@contract/operations/staff-work'
 import { paths } from '@contract/core/paths'
 import { statusLabel } from '@contract/core/state-machine'
@@ -241,8 +242,6 @@ function describePlanEvent(payload: FactsOf<'plan'>): Pick<NotificationDescripti
   }
   return texts[payload.event]
 }
-
-const ensureFullStop = (text: string) => (/[.!?]$/.test(text) ? text : `${text}.`)
 
 const payoutTexts: Record<
   PayoutStatus,

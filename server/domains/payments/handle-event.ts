@@ -21,9 +21,12 @@ async function applyEvent(
   if (kind.startsWith('refund.')) {
     const processingRefunds = await processingRefundsOf(services.db, reference)
     for (const { id } of processingRefunds) await checkRefund(services, id)
-    return `${processingRefunds.length} refunds asked about`
+    return refundsChecked(processingRefunds.length)
   }
   if (!storedPayment) return 'unknown reference'
   const payment = await settleLoadedPayment(services, storedPayment, { webhookPayloads })
   return `payment ${payment.status}`
 }
+
+const refundsChecked = (count: number) =>
+  count === 0 ? 'no refund in progress' : count === 1 ? 'refund checked' : `${count} refunds checked`

@@ -26,12 +26,7 @@ export const handleTransferEvent: Job<{ eventId: string }> = async ({ eventId },
     ? await findPayout(services.db, { reference: event.reference })
     : undefined
   if (payoutRow) await reconcilePayout(services, payoutRow.payout)
-  await closeEvent(
-    services.db,
-    eventId,
-    payoutRow ? 'payout asked about' : 'unknown reference',
-    services.clock(),
-  )
+  await closeEvent(services.db, eventId, payoutRow ? 'payout checked' : 'unknown reference', services.clock())
 }
 
 /**

@@ -15,15 +15,20 @@ import {
 
 const openStatuses: OrderStatus[] = ['pending', 'awaiting_payment', 'processing', 'shipped']
 
+/** Whether the account is the reader's own: the refusals are worded for its owner or for an admin. */
+interface Reader {
+  isOwn: boolean
+}
+
 /** Refuses while a buyer has undelivered goods or open refunds: orders_open, refunds_open. */
-export async function refuseOpenOrders(tx: Queryable, userId: string): Promise<void> {
+export async function refuseOpenOrders(tx: Queryable, userId: string, { isOwn }: Reader): Promise<void> {
   const belongsToBuyer = eq(orders.customerId, userId)
   const [openOrders] = await tx
     .select({ n: countDistinct(orders.id) })
     .from(orders)
     .innerJoin(orderItems, eq(orderItems.orderId, orders.id))
     .where(and(belongsToBuyer, inArray(orderItems.status, openStatuses)))
-  if (openOrders!.n > 0) throw new Refusal('orders_open', { n: openOrders!.n })
+  if (openOrders!.n > 0) throw new Refusal('orders_open', { n: openOrders!.n, isOwn })
   const [refund] = await tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -31,16 +36,16 @@ export async function refuseOpenOrders(tx: Queryable, userId: string): Promise<v
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .where(and(belongsToBuyer, ne(refunds.status, 'completed')))
     .limit(1)
-  if (refund) throw new Refusal('refunds_open')
+  if (refund) throw new Refusal('refunds_open', { isOwn })
 }
 
 /** Refuses while a vendor owes goods or is owed money: sales_open, balance_open. */
-export async function refuseOpenBusiness(tx: Queryable, vendorId: string): Promise<void> {
+export async function refuseOpenBusiness(tx: Queryable, vendorId: string, { isOwn }: Reader): Promise<void> {
   const n = await tx.$count(
     orderItems,
     and(eq(orderItems.vendorId, vendorId), inArray(orderItems.status, openStatuses)),
   )
-  if (n > 0) throw new Refusal('sales_open', { n })
+  if (n > 0) throw new Refusal('sales_open', { n, isOwn })
   const balances = []
   for (const account of [
     pendingAccount(vendorId),
@@ -50,5 +55,5 @@ export async function refuseOpenBusiness(tx: Queryable, vendorId: string): Promi
   ])
     balances.push(await balanceOf(tx, account))
   if (balances.some((balance) => balance !== 0))
-    throw new Refusal('balance_open', { amount: formatUsd(sum(balances)) })
+    throw new Refusal('balance_open', { amount: formatUsd(sum(balances)), isOwn })
 }

@@ -49,10 +49,11 @@ export const erasers = {
  */
 export async function eraseAccount({ userId, email }: Account, context: Context): Promise<void> {
   const { tx, services } = context
-  await refuseOpenOrders(tx, userId)
+  const reader = { isOwn: context.session?.userId === userId }
+  await refuseOpenOrders(tx, userId, reader)
   await finalizeDocumentsOf(tx, { customerId: userId, vendorId: await vendorOf(tx, userId) }, services)
   const vendorId = await deactivateVendor(tx, { userId, email })
-  if (vendorId) await refuseOpenBusiness(tx, vendorId)
+  if (vendorId) await refuseOpenBusiness(tx, vendorId, reader)
   const [person] = await tx
     .select({ fullName: profiles.fullName })
     .from(profiles)

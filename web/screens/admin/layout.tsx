@@ -1,17 +1,19 @@
 import { KeyRound, UserRound } from 'lucide-react'
 import { useMemo } from 'react'
-import { Link, Outlet } from 'react-router'
+import { data, Link, Outlet } from 'react-router'
 import { guard, twoFactorGate } from '@web/guards'
 import { apiOf } from '@web/load'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
 import { NotificationBell } from '@web/components/notifications/notification-bell'
-import { permittedGroups } from '@web/components/dashboard/nav-permissions'
+import { permittedGroups, requiredPermissionAt } from '@web/components/dashboard/nav-permissions'
 import { UserMenu } from '@web/components/dashboard/user-menu'
 import { isSidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/core/paths'
+import { permits } from '@contract/core/permissions'
+import { sessionContext } from '@web/context'
 import { AdminPalette } from '@web/components/palette/admin-palette'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
@@ -21,17 +23,27 @@ import { withWork } from './work-badges'
 export const middleware: Route.MiddlewareFunction[] = [guard('admin'), twoFactorGate]
 
 /** The counts are extras: without them the area still works. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [notifications, work] = await Promise.all([
     api.count_unread_notifications().catch(() => undefined),
     api.list_staff_work().catch(() => undefined),
   ])
-  return {
+  const loaded = {
     collapsed: isSidebarCollapsed(request),
     unread: notifications?.unread,
     work: work?.items ?? [],
   }
+  return data(loaded, { status: mayOpen(url.pathname, context) ? 200 : 403 })
+}
+
+/** Whether the member of the staff may open a page: one that loads no data has no procedure that would refuse it. */
+function mayOpen(pathname: string, context: Route.LoaderArgs['context']): boolean {
+  const requiredPermission = requiredPermissionAt(adminGroups, pathname)
+  return (
+    requiredPermission === undefined ||
+    permits(context.get(sessionContext)?.permissions ?? [], requiredPermission)
+  )
 }
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {

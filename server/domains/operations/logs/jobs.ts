@@ -7,6 +7,7 @@ import { audit } from '@server/platform/audit'
 import { likeSubstring } from '@server/platform/like-patterns'
 import { decodeCursor, pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
+import { describeJobError } from './job-error'
 import { isExhausted, isRetrying, isRunning, isPending, queuedJobs } from './job-queue'
 
 interface QueuedJob extends Record<string, unknown> {
@@ -76,8 +77,7 @@ const serialize = ({ id, kind, state, attempts, max_attempts, ...job }: QueuedJo
   attempts_max: max_attempts,
   created_at: new Date(job.created_at).toISOString(),
   run_at: new Date(job.run_at).toISOString(),
-  // Its first line: the rest is a stack trace of our code.
-  error: job.last_error?.split('\n')[0]?.slice(0, 500) ?? null,
+  ...describeJobError(job.last_error),
   subjects: Object.entries(job.ids ?? {}).map(([name, subject]) => ({ name, id: subject })),
 })
 

@@ -1,13 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
 import { signInRecordRateLimit } from '@contract/accounts/facts'
+import type { SignInOutcome } from '@contract/operations/procedures'
+import { Refusal } from '@contract/refusals'
 import { auditLog } from '@server/database/schema/platform'
 import { signIns } from '@server/database/schema/accounts'
+import { recordSignInAttempt } from '@server/domains/accounts/record-sign-in'
 import { queueJob } from '@server/platform/jobs'
 import { queueTestJob } from '@server/testing/queue-test-job'
 import { test, type Market } from '@server/testing/market'
-import { authCall, memberPassword, newMember } from '@server/testing/members'
+import { authCall, memberPassword, newAddress, newMember } from '@server/testing/members'
 
 const signIn = (market: Market, email: string, password = memberPassword) =>
   authCall(market, '/sign-in/email', { email, password })
@@ -243,21 +246,50 @@ describe('the sign-ins', () => {
     expect(rows.filter(({ userId: rowUserId }) => rowUserId === null)).not.toHaveLength(0)
   })
 
-  test('are stored only so often for one account, and are erased with it', async ({ market }) => {
+  /** How many rows and attempts of a user are stored with an outcome. */
+  async function storedOf(market: Market, userId: string, outcome: SignInOutcome) {
+    const rows = await market.db.select().from(signIns).where(eq(signIns.userId, userId))
+    const ofOutcome = rows.filter((row) => row.outcome === outcome)
+    return { rows: ofOutcome.length, attempts: ofOutcome.reduce((sum, { times }) => sum + times, 0) }
+  }
+
+  /** An attempt that ends with a wrong password, without the limits on guessing. */
+  const guess = (market: Market, email: string, ipAddress = newAddress()) =>
+    recordSignInAttempt({ email, ipAddress, userAgent: undefined }, market.services, () =>
+      Promise.reject(new Refusal('invalid_credentials')),
+    ).catch(() => {})
+
+  test('count further failures instead of dropping them, and are erased with the account', async ({
+    market,
+  }) => {
     const { email, userId } = (await newMember(market)).session
-    const countStored = async () => market.db.$count(signIns, sql`user_id = ${userId}`)
-    const before = await countStored()
-    for (let n = before; n < signInRecordRateLimit.times + 5; n++) {
-      // Wrong attempts would be stopped by a limit of their own, and the limit by address is not tested here.
-      await market.db.execute(
-        sql`delete from rate_limit_counters where key like 'sign_in:address:%' or key like 'auth:%'`,
-      )
-      await signIn(market, email)
-    }
-    expect(await countStored()).toBe(signInRecordRateLimit.times)
+    const { times: limit } = signInRecordRateLimit
+    for (let n = 0; n < limit + 5; n++) await guess(market, email)
+    expect(await storedOf(market, userId, 'wrong_password')).toEqual({ rows: limit, attempts: limit + 5 })
     const admin = await market.newAdmin()
+    const { items } = await admin.api.list_sign_ins({ search: email, outcome: 'wrong_password', limit: 1 })
+    expect(items[0]).toMatchObject({ times: 6, last_at: expect.any(String) })
     await admin.api.erase_customer({ p_user_id: userId })
-    expect(await countStored()).toBe(0)
+    expect(await storedOf(market, userId, 'wrong_password')).toEqual({ rows: 0, attempts: 0 })
+  })
+
+  test('count the failures of one address by the account that was tried', async ({ market }) => {
+    const people = await Promise.all([newMember(market), newMember(market)])
+    const address = newAddress()
+    const { times: limit } = signInRecordRateLimit
+    for (let n = 0; n < limit + 3; n++) await guess(market, people[0]!.session.email, address)
+    for (let n = 0; n < 4; n++) await guess(market, people[1]!.session.email, address)
+    expect(await storedOf(market, people[1]!.session.userId, 'wrong_password')).toEqual({
+      rows: 1,
+      attempts: 4,
+    })
+  })
+
+  test('keep every success, however many failures came before', async ({ market }) => {
+    const { email, userId } = (await newMember(market)).session
+    for (let n = 0; n < signInRecordRateLimit.times + 2; n++) await guess(market, email)
+    for (let n = 0; n < 3; n++) await signIn(market, email)
+    expect(await storedOf(market, userId, 'signed_in')).toEqual({ rows: 3, attempts: 3 })
   })
 })
 

@@ -7,6 +7,7 @@ import { matchingUserIds } from '@server/platform/user-search'
 import { periodStart } from '@server/platform/period-start'
 import { orderAndLimit, pageCondition, type TimePage } from '@server/platform/time-pagination'
 import type { Context } from '@server/platform/services'
+import { describeJobError } from './job-error'
 import { jobIdAsUuid, isExhausted, jobIdOf, queuedJobs } from './job-queue'
 
 interface MailLogRow extends Record<string, unknown> {
@@ -94,5 +95,5 @@ const serialize = ({
   created_at: new Date(at).toISOString(),
   order_id,
   job_id: state === 'sent' ? null : (jobIdOf(id) ?? null),
-  error: error?.split('\n')[0]?.slice(0, 500) ?? null,
+  error: describeJobError(error).error,
 })

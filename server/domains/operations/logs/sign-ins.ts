@@ -43,6 +43,8 @@ export async function listSignIns(
       attempt_id: attempt.id,
       created_at: attempt.createdAt.toISOString(),
       outcome: attempt.outcome,
+      times: attempt.times,
+      last_at: attempt.lastAt?.toISOString() ?? null,
       person:
         attempt.userId && name !== null && email !== null ? { user_id: attempt.userId, name, email } : null,
       ip_address: attempt.ipAddress,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { CommissionRule, CommissionScope } from '@contract/pricing/commission-procedures'
 import { dayOf, formatDay } from '@contract/core/day'
-import { planIds } from '@contract/subscriptions/facts'
+import { planOf } from '@contract/subscriptions/facts'
 import { productCategories } from '@contract/catalog/facts'
 import { id as uuid } from '@contract/core/schemas'
 import { Refusal } from '@contract/refusals'
@@ -68,7 +68,7 @@ async function subjectNameOf(
   scope: CommissionScope,
   subject: string,
 ): Promise<string | undefined> {
-  if (scope === 'plan') return planIds.find((plan) => plan === subject)
+  if (scope === 'plan') return planOf(subject)?.name
   if (scope === 'category') return productCategories.find((category) => category === subject)
   if (!uuid.safeParse(subject).success) return undefined
   const [vendor] = await tx.select({ name: vendors.companyName }).from(vendors).where(eq(vendors.id, subject))

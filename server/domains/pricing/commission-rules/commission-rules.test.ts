@@ -83,6 +83,15 @@ describe('a new rule', () => {
     })
   })
 
+  test('of a plan that has one already is refused by the name of the plan', async ({ market }) => {
+    const { api } = await market.newAdmin()
+    const rule = { ...newRule('growth'), p_scope: 'plan' as const }
+    await api.add_commission_rule(rule).catch(() => undefined)
+    await expect(api.add_commission_rule(rule)).rejects.toMatchObject({
+      data: { fields: { p_valid_from: expect.stringMatching(/^Growth already has a rule/) } },
+    })
+  })
+
   test.for([
     ['p_rate_percent', { p_rate_percent: 100.01 }],
     ['p_rate_percent', { p_rate_percent: 4.005 }],

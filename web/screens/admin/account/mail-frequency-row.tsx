@@ -16,7 +16,7 @@ export function MailFrequencyRow({ daily }: { daily: boolean }) {
   return (
     <div className="grid items-center gap-x-8 px-5 py-3 sm:px-6 md:grid-cols-[minmax(0,1fr)_auto]">
       <div aria-hidden className="py-1.5">
-        <p className="text-[0.9375rem] font-semibold">{messages.dailyMail}</p>
+        <p className="text-[0.9375rem] font-semibold">{messages.mails}</p>
         <p className="text-caption text-ink-soft">{messages.dailyMailHint}</p>
       </div>
       <Switch

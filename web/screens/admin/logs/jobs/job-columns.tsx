@@ -53,9 +53,17 @@ export const jobColumns: readonly Column<JobRow>[] = [
     key: 'error',
     header: 'Error',
     className: 'as-row:max-w-96',
-    cell: ({ error, subjects }) => (
+    cell: ({ error, error_detail, subjects }) => (
       <span className="block min-w-0 text-sm wrap-anywhere">
         {error ?? <span className="text-ink-soft">None</span>}
+        {error_detail && (
+          <details className="mt-1">
+            <summary className="touch-area w-fit cursor-pointer rounded-sm font-medium text-brand">
+              What was reported
+            </summary>
+            <code className="mt-1 block text-caption whitespace-pre-wrap text-ink-soft">{error_detail}</code>
+          </details>
+        )}
         {subjects.map(({ name, id }) => (
           <span key={name} className="figures block text-caption text-ink-soft">
             <bdi>{name}</bdi> {id}

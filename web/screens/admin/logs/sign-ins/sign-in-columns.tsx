@@ -26,10 +26,13 @@ export const signInColumns: readonly Column<SignInRow>[] = [
   {
     key: 'outcome',
     header: 'Outcome',
-    cell: ({ outcome }) => (
-      <Badge tone={signInBadges[outcome].tone} dot>
-        {signInBadges[outcome].label}
-      </Badge>
+    cell: ({ outcome, times }) => (
+      <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge tone={signInBadges[outcome].tone} dot>
+          {signInBadges[outcome].label}
+        </Badge>
+        {times > 1 && <span className="figures text-sm">{times.toLocaleString('en-US')} times</span>}
+      </span>
     ),
   },
   { key: 'device', header: 'Device', cell: ({ device }) => device },
@@ -50,6 +53,15 @@ export const signInColumns: readonly Column<SignInRow>[] = [
     key: 'created_at',
     header: 'Time (UTC)',
     sortable: true,
-    cell: ({ created_at }) => <Timestamp time={created_at} />,
+    cell: ({ created_at, last_at }) => (
+      <span className="grid gap-0.5">
+        <Timestamp time={created_at} />
+        {last_at && (
+          <span className="text-caption text-ink-soft">
+            until <Timestamp time={last_at} />
+          </span>
+        )}
+      </span>
+    ),
   },
 ]
