@@ -1,10 +1,19 @@
 import { expect, type Page } from '@playwright/test'
+import { permits } from '../contract/core/permissions'
+import { requiredPermissionAt } from '../web/components/dashboard/nav-permissions'
+import routes from '../web/routes'
+import { adminGroups } from '../web/screens/admin/sections'
 import { staffWork, staffWorkKinds, type StaffWorkKind } from '../contract/operations/staff-work'
 import type { OpenStaffWork } from '../contract/operations/staff-work-procedures'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { callAs, firstLinkOf, newEmail, password, signIn, waitForEmailTo } from './people'
 import { test } from './test'
 import { openAdminPage } from './vendors'
+
+/** The address of every page of the admin area that has one of its own. */
+const adminPaths = routes
+  .flatMap(({ children }) => children ?? [])
+  .flatMap(({ path }) => (path?.startsWith('admin/') && !/[:*]/.test(path) ? [`/${path}`] : []))
 
 const dayList = (page: Page) => page.getByRole('list', { name: 'To do today' })
 const menu = (page: Page) => page.getByRole('complementary').getByRole('navigation', { name: 'Area' })
@@ -63,5 +72,11 @@ test('a member with one area sees its work alone, and no money', async ({ page, 
   await expect(dayList(page).getByRole('link')).toHaveCount(work.length)
   await expect(page.getByText('Sales Today')).toHaveCount(0)
   await expectAccessible(page)
+  // Pages that load no data as well.
+  for (const path of adminPaths) {
+    const requiredPermission = requiredPermissionAt(adminGroups, path)
+    const isOpen = requiredPermission === undefined || permits(['catalog'], requiredPermission)
+    expect((await page.request.get(path)).status(), path).toBe(isOpen ? 200 : 403)
+  }
   await admin.context().close()
 })
