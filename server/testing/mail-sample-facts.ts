@@ -139,3 +139,8 @@ export const newsletterContent = {
     },
   ],
 }
+
+export const staffWorkCounts = [
+  { kind: 'payout_approval', count: 1 },
+  { kind: 'product_review', count: 3 },
+] as const

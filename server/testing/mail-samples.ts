@@ -3,6 +3,7 @@ import * as accounts from '@server/domains/accounts/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
+import * as operations from '@server/domains/operations/staff-work/mails'
 import * as collection from '@server/domains/orders/collection-mails'
 import * as fulfilment from '@server/domains/orders/fulfilment-mails'
 import * as orders from '@server/domains/orders/mails'
@@ -39,6 +40,7 @@ import {
   goods,
   message,
   newsletterContent,
+  staffWorkCounts,
 } from './mail-sample-facts'
 
 /** The modules whose functions named `…Mail` write the emails. */
@@ -50,6 +52,7 @@ export const mailModules: Record<string, object> = {
   marketing,
   moderation,
   notifications,
+  operations,
   orders,
   payments,
   payouts,
@@ -320,6 +323,8 @@ export const mailSamples: Record<string, Mail> = {
     publicUrl: url,
   }),
   'teams.teamClosedMail': teams.teamClosedMail(recipientEmail, 'Lamu Weavers'),
+  'operations.arrivedWorkMail': operations.arrivedWorkMail(recipientEmail, staffWorkCounts, url),
+  'operations.staffDigestMail': operations.staffDigestMail(recipientEmail, staffWorkCounts, url),
   ...vendorMailSamples(owner, url),
 }
 

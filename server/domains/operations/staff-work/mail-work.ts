@@ -1,28 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
-import { paths } from '@contract/core/paths'
 import { permits, type StaffPermission } from '@contract/core/permissions'
 import {
   staffDigestHour,
   staffMailMinutes,
   staffWork,
   staffWorkKinds,
-  staffWorkText,
   type StaffWorkKind,
 } from '@contract/operations/staff-work'
 import type { Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
-import { enqueueEmails, type Mail } from '@server/platform/mail/mail'
+import { enqueueEmails } from '@server/platform/mail/mail'
 import { countOpenWork } from './list-staff-work'
+import { arrivedWorkMail, staffDigestMail, type WorkCount } from './mails'
 
 /** Events of these kinds send emails of their own, with more in them. */
 const mailedKinds = staffWorkKinds.filter((kind) => !staffWork[kind].hasOwnMail)
-
-interface Work {
-  kind: StaffWorkKind
-  count: number
-}
 
 interface Member extends Record<string, unknown> {
   user_id: string
@@ -42,7 +36,7 @@ const members = sql`(
 /** Mails each member what has arrived since their last email: several arrivals in a short time are one email. */
 export async function mailArrivedWork(tx: Queryable, now: Date, publicUrl: string): Promise<void> {
   const mailedBefore = new Date(now.getTime() - staffMailMinutes * 60_000)
-  const { rows } = await tx.execute<Member & { work: Work[] }>(sql`
+  const { rows } = await tx.execute<Member & { work: WorkCount[] }>(sql`
     select m.user_id, m.email, m.permissions, m.muted, w.work from ${members} m
     cross join lateral (
       select json_agg(json_build_object('kind', k.kind, 'count', k.count)) as work from (
@@ -78,7 +72,7 @@ export const mailStaffDigest: Job = async (_, { db, clock, publicUrl }) => {
       })
       const ownWork = work.filter(({ kind }) => isMailedTo(member, kind))
       if (isClaimed && ownWork.length > 0)
-        await enqueueEmails(tx, [digestMail(member.email, ownWork, publicUrl)])
+        await enqueueEmails(tx, [staffDigestMail(member.email, ownWork, publicUrl)])
     }
   })
 }
@@ -86,7 +80,7 @@ export const mailStaffDigest: Job = async (_, { db, clock, publicUrl }) => {
 const isMailedTo = ({ permissions, muted }: Member, kind: StaffWorkKind) =>
   permits(permissions, staffWork[kind].area) && !muted.includes(kind)
 
-const sorted = (work: readonly Work[]) =>
+const sorted = (work: readonly WorkCount[]) =>
   work.toSorted((a, b) => staffWorkKinds.indexOf(a.kind) - staffWorkKinds.indexOf(b.kind))
 
 /** Records an email to a member before it is queued, in the same transaction; false if another run was faster. */
@@ -102,30 +96,3 @@ async function claim(
   )
   return rowCount === 1
 }
-
-const arrivedWorkMail = (to: string, work: readonly Work[], publicUrl: string): Mail => {
-  const [first, ...rest] = work as [Work, ...Work[]]
-  const subject = staffWorkText(first.kind, first.count)
-  return {
-    to,
-    subject: rest.length === 0 ? `New: ${subject}` : `New: ${subject} and more`,
-    body: ['This has arrived for you:', ...work.map(({ kind, count }) => `• ${staffWorkText(kind, count)}`)],
-    ...linksOf(work, publicUrl),
-  }
-}
-
-const digestMail = (to: string, work: readonly Work[], publicUrl: string): Mail => ({
-  to,
-  subject: 'What’s waiting for you today',
-  body: ['This is waiting for you:', ...work.map(({ kind, count }) => `• ${staffWorkText(kind, count)}`)],
-  ...linksOf(work, publicUrl),
-})
-
-/** The list of the only kind, or the dashboard, which links to each. */
-const linksOf = (work: readonly Work[], publicUrl: string): Pick<Mail, 'action' | 'links'> => ({
-  action:
-    work.length === 1
-      ? { label: 'Open the list', url: `${publicUrl}${staffWork[work[0]!.kind].path}` }
-      : { label: 'Open the dashboard', url: `${publicUrl}${paths.admin.dashboard}` },
-  links: [{ label: 'Choose your notifications', url: `${publicUrl}${paths.admin.account}#notifications` }],
-})
