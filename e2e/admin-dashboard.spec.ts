@@ -59,7 +59,7 @@ test('a member with one area sees its work alone, and no money', async ({ page, 
   const link = firstLinkOf(await waitForEmailTo(page.request, email, /^Join the/))
   await callAs(page, 'accept_invitation_with_password', {
     p_secret: new URL(link).searchParams.get('secret'),
-    p_full_name: 'Neema Journey',
+    p_full_name: 'Baraka Journey',
     p_password: password,
   })
   await signIn(page, email, '/admin/dashboard')
@@ -78,5 +78,10 @@ test('a member with one area sees its work alone, and no money', async ({ page, 
     const isOpen = requiredPermission === undefined || permits(['catalog'], requiredPermission)
     expect((await page.request.get(path)).status(), path).toBe(isOpen ? 200 : 403)
   }
+  const { members } = (await callAs(admin, 'list_staff', {})) as {
+    members: { member_id: string; email: string }[]
+  }
+  const { member_id } = members.find((candidate) => candidate.email === email)!
+  await callAs(admin, 'remove_staff_member', { p_member_id: member_id, p_password: password })
   await admin.context().close()
 })

@@ -1,4 +1,4 @@
-import { Banknote, TrendingUp } from 'lucide-react'
+import { CircleDollarSign, HandCoins } from 'lucide-react'
 import type { TodaysMoney } from '@contract/analytics/admin-procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
@@ -17,7 +17,7 @@ export function TodaysFigures({ money }: { money: TodaysMoney }) {
         figure={formatWireUsd(money.sales)}
         caption={messages.paidOrders(money.orders)}
         trend={trendOf(money)}
-        icon={<TrendingUp aria-hidden />}
+        icon={<CircleDollarSign aria-hidden />}
       />
       <StatCard
         label={messages.toBePaidOut}
@@ -27,7 +27,7 @@ export function TodaysFigures({ money }: { money: TodaysMoney }) {
             {messages.ofThatRequested(formatWireUsd(money.requested))}
           </PermittedLink>
         }
-        icon={<Banknote aria-hidden />}
+        icon={<HandCoins aria-hidden />}
       />
     </div>
   )
