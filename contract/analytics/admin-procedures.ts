@@ -51,9 +51,15 @@ export const todaysMoney = z.object({
 
 export type TodaysMoney = z.infer<typeof todaysMoney>
 
+/** How many there are in each status that occurs. */
+const statusCount = z.object({ status: z.string(), count: z.number().int() })
+
 /** Everything on the admin overview. */
 export const adminDashboardStats = z.object({
+  vendors: z.array(statusCount),
+  vendor_count: z.number().int(),
   active_vendors: z.number().int(),
+  applications: z.array(statusCount),
   pending_approvals: z.number().int(),
   application_count: z.number().int(),
   platform_health: platformHealth,

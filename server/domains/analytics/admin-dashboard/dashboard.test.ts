@@ -34,6 +34,10 @@ test('the overview counts approved vendors and pending applications', async ({ m
   const after = await getStats(market)
   expect(after.active_vendors).toBe(before.active_vendors + 1)
   expect(after.application_count).toBe(before.application_count)
+  const rejected = ({ vendors: counts }: typeof after) =>
+    counts.find(({ status }) => status === 'rejected')?.count ?? 0
+  expect(rejected(after)).toBe(rejected(before) + 1)
+  expect(after.vendor_count).toBe(before.vendor_count + 2)
 })
 
 describe('platform health', () => {

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm'
+import { count } from 'drizzle-orm'
 import type { AdminDashboardStats } from '@contract/analytics/admin-procedures'
+import { sum } from '@contract/core/money'
 import { permits } from '@contract/core/permissions'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import { metaOf } from '@server/platform/procedures'
@@ -16,20 +17,35 @@ export async function getAdminDashboardStats(
   const { tx } = context
   const session = requireSession(context)
   const canSeeAll = permits(session.permissions, metaOf('list_audit_log').area.admin ?? 'all')
-  const [active, pending, applications, health, actions, impact] = await Promise.all([
-    tx.$count(vendors, eq(vendors.status, 'approved')),
-    tx.$count(vendorApplications, eq(vendorApplications.status, 'pending')),
-    tx.$count(vendorApplications),
+  const [vendorCounts, applicationCounts, health, actions, impact] = await Promise.all([
+    tx.select({ status: vendors.status, count: count() }).from(vendors).groupBy(vendors.status),
+    tx
+      .select({ status: vendorApplications.status, count: count() })
+      .from(vendorApplications)
+      .groupBy(vendorApplications.status),
     getPlatformHealth(tx, context.now, context.services.warnings.list()),
     findRecentActions(tx, canSeeAll ? undefined : session.userId),
     platformImpact(tx),
   ])
   return {
-    active_vendors: active,
-    pending_approvals: pending,
-    application_count: applications,
+    vendors: vendorCounts,
+    vendor_count: totalOf(vendorCounts),
+    active_vendors: countOf(vendorCounts, 'approved'),
+    applications: applicationCounts,
+    pending_approvals: countOf(applicationCounts, 'pending'),
+    application_count: totalOf(applicationCounts),
     platform_health: health,
     recent_actions: actions,
     platform_impact: impact,
   }
 }
+
+interface StatusCount {
+  status: string
+  count: number
+}
+
+const totalOf = (counts: readonly StatusCount[]) => sum(counts.map((row) => row.count))
+
+const countOf = (counts: readonly StatusCount[], status: string) =>
+  counts.find((row) => row.status === status)?.count ?? 0
