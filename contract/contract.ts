@@ -23,6 +23,7 @@ import { notificationProcedures } from './notifications/procedures'
 import { orderProcedures } from './orders/procedures'
 import { billingProcedures } from './billing/procedures'
 import { paymentProcedures } from './payments/procedures'
+import { refundProcedures } from './payments/refund-procedures'
 import { payoutProcedures } from './payouts/procedures'
 import { privacyProcedures } from './privacy/procedures'
 import { productModerationProcedures } from './catalog/moderation-procedures'
@@ -62,6 +63,7 @@ export const contract = {
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,
+  ...refundProcedures,
   ...adminPaymentProcedures,
   ...orderProcedures,
   ...adminOrderProcedures,

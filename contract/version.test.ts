@@ -53,6 +53,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'transition_promotion',
     'publish_product',
     'refund_order_item',
+    'refund_order_parts',
     'reject_vendor_application',
     'remove_product_image',
     'remove_redirect',

@@ -62,7 +62,7 @@ export type EscrowTotals = z.infer<typeof escrowTotals>
  * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
  * the state. `refunds_held`: owed to buyers, not sent yet. `vendor_disputed`: a vendor's money frozen by disputes. `dispute_losses`: paid by
  * the marketplace in disputes over money that no item holds any more. `subscriptions`: what vendors paid for their plans. `promotions`: what
- * the marketplace paid of its buyers' discounts.
+ * the marketplace paid of its buyers' discounts. `goodwill`: what it added to their refunds.
  */
 export const accountKinds = [
   'provider',
@@ -77,6 +77,7 @@ export const accountKinds = [
   'dispute_losses',
   'subscriptions',
   'promotions',
+  'goodwill',
 ] as const
 
 export type AccountKind = (typeof accountKinds)[number]

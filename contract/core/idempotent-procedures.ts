@@ -11,6 +11,7 @@ export const idempotentProcedures = [
   'create_product',
   'start_bulk_edit',
   'record_offline_payment',
+  'refund_order_parts',
   'send_announcement',
   'request_vendor_payout',
 ] as const

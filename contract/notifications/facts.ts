@@ -1,5 +1,6 @@
 import { type Permission, permits, type Role, type StaffArea, type VendorArea } from '../core/permissions'
 import { staffWork, staffWorkKinds, type StaffWorkKind } from '../operations/staff-work'
+import type { RefundedPartKind } from '../orders/refunded-parts'
 import type { OrderStatus } from '../orders/states'
 import type { ShippingService } from '../pricing/facts'
 import type { PayoutStatus } from '../payouts/states'
@@ -129,6 +130,15 @@ export type NotificationPayload =
       name: string
       others?: string[]
       status: OrderStatus
+      reason: string
+    }
+  /** Parts of the vendor's items were refunded or cancelled; `net_minor` is what that takes of its earnings. */
+  | {
+      kind: 'order'
+      event: 'refunded'
+      order_id: string
+      parts: { kind: RefundedPartKind; quantity: number; name: string }[]
+      net_minor: number
       reason: string
     }
   | { kind: 'low_stock'; product_id: string; name: string; left: number }

@@ -67,6 +67,10 @@ export const itemMoney = z.object({
   tax: money,
   refunded: money.nullable(),
   charged_back: money,
+  /** What is left to refund of it: units, what the buyer paid of all of it, and of its shipping with tax. */
+  left_units: z.number().int(),
+  left: money,
+  left_shipping: money,
 })
 
 export type ItemMoney = z.infer<typeof itemMoney>

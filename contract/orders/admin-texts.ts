@@ -3,7 +3,7 @@
 export const adminOrder = {
   listFailed: 'The orders could not be loaded.',
   cancelled: (items: number) => (items === 1 ? 'Item cancelled.' : `${items} items cancelled.`),
-  refunded: (items: number) => (items === 1 ? 'Item refunded.' : `${items} items refunded.`),
+  partsRefunded: 'Refund started. The customer and the vendors have been told.',
   noteAdded: 'Note added.',
   mailsSent: (mails: number) =>
     mails === 1 ? 'The email is on its way.' : `${mails} emails are on their way.`,

@@ -12,6 +12,7 @@ import { shippingServices } from '../pricing/facts'
 import { shippingOption } from '../pricing/shipping-procedures'
 import { discountPayers } from '../promotions/facts'
 import { collectionPoint, orderParcel, parcelService } from './parcels'
+import { refundedPartKinds } from './refunded-parts'
 import { orderStatuses } from './states'
 
 const status = z.enum(orderStatuses)
@@ -29,10 +30,14 @@ export const orderItemEvent = z.object({
 
 export type OrderItemEvent = z.infer<typeof orderItemEvent>
 
-/** A refund of one item to the buyer. */
+/** A refund of an item to the buyer, or of a part of it. `quantity`: the units it takes back, if it is of units. */
 export const orderRefund = z.object({
   item_id: id,
+  kind: z.enum(refundedPartKinds),
+  quantity: z.number().int(),
   amount: money,
+  /** What of it the marketplace adds; less than 0 where goodwill paid before counts towards it. */
+  goodwill: money,
   status: z.enum(refundStatuses),
   reason: z.string(),
   created_at: z.string(),
@@ -107,6 +112,8 @@ export const orderedItem = z.object({
   quantity: z.number().int(),
   /** What was ordered of its line: more than `quantity` if it was shipped in parts, each of which is an item. */
   ordered_quantity: z.number().int(),
+  /** How many of its units were refunded; money alone takes none back. */
+  returned_quantity: z.number().int(),
   /** Which of these parts it is: 1 is the one shipped first. */
   part: z.number().int(),
   price: money,
@@ -215,6 +222,8 @@ export const vendorOrderItem = orderedItem.extend({
   discount: goodsDiscount,
   commission: money,
   net: money,
+  /** What refunds and lost disputes have taken of the net since. */
+  lost: money,
   /** The version of carrier and tracking number. */
   shipping_version: version,
   /** The handling deadline, fixed when the item was paid; null before, and once it is on its way. */

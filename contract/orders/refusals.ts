@@ -56,6 +56,12 @@ export const orderRefusals = {
     message: () =>
       'The buyer’s bank is disputing the payment for this item, so it can only be shipped as a whole.',
   },
+  refunded_item_whole: {
+    status: 409,
+    field: 'p_quantity',
+    message: () =>
+      'A part of what this item cost has gone back to the buyer, so its units can’t be separated any more.',
+  },
   collection_code_needed: {
     status: 409,
     message: () =>

@@ -78,6 +78,7 @@ export const vendorOrderProcedures = {
       'item_status_changed',
       'too_many_to_ship',
       'disputed_item_whole',
+      'refunded_item_whole',
       'order_not_paid',
       'collection_code_needed',
       'pickup_not_tracked',

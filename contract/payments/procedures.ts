@@ -7,7 +7,8 @@ import { charge, exchange } from '../pricing/exchange'
 import { paymentCheckRateLimit, paymentMethods, paymentStartRateLimit } from './facts'
 import { paymentStatuses, refundStatuses } from './states'
 
-const reason = z.string().trim().min(3, 'Enter a reason.').max(500)
+/** Why an item is cancelled or refunded. */
+export const reason = z.string().trim().min(3, 'Enter a reason.').max(500)
 
 /** The reason for cancelling or refunding an item, as edited in the form. */
 export const reasonForm = z.object({ reason })
@@ -19,7 +20,7 @@ export type Resale = z.infer<typeof resale>
 /** The form of a vendor who cancels an item: also whether the goods can be sold again. */
 export const cancelItemForm = z.object({ reason, resale })
 
-const restock = z
+export const restock = z
   .boolean()
   .optional()
   .meta({ description: 'Whether cancelled goods go back into stock, which they do by default' })

@@ -41,6 +41,50 @@ export const paymentRefusals = {
     status: 409,
     message: (p: { status: string }) => `This refund is now ${p.status}. Please reload the page.`,
   },
+  refund_units_above_left: {
+    status: 409,
+    field: 'p_parts',
+    message: (p: { name: string; n: number }) =>
+      `Only ${p.n} of ${p.name} ${p.n === 1 ? 'is' : 'are'} left to refund.`,
+  },
+  refund_amount_above_left: {
+    status: 409,
+    field: 'p_parts',
+    message: (p: { name: string; amount: string }) =>
+      `Only ${p.amount} of what ${p.name} cost is left to refund.`,
+  },
+  refund_shipping_left: {
+    status: 409,
+    field: 'p_parts',
+    message: (p: { name: string }) => `Nothing is left of what shipping ${p.name} cost.`,
+  },
+  refund_goodwill_missing: {
+    status: 409,
+    field: 'p_parts',
+    message: (p: { name: string }) => `Enter how much goodwill the buyer of ${p.name} gets.`,
+  },
+  goodwill_above_limit: {
+    status: 409,
+    field: 'p_parts',
+    message: (p: { amount: string }) => `Only ${p.amount} of goodwill can still be paid for this order.`,
+  },
+  goodwill_above_payment: {
+    status: 409,
+    field: 'p_parts',
+    message: (p: { amount: string }) =>
+      `The payment holds only ${p.amount} more than what you refund, so no more goodwill can be sent with it.`,
+  },
+  refund_total_changed: {
+    status: 409,
+    field: 'p_total',
+    message: (p: { amount: string }) =>
+      `The refund has changed since it was shown: it’s ${p.amount} now. Nothing was refunded. Please check it and try again.`,
+  },
+  refund_not_confirmed: {
+    status: 409,
+    field: 'p_confirmed',
+    message: (p: { amount: string }) => `This refunds ${p.amount}. Please confirm it.`,
+  },
   payment_not_found: { status: 404, message: () => 'Payment not found.' },
   payment_not_offline: {
     status: 409,

@@ -59,7 +59,10 @@ function entriesOf(order: LargeOrder, item: LargeItem): DatedEntry[] {
   if (!refundDate) return entries
   return [
     ...entries,
-    { ...itemRefunded(soldItem, { released: Boolean(deliveryTransition) }), at: refundDate },
+    {
+      ...itemRefunded({ ...soldItem, number: 1, goodwillMinor: 0, released: Boolean(deliveryTransition) }),
+      at: refundDate,
+    },
     {
       ...refundSent({ id: refundId(item), money: { amount: itemTotalOf(item), currency: 'USD' } }, provider),
       at: refundDate,

@@ -1,6 +1,6 @@
 import { brand } from '@contract/core/brand'
 import { sum } from '@contract/core/money'
-import { itemTotalOf } from '@server/domains/orders/item-amounts'
+import { itemTotalOf, netOf } from '@server/domains/orders/item-amounts'
 import { uuidFor } from './weighted-random'
 import type { Row } from './insert-rows'
 import type { LargeItem, LargeOrder } from './orders'
@@ -141,6 +141,13 @@ function refundRows(order: LargeOrder, item: LargeItem): Row[] {
       id: refundId(item),
       payment_id: paymentId(order),
       item_id: item.id,
+      number: 1,
+      quantity: item.quantity,
+      net_minor: netOf(item),
+      commission_minor: item.commissionMinor,
+      tax_minor: item.taxMinor,
+      shipping_minor: item.shippingMinor,
+      released: transitionTime(item, 'deliver') !== null,
       amount_minor: itemTotalOf(item),
       charge_minor: itemTotalOf(item),
       status: 'completed',

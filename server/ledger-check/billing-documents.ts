@@ -6,17 +6,18 @@ interface MismatchRow extends Record<string, unknown> {
   what: string
 }
 
-/** Every paid order has its invoice; every refund of goods and every lost dispute its credit note, and no other has one, of its amount. */
+/** Every paid order has its invoice; every refund of goods and every lost dispute its credit note, and no other has one, of its amount.
+ * Without goodwill, which was never invoiced, they come to no more than the invoice. */
 export async function checkBillingDocuments(tx: Queryable): Promise<Check> {
   const countResult = await tx.execute<{ n: number }>(
     sql`select count(*) as n from billing_documents where kind in ('invoice', 'credit_note')`,
   )
   const { rows } = await tx.execute<MismatchRow>(sql`
     with credits as (
-      select r.id, 'refund ' || r.id as name, p.order_id, r.amount_minor, true as due
+      select r.id, 'refund ' || r.id as name, p.order_id, r.amount_minor, r.goodwill_minor, true as due
       from refunds r join payments p on p.id = r.payment_id where r.item_id is not null
       union all
-      select d.id, 'dispute ' || d.id, p.order_id, d.amount_minor, d.status = 'lost' and d.amount_minor > 0
+      select d.id, 'dispute ' || d.id, p.order_id, d.amount_minor, 0, d.status = 'lost' and d.amount_minor > 0
       from disputes d join payments p on p.id = d.payment_id
     ), notes as (
       select coalesce(refund_id, dispute_id) as of, label, total_minor, order_id from billing_documents where kind = 'credit_note'
@@ -31,9 +32,9 @@ export async function checkBillingDocuments(tx: Queryable): Promise<Check> {
     select c.name || ' is of ' || c.amount_minor || ', and credit note ' || n.label || ' of ' || n.total_minor
     from credits c join notes n on n.of = c.id where n.total_minor <> c.amount_minor
     union all
-    select 'order ' || c.order_id || ': credit notes of ' || sum(c.amount_minor) || ', and an invoice of ' || i.total_minor
+    select 'order ' || c.order_id || ': credit notes of ' || sum(c.amount_minor - c.goodwill_minor) || ', and an invoice of ' || i.total_minor
     from credits c join billing_documents i on i.order_id = c.order_id and i.kind = 'invoice'
-    where c.due group by c.order_id, i.total_minor having sum(c.amount_minor) > i.total_minor`)
+    where c.due group by c.order_id, i.total_minor having sum(c.amount_minor - c.goodwill_minor) > i.total_minor`)
   return {
     name: 'billing documents: an invoice for each paid order, a credit note for whatever went back',
     checked: Number(countResult.rows[0]!.n),

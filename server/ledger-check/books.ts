@@ -48,7 +48,6 @@ export const checkEvents = (tx: Queryable): Promise<Check> =>
 const sources = {
   item_sale: 'order_items',
   item_release: 'order_items',
-  item_refund: 'order_items',
   late_payment: 'payments',
   refund_sent: 'refunds',
   payout_hold: 'payouts',
@@ -72,6 +71,7 @@ export const checkSources = (tx: Queryable): Promise<Check> =>
         ${Object.entries(sources)
           .map(([kind, table]) => `select '${kind}:' || id as key from ${table}`)
           .join('\n        union all ')}
+        union all select 'item_refund:' || item_id || case when number > 1 then ':' || number else '' end from refunds where item_id is not null
       )
       select distinct event_key || ' is posted, and what it belongs to does not exist' as what from ledger_postings p
       where reason <> 'correction' and not exists (select from known k where k.key = p.event_key)`),

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes, payments, refunds } from '@server/database/schema/payments'
@@ -7,8 +7,8 @@ import { planInvoices } from '@server/database/schema/subscriptions'
 import { payouts } from '@server/database/schema/payouts'
 import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem, soldItemId, wholeItem } from '@server/domains/orders/item-amounts'
+import { chargedOf } from '@server/domains/orders/item-left'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
-import { chargedAmountOf } from '@server/domains/payments/disputes/item-shares'
 import { accountOwner, refundAccountOwner } from '@server/domains/payments/payment-account-owner'
 import { refundMoney } from '@server/domains/payments/refund-payment'
 import { payoutAccountOwner } from '@server/domains/payouts/payout-account-owner'
@@ -31,38 +31,66 @@ async function salesOf(tx: Queryable, orderIds: string[]) {
 
 const soldLine = (parts: readonly ItemMoney[]) => ledgerItem(wholeItem(parts.map(({ item }) => item)))
 
-/** Every item has its sale, release and refund posted exactly if they happened. */
+const refundsOfItems = (tx: Queryable, itemIds: string[]) =>
+  tx.select().from(refunds).where(inArray(refunds.itemId, itemIds))
+
+const lostPartsOf = (tx: Queryable, itemIds: string[]) =>
+  tx
+    .select(getTableColumns(disputeItems))
+    .from(disputeItems)
+    .innerJoin(disputes, eq(disputes.id, disputeItems.disputeId))
+    .where(and(inArray(disputeItems.itemId, itemIds), eq(disputes.status, 'lost')))
+
+/** Every item has its sale, release and refunds posted exactly if they happened. */
 export const checkOrders = (tx: Queryable): Promise<Check> =>
   selectInBatches(tx, 'orders: sale, release and refund of each item', orders, async (rows) => {
     const ids = rows.map(({ id }) => id)
     const sales = await salesOf(tx, ids)
     const items = [...(await itemMoneyOf(tx, ids)).values()].flat()
-    const keysOf = ({ item: { id } }: ItemMoney) => [
-      entries.saleKey(id),
-      entries.releaseKey(id),
-      `item_refund:${id}`,
+    const itemIds = items.map(({ item }) => item.id)
+    const refundsByItem = groupBy(await refundsOfItems(tx, itemIds), ({ itemId }) => itemId!)
+    const lostByItem = groupBy(await lostPartsOf(tx, itemIds), ({ itemId }) => itemId)
+    const refundEntries = items.flatMap(({ item: { id, vendorId } }) =>
+      (refundsByItem.get(id) ?? []).map((refund) =>
+        entries.itemRefunded({ ...refund, number: refund.number!, id, vendorId }),
+      ),
+    )
+    const keys = [
+      ...itemIds.flatMap((id) => [
+        entries.saleKey(id),
+        entries.releaseKey(id),
+        entries.refundKey({ id, number: 1 }),
+      ]),
+      ...refundEntries.map(({ key }) => key).filter((key) => key.split(':').length > 2),
     ]
-    const keys = items.flatMap(keysOf)
     const postingsByKey = await postingsOf(tx, keys)
     const lines = groupBy(items, ({ item }) => soldItemId(item))
     const expected = items.flatMap((one) => {
+      const takenBefore = [
+        ...(refundsByItem.get(one.item.id) ?? []),
+        ...(lostByItem.get(one.item.id) ?? []),
+      ].filter(({ released }) => !released)
       const sale = sales.get(one.item.orderId)
       if (!one.orderPaid || isNotCharged(one) || !sale) return []
       const item = ledgerItem(one.item)
-      const released = postingsByKey.has(entries.releaseKey(item.id))
       return [
         // A line is sold as a whole, and released and refunded part by part.
         ...(one.item.partOf
           ? []
           : [expectPostings(entries.itemSold(soldLine(lines.get(item.id)!), accountOwner(sale)))]),
-        // When it is released depends on a setting and on disputes.
-        { entry: entries.itemReleased(item), isRequired: false },
-        ...(one.refundedMinor === null ? [] : [expectPostings(entries.itemRefunded(item, { released }))]),
+        // When it is released depends on a setting and on disputes; what was taken before is not.
+        {
+          entry: entries.itemReleased({
+            ...item,
+            netMinor: item.netMinor - sum(takenBefore.map(({ netMinor }) => netMinor)),
+          }),
+          isRequired: false,
+        },
       ]
     })
     const unpaid = rows.filter(({ id, paidAt }) => paidAt && !sales.has(id))
     return [
-      ...differences(postingsByKey, keys, expected),
+      ...differences(postingsByKey, keys, [...expected, ...refundEntries.map(expectPostings)]),
       ...unpaid.map(({ id }) => `order ${id} is paid, but not by any payment`),
     ]
   })
@@ -180,7 +208,7 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
       return [expectPostings(entries.disputeOpened(dispute.id, items)), ...end]
     })
     const mismatched = rows.filter(({ id, amountMinor }) => {
-      return sum((parts.get(id) ?? []).map(chargedAmountOf)) !== amountMinor
+      return sum((parts.get(id) ?? []).map(chargedOf)) !== amountMinor
     })
     return [
       ...differences(await postingsOf(tx, keys), keys, expected),

@@ -9,10 +9,12 @@ import * as fulfilment from '@server/domains/orders/fulfilment-mails'
 import * as orders from '@server/domains/orders/mails'
 import * as disputes from '@server/domains/payments/disputes/mails'
 import * as payments from '@server/domains/payments/mails'
+import * as partRefunds from '@server/domains/payments/part-refund-mails'
 import * as payouts from '@server/domains/payouts/mails'
 import * as privacy from '@server/domains/privacy/mails'
 import * as teams from '@server/domains/teams/mails'
 import * as vendors from '@server/domains/vendors/mails'
+import { refundMailSamples } from './refund-mail-samples'
 import { vendorMailSamples } from './vendor-mail-samples'
 import type { Item } from '@server/domains/orders/item-amounts'
 import {
@@ -54,6 +56,7 @@ export const mailModules: Record<string, object> = {
   notifications,
   operations,
   orders,
+  partRefunds,
   payments,
   payouts,
   privacy,
@@ -199,30 +202,7 @@ export const mailSamples: Record<string, Mail> = {
     { reason: 'This order was paid twice.', refund },
     url,
   ),
-  'payments.refundSentMail': payments.refundSentMail(
-    recipientEmail,
-    order,
-    { refund, goods: [{ item, amountMinor: 87_46 }] },
-    url,
-  ),
-  'payments.refundSentMail (several)': payments.refundSentMail(
-    recipientEmail,
-    order,
-    {
-      refund: { ...refund, amountMinor: 110_66 },
-      goods: [
-        { item, amountMinor: 87_46 },
-        { item: secondItem, amountMinor: 23_20 },
-      ],
-    },
-    url,
-  ),
-  'payments.refundSentMail (paid twice)': payments.refundSentMail(
-    recipientEmail,
-    order,
-    { refund, goods: [] },
-    url,
-  ),
+  ...refundMailSamples,
   'payments.refundDelayedMail': payments.refundDelayedMail(recipientEmail, order, refund, url),
   'payments.manualRefundNeededMail': payments.manualRefundNeededMail(
     'admin@kijani.example',

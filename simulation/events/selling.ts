@@ -1,5 +1,6 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
 import type { OrderStatus } from '@contract/orders/states'
+import { refundTakes, type RefundPart } from '@contract/payments/refund-procedures'
 import { orderItems, orderParcels } from '@server/database/schema/orders'
 import { payouts } from '@server/database/schema/payouts'
 import { refunds } from '@server/database/schema/payments'
@@ -39,6 +40,13 @@ const transitionEvent = (p_status: 'shipped' | 'delivered', weight: number): Eve
 
 const recentPayout = async ({ market }: SimulationContext, random: SeededRandom) =>
   pickOne(await market.db.select().from(payouts).orderBy(desc(payouts.createdAt)).limit(6), random)
+
+function randomPart(item_id: string, random: SeededRandom): RefundPart {
+  const take = random.pick(refundTakes)
+  const part = { item_id, ...(random.chance(take === 'goodwill' ? 100 : 25) && { goodwill: 1.5 }) }
+  if (take === 'units') return { ...part, take, quantity: random.int(1, 2) }
+  return take === 'amount' ? { ...part, take, amount: random.int(1, 40_00) / 100 } : { ...part, take }
+}
 
 /** What vendors and admins do. */
 export const sellerEvents: readonly Event[] = [
@@ -85,6 +93,26 @@ export const sellerEvents: readonly Event[] = [
       const { id } = await randomItem(context, random, random.pick(['processing', 'delivered']))
       const input = { p_item_id: id, p_reason: 'It arrived broken' }
       await (random.chance(70) ? api.refund_order_item(input) : api.admin_cancel_order_item(input))
+    },
+  },
+  {
+    kind: 'refund a part',
+    weight: 6,
+    async run(context, random) {
+      const { api } = random.pick(context.admins)
+      const item = await randomItem(context, random, random.pick(['processing', 'shipped', 'delivered']))
+      const request = {
+        p_order_id: item.orderId,
+        p_action: random.pick(['cancel', 'refund', 'refund'] as const),
+        p_parts: [randomPart(item.id, random)],
+      }
+      const { buyer, needs_confirmation } = await api.preview_refund(request)
+      await api.refund_order_parts({
+        ...request,
+        p_reason: 'One arrived broken',
+        p_total: buyer,
+        p_confirmed: needs_confirmation,
+      })
     },
   },
   {

@@ -37,6 +37,7 @@ export const postingReasons = [
   'correction',
   'plan_fee',
   'discount',
+  'goodwill',
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)
 

@@ -7,6 +7,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   uniqueIndex,
   uuid,
@@ -118,8 +119,11 @@ export const providerTokens = pgTable('provider_tokens', {
 })
 
 /**
- * A refund to a buyer: one item's whole amount, or what a payment took that bought nothing. `amount` is US cents; it is 0 for money in a
- * currency that was never asked for, which has no value in dollars that we could know.
+ * A refund to a buyer: all or a part of what an item cost, or what a payment took that bought nothing. `amount` is US cents; it is 0 for money
+ * in a currency that was never asked for, which has no value in dollars that we could know.
+ *
+ * Of an item, it also records whose money it is: `net` to `subsidy` as in `dispute_items`, and what the marketplace added to it as goodwill;
+ * less than 0 where goodwill paid before counts towards it.
  */
 export const refunds = pgTable(
   'refunds',
@@ -128,9 +132,19 @@ export const refunds = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
-    itemId: uuid()
-      .unique()
-      .references(() => orderItems.id),
+    itemId: uuid().references(() => orderItems.id),
+    /** 1 for an item's first refund, and so on; null without an item. */
+    number: smallint(),
+    /** The units it takes back; 0 if it is only money. */
+    quantity: integer().notNull().default(0),
+    netMinor: minorUnits().notNull().default(0),
+    commissionMinor: minorUnits().notNull().default(0),
+    taxMinor: minorUnits().notNull().default(0),
+    shippingMinor: minorUnits().notNull().default(0),
+    subsidyMinor: minorUnits().notNull().default(0),
+    goodwillMinor: minorUnits().notNull().default(0),
+    /** Whether the vendor's net was available already. */
+    released: boolean().notNull().default(false),
     amountMinor: minorUnits().notNull(),
     /** What the buyer gets, in minor units of `chargeCurrency`: the payment's own currency at its own rate, or the one it took instead. */
     chargeMinor: minorUnits().notNull(),
@@ -147,6 +161,7 @@ export const refunds = pgTable(
   },
   (t) => [
     index().on(t.paymentId),
+    uniqueIndex('refund_number_once').on(t.itemId, t.number).concurrently(),
     index('refunds_by_status').on(t.status, t.createdAt, t.id).concurrently(),
     index('refunds_open')
       .on(t.createdAt)
@@ -155,10 +170,17 @@ export const refunds = pgTable(
       .on(t.nextCheckAt)
       .where(sql`${t.status} = 'processing'`),
     check('refund_under_way_is_checked', sql`${t.status} <> 'processing' or ${t.nextCheckAt} is not null`),
-    // Some shares are below the smallest unit of the currency they would be refunded in.
+    // Some shares are below the smallest unit of the currency they would be refunded in, and what a promotion paid in full cost its buyer nothing.
     check(
       'refund_amount_positive',
-      sql`${t.amountMinor} >= 0 and ${t.chargeMinor} >= 0 and ${t.amountMinor} + ${t.chargeMinor} > 0`,
+      sql`${t.amountMinor} >= 0 and ${t.chargeMinor} >= 0 and (${t.itemId} is not null or ${t.amountMinor} + ${t.chargeMinor} > 0)`,
+    ),
+    check(
+      'refund_of_item_adds_up',
+      sql`(${t.itemId} is null) = (${t.number} is null) and ${t.quantity} >= 0
+        and ${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0 and ${t.subsidyMinor} >= 0
+        and ${t.netMinor} + ${t.commissionMinor} + ${t.taxMinor} + ${t.shippingMinor} - ${t.subsidyMinor} + ${t.goodwillMinor}
+          = case when ${t.itemId} is null then 0 else ${t.amountMinor} end`,
     ),
   ],
 )

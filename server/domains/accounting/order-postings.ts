@@ -55,7 +55,10 @@ const isoTimeFormat = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'
 /** The events that can be posted for an order: by item, by payment, by refund and by dispute. */
 const eventKeysOfOrder = (orderId: string) => sql`
   select k.kind || ':' || i.id as key, i.product_name || coalesce(' (' || i.variant_title || ')', '') as about
-  from order_items i, (values ('item_sale'), ('item_release'), ('item_refund')) k (kind) where i.order_id = ${orderId}
+  from order_items i, (values ('item_sale'), ('item_release')) k (kind) where i.order_id = ${orderId}
+  union all select 'item_refund:' || i.id || case when r.number > 1 then ':' || r.number else '' end,
+    i.product_name || coalesce(' (' || i.variant_title || ')', '')
+    from refunds r join order_items i on i.id = r.item_id where i.order_id = ${orderId}
   union all select 'late_payment:' || p.id, p.reference from payments p where p.order_id = ${orderId}
   union all select 'refund_sent:' || r.id, coalesce(i.product_name, p.reference)
     from refunds r join payments p on p.id = r.payment_id left join order_items i on i.id = r.item_id where p.order_id = ${orderId}

@@ -6,12 +6,13 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
-import { subtotalOf } from '@server/domains/orders/item-amounts'
+import { isNothing } from '@server/domains/orders/item-left'
 import { findOrder } from '@server/domains/orders/service'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
+import { creditedLines, creditedTotals } from './credited-parts'
 import { creditOfDispute } from './dispute-credit-note-content'
-import { buildLineItemRow, tableOf, totalsOf } from './invoice-content'
+import { tableOf } from './invoice-content'
 import type { BillingDocument, PrintedContent } from './billing-document'
 import { buyerOf, partyOf, formatLongDate } from './format'
 
@@ -69,13 +70,14 @@ async function creditOfRefund(tx: Queryable, refundId: string): Promise<CreditNo
     .innerJoin(orderItems, eq(orderItems.id, refunds.itemId))
     .where(eq(refunds.id, refundId))
   const { refund, item } = row!
+  const part = { ...refund, item }
+  // Goodwill alone takes nothing back of the goods.
+  const parts = isNothing(part) ? [] : [part]
   return {
     amountMinor: refund.amountMinor,
     reason: refund.reason,
-    lines: [
-      { vendorId: item.vendorId, row: buildLineItemRow(item, String(item.quantity), subtotalOf(item)) },
-    ],
-    totals: await totalsOf(tx, item.orderId, [item], 'Total credited'),
+    lines: creditedLines(parts),
+    totals: await creditedTotals(tx, item.orderId, parts, refund.goodwillMinor),
     note: `${formatUsd(refund.amountMinor)} is refunded to the original payment method.`,
   }
 }

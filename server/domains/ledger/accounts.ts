@@ -37,6 +37,9 @@ export const disputeLossesAccount: Account = { kind: 'dispute_losses' }
 /** What the marketplace itself paid of its buyers' discounts. */
 export const promotionsAccount: Account = { kind: 'promotions' }
 
+/** What the marketplace added to its buyers' refunds of its own. */
+export const goodwillAccount: Account = { kind: 'goodwill' }
+
 export const commissionAccount: Account = { kind: 'commission' }
 export const taxAccount: Account = { kind: 'tax' }
 export const shippingAccount: Account = { kind: 'shipping' }

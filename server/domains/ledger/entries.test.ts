@@ -84,7 +84,11 @@ describe.sequential('the entries', () => {
       const item = newItem(vendorId)
       await post(market.db, itemSold(item, provider), now)
       if (released) await post(market.db, itemReleased(item), now)
-      expect(await postAndDiffBalances(market, vendorId, [itemRefunded(item, { released })])).toEqual({
+      expect(
+        await postAndDiffBalances(market, vendorId, [
+          itemRefunded({ ...item, number: 1, goodwillMinor: 0, released }),
+        ]),
+      ).toEqual({
         [account]: -90_00,
         commission: -10_00,
         tax: -7_00,

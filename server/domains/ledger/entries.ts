@@ -5,6 +5,7 @@ import {
   commissionAccount,
   disputedAccount,
   disputeLossesAccount,
+  goodwillAccount,
   heldAccount,
   pendingAccount,
   promotionsAccount,
@@ -19,17 +20,28 @@ import type { Entry, Line } from './service'
 // event, so that none is posted twice.
 
 /**
- * What the ledger needs of an order item: the vendor's net and everyone else's share. Their sum, less the subsidy (what the marketplace pays
- * of it by a promotion), is what the buyer pays.
+ * What an item cost, or a part of it, by whom it belongs to. The sum of the first four, less the subsidy (what the marketplace pays of it by a
+ * promotion), is what the buyer pays.
  */
-export interface LedgerItem {
-  id: string
-  vendorId: string
+export interface ItemShares {
   netMinor: Minor
   commissionMinor: Minor
   taxMinor: Minor
   shippingMinor: Minor
   subsidyMinor: Minor
+}
+
+/** What the ledger needs of an order item. */
+export interface LedgerItem extends ItemShares {
+  id: string
+  vendorId: string
+}
+
+/** What the ledger needs of an item's refund: which one of it, and what the marketplace adds; `released`: the net was available already. */
+export interface LedgerRefund extends LedgerItem {
+  number: number
+  goodwillMinor: Minor
+  released: boolean
 }
 
 /** Minor units of a currency. */
@@ -65,8 +77,16 @@ export function itemSold(item: LedgerItem, provider: string): Entry {
   }
 }
 
-/** A delivered item's net becomes available to its vendor. */
-export const itemReleased = ({ id, vendorId, netMinor }: LedgerItem): Entry => ({
+/** A later refund of an item has its number in the key. */
+export const refundKey = ({ id, number }: Pick<LedgerRefund, 'id' | 'number'>) =>
+  number === 1 ? `item_refund:${id}` : `item_refund:${id}:${number}`
+
+/** What is left of a delivered item's net becomes available to its vendor. */
+export const itemReleased = ({
+  id,
+  vendorId,
+  netMinor,
+}: Pick<LedgerItem, 'id' | 'vendorId' | 'netMinor'>): Entry => ({
   key: releaseKey(id),
   lines: [
     { from: pendingAccount(vendorId), to: availableAccount(vendorId), amount: netMinor, reason: 'release' },
@@ -74,19 +94,31 @@ export const itemReleased = ({ id, vendorId, netMinor }: LedgerItem): Entry => (
 })
 
 /**
- * An item is refunded: everything its buyer paid, including commission, is held for them, and the marketplace's promotions get back what
- * they paid. `released`: the vendor's net was already available.
+ * All or a part of an item is refunded: what its buyer paid of it, including commission, is held for them with the goodwill added to it, and the
+ * marketplace's promotions get back what they paid.
  */
-export function itemRefunded(item: LedgerItem, { released }: { released: boolean }): Entry {
-  const from = released ? availableAccount(item.vendorId) : pendingAccount(item.vendorId)
+export function itemRefunded(item: LedgerRefund): Entry {
+  const from = netAccountOf(item)
   return {
-    key: `item_refund:${item.id}`,
+    key: refundKey(item),
     lines: [
       { from, to: refundsHeldAccount, amount: item.netMinor, reason: 'refund' },
       { from: commissionAccount, to: refundsHeldAccount, amount: item.commissionMinor, reason: 'refund' },
       { from: taxAccount, to: refundsHeldAccount, amount: item.taxMinor, reason: 'refund' },
       { from: shippingAccount, to: refundsHeldAccount, amount: item.shippingMinor, reason: 'refund' },
       { from: refundsHeldAccount, to: promotionsAccount, amount: item.subsidyMinor, reason: 'discount' },
+      {
+        from: goodwillAccount,
+        to: refundsHeldAccount,
+        amount: Math.max(0, item.goodwillMinor),
+        reason: 'goodwill',
+      },
+      {
+        from: refundsHeldAccount,
+        to: goodwillAccount,
+        amount: Math.max(0, -item.goodwillMinor),
+        reason: 'goodwill',
+      },
     ],
   }
 }
@@ -138,17 +170,13 @@ export const payoutReturned = (
 })
 
 /** What the ledger needs of a dispute's item: everyone's part of the disputed amount, and whether the net was available when frozen. */
-export interface DisputedItem {
+export interface DisputedItem extends ItemShares {
   vendorId: string
-  netMinor: Minor
-  commissionMinor: Minor
-  taxMinor: Minor
-  shippingMinor: Minor
-  subsidyMinor: Minor
   released: boolean
 }
 
-const netAccountOf = ({ released, vendorId }: DisputedItem) =>
+/** Where a vendor's net is. */
+const netAccountOf = ({ released, vendorId }: Pick<DisputedItem, 'released' | 'vendorId'>) =>
   released ? availableAccount(vendorId) : pendingAccount(vendorId)
 
 /** A payment is disputed: the vendors' net of the disputed items is frozen. */

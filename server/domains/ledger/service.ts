@@ -174,14 +174,13 @@ export async function listBalances(
 export const ledgerTotal = async (tx: Queryable): Promise<Minor> =>
   sum((await listBalances(tx)).map((account) => account.balance))
 
-/** Whether an event has been posted. */
-export async function isPosted(tx: Queryable, eventKey: string): Promise<boolean> {
+/** Which of some events have been posted, by their keys. */
+export async function postedKeys(tx: Queryable, eventKeys: readonly string[]): Promise<Set<string>> {
   const rows = await tx
-    .select({ line: ledgerPostings.line })
+    .selectDistinct({ key: ledgerPostings.eventKey })
     .from(ledgerPostings)
-    .where(eq(ledgerPostings.eventKey, eventKey))
-    .limit(1)
-  return rows.length > 0
+    .where(inArray(ledgerPostings.eventKey, [...eventKeys]))
+  return new Set(rows.map(({ key }) => key))
 }
 
 /** When some events moved money into an account, by their keys; those that did not are missing. */

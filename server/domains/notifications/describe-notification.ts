@@ -5,6 +5,7 @@ import type { NotificationPayload } from '@contract/notifications/facts'
 import { shortOrderId } from '@contract/orders/facts'
 import { ensureFullStop } from '@contract/core/full-stop'
 import { staffWork, staffWorkText } from '@contract/operations/staff-work'
+import { refundedPartText } from '@contract/orders/refunded-parts'
 import { paths } from '@contract/core/paths'
 import { statusLabel } from '@contract/core/state-machine'
 import type { PayoutStatus } from '@contract/payouts/states'
@@ -21,7 +22,8 @@ export interface NotificationDescription {
 export function describeNotification(payload: NotificationPayload): NotificationDescription {
   switch (payload.kind) {
     case 'order':
-      return payload.event === 'paid' ? describePaidOrder(payload) : describeWithdrawnItems(payload)
+      if (payload.event === 'paid') return describePaidOrder(payload)
+      return payload.event === 'refunded' ? describeRefundedParts(payload) : describeWithdrawnItems(payload)
     case 'collection':
       return describeCollection(payload)
     case 'low_stock':
@@ -124,6 +126,18 @@ function describeWithdrawnItems(
     linkLabel: 'Open order',
   }
 }
+
+const describeRefundedParts = ({
+  order_id,
+  parts,
+  net_minor,
+  reason,
+}: Extract<NotificationPayload, { event: 'refunded' }>): NotificationDescription => ({
+  title: `A part of order ${shortOrderId(order_id)} was refunded`,
+  text: `${listFormat.format(parts.map(({ kind, quantity, name }) => refundedPartText(kind, quantity, name)))}. It takes ${formatUsd(net_minor)} of your earnings. Reason from our team: ${ensureFullStop(reason)}`,
+  path: paths.vendor.order(order_id),
+  linkLabel: 'Open order',
+})
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 

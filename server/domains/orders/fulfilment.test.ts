@@ -3,8 +3,9 @@ import { describe, expect } from 'vitest'
 import { settings } from '@server/database/schema/platform'
 import { balanceOf } from '@server/domains/ledger/service'
 import { test, type Market } from '@server/testing/market'
+import { wholeOf } from './item-left'
+import { postRefund, postedStagesOf } from './item-postings'
 import { transitionItem } from './transition-item'
-import { postRefund } from './item-amounts'
 import { createItemInState } from './testing/item-in-state'
 
 const tracking = { p_shipping_provider: 'Swift Savanna', p_tracking_number: 'SS-4711' }
@@ -121,7 +122,14 @@ describe("a delivered item's money", () => {
           actorId: null,
           now: market.clock(),
         } as const
-        await postRefund(tx, await transitionItem(tx, transition), market.clock())
+        const item = await transitionItem(tx, transition)
+        const refund = {
+          ...wholeOf(item),
+          number: 1,
+          goodwillMinor: 0,
+          released: (await postedStagesOf(tx, item)).isReleased,
+        }
+        await postRefund(tx, item, refund, market.clock())
       })
       await market.runJobs()
       expect(await balancesOf(market, vendor.vendorId)).toEqual({ pending: 0, available: 0 })
@@ -131,7 +139,7 @@ describe("a delivered item's money", () => {
 
   test('is never released for an order that is not paid', async ({ market }) => {
     const { itemId } = await createItemInState(market)
-    const posted = await market.db.transaction(async (tx) => {
+    const sold = await market.db.transaction(async (tx) => {
       const transition = {
         itemId,
         action: 'cancel',
@@ -139,8 +147,8 @@ describe("a delivered item's money", () => {
         actorId: null,
         now: market.clock(),
       } as const
-      return postRefund(tx, await transitionItem(tx, transition), market.clock())
+      return (await postedStagesOf(tx, await transitionItem(tx, transition))).isSold
     })
-    expect(posted).toBe(false)
+    expect(sold).toBe(false)
   })
 })

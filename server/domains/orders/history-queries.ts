@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { OrderNote } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { profiles } from '@server/database/schema/accounts'
@@ -26,12 +26,7 @@ export const eventsOf = (tx: Queryable, orderId: string) =>
 export const itemRefundsOf = (tx: Queryable, orderId: string) =>
   tx
     .select({
-      itemId: refunds.itemId,
-      amountMinor: refunds.amountMinor,
-      status: refunds.status,
-      reason: refunds.reason,
-      createdAt: refunds.createdAt,
-      completedAt: refunds.completedAt,
+      ...getTableColumns(refunds),
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))

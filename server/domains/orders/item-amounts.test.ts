@@ -4,6 +4,8 @@ import type { Line } from '@server/domains/ledger/service'
 import { itemTotalOf, ledgerItem, netOf, type ItemAmounts } from './item-amounts'
 import { itemRefunded, itemReleased, itemSold } from '@server/domains/ledger/entries'
 
+const firstRefund = { number: 1, goodwillMinor: 0 }
+
 const basket: ItemAmounts = {
   id: 'i1',
   vendorId: 'v1',
@@ -53,7 +55,7 @@ describe("an item's money", () => {
     const lines = [
       ...itemSold(ledgerItem(basket), 'paystack').lines,
       ...(released ? itemReleased(ledgerItem(basket)).lines : []),
-      ...itemRefunded(ledgerItem(basket), { released }).lines,
+      ...itemRefunded({ ...ledgerItem(basket), ...firstRefund, released }).lines,
     ]
     expect(balances(lines)).toEqual({ 'provider:paystack': -84_68, 'refunds_held:': 84_68 })
   })
@@ -87,7 +89,7 @@ describe("an item's money", () => {
           discountPayer: 'marketplace',
         })
       const sold = itemSold(ledgerItem(item), 'p').lines
-      const refundLines = itemRefunded(ledgerItem(item), { released: false }).lines
+      const refundLines = itemRefunded({ ...ledgerItem(item), ...firstRefund, released: false }).lines
       const paid = -(balances(sold)['provider:p'] ?? 0)
       const netBalances = balances([...sold, ...refundLines])
       const isBalanced =

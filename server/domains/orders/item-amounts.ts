@@ -1,15 +1,6 @@
 import { sum, type Minor } from '@contract/core/money'
-import type { Queryable } from '@server/database/connect'
 import type { orderItems } from '@server/database/schema/orders'
-import {
-  itemRefunded,
-  itemReleased,
-  itemSold,
-  releaseKey,
-  saleKey,
-  type LedgerItem,
-} from '@server/domains/ledger/entries'
-import { isPosted, post, postAll } from '@server/domains/ledger/service'
+import type { LedgerItem } from '@server/domains/ledger/entries'
 import { groupBy } from '@server/platform/group-by'
 
 export type Item = typeof orderItems.$inferSelect
@@ -87,29 +78,3 @@ export const ledgerItem = (item: ItemAmounts): LedgerItem => ({
   netMinor: netOf(item),
   subsidyMinor: subsidyOf(item),
 })
-
-/** Posts the sale of items at a provider, each once. */
-export const postSales = (tx: Queryable, items: readonly ItemAmounts[], provider: string, now: Date) =>
-  postAll(
-    tx,
-    items.map((item) => itemSold(ledgerItem(item), provider)),
-    now,
-  )
-
-/** Posts the release of an item's net to its vendor, once. */
-export const postRelease = (tx: Queryable, item: ItemAmounts, now: Date) =>
-  post(tx, itemReleased(ledgerItem(item)), now)
-
-/**
- * Posts an item's refund, held for its buyer, once, from whichever accounts hold the money; the item has just been transitioned, so its row
- * is locked. Returns false, with nothing posted, if the item was never paid or is already refunded.
- */
-export async function postRefund(
-  tx: Queryable,
-  item: ItemAmounts & Pick<Item, 'partOf'>,
-  now: Date,
-): Promise<boolean> {
-  if (!(await isPosted(tx, saleKey(soldItemId(item))))) return false
-  const released = await isPosted(tx, releaseKey(item.id))
-  return post(tx, itemRefunded(ledgerItem(item), { released }), now)
-}

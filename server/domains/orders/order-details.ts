@@ -11,7 +11,8 @@ import { paymentExtensionOf } from './payment-extension'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
 import { disputedItemIds } from './item-disputes'
 import { findSalePayment } from './sale-payment'
-import { orderMoney, serializeDiscount, serializeMoney } from './order-money'
+import { itemMoneyOf, moneyOf, serializeDiscount, serializeMoney } from './order-money'
+import { refundedKindOf } from './refunded-part'
 import { returnedPaymentsOf } from './returned-payments'
 import { itemsWithVendors, lastPaymentOf } from './queries'
 import { serializeService } from './parcels'
@@ -32,6 +33,8 @@ export async function getOrderDetails(
   const payment = await lastPaymentOf(tx, orderId)
   const events = groupBy(await eventsOf(tx, orderId), ({ itemId }) => itemId)
   const refunds = await itemRefundsOf(tx, orderId)
+  const itemMoney = (await itemMoneyOf(tx, [orderId])).get(orderId)!
+  const moneyById = new Map(itemMoney.map((money) => [money.item.id, money]))
   const salePayment = await findSalePayment(tx, order.paymentId)
   const isOwnOrder = order.customerId === requireSession(context).userId
   const disputedIds = await disputedItemIds(
@@ -45,7 +48,7 @@ export async function getOrderDetails(
   const isAwaitingPayment = !order.paidAt && statuses.includes('awaiting_payment')
   return {
     ...amountsOf(order),
-    ...serializeMoney(await orderMoney(tx, orderId)),
+    ...serializeMoney(moneyOf(itemMoney)),
     own: isOwnOrder,
     order_status: orderStatusOf(statuses),
     tax_lines: taxLines.map((line) => ({
@@ -64,7 +67,7 @@ export async function getOrderDetails(
       isOwnOrder &&
       statuses.every((status) => status === 'awaiting_payment' || status === 'cancelled'),
     order_items: rows.map((row) => ({
-      ...serializeItem(row.item, serializeService(row.parcel, order).service),
+      ...serializeItem(moneyById.get(row.item.id)!, serializeService(row.parcel, order).service),
       vendor_name: row.vendorName,
       vendor_slug: row.vendorSlug,
       events: (events.get(row.item.id) ?? []).map(serializeItemEvent),
@@ -144,18 +147,14 @@ const serializeItemEvent = ({ at, action, status, actor, reason }: Event): Order
   reason,
 })
 
-const serializeRefund = ({
-  itemId,
-  amountMinor,
-  status,
-  reason,
-  createdAt,
-  completedAt,
-}: Refund): InternalAmounts<OrderRefund> => ({
-  item_id: itemId!,
-  amount: amountMinor,
-  status,
-  reason,
-  created_at: createdAt.toISOString(),
-  completed_at: completedAt?.toISOString() ?? null,
+const serializeRefund = (refund: Refund): InternalAmounts<OrderRefund> => ({
+  item_id: refund.itemId!,
+  kind: refundedKindOf(refund),
+  quantity: refund.quantity,
+  amount: refund.amountMinor,
+  goodwill: refund.goodwillMinor,
+  status: refund.status,
+  reason: refund.reason,
+  created_at: refund.createdAt.toISOString(),
+  completed_at: refund.completedAt?.toISOString() ?? null,
 })

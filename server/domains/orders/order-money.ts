@@ -1,11 +1,11 @@
-import { inArray, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { sum, type Minor, type InternalAmounts } from '@contract/core/money'
 import type { OrderAmounts } from '@contract/orders/procedures'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes, refunds } from '@server/database/schema/payments'
 import { orderItems, orders } from '@server/database/schema/orders'
 import type { DiscountPayer } from '@contract/promotions/facts'
-import { itemTotalOf, subtotalOf, netOf, vendorDiscountOf, type Item } from './item-amounts'
+import { itemTotalOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
 import type { Order } from './service'
 
 // What an order costs, and what was paid, refunded and kept: the single calculation behind every screen, list, invoice, email and export.
@@ -15,10 +15,14 @@ export interface ItemMoney {
   item: Item
   /** Of its order: whether a payment has started it. */
   orderPaid: boolean
-  /** Null without a refund; one on its way counts. */
+  /** Null without a refund; one on its way counts, and so does goodwill. */
   refundedMinor: Minor | null
-  /** What a dispute took back. */
+  /** The units that refunds took back. */
+  refundedQuantity: number
+  /** What lost disputes took back. */
   chargedBackMinor: Minor
+  /** The vendor's net that both together took. */
+  lostNetMinor: Minor
 }
 
 /** An order's amounts, US cents. `total` is the current total; `ordered` is the total when it was placed. */
@@ -70,11 +74,9 @@ export function vendorMoneyOf(items: readonly ItemMoney[]) {
   const vendorDiscountMinor = sum(chargedItems.map(({ item }) => vendorDiscountOf(item)))
   const commissionMinor = sum(chargedItems.map(({ item }) => item.commissionMinor))
   const netMinor = goodsMinor - vendorDiscountMinor - commissionMinor
-  const lostMinor = sum(chargedItems.filter(isReversed).map(({ item }) => netOf(item)))
+  const lostMinor = sum(chargedItems.map(({ lostNetMinor }) => lostNetMinor))
   return { goodsMinor, discountMinor, vendorDiscountMinor, commissionMinor, netMinor, lostMinor }
 }
-
-const isReversed = ({ item: { status } }: ItemMoney) => status === 'cancelled' || status === 'refunded'
 
 /** The items of some orders with what became of their money, in cart order, by order id. */
 export async function itemMoneyOf(
@@ -83,28 +85,45 @@ export async function itemMoneyOf(
 ): Promise<Map<string, ItemMoney[]>> {
   const byOrder = new Map<string, ItemMoney[]>(orderIds.map((id) => [id, []]))
   if (orderIds.length === 0) return byOrder
+  const refunded = tx
+    .select({
+      amount: sql`sum(${refunds.amountMinor})`.mapWith(Number).as('refunded_amount'),
+      net: sql`coalesce(sum(${refunds.netMinor}), 0)`.mapWith(Number).as('refunded_net'),
+      quantity: sql`coalesce(sum(${refunds.quantity}), 0)`.mapWith(Number).as('refunded_quantity'),
+    })
+    .from(refunds)
+    .where(eq(refunds.itemId, orderItems.id))
+    .as('refunded')
+  const lost = tx
+    .select({
+      amount:
+        sql`coalesce(sum(${disputeItems.netMinor} + ${disputeItems.commissionMinor} + ${disputeItems.taxMinor}
+        + ${disputeItems.shippingMinor} - ${disputeItems.subsidyMinor}), 0)`
+          .mapWith(Number)
+          .as('lost_amount'),
+      net: sql`coalesce(sum(${disputeItems.netMinor}), 0)`.mapWith(Number).as('lost_net'),
+    })
+    .from(disputeItems)
+    .innerJoin(disputes, eq(disputes.id, disputeItems.disputeId))
+    .where(and(eq(disputeItems.itemId, orderItems.id), eq(disputes.status, 'lost')))
+    .as('lost')
   const rows = await tx
     .select({
       item: orderItems,
       paidAt: orders.paidAt,
-      refundedMinor: refunds.amountMinor,
-      chargedBackMinor: sql<string>`(select coalesce(sum(${disputeItems.netMinor} + ${disputeItems.commissionMinor}
-        + ${disputeItems.taxMinor} + ${disputeItems.shippingMinor} - ${disputeItems.subsidyMinor}), 0) from ${disputeItems}
-        join ${disputes} on ${disputes.id} = ${disputeItems.disputeId}
-        where ${disputeItems.itemId} = ${orderItems.id} and ${disputes.status} = 'lost')`,
+      refundedMinor: refunded.amount,
+      refundedQuantity: refunded.quantity,
+      chargedBackMinor: lost.amount,
+      lostNetMinor: sql`${refunded.net} + ${lost.net}`.mapWith(Number),
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .leftJoin(refunds, eq(refunds.itemId, orderItems.id))
+    .innerJoinLateral(refunded, sql`true`)
+    .innerJoinLateral(lost, sql`true`)
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(orderItems.orderId, orderItems.line, orderItems.part)
-  for (const { item, paidAt, refundedMinor, chargedBackMinor } of rows)
-    byOrder.get(item.orderId)!.push({
-      item,
-      orderPaid: paidAt !== null,
-      refundedMinor,
-      chargedBackMinor: Number(chargedBackMinor),
-    })
+  for (const { paidAt, ...money } of rows)
+    byOrder.get(money.item.orderId)!.push({ ...money, orderPaid: paidAt !== null })
   return byOrder
 }
 

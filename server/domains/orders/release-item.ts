@@ -6,8 +6,9 @@ import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import { queueJob, type Job } from '@server/platform/jobs'
 import { readSettings } from '@server/platform/settings'
-import { itemDisputeStatus } from './item-disputes'
-import { postRelease, type Item } from './item-amounts'
+import type { Item } from './item-amounts'
+import { isItemDisputed } from './item-disputes'
+import { postRelease } from './item-postings'
 
 const dayMs = 24 * 60 * 60 * 1000
 
@@ -41,9 +42,9 @@ export async function offlinePaidAt(
   return new Map(rows.map(({ id, paidAt }) => [id, paidAt!]))
 }
 
-/** Makes a delivered item's money available to its vendor: immediately, or after the configured holds; never while it is disputed. */
+/** Makes what is left of a delivered item's net available to its vendor: immediately, or after the configured holds; never while it is disputed. The item is locked. */
 export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Promise<void> {
-  if (await itemDisputeStatus(tx, item.id)) return
+  if (await isItemDisputed(tx, item.id)) return
   const holdDays = await readSettings(tx, holdSettings)
   const paidAt = (await offlinePaidAt(tx, [item.id])).get(item.id)
   const runAt = releaseTimestamp(item.deliveredAt ?? now, paidAt, holdDays)
@@ -51,10 +52,10 @@ export async function releaseWhenDue(tx: Queryable, item: Item, now: Date): Prom
   else await queueJob(tx, 'release_item', { itemId: item.id }, { runAt, key: `release_item:${item.id}` })
 }
 
-/** The job at the end of the hold. Releases only items still delivered: a refund or a dispute in the meantime has taken the money. */
+/** The job at the end of the hold. Releases only items still delivered, and what is left of them; the end of an open dispute releases them. */
 export const releaseItem: Job<{ itemId: string }> = ({ itemId }, { db, clock }) =>
   inTransaction(db, async (tx) => {
     const [item] = await tx.select().from(orderItems).where(eq(orderItems.id, itemId)).for('no key update')
-    if (item?.status === 'delivered' && !(await itemDisputeStatus(tx, itemId)))
+    if (item?.status === 'delivered' && !(await isItemDisputed(tx, itemId)))
       await postRelease(tx, item, clock())
   })

@@ -1,10 +1,13 @@
 import type { OrderedItem } from '@contract/orders/procedures'
 import type { ShippingService } from '@contract/pricing/facts'
 import type { InternalAmounts } from '@contract/core/money'
-import type { Item } from './item-amounts'
+import type { ItemMoney } from './order-money'
 
 /** An item of an order as both its buyer and its vendor see it. */
-export const serializeItem = (item: Item, service: ShippingService): InternalAmounts<OrderedItem> => ({
+export const serializeItem = (
+  { item, refundedQuantity }: Pick<ItemMoney, 'item' | 'refundedQuantity'>,
+  service: ShippingService,
+): InternalAmounts<OrderedItem> => ({
   item_id: item.id,
   product_id: item.productId,
   variant_id: item.variantId,
@@ -14,6 +17,7 @@ export const serializeItem = (item: Item, service: ShippingService): InternalAmo
   image_url: item.imageUrl,
   quantity: item.quantity,
   ordered_quantity: item.orderedQuantity ?? item.quantity,
+  returned_quantity: refundedQuantity,
   part: item.part,
   price: item.priceMinor,
   status: item.status,

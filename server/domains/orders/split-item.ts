@@ -4,7 +4,8 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { orderItemEvents, orderItems } from '@server/database/schema/orders'
 import { discountOf, subtotalOf, vendorDiscountOf, type Item, type ItemAmounts } from './item-amounts'
-import { itemDisputeStatus } from './item-disputes'
+import { isItemDisputed } from './item-disputes'
+import { isNothing, leftOf, wholeOf, without } from './item-left'
 import { lockOrder } from './service'
 
 type Split = Omit<ItemAmounts, 'id' | 'vendorId' | 'priceMinor'>
@@ -12,7 +13,7 @@ type Split = Omit<ItemAmounts, 'id' | 'vendorId' | 'priceMinor'>
 /**
  * Splits one of a vendor's items that is to be shipped: it keeps `quantity` of its units, and the rest becomes a new item of the same line, with
  * the same history and deadline. Locks the order, then the item. Does nothing if all of it is shipped, or if it cannot be shipped at all, which its transition
- * refuses. Refuses: too_many_to_ship; disputed_item_whole, since a dispute names its items with their amounts.
+ * refuses. Refuses: too_many_to_ship, disputed_item_whole, refunded_item_whole.
  */
 export async function splitItemToShip(
   tx: Queryable,
@@ -27,12 +28,16 @@ export async function splitItemToShip(
   if (item?.status !== 'processing') return
   if (quantity > item.quantity) throw new Refusal('too_many_to_ship', { n: item.quantity })
   if (quantity === item.quantity) return
-  if (await itemDisputeStatus(tx, itemId)) throw new Refusal('disputed_item_whole')
   await splitItem(tx, item, quantity)
 }
 
-/** Both rows in one statement: triggers see that they add up to what the item was. */
-async function splitItem(tx: Queryable, item: Item, quantity: number): Promise<void> {
+/**
+ * Splits an item that is locked, with its order: it keeps `quantity` of its units, and the rest becomes a new item, whose id is returned. Both rows
+ * in one statement: triggers see that they add up to what the item was. Refuses: disputed_item_whole, since a dispute names its items with their
+ * amounts; refunded_item_whole, since a refund of a part is of the item as it is.
+ */
+export async function splitItem(tx: Queryable, item: Item, quantity: number): Promise<string> {
+  await refuseSplit(tx, item)
   const [kept, rest] = splitAmounts(item, quantity)
   const orderedQuantity = item.orderedQuantity ?? item.quantity
   const shortened = tx.$with('shortened').as(
@@ -52,6 +57,14 @@ async function splitItem(tx: Queryable, item: Item, quantity: number): Promise<v
     insert into ${orderItemEvents} (item_id, action, from_status, to_status, actor, actor_id, reason, created_at)
     select ${inserted!.id}::uuid, action, from_status, to_status, actor, actor_id, reason, created_at
     from ${orderItemEvents} where item_id = ${item.id}`)
+  return inserted!.id
+}
+
+/** Refuses to split an item that a dispute has frozen, or that a refund or a dispute has taken something of: see `splitItem`. */
+export async function refuseSplit(tx: Queryable, item: Item): Promise<void> {
+  if (await isItemDisputed(tx, item.id)) throw new Refusal('disputed_item_whole')
+  const left = (await leftOf(tx, [item])).get(item.id)!
+  if (!isNothing(without(wholeOf(item), left))) throw new Refusal('refunded_item_whole')
 }
 
 /**

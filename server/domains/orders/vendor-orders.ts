@@ -19,7 +19,7 @@ import { isLate } from './handling'
 import { notesOf } from './history-queries'
 import { subtotalOf, netOf, type Item } from './item-amounts'
 import { itemEarningsOf } from './item-earnings'
-import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf } from './order-money'
+import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf, type ItemMoney } from './order-money'
 import { serializeItem } from './serialize-item'
 import type { Order } from './service'
 import { collectionPointOf, serializeService } from './parcels'
@@ -124,7 +124,7 @@ export async function vendorOrdersOf(
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
       shipping_option: shippingOption,
-      vendor_items: vendorItems.map((item) => serializeVendorItem(item, shippingOption.service)),
+      vendor_items: vendorMoney.map((money) => serializeVendorItem(money, shippingOption.service)),
       shipping_address: hiddenReason ? null : orderWithBuyer.order.shippingAddress,
     }
   })
@@ -156,12 +156,16 @@ const earliestDeadline = (vendorItems: readonly Item[]): Date | null =>
 
 const shippingDeadlineOf = ({ status, shipBy }: Item) => (status === 'processing' ? shipBy : null)
 
-const serializeVendorItem = (item: Item, service: ShippingService): InternalAmounts<VendorOrderItem> => ({
-  ...serializeItem(item, service),
+const serializeVendorItem = (
+  { item, ...money }: ItemMoney,
+  service: ShippingService,
+): InternalAmounts<VendorOrderItem> => ({
+  ...serializeItem({ item, ...money }, service),
   gross: subtotalOf(item),
   discount: serializeGoodsDiscount(item.discountMinor, item.discountPayer),
   commission: item.commissionMinor,
   net: netOf(item),
+  lost: money.lostNetMinor,
   shipping_version: versionOf(shipmentOf(item)),
   ship_by: shippingDeadlineOf(item)?.toISOString() ?? null,
 })

@@ -1,7 +1,8 @@
 import { Refusal } from '@contract/refusals'
+import type { Minor } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import type { OrderStatus } from '@contract/orders/states'
-import { disputedItemIds, itemDisputeStatus } from '@server/domains/orders/item-disputes'
+import { disputedItemIds, isItemDisputed } from '@server/domains/orders/item-disputes'
 import { transitionItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
@@ -9,7 +10,7 @@ import { queueItemsWithdrawnEmail } from '@server/domains/orders/order-emails'
 import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireVendor, requireSession } from '@server/platform/session'
-import { refundItem } from './refund-payment'
+import { refundItem } from './refund-item'
 import { mailRefundOf, notifyItemsWithdrawn } from './mails'
 import { itemIdsOfOrder, lateItemIdsOf, orderIdOf, refundsOfItems } from './queries'
 
@@ -25,7 +26,7 @@ type ItemResult = Promise<{ item_id: string; status: OrderStatus }>
 export async function cancelOwnItem({ itemId, ...request }: ItemRequest, context: Context): ItemResult {
   const { vendorId, userId } = requireVendor(context)
   const initiator = { actor: 'vendor', actorId: userId, scope: { vendorId } } as const
-  const item = await cancelAndRefund(itemId, { ...request, action: 'cancel' }, initiator, context)
+  const { item } = await cancelAndRefund(itemId, { ...request, action: 'cancel' }, initiator, context)
   await emailBuyer([item], request.reason, context)
   return serializeItemStatus(item)
 }
@@ -87,8 +88,18 @@ export async function cancelLateItems(
   const items = []
   for (const itemId of lateItemIds.filter((id) => !disputedIds.has(id))) {
     const initiator = { actor: 'system', actorId: null } as const
-    const item = await cancelAndRefund(itemId, { action: 'cancel', reason }, initiator, context)
-    const details = { reason, ship_by: item.shipBy?.toISOString() ?? null }
+    const { item, refundedMinor } = await cancelAndRefund(
+      itemId,
+      { action: 'cancel', reason },
+      initiator,
+      context,
+    )
+    const details = {
+      reason,
+      order_id: item.orderId,
+      amount_minor: refundedMinor,
+      ship_by: item.shipBy?.toISOString() ?? null,
+    }
     await audit(context, {
       actionType: 'order_item_cancelled',
       subject: 'order_item',
@@ -113,27 +124,32 @@ async function cancelOrRefundAsAdmin(
 ): Promise<Item> {
   const { action, reason, restock = true } = withdrawal
   const initiator = { actor: 'admin', actorId: requireSession(context).userId } as const
-  const item = await cancelAndRefund(itemId, withdrawal, initiator, context)
+  const { item, refundedMinor } = await cancelAndRefund(itemId, withdrawal, initiator, context)
   const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
-  const details = { reason, ...(action === 'cancel' && { restock }) }
+  const details = {
+    reason,
+    order_id: item.orderId,
+    amount_minor: refundedMinor,
+    ...(action === 'cancel' && { restock }),
+  }
   await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details })
   return item
 }
 
-/** Lock order: the order, then the item, so that a concurrent payment is settled entirely before or after. */
+/** Also returns what was refunded, US cents. Lock order: the order, then the item, so that a concurrent payment is settled entirely before or after. */
 async function cancelAndRefund(
   itemId: string,
   { action, reason, restock }: Withdrawal,
   initiator: Initiator,
   { tx, now, services }: Context,
-): Promise<Item> {
+): Promise<{ item: Item; refundedMinor: Minor }> {
   const orderId = await orderIdOf(tx, itemId)
   if (!orderId) throw new Refusal('item_not_found')
   await lockOrder(tx, orderId)
-  if (await itemDisputeStatus(tx, itemId)) throw new Refusal('item_disputed')
+  if (await isItemDisputed(tx, itemId)) throw new Refusal('item_disputed')
   const item = await transitionItem(tx, { itemId, action, reason, restock, now, ...initiator })
-  await refundItem(tx, item, { reason, now, publicUrl: services.publicUrl })
-  return item
+  const refundedMinor = await refundItem(tx, item, { reason, now, publicUrl: services.publicUrl })
+  return { item, refundedMinor }
 }
 
 /** Notifies the buyer and each vendor once of all items of an order that the marketplace cancelled or refunded together. */

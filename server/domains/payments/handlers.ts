@@ -1,5 +1,6 @@
 import type { adminPaymentProcedures } from '@contract/payments/admin-procedures'
 import type { paymentProcedures } from '@contract/payments/procedures'
+import type { refundProcedures } from '@contract/payments/refund-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { checkPayment } from './admin/check-payment'
 import { getPayment } from './admin/get-payment'
@@ -9,23 +10,27 @@ import { getPaymentMethods } from './payment-methods'
 import { matchOfflinePayment } from './match-offline-payment'
 import { recordOfflinePayment } from './record-offline-payment'
 import { completeOfflineRefund, retryRefund } from './manual-refund'
+import { previewRefund, refundOrderParts } from './refund-order-parts'
 import { startPayment } from './start-payment'
 import { cancelAnyItem, cancelOwnItem, refundAnyItem, cancelOrRefundItems } from './cancel-or-refund-item'
 
-export const paymentHandlers: Handlers<keyof typeof paymentProcedures | keyof typeof adminPaymentProcedures> =
-  {
-    get_payment_methods: getPaymentMethods,
-    start_payment: startPayment,
-    confirm_payment: confirmPayment,
-    record_offline_payment: recordOfflinePayment,
-    match_offline_payment: matchOfflinePayment,
-    cancel_order_item: cancelOwnItem,
-    admin_cancel_order_item: cancelAnyItem,
-    refund_order_item: refundAnyItem,
-    withdraw_order_items: cancelOrRefundItems,
-    list_payments: listPayments,
-    get_payment: getPayment,
-    check_payment: checkPayment,
-    retry_refund: retryRefund,
-    complete_offline_refund: completeOfflineRefund,
-  }
+export const paymentHandlers: Handlers<
+  keyof typeof paymentProcedures | keyof typeof refundProcedures | keyof typeof adminPaymentProcedures
+> = {
+  get_payment_methods: getPaymentMethods,
+  start_payment: startPayment,
+  confirm_payment: confirmPayment,
+  record_offline_payment: recordOfflinePayment,
+  match_offline_payment: matchOfflinePayment,
+  cancel_order_item: cancelOwnItem,
+  admin_cancel_order_item: cancelAnyItem,
+  refund_order_item: refundAnyItem,
+  withdraw_order_items: cancelOrRefundItems,
+  list_payments: listPayments,
+  get_payment: getPayment,
+  check_payment: checkPayment,
+  preview_refund: previewRefund,
+  refund_order_parts: refundOrderParts,
+  retry_refund: retryRefund,
+  complete_offline_refund: completeOfflineRefund,
+}

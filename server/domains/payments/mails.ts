@@ -1,11 +1,11 @@
 import { minorDigitsOf } from '@contract/core/countries'
 import type { Charge } from '@contract/pricing/exchange'
-import { formatDecimal, formatUsd, sum, type Minor } from '@contract/core/money'
+import { formatDecimal, formatUsd, sum } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
-import { lineOf, type MailItem } from '@server/domains/orders/order-mail-blocks'
+import { lineOf } from '@server/domains/orders/order-mail-blocks'
 import { subtotalOf, type Item } from '@server/domains/orders/item-amounts'
 import {
   orderLink,
@@ -20,6 +20,7 @@ import type { Mail } from '@server/platform/mail/mail'
 import { emailStaff, notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { isRefundedManually } from './payment-account-owner'
+import { partLine, type MailPart } from './refund-line'
 import type { Payment, Refund } from './transitions'
 import { displayedChargeOf, findOrderAndBuyerEmail } from './queries'
 
@@ -27,7 +28,7 @@ export interface RefundWithPayment {
   payment: Payment
   refund: Refund
 }
-type MailOrder = Pick<Order, 'id' | 'paidAt'>
+export type MailOrder = Pick<Order, 'id' | 'paidAt'>
 
 /** Whether it returns a payment in a currency that was not requested, which has no amount in dollars. */
 const isForeignCurrency = ({ amountMinor }: Refund) => amountMinor === 0
@@ -66,11 +67,11 @@ export const excessRefundMail = (
   ...orderLinks(order, publicUrl),
 })
 
-/** Refunds that were opened together have been sent. `goods`: of which items, if it is not money that paid for nothing. */
+/** Refunds that were opened together have been sent. `parts`: of which items, if it is not money that paid for nothing. */
 export const refundSentMail = (
   to: string,
   order: MailOrder,
-  { refund, goods }: { refund: MailRefund; goods: readonly { item: MailItem; amountMinor: Minor }[] },
+  { refund, parts }: { refund: MailRefund; parts: readonly MailPart[] },
   publicUrl: string,
 ): Mail => ({
   to,
@@ -79,13 +80,10 @@ export const refundSentMail = (
     refund.isManual
       ? `We’ve sent you your refund of ${refundAmount(refund)}.`
       : `We’ve sent your refund of ${refundAmount(refund)} to your original payment method. Depending on your bank, it can take a few days to arrive.`,
-    ...(goods.length > 0
+    ...(parts.length > 0
       ? [
           {
-            lines: goods.map(({ item, amountMinor }) => ({
-              ...lineOf(item),
-              amount: formatUsd(amountMinor),
-            })),
+            lines: parts.map(partLine),
             totals: [{ label: 'Refunded', amount: refundAmount(refund) }],
           },
         ]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Charge } from '@contract/pricing/exchange'
 import { formatDecimal } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
@@ -48,26 +48,6 @@ export const openPaymentsOf = (tx: Queryable, orderId: string): Promise<Payment[
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['created', 'pending'])))
-
-/** The payment that paid for an order: the paid one that was not refunded in full. */
-export async function paidPaymentOf(tx: Queryable, orderId: string): Promise<Payment> {
-  const returnedAmount = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r
-    where r.payment_id = ${payments.id} and r.item_id is null)`
-  const [payment] = await tx
-    .select()
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, orderId),
-        eq(payments.status, 'paid'),
-        gt(payments.amountMinor, returnedAmount),
-      ),
-    )
-    .orderBy(asc(payments.paidAt))
-    .limit(1)
-  if (!payment) throw new Error(`order ${orderId} has sold items but no payment that paid for them`)
-  return payment
-}
 
 /** Whether another payment has a provider's id. */
 export const isUsedByOtherPayment = async (

@@ -1,9 +1,9 @@
+import type { SQL } from 'drizzle-orm'
 import type { Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { refunds } from '@server/database/schema/payments'
 import { paymentRefunded, type Money } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
-import { itemTotalOf, postRefund, type Item } from '@server/domains/orders/item-amounts'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import { queueJob, moneyJobAttempts } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
@@ -12,7 +12,7 @@ import { queueRefundEmail, queueManualRefundNeededEmails } from './mails'
 import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payments/facts'
 import { outcomeTexts } from './outcome-texts'
-import { minorDigitsOfPayment, refundedTotal, paidPaymentOf } from './queries'
+import { minorDigitsOfPayment, refundedTotal } from './queries'
 
 interface RefundInput {
   amountMinor: Minor
@@ -31,7 +31,7 @@ export const refundMoney = ({
     : { amount: amountMinor, currency: 'USD' }
 
 /** What all refunds share: reason, time, and the base URL for links in emails. */
-interface RefundContext {
+export interface RefundContext {
   reason: string
   now: Date
   publicUrl: string
@@ -54,22 +54,8 @@ export async function refundPayment(
   if (!(await post(tx, entry, context.now))) return
   const charge = chargeMinor ?? (await chargeShareOf(tx, payment, amountMinor))
   const amounts = { amountMinor, chargeMinor: charge, chargeCurrency }
-  const refund = await openRefund(tx, { payment, ...amounts, itemId: null }, context)
+  const refund = await openRefund(tx, { payment, ...amounts }, context)
   await queueRefundEmail(tx, { payment, refund }, context.publicUrl)
-}
-
-/**
- * Refunds everything a sold item cost, including commission, and returns the amount in US cents: 0 for an item that was never paid. The
- * item's row is locked.
- */
-export async function refundItem(tx: Queryable, item: Item, context: RefundContext): Promise<Minor> {
-  if (!(await postRefund(tx, item, context.now))) return 0
-  const payment = await paidPaymentOf(tx, item.orderId)
-  const amountMinor = itemTotalOf(item)
-  const chargeMinor = await chargeShareOf(tx, payment, amountMinor)
-  const { chargeCurrency } = payment
-  await openRefund(tx, { payment, amountMinor, chargeMinor, chargeCurrency, itemId: item.id }, context)
-  return amountMinor
 }
 
 /** Queues the job that sends a refund. Only one exists at a time, since the provider has no idempotency key. */
@@ -77,7 +63,7 @@ export const queueRefund = (tx: Queryable, refundId: string) =>
   queueJob(tx, 'send_refund', { refundId }, { key: `send_refund:${refundId}`, maxAttempts: moneyJobAttempts })
 
 /** The part of a payment's charge to refund for another amount of US cents. The order is locked, so no two are computed concurrently. */
-async function chargeShareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
+export async function chargeShareOf(tx: Queryable, payment: Payment, amountMinor: Minor): Promise<Minor> {
   if (payment.chargeCurrency === 'USD') return amountMinor
   const refundedBefore = await refundedTotal(tx, payment.id)
   const { wholeUnits } = providerInfo(payment.provider!).charges
@@ -85,25 +71,23 @@ async function chargeShareOf(tx: Queryable, payment: Payment, amountMinor: Minor
   return shareOfCharge(payment, refundedBefore, amountMinor, unit)
 }
 
-async function openRefund(
+type RefundRow = typeof refunds.$inferInsert
+type OpenedRefund = Omit<RefundRow, 'paymentId' | 'number' | 'reason' | 'failureReason' | 'createdAt'> & {
+  /** Of an item: the next of its numbers. */
+  number?: SQL
+}
+
+/** Records a refund that is posted in the same transaction, and queues its sending unless only a person can send it. */
+export async function openRefund(
   tx: Queryable,
-  {
-    payment,
-    ...amounts
-  }: {
-    payment: Payment
-    amountMinor: Minor
-    chargeMinor: Minor
-    chargeCurrency: string
-    itemId: string | null
-  },
+  { payment, ...refundRow }: OpenedRefund & { payment: Payment },
   { reason, now, publicUrl }: RefundContext,
 ): Promise<Refund> {
   const isManual = isRefundedManually(payment)
   const failureReason = isManual && payment.provider ? outcomeTexts.refundWithoutPhone : null
   const [refund] = await tx
     .insert(refunds)
-    .values({ paymentId: payment.id, ...amounts, reason, failureReason, createdAt: now })
+    .values({ ...refundRow, paymentId: payment.id, reason, failureReason, createdAt: now })
     .returning()
   if (!isManual) await queueRefund(tx, refund!.id)
   else if (failureReason)

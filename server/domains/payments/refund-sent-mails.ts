@@ -66,10 +66,9 @@ async function queueEmail(
     .from(orderItems)
     .where(eq(orderItems.orderId, order.id))
     .orderBy(asc(orderItems.line), asc(orderItems.part))
-  const goods = items.flatMap((item) => {
-    const refund = sentRefunds.find(({ itemId }) => itemId === item.id)
-    return refund ? [{ item, amountMinor: refund.amountMinor }] : []
-  })
+  const parts = items.flatMap((item) =>
+    sentRefunds.filter(({ itemId }) => itemId === item.id).map((refund) => ({ item, refund })),
+  )
   const mailRefund = await mailRefundOf(tx, payment, sentRefunds)
-  await sendOrderMail(tx, order.id, refundSentMail(email, order, { refund: mailRefund, goods }, publicUrl))
+  await sendOrderMail(tx, order.id, refundSentMail(email, order, { refund: mailRefund, parts }, publicUrl))
 }

@@ -1,10 +1,17 @@
 import { asc, eq, inArray, or } from 'drizzle-orm'
-import type { InternalAmounts } from '@contract/core/money'
+import type { InternalAmounts, Minor } from '@contract/core/money'
 import type { StatementKind, StatementLine } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
-import { payments, disputes } from '@server/database/schema/payments'
-import { soldItemId, vendorDiscountOf, wholeItem, type Item } from '@server/domains/orders/item-amounts'
+import { disputes, payments, refunds } from '@server/database/schema/payments'
+import {
+  netOf,
+  soldItemId,
+  vendorDiscountOf,
+  wholeItem,
+  type Item,
+} from '@server/domains/orders/item-amounts'
+import { refundKey, saleKey } from '@server/domains/ledger/entries'
 import { listMovements, type Movement } from '@server/domains/ledger/movements'
 import type { PostingReason } from '@server/domains/ledger/service'
 import { groupBy } from '@server/platform/group-by'
@@ -65,11 +72,11 @@ async function serializeMovements(
   tx: Queryable,
   movements: readonly Movement[],
 ): Promise<InternalAmounts<StatementLine>[]> {
-  const items = await itemsOf(tx, movements)
+  const goods = await goodsOf(tx, movements)
   const orders = await orderIdsOfDisputes(tx, movements)
   return movements.map((movement) => {
     const { at, key, reason, amount } = movement
-    const item = items.get(key)
+    const { item, quantity = null, commissionMinor = 0, discountMinor = 0 } = goods.get(key) ?? {}
     const sign = Math.sign(amount)
     return {
       key: `${reason}:${key}`,
@@ -78,20 +85,30 @@ async function serializeMovements(
       order_id: item?.orderId ?? orders.get(key) ?? null,
       product_name: item?.productName ?? null,
       variant_title: item?.variantTitle ?? null,
-      quantity: item?.quantity ?? null,
-      gross: item ? amount + sign * (item.commissionMinor + vendorDiscountOf(item)) : null,
-      discount: item ? -sign * vendorDiscountOf(item) : null,
-      commission: item ? -sign * item.commissionMinor : null,
+      quantity,
+      gross: item ? amount + sign * (commissionMinor + discountMinor) : null,
+      discount: item ? -sign * discountMinor : null,
+      commission: item ? -sign * commissionMinor : null,
       net: amount,
     }
   })
 }
 
-const itemIdsOf = ({ key, reason }: Movement): string[] =>
-  reason === 'sale' || reason === 'refund' ? [key.slice(key.indexOf(':') + 1)] : []
+/** What a sale or a refund of goods is made of. */
+interface MovedGoods {
+  item: Item
+  /** The units sold, or taken back; 0 if it is only money. */
+  quantity: number
+  commissionMinor: Minor
+  /** What the vendor pays of it; of a part that is refunded, the goods stand at what is left of them after it. */
+  discountMinor: Minor
+}
 
-/** The goods that movements are about, by key: of a sale the whole line, of a refund the item. */
-async function itemsOf(tx: Queryable, movements: readonly Movement[]): Promise<Map<string, Item>> {
+const itemIdsOf = ({ key, reason }: Movement): string[] =>
+  reason === 'sale' || reason === 'refund' ? [key.split(':')[1]!] : []
+
+/** The goods that movements are about, by key: of a sale the whole line, of a refund its part of the item. */
+async function goodsOf(tx: Queryable, movements: readonly Movement[]): Promise<Map<string, MovedGoods>> {
   const ids = movements.flatMap(itemIdsOf)
   if (ids.length === 0) return new Map()
   const rows = await tx
@@ -99,17 +116,33 @@ async function itemsOf(tx: Queryable, movements: readonly Movement[]): Promise<M
     .from(orderItems)
     .where(or(inArray(orderItems.id, ids), inArray(orderItems.partOf, ids)))
     .orderBy(asc(orderItems.part))
+  const refundRows = await tx.select().from(refunds).where(inArray(refunds.itemId, ids))
   const byId = new Map(rows.map((row) => [row.id, row]))
-  const byLine = groupBy(rows, soldItemId)
-  return new Map(
-    movements.flatMap((movement) => {
-      const { key, reason } = movement
-      return itemIdsOf(movement).flatMap((id): [string, Item][] =>
-        byId.has(id) ? [[key, reason === 'sale' ? wholeItem(byLine.get(id)!) : byId.get(id)!]] : [],
-      )
-    }),
+  const sales = [...groupBy(rows, soldItemId)].map(
+    ([id, parts]) => [saleKey(id), soldGoods(wholeItem(parts))] as const,
   )
+  return new Map([
+    ...sales,
+    ...refundRows.map((refund) => {
+      const item = byId.get(refund.itemId!)!
+      return [refundKey({ id: item.id, number: refund.number! }), refundedGoods(item, refund)] as const
+    }),
+  ])
 }
+
+const soldGoods = (item: Item): MovedGoods => ({
+  item,
+  quantity: item.quantity,
+  commissionMinor: item.commissionMinor,
+  discountMinor: vendorDiscountOf(item),
+})
+
+const refundedGoods = (item: Item, refund: typeof refunds.$inferSelect): MovedGoods => ({
+  item,
+  quantity: refund.quantity,
+  commissionMinor: refund.commissionMinor,
+  discountMinor: refund.netMinor === netOf(item) ? vendorDiscountOf(item) : 0,
+})
 
 /** The orders of lost disputes, by the keys of their events. */
 async function orderIdsOfDisputes(

@@ -25,6 +25,7 @@ const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   image_url: null,
   quantity: 1,
   ordered_quantity: 1,
+  returned_quantity: 0,
   part: 1,
   price: 10,
   status,
@@ -147,6 +148,9 @@ describe('the steps of an item', () => {
       amount: 10,
       status,
       reason: 'The loom broke',
+      kind: 'units' as const,
+      quantity: 1,
+      goodwill: 0,
       created_at: '2026-11-10T10:00:00.000Z',
       completed_at: null,
     }

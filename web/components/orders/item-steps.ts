@@ -9,6 +9,7 @@ import type {
   OrderRefund,
   ReturnedPayment,
 } from '@contract/orders/procedures'
+import type { RefundedPartKind } from '@contract/orders/refunded-parts'
 import type { RefundStatus } from '@contract/payments/states'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './format-dates'
@@ -37,7 +38,9 @@ export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[]
     key: `${event.action}-${i}`,
     time: shortDate(event.at),
   }))
-  const refundSteps = order.refunds.filter(({ item_id }) => item_id === item.item_id).map(refundStep)
+  const refundSteps = order.refunds
+    .filter(({ item_id }) => item_id === item.item_id)
+    .map((refund, i) => refundStep(refund, i, item))
   return [...pastSteps, ...refundSteps, ...upcomingStepsOf(item, order, now)]
 }
 
@@ -94,13 +97,30 @@ export function cancelledText(
   }
 }
 
-function refundStep({ amount, status, created_at, completed_at }: OrderRefund, i: number): Step {
+function refundStep(refund: OrderRefund, i: number, item: OrderItem): Step {
+  const { amount, status, created_at, completed_at } = refund
+  const part = refundedPartLabel(refund, item)
   return {
     key: `money-${i}`,
     title: refundText({ amount, status }),
+    ...(part && { text: part }),
     time: shortDate(completed_at ?? created_at),
     tone: status === 'completed' ? 'success' : status === 'failed' ? 'warning' : 'info',
   }
+}
+
+/** Which part of an item a refund is of; nothing if it is all of it. */
+function refundedPartLabel(
+  { kind, quantity }: Pick<OrderRefund, 'kind' | 'quantity'>,
+  item: Pick<OrderItem, 'quantity'>,
+): string | undefined {
+  const labels: Record<RefundedPartKind, string | undefined> = {
+    units: quantity < item.quantity ? `${quantity} of ${item.quantity}` : undefined,
+    amount: 'A part of its price',
+    shipping: 'Its shipping',
+    goodwill: 'As goodwill',
+  }
+  return labels[kind]
 }
 
 /** The state of the buyer's refund. */

@@ -5,7 +5,7 @@ import type { OrderItem } from '@contract/orders/procedures'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { variantPath } from '@contract/core/paths'
 import { ItemPicture } from './item-picture'
-import { quantityText } from './quantity-text'
+import { quantityText, refundedUnitsText } from './quantity-text'
 
 type Line = Pick<
   OrderItem,
@@ -17,7 +17,9 @@ type Line = Pick<
   | 'quantity'
   | 'ordered_quantity'
   | 'price'
->
+> &
+  // What was just put in an order has no refunds.
+  Partial<Pick<OrderItem, 'returned_quantity'>>
 
 interface OrderItemRowProps {
   item: Line
@@ -30,6 +32,7 @@ interface OrderItemRowProps {
 /** An order item: image, name, quantity, and price times quantity at the end. */
 export function OrderItemRow({ item, children, footer }: OrderItemRowProps) {
   const priceMinor = toMinor(item.price)
+  const refundedUnits = refundedUnitsText({ returned_quantity: 0, ...item })
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 py-4">
       <ItemPicture url={item.image_url} />
@@ -47,6 +50,7 @@ export function OrderItemRow({ item, children, footer }: OrderItemRowProps) {
         <p className="figures mt-0.5 text-sm text-ink-soft">
           Quantity {quantityText(item)}
           {item.quantity > 1 && ` × ${formatUsd(priceMinor)}`}
+          {refundedUnits && <span className="block">{refundedUnits}</span>}
         </p>
         {children}
       </div>

@@ -35,8 +35,8 @@ function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: 
   if (refunds.length > 0 || returned_payments.length > 0)
     return (
       <>
-        {refunds.map((refund) => (
-          <p key={refund.item_id}>{refundText(refund)}.</p>
+        {refunds.map((refund, i) => (
+          <p key={i}>{refundText(refund)}.</p>
         ))}
         {returned_payments.map((returnedPayment) => (
           <p key={returnedPayment.payment_reference}>{returnedPaymentText(returnedPayment)}.</p>

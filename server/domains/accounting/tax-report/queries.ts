@@ -19,12 +19,21 @@ export interface TaxMovement {
   refunded: Minor
 }
 
+/** What refunds and lost disputes took of an order's tax before a day. */
+const taxTakenBefore = sql`
+  coalesce((select sum(r.tax_minor) from order_items i join refunds r on r.item_id = i.id
+    where i.order_id = per_day.order_id and r.created_at < per_day.day::timestamp at time zone 'UTC'), 0)
+  + coalesce((select sum(d.tax_minor) from order_items i join dispute_items d on d.item_id = i.id join disputes on disputes.id = d.dispute_id
+    where i.order_id = per_day.order_id and disputes.status = 'lost'
+      and disputes.closed_at < per_day.day::timestamp at time zone 'UTC'), 0)`
+
 const taxAccountId = sql`(select id from ledger_accounts where kind = 'tax' and owner = '' and currency = 'USD')`
 
 /**
  * The movements of the tax account by day, country and component. The ledger says what moved and when; the items say on which base. A sale
- * names its item, which stands for all parts of its line, and a refund one item; a lost dispute has the parts of its items. An order's tax of a day is split among its components by their amounts on
- * the order: running sums are rounded down and subtracted, so that the parts add up to the cent.
+ * names its item, which stands for all parts of its line; a refund has its part of an item, and a lost dispute the parts of its items. An order's tax of a day is split among its components by their amounts on
+ * the order: running sums are rounded down and subtracted, so that the parts add up to the cent. What went back of an order counts on from what
+ * went back before, so that once all of it has, each component has.
  */
 const movementsQuery = (periodCondition: SQL): SQL => sql`
   with postings as (
@@ -34,6 +43,7 @@ const movementsQuery = (periodCondition: SQL): SQL => sql`
   ),
   events as (
     select split_part(event_key, ':', 1) as kind, split_part(event_key, ':', 2) as subject,
+      coalesce(nullif(split_part(event_key, ':', 3), ''), '1')::int as number,
       (min(created_at) at time zone 'UTC')::date as day, sum(amount)::bigint as amount
     from postings group by event_key
   ),
@@ -41,9 +51,14 @@ const movementsQuery = (periodCondition: SQL): SQL => sql`
     select e.day, sold.order_id, e.amount, sold.base from events e
     cross join lateral (
       select i.order_id, sum(i.price_minor * i.quantity - i.discount_minor + i.shipping_minor - i.shipping_discount_minor)::bigint as base
-      from order_items i where i.id = e.subject::uuid or (e.kind = 'item_sale' and i.part_of = e.subject::uuid) group by i.order_id
+      from order_items i where i.id = e.subject::uuid or i.part_of = e.subject::uuid group by i.order_id
     ) sold
-    where e.kind in ('item_sale', 'item_refund')
+    where e.kind = 'item_sale'
+    union all
+    select e.day, i.order_id, e.amount, r.net_minor + r.commission_minor + r.shipping_minor - r.subsidy_minor from events e
+    join refunds r on r.item_id = e.subject::uuid and r.number = e.number
+    join order_items i on i.id = r.item_id
+    where e.kind = 'item_refund'
     union all
     select e.day, p.order_id, e.amount, d.base from events e
     join disputes on disputes.id = e.subject::uuid
@@ -54,9 +69,12 @@ const movementsQuery = (periodCondition: SQL): SQL => sql`
     ) d
     where e.kind = 'dispute_lost'
   ),
-  per_order as (
+  per_day as (
     select day, order_id, amount > 0 as is_sale, sum(abs(amount))::bigint as tax, sum(base)::bigint as base
     from parts group by day, order_id, amount > 0
+  ),
+  per_order as (
+    select per_day.*, case when is_sale then 0 else ${taxTakenBefore} end as tax_before from per_day
   ),
   weighted as (
     select per_order.*, line.country, line.component, line.rate_bps, line.amount_minor,
@@ -67,7 +85,11 @@ const movementsQuery = (periodCondition: SQL): SQL => sql`
     window by_line as (partition by per_order.day, per_order.order_id, is_sale order by line.line)
   ),
   split as (
-    select weighted.*, floor(tax * running_amount / total_amount) - floor(tax * (running_amount - amount_minor) / total_amount) as part from weighted where total_amount > 0
+    select weighted.*,
+      floor((tax_before + tax) * running_amount / total_amount) - floor(tax_before * running_amount / total_amount)
+        - floor((tax_before + tax) * (running_amount - amount_minor) / total_amount)
+        + floor(tax_before * (running_amount - amount_minor) / total_amount) as part
+    from weighted where total_amount > 0
   )
   select day, country, component, rate_bps,
     ${baseSum(sql`is_sale`)} as collected_base_minor, coalesce(sum(part) filter (where is_sale), 0) as collected_minor,

@@ -9,6 +9,7 @@ import { taxAccount } from '@server/domains/ledger/accounts'
 import { subtotalOf } from '@server/domains/orders/item-amounts'
 import { controlPaystack, paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import { finishRefunds, paymentsOf, placeAndPay } from '@server/domains/payments/testing/payment-flow'
+import { refundParts } from '@server/domains/payments/testing/refund-flow'
 import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 
@@ -65,6 +66,30 @@ test('an order’s tax is split the same before and after its day is counted', a
   await market.db.execute(sql`delete from ledger_days where day >= '2027-06-10'`)
   await runCountDays()
   expect(await api.get_tax_report(june)).toEqual(before)
+})
+
+test('what is refunded of an order part by part, day after day, comes to each component’s tax', async ({
+  market,
+}) => {
+  const setDay = (day: number) => market.setClock(new Date(Date.UTC(2027, 8, day, 9)))
+  setDay(1)
+  const { orderId, items } = await placePaidOrder(market, accra)
+  const admin = await market.newAdmin()
+  const refundAmount = (item_id: string, amount: number) =>
+    refundParts(admin, { orderId, parts: [{ take: 'amount', item_id, amount }] })
+  for (const [i, amount] of [0.07, 1.01, 3.33, 0.5].entries()) {
+    setDay(i + 2)
+    await refundAmount(items[i % 2]!.id, amount)
+  }
+  for (const [i, item] of items.entries()) {
+    setDay(i + 10)
+    await refund(market, orderId, item.id)
+  }
+  const september = await admin.api.get_tax_report({ from: '2027-09-01', to: '2027-09-30' })
+  const ghana = countryReport(september, 'GH')
+  expect(ghana.components.length).toBeGreaterThan(1)
+  for (const component of [...ghana.components, ghana])
+    expect(component).toMatchObject({ net: 0, net_base: 0 })
 })
 
 test('only an admin reads the report', async ({ market }) => {

@@ -2,6 +2,7 @@ import type { AdminOrder, ItemMoney, OrderPayment } from '@contract/orders/admin
 import type { InternalAmounts } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
 import { discountOf, subtotalOf, netOf } from '../item-amounts'
+import { chargedOf, leftOf, sharesOfShipping, type ItemPart } from '../item-left'
 import { getOrderDetails } from '../order-details'
 import { itemMoneyOf, type ItemMoney as Money } from '../order-money'
 import { ordersWithCustomers, paymentsOfOrder } from './queries'
@@ -14,21 +15,25 @@ export async function getAdminOrder(
 ): Promise<InternalAmounts<AdminOrder>> {
   const { tx } = context
   const order = await getOrderDetails(orderId, context)
+  const money = (await itemMoneyOf(tx, [orderId])).get(orderId)!
+  const left = await leftOf(
+    tx,
+    money.map(({ item }) => item),
+  )
   const { name, email } = (await ordersWithCustomers(tx, [orderId])).get(orderId)!
   return {
     order,
     customer: { name, email },
-    money: (await itemMoneyOf(tx, [orderId])).get(orderId)!.map(serializeItemMoney),
+    money: money.map((one) => serializeItemMoney(one, left.get(one.item.id)!)),
     payments: (await paymentsOfOrder(tx, orderId)).map(({ payment }) => serializePayment(payment)),
     timeline: await timelineOf(tx, orderId),
   }
 }
 
-const serializeItemMoney = ({
-  item,
-  refundedMinor,
-  chargedBackMinor,
-}: Money): InternalAmounts<ItemMoney> => ({
+const serializeItemMoney = (
+  { item, refundedMinor, chargedBackMinor }: Money,
+  left: ItemPart,
+): InternalAmounts<ItemMoney> => ({
   item_id: item.id,
   goods: subtotalOf(item),
   discount: discountOf(item),
@@ -40,6 +45,9 @@ const serializeItemMoney = ({
   tax: item.taxMinor,
   refunded: refundedMinor === null ? null : refundedMinor,
   charged_back: chargedBackMinor,
+  left_units: left.quantity,
+  left: chargedOf(left),
+  left_shipping: chargedOf(sharesOfShipping(left, item)),
 })
 
 type Payment = Awaited<ReturnType<typeof paymentsOfOrder>>[number]['payment']

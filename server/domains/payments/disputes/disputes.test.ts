@@ -23,6 +23,7 @@ import {
 } from '../testing/dispute-flow'
 import { reconcileDisputes } from './jobs'
 import { sharesOf } from './item-shares'
+import { wholeOf } from '@server/domains/orders/item-left'
 
 // 69.00 of goods less 10 % commission.
 const net = 62_10
@@ -244,7 +245,10 @@ test('the parts of a disputed amount add up for every amount, and none exceeds w
     { ...item!, id: 'other', priceMinor: 33, quantity: 1, commissionMinor: 3, taxMinor: 5 },
   ]
   for (let amount = 1; amount < 12_000; amount += 7) {
-    const { parts, uncoveredMinor } = sharesOf(amount, items)
+    const { parts, uncoveredMinor } = sharesOf(
+      amount,
+      items.map((one) => ({ item: one, left: wholeOf(one) })),
+    )
     const amounts = parts.flatMap((p) => [p.netMinor, p.commissionMinor, p.taxMinor, p.shippingMinor])
     expect(amounts.reduce((sum, amountMinor) => sum + amountMinor, uncoveredMinor)).toBe(amount)
     for (const part of parts) {

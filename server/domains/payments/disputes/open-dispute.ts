@@ -2,10 +2,12 @@ import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes } from '@server/database/schema/payments'
 import { availableAccount } from '@server/domains/ledger/accounts'
-import { disputeOpened, releaseKey } from '@server/domains/ledger/entries'
-import { isPosted, lockAccount, post } from '@server/domains/ledger/service'
-import { itemDisputeStatus } from '@server/domains/orders/item-disputes'
+import { disputeOpened } from '@server/domains/ledger/entries'
+import { lockAccount, post } from '@server/domains/ledger/service'
 import type { Item } from '@server/domains/orders/item-amounts'
+import { disputedItemIds } from '@server/domains/orders/item-disputes'
+import { chargedOf, leftOf, type ItemPart } from '@server/domains/orders/item-left'
+import { postedStagesOf } from '@server/domains/orders/item-postings'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import type { Order } from '@server/domains/orders/service'
 import { lockItems } from '@server/domains/orders/transition-item'
@@ -14,7 +16,7 @@ import { firstCheck } from '../next-check'
 import type { DisputeResult } from '../providers/provider'
 import type { Payment } from '../transitions'
 import { queueOpenedEmails } from './mails'
-import { chargedAmountOf, sharesOf } from './item-shares'
+import { sharesOf } from './item-shares'
 import type { Dispute } from './queries'
 
 interface RaisedDispute {
@@ -42,7 +44,7 @@ export async function openDispute(
       ...part,
       itemId: item.id,
       vendorId: item.vendorId,
-      released: await isPosted(tx, releaseKey(item.id)),
+      released: (await postedStagesOf(tx, item)).isReleased,
     })),
   )
   const [dispute] = await tx
@@ -51,7 +53,7 @@ export async function openDispute(
       paymentId: payment.id,
       provider: payment.provider!,
       providerId: result.providerId,
-      amountMinor: sum(shares.map(chargedAmountOf)),
+      amountMinor: sum(shares.map(chargedOf)),
       uncoveredMinor,
       chargeMinor,
       chargeCurrency: payment.chargeCurrency,
@@ -78,15 +80,22 @@ const disputedChargeOf = (payment: Payment, { amountMinor, currency }: DisputeRe
     ? amountMinor
     : payment.chargeMinor
 
-/** The items whose money a payment still holds: sold with it, neither refunded nor in another dispute. */
-async function disputableItemsOf(tx: Queryable, order: Order, payment: Payment): Promise<Item[]> {
+/** The items whose money a payment still holds, with what is left of them: sold with it, neither refunded in full nor in another dispute. */
+async function disputableItemsOf(
+  tx: Queryable,
+  order: Order,
+  payment: Payment,
+): Promise<{ item: Item; left: ItemPart }[]> {
   if (order.paymentId !== payment.id) return []
-  const disputable: Item[] = []
-  for (const item of await lockItems(tx, order.id))
-    if (
-      ['processing', 'shipped', 'delivered'].includes(item.status) &&
-      !(await itemDisputeStatus(tx, item.id))
-    )
-      disputable.push(item)
-  return disputable
+  const items = (await lockItems(tx, order.id)).filter(({ status }) =>
+    ['processing', 'shipped', 'delivered'].includes(status),
+  )
+  const disputedIds = await disputedItemIds(
+    tx,
+    items.map(({ id }) => id),
+  )
+  const left = await leftOf(tx, items)
+  return items
+    .filter(({ id }) => !disputedIds.has(id) && chargedOf(left.get(id)!) > 0)
+    .map((item) => ({ item, left: left.get(item.id)! }))
 }

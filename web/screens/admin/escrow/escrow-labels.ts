@@ -25,6 +25,7 @@ export const accountLabels: Record<string, string> = {
   dispute_losses: 'Dispute losses',
   subscriptions: 'Subscriptions',
   promotions: 'Discounts paid by the marketplace',
+  goodwill: 'Goodwill paid by the marketplace',
 }
 
 const isProvider = (name: string): name is PaymentMethod =>
@@ -45,11 +46,15 @@ export function accountName({ kind, owner }: LedgerAccount): string {
 export const amountText = (amount: string, currency: string): string =>
   currency === 'USD' ? formatWireUsd(Number(amount)) : formatAmount(amount, currency)
 
-/** The total that an event moved, by currency, less what the marketplace paid of a discount, which never came from the buyer. */
+/**
+ * The total that an event moved, by currency, less what the marketplace paid of a discount, which never came from the buyer, and less goodwill paid
+ * before.
+ */
 export function eventTotalText({ postings }: PostedEvent): string {
   const cents = new Map<string, number>()
-  for (const { reason, amount, currency } of postings) {
-    const sign = reason === 'discount' ? -1 : 1
+  for (const { reason, from, amount, currency } of postings) {
+    const isLess = reason === 'discount' || (reason === 'goodwill' && from.kind === 'refunds_held')
+    const sign = isLess ? -1 : 1
     cents.set(currency, (cents.get(currency) ?? 0) + sign * Math.round(Number(amount) * 100))
   }
   return [...cents].map(([currency, sum]) => amountText((sum / 100).toFixed(2), currency)).join(' and ')

@@ -8,6 +8,7 @@ import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { quantityText } from '@web/components/orders/quantity-text'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { RefundedUnits } from '@web/components/orders/refunded-units'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
@@ -23,7 +24,12 @@ const columns: readonly Column<ItemRow>[] = [
   {
     key: 'status',
     header: 'Status',
-    cell: ({ item }) => <OrderStatusBadge status={item.status} service={item.service} />,
+    cell: ({ item }) => (
+      <>
+        <OrderStatusBadge status={item.status} service={item.service} />
+        <RefundedUnits item={item} />
+      </>
+    ),
   },
   {
     key: 'goods',

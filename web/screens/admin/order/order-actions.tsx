@@ -11,6 +11,7 @@ import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem } from '@web/ui/menu-item'
 import { isCancellable } from './cancellable-items'
 import { CancelItemsDialog } from './cancel-items-dialog'
+import { RefundDialog } from './refund-dialog'
 
 /** What an admin can do with an order. */
 export function OrderActions({ order, money }: AdminOrder) {
@@ -40,7 +41,12 @@ export function OrderActions({ order, money }: AdminOrder) {
           <Undo2 aria-hidden /> Cancel or refund
         </Button>
       )}
-      {dialog === 'withdraw' && <CancelItemsDialog order={order} money={money} onClose={close} />}
+      {dialog === 'withdraw' &&
+        (order.paid ? (
+          <RefundDialog order={order} money={money} onClose={close} />
+        ) : (
+          <CancelItemsDialog order={order} onClose={close} />
+        ))}
       {dialog === 'offline' && (
         <OfflinePaymentDialog orderId={order.order_id} amountDue={order.amount_due} onClose={close} />
       )}

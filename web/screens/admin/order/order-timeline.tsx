@@ -81,6 +81,7 @@ const titles: Record<string, string> = {
   'dispute.lost': 'Dispute lost',
   'note.noted': 'Note',
   'audit.order_mail_resent': 'Email resent',
+  'audit.order_refunded_in_parts': 'Parts refunded',
   'audit.refund_retried': 'Refund retried',
   'audit.offline_refund_completed': 'Manual refund recorded',
   'audit.payment_checked': 'Checked with the provider',

@@ -1,20 +1,21 @@
-import { formatWireUsd } from '@contract/core/money'
+import { formatUsd, formatWireUsd, toMinor } from '@contract/core/money'
 import type { VendorOrderDetailsItem } from '@contract/orders/procedures'
 import * as texts from '@contract/texts'
 import { shortDate } from '@web/components/orders/format-dates'
 
 /** An item's net earnings, how they are calculated, and the state of that money; nothing of an item that was cancelled or refunded. */
 export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
-  const { gross, discount, commission, net, money, money_at, service, status } = item
+  const { gross, discount, commission, net, lost, money, money_at, service, status } = item
   const isLost = status === 'cancelled' || status === 'refunded'
   return (
     <span className="figures inline-block text-end">
-      <span className="block font-semibold">{formatWireUsd(isLost ? 0 : net)}</span>
+      <span className="block font-semibold">{formatUsd(isLost ? 0 : toMinor(net) - toMinor(lost))}</span>
       {!isLost && (
         <span className="block text-caption whitespace-nowrap text-ink-soft">
           {formatWireUsd(gross)}
           {discount?.paid_by === 'vendor' && <> − {formatWireUsd(discount.amount)} discount</>} −{' '}
           {formatWireUsd(commission)} commission
+          {lost > 0 && <> − {formatWireUsd(lost)} refunded</>}
         </span>
       )}
       {!isLost && discount?.paid_by === 'marketplace' && (

@@ -5,6 +5,7 @@ import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
 import { quantityText } from '@web/components/orders/quantity-text'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
+import { RefundedUnits } from '@web/components/orders/refunded-units'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import { TextLink } from '@web/ui/text-link'
@@ -24,7 +25,12 @@ const columnsOf = (orderId: string): readonly Column<VendorOrderDetailsItem>[] =
   {
     key: 'status',
     header: 'Status',
-    cell: ({ status, service }) => <OrderStatusBadge status={status} service={service} />,
+    cell: (item) => (
+      <>
+        <OrderStatusBadge status={item.status} service={item.service} />
+        <RefundedUnits item={item} />
+      </>
+    ),
   },
   {
     key: 'earnings',

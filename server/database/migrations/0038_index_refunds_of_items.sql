@@ -1,0 +1,1 @@
+CREATE UNIQUE INDEX CONCURRENTLY "refund_number_once" ON "refunds" USING btree ("item_id","number");

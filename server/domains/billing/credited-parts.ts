@@ -1,0 +1,68 @@
+import type { BillingDocumentContent } from '@contract/billing/procedures'
+import { allocate, formatUsd, sum, type Minor } from '@contract/core/money'
+import type { Queryable } from '@server/database/connect'
+import { itemTotalOf, vendorDiscountOf, type Item } from '@server/domains/orders/item-amounts'
+import { chargedOf, type ItemPart } from '@server/domains/orders/item-left'
+import { addTaxes, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
+import { buildLineItemRow, buildTotals } from './invoice-content'
+
+/** A part of an item that a credit note takes back. `quantity`: its units; 0 if it is only money. */
+export interface CreditedPart extends ItemPart {
+  item: Item
+}
+
+/** The lines of goods that a credit note takes back, by who sold them. */
+export const creditedLines = (parts: readonly CreditedPart[]): { vendorId: string; row: string[] }[] =>
+  parts.map((part) => ({
+    vendorId: part.item.vendorId,
+    row: buildLineItemRow(part.item, quantityText(part), goodsOf(part)),
+  }))
+
+const quantityText = (part: CreditedPart): string => {
+  if (part.quantity > 0) return String(part.quantity)
+  return isWhole(part) ? String(part.item.quantity) : `part of ${part.item.quantity}`
+}
+
+/** What they come to, part by part, with the marketplace's goodwill on top. */
+export async function creditedTotals(
+  tx: Queryable,
+  orderId: string,
+  parts: readonly CreditedPart[],
+  goodwillMinor: Minor = 0,
+): Promise<BillingDocumentContent['totals']> {
+  const shares = await taxSharesOf(tx, orderId)
+  const sums = {
+    goodsMinor: sum(parts.map(goodsOf)),
+    discountMinor: sum(parts.map((part) => part.subsidyMinor + ownDiscountOf(part))),
+    shippingMinor: sum(parts.map((part) => part.shippingMinor)),
+    taxMinor: sum(parts.map((part) => part.taxMinor)),
+    taxes: addTaxes(parts.map((part) => taxesOf(part, shares.get(part.item.id)!))),
+  }
+  const totals = buildTotals(sums, 'Total credited')
+  if (goodwillMinor === 0) return totals
+  const label = goodwillMinor > 0 ? 'Goodwill' : 'Goodwill paid before'
+  const creditedMinor = sum(parts.map(chargedOf)) + goodwillMinor
+  return [
+    ...(parts.length > 0 ? totals.slice(0, -1) : []),
+    { label, amount: formatUsd(goodwillMinor) },
+    { ...totals.at(-1)!, amount: formatUsd(creditedMinor) },
+  ]
+}
+
+/** A part's share of each component of its item's tax. */
+function taxesOf(part: CreditedPart, taxes: readonly TaxShare[]): TaxShare[] {
+  if (taxes.length === 0) return []
+  const amounts = allocate(
+    part.taxMinor,
+    taxes.map(({ amountMinor }) => amountMinor),
+  )
+  const baseMinor = chargedOf(part) - part.taxMinor
+  return taxes.map((tax, i) => ({ ...tax, baseMinor, amountMinor: amounts[i]! }))
+}
+
+const isWhole = (part: CreditedPart): boolean => chargedOf(part) === itemTotalOf(part.item)
+
+/** A vendor's own discount off an item that is taken back whole; of a part, the goods stand at what is left of them after it. */
+const ownDiscountOf = (part: CreditedPart): Minor => (isWhole(part) ? vendorDiscountOf(part.item) : 0)
+
+const goodsOf = (part: CreditedPart): Minor => part.netMinor + part.commissionMinor + ownDiscountOf(part)

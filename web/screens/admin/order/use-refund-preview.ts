@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RefundPart } from '@contract/payments/refund-procedures'
+import { api } from '@web/api'
+import { useDebounced } from '@web/components/page/use-debounced'
+import type { CancelOrRefund } from './cancellable-items'
+
+const pauseMs = 300
+
+/** Who would get and lose how much, after a pause in typing; undefined while that is unknown. Nothing is asked without parts. */
+export function useRefundPreview(
+  orderId: string,
+  action: CancelOrRefund | undefined,
+  parts: readonly RefundPart[],
+) {
+  const wanted = JSON.stringify({ action, parts })
+  const asked = useDebounced(wanted, pauseMs)
+  const isSettled = wanted === asked
+  const { data, error } = useQuery({
+    queryKey: ['refund-preview', orderId, asked],
+    queryFn: ({ signal }) =>
+      api.preview_refund({ p_order_id: orderId, p_action: action!, p_parts: [...parts] }, { signal }),
+    enabled: isSettled && action !== undefined && parts.length > 0,
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  })
+  return isSettled ? { preview: data, error } : { preview: undefined, error: null }
+}
