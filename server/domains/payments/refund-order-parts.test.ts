@@ -5,6 +5,7 @@ import { refundLimits } from '@contract/payments/facts'
 import { auditLog } from '@server/database/schema/platform'
 import { itemTotalOf, netOf } from '@server/domains/orders/item-amounts'
 import { test, type Market } from '@server/testing/market'
+import type { Person } from '@server/testing/people'
 import { paystackFixture } from './testing/card-fixtures'
 import { amountsByName, creditNotes } from './testing/credit-notes'
 import { decideDispute, raiseDispute } from './testing/dispute-flow'
@@ -253,6 +254,50 @@ describe('after a dispute', () => {
     const id = await raiseDispute(market, paystackFixture, purchase)
     await decideDispute(market, paystackFixture, id, 'lost')
     expect(await statusesOf(market, orderId)).toEqual(['refunded'])
+    expect(await ledgerFindings(market)).toEqual([])
+  })
+})
+
+describe('at the same moment as a refund', () => {
+  const refundTwo = (admin: Person, orderId: string, item_id: string) =>
+    refundParts(admin, { orderId, parts: [{ take: 'units', item_id, quantity: 2 }] })
+
+  test('a dispute covers what the refund leaves, or the refund is refused', async ({ market }) => {
+    const purchase = await deliveredThree(market)
+    const { orderId, item, admin } = purchase
+    const [refund, dispute] = await Promise.allSettled([
+      refundTwo(admin, orderId, item.id),
+      raiseDispute(market, paystackFixture, purchase),
+    ])
+    expect(dispute.status).toBe('fulfilled')
+    if (refund.status === 'rejected') expect(refund.reason).toMatchObject({ code: 'item_disputed' })
+    expect(await ledgerFindings(market)).toEqual([])
+  })
+
+  test('a release makes what is left available, and no more', async ({ market }) => {
+    const purchase = await payForThree(market)
+    const { orderId, vendor } = purchase
+    const [item] = await market.itemsOf(orderId)
+    await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'shipped' })
+    const admin = await market.newAdmin()
+    await Promise.all([
+      refundTwo(admin, orderId, item!.id),
+      vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'delivered' }),
+    ])
+    const summary = await vendor.api.get_vendor_earnings_summary({})
+    const { lost } = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
+    expect(toMinor(summary.pending_balance)).toBe(0)
+    expect(toMinor(summary.available_for_payout)).toBe(netOf(item!) - toMinor(lost))
+    expect(await ledgerFindings(market)).toEqual([])
+  })
+
+  test('a payout takes what is available before or after it, never both', async ({ market }) => {
+    const { orderId, item, admin, vendor } = await deliveredThree(market)
+    await Promise.all([refundTwo(admin, orderId, item.id), vendor.api.request_vendor_payout({})])
+    const summary = await vendor.api.get_vendor_earnings_summary({})
+    const { lost } = await vendor.api.get_vendor_order_details({ p_order_id: orderId })
+    const held = toMinor(summary.available_for_payout) + toMinor(summary.on_its_way)
+    expect(held).toBe(netOf(item) - toMinor(lost))
     expect(await ledgerFindings(market)).toEqual([])
   })
 })

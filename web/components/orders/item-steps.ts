@@ -111,7 +111,7 @@ function refundStep(refund: OrderRefund, i: number, item: OrderItem): Step {
 
 /** Which part of an item a refund is of; nothing if it is all of it. */
 function refundedPartLabel(
-  { kind, quantity }: Pick<OrderRefund, 'kind' | 'quantity'>,
+  { kind, quantity, goodwill }: Pick<OrderRefund, 'kind' | 'quantity' | 'goodwill'>,
   item: Pick<OrderItem, 'quantity'>,
 ): string | undefined {
   const labels: Record<RefundedPartKind, string | undefined> = {
@@ -120,7 +120,8 @@ function refundedPartLabel(
     shipping: 'Its shipping',
     goodwill: 'As goodwill',
   }
-  return labels[kind]
+  const withGoodwill = goodwill > 0 && kind !== 'goodwill' && `with ${formatWireUsd(goodwill)} of goodwill`
+  return [labels[kind], withGoodwill].filter(Boolean).join(', ') || undefined
 }
 
 /** The state of the buyer's refund. */

@@ -34,8 +34,8 @@ export function RefundLine({ item, money, action, choice, onChange }: RefundLine
         onCheckedChange={(isChecked) => onChange(isChecked ? {} : undefined)}
       />
       {choice && (
-        <div className="ms-8 grid gap-x-4 gap-y-3 sm:grid-cols-3">
-          <Field label={`What of ${name}`} reserveErrorSpace={false}>
+        <div role="group" aria-label={name} className="ms-8 grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
+          <Field label="Which part" reserveErrorSpace={false}>
             <Select
               value={choice.take}
               options={takesOf(action, money).map((take) => ({ value: take, label: takeLabel(take, money) }))}

@@ -5,7 +5,7 @@ import { DescriptionList } from '@web/ui/description-list'
 /** Who gets and who loses how much by a refund. */
 export function RefundSums({ sums }: { sums: Sums }) {
   const losses = [
-    { term: 'The vendors lose of their earnings', amount: sums.net },
+    { term: 'Taken from the vendors’ earnings', amount: sums.net },
     { term: 'Commission given back', amount: sums.commission },
     { term: 'Shipping given back', amount: sums.shipping },
     { term: 'Tax given back', amount: sums.tax },
