@@ -3,9 +3,8 @@ import type { InternalAmounts } from '@contract/core/money'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { partTitle } from '@contract/orders/part-title'
 import type { Queryable } from '@server/database/connect'
-import { refundedPartText } from '@contract/orders/refunded-parts'
 import type { Item } from '../item-amounts'
-import { refundedKindOf } from '../refunded-part'
+import { refundNameOf } from '../refunded-part'
 import {
   auditOfOrder,
   orderDisputes,
@@ -96,18 +95,11 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
     ]
   })
 
-/** A refund of all that an item is has its name; of a part, it says of which. */
-function refundName(refund: Parameters<typeof refundedKindOf>[0], item: Item): string {
-  const kind = refundedKindOf(refund)
-  const isWhole = kind === 'units' && refund.quantity === item.quantity
-  return isWhole ? itemName(item) : refundedPartText(kind, refund.quantity, itemName(item))
-}
-
 const refundEntries = async (tx: Queryable, orderId: string) =>
   (await refundsOfOrder(tx, orderId)).flatMap(({ refund, item }) => {
     const fields = {
       kind: 'refund',
-      about: item && refundName(refund, item),
+      about: item && refundNameOf(refund, item, itemName(item)),
       amount: refund.amountMinor,
     } as const
     return [

@@ -3,6 +3,7 @@ import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { orderItems } from '@server/database/schema/orders'
+import { refundNameOf } from '@server/domains/orders/refunded-part'
 import type { Dispute } from '../disputes/queries'
 import type { PaymentEvent } from '../events'
 import type { PaymentRecord, refundsOfPayment } from './queries'
@@ -38,7 +39,7 @@ export const serializeRefund = (
   isManual: boolean,
 ): InternalAmounts<PaymentRefund> => ({
   refund_id: refund.id,
-  item_name: item && nameOf(item),
+  item_name: item && refundNameOf(refund, item, nameOf(item)),
   amount: refund.amountMinor,
   status: refund.status,
   reason: refund.reason,
