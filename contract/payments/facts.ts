@@ -3,9 +3,6 @@ import type { RateCurrency } from '../core/currencies'
 /** How long to wait for a phone prompt before another may be sent. A prompt stays open for about a minute. */
 export const promptTimeoutMs = 90_000
 
-/** What an admin may refund, US cents: goodwill per order, and from how much on a refund has to be confirmed. */
-export const refundLimits = { goodwillMinor: 100_00, confirmFromMinor: 250_00 } as const
-
 /** How often one user may open a payment, and have payments checked with their provider. */
 export const paymentStartRateLimit = { times: 30, minutes: 15 } as const
 

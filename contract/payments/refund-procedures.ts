@@ -6,7 +6,7 @@ import { formatUsd, toDollars } from '../core/money'
 import { procedure } from '../core/procedure'
 import { id } from '../core/schemas'
 import { orderStatuses } from '../orders/states'
-import { refundLimits } from './facts'
+import { refundLimits } from './refund-limits'
 import { reason, restock } from './procedures'
 
 /** What of an item is refunded: all that is left, some of its units, an amount, its shipping, or nothing but goodwill. */

@@ -1,6 +1,6 @@
 import { and, asc, eq, getTableColumns, gt, sql } from 'drizzle-orm'
 import { formatUsd, sum, type Minor } from '@contract/core/money'
-import { refundLimits } from '@contract/payments/facts'
+import { refundLimits } from '@contract/payments/refund-limits'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { toMinor } from '@contract/core/money'
-import { refundLimits } from '@contract/payments/facts'
+import { refundLimits } from '@contract/payments/refund-limits'
 import { auditLog } from '@server/database/schema/platform'
 import { itemTotalOf, netOf } from '@server/domains/orders/item-amounts'
 import { test, type Market } from '@server/testing/market'

@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { formatUsd, type InternalAmounts, type Minor } from '@contract/core/money'
 import type { OrderStatus } from '@contract/orders/states'
-import { refundLimits } from '@contract/payments/facts'
+import { refundLimits } from '@contract/payments/refund-limits'
 import type { RefundPreview } from '@contract/payments/refund-procedures'
 import { Refusal } from '@contract/refusals'
 import { orderItems } from '@server/database/schema/orders'

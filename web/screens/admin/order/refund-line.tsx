@@ -1,7 +1,7 @@
 import { formatUsd, formatWireUsd } from '@contract/core/money'
 import type { ItemMoney } from '@contract/orders/admin-procedures'
 import type { OrderItem } from '@contract/orders/procedures'
-import { refundLimits } from '@contract/payments/facts'
+import { refundLimits } from '@contract/payments/refund-limits'
 import type { RefundTake } from '@contract/payments/refund-procedures'
 import { itemName } from '@web/components/orders/item-name'
 import { Checkbox } from '@web/ui/checkbox'
