@@ -75,6 +75,7 @@ export const auditActions = {
   order_item_cancelled: ['order_item'],
   order_item_refunded: ['order_item'],
   order_mail_resent: ['order'],
+  order_refunded_in_parts: ['order'],
   payment_checked: ['payment'],
   payout_already_retried: ['payout'],
   payout_approval_void: ['payout'],
