@@ -40,6 +40,7 @@ import { teamProcedures } from './teams/procedures'
 import { reconciliationProcedures } from './accounting/reconciliation-procedures'
 import { vendorApplicationProcedures } from './vendors/application-procedures'
 import { vendorDocumentProcedures } from './vendors/document-procedures'
+import { vendorManagementProcedures } from './vendors/management-procedures'
 import { vendorDashboardProcedures } from './analytics/vendor-procedures'
 import { vendorProductProcedures } from './catalog/vendor-procedures'
 import { vendorOrderProcedures } from './orders/vendor-procedures'
@@ -60,6 +61,7 @@ export const contract = {
   ...vendorDashboardProcedures,
   ...vendorApplicationProcedures,
   ...vendorDocumentProcedures,
+  ...vendorManagementProcedures,
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,

@@ -17,7 +17,14 @@ import {
 } from './payments/states'
 import { payoutActions, payoutStatuses } from './payouts/states'
 import { promotionActions, promotionStatuses } from './promotions/states'
-import { applicationActions, documentActions, documentStatuses, vendorStatuses } from './vendors/states'
+import {
+  applicationActions,
+  applicationStatuses,
+  documentActions,
+  documentStatuses,
+  vendorActions,
+  vendorStatuses,
+} from './vendors/states'
 
 /**
  * Every state machine of the product as data: named actions, their source states, target state, and permitted actors. The server enforces
@@ -29,7 +36,8 @@ export const stateMachines = {
   refund: { states: refundStatuses, actions: refundActions },
   dispute: { states: disputeStatuses, actions: disputeActions },
   payout: { states: payoutStatuses, actions: payoutActions },
-  application: { states: vendorStatuses, actions: applicationActions },
+  application: { states: applicationStatuses, actions: applicationActions },
+  vendor: { states: vendorStatuses, actions: vendorActions },
   document: { states: documentStatuses, actions: documentActions },
   product: { states: productStatuses, actions: productActions },
   bulk_edit: { states: bulkEditStatuses, actions: bulkEditActions },

@@ -1,6 +1,8 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { type Role, permits, type VendorArea } from '@contract/core/permissions'
+import { hasStore, isStopped } from '@contract/vendors/states'
 import type { Session } from '@server/platform/session'
+import { stoppedVendorPaths } from './components/dashboard/stopped-vendor-paths'
 import { sessionContext } from './context'
 import { dashboardOf, paths, safeRedirect, settingsOf } from '@contract/core/paths'
 
@@ -18,7 +20,7 @@ export const guard =
 /** Like `guard('vendor')`, but an applicant who is not approved is redirected to their application's status. */
 export const vendorGuard: Guard = (args, next) => {
   const vendor = args.context.get(sessionContext)?.vendor
-  if (vendor && vendor.status !== 'approved') throw redirect(paths.vendor.applicationStatus)
+  if (vendor && !hasStore(vendor.status)) throw redirect(paths.vendor.applicationStatus)
   return guard('vendor')(args, next)
 }
 
@@ -28,6 +30,16 @@ export const twoFactorGate: Guard = ({ request, context }) => {
   if (!session?.needsTwoFactor) return
   const settingsPath = settingsOf(session.role)
   if (pathOf(request) !== settingsPath) throw redirect(settingsPath)
+}
+
+/** Sends the team of a stopped vendor from every other page to the one that says why, which nobody else sees. */
+export const stoppedGate: Guard = ({ request, context }) => {
+  const vendor = context.get(sessionContext)?.vendor
+  if (!vendor) return
+  const path = pathOf(request)
+  const isOpen = stoppedVendorPaths.some((allowed) => path === allowed || path.startsWith(`${allowed}/`))
+  if (isStopped(vendor.status) && !isOpen) throw redirect(paths.vendor.storeStatus)
+  if (!isStopped(vendor.status) && path === paths.vendor.storeStatus) throw redirect(paths.vendor.dashboard)
 }
 
 /** The dashboard shows everything of a store; members who may see a part of it start at the first page that they may open. */
@@ -44,10 +56,10 @@ const areaHomePaths: Record<VendorArea, string> = {
   settings: paths.vendor.settings,
 }
 
-/** Redirects vendors to their open store: they have applied already. */
+/** Redirects vendors to their store, even if it is suspended or closed: they have applied already. */
 export const applicantGate: Guard = ({ context }) => {
   const session = context.get(sessionContext)
-  if (session?.vendor?.status === 'approved') throw redirect(homePathOf(session))
+  if (session?.vendor && hasStore(session.vendor.status)) throw redirect(homePathOf(session))
 }
 
 /** Redirects signed-in users from the public entry pages to their own home page. Visitors see the page. */
@@ -62,6 +74,7 @@ export const redirectGate: Guard = ({ request, context }) => {
 
 /** A signed-in user's home page. */
 export function homePathOf({ role, vendor }: Pick<Session, 'role' | 'vendor'>): string {
+  if (vendor && isStopped(vendor.status)) return paths.vendor.storeStatus
   if (vendor && vendor.status !== 'approved') return paths.vendor.applicationStatus
   return dashboardOf(role)
 }

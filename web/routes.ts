@@ -61,6 +61,7 @@ export default [
     route('vendor/documents', 'screens/vendor/documents/route.tsx'),
     route('vendor/settings', 'screens/vendor/settings/route.tsx'),
     route('vendor/account', 'screens/vendor/account/route.tsx'),
+    route('vendor/store-status', 'screens/vendor/store-status/route.tsx'),
   ]),
   layout('screens/admin/layout.tsx', [
     route('admin/dashboard', 'screens/admin/dashboard/route.tsx'),

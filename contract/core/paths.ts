@@ -105,6 +105,8 @@ export const paths = {
     team: '/vendor/settings?tab=team',
     account: '/vendor/account',
     applicationStatus: '/vendor/application-status',
+    /** For a vendor that is suspended or closed: why, since when, and what goes on. */
+    storeStatus: '/vendor/store-status',
   },
   admin: {
     dashboard: '/admin/dashboard',
@@ -130,6 +132,8 @@ export const paths = {
     newsletterIssue: (newsletterId: string) => `/admin/newsletter/${newsletterId}`,
     subscribers: '/admin/newsletter/subscribers',
     seo: (view?: string) => withQuery('/admin/seo', { view }),
+    vendors: '/admin/vendors',
+    vendor: (vendorId: string) => `/admin/vendors/${vendorId}`,
     customers: '/admin/customers',
     customer: (userId: string) => `/admin/customers/${userId}`,
     payouts: '/admin/payouts',

@@ -55,6 +55,8 @@ export interface ProcedureMeta {
   guessable: Guessable | undefined
   /** The size of its request's body. */
   bodyBytes: number
+  /** A vendor that is suspended or closed may call it too: it is about its orders under way, its money or its papers. */
+  whileStopped: boolean
   /** The response is the same for everyone and can be up to a second old: concurrent callers share one. */
   shared: boolean
   refusals: readonly RefusalCode[]
@@ -72,6 +74,7 @@ type ProcedureDefinition<I extends z.ZodType, O extends z.ZodType> = Access & {
   requiresPassword?: boolean
   guessable?: Guessable
   bodyBytes?: number
+  whileStopped?: boolean
   shared?: boolean
 }
 
@@ -85,6 +88,7 @@ const baseProcedure = oc.$meta<ProcedureMeta>({
   requiresPassword: false,
   guessable: undefined,
   bodyBytes: bodyLimits.defaultBytes,
+  whileStopped: false,
   shared: false,
   refusals: [],
 })
@@ -92,14 +96,18 @@ const baseProcedure = oc.$meta<ProcedureMeta>({
 /** Defines a procedure: `POST /api/rpc/<its key>` with one JSON object, answered by the plain JSON result. */
 export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: ProcedureDefinition<I, O>) {
   const { summary, role, effect, input, output, limit, guessable } = definition
-  const { idempotent = false, serial = false, shared = false } = definition
+  const { idempotent = false, serial = false, shared = false, whileStopped = false } = definition
   const { requiresPassword = false, bodyBytes = bodyLimits.defaultBytes } = definition
   const rateLimitRefusals = limit || requiresPassword || guessable ? tooManyRequests : []
   const credentialRefusals = requiresPassword ? reauthenticationRefusals : []
   const idempotencyRefusals = idempotent ? keyReuseRefusals : []
   const storageRefusals: RefusalCode[] = bodyBytes === bodyLimits.fileBytes ? ['storage_unavailable'] : []
   const area = areaOf(definition)
-  const baseRefusals = [...commonRefusals(role), ...moneyRefusals(area, effect)]
+  const baseRefusals = [
+    ...commonRefusals(role),
+    ...stopRefusals(area, whileStopped),
+    ...moneyRefusals(area, effect),
+  ]
   const versionRefusals = hasVersion(input) ? (['version_conflict'] as const) : []
   const refusalCodes = [
     ...baseRefusals,
@@ -121,6 +129,7 @@ export function procedure<I extends z.ZodType, O extends z.ZodType>(definition: 
       requiresPassword,
       guessable,
       bodyBytes,
+      whileStopped,
       shared,
       refusals: refusalCodes,
     })
@@ -144,6 +153,10 @@ const commonRefusals = (role: ProcedureRole): RefusalCode[] => [
     ? []
     : (['two_factor_required'] as const)),
 ]
+
+/** A vendor that is suspended or closed is refused what is not for it. */
+const stopRefusals = ({ vendor }: ProcedureArea, whileStopped: boolean): RefusalCode[] =>
+  vendor === undefined || whileStopped ? [] : ['vendor_suspended', 'vendor_closed']
 
 /** Team members without the Money permission are refused anything that would move money (`server/platform/money-permission.ts`). */
 const moneyRefusals = ({ admin, vendor }: ProcedureArea, effect: ProcedureEffect): RefusalCode[] =>

@@ -144,7 +144,8 @@ export type NotificationPayload =
   | { kind: 'low_stock'; product_id: string; name: string; left: number }
   | {
       kind: 'review'
-      subject: 'application' | 'product' | 'document'
+      /** Of a `store`: whether it may sell. */
+      subject: 'application' | 'product' | 'document' | 'store'
       approved: boolean
       /** A document had been verified before. */
       revoked?: boolean
@@ -205,8 +206,8 @@ export type NotificationPayload =
 type VendorNotificationPayload = Extract<NotificationPayload, { kind: VendorNotificationKind }>
 
 /**
- * Whom of a vendor's team an event concerns. What was decided about documents concerns whoever looks after the settings, and a promotion whoever
- * sets prices.
+ * Whom of a vendor's team an event concerns. What was decided about the store or its documents concerns whoever looks after the settings, and a
+ * promotion whoever sets prices.
  */
 export function areaOfNotification(payload: VendorNotificationPayload): VendorArea {
   if (payload.kind === 'review' && payload.subject !== 'product') return 'settings'

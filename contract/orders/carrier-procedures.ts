@@ -117,6 +117,7 @@ export const carrierProcedures = {
     summary: "The names of the carriers that collect in the vendor's country",
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'read',
     input: noInput,
     output: z.array(z.string()),

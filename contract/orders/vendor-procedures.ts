@@ -58,6 +58,7 @@ export const vendorOrderProcedures = {
       "Moves one of the vendor's items to processing, shipped (all of it or a number of its units, with tracking, if known; with pickup: ready for collection) or delivered",
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'write',
     input: z
       .object({
@@ -88,6 +89,7 @@ export const vendorOrderProcedures = {
     summary: 'Adds carrier and tracking number to an item that is processing or shipped',
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'write',
     input: z.object({ p_item_id: id, ...tracking, p_version: expectedVersion }),
     output: transitionedItem,
@@ -98,6 +100,7 @@ export const vendorOrderProcedures = {
       "Moves all of the vendor's items of some orders to shipped (with tracking of all or of each order, if known) or delivered, as far as their status allows, and except what its buyer has to collect; returns how many",
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'write',
     input: z.object({
       p_order_ids: orderIds,
@@ -114,6 +117,7 @@ export const vendorOrderProcedures = {
       'Marks everything of the vendor’s that is ready in a pickup order as collected, by the code that its buyer shows; returns how many items',
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'write',
     guessable: { argument: 'p_code', wrong: ['wrong_collection_code'], limit: collectionCode.attempts },
     input: z.object({ p_order_id: id, p_code: code }),
@@ -124,6 +128,7 @@ export const vendorOrderProcedures = {
     summary: "What to pack for some of the vendor's orders, or for the oldest ones waiting to be shipped",
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'read',
     input: z.object({ p_order_ids: orderIds.optional() }),
     output: z.object({
@@ -137,6 +142,7 @@ export const vendorOrderProcedures = {
     summary: "The packing slips of some of the vendor's orders; other vendors’ orders are left out",
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'read',
     input: z.object({ p_order_ids: orderIds }),
     output: z.array(packingSlip),
@@ -146,6 +152,7 @@ export const vendorOrderProcedures = {
       'Writes a note to the buyer of an order with items of the vendor; it is mailed and shown with the order',
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'write',
     idempotent: true,
     limit: rate,

@@ -157,6 +157,7 @@ export const paymentProcedures = {
     summary: "Cancels one of the vendor's unshipped items; a paid one is refunded to the buyer",
     role: 'vendor',
     area: 'orders',
+    whileStopped: true,
     effect: 'write',
     input: z.object({ p_item_id: id, p_reason: reason, p_restock: restock }),
     output: transitionedItem,

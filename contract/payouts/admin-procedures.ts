@@ -133,6 +133,7 @@ export const adminPayoutProcedures = {
       'payout_not_found',
       'payout_status_changed',
       'payout_on_hold',
+      'payout_vendor_suspended',
       'payout_balance_negative',
       'payout_destination_unsupported',
       'payout_second_approver_required',

@@ -36,6 +36,10 @@ export const payoutRefusals = {
     message: (p: { balance: string }) =>
       `The vendor’s balance is ${p.balance}: something was refunded after this payout was requested. Decline it, or wait until new earnings cover the difference.`,
   },
+  payout_vendor_suspended: {
+    status: 409,
+    message: () => 'The vendor is suspended. Its payouts are held until it’s reinstated or closed.',
+  },
   payout_destination_unsupported: {
     status: 409,
     message: (p: { method: string; country: string }) =>

@@ -193,6 +193,7 @@ export const teamProcedures = {
     summary: 'Leaves the team of the vendor that the user works for; its owner can’t',
     role: 'vendor',
     area: 'any',
+    whileStopped: true,
     effect: 'write',
     input: noInput,
     output: z.object({ left: z.literal(true) }),

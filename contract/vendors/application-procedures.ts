@@ -10,7 +10,7 @@ import * as texts from '../texts'
 import { changePoints, requestedChange } from './change-requests'
 import { applicationLimits, businessCategories, documentCategories, documentLimits } from './facts'
 import { otherPrefix } from './practices'
-import { documentStatuses, vendorStatuses } from './states'
+import { applicationStatuses, documentStatuses } from './states'
 
 const limits = applicationLimits
 
@@ -142,7 +142,7 @@ const application = z.object({
   sustainability_practices: z.string(),
   business_registration_document_path: z.string(),
   certification_document_path: z.string().nullable(),
-  status: z.enum(vendorStatuses),
+  status: z.enum(applicationStatuses),
   admin_notes: z.string().nullable(),
   created_at: z.string(),
   decided_at: z.string().nullable(),
@@ -221,7 +221,7 @@ export const vendorApplicationProcedures = {
     effect: 'write',
     limit: { times: 20, minutes: 60 },
     input: vendorApplicationInput,
-    output: z.object({ application_id: id, status: z.enum(vendorStatuses) }),
+    output: z.object({ application_id: id, status: z.enum(applicationStatuses) }),
     refusals: [
       'application_under_review',
       'application_status_changed',
@@ -245,7 +245,7 @@ export const vendorApplicationProcedures = {
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_application_id: id }),
-    output: z.object({ status: z.enum(vendorStatuses) }),
+    output: z.object({ status: z.enum(applicationStatuses) }),
     refusals: ['application_not_found', 'application_under_review', 'already_a_vendor', 'works_for_vendor'],
   }),
   withdraw_vendor_application: procedure({
@@ -321,7 +321,7 @@ export const vendorApplicationProcedures = {
     effect: 'write',
     limit: { times: 20, minutes: 60 },
     input: vendorApplicationInput,
-    output: z.object({ application_id: id, status: z.enum(vendorStatuses) }),
+    output: z.object({ application_id: id, status: z.enum(applicationStatuses) }),
     refusals: [
       'application_not_found',
       'application_status_changed',

@@ -147,6 +147,7 @@ export const vendorDocumentProcedures = {
     summary: "The vendor's documents, newest first, each with a link that shows it for an hour",
     role: 'vendor',
     area: 'settings',
+    whileStopped: true,
     effect: 'read',
     input: noInput,
     output: z.array(vendorDocument),

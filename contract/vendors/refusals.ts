@@ -12,6 +12,20 @@ export const vendorRefusals = {
   },
   /** For calls that only a vendor can make, by someone who is none. */
   not_a_vendor: { status: 403, message: () => vendorNotFound },
+  /** For calls that are not for vendors that the marketplace has stopped. */
+  vendor_suspended: {
+    status: 403,
+    message: () => 'Your store is suspended, so this isn’t possible at the moment.',
+  },
+  vendor_closed: { status: 403, message: () => 'Your store is closed, so this is no longer possible.' },
+  vendor_status_changed: {
+    status: 409,
+    message: (p: { status: string }) => `This vendor is already ${p.status}. Please reload the page.`,
+  },
+  vendor_erased: {
+    status: 409,
+    message: () => 'The owner has deleted their account, so this store can’t be reopened.',
+  },
   holiday_over: {
     status: 422,
     message: () => 'This day is over. A holiday ends today or later.',

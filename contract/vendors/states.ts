@@ -1,13 +1,42 @@
 import { defineStateMachine } from '../core/state-machine'
 
-export const vendorStatuses = ['pending', 'approved', 'rejected'] as const
+export const applicationStatuses = ['pending', 'approved', 'rejected'] as const
 
-export type VendorStatus = (typeof vendorStatuses)[number]
+export type ApplicationStatus = (typeof applicationStatuses)[number]
 
-export const applicationActions = defineStateMachine<VendorStatus>()({
+export const applicationActions = defineStateMachine<ApplicationStatus>()({
   approve: { from: ['pending'], to: 'approved', by: ['admin'] },
   reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
 })
+
+/** A vendor has the status of its application; once approved, it can be stopped: `suspended` for a while, `closed` for good. */
+export const vendorStatuses = [...applicationStatuses, 'suspended', 'closed'] as const
+
+export type VendorStatus = (typeof vendorStatuses)[number]
+
+/** The system closes the store of an owner who deletes their account. */
+export const vendorActions = defineStateMachine<VendorStatus>()({
+  approve: { from: ['pending', 'rejected'], to: 'approved', by: ['admin'] },
+  reject: { from: ['pending'], to: 'rejected', by: ['admin'] },
+  suspend: { from: ['approved'], to: 'suspended', by: ['admin'] },
+  reinstate: { from: ['suspended'], to: 'approved', by: ['admin'] },
+  close: { from: ['approved', 'suspended'], to: 'closed', by: ['admin', 'system'] },
+  reopen: { from: ['closed'], to: 'approved', by: ['admin'] },
+})
+
+/** What the marketplace does with a vendor once it sells. */
+export const vendorDecisions = ['suspend', 'reinstate', 'close', 'reopen'] as const
+
+export type VendorDecision = (typeof vendorDecisions)[number]
+
+export type StoppedStatus = 'suspended' | 'closed'
+
+/** Whether a vendor may no longer sell, but still has orders, money and papers to look after. */
+export const isStopped = (status: VendorStatus): status is StoppedStatus =>
+  status === 'suspended' || status === 'closed'
+
+/** Whether a vendor has ever been approved: it sells, or is stopped. */
+export const hasStore = (status: VendorStatus): boolean => status === 'approved' || isStopped(status)
 
 export const documentStatuses = ['pending', 'verified', 'rejected'] as const
 

@@ -116,6 +116,19 @@ function refusalOf(caller: Caller, area: ProcedureArea): RefusalCode {
   return area.vendor && (caller === 'customer' || (isStaff && !area.admin)) ? 'not_a_vendor' : 'not_allowed'
 }
 
+describe.each(['suspended', 'closed'] as const)('the owner of a store that is %s', (status) => {
+  test.for(procedureNames.filter((name) => metaOf(name).area.vendor !== undefined))(
+    'is admitted or refused as the contract says: %s',
+    async (name, { market }) => {
+      const { session } = await market.newVendor()
+      const outcome = await outcomeOf(market, name, withVendor(session, { isOwner: true, status }), {})
+      if (metaOf(name).whileStopped)
+        expect(outcome).not.toMatch(/^(vendor_closed|not_a_vendor|not_allowed|bug|crashed)$/)
+      else expect(outcome).toBe(`vendor_${status}`)
+    },
+  )
+})
+
 describe("with someone else's ids", () => {
   test('a customer cannot read, pay, confirm, cancel, print or reorder another customer’s order', async ({
     market,

@@ -38,6 +38,7 @@ import { vendorHandlers } from '@server/domains/vendors/handlers'
 import { listPickupPoints } from '@server/domains/vendors/pickup-points'
 import { vendorSettingsHandlers } from '@server/domains/vendors/settings/handlers'
 import { teamHandlers } from '@server/domains/teams/handlers'
+import { vendorManagementHandlers } from '@server/domains/vendors/management/handlers'
 import { vendorDocumentHandlers } from '@server/domains/vendors/vendor-documents/handlers'
 import type { Handlers } from '@server/platform/procedures'
 
@@ -56,6 +57,7 @@ export const handlers: Handlers = {
   ...vendorDashboardHandlers,
   ...vendorApplicationHandlers,
   ...vendorDocumentHandlers,
+  ...vendorManagementHandlers,
   ...cartHandlers,
   ...checkoutHandlers,
   ...paymentHandlers,

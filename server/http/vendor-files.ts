@@ -28,7 +28,7 @@ const ordersInput = vendorOrderQuery.omit({ cursor: true, limit: true })
 export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
   return new Hono<AppEnv>()
     .get('/orders.csv', async (c) => {
-      const context = await contextOf(c, services, 'orders')
+      const context = await contextOf(c, services, 'orders', whileStopped)
       const query = parseListQuery(new URL(c.req.url).searchParams, ordersInput)
       return sendCsv(c, 'orders.csv', exportVendorOrders(query, context), services)
     })
@@ -52,7 +52,7 @@ export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
     })
     .get('/statement.pdf', async (c) => {
       const month = monthIn(c)
-      const context = await contextOf(c, services, 'money')
+      const context = await contextOf(c, services, 'money', whileStopped)
       const document = await inTransaction(services.db, async (tx) => {
         const { id } = await issueStatement(month, { ...context, tx })
         return finalizeDocument(tx, id, services)
@@ -60,7 +60,7 @@ export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
       return sendPdf(c, document, renderPdf)
     })
     .get('/statement.csv', async (c) => {
-      const context = await contextOf(c, services, 'money')
+      const context = await contextOf(c, services, 'money', whileStopped)
       const month = monthIn(c)
       return sendCsv(c, `statement-${month}.csv`, exportStatement(month, context), services)
     })
@@ -70,14 +70,18 @@ async function* singleChunk(lines: string): AsyncGenerator<string> {
   yield lines
 }
 
-/** Refuses: not_signed_in, not_a_vendor, not_allowed, two_factor_required, too_many_requests. */
+/** For a vendor that is suspended or closed as well. */
+const whileStopped = { whileStopped: true }
+
+/** Refuses: not_signed_in, not_a_vendor, not_allowed, vendor_suspended, vendor_closed, two_factor_required, too_many_requests. */
 async function contextOf(
   c: HonoContext<AppEnv>,
   services: Services,
   area: VendorPermission,
+  { whileStopped } = { whileStopped: false },
 ): Promise<Context> {
   const context = { tx: services.db, now: services.clock(), session: c.get('session'), services }
-  requireAccess(context, { role: 'vendor', area: { vendor: area } })
+  requireAccess(context, { role: 'vendor', area: { vendor: area }, whileStopped })
   await limitDownloads('vendorExports', context)
   return context
 }

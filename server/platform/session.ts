@@ -6,7 +6,7 @@ import {
   type VendorArea,
   type VendorPermission,
 } from '@contract/core/permissions'
-import type { VendorStatus } from '@contract/vendors/states'
+import { hasStore, isStopped, type VendorStatus } from '@contract/vendors/states'
 import type { ProcedureMeta } from '@contract/core/procedure'
 import { Refusal } from '@contract/refusals'
 
@@ -39,11 +39,14 @@ export function requireSession({ session }: { session: Session | null }): Sessio
   return session
 }
 
-/** The approved vendor the signed-in user acts for. Refuses: not_signed_in, not_a_vendor, not_allowed. */
+/**
+ * The vendor the signed-in user acts for; what a suspended or closed one may do has been decided by `requireAccess`. Refuses: not_signed_in,
+ * not_a_vendor, not_allowed.
+ */
 export function requireVendor(context: { session: Session | null }): { vendorId: string; userId: string } {
   const { role, vendor, userId } = requireSession(context)
   if (!vendor) throw new Refusal('not_a_vendor')
-  if (role !== 'vendor' || vendor.status !== 'approved') throw new Refusal('not_allowed')
+  if (role !== 'vendor' || !hasStore(vendor.status)) throw new Refusal('not_allowed')
   return { vendorId: vendor.id, userId }
 }
 
@@ -59,19 +62,26 @@ export const isVendorMember = (
 ): boolean => vendor?.id === vendorId && !needsTwoFactor && permits(vendor.permissions, area)
 
 /**
- * Requires the caller's role, their permission for the procedure's area and, where the role demands it, two-factor authentication. Refuses:
- * not_signed_in, not_a_vendor, not_allowed, two_factor_required.
+ * Requires the caller's role, their permission for the procedure's area, a vendor that is neither suspended nor closed unless the procedure
+ * is for those too, and, where the role demands it, two-factor authentication. Refuses: not_signed_in, not_a_vendor, not_allowed,
+ * vendor_suspended, vendor_closed, two_factor_required.
  */
 export function requireAccess(
   context: { session: Session | null },
-  { role, area }: Pick<ProcedureMeta, 'role' | 'area'>,
+  { role, area, whileStopped }: Pick<ProcedureMeta, 'role' | 'area'> & { whileStopped?: boolean },
 ): void {
   if (role === 'public') return
   const session = requireSession(context)
   if (role === 'signed_in') return
   if (!isAllowed(session, area, role))
     throw new Refusal(lacksVendor(session, area) ? 'not_a_vendor' : 'not_allowed')
+  if (!whileStopped) refuseStopped(session)
   if (session.needsTwoFactor && role !== 'customer') throw new Refusal('two_factor_required')
+}
+
+/** Refuses: vendor_suspended, vendor_closed. */
+export function refuseStopped({ role, vendor }: Pick<Session, 'role' | 'vendor'>): void {
+  if (role === 'vendor' && vendor && isStopped(vendor.status)) throw new Refusal(`vendor_${vendor.status}`)
 }
 
 /** Whether a call is for vendors, and the caller is neither one nor of the staff that it is also for. */
@@ -82,6 +92,6 @@ function isAllowed(session: Session, area: ProcedureMeta['area'], role: Procedur
   if (role === 'customer') return session.role === 'customer'
   if (session.role === 'admin') return area.admin !== undefined && permits(session.permissions, area.admin)
   const { vendor } = session
-  if (session.role !== 'vendor' || vendor?.status !== 'approved' || !area.vendor) return false
+  if (session.role !== 'vendor' || !vendor || !hasStore(vendor.status) || !area.vendor) return false
   return permits(vendor.permissions, area.vendor)
 }

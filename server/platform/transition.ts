@@ -21,6 +21,7 @@ type Entity =
   | 'product'
   | 'product_import'
   | 'refund'
+  | 'vendor'
 
 /** A table whose rows follow a state machine of the contract (`contract/states.ts`). */
 export interface StateMachine<Name extends Entity, Table extends StatefulTable, Action extends string> {

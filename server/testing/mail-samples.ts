@@ -13,6 +13,7 @@ import * as partRefunds from '@server/domains/payments/part-refund-mails'
 import * as payouts from '@server/domains/payouts/mails'
 import * as privacy from '@server/domains/privacy/mails'
 import * as teams from '@server/domains/teams/mails'
+import * as management from '@server/domains/vendors/management/mails'
 import * as vendors from '@server/domains/vendors/mails'
 import { refundMailSamples } from './refund-mail-samples'
 import { vendorMailSamples } from './vendor-mail-samples'
@@ -51,6 +52,7 @@ export const mailModules: Record<string, object> = {
   collection,
   disputes,
   fulfilment,
+  management,
   marketing,
   moderation,
   notifications,

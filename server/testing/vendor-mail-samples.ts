@@ -1,4 +1,5 @@
 import type { Mail } from '@server/platform/mail/mail'
+import * as management from '@server/domains/vendors/management/mails'
 import * as vendors from '@server/domains/vendors/mails'
 import { document } from './mail-sample-facts'
 
@@ -16,7 +17,8 @@ const applicationFacts = [
 export const vendorMailSamples = (
   owner: { email: string; companyName: string },
   url: string,
-): Record<`vendors.${string}`, Mail> => ({
+): Record<`${'management' | 'vendors'}.${string}`, Mail> => ({
+  ...managementMailSamples(owner, url),
   'vendors.applicationReceivedMail': vendors.applicationReceivedMail(
     { ...owner, facts: applicationFacts, account: 'tied' },
     url,
@@ -57,4 +59,25 @@ export const vendorMailSamples = (
   'vendors.documentExpiresMail': vendors.documentExpiresMail(owner, document, url),
   'vendors.documentExpiredMail': vendors.documentExpiredMail(owner, document, url),
   'vendors.rejectedMail': vendors.rejectedMail({ ...owner, adminNotes: 'The licence has expired.' }, url),
+})
+
+const managementMailSamples = (
+  { email, companyName }: { email: string; companyName: string },
+  url: string,
+): Record<`management.${string}`, Mail> => ({
+  'management.stoppedMail': management.stoppedMail(
+    email,
+    { companyName, status: 'suspended', reason: 'Buyers received something else.', openOrders: 'continue' },
+    url,
+  ),
+  'management.stoppedMail for good': management.stoppedMail(
+    email,
+    { companyName, status: 'closed', reason: 'The licence was withdrawn.', openOrders: 'cancel' },
+    url,
+  ),
+  'management.reopenedMail': management.reopenedMail(
+    email,
+    { companyName, reason: 'The new supplier has been checked.' },
+    url,
+  ),
 })

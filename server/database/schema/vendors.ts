@@ -1,6 +1,7 @@
 import { dayLimits } from '@contract/core/limits'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import { handlingDays } from '@contract/pricing/facts'
+import type { ApplicationStatus } from '@contract/vendors/states'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -19,7 +20,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { bytes, uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
+import { bytes, minorUnits, uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 import {
   businessCategory,
   documentCategory,
@@ -51,7 +52,7 @@ export const vendorApplications = pgTable(
     sustainabilityPractices: text().notNull(),
     businessRegistrationDocumentPath: text().notNull(),
     certificationDocumentPath: text(),
-    status: vendorStatus().notNull().default('pending'),
+    status: vendorStatus().$type<ApplicationStatus>().notNull().default('pending'),
     adminNotes: text(),
     decidedBy: uuid().references(() => users.id),
     decidedAt: timestamptz(),
@@ -64,10 +65,11 @@ export const vendorApplications = pgTable(
     index().on(t.createdAt, t.id),
     index().on(t.userId),
     check('application_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
+    check('application_not_stopped', sql`${t.status}::text not in ('suspended', 'closed')`),
   ],
 )
 
-/** A vendor. At most one per user. It sells nothing until its status is approved. */
+/** A vendor. At most one per user. It sells nothing unless its status is approved. */
 export const vendors = pgTable(
   'vendors',
   {
@@ -116,6 +118,13 @@ export const vendors = pgTable(
     payoutPeriodDone: text(),
     adminNotes: text(),
     approvedAt: timestamptz(),
+    /** While it is suspended or closed: since when, and why, as its team reads it. */
+    stoppedAt: timestamptz(),
+    stopReason: text(),
+    /** What admins sort vendors by, as of the last count (`vendors/management/count-vendors.ts`): orders, paid goods, and all that it is owed. */
+    orderCount: integer().notNull().default(0),
+    salesMinor: minorUnits().notNull().default(0),
+    balanceMinor: minorUnits().notNull().default(0),
     createdAt: timestampDefaultNow(),
   },
   (t) => [
@@ -138,6 +147,16 @@ export const vendors = pgTable(
       )
       .concurrently(),
     check('approved_vendor_has_slug', sql`${t.status} <> 'approved' or ${t.storeSlug} is not null`),
+    index('vendors_by_age').on(t.createdAt, t.id).concurrently(),
+    index('vendors_by_orders').on(t.orderCount, t.id).concurrently(),
+    index('vendors_by_sales').on(t.salesMinor, t.id).concurrently(),
+    index('vendors_by_balance').on(t.balanceMinor, t.id).concurrently(),
+    // As text: the two are newer than the type.
+    check(
+      'stopped_vendor_since',
+      sql`(${t.status}::text in ('suspended', 'closed')) = (${t.stoppedAt} is not null)`,
+    ),
+    check('stopped_vendor_reason', sql`(${t.stoppedAt} is null) = (${t.stopReason} is null)`),
     check('vendor_slug_form', sql`${t.storeSlug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
     check('vendor_country_code', sql`${t.country} ~ '^[A-Z]{2}$'`),
     check('vendor_next_plan', sql`(${t.nextPlan} is null) = (${t.nextPlanMonth} is null)`),
@@ -152,6 +171,21 @@ export const vendors = pgTable(
       sql`(${t.closedFrom} is null and ${t.closedTo} is null) or ${t.closedFrom} <= ${t.closedTo}`,
     ),
   ],
+)
+
+/** Notes about a vendor, which only admins read. */
+export const vendorNotes = pgTable(
+  'vendor_notes',
+  {
+    id: uuidPrimaryKey(),
+    vendorId: uuid()
+      .notNull()
+      .references(() => vendors.id, { onDelete: 'cascade' }),
+    text: text().notNull(),
+    authorId: uuid().references(() => users.id),
+    createdAt: timestampDefaultNow(),
+  },
+  (t) => [index().on(t.vendorId, t.createdAt)],
 )
 
 export const vendorDocuments = pgTable(

@@ -159,6 +159,13 @@ function describeReview({
       path: approved ? paths.vendor.dashboard : paths.vendor.applicationStatus,
       linkLabel: approved ? 'Open my dashboard' : 'See why',
     }
+  if (subject === 'store')
+    return {
+      title: approved ? `${name} sells again` : `${name} may no longer sell`,
+      text: approved ? 'Your products are back on sale.' : (reasonText ?? 'Your products are off sale.'),
+      path: approved ? paths.vendor.dashboard : paths.vendor.storeStatus,
+      linkLabel: approved ? 'Open my dashboard' : 'See what goes on',
+    }
   if (subject === 'document')
     return {
       title: approved

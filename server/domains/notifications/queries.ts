@@ -29,8 +29,11 @@ export interface VendorRecipient extends Recipient {
 }
 
 /** The members of a vendor's team whose area something concerns. */
-const isRecipient = (vendorIds: readonly string[], area: VendorArea) =>
-  and(inArray(teamMembers.vendorId, [...vendorIds]), arrayOverlaps(teamMembers.permissions, ['all', area]))
+const isRecipient = (vendorIds: readonly string[], area: VendorArea | 'any') =>
+  and(
+    inArray(teamMembers.vendorId, [...vendorIds]),
+    area === 'any' ? undefined : arrayOverlaps(teamMembers.permissions, ['all', area]),
+  )
 
 /** The channels in which a member of a team does not want a kind. */
 const mutedChannels = (kind: NotificationKind) => sql<
@@ -82,8 +85,8 @@ export const staffRecipientsOf = (tx: Queryable, kind: StaffNotificationKind): P
     )
     .orderBy(asc(teamMembers.id))
 
-/** The members of a vendor's team whom an area concerns. */
-export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea) =>
+/** The members of a vendor's team whom an area concerns; with `any` all of them. */
+export const teamOf = (tx: Queryable, vendorId: string, area: VendorArea | 'any') =>
   tx
     .select({ userId: teamMembers.userId, email: users.email })
     .from(teamMembers)

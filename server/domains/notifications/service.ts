@@ -172,11 +172,11 @@ export async function emailVendor(
   )
 }
 
-/** Queues an email that cannot be switched off to those of a vendor's team whose area it concerns. */
+/** Queues an email that cannot be switched off to those of a vendor's team whose area it concerns, or with `any` to all of them. */
 export async function emailTeam(
   tx: Queryable,
   vendorId: string,
-  area: VendorArea,
+  area: VendorArea | 'any',
   composeMail: (to: string) => Mail,
 ): Promise<void> {
   const team = await teamOf(tx, vendorId, area)
@@ -191,7 +191,7 @@ export const findTeamUserIds = async (tx: Queryable, vendorId: string, area: Ven
   (await teamOf(tx, vendorId, area)).map(({ userId }) => userId)
 
 interface ReviewNotification extends Pick<NotificationInput, 'vendorId' | 'now' | 'publicUrl' | 'mail'> {
-  subject: 'application' | 'product' | 'document'
+  subject: 'application' | 'product' | 'document' | 'store'
   id: string
   name: string
   approved: boolean
@@ -200,7 +200,7 @@ interface ReviewNotification extends Pick<NotificationInput, 'vendorId' | 'now' 
   reason: string | null
 }
 
-/** Tells a vendor what our team has decided about its application, a product or a document. */
+/** Tells a vendor what our team has decided about its application, a product, a document, or whether its store may sell. */
 export const notifyReview = (
   tx: Queryable,
   { subject, id, name, approved, revoked, reason, ...notification }: ReviewNotification,

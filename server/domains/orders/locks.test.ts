@@ -121,7 +121,9 @@ test('a store that closes while its products are ordered does not deadlock', asy
       )
       await runConcurrently([
         ...perCustomer((i) => customers[i]!.api.create_order(inputs[i]!)),
-        ...vendors.map(({ session }) => inTransaction(market.db, (tx) => deactivateVendor(tx, session))),
+        ...vendors.map(({ session }) =>
+          inTransaction(market.db, (tx) => deactivateVendor(tx, session, market.clock())),
+        ),
       ])
       await Promise.all(
         customers.map(async ({ api }) => {

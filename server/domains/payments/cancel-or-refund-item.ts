@@ -12,7 +12,13 @@ import type { Context } from '@server/platform/services'
 import { requireVendor, requireSession } from '@server/platform/session'
 import { refundItem } from './refund-item'
 import { mailRefundOf, notifyItemsWithdrawn } from './mails'
-import { itemIdsOfOrder, lateItemIdsOf, orderIdOf, refundsOfItems } from './queries'
+import {
+  itemIdsOfOrder,
+  lateItemIdsOf,
+  openItemIdsOfStoppedVendor,
+  orderIdOf,
+  refundsOfItems,
+} from './queries'
 
 interface ItemRequest {
   itemId: string
@@ -107,6 +113,33 @@ export async function cancelLateItems(
       details,
     })
     items.push(item)
+  }
+  if (items.length > 0) await notifyCancellation(items, reason, context)
+}
+
+/**
+ * Cancels, for an admin, what a stopped vendor has not shipped of an order; disputed items stay until the dispute is decided. Changes nothing
+ * once the vendor sells again. Refuses: item_status_changed.
+ */
+export async function cancelItemsOfStoppedVendor(
+  { orderId, vendorId, adminId }: { orderId: string; vendorId: string; adminId: string },
+  context: Context,
+): Promise<void> {
+  const { tx } = context
+  const reason = texts.order.storeStopped
+  await lockOrder(tx, orderId)
+  const openItemIds = await openItemIdsOfStoppedVendor(tx, orderId, vendorId)
+  const disputedIds = await disputedItemIds(tx, openItemIds)
+  const items = []
+  for (const itemId of openItemIds.filter((id) => !disputedIds.has(id))) {
+    const initiator = { actor: 'admin', actorId: adminId } as const
+    items.push(await cancelAndRefund(itemId, { action: 'cancel', reason }, initiator, context))
+    await audit(context, {
+      actionType: 'order_item_cancelled',
+      subject: 'order_item',
+      subjectId: itemId,
+      details: { reason, restock: true },
+    })
   }
   if (items.length > 0) await notifyCancellation(items, reason, context)
 }

@@ -2,6 +2,7 @@ import type { PayloadsOf } from '@server/platform/jobs'
 import { handlePaymentEvent } from './handle-event'
 import { requestReversalStatuses, handleDisputeEvent, reconcileDisputes } from './disputes/jobs'
 import { cancelLateItemsOfAllOrders } from './cancel-late-items'
+import { cancelOrdersOfVendor } from './cancel-orders-of-vendor'
 import { reportStaleRates } from '@server/domains/pricing/exchange-rates/stale-rates'
 import { sendRefund } from './send-refund'
 import { reconcileClosedPayments, reconcileOpenPayments, reconcileRefunds } from './reconciliation'
@@ -15,6 +16,7 @@ export const paymentJobs = {
     request_reversal_statuses: requestReversalStatuses,
     report_stale_rates: reportStaleRates,
     cancel_late_items: cancelLateItemsOfAllOrders,
+    cancel_orders_of_vendor: cancelOrdersOfVendor,
     send_refund: sendRefund,
     reconcile_open_payments: reconcileOpenPayments,
     reconcile_closed_payments: reconcileClosedPayments,

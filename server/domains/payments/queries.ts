@@ -6,6 +6,7 @@ import { users } from '@server/database/schema/accounts'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { exchangeRates } from '@server/database/schema/pricing'
+import { vendors } from '@server/database/schema/vendors'
 import type { Order } from '@server/domains/orders/service'
 import type { Payment, Refund } from './transitions'
 
@@ -157,6 +158,28 @@ export const lateItemIdsOf = async (tx: Queryable, orderId: string, before: Date
           eq(orderItems.orderId, orderId),
           eq(orderItems.status, 'processing'),
           lt(orderItems.shipBy, before),
+        ),
+      )
+      .orderBy(asc(orderItems.productId), asc(orderItems.variantId))
+  ).map(({ id }) => id)
+
+/** The items of an order that its vendor, which is suspended or closed, has not shipped, in the order of their products. */
+export const openItemIdsOfStoppedVendor = async (
+  tx: Queryable,
+  orderId: string,
+  vendorId: string,
+): Promise<string[]> =>
+  (
+    await tx
+      .select({ id: orderItems.id })
+      .from(orderItems)
+      .innerJoin(vendors, eq(vendors.id, orderItems.vendorId))
+      .where(
+        and(
+          eq(orderItems.orderId, orderId),
+          eq(orderItems.vendorId, vendorId),
+          inArray(orderItems.status, ['awaiting_payment', 'processing']),
+          inArray(vendors.status, ['suspended', 'closed']),
         ),
       )
       .orderBy(asc(orderItems.productId), asc(orderItems.variantId))

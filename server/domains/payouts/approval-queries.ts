@@ -1,9 +1,10 @@
-import { and, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { payoutLimits } from '@contract/payouts/facts'
 import type { Minor } from '@contract/core/money'
 import type { Config } from '@server/config'
 import type { Queryable } from '@server/database/connect'
 import { teamMembers } from '@server/database/schema/teams'
+import { vendors } from '@server/database/schema/vendors'
 import { filterStaff } from '@server/domains/accounts/service'
 
 /** Since when each of some people has had the Money permission; people without it are omitted. */
@@ -18,6 +19,18 @@ export async function approversSince(
     .from(teamMembers)
     .where(and(inArray(teamMembers.userId, staffIds), isNull(teamMembers.vendorId)))
   return new Map(rows.map(({ userId, grantedAt }) => [userId, grantedAt]))
+}
+
+/** Those of some vendors that are suspended. */
+export async function suspendedVendorsAmong(
+  tx: Queryable,
+  vendorIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .select({ id: vendors.id })
+    .from(vendors)
+    .where(and(inArray(vendors.id, [...vendorIds]), eq(vendors.status, 'suspended')))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** The amount of each payout together with its vendor's other payouts of the preceding days, US cents; failed ones do not count. */

@@ -4,7 +4,7 @@ import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import type { Minor } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
-import { approversSince, recentPayoutTotals } from './approval-queries'
+import { approversSince, recentPayoutTotals, suspendedVendorsAmong } from './approval-queries'
 import { findConflictsOfInterest, type ConflictsOfInterest } from './conflicts-of-interest'
 import type { Payout } from './queries'
 
@@ -14,6 +14,8 @@ export interface ApprovalFacts {
   grantedAtByUser: ReadonlyMap<string, Date>
   recentTotals: ReadonlyMap<string, Minor>
   conflicts: ConflictsOfInterest
+  /** The vendors among theirs that are suspended, whose payouts are held. */
+  suspendedVendorIds: ReadonlySet<string>
 }
 
 /** Reads the facts that decide whether existing approvals of some payouts are valid, and whether the signed-in user can approve them. */
@@ -31,6 +33,10 @@ export async function readApprovalFacts(
       payouts.map(({ id }) => id),
     ),
     conflicts: await findConflictsOfInterest(tx, payouts, userIds, now),
+    suspendedVendorIds: await suspendedVendorsAmong(
+      tx,
+      payouts.map(({ vendorId }) => vendorId),
+    ),
   }
 }
 
@@ -54,6 +60,7 @@ export function firstApprovalOf(
 
 /** Whether a payout that was approved in full still is: each of its approvals could be given today. */
 export function isApproved(payout: Payout, facts: ApprovalFacts): boolean {
+  if (facts.suspendedVendorIds.has(payout.vendorId)) return false
   const { decidedBy, approvedAt } = payout
   if (!decidedBy || approverRefusal(decidedBy, approvedAt ?? facts.now, payout, facts)) return false
   return payout.firstApprovedBy || needsSecondApproval(payout, facts)
@@ -63,6 +70,7 @@ export function isApproved(payout: Payout, facts: ApprovalFacts): boolean {
 
 /** Why a user cannot approve a payout; undefined if they can. */
 export function approvalRefusal(payout: Payout, userId: string, facts: ApprovalFacts): Refusal | undefined {
+  if (facts.suspendedVendorIds.has(payout.vendorId)) return new Refusal('payout_vendor_suspended')
   const refusal = approverRefusal(userId, facts.now, payout, facts)
   if (refusal) return refusal
   const gaveFirstApproval = firstApprovalOf(payout, facts)?.approverId === userId

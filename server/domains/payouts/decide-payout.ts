@@ -29,8 +29,8 @@ type PayoutApproval = Promise<{ payout_id: string; status: PayoutStatus; needs_s
 /**
  * An admin approves a pending payout, to be sent by a provider or paid at our bank. A large one gets its first approval, and is approved by a
  * second person. Refuses: payout_not_found, payout_status_changed, payout_second_approver_required, approver_too_new, payout_self_approval,
- * payout_on_hold, payout_balance_negative, payout_destination_unsupported, payment_method_unavailable (no provider is configured),
- * exchange_rate_missing (also one that is too old).
+ * payout_on_hold, payout_vendor_suspended, payout_balance_negative, payout_destination_unsupported, payment_method_unavailable (no provider is
+ * configured), exchange_rate_missing (also one that is too old).
  */
 export async function approvePayout(
   { payoutId: id, way: channel = 'provider' }: { payoutId: string; way?: PayoutChannel | undefined },

@@ -19,11 +19,12 @@ import { serializePayout } from './serializers'
 /**
  * Requests the vendor's whole available balance, which the ledger holds from now on; an admin approves the transfer. Concurrent requests
  * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_on_hold,
- * payout_in_progress (one already awaits approval), payout_destination_unsupported.
+ * payout_in_progress (one already awaits approval), payout_destination_unsupported, vendor_suspended. A closed vendor can take what is left.
  */
 export async function requestPayout(context: Context): Promise<InternalAmounts<WirePayout>> {
   const { tx, services } = context
   const { vendorId } = requireVendor(context)
+  if (context.session?.vendor?.status === 'suspended') throw new Refusal('vendor_suspended')
   await lockAccount(tx, availableAccount(vendorId))
   const amountMinor = await balanceOf(tx, availableAccount(vendorId))
   const { minimumMinor } = payoutLimits

@@ -48,11 +48,11 @@ export const erasers = {
  * refunds_open, sales_open, balance_open.
  */
 export async function eraseAccount({ userId, email }: Account, context: Context): Promise<void> {
-  const { tx, services } = context
+  const { tx, now, services } = context
   const reader = { isOwn: context.session?.userId === userId }
   await refuseOpenOrders(tx, userId, reader)
   await finalizeDocumentsOf(tx, { customerId: userId, vendorId: await vendorOf(tx, userId) }, services)
-  const vendorId = await deactivateVendor(tx, { userId, email })
+  const vendorId = await deactivateVendor(tx, { userId, email }, now)
   if (vendorId) await refuseOpenBusiness(tx, vendorId, reader)
   const [person] = await tx
     .select({ fullName: profiles.fullName })

@@ -108,13 +108,14 @@ export const personalData: Record<string, Columns> = {
   vendors: {
     ...erased(
       'vendor',
-      'store_description store_banner_url store_logo_url pickup_hours return_note shipping_policy other_policy payout_destination admin_notes',
+      'store_description store_banner_url store_logo_url pickup_hours return_note shipping_policy other_policy payout_destination admin_notes stop_reason',
     ),
     ...retained(sellerRetentionReason, 'store_slug company_name country city'),
     ...notPersonal(
       'sustainability_practices sustainability_certifications payout_period_done next_plan_month',
     ),
   },
+  vendor_notes: erased('vendor', 'text'),
   vendor_documents: {
     ...retained(sellerRetentionReason, 'file_name file_path issuer number scope'),
     ...erased('vendor', 'verification_notes'),

@@ -1,7 +1,7 @@
 import { eq, inArray, or, sql, type SQL } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { requestedChanges } from '@server/database/schema/catalog'
-import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
+import { vendorApplications, vendorDocuments, vendorNotes, vendors } from '@server/database/schema/vendors'
 import { eraseCollectionPoint } from '@server/domains/notifications/erase-order-notifications'
 import { anonymousEmail } from '@server/domains/accounts/anonymise-user'
 import { dissolveTeam } from '@server/domains/teams/service'
@@ -19,7 +19,7 @@ interface Owner {
  * closes for good and its products go off sale; its name, tax number and documents are kept for the books. Returns the id of the remaining
  * vendor, if any.
  */
-export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<string | undefined> {
+export async function deactivateVendor(tx: Queryable, owner: Owner, now: Date): Promise<string | undefined> {
   const [vendor] = await tx
     .select({ id: vendors.id, companyName: vendors.companyName, approvedAt: vendors.approvedAt })
     .from(vendors)
@@ -33,7 +33,7 @@ export async function deactivateVendor(tx: Queryable, owner: Owner): Promise<str
     return undefined
   }
   await eraseHistory(tx, owner, vendor.id)
-  await closeStore(tx, vendor.id)
+  await closeStore(tx, vendor.id, now)
   const { id: vendorId, companyName } = vendor
   await dissolveTeam(tx, { vendorId, ownerId: owner.userId, companyName })
   await minimizeApplications(tx, owner, vendor.id)
@@ -69,12 +69,14 @@ async function eraseHistory(tx: Queryable, owner: Owner, vendorId: string | unde
   await eraseFromAudit(tx, 'vendor_document', vendorDocumentIds)
 }
 
-async function closeStore(tx: Queryable, vendorId: string) {
+async function closeStore(tx: Queryable, vendorId: string, now: Date) {
   await tx
     .update(vendors)
     .set({
-      status: 'rejected',
-      adminNotes: 'The owner has deleted their account.',
+      status: 'closed',
+      stoppedAt: now,
+      stopReason: 'The owner has deleted their account.',
+      adminNotes: null,
       storeDescription: null,
       storeBannerUrl: null,
       storeLogoUrl: null,
@@ -85,6 +87,7 @@ async function closeStore(tx: Queryable, vendorId: string) {
       payoutDestination: null,
     })
     .where(eq(vendors.id, vendorId))
+  await tx.delete(vendorNotes).where(eq(vendorNotes.vendorId, vendorId))
   await tx
     .update(vendorDocuments)
     .set({ verificationNotes: null })

@@ -10,5 +10,8 @@ export const vendorJobs = {
 }
 
 declare module '@server/platform/jobs' {
-  interface JobPayloads extends PayloadsOf<typeof vendorJobs.jobs> {}
+  interface JobPayloads extends PayloadsOf<typeof vendorJobs.jobs> {
+    /** What a stopped vendor has not shipped, as the admin has chosen; payments cancels and refunds it. */
+    cancel_orders_of_vendor: { vendorId: string; adminId: string }
+  }
 }

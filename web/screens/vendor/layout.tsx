@@ -2,7 +2,7 @@ import { ExternalLink, Settings } from 'lucide-react'
 import { useMemo } from 'react'
 import { Link, Outlet } from 'react-router'
 import { apiOf } from '@web/load'
-import { memberGate, twoFactorGate, vendorGuard } from '@web/guards'
+import { memberGate, stoppedGate, twoFactorGate, vendorGuard } from '@web/guards'
 import { DashboardLayout } from '@web/components/dashboard/dashboard-layout'
 import { NotificationBell } from '@web/components/notifications/notification-bell'
 import { UserMenu } from '@web/components/dashboard/user-menu'
@@ -11,13 +11,14 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { paths } from '@contract/core/paths'
 import { permits } from '@contract/core/permissions'
+import { isStopped } from '@contract/vendors/states'
 import { Button } from '@web/ui/button'
 import { MenuItem } from '@web/ui/menu-item'
 import type { Route } from './+types/layout'
-import { vendorGroups } from './sections'
+import { stoppedVendorGroups, vendorGroups } from './sections'
 import { useOrdersToShip } from './use-orders-to-ship'
 
-export const middleware: Route.MiddlewareFunction[] = [vendorGuard, twoFactorGate, memberGate]
+export const middleware: Route.MiddlewareFunction[] = [vendorGuard, twoFactorGate, stoppedGate, memberGate]
 
 /** The counts are an extra: without them the area still works. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -32,7 +33,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function VendorLayout({ loaderData }: Route.ComponentProps) {
   const { me } = useAuth()
   const toShip = useOrdersToShip(loaderData.toShip, permits(me?.vendor?.permissions ?? [], 'orders'))
-  const groups = useMemo(() => vendorGroups(toShip), [toShip])
+  const stopped = me?.vendor ? isStopped(me.vendor.status) : false
+  const groups = useMemo(
+    () => (stopped ? stoppedVendorGroups(toShip) : vendorGroups(toShip)),
+    [toShip, stopped],
+  )
   return (
     <DashboardLayout
       name="Vendor"

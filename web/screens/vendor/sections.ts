@@ -1,5 +1,15 @@
-import { Banknote, FileCheck, LayoutDashboard, Package, Settings, ShoppingBag, Tag } from 'lucide-react'
+import {
+  Banknote,
+  FileCheck,
+  LayoutDashboard,
+  Package,
+  Settings,
+  ShoppingBag,
+  Store,
+  Tag,
+} from 'lucide-react'
 import { paths } from '@contract/core/paths'
+import { stoppedVendorPaths } from '@web/components/dashboard/stopped-vendor-paths'
 
 /** The vendor's sidebar, and the permission needed to open each page; `toShip` is the number of orders waiting to be shipped. */
 export const vendorGroups = (toShip: number) => [
@@ -42,3 +52,17 @@ export const vendorGroups = (toShip: number) => [
     ],
   },
 ]
+
+/** The same for a vendor that is suspended or closed: what it can still open, after the page that says why. */
+export const stoppedVendorGroups = (toShip: number) =>
+  vendorGroups(toShip).map(({ links }) => ({
+    links: [
+      {
+        to: paths.vendor.storeStatus,
+        label: 'Store Status',
+        Icon: Store,
+        requiredPermission: 'any' as const,
+      },
+      ...links.filter(({ to }) => stoppedVendorPaths.includes(to)),
+    ],
+  }))

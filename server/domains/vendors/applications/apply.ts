@@ -2,6 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm'
 import { isDeepStrictEqual } from 'node:util'
 import { vendorApplicationInput, type VendorApplicationInput } from '@contract/vendors/application-procedures'
 import { Refusal } from '@contract/refusals'
+import { hasStore } from '@contract/vendors/states'
 import type { Queryable } from '@server/database/connect'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { audit } from '@server/platform/audit'
@@ -100,7 +101,7 @@ export async function applyAsUser(
     .from(vendors)
     .where(eq(vendors.userId, userId))
     .for('no key update')
-  if (existingVendor!.status === 'approved') throw new Refusal('already_a_vendor')
+  if (hasStore(existingVendor!.status)) throw new Refusal('already_a_vendor')
   if (existingVendor!.status === 'pending') throw new Refusal('application_under_review')
   await tx.update(vendors).set(fields).where(eq(vendors.userId, userId))
   return existingVendor!.id

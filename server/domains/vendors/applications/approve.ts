@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
+import { hasStore } from '@contract/vendors/states'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { inviteUser } from '@server/domains/accounts/invite'
 import { grantRole } from '@server/domains/accounts/service'
@@ -85,7 +86,7 @@ async function openStore(application: Application, userId: string, { tx, now }: 
     .from(vendors)
     .where(eq(vendors.userId, userId))
     .for('no key update')
-  if (existingVendor?.status === 'approved') throw new Refusal('already_a_vendor')
+  if (existingVendor && hasStore(existingVendor.status)) throw new Refusal('already_a_vendor')
   const storeSlug = existingVendor?.storeSlug ?? (await availableStoreSlug(tx, application.companyName))
   const fields = {
     ...storefrontFieldsOf(application),

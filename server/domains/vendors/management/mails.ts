@@ -1,0 +1,52 @@
+import { brand } from '@contract/core/brand'
+import { paths } from '@contract/core/paths'
+import type { OpenOrderChoice } from '@contract/vendors/management-procedures'
+import type { StoppedStatus } from '@contract/vendors/states'
+import type { Mail } from '@server/platform/mail/mail'
+
+interface Decision {
+  companyName: string
+  reason: string
+}
+
+interface Stop extends Decision {
+  status: StoppedStatus
+  openOrders: OpenOrderChoice
+}
+
+/** Tells a member of a vendor's team that it may no longer sell. */
+export const stoppedMail = (
+  to: string,
+  { companyName, status, reason, openOrders }: Stop,
+  publicUrl: string,
+): Mail => ({
+  to,
+  subject: status === 'suspended' ? `${companyName} is suspended` : `${companyName} is closed`,
+  body: [
+    status === 'suspended'
+      ? `We’ve suspended ${companyName} on ${brand.name}. Its products are off sale, and its payouts are held until we reinstate it.`
+      : `We’ve closed ${companyName} on ${brand.name}. Its products are off sale for good. You can still read your statements and invoices, and request the payout of what remains.`,
+    { facts: [{ label: 'Reason', lines: [reason] }] },
+    openOrderTexts[openOrders],
+    'If you think this is a mistake, or once it’s resolved, please write to us.',
+  ],
+  action: { label: 'See what goes on', url: `${publicUrl}${paths.vendor.storeStatus}` },
+  links: [{ label: 'Contact us', url: `${publicUrl}${paths.contact('selling')}` }],
+})
+
+const openOrderTexts: Record<OpenOrderChoice, string> = {
+  continue: 'Orders that buyers have already placed go on: please send them as usual.',
+  cancel:
+    'Orders that you haven’t shipped yet are being cancelled, and their buyers refunded. Those on their way go on.',
+}
+
+/** Tells a member of a vendor's team that it may sell again. */
+export const reopenedMail = (to: string, { companyName, reason }: Decision, publicUrl: string): Mail => ({
+  to,
+  subject: `${companyName} sells again`,
+  body: [
+    `${companyName} is open again on ${brand.name}. Its products are back on sale as they were before, and payouts go on.`,
+    { facts: [{ label: 'Reason', lines: [reason] }] },
+  ],
+  action: { label: 'Open my dashboard', url: `${publicUrl}${paths.vendor.dashboard}` },
+})
