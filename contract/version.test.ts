@@ -11,6 +11,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'add_order_note',
     'add_product_image',
     'add_vendor_document',
+    'add_vendor_note',
     'create_payout_run',
     'create_product',
     'create_product_import',

@@ -79,6 +79,8 @@ export default [
     route('admin/subscriptions', 'screens/admin/subscriptions/route.tsx'),
     route('admin/products', 'screens/admin/products/route.tsx'),
     route('admin/products/edit/:id', 'screens/admin/edit-product/route.tsx'),
+    route('admin/vendors', 'screens/admin/vendors/route.tsx'),
+    route('admin/vendors/:id', 'screens/admin/vendor/route.tsx'),
     route('admin/customers', 'screens/admin/customers/route.tsx'),
     route('admin/customers/:id', 'screens/admin/customer/route.tsx'),
     route('admin/notifications', 'screens/admin/announcements/route.tsx'),

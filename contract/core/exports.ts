@@ -3,6 +3,7 @@ export const exportedLists = {
   orders: 'list_orders',
   payments: 'list_payments',
   payouts: 'list_payouts',
+  vendors: 'list_vendors',
   customers: 'list_customers',
   products: 'list_all_products',
   scores: 'list_all_products',

@@ -1,12 +1,21 @@
 import type { PayloadsOf } from '@server/platform/jobs'
 import { deleteAbandonedUploads } from './applications/upload-document'
+import { countVendors } from './management/count-vendors'
 import { expireDocuments } from './vendor-documents/expire-documents'
 
 /** The scheduled jobs of vendors. */
 export const vendorJobs = {
-  jobs: { delete_abandoned_uploads: deleteAbandonedUploads, expire_documents: expireDocuments },
+  jobs: {
+    count_vendors: countVendors,
+    delete_abandoned_uploads: deleteAbandonedUploads,
+    expire_documents: expireDocuments,
+  },
   // Days begin at midnight UTC.
-  schedule: { delete_abandoned_uploads: '43 * * * *', expire_documents: '0 * * * *' },
+  schedule: {
+    count_vendors: '*/10 * * * *',
+    delete_abandoned_uploads: '43 * * * *',
+    expire_documents: '0 * * * *',
+  },
 }
 
 declare module '@server/platform/jobs' {

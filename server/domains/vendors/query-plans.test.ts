@@ -1,9 +1,11 @@
 import { expect, vi } from 'vitest'
+import { vendorListSorts } from '@contract/vendors/management-procedures'
 import { insertManyVendors } from '@server/testing/many-vendors'
 import { test as base, type Market } from '@server/testing/market'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { plansOf, rowsRead } from '@server/testing/plans'
 import { listPickupPoints } from './pickup-points'
+import { listVendors } from './management/list-vendors'
 import { listCertificates } from './vendor-documents/list-certificates'
 
 // The first test waits for the rows to be inserted.
@@ -33,5 +35,13 @@ test.for([{}, { search: 'c4ca4238' }] as const)(
     const context = large.context((await large.newAdmin()).session)
     const plans = await plansOf(large, (tx) => listCertificates(query, { ...context, tx }))
     expect(rowsRead(plans, vendorDocuments)).toBeLessThan(maxRowsRead)
+  },
+)
+
+test.for([{}, ...vendorListSorts.map((sort) => ({ sort })), { search: 'c4ca4238' }])(
+  'a page of vendors reads no more of them than it shows: %j',
+  async (query, { large }) => {
+    const plans = await plansOf(large, (tx) => listVendors(query, { tx }))
+    expect(rowsRead(plans, vendors)).toBeLessThan(maxRowsRead)
   },
 )

@@ -57,6 +57,17 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['destination', 'Method', (row) => row.payout_method],
     ['created_at', 'Requested', (row) => row.created_at],
   ],
+  vendors: [
+    ['company_name', 'Vendor', (row) => row.company_name],
+    ['status', 'Status', (row) => row.status],
+    ['plan', 'Plan', (row) => row.plan],
+    ['country', 'Country', (row) => countryName(row.country)],
+    ['country', 'City', (row) => row.city],
+    ['orders', 'Orders', (row) => row.orders],
+    ['sales', 'Sales (USD)', (row) => row.sales],
+    ['balance', 'Balance (USD)', (row) => row.balance],
+    ['joined_at', 'Joined', (row) => row.joined_at],
+  ],
   customers: [
     ['full_name', 'Name', (row) => row.full_name],
     ['email', 'Email', (row) => row.email],

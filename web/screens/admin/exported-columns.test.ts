@@ -30,12 +30,14 @@ import { scoreColumns } from './sustainability/scores/score-columns'
 import { rateColumns as taxRateColumns } from './tax/rate-columns'
 import { pendingColumns, processedColumns } from './vendor-approvals/application-columns'
 import { documentColumns } from './vendor-approvals/document-columns'
+import { vendorColumns } from './vendors/vendor-columns'
 
 /** The table on the screen of each list that can be downloaded. */
 const tables: Record<ExportedList, readonly { key: string; headerHidden?: boolean }[]> = {
   orders: orderColumns,
   payments: paymentColumns,
   payouts: payoutColumns,
+  vendors: vendorColumns,
   customers: customerColumns,
   products: productColumns,
   scores: scoreColumns,

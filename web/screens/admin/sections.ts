@@ -5,6 +5,7 @@ import {
   BarChart3,
   BellRing,
   Boxes,
+  ClipboardCheck,
   Coins,
   CreditCard,
   FileText,
@@ -67,7 +68,8 @@ export const adminGroups = [
   {
     label: 'Vendor & Customer Management',
     links: [
-      sectionLink('vendor-approvals', 'Vendor Approvals', Store, 'people'),
+      sectionLink('vendors', 'Vendors', Store, 'people'),
+      sectionLink('vendor-approvals', 'Vendor Approvals', ClipboardCheck, 'people'),
       sectionLink('subscriptions', 'Subscriptions', Award, 'money'),
       sectionLink('customers', 'Customers', Users, 'people'),
       sectionLink('sustainability', 'Sustainability', Leaf, 'catalog'),

@@ -1,53 +1,9 @@
-import { customerNoteForm, type CustomerDetails } from '@contract/customers/procedures'
-import { longDate } from '@web/components/orders/format-dates'
-import { useServerForm } from '@web/forms/use-server-form'
+import type { CustomerDetails } from '@contract/customers/procedures'
+import { StaffNotes } from '@web/components/moderation/staff-notes'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Button } from '@web/ui/button'
-import { Card } from '@web/ui/card'
-import { Field } from '@web/ui/field'
-import { Form } from '@web/ui/form'
-import { Textarea } from '@web/ui/textarea'
 
 /** Notes about a customer, which only admins read. */
 export function Notes({ customer: { user_id, notes } }: { customer: CustomerDetails }) {
   const add = useServerMutation('add_customer_note', { success: 'Note added.' })
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: customerNoteForm,
-    defaultValues: { note: '' },
-    async send({ note }) {
-      await add.send({ p_user_id: user_id, p_note: note })
-      form.reset()
-    },
-  })
-  return (
-    <Card title="Notes" text="Only admins can read them. They’re erased with the account.">
-      <Form
-        onSubmit={submit}
-        pending={pending}
-        refusal={refusal}
-        actions={
-          <Button type="submit" size="small">
-            Add note
-          </Button>
-        }
-      >
-        <Field label="New note" error={errorOf('note')}>
-          <Textarea rows={2} {...form.register('note')} />
-        </Field>
-      </Form>
-      {notes.length > 0 && (
-        <ul aria-label="Notes" className="mt-5 divide-y divide-line">
-          {notes.map(({ id, text, author, created_at }) => (
-            <li key={id} className="py-3 last:pb-0">
-              <p className="text-[0.9375rem] wrap-anywhere whitespace-pre-line">{text}</p>
-              <p className="mt-0.5 text-caption text-ink-soft">
-                {longDate(created_at)}
-                {author && `, ${author}`}
-              </p>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Card>
-  )
+  return <StaffNotes notes={notes} send={(note) => add.send({ p_user_id: user_id, p_note: note })} />
 }
