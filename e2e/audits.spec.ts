@@ -27,7 +27,9 @@ const areas: Record<string, { email?: string; patterns: readonly string[] }> = {
   },
   vendor: {
     email: 'vendor@demo.example',
-    patterns: routePatterns.filter((pattern) => /^\/vendor\/(?!application-status)/.test(pattern)),
+    patterns: routePatterns.filter((pattern) =>
+      /^\/vendor\/(?!application-status|store-status)/.test(pattern),
+    ),
   },
   admin: {
     email: 'admin@demo.example',

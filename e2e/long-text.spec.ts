@@ -124,6 +124,7 @@ test('the longest words in every name make no page wider than a narrow phone', a
         '/admin/products',
         '/admin/orders',
         `/admin/orders/${orderId}`,
+        '/admin/vendors',
         '/admin/customers',
         '/admin/payment-tracking',
         '/admin/sustainability',

@@ -72,6 +72,8 @@ export const adminScreens: readonly Screen[] = [
     as: 'admin',
     path: '/admin/newsletter/subscribers',
   },
+  { name: 'admin-vendors', description: 'Vendors', as: 'admin', path: '/admin/vendors' },
+  { name: 'admin-vendor', description: 'A vendor', as: 'admin', path: firstLinkIn('/admin/vendors') },
   { name: 'admin-customers', description: 'Customers', as: 'admin', path: '/admin/customers' },
   { name: 'admin-customer', description: 'A customer', as: 'admin', path: firstLinkIn('/admin/customers') },
   { name: 'admin-logs', description: 'The audit log', as: 'admin', path: '/admin/logs' },
