@@ -157,6 +157,7 @@ export const vendorDocumentProcedures = {
       'Submits an uploaded document for review, or a new version of one. The store declares what it is to prove from then on. Submitting the same upload again changes nothing',
     role: 'vendor',
     area: 'settings',
+    whileStopped: true,
     effect: 'write',
     limit: { times: 40, minutes: 60 },
     input: documentDetailArguments

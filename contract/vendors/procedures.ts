@@ -212,6 +212,7 @@ export const vendorSettingsProcedures = {
     summary: "The vendor's settings: storefront, holiday, delivery and policies",
     role: 'vendor',
     area: 'settings',
+    whileStopped: true,
     effect: 'read',
     input: noInput,
     output: vendorSettings,

@@ -13,6 +13,7 @@ import { test, type Market } from '@server/testing/market'
 import { linkInMail, memberPassword, newEmail, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
 import type { TestProduct } from '@server/testing/shopping'
+import { addDocument, createCertifiedVendor } from '../testing/certified-vendor'
 import { apiNow, decide, vendorRow } from './testing/stopped-vendor'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -213,6 +214,23 @@ describe('the open orders of a vendor that is suspended', () => {
     expect((await vendorRow(market, vendor.vendorId)).status).toBe('approved')
     expect(await decide(staff, 'suspend', vendor)).toMatchObject({ status: 'suspended' })
   })
+})
+
+test('a suspended vendor hands in a document, and an admin reviews it', async ({ market }) => {
+  const admin = await market.newAdmin()
+  const { vendor } = await createCertifiedVendor(market)
+  await decide(admin, 'suspend', vendor)
+  const listed = async () =>
+    (await admin.api.list_vendor_documents({ status: 'pending' })).items.filter(
+      ({ vendor_id }) => vendor_id === vendor.vendorId,
+    )
+  expect(await listed()).toHaveLength(0)
+  await addDocument(
+    market,
+    { ...vendor, api: await apiNow(market, vendor) },
+    { p_certifications: ['fair-trade'] },
+  )
+  expect(await listed()).toHaveLength(1)
 })
 
 describe('the payouts of a vendor', () => {

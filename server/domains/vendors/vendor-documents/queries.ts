@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { VendorDocumentQuery } from '@contract/vendors/document-procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -68,7 +68,8 @@ export async function countMatchingDocuments(
 
 const filterCondition = ({ status, search }: Pick<DocumentListQuery, 'status' | 'search'>) =>
   and(
-    eq(vendors.status, 'approved'),
+    // One that is suspended may hand in what it lacks.
+    inArray(vendors.status, ['approved', 'suspended']),
     isCurrent,
     or(ne(vendorDocuments.verificationStatus, 'pending'), isNull(vendorDocuments.replacedAt)),
     status ? eq(vendorDocuments.verificationStatus, status) : undefined,

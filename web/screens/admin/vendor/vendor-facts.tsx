@@ -113,7 +113,9 @@ export const TeamCard = ({ vendor: { team } }: VendorProps) => (
               <bdi>{full_name}</bdi>
               {is_owner && <span className="text-ink-soft"> (owner)</span>}
             </p>
-            <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
+            <p className="text-sm wrap-anywhere text-ink-soft">
+              <bdi>{email}</bdi>
+            </p>
           </div>
           <PermissionBadges permissions={permissions} labels={vendorPermissionLabels} />
         </li>

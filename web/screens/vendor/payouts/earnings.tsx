@@ -1,6 +1,8 @@
 import { Banknote, CircleCheckBig, Hourglass, Send, ShieldAlert } from 'lucide-react'
 import { formatWireUsd } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
+import { isStopped } from '@contract/vendors/states'
+import { useAuth } from '@web/components/auth/auth-provider'
 import { StatCard } from '@web/ui/stat-card'
 import { PayoutMethodCard } from './payout-method-card'
 import { RequestCard } from './request-card'
@@ -18,6 +20,8 @@ interface EarningsProps {
 /** The vendor's figures, the payout request for the available one, and how and when payouts are made. */
 export function Earnings({ earnings, country, requiresTwoFactorCode, hasPendingRequest }: EarningsProps) {
   const { available_for_payout, pending_balance, on_its_way, total_paid_out, disputed_balance } = earnings
+  const status = useAuth().me?.vendor?.status
+  const isVendorStopped = status !== undefined && isStopped(status)
   return (
     <>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
@@ -66,7 +70,7 @@ export function Earnings({ earnings, country, requiresTwoFactorCode, hasPendingR
           requiresTwoFactorCode={requiresTwoFactorCode}
         />
       </div>
-      <ScheduleCard earnings={earnings} />
+      {!isVendorStopped && <ScheduleCard earnings={earnings} />}
     </>
   )
 }

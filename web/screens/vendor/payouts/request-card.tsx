@@ -5,6 +5,7 @@ import { refusals } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
+import { useAuth } from '@web/components/auth/auth-provider'
 import { payoutTargetText } from '@web/components/payouts/payout-account'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -28,6 +29,7 @@ export function RequestCard({
   const target = payoutTargetText(earnings)
   const { payouts_held_until: heldUntil } = earnings
   const blockedReason = ineligibleReason({
+    isSuspended: useAuth().me?.vendor?.status === 'suspended',
     meetsMinimum,
     hasTarget: target !== undefined,
     hasPendingRequest,
@@ -72,6 +74,7 @@ export function RequestCard({
 }
 
 interface PayoutEligibility {
+  isSuspended: boolean
   meetsMinimum: boolean
   hasTarget: boolean
   hasPendingRequest: boolean
@@ -79,6 +82,7 @@ interface PayoutEligibility {
 }
 
 function ineligibleReason(eligibility: PayoutEligibility) {
+  if (eligibility.isSuspended) return refusals.vendor_suspended.message()
   if (!eligibility.meetsMinimum) return belowMinimumMessage
   if (!eligibility.hasTarget) return refusals.payout_method_missing.message()
   if (eligibility.heldUntil)
