@@ -33,7 +33,7 @@ export function entriesOf(
   const entries = [
     ...orders.map(({ id, title, about }) => ({ to: paths.admin.order(id), title, about, kind: 'Orders' })),
     ...people.map((person) => ({
-      to: pathOf(person),
+      to: pathOf(person, groups),
       title: person.title,
       about: person.about,
       kind: 'People',
@@ -45,7 +45,7 @@ export function entriesOf(
       kind: 'Products',
     })),
     ...vendors.map(({ id, title, about }) => ({
-      to: paths.admin.vendorProducts(id),
+      to: pathOfVendor(id, groups),
       title,
       about,
       kind: 'Vendors',
@@ -54,9 +54,16 @@ export function entriesOf(
   return entries.filter(({ to }) => canOpenPath(to, groups))
 }
 
-/** A vendor's products, an admin's actions, a customer. */
-function pathOf({ id, role, vendor_id }: SearchResults['people'][number]): string {
-  if (role === 'vendor' && vendor_id) return paths.admin.vendorProducts(vendor_id)
+/** A vendor's page or, for staff who look after products only, those. */
+const pathOfVendor = (id: string, groups: readonly NavGroup[]): string =>
+  canOpenPath(paths.admin.vendor(id), groups) ? paths.admin.vendor(id) : paths.admin.vendorProducts(id)
+
+/** A vendor, an admin's actions, a customer. */
+function pathOf(
+  { id, role, vendor_id }: SearchResults['people'][number],
+  groups: readonly NavGroup[],
+): string {
+  if (role === 'vendor' && vendor_id) return pathOfVendor(vendor_id, groups)
   return role === 'admin' ? `${paths.admin.logs}?actor_id=${id}` : paths.admin.customer(id)
 }
 
