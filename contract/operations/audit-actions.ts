@@ -128,8 +128,13 @@ export const auditActions = {
   vendor_application_withdrawn: ['vendor_application'],
   vendor_approval: ['vendor_application'],
   vendor_changes_requested: ['vendor_application'],
+  vendor_closed: ['vendor'],
+  vendor_note_added: ['vendor'],
   vendor_plan_changed: ['vendor'],
+  vendor_reinstated: ['vendor'],
   vendor_rejection: ['vendor_application'],
+  vendor_reopened: ['vendor'],
+  vendor_suspended: ['vendor'],
 } as const satisfies Record<string, readonly AuditSubject[]>
 
 export type AuditAction = keyof typeof auditActions
