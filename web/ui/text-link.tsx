@@ -6,13 +6,12 @@ const variants = {
   brand: 'font-medium text-brand',
   ink: 'font-medium text-ink',
   heading: 'text-ink hover:text-brand',
-  danger: 'font-medium text-danger',
 }
 
 type TextLinkProps = ComponentProps<'a'> & {
   /** Styles the only child, the router's link. */
   asChild?: boolean
-  /** `ink` in a coloured box, `heading` within a heading, `danger` for what is wrong. */
+  /** `ink` in a coloured box, `heading` within a heading. */
   variant?: keyof typeof variants
 }
 

@@ -22,7 +22,7 @@ export const WhenPermitted = ({ to, fallback = null, children }: WhenPermittedPr
 
 interface PermittedLinkProps extends Omit<LinkProps, 'to' | 'children'> {
   to: string
-  variant?: 'brand' | 'ink' | 'heading' | 'danger'
+  variant?: 'brand' | 'ink' | 'heading'
   children: ReactNode
 }
 

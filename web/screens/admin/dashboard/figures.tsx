@@ -51,7 +51,7 @@ function HealthReasons({ health: { reasons } }: { health: PlatformHealth }): Rea
   return reasons.map(({ text, path }) => (
     <span key={text} className="block text-danger">
       {path ? (
-        <PermittedLink to={path} variant="danger">
+        <PermittedLink to={path} variant="ink">
           {text}
         </PermittedLink>
       ) : (
