@@ -133,13 +133,15 @@ export async function cancelItemsOfStoppedVendor(
   const items = []
   for (const itemId of openItemIds.filter((id) => !disputedIds.has(id))) {
     const initiator = { actor: 'admin', actorId: adminId } as const
-    items.push(await cancelAndRefund(itemId, { action: 'cancel', reason }, initiator, context))
+    const withdrawal = { action: 'cancel', reason } as const
+    const { item, refundedMinor } = await cancelAndRefund(itemId, withdrawal, initiator, context)
     await audit(context, {
       actionType: 'order_item_cancelled',
       subject: 'order_item',
       subjectId: itemId,
-      details: { reason, restock: true },
+      details: { reason, order_id: item.orderId, amount_minor: refundedMinor, restock: true },
     })
+    items.push(item)
   }
   if (items.length > 0) await notifyCancellation(items, reason, context)
 }

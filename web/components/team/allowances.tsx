@@ -52,7 +52,10 @@ function Procedures({ title, procedures }: { title: string; procedures: readonly
       <ul className="list-disc ps-5">
         {procedures.map(({ name, summary }) => (
           <li key={name} className="py-0.5">
-            {summary} <code className="text-caption wrap-anywhere">{name}</code>
+            {summary}{' '}
+            <code className="text-caption wrap-anywhere">
+              <bdi>{name}</bdi>
+            </code>
           </li>
         ))}
       </ul>
