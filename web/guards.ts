@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction } from 'react-router'
 import { type Role, permits, type VendorArea } from '@contract/core/permissions'
-import { hasStore, isStopped } from '@contract/vendors/states'
+import { hasStore, isStopped } from '@contract/vendors/stopped'
 import type { Session } from '@server/platform/session'
 import { stoppedVendorPaths } from './components/dashboard/stopped-vendor-paths'
 import { sessionContext } from './context'

@@ -34,7 +34,6 @@ export const order = {
   },
   noteAdded: 'Note sent to the buyer.',
   notShippedInTime: 'It was not sent, or ready for collection, in time.',
-  storeStopped: 'The store no longer sells here.',
   /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
   taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,
   disputed:

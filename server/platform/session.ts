@@ -6,7 +6,8 @@ import {
   type VendorArea,
   type VendorPermission,
 } from '@contract/core/permissions'
-import { hasStore, isStopped, type VendorStatus } from '@contract/vendors/states'
+import type { VendorStatus } from '@contract/vendors/states'
+import { hasStore, isStopped } from '@contract/vendors/stopped'
 import type { ProcedureMeta } from '@contract/core/procedure'
 import { Refusal } from '@contract/refusals'
 

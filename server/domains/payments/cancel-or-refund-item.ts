@@ -126,7 +126,7 @@ export async function cancelItemsOfStoppedVendor(
   context: Context,
 ): Promise<void> {
   const { tx } = context
-  const reason = texts.order.storeStopped
+  const reason = texts.adminOrder.storeStopped
   await lockOrder(tx, orderId)
   const openItemIds = await openItemIdsOfStoppedVendor(tx, orderId, vendorId)
   const disputedIds = await disputedItemIds(tx, openItemIds)

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
-import { hasStore } from '@contract/vendors/states'
+import { hasStore } from '@contract/vendors/stopped'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { inviteUser } from '@server/domains/accounts/invite'
 import { grantRole } from '@server/domains/accounts/service'

@@ -1,13 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { OpenOrderChoice } from '@contract/vendors/management-procedures'
-import {
-  isStopped,
-  vendorActions,
-  type StoppedStatus,
-  type VendorDecision,
-  type VendorStatus,
-} from '@contract/vendors/states'
+import { vendorActions, type VendorDecision, type VendorStatus } from '@contract/vendors/states'
+import { isStopped, type StoppedStatus } from '@contract/vendors/stopped'
 import { profiles } from '@server/database/schema/accounts'
 import { vendors } from '@server/database/schema/vendors'
 import { emailTeam, notifyReview } from '@server/domains/notifications/service'

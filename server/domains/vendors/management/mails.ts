@@ -1,7 +1,7 @@
 import { brand } from '@contract/core/brand'
 import { paths } from '@contract/core/paths'
 import type { OpenOrderChoice } from '@contract/vendors/management-procedures'
-import type { StoppedStatus } from '@contract/vendors/states'
+import type { StoppedStatus } from '@contract/vendors/stopped'
 import type { Mail } from '@server/platform/mail/mail'
 
 interface Decision {

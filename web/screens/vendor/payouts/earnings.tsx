@@ -1,7 +1,7 @@
 import { Banknote, CircleCheckBig, Hourglass, Send, ShieldAlert } from 'lucide-react'
 import { formatWireUsd } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
-import { isStopped } from '@contract/vendors/states'
+import { isStopped } from '@contract/vendors/stopped'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { StatCard } from '@web/ui/stat-card'
 import { PayoutMethodCard } from './payout-method-card'

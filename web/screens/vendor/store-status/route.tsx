@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
-import { isStopped, type StoppedStatus } from '@contract/vendors/states'
+import { isStopped, type StoppedStatus } from '@contract/vendors/stopped'
 import * as texts from '@contract/texts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { ScreenError } from '@web/components/layout/screen-error'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { OpenOrderChoice } from '@contract/vendors/management-procedures'
-import { isStopped, type VendorDecision, type VendorStatus } from '@contract/vendors/states'
+import type { VendorDecision, VendorStatus } from '@contract/vendors/states'
+import { isStopped } from '@contract/vendors/stopped'
 import { vendors } from '@server/database/schema/vendors'
 import { loadSession } from '@server/domains/accounts/service'
 import type { Market } from '@server/testing/market'
