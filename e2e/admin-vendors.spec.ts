@@ -30,7 +30,7 @@ test('an admin suspends a vendor and cancels its orders; it reads why, and sells
 }) => {
   const admin = await openAdminPage(browser)
   const { company, slug, email } = await createStore(vendor, admin)
-  const product = await newProductOnSale(vendor, `Elephant grass basket of ${company}`)
+  const product = await newProductOnSale(vendor, `Tray of ${company}`)
   const buyer = await (await browser.newContext()).newPage()
   const buyerEmail = await signUpCustomer(buyer)
   const orderId = await placeOrder(buyer, { productId: product })

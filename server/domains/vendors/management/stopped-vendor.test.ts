@@ -81,7 +81,7 @@ describe.each(stopActions)('after the decision to %s a vendor', (action) => {
       .set({ closedFrom: '2027-01-01', closedTo: '2027-01-05' })
       .where(eq(vendors.id, vendor.vendorId))
     const before = await vendorRow(market, vendor.vendorId)
-    expect(await placesOf(market, vendor, product)).toEqual(everywhere)
+    await expect.poll(() => placesOf(market, vendor, product), withinASecond).toEqual(everywhere)
 
     await decide(admin, action, vendor)
     await expect.poll(() => placesOf(market, vendor, product), withinASecond).toEqual(nowhere)

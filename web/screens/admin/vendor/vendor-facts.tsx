@@ -68,7 +68,9 @@ export const OrdersCard = ({ vendor: { newest_orders } }: VendorProps) => (
       <ul aria-label="Newest orders" className="divide-y divide-line">
         {newest_orders.map(({ order_id, created_at, status, service }) => (
           <li key={order_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <PermittedLink to={paths.admin.order(order_id)}>{shortOrderId(order_id)}</PermittedLink>
+            <PermittedLink to={paths.admin.order(order_id)} className="touch-area">
+              {shortOrderId(order_id)}
+            </PermittedLink>
             <span className="figures text-ink-soft">{shortDate(created_at)}</span>
             <OrderStatusBadge status={status} service={service ?? 'standard'} />
           </li>
@@ -97,9 +99,11 @@ export const DocumentsCard = ({ vendor: { documents, applications } }: VendorPro
         </li>
       ))}
     </ul>
-    <TextLink asChild className="mt-3 inline-block">
-      <Link to={`${paths.admin.vendorApprovals}/documents`}>All documents</Link>
-    </TextLink>
+    <p className="mt-3">
+      <TextLink asChild className="touch-area">
+        <Link to={paths.admin.vendorDocuments}>All documents</Link>
+      </TextLink>
+    </p>
   </Card>
 )
 

@@ -52,7 +52,7 @@ export default function AdminVendors({ loaderData: { page, totals } }: Route.Com
   return (
     <Page bare title="Vendors" text={texts.vendors.counted} gap="small">
       {totals && (
-        <div className="grid grid-cols-2 gap-4 xl:grid-cols-4">
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
           <StatCard label="Selling" figure={totals.approved.toLocaleString('en-US')} />
           <StatCard
             label="Suspended or closed"
