@@ -353,3 +353,11 @@ test('the invoice can be read without scripts', async ({ page, browser }) => {
   await expect(noScriptPage.getByRole('button', { name: 'Print' })).toBeHidden()
   await noScriptContext.close()
 })
+
+test('an address with what no header may hold leads to an order that does not exist', async ({ page }) => {
+  await signIn(page, 'customer@demo.example')
+  for (const orderId of ['%0d%0aX-Injected:1', '%EF%BB%BF', '%D8%B4']) {
+    const response = await page.request.get(`/order-confirmation/${orderId}/extend-payment`)
+    expect(response.status(), orderId).toBe(404)
+  }
+})

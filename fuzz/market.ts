@@ -58,10 +58,14 @@ export async function openFuzzMarket() {
   )
   const cursors = new Cursors()
 
-  /** The settings, services, rates and team of the start: inputs may have changed them so that nobody sells or orders any more. */
+  /** The settings, services, rates, vendors and team of the start: inputs may have changed them so that nobody sells or orders any more. */
   const restoreDefaults = async () => {
     await db.delete(settings).where(inArray(settings.key, Object.keys(settingDefaults)))
     await pool.query('update shipping_services set active = true')
+    await pool.query(
+      `update vendors set status = 'approved', stopped_at = null, stop_reason = null from profiles
+       where profiles.id = vendors.user_id and profiles.deleted_at is null and vendors.stopped_at is not null`,
+    )
     await pool.query('delete from shipping_rates')
     await seedRates(db)
     await rejoinTeam(db, accounts)
