@@ -49,7 +49,7 @@ export function DecisionDialog({ vendor, action, onClose }: DecisionDialogProps)
         refusal={refusal}
         actions={<DialogButtons danger={isStop} submitLabel={texts.vendors.actions[action]} />}
       >
-        <ul className="grid list-disc gap-1.5 ps-5 text-ink-soft">
+        <ul className="mb-4 grid list-disc gap-1.5 ps-5 text-ink-soft">
           {effectsOf(vendor, action).map((effect) => (
             <li key={effect}>{effect}</li>
           ))}
@@ -71,11 +71,12 @@ function effectsOf(
 ): string[] {
   const { goOnSale, goOffSale, inTransit, held, remains } = texts.vendors
   if (action === 'reinstate' || action === 'reopen') return [goOnSale(products_on_sale)]
-  const amount = formatWireUsd(balance.pending + balance.available + balance.held + balance.disputed)
+  const total = balance.pending + balance.available + balance.held + balance.disputed
+  const amount = formatWireUsd(total)
   return [
     ...(status === 'approved' ? [goOffSale(products_on_sale)] : []),
     ...(orders_shipped > 0 ? [inTransit(orders_shipped)] : []),
-    action === 'suspend' ? held(amount) : remains(amount),
+    ...(total > 0 ? [action === 'suspend' ? held(amount) : remains(amount)] : []),
   ]
 }
 
@@ -90,7 +91,7 @@ function OpenOrders({ count, value, onChange }: OpenOrdersProps) {
   const { continue: goOn, cancel } = texts.vendors.openOrderChoices
   const heading = texts.vendors.openOrders(count)
   return (
-    <div className="grid gap-2.5">
+    <div className="mb-4 grid gap-2.5">
       <p className="text-sm font-medium">{heading}</p>
       <RadioCards
         label={heading}
