@@ -87,6 +87,18 @@ describe('the numbers of a series', () => {
 })
 
 describe('an invoice', () => {
+  test('is written once, however many read it at first', async ({ market }) => {
+    for (let round = 0; round < 3; round++) {
+      const { customer, orderId } = await placeAndPay(market)
+      const invoices = await Promise.all([
+        ...Array.from({ length: 8 }, () => customer.api.get_invoice({ p_order_id: orderId })),
+        market.runJob('finalize_billing_documents').then(() => null),
+      ])
+      const contents = invoices.filter((invoice) => invoice !== null).map(({ content }) => content)
+      expect(new Set(contents.map((content) => JSON.stringify(content))).size).toBe(1)
+    }
+  })
+
   test('prints the parties, the goods and what was paid', async ({ market }) => {
     const { customer, orderId } = await placeAndPay(market)
     const { document_id } = await documentOf(customer.api, orderId)

@@ -3,6 +3,7 @@ import { id as uuid } from '@contract/core/schemas'
 import { Refusal } from '@contract/refusals'
 import type { BillingDocument as SerializedDocument, BillingDocumentLink } from '@contract/billing/procedures'
 import { billingDocuments } from '@server/database/schema/billing'
+import { inTransaction } from '@server/database/transaction'
 import { billingDocumentAreas, requireReadableOrder } from '@server/domains/orders/readable-order'
 import type { Context } from '@server/platform/services'
 import { isStaff, isVendorMember, requireSession, type Session } from '@server/platform/session'
@@ -38,7 +39,9 @@ export async function getInvoice(orderId: string, context: Context): Promise<Ser
     .from(billingDocuments)
     .where(and(eq(billingDocuments.orderId, orderId), eq(billingDocuments.kind, 'invoice')))
   if (!invoice) throw new Refusal('order_not_paid')
-  const { content } = invoice.content ? invoice : await finalizeDocument(tx, invoice.id, services)
+  // In a transaction, which a read has not: its lock keeps out whoever else would write the content meanwhile.
+  const finalize = () => inTransaction(services.db, (lock) => finalizeDocument(lock, invoice.id, services))
+  const { content } = invoice.content ? invoice : await finalize()
   return { ...serializeLink(invoice), content: content! }
 }
 
