@@ -45,7 +45,7 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await expect(page.getByText('Express, rest of the world, $52.50 ends on Mar 31, 2040.')).toBeVisible()
   await expect(actionsButton).toBeFocused()
 
-  await expect(rows(page, 'Shipping rates').filter({ hasText: '$52.50' })).toContainText('None after it')
+  await expect(rows(page, 'Shipping rates').filter({ hasText: '$52.50' })).toContainText('Nothing follows')
 
   await actionsButton.click()
   await page.getByRole('menuitem', { name: 'Add the next rate' }).click()
@@ -68,7 +68,9 @@ test('an admin ends a rate, adds the next, is refused one in between, and tries 
   await addButton.click()
   await expect(page.getByText('Express, rest of the world, $55.00 added.')).toBeVisible()
   await expect(rows(page, 'Shipping rates')).toHaveCount(3)
-  await expect(rows(page, 'Shipping rates').filter({ hasText: '$52.50' })).not.toContainText('None after it')
+  await expect(rows(page, 'Shipping rates').filter({ hasText: '$52.50' })).not.toContainText(
+    'Nothing follows',
+  )
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Future' })
   await expect(page).toHaveURL(/state=future/)
   await expect(rows(page, 'Shipping rates')).toHaveCount(2)

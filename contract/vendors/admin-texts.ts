@@ -25,9 +25,9 @@ export const vendors = {
   } satisfies Record<VendorDecision, (name: string) => string>,
   done: {
     suspend: (name: string) => `${name} is suspended.`,
-    reinstate: (name: string) => `${name} sells again.`,
+    reinstate: (name: string) => `${name} is selling again.`,
     close: (name: string) => `${name} is closed.`,
-    reopen: (name: string) => `${name} sells again.`,
+    reopen: (name: string) => `${name} is selling again.`,
   } satisfies Record<VendorDecision, (name: string) => string>,
   goOffSale: (count: number) =>
     count === 1 ? '1 product goes off sale at once.' : `${count} products go off sale at once.`,
@@ -37,13 +37,13 @@ export const vendors = {
   remains: (amount: string) =>
     `${amount} remains: the vendor can request it, and an admin approves the payout.`,
   inTransit: (count: number) =>
-    count === 1 ? '1 order on its way goes on.' : `${count} orders on their way go on.`,
+    count === 1 ? '1 order on its way isn’t affected.' : `${count} orders on their way aren’t affected.`,
   openOrders: (count: number) =>
     count === 1 ? '1 order isn’t shipped yet' : `${count} orders aren’t shipped yet`,
   openOrderChoices: {
     continue: { label: 'The vendor ships them', hint: 'Buyers get what they ordered.' },
     cancel: { label: 'Cancel and refund them', hint: 'Buyers are told by email. This can’t be undone.' },
   },
-  cancelNeedsMoney: 'Cancelling paid orders needs the Money permission.',
-  reasonHint: 'Everybody on the vendor’s team reads it, by email and on their pages.',
+  cancelNeedsMoney: 'You need the Money permission to cancel paid orders.',
+  reasonHint: 'Everyone on the vendor’s team will see it, in an email and in their dashboard.',
 } as const

@@ -161,10 +161,10 @@ function describeReview({
     }
   if (subject === 'store')
     return {
-      title: approved ? `${name} sells again` : `${name} may no longer sell`,
+      title: approved ? `${name} can sell again` : `${name} can no longer sell`,
       text: approved ? 'Your products are back on sale.' : (reasonText ?? 'Your products are off sale.'),
       path: approved ? paths.vendor.dashboard : paths.vendor.storeStatus,
-      linkLabel: approved ? 'Open my dashboard' : 'See what goes on',
+      linkLabel: approved ? 'Open my dashboard' : 'See your store’s status',
     }
   if (subject === 'document')
     return {

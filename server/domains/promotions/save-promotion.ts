@@ -48,7 +48,7 @@ export async function savePromotion(
   const after = before
     ? await updatePromotion(before, row, context)
     : await insertPromotion({ ...row, vendorId }, context)
-  if (before) await askAgain(before, after, context)
+  if (before) await requestConsentAgain(before, after, context)
   await audit(context, {
     actionType: before ? 'promotion_changed' : 'promotion_created',
     subject: 'promotion',
@@ -59,7 +59,7 @@ export async function savePromotion(
 }
 
 /** The vendors that joined a promotion have agreed to its terms: once these change, they are asked again. */
-async function askAgain(before: Promotion, after: Promotion, { tx }: Context): Promise<void> {
+async function requestConsentAgain(before: Promotion, after: Promotion, { tx }: Context): Promise<void> {
   if (JSON.stringify(factsOf(before)) === JSON.stringify(factsOf(after))) return
   const hadParticipants = await clearParticipants(tx, after.id)
   if (needsParticipants(after) && after.status === 'active')

@@ -1,16 +1,35 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { CertificationId } from '@contract/sustainability/facts'
 import type { DocumentCategory } from '@contract/vendors/facts'
+import type { VendorApplicationInput } from '@contract/vendors/application-procedures'
 import { provenCertifications } from '@contract/vendors/practices'
 import { products } from '@server/database/schema/catalog'
 import { vendorDocuments } from '@server/database/schema/vendors'
 import { createProduct } from '@server/domains/catalog/save-product'
-import { test } from '@server/testing/market'
+import { test, type Market } from '@server/testing/market'
 import { approveVendorApplication } from './applications/approve'
 import { vendorScoreFacts } from '@server/domains/sustainability/score-facts'
 import { newApplicant, runAs, refusalWith } from './testing/applicants'
 import { revokeDocument, verifyDocument } from './verify-document'
+
+/** An approved vendor with a product, and what it had applied with. */
+async function newApprovedVendor(market: Market, changes: Partial<VendorApplicationInput> = {}) {
+  const { application } = await newApplicant(market, changes)
+  const { session } = await market.newAdmin()
+  const { vendorId, storeSlug } = await runAs(market, session, (context) =>
+    approveVendorApplication({ applicationId: application.id }, context),
+  )
+  const basket = { name: 'Bolga basket', price: 40, quantity: 3 }
+  const { productId } = (await createProduct(vendorId, basket, market.context()))!
+  const documents = await market.db
+    .select()
+    .from(vendorDocuments)
+    .where(eq(vendorDocuments.vendorId, vendorId))
+  const documentOf = (category: DocumentCategory) =>
+    documents.find(({ documentCategory }) => documentCategory === category)!.id
+  return { session, vendorId, storeSlug, productId, documentOf }
+}
 
 test('a storefront and its products list the verified documents, newest first, without their files', async ({
   market,
@@ -58,22 +77,10 @@ test('a storefront and its products list the verified documents, newest first, w
 })
 
 test('a verified certificate records who and when, and raises the scores', async ({ market }) => {
-  const { application } = await newApplicant(market)
-  const admin = await market.newAdmin()
-  const { vendorId } = await runAs(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
-  )
-  const basket = { name: 'Bolga basket', price: 40, quantity: 3 }
-  const { productId } = (await createProduct(vendorId, basket, market.context()))!
-  const documents = await market.db
-    .select()
-    .from(vendorDocuments)
-    .where(eq(vendorDocuments.vendorId, vendorId))
-  const documentId = documents.find(
-    (candidate) => candidate.documentCategory === 'sustainability_certification',
-  )!.id
+  const { session, productId, documentOf } = await newApprovedVendor(market)
+  const documentId = documentOf('sustainability_certification')
   const verify = (verdict: 'verified' | 'rejected') =>
-    runAs(market, admin.session, (context) =>
+    runAs(market, session, (context) =>
       verifyDocument(
         { documentId, verdict, notes: 'Checked with the issuer', certifications: ['fair-trade'] },
         context,
@@ -85,7 +92,7 @@ test('a verified certificate records who and when, and raises the scores', async
     verificationStatus: 'verified',
     verificationNotes: 'Checked with the issuer',
     certifications: ['fair-trade'],
-    verifiedBy: admin.session.userId,
+    verifiedBy: session.userId,
   })
   expect(document!.verifiedAt).toBeInstanceOf(Date)
   const [scoredProduct] = await market.db.select().from(products).where(eq(products.id, productId))
@@ -97,25 +104,13 @@ test('a document proves only the certifications named on it, not others its vend
   market,
 }) => {
   const declared = ['fair-trade', 'gots', 'fsc'] as const
-  const { application } = await newApplicant(market, { sustainability_certifications: [...declared] })
-  const admin = await market.newAdmin()
-  const { vendorId, storeSlug } = await runAs(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
-  )
-  const { productId } = (await createProduct(
-    vendorId,
-    { name: 'Bolga basket', price: 40, quantity: 3 },
-    market.context(),
-  ))!
-  const documents = await market.db
-    .select()
-    .from(vendorDocuments)
-    .where(eq(vendorDocuments.vendorId, vendorId))
+  const { session, storeSlug, productId, documentOf } = await newApprovedVendor(market, {
+    sustainability_certifications: [...declared],
+  })
   const verify = (category: DocumentCategory, certifications: readonly CertificationId[]) =>
-    runAs(market, admin.session, (context) => {
-      const { id } = documents.find(({ documentCategory }) => documentCategory === category)!
-      return verifyDocument({ documentId: id, verdict: 'verified', certifications }, context)
-    })
+    runAs(market, session, (context) =>
+      verifyDocument({ documentId: documentOf(category), verdict: 'verified', certifications }, context),
+    )
   const notDeclared = refusalWith('certification_not_declared')
   await expect(verify('sustainability_certification', ['gots', 'b-corp'])).rejects.toMatchObject(notDeclared)
   await expect(verify('business_registration', ['gots'])).rejects.toMatchObject(notDeclared)
@@ -130,55 +125,27 @@ test('a document proves only the certifications named on it, not others its vend
 })
 
 test('a rejected document proves nothing', async ({ market }) => {
-  const { application } = await newApplicant(market)
-  const admin = await market.newAdmin()
-  const { vendorId } = await runAs(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
+  const { session, vendorId, documentOf } = await newApprovedVendor(market)
+  const documentId = documentOf('sustainability_certification')
+  await runAs(market, session, (context) =>
+    verifyDocument({ documentId, verdict: 'rejected', certifications: ['fair-trade'] }, context),
   )
-  const isCertificate = and(
-    eq(vendorDocuments.vendorId, vendorId),
-    eq(vendorDocuments.documentCategory, 'sustainability_certification'),
-  )
-  const [document] = await market.db.select().from(vendorDocuments).where(isCertificate)
-  await runAs(market, admin.session, (context) =>
-    verifyDocument(
-      { documentId: document!.id, verdict: 'rejected', certifications: ['fair-trade'] },
-      context,
-    ),
-  )
-  expect(await market.db.select().from(vendorDocuments).where(isCertificate)).toMatchObject([
-    { verificationStatus: 'rejected', certifications: [] },
-  ])
+  expect(
+    await market.db.select().from(vendorDocuments).where(eq(vendorDocuments.id, documentId)),
+  ).toMatchObject([{ verificationStatus: 'rejected', certifications: [] }])
   expect(await vendorScoreFacts(market.db, vendorId)).toMatchObject({ verifiedCertifications: 0 })
 })
 
 test('a revoked certificate proves nothing, is no longer shown as declared, and its vendor is told why', async ({
   market,
 }) => {
-  const { application } = await newApplicant(market)
-  const admin = await market.newAdmin()
-  const { vendorId, storeSlug } = await runAs(market, admin.session, (context) =>
-    approveVendorApplication({ applicationId: application.id }, context),
-  )
-  const { productId } = (await createProduct(
-    vendorId,
-    { name: 'Bolga basket', price: 40, quantity: 3 },
-    market.context(),
-  ))!
-  const [{ id: documentId } = { id: '' }] = await market.db
-    .select()
-    .from(vendorDocuments)
-    .where(
-      and(
-        eq(vendorDocuments.vendorId, vendorId),
-        eq(vendorDocuments.documentCategory, 'sustainability_certification'),
-      ),
-    )
+  const { session, storeSlug, productId, documentOf } = await newApprovedVendor(market)
+  const documentId = documentOf('sustainability_certification')
   const store = () => market.api(null).get_storefront_by_slug({ p_slug: storeSlug })
   const score = async () =>
     (await market.api(null).get_product_details({ p_product_id: productId })).sustainability_score
   const revoke = () =>
-    runAs(market, admin.session, (context) =>
+    runAs(market, session, (context) =>
       revokeDocument({ documentId, reason: 'The issuer does not know it' }, context),
     )
   await expect(revoke()).rejects.toMatchObject(refusalWith('document_status_changed'))
@@ -187,7 +154,7 @@ test('a revoked certificate proves nothing, is no longer shown as declared, and 
     sustainability_certifications: ['fair-trade'],
     checked_documents: [],
   })
-  await runAs(market, admin.session, (context) =>
+  await runAs(market, session, (context) =>
     verifyDocument({ documentId, verdict: 'verified', certifications: ['fair-trade'] }, context),
   )
   expect(await score()).toBeGreaterThan(scoreBefore)

@@ -41,7 +41,7 @@ function End({ valid_from, valid_to, next_from }: EffectiveDated) {
       </span>
       {next_from !== valid_to && (
         <span className="text-caption text-warning">
-          {next_from ? `Then none until ${formatDay(next_from)}` : 'None after it'}
+          {next_from ? `Nothing until ${formatDay(next_from)}` : 'Nothing follows'}
         </span>
       )}
     </span>

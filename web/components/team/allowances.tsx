@@ -31,7 +31,7 @@ export function Allowances({ allowances }: { allowances: readonly Allowance[] })
             content: (
               <>
                 {permission === 'all' && (
-                  <p className="mb-4">Everything that the other permissions allow, and the staff itself.</p>
+                  <p className="mb-4">Everything the other permissions allow, and managing the staff.</p>
                 )}
                 <Procedures title="See" procedures={procedures.filter(({ changes }) => !changes)} />
                 <Procedures title="Change" procedures={procedures.filter(({ changes }) => changes)} />

@@ -83,18 +83,18 @@ test('a decision is in the audit log with what was before, and the whole team is
   for (const { session } of [vendor, packer])
     expect(await subjectsTo(market, session.email)).toEqual([
       'Told Makers is suspended',
-      'Told Makers sells again',
+      'Told Makers can sell again',
       'Told Makers is closed',
-      'Told Makers sells again',
+      'Told Makers can sell again',
     ])
   const [suspensionMail] = await market.mailsTo(packer.session.email)
   expect(suspensionMail!.text).toContain(stopReason)
   const { items } = await (await apiNow(market, vendor)).list_notifications({})
   expect(items.map(({ title }) => title)).toEqual([
-    'Told Makers sells again',
-    'Told Makers may no longer sell',
-    'Told Makers sells again',
-    'Told Makers may no longer sell',
+    'Told Makers can sell again',
+    'Told Makers can no longer sell',
+    'Told Makers can sell again',
+    'Told Makers can no longer sell',
   ])
 })
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import type { AuditAction } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import type { OpenOrderChoice } from '@contract/vendors/management-procedures'
 import { vendorActions, type VendorDecision, type VendorStatus } from '@contract/vendors/states'
@@ -69,7 +70,7 @@ export async function decideVendor(
     : { stoppedAt: null, stopReason: null }
   await requireTransition(tx, vendorMachine, vendorId, { action, actor: 'admin', set: stop })
   await audit(context, {
-    actionType: `vendor_${status === 'approved' ? (action === 'reopen' ? 'reopened' : 'reinstated') : status}`,
+    actionType: auditActions[action],
     subject: 'vendor',
     subjectId: vendorId,
     details: {
@@ -82,6 +83,13 @@ export async function decideVendor(
   await notifyTeam({ ...before, vendorId, status, reason, openOrders }, context)
   return { vendor_id: vendorId, status }
 }
+
+const auditActions = {
+  suspend: 'vendor_suspended',
+  reinstate: 'vendor_reinstated',
+  close: 'vendor_closed',
+  reopen: 'vendor_reopened',
+} as const satisfies Record<VendorDecision, AuditAction>
 
 async function findVendorAndOwner({ tx }: Context, vendorId: string) {
   const [row] = await tx

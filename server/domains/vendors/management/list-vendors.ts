@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, sql } from 'drizzle-orm'
-import type { InternalAmounts } from '@contract/core/money'
+import { sum, type InternalAmounts } from '@contract/core/money'
 import {
   storeStatuses,
   type VendorListQuery,
@@ -106,7 +106,7 @@ export async function getVendorTotals({ tx }: Pick<Context, 'tx'>): Promise<Inte
     approved: countOf('approved'),
     suspended: countOf('suspended'),
     closed: countOf('closed'),
-    sales: rows.reduce((total, { sales }) => total + sales, 0),
-    balance: rows.reduce((total, { balance }) => total + balance, 0),
+    sales: sum(rows.map(({ sales }) => sales)),
+    balance: sum(rows.map(({ balance }) => balance)),
   }
 }

@@ -25,27 +25,27 @@ export const stoppedMail = (
   body: [
     status === 'suspended'
       ? `We’ve suspended ${companyName} on ${brand.name}. Its products are off sale, and its payouts are held until we reinstate it.`
-      : `We’ve closed ${companyName} on ${brand.name}. Its products are off sale for good. You can still read your statements and invoices, and request the payout of what remains.`,
+      : `We’ve closed ${companyName} on ${brand.name}. Its products are off sale for good. You can still read your statements and invoices, and request a payout of your remaining balance.`,
     { facts: [{ label: 'Reason', lines: [reason] }] },
     openOrderTexts[openOrders],
     'If you think this is a mistake, or once it’s resolved, please write to us.',
   ],
-  action: { label: 'See what goes on', url: `${publicUrl}${paths.vendor.storeStatus}` },
+  action: { label: 'See your store’s status', url: `${publicUrl}${paths.vendor.storeStatus}` },
   links: [{ label: 'Contact us', url: `${publicUrl}${paths.contact('selling')}` }],
 })
 
 const openOrderTexts: Record<OpenOrderChoice, string> = {
-  continue: 'Orders that buyers have already placed go on: please send them as usual.',
+  continue: 'Please ship the orders that buyers have already placed, as usual.',
   cancel:
-    'Orders that you haven’t shipped yet are being cancelled, and their buyers refunded. Those on their way go on.',
+    'Orders you haven’t shipped yet are being cancelled and refunded. Those on their way aren’t affected.',
 }
 
 /** Tells a member of a vendor's team that it may sell again. */
 export const reopenedMail = (to: string, { companyName, reason }: Decision, publicUrl: string): Mail => ({
   to,
-  subject: `${companyName} sells again`,
+  subject: `${companyName} can sell again`,
   body: [
-    `${companyName} is open again on ${brand.name}. Its products are back on sale as they were before, and payouts go on.`,
+    `${companyName} is open again on ${brand.name}. Its products are back on sale as they were before, and payouts are no longer on hold.`,
     { facts: [{ label: 'Reason', lines: [reason] }] },
   ],
   action: { label: 'Open my dashboard', url: `${publicUrl}${paths.vendor.dashboard}` },

@@ -8,11 +8,10 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Checkbox } from '@web/ui/checkbox'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
-import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Form } from '@web/ui/form'
-import { Textarea } from '@web/ui/textarea'
 import { allowsCancelOrRefund } from './cancellable-items'
+import { ReasonField } from './reason-field'
 
 interface CancelItemsDialogProps {
   order: OrderDetails
@@ -76,14 +75,7 @@ export function CancelItemsDialog({ order, onClose }: CancelItemsDialogProps) {
             />
           ))}
         </Fieldset>
-        <Field
-          label="Reason"
-          hint="The customer and the vendors will see it in an email."
-          required
-          error={errorOf('reason')}
-        >
-          <Textarea rows={3} maxLength={500} {...form.register('reason')} />
-        </Field>
+        <ReasonField error={errorOf('reason')} register={form.register('reason')} />
       </Form>
     </Dialog>
   )

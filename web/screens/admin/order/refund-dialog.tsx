@@ -10,13 +10,12 @@ import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
-import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Form } from '@web/ui/form'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
-import { Textarea } from '@web/ui/textarea'
 import { allowsCancelOrRefund, type CancelOrRefund } from './cancellable-items'
+import { ReasonField } from './reason-field'
 import { firstChoice, partOf, type RefundChoice } from './refund-choice'
 import { RefundLine } from './refund-line'
 import { RefundSums } from './refund-sums'
@@ -36,7 +35,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   const [action, setAction] = useState<CancelOrRefund>()
   const [choices, setChoices] = useState<Readonly<Record<string, RefundChoice>>>({})
   const [resale, setResale] = useState<Resale>()
-  const [isAsked, setAsked] = useState(false)
+  const [isConfirming, setConfirming] = useState(false)
   const items = action ? order.order_items.filter((item) => allowsCancelOrRefund(action, item)) : []
   const parts = Object.entries(choices).map(([id, choice]) => partOf(id, choice))
   const completeParts = parts.filter((part) => part !== undefined)
@@ -51,21 +50,21 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
     defaultValues: { reason: '' },
     async send({ reason }) {
       if (!action || !preview || (action === 'cancel' && !resale)) return
-      if (preview.needs_confirmation && !isAsked) return setAsked(true)
+      if (preview.needs_confirmation && !isConfirming) return setConfirming(true)
       await refund.send({
         p_order_id: order.order_id,
         p_action: action,
         p_parts: completeParts,
         p_reason: reason,
         p_total: preview.buyer,
-        p_confirmed: isAsked,
+        p_confirmed: isConfirming,
         ...(action === 'cancel' && { p_restock: resale === 'yes' }),
       })
     },
   })
   const { isSubmitted } = form.formState
   const change = (itemId: string, changes: Partial<RefundChoice> | undefined) => {
-    setAsked(false)
+    setConfirming(false)
     const { [itemId]: choice = firstChoice, ...others } = choices
     setChoices(changes ? { ...choices, [itemId]: { ...choice, ...changes } } : others)
   }
@@ -84,7 +83,10 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
         actions={
           <DialogButtons
             cancelLabel="Keep items"
-            submitLabel={submitLabel(action, isAsked && preview ? formatWireUsd(preview.buyer) : undefined)}
+            submitLabel={submitLabel(
+              action,
+              isConfirming && preview ? formatWireUsd(preview.buyer) : undefined,
+            )}
             danger
           />
         }
@@ -102,7 +104,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
               onValueChange={(value) => {
                 setAction(value as CancelOrRefund)
                 setChoices({})
-                setAsked(false)
+                setConfirming(false)
               }}
               cards={[
                 {
@@ -143,7 +145,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
             </Notice>
           )}
           {preview && <RefundSums sums={preview} />}
-          {isAsked && preview && (
+          {isConfirming && preview && (
             <Notice tone="warning" live title={`Refund ${formatWireUsd(preview.buyer)}?`}>
               That’s a large amount. Please check it once more.
             </Notice>
@@ -156,14 +158,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
             error={isSubmitted && !resale ? 'Choose whether the goods can be sold again.' : undefined}
           />
         )}
-        <Field
-          label="Reason"
-          hint="The customer and the vendors will see it in an email."
-          required
-          error={errorOf('reason')}
-        >
-          <Textarea rows={3} maxLength={500} {...form.register('reason')} />
-        </Field>
+        <ReasonField error={errorOf('reason')} register={form.register('reason')} />
       </Form>
     </Dialog>
   )

@@ -6,17 +6,17 @@ import type { CancelOrRefund } from './cancellable-items'
 
 const pauseMs = 300
 
-/** Who would get and lose how much, after a pause in typing; undefined while that is unknown. Nothing is asked without parts. */
+/** Who would get and lose how much, after a pause in typing; undefined while that is unknown. Nothing is requested without parts. */
 export function useRefundPreview(
   orderId: string,
   action: CancelOrRefund | undefined,
   parts: readonly RefundPart[],
 ) {
-  const wanted = JSON.stringify({ action, parts })
-  const asked = useDebounced(wanted, pauseMs)
-  const isSettled = wanted === asked
+  const current = JSON.stringify({ action, parts })
+  const debounced = useDebounced(current, pauseMs)
+  const isSettled = current === debounced
   const { data, error } = useQuery({
-    queryKey: ['refund-preview', orderId, asked],
+    queryKey: ['refund-preview', orderId, debounced],
     queryFn: ({ signal }) =>
       api.preview_refund({ p_order_id: orderId, p_action: action!, p_parts: [...parts] }, { signal }),
     enabled: isSettled && action !== undefined && parts.length > 0,

@@ -77,17 +77,17 @@ export function DocumentReview({
 
 /** Takes a verification back, such as that of a certificate that turns out to be forged. */
 function RevokeButton({ document, onDecided }: Pick<DocumentReviewProps, 'document' | 'onDecided'>) {
-  const [isAsking, setAsking] = useState(false)
+  const [isDialogOpen, setDialogOpen] = useState(false)
   const revocation = useServerMutation('revoke_vendor_document', {
     success: texts.review.revoked,
     onSuccess: onDecided,
   })
   return (
     <>
-      <Button size="small" variant="outline" className="w-fit" onClick={() => setAsking(true)}>
+      <Button size="small" variant="outline" className="w-fit" onClick={() => setDialogOpen(true)}>
         Revoke the verification
       </Button>
-      {isAsking && (
+      {isDialogOpen && (
         <ReasonDialog
           title={`Revoke ${document.file_name}?`}
           description="It proves nothing from now on: the store’s badges, its products’ scores and the filters change at once."
@@ -96,7 +96,7 @@ function RevokeButton({ document, onDecided }: Pick<DocumentReviewProps, 'docume
           busyLabel="Revoking..."
           send={(p_reason) => revocation.send({ p_document_id: document.id, p_reason })}
           failure={texts.review.revocationFailed}
-          onClose={() => setAsking(false)}
+          onClose={() => setDialogOpen(false)}
         />
       )}
     </>

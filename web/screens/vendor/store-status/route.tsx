@@ -21,7 +21,7 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Store Status')
 
-/** For the team of a store that is suspended or closed: why, since when, and what goes on. */
+/** For the team of a store that is suspended or closed: why, since when, and what is still open. */
 export default function StoreStatus({ loaderData: { store } }: Route.ComponentProps) {
   const { stopped_at, stop_reason, orders_to_ship, orders_shipped, balance } = store
   const status: StoppedStatus = isStopped(store.status) ? store.status : 'suspended'
@@ -36,7 +36,7 @@ export default function StoreStatus({ loaderData: { store } }: Route.ComponentPr
           {stop_reason}
         </p>
       </Notice>
-      <Card title={texts.stoppedStore.goesOn}>
+      <Card title={texts.stoppedStore.open}>
         <DescriptionList
           entries={[
             {
