@@ -86,35 +86,16 @@ export async function cancelLateItems(
   { orderId, before }: { orderId: string; before: Date },
   context: Context,
 ): Promise<void> {
-  const { tx } = context
-  const reason = texts.order.notShippedInTime
-  await lockOrder(tx, orderId)
-  const lateItemIds = await lateItemIdsOf(tx, orderId, before)
-  const disputedIds = await disputedItemIds(tx, lateItemIds)
-  const items = []
-  for (const itemId of lateItemIds.filter((id) => !disputedIds.has(id))) {
-    const initiator = { actor: 'system', actorId: null } as const
-    const { item, refundedMinor } = await cancelAndRefund(
-      itemId,
-      { action: 'cancel', reason },
-      initiator,
-      context,
-    )
-    const details = {
-      reason,
-      order_id: item.orderId,
-      amount_minor: refundedMinor,
-      ship_by: item.shipBy?.toISOString() ?? null,
-    }
-    await audit(context, {
-      actionType: 'order_item_cancelled',
-      subject: 'order_item',
-      subjectId: itemId,
-      details,
-    })
-    items.push(item)
-  }
-  if (items.length > 0) await notifyCancellation(items, reason, context)
+  await lockOrder(context.tx, orderId)
+  await cancelUndisputed(
+    await lateItemIdsOf(context.tx, orderId, before),
+    {
+      reason: texts.order.notShippedInTime,
+      initiator: { actor: 'system', actorId: null },
+      detailsOf: ({ shipBy }) => ({ ship_by: shipBy?.toISOString() ?? null }),
+    },
+    context,
+  )
 }
 
 /**
@@ -125,21 +106,41 @@ export async function cancelItemsOfStoppedVendor(
   { orderId, vendorId, adminId }: { orderId: string; vendorId: string; adminId: string },
   context: Context,
 ): Promise<void> {
-  const { tx } = context
-  const reason = texts.adminOrder.storeStopped
-  await lockOrder(tx, orderId)
-  const openItemIds = await openItemIdsOfStoppedVendor(tx, orderId, vendorId)
-  const disputedIds = await disputedItemIds(tx, openItemIds)
+  await lockOrder(context.tx, orderId)
+  await cancelUndisputed(
+    await openItemIdsOfStoppedVendor(context.tx, orderId, vendorId),
+    {
+      reason: texts.adminOrder.storeStopped,
+      initiator: { actor: 'admin', actorId: adminId },
+      detailsOf: () => ({ restock: true }),
+    },
+    context,
+  )
+}
+
+interface Cancellation {
+  reason: string
+  initiator: Initiator
+  /** What the audit log says besides reason, order and amount. */
+  detailsOf: (item: Item) => Record<string, unknown>
+}
+
+/** Cancels those of some items of an order that are not disputed, and tells buyer and vendors once. The order is locked. */
+async function cancelUndisputed(
+  itemIds: readonly string[],
+  { reason, initiator, detailsOf }: Cancellation,
+  context: Context,
+): Promise<void> {
+  const disputedIds = await disputedItemIds(context.tx, itemIds)
   const items = []
-  for (const itemId of openItemIds.filter((id) => !disputedIds.has(id))) {
-    const initiator = { actor: 'admin', actorId: adminId } as const
+  for (const itemId of itemIds.filter((id) => !disputedIds.has(id))) {
     const withdrawal = { action: 'cancel', reason } as const
     const { item, refundedMinor } = await cancelAndRefund(itemId, withdrawal, initiator, context)
     await audit(context, {
       actionType: 'order_item_cancelled',
       subject: 'order_item',
       subjectId: itemId,
-      details: { reason, order_id: item.orderId, amount_minor: refundedMinor, restock: true },
+      details: { reason, order_id: item.orderId, amount_minor: refundedMinor, ...detailsOf(item) },
     })
     items.push(item)
   }

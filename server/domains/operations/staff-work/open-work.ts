@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { rateCurrencyCodes } from '@contract/core/currencies'
 import { dayOf } from '@contract/core/day'
 import type { StaffWorkKind } from '@contract/operations/staff-work'
-import { paymentMethods, usesPhonePrompt } from '@contract/payments/facts'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import { documentLimits } from '@contract/vendors/facts'
+import { isRefundedByHand } from '@server/database/manual-refund'
 import { isExhausted, queuedJobs } from '../logs/job-queue'
 
 const dayMs = 24 * 60 * 60_000
@@ -26,7 +26,7 @@ export const openWork: Record<StaffWorkKind, (now: Date) => SQL> = {
     select r.id::text as id, null::timestamptz as due_at from refunds r where r.status = 'failed'`,
   manual_refund: () => sql`
     select r.id::text as id, null::timestamptz as due_at from refunds r join payments p on p.id = r.payment_id
-    where r.status = 'pending' and (p.provider is null or (p.provider in (${phoneMethods}) and p.payer_phone is null))`,
+    where r.status = 'pending' and ${isRefundedByHand}`,
   payout_approval: () => sql`
     select p.id::text as id, null::timestamptz as due_at from payouts p where p.status = 'pending'`,
   bank_payout: () => sql`
@@ -65,12 +65,6 @@ export const openWork: Record<StaffWorkKind, (now: Date) => SQL> = {
 const timestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
 const daysAfter = (now: Date, days: number) => dayOf(new Date(now.getTime() + days * dayMs))
-
-/** The methods whose refunds go to the phone that paid: without it, a person makes them. */
-const phoneMethods = sql.join(
-  paymentMethods.filter(usesPhonePrompt).map((method) => sql`${method}::payment_method`),
-  sql`, `,
-)
 
 /** Documents sent with an application are reviewed with it. */
 const isOfApprovedVendor = sql`v.status = 'approved' and (d.application_id is null or d.application_id = v.application_id)`

@@ -1,7 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentQuery, PaymentProblem } from '@contract/payments/admin-procedures'
-import { paymentMethods, usesPhonePrompt } from '@contract/payments/facts'
+import { paymentMethods } from '@contract/payments/facts'
 import type { Queryable } from '@server/database/connect'
+import { isRefundedByHand } from '@server/database/manual-refund'
 import { matchingUserIds } from '@server/platform/user-search'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
 import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
@@ -44,15 +45,10 @@ function filterCondition({ status, provider, trouble }: PaymentListQuery): SQL {
   )
 }
 
-const phoneMethods = sql.join(
-  paymentMethods.filter(usesPhonePrompt).map((method) => sql`${method}::payment_method`),
-  sql`, `,
-)
-
-/** What needs attention; `refund_manual` is the same condition as `isRefundedManually`. */
+/** What needs attention. */
 const problemConditions: Record<PaymentProblem, SQL> = {
   refund_failed: sql`p.id in (select r.payment_id from refunds r where r.status = 'failed')`,
-  refund_manual: sql`(p.provider is null or (p.provider in (${phoneMethods}) and p.payer_phone is null))
+  refund_manual: sql`${isRefundedByHand}
     and p.id in (select r.payment_id from refunds r where r.status = 'pending')`,
   refund_open: sql`p.id in (select r.payment_id from refunds r where r.status in ('pending', 'processing'))`,
   dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,
