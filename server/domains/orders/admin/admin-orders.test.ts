@@ -51,8 +51,10 @@ describe('the list of all orders', () => {
       'kz-77',
     ])
       expect([search, await idsOf(api, { search })]).toEqual([search, [orderId]])
+    // Three characters are too few for an id, but may happen to be in the customer's random address.
+    const isFound = (search: string) => search === '%' || customer.session.email.includes(search)
     for (const search of ['nothing like it', 'kz-778x1', '%', orderId.slice(0, 3)])
-      expect([search, (await idsOf(api, { search })).includes(orderId)]).toEqual([search, search === '%'])
+      expect([search, (await idsOf(api, { search })).includes(orderId)]).toEqual([search, isFound(search)])
     const { items } = await api.list_orders({ search: orderId })
     expect(items[0]).toMatchObject({
       order_status: 'awaiting_payment',
