@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Expects every picture on a screen, loaded once for this, to have at least the pixels that it is shown with. */
+/** Loads every picture on a screen, and expects each to have at least the pixels that it is shown with. */
 export async function expectNoUpscaledImages(page: Page): Promise<void> {
   const pictures = await page
     .getByRole('main')
@@ -9,7 +9,7 @@ export async function expectNoUpscaledImages(page: Page): Promise<void> {
       const visibleImages = images.filter((image) => image.getBoundingClientRect().width > 0)
       return Promise.all(
         visibleImages.map(async (image) => {
-          // A lazy picture below the fold, or further along a row, is loaded now; on a slow machine, others still are.
+          // Pictures below the fold or further along a row are lazy, and on a slow machine others are still loading.
           image.loading = 'eager'
           await image.decode()
           const file = await (await fetch(image.currentSrc)).blob()
