@@ -117,11 +117,13 @@ const managedVendor = z.object({
     }),
   ),
   notes: z.array(z.object({ id, text: z.string(), author: z.string().nullable(), created_at: z.string() })),
-  /** What the audit log has about it. */
+  /** What the audit log has about it, its team, its applications and its documents. */
   history: z.array(
     z.object({
       id,
       action: z.string(),
+      /** Of what happened to a document. */
+      file_name: z.string().nullable(),
       actor: z.string().nullable(),
       reason: z.string().nullable(),
       created_at: z.string(),

@@ -1,6 +1,7 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { InternalAmounts } from '@contract/core/money'
 import type { VendorPermission } from '@contract/core/permissions'
+import type { AuditSubject } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import type { ManagedVendor } from '@contract/vendors/management-procedures'
 import type { Queryable } from '@server/database/connect'
@@ -32,6 +33,7 @@ export async function getVendor(
   const { vendor, ownerErasedAt, products, productsOnSale } = row
   const { toShip, shipped } = await openOrderCountsOf(tx, vendorId)
   const documents = await listVendorDocuments(tx, vendorId)
+  const applications = await applicationsOf(tx, vendor.userId)
   return {
     vendor_id: vendorId,
     company_name: vendor.companyName,
@@ -58,10 +60,10 @@ export async function getVendor(
       expires_on: document.expiresOn,
     })),
     team: await teamOf(tx, vendorId),
-    applications: await applicationsOf(tx, vendor.userId),
+    applications,
     newest_orders: await newestOrdersOf(tx, vendorId),
     notes: await notesOf(tx, vendorId),
-    history: await historyOf(tx, vendorId),
+    history: await historyOf(tx, { vendorId, applicationIds: applications.map(({ id }) => id), documents }),
   }
 }
 
@@ -135,19 +137,34 @@ const notesOf = async (tx: Queryable, vendorId: string) =>
     created_at: note.createdAt.toISOString(),
   }))
 
-const historyOf = async (tx: Queryable, vendorId: string) =>
-  (
-    await tx
-      .select({ entry: auditLog, actor: profiles.fullName })
-      .from(auditLog)
-      .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
-      .where(and(eq(auditLog.subject, 'vendor'), eq(auditLog.subjectId, vendorId)))
-      .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-      .limit(newestEntries)
-  ).map(({ entry, actor }) => ({
+/** What the audit log has about a vendor, its team, its applications and its documents; newest first. */
+async function historyOf(
+  tx: Queryable,
+  records: { vendorId: string; applicationIds: string[]; documents: { id: string; fileName: string }[] },
+) {
+  const about = (subject: AuditSubject, ids: string[]) =>
+    and(eq(auditLog.subject, subject), inArray(auditLog.subjectId, ids))
+  const fileNames = new Map(records.documents.map(({ id, fileName }) => [id, fileName]))
+  const entries = await tx
+    .select({ entry: auditLog, actor: profiles.fullName })
+    .from(auditLog)
+    .leftJoin(profiles, eq(profiles.id, auditLog.actorId))
+    .where(
+      or(
+        about('vendor', [records.vendorId]),
+        about('vendor_team', [records.vendorId]),
+        about('vendor_application', records.applicationIds),
+        about('vendor_document', [...fileNames.keys()]),
+      ),
+    )
+    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
+    .limit(newestEntries)
+  return entries.map(({ entry, actor }) => ({
     id: entry.id,
     action: entry.actionType,
+    file_name: fileNames.get(entry.subjectId) ?? null,
     actor,
     reason: typeof entry.details['reason'] === 'string' ? entry.details['reason'] : null,
     created_at: entry.createdAt.toISOString(),
   }))
+}

@@ -3,7 +3,10 @@ import { describe, expect } from 'vitest'
 import { vendorListSorts } from '@contract/vendors/management-procedures'
 import { createItemInState } from '@server/domains/orders/testing/item-in-state'
 import { addEarnings } from '@server/domains/subscriptions/testing/add-earnings'
+import type { Session } from '@server/platform/session'
 import { test } from '@server/testing/market'
+import { newApplicant } from '../testing/applicants'
+import { addDocument, verify } from '../testing/certified-vendor'
 import { setStatus, stopReason } from './testing/stopped-vendor'
 
 describe('the list of vendors', () => {
@@ -84,4 +87,25 @@ test('an admin sees a vendor with its orders, team, notes and history', async ({
   await expect(api.get_vendor({ p_vendor_id: randomUUID() })).rejects.toMatchObject({
     code: 'vendor_not_found',
   })
+})
+
+test('the history of a vendor includes its application and its documents by name', async ({ market }) => {
+  const { api, session: admin } = await market.newAdmin()
+  const { application, session, vendorOf } = await newApplicant(market)
+  await api.approve_vendor_application({ p_application_id: application.id })
+  const vendor = await vendorOf()
+  const { id } = vendor
+  const owner: Session = {
+    ...session,
+    role: 'vendor',
+    vendor: { ...vendor, permissions: ['all'], isOwner: true },
+  }
+  const documentId = await addDocument(market, { session: owner, api: market.api(owner), vendorId: id })
+  await verify(market, documentId)
+  const { history } = await api.get_vendor({ p_vendor_id: id })
+  expect(history).toMatchObject([
+    { action: 'document_verification', file_name: 'fair-trade.pdf' },
+    { action: 'document_upload', file_name: 'fair-trade.pdf' },
+    { action: 'vendor_approval', file_name: null, actor: admin.fullName },
+  ])
 })

@@ -135,11 +135,13 @@ export const HistoryCard = ({ vendor: { history } }: VendorProps) => (
     ) : (
       <Timeline
         label="History"
-        events={history.map(({ id, action, actor, reason, created_at }) => ({
+        events={history.map(({ id, action, file_name, actor, reason, created_at }) => ({
           key: id,
           title: capitalize(statusLabel(action)),
           time: longDate(created_at),
-          text: [actor ? `By ${actor}` : 'By the system', reason].filter(Boolean).join(': '),
+          text: [[file_name, actor ? `By ${actor}` : 'By the system'].filter(Boolean).join(' · '), reason]
+            .filter(Boolean)
+            .join(': '),
         }))}
       />
     )}
