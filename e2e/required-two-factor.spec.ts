@@ -54,7 +54,7 @@ test('demo admins are exempt and see a notice; vendors are asked if the setting 
   await page.goto('/admin/configurations')
   // Not switched on here: it would stop every vendor of the other journeys.
   await expect(
-    page.getByRole('switch', { name: 'Vendors must have two-factor authentication' }),
+    page.getByRole('checkbox', { name: 'Vendors must have two-factor authentication' }),
   ).not.toBeChecked()
   await expectAccessible(page)
 })

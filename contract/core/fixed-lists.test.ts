@@ -58,7 +58,7 @@ describe('the enums', () => {
       'locally_made upcycled organic fair_trade plastic_free_packaging vegan',
     )
     expect(sortIds).toEqual(['newest', 'price_asc', 'price_desc'])
-    expect(subscriptionPlans.map((plan) => [plan.id, plan.priceMinor])).toEqual([
+    expect(subscriptionPlans.map((plan) => [plan.id, plan.defaultPriceMinor])).toEqual([
       ['bronze', 0],
       ['starter', 50_00],
       ['growth', 100_00],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { money } from '../core/amounts'
 import { noInput, procedure } from '../core/procedure'
 import { line } from '../core/schemas'
 import * as texts from '../texts'
@@ -56,6 +57,10 @@ export const legalInfo = z.object({
   social_links: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
   /** How long the buyer of an order has to pay. */
   unpaid_order_minutes: z.number().int(),
+  /** What a vendor must have available to request a payout. */
+  payout_minimum: money,
+  /** For how long payouts are on hold after a vendor has changed its payout account. */
+  payout_hold_hours: z.number().int(),
 })
 
 export type LegalInfo = z.infer<typeof legalInfo>

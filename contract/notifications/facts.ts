@@ -173,6 +173,15 @@ export type NotificationPayload =
   /** `from`: the day from which it applies, if that is not at once. */
   | { kind: 'plan'; event: 'changed'; plan: PlanId; reason: string; from?: string }
   | { kind: 'plan'; event: 'started'; plan: PlanId }
+  /** What the plan costs from a month on. `before_minor`: what it costs until then. */
+  | {
+      kind: 'plan'
+      event: 'price'
+      plan: PlanId
+      price_minor: number
+      before_minor: number
+      from: string
+    }
   /**
    * A commission rule that concerns the vendor is added, or ended: `to` is the last day of one that ends. Null for a rule about the vendor
    * itself; `subject` is a category or the name of a plan.

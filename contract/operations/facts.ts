@@ -5,7 +5,16 @@ export const settingLimits = {
   addressMax: 500,
   taxNumberMax: 60,
   linkMax: 300,
+  senderNameMax: 60,
+  /** US dollars. */
+  payoutMinimum: { min: 1, max: 1000 },
+  payoutHoldHours: { min: 0, max: 14 * 24 },
+  /** US dollars a month. */
+  planPrice: { min: 1, max: 10_000 },
 } as const
+
+/** Settings whose changes apply from the first day of the next month (UTC): nobody's current month gets another price. */
+export const settingsFromNextMonth: readonly string[] = ['plan_prices']
 
 /**
  * Days for which technical records are kept. No rate limit window exceeds a day; a suspended browser may retry a write days later;
@@ -22,21 +31,3 @@ export const retentionDays = {
 
 /** How many permanently failed jobs of a kind are retried at once. */
 export const jobRetryBatchSize = 1000
-
-/** What the settings of /admin/configurations are called. */
-const settingLabels: Readonly<Record<string, string>> = {
-  unpaid_order_minutes: 'Time to pay',
-  delivery_hold_days: 'Delivery hold',
-  offline_hold_days: 'Offline payment hold',
-  late_cancel_days: 'Late item cancellation',
-  new_product_status: 'New products',
-  review_product_changes: 'Changed products are reviewed again',
-  operator_name: 'Registered name',
-  operator_address: 'Address',
-  operator_tax_number: 'Tax number',
-  social_links: 'Social links',
-  two_factor_required_of_vendors: 'Two-factor for vendors',
-}
-
-/** What a setting is called; the others, of /admin/seo, by their own name in words: "seo page about". */
-export const settingLabel = (name: string): string => settingLabels[name] ?? name.replaceAll('_', ' ')

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { emailField } from '../accounts/procedures'
+import { twoDecimals } from '../core/amounts'
 import { noInput, procedure } from '../core/procedure'
 import { isPublicUrl } from '../core/public-url'
 import { auditEntryOf, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { seoSettingSchemas } from '../marketing/seo'
+import { handlingDays } from '../pricing/facts'
 import * as texts from '../texts'
 import { settingLimits } from './facts'
 
@@ -18,6 +21,32 @@ const lineOf = (max: number) => line().max(max, `Use at most ${max} characters.`
 /** A social profile; empty while there is none. */
 const socialLink = lineOf(limits.linkMax).refine((value) => value === '' || isPublicUrl(value), messages.link)
 
+/** US dollars, as they are typed: settings are stored as their form has them. */
+const dollarsBetween = (message: string, min: number, max: number) =>
+  z
+    .number(message)
+    .min(min, message)
+    .max(max, message)
+    .refine(...twoDecimals)
+
+const planPrice = dollarsBetween(messages.planPrice, limits.planPrice.min, limits.planPrice.max)
+
+/** The monthly prices of the plans that cost something. Who changes to a plan further down pays more: the order never changes. */
+const planPrices = z
+  .object({ starter: planPrice, growth: planPrice, premium: planPrice })
+  .refine(({ starter, growth }) => starter < growth, { message: messages.planOrder, path: ['growth'] })
+  .refine(({ growth, premium }) => growth < premium, { message: messages.planOrder, path: ['premium'] })
+
+/** The address that emails come from; empty for the one that the server is started with. */
+const senderAddress = z
+  .string()
+  .trim()
+  .refine((value) => value === '' || emailField.safeParse(value).success, messages.senderAddress)
+  .refine(
+    (value) => !value.includes('@') || isPublicUrl(`https://${value.split('@')[1]}`),
+    messages.senderDomain,
+  )
+
 /** The settings of /admin/configurations, each with the values that it may have. */
 const generalSchemas = {
   /** Minutes until an unpaid order is cancelled. */
@@ -32,6 +61,20 @@ const generalSchemas = {
   offline_hold_days: intBetween(messages.holdDays, 0, limits.holdDaysMax),
   /** Days after its handling deadline until an unshipped item is cancelled and refunded; 0 for never. */
   late_cancel_days: intBetween(messages.holdDays, 0, limits.holdDaysMax),
+  /** Within how many days a new vendor ships, until it says otherwise. */
+  default_handling_days: intBetween(messages.handlingDays, handlingDays.min, handlingDays.max),
+  /** US dollars that have to be available before a payout can be requested. */
+  payout_minimum: dollarsBetween(messages.payoutMinimum, limits.payoutMinimum.min, limits.payoutMinimum.max),
+  /** Hours for which payouts are on hold after a vendor has changed where its money goes. */
+  payout_hold_hours: intBetween(messages.payoutHold, limits.payoutHoldHours.min, limits.payoutHoldHours.max),
+  /** What the plans cost, US dollars a month. */
+  plan_prices: planPrices,
+  /** Whom emails come from; empty for the sender that the server is started with. */
+  mail_sender_name: lineOf(limits.senderNameMax).refine(
+    (value) => !/[<>"@]/.test(value),
+    messages.senderName,
+  ),
+  mail_sender_address: senderAddress,
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
   /** Whether products that are reviewed first are reviewed again once their name, category, claims or pictures change. */
@@ -64,14 +107,16 @@ export type SettingName = keyof Settings
 
 export const settingNames = Object.keys(settingSchemas) as SettingName[]
 
-export const generalSettingNames = Object.keys(generalSchemas) as (keyof typeof generalSchemas)[]
+export type GeneralSettingName = keyof typeof generalSchemas
+
+export const generalSettingNames = Object.keys(generalSchemas) as GeneralSettingName[]
 
 /** A setting's value on the wire, whatever today's rules are for a new one. */
 const settingValue = z.union([
   z.number(),
   z.string(),
   z.boolean(),
-  z.record(z.string(), z.string()),
+  z.record(z.string(), z.union([z.string(), z.number()])),
   z.array(z.record(z.string(), z.union([z.string(), z.number()]))),
 ])
 
@@ -81,6 +126,8 @@ export const currentSetting = z.object({
   name: z.enum(settingNames),
   value: settingValue,
   version,
+  /** The first day on which it applies, if that is still to come. */
+  applies_from: z.string().nullable(),
   /** Null while it has its default. */
   changed_at: z.string().nullable(),
   changed_by: z.string().nullable(),

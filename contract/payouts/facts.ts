@@ -1,11 +1,12 @@
 /**
- * `holdHours`: how long payouts are on hold after the payout account was set. `secondApprovalThresholdMinor`: from this amount on, counting all of a
+ * `defaultMinimumMinor` and `defaultHoldHours` apply until the operator sets others: what has to be available, and how long payouts are on hold after
+ * the payout account was set. `secondApprovalThresholdMinor`: from this amount on, counting all of a
  * vendor's payouts of `secondApprovalWindowDays` together, two admins approve a payout.
  */
 export const payoutLimits = {
-  minimumMinor: 25_00,
+  defaultMinimumMinor: 25_00,
   businessDays: '3-5',
-  holdHours: 48,
+  defaultHoldHours: 48,
   secondApprovalThresholdMinor: 1_000_00,
   secondApprovalWindowDays: 7,
   bankReferenceMax: 80,

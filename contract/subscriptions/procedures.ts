@@ -39,6 +39,8 @@ const planOffer = z.object({
   id: z.enum(planIds),
   name: z.string(),
   price: money,
+  /** Another one than `price` where the operator has changed it this month. */
+  price_from_next_month: money,
   commission_percent: percent,
   /** When it would start: a higher-priced plan at once, a cheaper one with the next month. Null for the plan that the vendor is on. */
   starts: z.enum(['now', 'next_month']).nullable(),
@@ -118,6 +120,7 @@ export const planSummary = z.object({
       plan: z.enum(planIds),
       name: z.string(),
       price: money,
+      price_from_next_month: money,
       /** Null while no rule applies. */
       commission_percent: percent.nullable(),
       vendors: z.number().int(),

@@ -1,5 +1,10 @@
-import { inArray } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { brand, titlePlaceholder } from '@contract/core/brand'
+import { toDollars } from '@contract/core/money'
+import { settingsFromNextMonth } from '@contract/operations/facts'
+import { payoutLimits } from '@contract/payouts/facts'
+import { handlingDays } from '@contract/pricing/facts'
+import { planOf } from '@contract/subscriptions/facts'
 import { serverLimits } from '@server/limits'
 import { seoPageIds, seoSettingName, type SeoPageSetting, type SeoText } from '@contract/marketing/seo'
 import type { SettingName, Settings } from '@contract/operations/setting-procedures'
@@ -25,9 +30,19 @@ export const settingDefaults: Settings = {
     seoPageIds.map((page) => [seoSettingName(page), { title: '', description: '' }]),
   ) as Record<SeoPageSetting, SeoText>),
   two_factor_required_of_vendors: false,
+  default_handling_days: handlingDays.defaultDays,
+  payout_minimum: toDollars(payoutLimits.defaultMinimumMinor),
+  payout_hold_hours: payoutLimits.defaultHoldHours,
+  plan_prices: {
+    starter: toDollars(planOf('starter')!.defaultPriceMinor),
+    growth: toDollars(planOf('growth')!.defaultPriceMinor),
+    premium: toDollars(planOf('premium')!.defaultPriceMinor),
+  },
+  mail_sender_name: '',
+  mail_sender_address: '',
 }
 
-/** A setting's value: the operator's, or the default. */
+/** A setting's value, as it was saved last: the operator's, or the default. */
 export async function readSetting<N extends SettingName>(tx: Queryable, name: N): Promise<Settings[N]> {
   return (await readSettings(tx, [name]))[name]
 }
@@ -47,15 +62,40 @@ export async function readSettings<N extends SettingName>(
   ) as Pick<Settings, N>
 }
 
+/** The value of a setting that applies at a moment, for one whose changes apply from the next month on. */
+export async function readSettingAt<N extends SettingName>(
+  tx: Queryable,
+  name: N,
+  moment: Date,
+): Promise<Settings[N]> {
+  const [row] = await tx.select().from(settings).where(eq(settings.key, name))
+  if (!row) return settingDefaults[name]
+  const isLater = row.appliesAt !== null && row.appliesAt > moment
+  return (isLater ? row.valueBefore : row.value) as Settings[N]
+}
+
 /** Saves a setting as the signed-in user, or as nobody when the marketplace sets it itself. */
 export async function saveSetting<N extends SettingName>(
   { tx, now, session }: Pick<Context, 'tx' | 'now' | 'session'>,
   name: N,
   value: Settings[N],
 ): Promise<void> {
-  const row = { value, changedBy: session?.userId ?? null, changedAt: now }
+  const row = {
+    value,
+    changedBy: session?.userId ?? null,
+    changedAt: now,
+    ...(settingsFromNextMonth.includes(name) && {
+      appliesAt: startOfNextMonth(now),
+      // What applies today, also if it is the second change of the month.
+      valueBefore: await readSettingAt(tx, name, now),
+    }),
+  }
   await tx
     .insert(settings)
     .values({ key: name, ...row })
     .onConflictDoUpdate({ target: settings.key, set: row })
 }
+
+/** When the month after a moment begins, in UTC. */
+export const startOfNextMonth = (now: Date) =>
+  new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1))

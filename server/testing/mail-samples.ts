@@ -3,6 +3,7 @@ import * as accounts from '@server/domains/accounts/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
+import * as settings from '@server/domains/operations/settings/mails'
 import * as operations from '@server/domains/operations/staff-work/mails'
 import * as collection from '@server/domains/orders/collection-mails'
 import * as fulfilment from '@server/domains/orders/fulfilment-mails'
@@ -62,6 +63,7 @@ export const mailModules: Record<string, object> = {
   payments,
   payouts,
   privacy,
+  settings,
   teams,
   vendors,
 }
@@ -307,6 +309,7 @@ export const mailSamples: Record<string, Mail> = {
   'teams.teamClosedMail': teams.teamClosedMail(recipientEmail, 'Lamu Weavers'),
   'operations.arrivedWorkMail': operations.arrivedWorkMail(recipientEmail, staffWorkCounts, url),
   'operations.staffDigestMail': operations.staffDigestMail(recipientEmail, staffWorkCounts, url),
+  'settings.senderTestMail': settings.senderTestMail(recipientEmail),
   ...vendorMailSamples(owner, url),
 }
 

@@ -74,6 +74,9 @@ export const settings = pgTable('settings', {
   value: jsonb().notNull(),
   changedBy: uuid().references(() => users.id),
   changedAt: timestampDefaultNow(),
+  /** For a setting whose changes apply from the next month: when the value begins to apply, and what applies before. */
+  appliesAt: timestamptz(),
+  valueBefore: jsonb(),
 })
 
 /** Emails captured in development and demo instead of sent, shown at /dev/inbox. */

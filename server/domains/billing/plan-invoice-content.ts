@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { planOf, type PlanId } from '@contract/subscriptions/facts'
+import { planOf, type PlanId, type PlanPrices } from '@contract/subscriptions/facts'
 import { formatUsd } from '@contract/core/money'
 import { formatMonth, monthAfter } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { planInvoices } from '@server/database/schema/subscriptions'
+import { readPlanPrices } from '@server/platform/plan-prices'
 import type { Services } from '@server/platform/services'
 import { readOperatorParty } from './operator-party'
 import type { BillingDocument, PrintedContent } from './billing-document'
@@ -40,7 +41,7 @@ export async function buildPlanInvoiceContent(
             { title: 'Item', weight: 5 },
             { title: 'Amount', weight: 1.6, end: true },
           ],
-          rows: [[describeItem(invoice!), amount]],
+          rows: [[describeItem(invoice!, await readPlanPrices(tx, invoice!.createdAt)), amount]],
         },
       ],
       totals: [{ label: 'Total', amount, strong: true }],
@@ -53,16 +54,18 @@ export async function buildPlanInvoiceContent(
 }
 
 /** What is invoiced and, for an upgrade, how it was calculated. */
-function describeItem({ plan, month, amountMinor, fromDay, replaces }: PlanInvoice): string {
+function describeItem(
+  { plan, month, amountMinor, fromDay, replaces }: PlanInvoice,
+  prices: PlanPrices,
+): string {
   const item = `${nameOf(plan)} plan, ${formatMonth(month)}`
   if (fromDay && replaces) {
     const firstDay = Number(fromDay.slice(8))
     const daysInMonth = new Date(Date.parse(`${monthAfter(month)}-01`) - 1).getUTCDate()
-    const difference = formatUsd(priceOf(plan) - priceOf(replaces))
+    const difference = formatUsd(prices[plan] - prices[replaces])
     return `${item}, instead of ${nameOf(replaces)} from day ${firstDay} on: ${daysInMonth - firstDay + 1} of ${daysInMonth} days of ${difference}`
   }
-  return amountMinor === priceOf(plan) ? item : `${item}: the difference from the previous invoice`
+  return amountMinor === prices[plan] ? item : `${item}: the difference from the previous invoice`
 }
 
 const nameOf = (plan: PlanId) => planOf(plan)?.name ?? plan
-const priceOf = (plan: PlanId) => planOf(plan)?.priceMinor ?? 0

@@ -236,6 +236,19 @@ function describePlanEvent(payload: FactsOf<'plan'>): Pick<NotificationDescripti
       title: `You’re now on ${plan}`,
       text: 'Your plan changed with the new month, as you chose.',
     }
+  if (payload.event === 'price') {
+    const price = formatUsd(payload.price_minor)
+    const before = formatUsd(payload.before_minor)
+    return price === before
+      ? {
+          title: `${plan} still costs ${price} a month`,
+          text: `The new price that we told you of doesn’t apply: from ${formatDay(payload.from)} on, ${plan} costs ${price} a month, as before.`,
+        }
+      : {
+          title: `${plan} costs ${price} a month from ${formatDay(payload.from)}`,
+          text: `Until then, it costs ${before} a month. Invoices that you already have don’t change. You can change your plan at any time.`,
+        }
+  }
   const amount = formatUsd(payload.amount_minor)
   const dueDate = formatDay(payload.due_on)
   const deductionNote = `It will be deducted from your available balance as soon as the balance covers it`

@@ -71,7 +71,7 @@ export async function approvePayout(
 /** Refuses a payout while the payout account is new, and one that the vendor's balance no longer covers. */
 async function refuseUnsafeApproval({ vendorId }: Payout, { tx, now }: Context) {
   const payee = await payeeOf(tx, vendorId)
-  refuseOnHold(payee?.setAt ?? null, now)
+  await refuseOnHold(tx, payee?.setAt ?? null, now)
   const balance = await balanceOf(tx, availableAccount(vendorId))
   if (balance < 0) throw new Refusal('payout_balance_negative', { balance: formatUsd(balance) })
 }

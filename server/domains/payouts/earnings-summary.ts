@@ -10,7 +10,7 @@ import {
   heldAccount,
   pendingAccount,
 } from '@server/domains/ledger/accounts'
-import { holdEndsAt } from './account-change-hold'
+import { holdEndsAt, readHoldHours } from './account-change-hold'
 import { payeeOf } from './queries'
 import { nextScheduledDay } from './schedule'
 
@@ -36,7 +36,7 @@ export async function getEarningsSummary(context: Context): Promise<InternalAmou
     payout_account: destination ? destination.account_number.slice(-4) : null,
     // By when it was set: a hash of an account number could be guessed.
     payout_account_version: versionOf(payee?.setAt ?? null),
-    payouts_held_until: holdEndsAt(payee?.setAt ?? null, now)?.toISOString() ?? null,
+    payouts_held_until: holdEndsAt(payee?.setAt ?? null, await readHoldHours(tx), now)?.toISOString() ?? null,
     payout_schedule: schedule,
     payout_schedule_version: versionOf(schedule),
     next_scheduled_payout: nextScheduledDay(schedule, now),

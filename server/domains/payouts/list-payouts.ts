@@ -7,6 +7,7 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { requireVendor, requireSession } from '@server/platform/session'
 import { selectPayouts } from './admin-queries'
+import { readHoldHours } from './account-change-hold'
 import { readApprovalFacts } from './approval'
 import { payoutsOfVendor, type Payout } from './queries'
 import { serializePayout, serializeAdminPayout } from './serializers'
@@ -40,11 +41,12 @@ export async function listAllPayouts(
   const { userId } = requireSession(context)
   const balances = await balancesOf(tx, 'vendor_available', vendorIds)
   const facts = await readApprovalFacts(pagePayouts, context)
+  const holdHours = await readHoldHours(tx)
   return pageFrom(
     rows,
     size,
     ({ payout, sortKey }) => ({ sortKey, id: payout.id }),
-    (row) => serializeAdminPayout(row, { ...facts, balances, userId }),
+    (row) => serializeAdminPayout(row, { ...facts, balances, holdHours, userId }),
   )
 }
 

@@ -1,12 +1,12 @@
-import { payoutLimits } from '@contract/payouts/facts'
 import { Refusal } from '@contract/refusals'
-import { formatUsd, type InternalAmounts } from '@contract/core/money'
+import { formatUsd, toMinor, type InternalAmounts } from '@contract/core/money'
 import type { Payout as WirePayout, PayoutDestination } from '@contract/payouts/procedures'
 import { payouts } from '@server/database/schema/payouts'
 import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { newReference } from '@server/domains/payments/reference'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
+import { readSetting } from '@server/platform/settings'
 import { availableAccount } from '@server/domains/ledger/accounts'
 import { payoutRequested } from '@server/domains/ledger/entries'
 import { refuseOnHold } from './account-change-hold'
@@ -27,7 +27,7 @@ export async function requestPayout(context: Context): Promise<InternalAmounts<W
   if (context.session?.vendor?.status === 'suspended') throw new Refusal('vendor_suspended')
   await lockAccount(tx, availableAccount(vendorId))
   const amountMinor = await balanceOf(tx, availableAccount(vendorId))
-  const { minimumMinor } = payoutLimits
+  const minimumMinor = toMinor(await readSetting(tx, 'payout_minimum'))
   if (amountMinor < minimumMinor) throw new Refusal('payout_too_small', { minimum: formatUsd(minimumMinor) })
   const destination = await requirePayoutDestination(vendorId, context)
   const payout = await openPayout({ vendorId, amountMinor, destination, retryOf: null }, context)
@@ -47,7 +47,7 @@ export async function requirePayoutDestination(
   const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
   requirePayoutRoutes(payee.country, destination)
-  refuseOnHold(payee.setAt, now)
+  await refuseOnHold(tx, payee.setAt, now)
   if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_in_progress')
   return destination
 }

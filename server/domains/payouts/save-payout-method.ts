@@ -7,7 +7,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
-import { holdEndsAt } from './account-change-hold'
+import { holdEndsAt, readHoldHours } from './account-change-hold'
 import { queueAccountChangedEmail } from './mails'
 import { lockPayee } from './queries'
 
@@ -38,7 +38,7 @@ export async function savePayoutMethod(
     subjectId: vendorId,
     details,
   })
-  const heldUntil = holdEndsAt(now, now)!
+  const heldUntil = holdEndsAt(now, await readHoldHours(tx), now) ?? now
   await queueAccountChangedEmail(tx, { vendorId, destination, heldUntil }, services.publicUrl)
   return { saved: true, payouts_held_until: heldUntil.toISOString() }
 }

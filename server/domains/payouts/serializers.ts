@@ -30,12 +30,14 @@ interface AdminPayoutFacts extends ApprovalFacts {
   userId: string
   /** Available balances by vendor, US cents. */
   balances: Map<string, number>
+  /** For how long payouts are on hold after the payout account was set. */
+  holdHours: number
 }
 
 /** A payout for an admin who decides about it, the whole account number included. */
 export const serializeAdminPayout = (
   { payout, setAt, ...row }: ListedPayout,
-  { balances, ...facts }: AdminPayoutFacts,
+  { balances, holdHours, ...facts }: AdminPayoutFacts,
 ): InternalAmounts<AdminPayout> => ({
   ...serializePayout(payout),
   vendor_name: row.vendorName,
@@ -43,7 +45,7 @@ export const serializeAdminPayout = (
   country: row.country,
   is_current_destination: isDeepStrictEqual(payout.destination, row.currentDestination),
   destination_set_at: setAt?.toISOString() ?? null,
-  held_until: holdEndsAt(setAt, facts.now)?.toISOString() ?? null,
+  held_until: holdEndsAt(setAt, holdHours, facts.now)?.toISOString() ?? null,
   available_balance: balances.get(payout.vendorId) ?? 0,
   recent_total: recentTotalOf(payout, facts),
   needs_two_people: needsSecondApproval(payout, facts),
@@ -56,7 +58,11 @@ export const serializeAdminPayout = (
 })
 
 /** The first approval, whether it counts or is void, and why the reader may not approve; only for a payout that awaits approval. */
-function serializeApprovals(payout: Payout, approverName: string, facts: Omit<AdminPayoutFacts, 'balances'>) {
+function serializeApprovals(
+  payout: Payout,
+  approverName: string,
+  facts: Omit<AdminPayoutFacts, 'balances' | 'holdHours'>,
+) {
   const { status, firstApprovedAt, firstApprovedBy } = payout
   const isOpen = status === 'pending'
   const isVoid = firstApprovedAt !== null && isOpen && firstApprovalOf(payout, facts) === null

@@ -8,9 +8,8 @@ import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { requireVersion } from '@server/platform/version'
 import { choosePlan } from './choose-plan'
-import { serializeTerms } from './vendor-plan'
+import { readOfferedPrices, serializeTerms } from './vendor-plan'
 import { lockVendor, unpaidMinorOf } from './queries'
-import { priceOf } from './plan-terms'
 
 /**
  * A vendor changes its plan. A higher-priced one is paid out of the available balance, or not begun: its commission is never given on credit.
@@ -23,11 +22,12 @@ export async function changePlan(
   const { tx, now } = context
   const { vendorId } = requireVendor(context)
   const before = (await lockVendor(tx, vendorId))!
-  requireVersion(version, serializeTerms(before, now))
+  const offered = await readOfferedPrices(tx, now)
+  requireVersion(version, serializeTerms(before, offered, now))
   const planChange = await choosePlan(before, plan, context)
   if (!planChange) throw new Refusal('plan_already_set')
   const { vendor, from, invoice } = planChange
-  const isHigher = priceOf(plan) > priceOf(before.subscriptionPlan)
+  const isHigher = offered.thisMonth[plan] > offered.thisMonth[before.subscriptionPlan]
   if (invoice && !invoice.isPaid)
     throw new Refusal('plan_not_covered', {
       plan: planOf(plan)!.name,

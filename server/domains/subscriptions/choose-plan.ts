@@ -3,6 +3,7 @@ import { dayOf } from '@contract/core/day'
 import type { PlanId } from '@contract/subscriptions/facts'
 import { monthAfter, monthOf } from '@contract/payouts/statement-procedures'
 import { vendors } from '@server/database/schema/vendors'
+import { readPlanPrices } from '@server/platform/plan-prices'
 import type { Context } from '@server/platform/services'
 import { invoicePlan } from './invoice-plan'
 import { creditedPlan, type Vendor } from './queries'
@@ -30,8 +31,9 @@ export async function choosePlan(
   const { id: vendorId, subscriptionPlan: current, nextPlan } = vendor
   if (plan === (nextPlan ?? current)) return undefined
   const month = monthOf(now)
-  const credited = await creditedPlan(tx, vendor, month)
-  const { starts, dueMinor: amountMinor } = termsOf(plan, { current, credited }, now)
+  const prices = await readPlanPrices(tx, now)
+  const credited = await creditedPlan(tx, vendor, month, prices)
+  const { starts, dueMinor: amountMinor } = termsOf(plan, { current, credited }, prices, now)
   // Nothing is paid for before the approval, whose own month is free.
   const isApproved = vendor.status === 'approved'
   const isLater = starts === 'next_month' && isApproved

@@ -41,7 +41,10 @@ export async function markPaid(
   return paid !== undefined
 }
 
-type PlanEvent = Exclude<Extract<NotificationPayload, { kind: 'plan' }>['event'], 'changed'>
+type PlanEvent = Exclude<
+  Extract<NotificationPayload, { kind: 'plan' }>['event'],
+  'changed' | 'started' | 'price'
+>
 
 /** Notifies a vendor of an event of an invoice, once per event. */
 export const notifyInvoice = (

@@ -1,5 +1,6 @@
 import type { InternalAmounts } from '@contract/core/money'
 import type { PlanInvoice, Subscription, SubscriptionQuery } from '@contract/subscriptions/procedures'
+import { readPlanPrices } from '@server/platform/plan-prices'
 import { balancesOf } from '@server/domains/ledger/service'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
@@ -7,15 +8,15 @@ import { requireVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
 import { serializeNext } from './vendor-plan'
 import { findSubscriptions, invoicesOf, serializeInvoice } from './queries'
-import { priceOf } from './plan-terms'
 
 /** A page of the approved vendors with their plans, by name unless the query sorts otherwise. */
 export async function listSubscriptions(
   { sort = 'company_name_asc', limit, ...query }: SubscriptionQuery = {},
-  { tx }: Context,
+  { tx, now }: Context,
 ): Promise<{ items: InternalAmounts<Subscription>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
   const rows = await findSubscriptions(tx, { ...query, sort, limit: size + 1 })
+  const prices = await readPlanPrices(tx, now)
   const balances = await balancesOf(
     tx,
     'vendor_available',
@@ -30,7 +31,7 @@ export async function listSubscriptions(
       company_name: row.companyName,
       plan: row.plan,
       version: versionOf([row.plan, row.nextPlan]),
-      price: priceOf(row.plan),
+      price: prices[row.plan],
       next: serializeNext(row),
       available: balances.get(row.id) ?? 0,
       unpaid: row.unpaidMinor,

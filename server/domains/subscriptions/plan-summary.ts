@@ -9,6 +9,7 @@ import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { rulesOfSubjects } from '@server/domains/pricing/commission-rules/queries'
 import type { Context } from '@server/platform/services'
+import { readOfferedPrices } from './vendor-plan'
 
 /** How many vendors are on each plan, and what the plans brought in this month. */
 export async function getPlanSummary({ tx, now }: Context): Promise<InternalAmounts<PlanSummary>> {
@@ -19,14 +20,16 @@ export async function getPlanSummary({ tx, now }: Context): Promise<InternalAmou
     .where(eq(vendors.status, 'approved'))
     .groupBy(vendors.subscriptionPlan)
   const rules = await rulesOfSubjects(tx, planIds, dayOf(now))
+  const { thisMonth, nextMonth } = await readOfferedPrices(tx, now)
   const inMonth = eq(planInvoices.month, month)
   return {
-    plans: subscriptionPlans.map(({ id, name, priceMinor }) => {
+    plans: subscriptionPlans.map(({ id, name }) => {
       const rule = rules.find(({ scope, subject }) => scope === 'plan' && subject === id)
       return {
         plan: id,
         name,
-        price: priceMinor,
+        price: thisMonth[id],
+        price_from_next_month: nextMonth[id],
         commission_percent: rule?.rateBps ?? null,
         vendors: countRows.find(({ plan }) => plan === id)?.vendors ?? 0,
       }

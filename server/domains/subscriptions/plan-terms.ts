@@ -1,10 +1,7 @@
 import { dayOf } from '@contract/core/day'
-import { planOf, type PlanId } from '@contract/subscriptions/facts'
+import type { PlanId, PlanPrices } from '@contract/subscriptions/facts'
 import { allocate, type Minor } from '@contract/core/money'
 import { monthAfter, monthOf } from '@contract/payouts/statement-procedures'
-
-/** A month of a plan, US cents. */
-export const priceOf = (plan: PlanId): Minor => planOf(plan)?.priceMinor ?? 0
 
 /** The first day of the month after a moment. */
 export const firstOfNextMonth = (now: Date): string => `${monthAfter(monthOf(now))}-01`
@@ -29,15 +26,16 @@ interface PlanTerms {
 export function termsOf(
   plan: PlanId,
   { current, credited }: { current: PlanId; credited: PlanId },
+  prices: PlanPrices,
   now: Date,
 ): PlanTerms {
-  const priceIncrease = priceOf(plan) - priceOf(current)
+  const priceIncrease = prices[plan] - prices[current]
   if (priceIncrease <= 0) return { starts: priceIncrease === 0 ? null : 'next_month', dueMinor: 0 }
   const { days, of: daysInMonth } = remainingMonth(now)
-  const difference = Math.max(0, priceOf(plan) - priceOf(credited))
+  const difference = Math.max(0, prices[plan] - prices[credited])
   return { starts: 'now', dueMinor: allocate(difference, [days, daysInMonth - days])[0]! }
 }
 
 /** The most expensive of some plans. */
-export const mostExpensivePlan = (plans: readonly PlanId[]): PlanId =>
-  plans.reduce((mostExpensive, plan) => (priceOf(plan) > priceOf(mostExpensive) ? plan : mostExpensive))
+export const mostExpensivePlan = (plans: readonly PlanId[], prices: PlanPrices): PlanId =>
+  plans.reduce((mostExpensive, plan) => (prices[plan] > prices[mostExpensive] ? plan : mostExpensive))

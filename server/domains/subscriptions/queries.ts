@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, isNull, lte, ne, notExists, or, sql } from 'drizzle-orm'
-import { freePlan, type PlanId } from '@contract/subscriptions/facts'
+import { freePlan, type PlanId, type PlanPrices } from '@contract/subscriptions/facts'
 import type { Minor, InternalAmounts } from '@contract/core/money'
 import type { PlanInvoice, SubscriptionQuery, SubscriptionSort } from '@contract/subscriptions/procedures'
 import type { Queryable } from '@server/database/connect'
@@ -53,7 +53,8 @@ export const creditedPlan = async (
   tx: Queryable,
   { id, subscriptionPlan }: Vendor,
   month: string,
-): Promise<PlanId> => mostExpensivePlan([subscriptionPlan, ...(await invoicedPlans(tx, id, month))])
+  prices: PlanPrices,
+): Promise<PlanId> => mostExpensivePlan([subscriptionPlan, ...(await invoicedPlans(tx, id, month))], prices)
 
 /** A vendor, and the plan whose commission its orders have now. */
 export async function findCurrentPlan(tx: Queryable, vendorId: string) {

@@ -3,10 +3,10 @@ import { monthOf } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendors } from '@server/database/schema/vendors'
 import { notifyVendor } from '@server/domains/notifications/service'
+import { readPlanPrices } from '@server/platform/plan-prices'
 import type { Services } from '@server/platform/services'
 import { invoicePlan } from './invoice-plan'
 import { invoicedPlans, type Vendor } from './queries'
-import { priceOf } from './plan-terms'
 
 /**
  * Brings a vendor into the current month: starts the plan that was chosen for it, and invoices it, once. The month of the approval
@@ -22,9 +22,10 @@ export async function startBillingMonth(
   const month = monthOf(now)
   const vendor = await startNextPlan(tx, before, now, services)
   const { id: vendorId, subscriptionPlan: plan } = vendor
-  const isFreeMonth = priceOf(plan) === 0 || isApprovedIn(vendor, month)
+  const amountMinor = (await readPlanPrices(tx, now))[plan]
+  const isFreeMonth = amountMinor === 0 || isApprovedIn(vendor, month)
   if (isFreeMonth || (await invoicedPlans(tx, vendorId, month)).length > 0) return vendor
-  await invoicePlan(tx, { vendorId, month, plan, amountMinor: priceOf(plan) }, now, services)
+  await invoicePlan(tx, { vendorId, month, plan, amountMinor }, now, services)
   return vendor
 }
 

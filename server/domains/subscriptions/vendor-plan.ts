@@ -1,9 +1,11 @@
 import { dayOf } from '@contract/core/day'
-import { planIds, subscriptionPlans } from '@contract/subscriptions/facts'
+import { planIds, subscriptionPlans, type PlanPrices } from '@contract/subscriptions/facts'
 import type { InternalAmounts } from '@contract/core/money'
 import { permits } from '@contract/core/permissions'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import type { OwnPlan } from '@contract/subscriptions/procedures'
+import type { Queryable } from '@server/database/connect'
+import { readNextPlanPrices, readPlanPrices } from '@server/platform/plan-prices'
 import { rulesOfSubjects } from '@server/domains/pricing/commission-rules/queries'
 import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
@@ -20,21 +22,24 @@ export async function getVendorPlan(context: Context): Promise<InternalAmounts<O
   const { permissions } = requireSession(context).vendor!
   const { vendor, inEffect } = await findCurrentPlan(tx, vendorId)
   const current = vendor.subscriptionPlan
-  const credited = await creditedPlan(tx, vendor, monthOf(now))
+  const offered = await readOfferedPrices(tx, now)
+  const { thisMonth, nextMonth } = offered
+  const credited = await creditedPlan(tx, vendor, monthOf(now), thisMonth)
   const rules = await rulesOfSubjects(tx, [vendorId, ...planIds], dayOf(now))
   const rateOf = (scope: 'plan' | 'vendor', subject: string) =>
     rules.find((rule) => rule.scope === scope && rule.subject === subject)?.rateBps
   return {
-    version: versionOf(serializeTerms(vendor, now)),
+    version: versionOf(serializeTerms(vendor, offered, now)),
     current,
     in_effect: inEffect,
     next: serializeNext(vendor),
-    offers: subscriptionPlans.map(({ id, name, priceMinor }) => {
-      const { starts, dueMinor } = termsOf(id, { current, credited }, now)
+    offers: subscriptionPlans.map(({ id, name }) => {
+      const { starts, dueMinor } = termsOf(id, { current, credited }, thisMonth, now)
       return {
         id,
         name,
-        price: priceMinor,
+        price: thisMonth[id],
+        price_from_next_month: nextMonth[id],
         commission_percent: rateOf('plan', id) ?? 0,
         starts,
         due_now: dueMinor,
@@ -52,9 +57,21 @@ export async function getVendorPlan(context: Context): Promise<InternalAmounts<O
 export const serializeNext = ({ nextPlan, nextPlanMonth }: Pick<Vendor, 'nextPlan' | 'nextPlanMonth'>) =>
   nextPlan && { plan: nextPlan, from: `${nextPlanMonth}-01` }
 
-/** What the prices shown depend on: the plan, and the day. */
-export const serializeTerms = ({ subscriptionPlan, nextPlan }: Vendor, now: Date) => [
+interface OfferedPrices {
+  thisMonth: PlanPrices
+  nextMonth: PlanPrices
+}
+
+/** What the plans cost in this month, and from the next one on. */
+export const readOfferedPrices = async (tx: Queryable, now: Date): Promise<OfferedPrices> => ({
+  thisMonth: await readPlanPrices(tx, now),
+  nextMonth: await readNextPlanPrices(tx, now),
+})
+
+/** What is shown and agreed to: the plan, the day, and the prices. */
+export const serializeTerms = ({ subscriptionPlan, nextPlan }: Vendor, offered: OfferedPrices, now: Date) => [
   subscriptionPlan,
   nextPlan,
   dayOf(now),
+  offered,
 ]

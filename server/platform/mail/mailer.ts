@@ -1,6 +1,14 @@
 import { createTransport } from 'nodemailer'
 
+/** Whom an email comes from, in two parts. */
+export interface Sender {
+  name: string
+  address: string
+}
+
 export interface EmailMessage {
+  /** The operator's sender; without it, the one that the mailer was opened with. */
+  from?: Sender | undefined
   to: string
   subject: string
   text: string
@@ -15,12 +23,12 @@ export interface Mailer {
   close(): void
 }
 
-/** Sends over SMTP. `url` as in `smtps://user:password@mail.example:465`. */
-export function smtpMailer(url: string, from: string): Mailer {
+/** Sends over SMTP. `url` as in `smtps://user:password@mail.example:465`; `defaultSender` as in `Kijani <hello@kijani.example>`. */
+export function smtpMailer(url: string, defaultSender: string): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 20_000 })
   return {
     async send(message) {
-      await transport.sendMail({ from, ...message })
+      await transport.sendMail({ ...message, from: message.from ?? defaultSender })
     },
     close: () => transport.close(),
   }

@@ -7,12 +7,13 @@ import type { Mail } from './mail'
 import { mailHtml } from './mail-html'
 import { mailText } from './mail-text'
 import type { EmailMessage, Mailer } from './mailer'
+import { readSender } from './sender'
 
 /** Sends a queued email, and records that it was sent. */
 const sendMail =
   (mailer: Mailer): Job<Mail> =>
   async (mail, services, attempt = 1) => {
-    await mailer.send(messageOf(mail, services.publicUrl))
+    await mailer.send({ ...messageOf(mail, services.publicUrl), from: await readSender(services) })
     await recordSentMail(mail, attempt, services)
   }
 

@@ -1,8 +1,9 @@
 import { Landmark, Smartphone } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
-import { payoutMethodLabels, type PayoutMethod, payoutLimits } from '@contract/payouts/facts'
+import { payoutMethodLabels, type PayoutMethod } from '@contract/payouts/facts'
 import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts/procedures'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
+import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { DialogButtons } from '@web/ui/dialog-buttons'
@@ -57,6 +58,7 @@ export function PayoutMethodForm({
     form.setValue('bank_code', '')
     form.clearErrors(['account_number', 'bank_code'])
   }
+  const { holdHours } = usePayoutTerms()
   const method = useWatch({ control: form.control, name: 'method' })
   return (
     <Form
@@ -79,7 +81,7 @@ export function PayoutMethodForm({
       </Field>
       {requiresTwoFactorCode && <SecondFactorField code={form.register('code')} error={errorOf('code')} />}
       <p className="mt-2 text-caption text-pretty text-ink-soft">
-        To keep your money safe, payouts will be on hold for {payoutLimits.holdHours} hours after this change.
+        To keep your money safe, payouts will be on hold for {holdHours} hours after this change.
       </p>
     </Form>
   )

@@ -19,7 +19,11 @@ interface ChangeLabels {
   /** A setting's name as the screen calls it. */
   nameOf: (setting: string) => string
   /** What a value was and became, where that is more than the value itself. */
-  wordsOf?: (before: SettingValue | undefined, after: SettingValue | undefined) => [string, string]
+  wordsOf?: (
+    before: SettingValue | undefined,
+    after: SettingValue | undefined,
+    setting: string,
+  ) => [string, string]
 }
 
 /** Who changed which setting, with a button to undo it. */
@@ -56,7 +60,7 @@ function Change({
 }: Required<ChangeLabels> & { change: SettingChange }) {
   const undo = useServerMutation(procedure, { success: texts.settings.undone })
   const name = nameOf(change.subject_id)
-  const [before, after] = wordsOf(change.before?.value, change.after?.value)
+  const [before, after] = wordsOf(change.before?.value, change.after?.value, change.subject_id)
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0">

@@ -47,7 +47,7 @@ const tables: Record<ExportedList, readonly { key: string; headerHidden?: boolea
   'pickup-points': pickupColumns,
   carriers: carrierColumns,
   'commission-rules': ruleColumns,
-  subscriptions: subscriptionColumns,
+  subscriptions: subscriptionColumns([]),
   'billing-documents': billingDocumentColumns,
   escrow: escrowColumns,
   'trial-balance': trialBalanceColumns,

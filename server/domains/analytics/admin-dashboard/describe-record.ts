@@ -1,6 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { auditSubjects, type AuditSubject } from '@contract/operations/audit-actions'
-import { settingLabel } from '@contract/operations/facts'
+import { settingLabel } from '@contract/operations/setting-fields'
 import { shortOrderId } from '@contract/orders/facts'
 
 /** What an audit entry is about, with the names that its record leads to. */

@@ -12,6 +12,7 @@ import {
 import { queueJob, type Job, type PayloadsOf } from '@server/platform/jobs'
 import type { MailBlock } from '@server/platform/mail/mail'
 import type { Mailer } from '@server/platform/mail/mailer'
+import { readSender } from '@server/platform/mail/sender'
 import { messageOf } from '@server/platform/mail/send-mail'
 import type { Services } from '@server/platform/services'
 import { newsletterMail } from '../mails'
@@ -123,7 +124,7 @@ async function deliverNext(issue: Issue, mailer: Mailer, services: Services): Pr
   const token = await unsubscribeToken(signupId, issue.id, services)
   const mail = newsletterMail(recipient.email, issue, services.publicUrl + paths.unsubscribeNewsletter(token))
   try {
-    await mailer.send(messageOf(mail, services.publicUrl))
+    await mailer.send({ ...messageOf(mail, services.publicUrl), from: await readSender(services) })
   } catch (error) {
     const { kind, reason } = classifyDeliveryFailure(error)
     if (kind === 'unreachable') {

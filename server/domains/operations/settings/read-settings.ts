@@ -1,4 +1,5 @@
 import { eq, inArray, sql } from 'drizzle-orm'
+import { dayOf } from '@contract/core/day'
 import type { SettingChange, SettingName, SettingValue } from '@contract/operations/setting-procedures'
 import { users } from '@server/database/schema/accounts'
 import { auditLog, settings } from '@server/database/schema/platform'
@@ -11,6 +12,7 @@ interface CurrentSetting {
   name: SettingName
   value: SettingValue
   version: string
+  applies_from: string | null
   changed_at: string | null
   changed_by: string | null
 }
@@ -18,11 +20,16 @@ interface CurrentSetting {
 /** Some settings with their values, and who changed each last. */
 export async function getSettings(
   names: readonly SettingName[],
-  { tx }: Pick<Context, 'tx'>,
+  { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<{ settings: CurrentSetting[] }> {
   const values = await readSettings(tx, names)
   const rows = await tx
-    .select({ name: settings.key, changedAt: settings.changedAt, changedBy: users.name })
+    .select({
+      name: settings.key,
+      changedAt: settings.changedAt,
+      appliesAt: settings.appliesAt,
+      changedBy: users.name,
+    })
     .from(settings)
     .leftJoin(users, eq(users.id, settings.changedBy))
     .where(inArray(settings.key, [...names]))
@@ -32,11 +39,16 @@ export async function getSettings(
       name,
       value: values[name] as SettingValue,
       version: versionOf(values[name]),
+      applies_from: firstDayOf(changes.get(name)?.appliesAt, now),
       changed_at: changes.get(name)?.changedAt.toISOString() ?? null,
       changed_by: changes.get(name)?.changedBy ?? null,
     })),
   }
 }
+
+/** The day on which a value begins to apply, if that is still to come. */
+const firstDayOf = (appliesAt: Date | null | undefined, now: Date) =>
+  appliesAt && appliesAt > now ? dayOf(appliesAt) : null
 
 /** Who changed which setting from what to what, newest first. */
 export async function listSettingChanges(

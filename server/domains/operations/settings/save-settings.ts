@@ -12,6 +12,7 @@ import { audit } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { saveSetting, readSettings } from '@server/platform/settings'
 import { requireVersions } from '@server/platform/version'
+import { followSettings } from './follow-settings'
 
 // An arbitrary advisory lock key: changes of settings take turns, so that each entry of the audit log records the value before.
 const settingsLock = 7_041_998
@@ -42,6 +43,7 @@ export async function saveSettings(
       details: { before: { value: before[name] }, after: { value: settings[name] } },
     })
   }
+  await followSettings(changed, context)
   return { changed }
 }
 

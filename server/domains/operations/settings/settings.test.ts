@@ -21,6 +21,7 @@ test('a setting has its default until an admin changes it; the change is recorde
     name: 'unpaid_order_minutes',
     value: 60,
     version: expect.any(String),
+    applies_from: null,
     changed_at: null,
     changed_by: null,
   })

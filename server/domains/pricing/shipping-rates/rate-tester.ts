@@ -1,7 +1,8 @@
-import { shippingServices, handlingDays, zoneBetween } from '@contract/pricing/facts'
+import { shippingServices, zoneBetween } from '@contract/pricing/facts'
 import type { RateTest, RateTestQuery } from '@contract/pricing/shipping-procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import type { Context } from '@server/platform/services'
+import { readSetting } from '@server/platform/settings'
 import { shippingOptionsFor, type Parcel } from '../shipping-options'
 import { shippingRatesOn } from './queries'
 
@@ -12,11 +13,12 @@ export async function testShippingRates(
 ): Promise<InternalAmounts<RateTest>> {
   const { origin, origin_city, destination: country, destination_city, units, parcels, on } = query
   const vendorOrigin = { country: origin, city: origin_city || null }
+  const handlingDays = await readSetting(tx, 'default_handling_days')
   const testParcels = Array.from({ length: parcels }, (_, i): Parcel => ({
     vendorId: `${i}`,
     origin: vendorOrigin,
     units,
-    handlingDays: handlingDays.defaultDays,
+    handlingDays,
   }))
   const destination = { country, city: destination_city ?? '' }
   const options = shippingOptionsFor(testParcels, destination, await shippingRatesOn(tx, on))

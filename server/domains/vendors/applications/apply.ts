@@ -8,6 +8,7 @@ import { vendorApplications, vendorDocuments, vendors } from '@server/database/s
 import { audit } from '@server/platform/audit'
 import { lockUser } from '@server/platform/lock-user'
 import type { Context } from '@server/platform/services'
+import { readSetting } from '@server/platform/settings'
 import { ownApplications } from './own-applications'
 import { parseDocumentPath } from '../documents'
 import { columnsOf, storefrontFieldsOf } from './columns'
@@ -92,7 +93,12 @@ export async function applyAsUser(
   const fields = { ...storefrontFieldsOf(application), status, adminNotes }
   const [created] = await tx
     .insert(vendors)
-    .values({ ...fields, userId, createdAt: now })
+    .values({
+      ...fields,
+      userId,
+      handlingDays: await readSetting(tx, 'default_handling_days'),
+      createdAt: now,
+    })
     .onConflictDoNothing({ target: vendors.userId })
     .returning({ id: vendors.id })
   if (created) return created.id

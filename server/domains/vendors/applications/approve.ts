@@ -11,6 +11,7 @@ import { audit } from '@server/platform/audit'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
+import { readSetting } from '@server/platform/settings'
 import { storefrontFieldsOf } from './columns'
 import { decideApplication } from './decide-application'
 import { approvedMail } from '../mails'
@@ -97,7 +98,12 @@ async function openStore(application: Application, userId: string, { tx, now }: 
   }
   const [vendor] = await tx
     .insert(vendors)
-    .values({ ...fields, userId, createdAt: now })
+    .values({
+      ...fields,
+      userId,
+      handlingDays: await readSetting(tx, 'default_handling_days'),
+      createdAt: now,
+    })
     .onConflictDoUpdate({ target: vendors.userId, set: fields })
     .returning({ id: vendors.id })
   return { vendorId: vendor!.id, storeSlug }

@@ -1,12 +1,13 @@
 import { countryName } from '@contract/core/countries'
 import { formatUsd } from '@contract/core/money'
-import { planOf } from '@contract/subscriptions/facts'
+import { planOf, type PlanPrices } from '@contract/subscriptions/facts'
 import { certificationText } from '@contract/sustainability/facts'
 import { practiceText, splitPractices } from '@contract/vendors/practices'
 import type { Queryable } from '@server/database/connect'
 import type { vendorApplications } from '@server/database/schema/vendors'
 import { findUserByEmail } from '@server/domains/accounts/find-user'
 import { enqueueEmail } from '@server/platform/mail/mail'
+import { readNextPlanPrices } from '@server/platform/plan-prices'
 import type { Context } from '@server/platform/services'
 import { parseDocumentPath } from '../documents'
 import { applicationReceivedMail } from '../mails'
@@ -19,14 +20,12 @@ type Application = typeof vendorApplications.$inferSelect
  */
 export async function confirmReceipt(
   application: Application,
-  { tx, services }: Pick<Context, 'tx' | 'services'>,
+  { tx, now, services }: Pick<Context, 'tx' | 'now' | 'services'>,
 ): Promise<void> {
   const { email, companyName } = application
   const account = await accountOf(application, tx)
-  await enqueueEmail(
-    tx,
-    applicationReceivedMail({ email, companyName, facts: factsOf(application), account }, services.publicUrl),
-  )
+  const facts = factsOf(application, await readNextPlanPrices(tx, now))
+  await enqueueEmail(tx, applicationReceivedMail({ email, companyName, facts, account }, services.publicUrl))
 }
 
 async function accountOf({ userId, email }: Application, tx: Queryable) {
@@ -35,7 +34,7 @@ async function accountOf({ userId, email }: Application, tx: Queryable) {
   return owner?.emailVerified ? 'asked' : 'none'
 }
 
-function factsOf(application: Application): { label: string; lines: string[] }[] {
+function factsOf(application: Application, prices: PlanPrices): { label: string; lines: string[] }[] {
   const plan = planOf(application.subscriptionPlan)
   const certifications = application.sustainabilityCertifications.map(certificationText)
   const documents = [application.businessRegistrationDocumentPath, application.certificationDocumentPath]
@@ -50,7 +49,7 @@ function factsOf(application: Application): { label: string; lines: string[] }[]
         application.telephoneNumber,
       ],
     },
-    ...(plan ? [{ label: 'Plan', lines: [`${plan.name}, ${formatUsd(plan.priceMinor)} a month`] }] : []),
+    ...(plan ? [{ label: 'Plan', lines: [`${plan.name}, ${formatUsd(prices[plan.id])} a month`] }] : []),
     { label: 'Practices', lines: splitPractices(application.sustainabilityPractices).map(practiceText) },
     ...(certifications.length > 0 ? [{ label: 'Certifications', lines: certifications }] : []),
     {

@@ -1,6 +1,6 @@
-import { settingLabel } from '@contract/operations/facts'
-import type { SettingChange, SettingValue } from '@contract/operations/setting-procedures'
-import { SettingHistory, formatSettingValue } from '@web/components/setting-history/setting-history'
+import { formatSetting, settingLabel } from '@contract/operations/setting-fields'
+import type { SettingChange } from '@contract/operations/setting-procedures'
+import { SettingHistory } from '@web/components/setting-history/setting-history'
 
 interface HistoryProps {
   page: { items: readonly SettingChange[]; next_cursor: string | null }
@@ -10,13 +10,7 @@ interface HistoryProps {
 export const History = ({ page }: HistoryProps) => (
   <SettingHistory
     page={page}
-    nameOf={(setting) => settingLabel(setting)}
-    wordsOf={(before, after) => [formatChange(before), formatChange(after)]}
+    nameOf={settingLabel}
+    wordsOf={(before, after, name) => [formatSetting(name, before), formatSetting(name, after)]}
   />
 )
-
-function formatChange(value: SettingValue | undefined): string {
-  if (value === 'active') return 'Published immediately'
-  if (value === 'pending') return 'Reviewed first'
-  return formatSettingValue(value)
-}

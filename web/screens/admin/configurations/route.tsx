@@ -1,4 +1,5 @@
 import { pageInput } from '@contract/core/schemas'
+import { settingGroups } from '@contract/operations/setting-fields'
 import type { Settings } from '@contract/operations/setting-procedures'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -9,14 +10,8 @@ import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { History } from './history'
-import { LegalCard } from './legal-card'
-import { ModerationCard } from './moderation-card'
-import { OrdersCard } from './orders-card'
-import { SecurityCard } from './security-card'
-import { SocialCard } from './social-card'
+import { SettingsGroup } from './settings-group'
 import type { LoadedSettings } from './use-settings-form'
-
-type Versions = LoadedSettings['versions']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -24,10 +19,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     unwrap(api.get_settings()),
     loadList(url, pageInput, (query) => api.list_setting_changes(query)),
   ])
+  const byName = <T,>(valueOf: (setting: (typeof settings)[number]) => T) =>
+    Object.fromEntries(settings.map((setting) => [setting.name, valueOf(setting)]))
   // The server answers every setting, each with a value of its type.
-  const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as Settings
-  const versions = Object.fromEntries(settings.map(({ name, version }) => [name, version])) as Versions
-  return { loadedSettings: { values, versions }, changes }
+  const loadedSettings: LoadedSettings = {
+    values: byName(({ value }) => value) as unknown as Settings,
+    versions: byName(({ version }) => version) as LoadedSettings['versions'],
+    appliesFrom: byName(({ applies_from }) => applies_from),
+  }
+  return { loadedSettings, changes }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Configurations')
@@ -37,19 +37,12 @@ export default function Configurations({ loaderData: { loadedSettings, changes }
     <Page
       bare
       title="Configurations"
-      text="How the marketplace works. Every change takes effect immediately, is recorded and can be undone."
-      gap="medium"
+      text="How the marketplace works. A change takes effect immediately unless it says otherwise; every change is recorded and can be undone."
     >
-      <div className="grid items-start gap-5 xl:grid-cols-2">
-        <div className="grid gap-5">
-          <OrdersCard {...loadedSettings} />
-          <SecurityCard {...loadedSettings} />
-          <SocialCard {...loadedSettings} />
-        </div>
-        <div className="grid gap-5">
-          <ModerationCard {...loadedSettings} />
-          <LegalCard {...loadedSettings} />
-        </div>
+      <div className="grid gap-8">
+        {settingGroups.map((group) => (
+          <SettingsGroup key={group.id} group={group} loadedSettings={loadedSettings} />
+        ))}
       </div>
       {changes ? <History page={changes} /> : <Notice tone="danger" title={texts.settings.historyFailed} />}
     </Page>

@@ -2,18 +2,20 @@ import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { payoutLimits } from '@contract/payouts/facts'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 import { Notice } from '@web/ui/notice'
 
 /** What an admin has to know before deciding. */
 export function PayoutWarnings(payout: AdminPayout) {
   const { status, held_until, is_current_destination, available_balance, failure_reason } = payout
+  const { holdHours } = usePayoutTerms()
   const isPending = status === 'pending'
   return (
     <div className="grid gap-3 empty:hidden">
       {isPending && held_until && (
         <Notice tone="warning" title={`On hold until ${formatTime(held_until)}`}>
-          The payout account was set less than {payoutLimits.holdHours} hours ago. If someone else has taken
-          over the vendor’s account, this gives the owner time to notice.
+          The payout account was set less than {holdHours} hours ago. If someone else has taken over the
+          vendor’s account, this gives the owner time to notice.
         </Notice>
       )}
       {isPending && !is_current_destination && (

@@ -1,7 +1,7 @@
 import { planOf, subscriptionPlans, planLimits } from '@contract/subscriptions/facts'
 import { dayOf, formatDay } from '@contract/core/day'
-import { formatUsd } from '@contract/core/money'
-import { planChangeForm, type Subscription } from '@contract/subscriptions/procedures'
+import { formatWireUsd } from '@contract/core/money'
+import { planChangeForm, type PlanSummary, type Subscription } from '@contract/subscriptions/procedures'
 import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -13,12 +13,15 @@ import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 
 interface ChangePlanDialogProps {
+  /** With their prices; empty if these could not be loaded. */
+  plans: PlanSummary['plans']
   subscription: Subscription
   onClose: () => void
 }
 
 /** Changes a vendor's plan for a reason, which the vendor is told. */
 export function ChangePlanDialog({
+  plans,
   subscription: { vendor_id, company_name, plan: currentPlan, version: loadedVersion },
   onClose,
 }: ChangePlanDialogProps) {
@@ -53,10 +56,11 @@ export function ChangePlanDialog({
       >
         <Field label="Plan" required error={errorOf('plan')}>
           <Select
-            options={subscriptionPlans.map(({ id, name, priceMinor }) => ({
-              value: id,
-              label: `${name}, ${priceMinor === 0 ? 'free' : `${formatUsd(priceMinor)} a month`}`,
-            }))}
+            options={subscriptionPlans.map(({ id, name }) => {
+              const price = plans.find(({ plan }) => plan === id)?.price
+              const cost = price === 0 ? 'free' : price && `${formatWireUsd(price)} a month`
+              return { value: id, label: cost ? `${name}, ${cost}` : name }
+            })}
             {...form.register('plan')}
           />
         </Field>

@@ -12,12 +12,12 @@ export function PlanCards({ summary }: { summary: PlanSummary | null }) {
   return (
     <div className="grid gap-4">
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
-        {plans.map(({ plan, name, price, commission_percent, vendors }) => (
+        {plans.map(({ plan, name, price, price_from_next_month, commission_percent, vendors }) => (
           <StatCard
             key={plan}
             label={name}
             figure={vendors}
-            caption={`${vendors === 1 ? 'vendor' : 'vendors'} · ${price === 0 ? 'Free' : `${formatWireUsd(price)} a month`}, ${commission_percent ?? 0}% commission`}
+            caption={`${vendors === 1 ? 'vendor' : 'vendors'} · ${price === 0 ? 'Free' : `${formatWireUsd(price)} a month`}${price_from_next_month === price ? '' : ` (${formatWireUsd(price_from_next_month)} from next month)`}, ${commission_percent ?? 0}% commission`}
           />
         ))}
       </div>

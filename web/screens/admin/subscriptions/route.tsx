@@ -56,7 +56,7 @@ export default function AdminSubscriptions({ loaderData: { page, summary } }: Ro
         page={page}
         csvPath={paths.admin.listCsv('subscriptions')}
         failure={texts.subscription.listFailed}
-        columns={subscriptionColumns}
+        columns={subscriptionColumns(summary?.plans ?? [])}
         rowKey={({ vendor_id }) => vendor_id}
         defaultSort="company_name_asc"
         search="Search vendors"

@@ -1,6 +1,6 @@
 import { planOf } from '@contract/subscriptions/facts'
 import { formatWireUsd } from '@contract/core/money'
-import type { Subscription } from '@contract/subscriptions/procedures'
+import type { PlanSummary, Subscription } from '@contract/subscriptions/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { startCell, endCell } from '@web/ui/cell-positions'
@@ -8,7 +8,7 @@ import type { Column } from '@web/ui/table-types'
 import { SubscriptionMenu } from './subscription-menu'
 
 /** The columns of the subscriptions; on phones a few short lines. */
-export const subscriptionColumns: readonly Column<Subscription>[] = [
+export const subscriptionColumns = (plans: PlanSummary['plans']): readonly Column<Subscription>[] => [
   {
     key: 'company_name',
     header: 'Vendor',
@@ -86,6 +86,6 @@ export const subscriptionColumns: readonly Column<Subscription>[] = [
     headerHidden: true,
     align: 'end',
     className: `${endCell} as-card:row-start-3`,
-    cell: (subscription) => <SubscriptionMenu subscription={subscription} />,
+    cell: (subscription) => <SubscriptionMenu subscription={subscription} plans={plans} />,
   },
 ]

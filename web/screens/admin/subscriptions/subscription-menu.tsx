@@ -1,14 +1,19 @@
 import { Award, EllipsisVertical, FileText } from 'lucide-react'
 import { useState } from 'react'
-import type { Subscription } from '@contract/subscriptions/procedures'
+import type { PlanSummary, Subscription } from '@contract/subscriptions/procedures'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { IconButton } from '@web/ui/icon-button'
 import { MenuItem } from '@web/ui/menu-item'
 import { ChangePlanDialog } from './change-plan-dialog'
 import { InvoicesDialog } from './invoices-dialog'
 
+interface SubscriptionMenuProps {
+  subscription: Subscription
+  plans: PlanSummary['plans']
+}
+
 /** What an admin can do with a vendor's plan. */
-export function SubscriptionMenu({ subscription }: { subscription: Subscription }) {
+export function SubscriptionMenu({ subscription, plans }: SubscriptionMenuProps) {
   const [dialog, setDialog] = useState<'plan' | 'invoices' | null>(null)
   const props = { subscription, onClose: () => setDialog(null) }
   return (
@@ -31,7 +36,7 @@ export function SubscriptionMenu({ subscription }: { subscription: Subscription 
           Change plan
         </MenuItem>
       </DropdownMenu>
-      {dialog === 'plan' && <ChangePlanDialog {...props} />}
+      {dialog === 'plan' && <ChangePlanDialog plans={plans} {...props} />}
       {dialog === 'invoices' && <InvoicesDialog {...props} />}
     </>
   )

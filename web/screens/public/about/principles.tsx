@@ -1,9 +1,8 @@
-import { payoutLimits } from '@contract/payouts/facts'
 import { reviewBusinessDays } from '@contract/vendors/facts'
 import { scoreLimits } from '@contract/sustainability/facts'
-import { formatUsd } from '@contract/core/money'
+import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 
-const principles = [
+const principlesOf = (minimumPayout: string) => [
   {
     title: 'We review every vendor before they sell',
     paragraphs: [
@@ -22,7 +21,7 @@ const principles = [
     title: 'We hold your money until delivery',
     paragraphs: [
       'We hold your payment for each item until it’s delivered; then it goes to the vendor. If an item is cancelled or refunded, its price, tax and share of shipping go back to your original payment method.',
-      `Vendors see each amount, our commission and what they earn, and can withdraw ${formatUsd(payoutLimits.minimumMinor)} or more to a bank or mobile money account. We use double-entry bookkeeping: every cent that moves is recorded twice and never erased.`,
+      `Vendors see each amount, our commission and what they earn, and can withdraw ${minimumPayout} or more to a bank or mobile money account. We use double-entry bookkeeping: every cent that moves is recorded twice and never erased.`,
     ],
   },
   {
@@ -31,17 +30,18 @@ const principles = [
       'No advertising, no trackers, no selling your data, no countdowns, no false “only two left”. The stock you see is the stock there is.',
     ],
   },
-] as const
+]
 
 /** The principles we commit to. */
 export function Principles() {
+  const { minimum } = usePayoutTerms()
   return (
     <section aria-labelledby="principles" className="gutter mx-auto max-w-page py-14 md:py-24">
       <h2 id="principles" className="text-title">
         What you can hold us to
       </h2>
       <div className="mt-8 md:mt-12">
-        {principles.map(({ title, paragraphs }) => (
+        {principlesOf(minimum).map(({ title, paragraphs }) => (
           <article
             key={title}
             className="grid gap-x-16 gap-y-3 border-t border-line py-7 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] md:py-10"

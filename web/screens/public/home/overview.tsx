@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { payoutLimits } from '@contract/payouts/facts'
 import { reviewBusinessDays } from '@contract/vendors/facts'
-import { formatUsd } from '@contract/core/money'
+import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 import { Scene } from '@web/components/brand/scenes/scene'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
@@ -20,24 +19,29 @@ const buyingSteps = [
   ],
 ] as const
 
-const sellingSteps = [
+const sellingStepsOf = (minimumPayout: string) =>
   [
-    'Apply',
-    `Four steps and your registration documents. Our team replies in ${reviewBusinessDays} business days, with reasons.`,
-  ],
-  [
-    'Open',
-    'A storefront under your own name: your pictures, your story, your prices. The first plan is free.',
-  ],
-  ['Send', 'Paid orders reach you right away, with the address to ship to. Payment is already held for you.'],
-  [
-    'Earn',
-    `Once an item is delivered, the money is yours, less your plan’s commission. Withdraw ${formatUsd(payoutLimits.minimumMinor)} or more to your bank or phone.`,
-  ],
-] as const
+    [
+      'Apply',
+      `Four steps and your registration documents. Our team replies in ${reviewBusinessDays} business days, with reasons.`,
+    ],
+    [
+      'Open',
+      'A storefront under your own name: your pictures, your story, your prices. The first plan is free.',
+    ],
+    [
+      'Send',
+      'Paid orders reach you right away, with the address to ship to. Payment is already held for you.',
+    ],
+    [
+      'Earn',
+      `Once an item is delivered, the money is yours, less your plan’s commission. Withdraw ${minimumPayout} or more to your bank or phone.`,
+    ],
+  ] as const
 
 /** How it works, for buyers and vendors. */
 export function Overview() {
+  const { minimum } = usePayoutTerms()
   return (
     <section aria-labelledby="overview" className="gutter mx-auto max-w-page py-16 md:py-24">
       <p className="eyebrow text-accent">How it works</p>
@@ -54,7 +58,7 @@ export function Overview() {
         <OverviewPanel
           title="You make"
           scene={<Scene name="loom" />}
-          steps={sellingSteps}
+          steps={sellingStepsOf(minimum)}
           action={<Link to={paths.becomeVendor}>Apply to sell</Link>}
           className="max-lg:border-t lg:border-l"
         />

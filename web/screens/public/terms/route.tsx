@@ -11,11 +11,14 @@ import { sellerTerms } from './seller-terms'
 import { generalTerms } from './general-terms'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { unpaid_order_minutes } = await unwrap(apiOf(context).get_legal_info())
+  const { unpaid_order_minutes, payout_minimum, payout_hold_hours } = await unwrap(
+    apiOf(context).get_legal_info(),
+  )
   return {
     publicUrl: context.get(siteContext).publicUrl,
     seo: seoOf(context, 'terms'),
     unpaidOrderMinutes: unpaid_order_minutes,
+    payoutTerms: { payout_minimum, payout_hold_hours },
   }
 }
 
@@ -44,7 +47,7 @@ export default function TermsPage({ loaderData }: Route.ComponentProps) {
       sections={[
         ...generalTerms.first,
         ...buyerTerms(loaderData.unpaidOrderMinutes),
-        ...sellerTerms,
+        ...sellerTerms(loaderData.payoutTerms),
         ...generalTerms.last,
       ]}
     />

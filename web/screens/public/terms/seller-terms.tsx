@@ -1,12 +1,16 @@
 import { Link } from 'react-router'
+import type { LegalInfo } from '@contract/marketing/procedures'
 import { payoutLimits } from '@contract/payouts/facts'
 import { reviewBusinessDays } from '@contract/vendors/facts'
-import { formatUsd } from '@contract/core/money'
+import { formatWireUsd } from '@contract/core/money'
 import type { ArticleSection } from '@web/components/page/article'
 import { paths } from '@contract/core/paths'
 
 /** The chapters for vendors. */
-export const sellerTerms: readonly ArticleSection[] = [
+export const sellerTerms = ({
+  payout_minimum,
+  payout_hold_hours,
+}: Pick<LegalInfo, 'payout_minimum' | 'payout_hold_hours'>): readonly ArticleSection[] => [
   {
     id: 'selling',
     title: 'Selling here',
@@ -39,11 +43,10 @@ export const sellerTerms: readonly ArticleSection[] = [
         </p>
         <p>
           Your earnings for an item become available after it is delivered. Once you have{' '}
-          {formatUsd(payoutLimits.minimumMinor)} or more, you can request a payout of your full available
-          balance to your bank account or mobile money account. Payouts are processed in{' '}
-          {payoutLimits.businessDays} business days. If a transfer fails, the money returns to your balance
-          and you can request it again. After a change of your payout account, payouts are on hold for{' '}
-          {payoutLimits.holdHours} hours.
+          {formatWireUsd(payout_minimum)} or more, you can request a payout of your full available balance to
+          your bank account or mobile money account. Payouts are processed in {payoutLimits.businessDays}{' '}
+          business days. If a transfer fails, the money returns to your balance and you can request it again.
+          After a change of your payout account, payouts are on hold for {payout_hold_hours} hours.
         </p>
       </>
     ),

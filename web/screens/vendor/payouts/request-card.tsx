@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { formatTime } from '@contract/core/day'
-import { payoutLimits } from '@contract/payouts/facts'
 import { refusals } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { payoutTargetText } from '@web/components/payouts/payout-account'
+import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Progress } from '@web/ui/progress'
 
-const { minimumMinor } = payoutLimits
-const belowMinimumMessage = refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
-
-/** Requests a payout of the whole available balance, from 25 USD. */
+/** Requests a payout of the whole available balance, from the smallest payout on. */
 export function RequestCard({
   earnings,
   hasPendingRequest,
@@ -24,12 +21,14 @@ export function RequestCard({
   earnings: EarningsSummary
   hasPendingRequest: boolean
 }) {
+  const { minimumMinor } = usePayoutTerms()
   const availableMinor = toMinor(earnings.available_for_payout)
   const meetsMinimum = availableMinor >= minimumMinor
   const target = payoutTargetText(earnings)
   const { payouts_held_until: heldUntil } = earnings
   const blockedReason = ineligibleReason({
     isSuspended: useAuth().me?.vendor?.status === 'suspended',
+    minimumMinor,
     meetsMinimum,
     hasTarget: target !== undefined,
     hasPendingRequest,
@@ -58,7 +57,7 @@ export function RequestCard({
           {target ? `by ${target}` : 'once a payout method is set'}.
         </p>
       ) : (
-        <MinimumProgress availableMinor={availableMinor} />
+        <MinimumProgress {...{ availableMinor, minimumMinor }} />
       )}
       <ConfirmDialog
         open={isOpen}
@@ -73,8 +72,12 @@ export function RequestCard({
   )
 }
 
+const belowMinimumMessage = (minimumMinor: Minor) =>
+  refusals.payout_too_small.message({ minimum: formatUsd(minimumMinor) })
+
 interface PayoutEligibility {
   isSuspended: boolean
+  minimumMinor: Minor
   meetsMinimum: boolean
   hasTarget: boolean
   hasPendingRequest: boolean
@@ -83,7 +86,7 @@ interface PayoutEligibility {
 
 function ineligibleReason(eligibility: PayoutEligibility) {
   if (eligibility.isSuspended) return refusals.vendor_suspended.message()
-  if (!eligibility.meetsMinimum) return belowMinimumMessage
+  if (!eligibility.meetsMinimum) return belowMinimumMessage(eligibility.minimumMinor)
   if (!eligibility.hasTarget) return refusals.payout_method_missing.message()
   if (eligibility.heldUntil)
     return refusals.payout_on_hold.message({ until: formatTime(eligibility.heldUntil) })
@@ -91,11 +94,11 @@ function ineligibleReason(eligibility: PayoutEligibility) {
 }
 
 /** How far the balance is from the minimum payout. */
-function MinimumProgress({ availableMinor }: { availableMinor: Minor }) {
+function MinimumProgress({ availableMinor, minimumMinor }: Record<'availableMinor' | 'minimumMinor', Minor>) {
   const valueText = `${formatUsd(availableMinor)} of ${formatUsd(minimumMinor)}`
   return (
     <div className="grid gap-3">
-      <p className="text-[0.9375rem] text-pretty">{belowMinimumMessage}</p>
+      <p className="text-[0.9375rem] text-pretty">{belowMinimumMessage(minimumMinor)}</p>
       <Progress
         label="Progress towards the minimum payout"
         value={Math.max(0, availableMinor)}

@@ -1,14 +1,9 @@
 import { useState } from 'react'
 import { formatDay } from '@contract/core/day'
-import {
-  payoutScheduleLabels,
-  payoutSchedules,
-  type PayoutSchedule,
-  payoutLimits,
-} from '@contract/payouts/facts'
-import { formatUsd } from '@contract/core/money'
+import { payoutScheduleLabels, payoutSchedules, type PayoutSchedule } from '@contract/payouts/facts'
 import type { EarningsSummary } from '@contract/payouts/procedures'
 import * as texts from '@contract/texts'
+import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Card } from '@web/ui/card'
 import { RadioCards } from '@web/ui/radio-cards'
@@ -19,6 +14,7 @@ export function ScheduleCard({
 }: {
   earnings: EarningsSummary
 }) {
+  const { minimum } = usePayoutTerms()
   const save = useServerMutation('save_payout_schedule', { success: texts.payout.scheduleSaved })
   // The schedule just selected, shown until the page has the saved one.
   const [selectedSchedule, setSelectedSchedule] = useState(payout_schedule)
@@ -31,7 +27,7 @@ export function ScheduleCard({
       title="Payout schedule"
       text={
         next_scheduled_payout
-          ? `The next payout is requested on ${formatDay(next_scheduled_payout)}, if at least ${formatUsd(payoutLimits.minimumMinor)} is available by then.`
+          ? `The next payout is requested on ${formatDay(next_scheduled_payout)}, if at least ${minimum} is available by then.`
           : 'Request payouts automatically, or request each one yourself.'
       }
     >

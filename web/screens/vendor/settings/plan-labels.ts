@@ -5,8 +5,17 @@ import type { OwnPlan, PlanOffer } from '@contract/subscriptions/procedures'
 export const offerOf = (id: PlanOffer['id'], plan: OwnPlan): PlanOffer =>
   plan.offers.find((offer) => offer.id === id)!
 
-export const priceOf = ({ price }: PlanOffer): string =>
+export const priceOf = ({ price }: Pick<PlanOffer, 'price'>): string =>
   price === 0 ? 'Free' : `${formatWireUsd(price)} a month`
+
+/** A plan's new price from the next month on; undefined while it stays as it is. */
+export const newPriceText = (
+  { price, price_from_next_month }: PlanOffer,
+  { next_month }: OwnPlan,
+): string | undefined =>
+  price_from_next_month === price
+    ? undefined
+    : `${formatWireUsd(price_from_next_month)} a month from ${formatDay(next_month)}.`
 
 /** What a plan costs now, or when it starts: the short form on its card. */
 export function startText({ id, starts, due_now }: PlanOffer, { next, rest, next_month }: OwnPlan): string {
@@ -52,4 +61,6 @@ export function changeSummary(next: PlanOffer, plan: OwnPlan): string {
   return `${dueNowText} From ${formatDay(next_month)}, ${next.name} costs ${priceLabel(next)}. From now on, ${commission} ${orderedItemsNote}`
 }
 
-const priceLabel = (offer: PlanOffer): string => (offer.price === 0 ? 'nothing' : priceOf(offer))
+/** What a plan costs from the next month on. */
+const priceLabel = ({ price_from_next_month: price }: PlanOffer): string =>
+  price === 0 ? 'nothing' : priceOf({ price })

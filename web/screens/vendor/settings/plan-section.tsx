@@ -12,7 +12,7 @@ import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { PlanInvoices } from './plan-invoices'
-import { changeSummary, offerOf, priceOf, startText, refusalText } from './plan-labels'
+import { changeSummary, newPriceText, offerOf, priceOf, startText, refusalText } from './plan-labels'
 import { sectionTitles, type SectionProps } from './section'
 
 /** The plan, and what another one would cost and change. */
@@ -46,7 +46,13 @@ export function PlanSection({ plan, planInvoices }: SectionProps) {
                     {offer.id === plan.next?.plan && <Badge>From {formatDay(plan.next.from)}</Badge>}
                   </>
                 ),
-                text: `${offer.commission_percent}% commission. ${startText(offer, plan)}`,
+                text: [
+                  `${offer.commission_percent}% commission.`,
+                  startText(offer, plan),
+                  newPriceText(offer, plan),
+                ]
+                  .filter(Boolean)
+                  .join(' '),
                 aside: priceOf(offer),
               }))}
             />

@@ -1,0 +1,201 @@
+import { freePlan, subscriptionPlans } from '../subscriptions/facts'
+import { settingsFromNextMonth } from './facts'
+import type { GeneralSettingName, SettingValue } from './setting-procedures'
+
+/** The groups of /admin/configurations, in their order. */
+export const settingGroups = [
+  {
+    id: 'shop',
+    title: 'Shop',
+    text: 'Who runs the marketplace. Shown in the footer, in the terms and on new invoices; empty fields are hidden.',
+  },
+  {
+    id: 'products',
+    title: 'Products',
+    text: 'Whether a person looks at products before they go on sale.',
+  },
+  {
+    id: 'orders',
+    title: 'Orders',
+    text: 'How long buyers have to pay, and vendors to ship.',
+  },
+  {
+    id: 'payouts',
+    title: 'Payouts',
+    text: 'When what vendors have earned can be paid out.',
+  },
+  {
+    id: 'plans',
+    title: 'Plans',
+    text: 'What the plans cost. New prices apply from the next month on, and vendors on a plan are told; invoices that exist do not change.',
+  },
+  {
+    id: 'mail',
+    title: 'Mail',
+    text: 'Whom emails come from. The mail server must be allowed to send for the address; you get a test email after a change.',
+  },
+  {
+    id: 'security',
+    title: 'Security',
+    text: 'Admins and staff must always have two-factor authentication.',
+  },
+] as const
+
+export type SettingGroupId = (typeof settingGroups)[number]['id']
+
+export type SettingUnit = 'minutes' | 'hours' | 'days' | 'dollars' | 'dollars a month'
+
+/** How a setting is entered. `parts`: a setting of several values, by their names, each with its label. */
+export type SettingControl =
+  | { kind: 'number'; unit: SettingUnit }
+  | { kind: 'line' | 'email' | 'lines' | 'switch' }
+  | { kind: 'choice'; choices: readonly { value: string; title: string; text: string }[] }
+  | { kind: 'links'; parts: Readonly<Record<string, string>> }
+  | { kind: 'numbers'; unit: SettingUnit; parts: Readonly<Record<string, string>> }
+
+export interface SettingField {
+  group: SettingGroupId
+  label: string
+  /** What it does, in a sentence or two. */
+  hint?: string
+  control: SettingControl
+  /** Shown only while another setting has this value. */
+  onlyIf?: { name: GeneralSettingName; is: SettingValue }
+}
+
+const number = (unit: SettingUnit): SettingControl => ({ kind: 'number', unit })
+
+/** Every setting of /admin/configurations: where it is shown, what it is called and how it is entered. */
+export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> = {
+  operator_name: { group: 'shop', label: 'Registered name', control: { kind: 'line' } },
+  operator_address: { group: 'shop', label: 'Address', control: { kind: 'lines' } },
+  operator_tax_number: { group: 'shop', label: 'Tax number', control: { kind: 'line' } },
+  social_links: {
+    group: 'shop',
+    label: 'Social links',
+    control: {
+      kind: 'links',
+      parts: { instagram: 'Instagram', facebook: 'Facebook', linkedin: 'LinkedIn' },
+    },
+  },
+  new_product_status: {
+    group: 'products',
+    label: 'New products',
+    control: {
+      kind: 'choice',
+      choices: [
+        { value: 'active', title: 'Published immediately', text: 'Vendors publish without a review.' },
+        {
+          value: 'pending',
+          title: 'Reviewed first',
+          text: 'They wait in Product Moderation until you approve them.',
+        },
+      ],
+    },
+  },
+  review_product_changes: {
+    group: 'products',
+    label: 'Changed products are reviewed again',
+    hint: 'A product goes off sale until you approve it when its vendor gives it another name, category, claim or picture. Price, stock and descriptions never need a review.',
+    control: { kind: 'switch' },
+    onlyIf: { name: 'new_product_status', is: 'pending' },
+  },
+  unpaid_order_minutes: {
+    group: 'orders',
+    label: 'Time to pay',
+    hint: 'An unpaid order is cancelled after this. Applies to new orders.',
+    control: number('minutes'),
+  },
+  default_handling_days: {
+    group: 'orders',
+    label: 'Handling time of new vendors',
+    hint: 'Within how many days a new vendor ships. Each vendor can change its own.',
+    control: number('days'),
+  },
+  late_cancel_days: {
+    group: 'orders',
+    label: 'Late item cancellation',
+    hint: 'Items that haven’t shipped this long after their handling deadline are cancelled and refunded. Enter 0 to turn this off.',
+    control: number('days'),
+  },
+  delivery_hold_days: {
+    group: 'payouts',
+    label: 'Delivery hold',
+    hint: 'How long after delivery a vendor has to wait before the money can be paid out.',
+    control: number('days'),
+  },
+  offline_hold_days: {
+    group: 'payouts',
+    label: 'Offline payment hold',
+    hint: 'How long the money is held after an offline payment is recorded, to allow time to find it on the bank statement.',
+    control: number('days'),
+  },
+  payout_minimum: {
+    group: 'payouts',
+    label: 'Minimum payout',
+    hint: 'How much a vendor must have available to request a payout.',
+    control: number('dollars'),
+  },
+  payout_hold_hours: {
+    group: 'payouts',
+    label: 'Hold after a new payout account',
+    hint: 'How long nothing is paid out after a vendor has changed its payout account, so that the owner notices if someone else did. A change also applies to accounts that are on hold now.',
+    control: number('hours'),
+  },
+  plan_prices: {
+    group: 'plans',
+    label: 'Plan prices',
+    control: {
+      kind: 'numbers',
+      unit: 'dollars a month',
+      parts: Object.fromEntries(
+        subscriptionPlans.filter(({ id }) => id !== freePlan).map(({ id, name }) => [id, name]),
+      ),
+    },
+  },
+  mail_sender_name: {
+    group: 'mail',
+    label: 'Sender’s name',
+    hint: 'Leave it empty for the name that the server was set up with.',
+    control: { kind: 'line' },
+  },
+  mail_sender_address: {
+    group: 'mail',
+    label: 'Sender’s address',
+    hint: 'Leave it empty for the address that the server was set up with.',
+    control: { kind: 'email' },
+  },
+  two_factor_required_of_vendors: {
+    group: 'security',
+    label: 'Vendors must have two-factor authentication',
+    hint: 'Vendors and their teams have to set it up before they can open any other page of the vendor area.',
+    control: { kind: 'switch' },
+  },
+}
+
+/** What a setting is called; the others, of /admin/seo, by their own name in words: "seo page about". */
+export const settingLabel = (name: string): string =>
+  (settingFields as Partial<Record<string, SettingField>>)[name]?.label ?? name.replaceAll('_', ' ')
+
+/** A setting's value in words, with its unit; nothing for an empty one. */
+export function formatSetting(name: string, value: SettingValue | undefined): string {
+  const control = (settingFields as Partial<Record<string, SettingField>>)[name]?.control
+  if (value === undefined || value === '') return ''
+  if (control?.kind === 'number') return inUnit(value, control.unit)
+  if (control?.kind === 'switch') return value ? 'On' : 'Off'
+  if (control?.kind === 'choice')
+    return control.choices.find((choice) => choice.value === value)?.title ?? String(value)
+  if (control?.kind === 'numbers' && typeof value === 'object')
+    return Object.entries(value)
+      .map(([part, amount]) => `${control.parts[part] ?? part} ${inUnit(amount, control.unit)}`)
+      .join(', ')
+  return typeof value === 'object' ? Object.values(value).filter(Boolean).join(', ') : String(value)
+}
+
+function inUnit(value: unknown, unit: SettingUnit): string {
+  if (unit.startsWith('dollars')) return `$${Number(value).toFixed(2)}${unit.slice('dollars'.length)}`
+  return `${String(value)} ${value === 1 ? unit.slice(0, -1) : unit}`
+}
+
+/** Whether a change of a setting applies from the next month on. */
+export const startsNextMonth = (name: string): boolean => settingsFromNextMonth.includes(name)

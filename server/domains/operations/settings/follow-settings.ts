@@ -1,0 +1,39 @@
+import type { SettingName } from '@contract/operations/setting-procedures'
+import { queueJob } from '@server/platform/jobs'
+import { enqueueEmail } from '@server/platform/mail/mail'
+import type { Context } from '@server/platform/services'
+import { senderTestMail } from './mails'
+
+declare module '@server/platform/jobs' {
+  interface JobPayloads {
+    /** Tells vendors what their plans cost from the next month on; handled by the domain that has the plans. */
+    announce_plan_prices: Record<string, never>
+  }
+}
+
+type Follow = (context: Context) => Promise<void>
+
+/** What happens once a setting has changed, in the same transaction. */
+const follows: Partial<Record<SettingName, Follow>> = {
+  mail_sender_name: sendTestMail,
+  mail_sender_address: sendTestMail,
+  plan_prices: announcePlanPrices,
+}
+
+/** Does what follows from changed settings, each thing once. */
+export async function followSettings(changed: readonly SettingName[], context: Context): Promise<void> {
+  for (const follow of new Set(changed.map((name) => follows[name]))) await follow?.(context)
+}
+
+/** Whoever changes the sender sees whether the mail server accepts it. */
+async function sendTestMail({ tx, session }: Context): Promise<void> {
+  if (session) await enqueueEmail(tx, senderTestMail(session.email))
+}
+
+/** How long a price can be corrected before anybody is told of it. */
+const correctionMinutes = 15
+
+async function announcePlanPrices({ tx, now }: Context): Promise<void> {
+  const runAt = new Date(now.getTime() + correctionMinutes * 60_000)
+  await queueJob(tx, 'announce_plan_prices', {}, { key: 'announce_plan_prices', runAt })
+}
