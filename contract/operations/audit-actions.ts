@@ -6,6 +6,7 @@ export const auditSubjects = {
   commission_rule: 'commission rule',
   exchange_rate: 'exchange rate',
   job: 'job',
+  list: 'list',
   newsletter: 'newsletter',
   order: 'order',
   order_item: 'item',
@@ -62,6 +63,7 @@ export const auditActions = {
   invitation_withdrawn: [staff, team],
   job_retried: ['job'],
   jobs_retried: ['job'],
+  list_exported: ['list'],
   member_changed: [staff, team],
   member_invited: [staff, team],
   member_left: [staff, team],
@@ -138,3 +140,27 @@ export const auditActions = {
 } as const satisfies Record<string, readonly AuditSubject[]>
 
 export type AuditAction = keyof typeof auditActions
+
+/** What only happens and changes no field of a record. Everything else is recorded with its fields before and after. */
+export const auditEvents = [
+  'account_deleted',
+  'analytics_recounted',
+  'customer_erased',
+  'customer_note_added',
+  'customer_signed_out',
+  'internal_note_added',
+  'invitation_resent',
+  'job_retried',
+  'jobs_retried',
+  'list_exported',
+  'order_mail_resent',
+  'payout_already_retried',
+  'payout_run_downloaded',
+  'reconciliation_started',
+  'vendor_application_replaced',
+  'vendor_note_added',
+] as const satisfies readonly AuditAction[]
+
+export type AuditEvent = (typeof auditEvents)[number]
+
+export type AuditChange = Exclude<AuditAction, AuditEvent>

@@ -6,7 +6,7 @@ import type { VendorPerson } from '@server/testing/people'
 
 async function exportLines(market: Market, { session }: VendorPerson, query = {}, batch?: number) {
   let text = ''
-  for await (const part of exportVendorOrders(query, market.context(session), batch)) text += part
+  for await (const { lines } of exportVendorOrders(query, market.context(session), batch)) text += lines
   return text.trimEnd().split('\r\n')
 }
 

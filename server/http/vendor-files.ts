@@ -19,6 +19,7 @@ import { requireAccess } from '@server/platform/session'
 import { limitDownloads } from './limit-downloads'
 import type { PdfRenderer } from './pdf-renderer'
 import { sendPdf } from './billing-documents'
+import { recordExport } from './record-export'
 import { sendCsv } from './send-csv'
 import type { AppEnv } from './session'
 
@@ -30,7 +31,13 @@ export function vendorFiles(services: Services, renderPdf: PdfRenderer) {
     .get('/orders.csv', async (c) => {
       const context = await contextOf(c, services, 'orders', whileStopped)
       const query = parseListQuery(new URL(c.req.url).searchParams, ordersInput)
-      return sendCsv(c, 'orders.csv', exportVendorOrders(query, context), services)
+      const exported = { list: 'orders', filters: query }
+      return sendCsv(
+        c,
+        'orders.csv',
+        recordExport(exportVendorOrders(query, context), exported, context),
+        services,
+      )
     })
     .get('/products.csv', async (c) => {
       const context = await contextOf(c, services, 'products')

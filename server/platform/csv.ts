@@ -13,11 +13,14 @@ export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell)
 function csvCell(value: Cell): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = formulaStart.test(value) ? `'${value}` : value
+  const text = formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value
   return /[",\r\n;]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** An amount with its two decimals is a text, and no formula where it is negative. */
+const plainNumber = /^-\d+\.\d{2}$/
 
 /** A text before `csvLine` escaped it so that it is not run as a formula. */
 export const withoutApostrophe = (cell: string): string =>

@@ -8,7 +8,7 @@ import { decodePicture, storePicture, type Picture } from '@server/platform/file
 import type { Context } from '@server/platform/services'
 import { reviewNewPicture } from './moderation/review-again'
 import { lockVendorProduct, requireVendorProduct, type VendorProduct } from './require-vendor-product'
-import { recordEdit } from './product-owner'
+import { withRecordedEdit } from './product-owner'
 
 interface ImageTarget extends VendorProduct {
   /** Alternative text; defaults to the product's name. */
@@ -38,9 +38,10 @@ export async function addProductImage(
   await requireVendorProduct(target, context.tx)
   const picture = await decodePicture(bytes)
   return inTransaction(context.services.db, async (tx) => {
-    const addedImage = await addDecodedImage({ ...target, picture }, { ...context, tx })
-    await recordEdit(target.productId, { ...context, tx })
-    return addedImage
+    const withTransaction = { ...context, tx }
+    return withRecordedEdit(target, withTransaction, () =>
+      addDecodedImage({ ...target, picture }, withTransaction),
+    )
   })
 }
 

@@ -7,7 +7,7 @@ import type { Context } from '@server/platform/services'
 import { requireVendor, requireSession } from '@server/platform/session'
 import { addProductImage } from './add-product-image'
 import { arrangeProductImages, removeProductImage } from './change-product-images'
-import { ownerOf, recordEdit } from './product-owner'
+import { ownerOf, withRecordedEdit } from './product-owner'
 import { previewProduct } from './preview-product'
 import { publishProduct } from './publish-product'
 import { duplicateProduct } from './duplicate-product'
@@ -49,10 +49,9 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   },
   async update_product({ productId, product, version }, context) {
     const vendorId = await ownerOf(productId, context)
-    const savedProduct = await withWireErrors(() =>
-      updateProduct(vendorId, productId, product, context, version),
+    const savedProduct = await withRecordedEdit({ vendorId, productId }, context, () =>
+      withWireErrors(() => updateProduct(vendorId, productId, product, context, version)),
     )
-    if (savedProduct.outcome === 'updated') await recordEdit(productId, context)
     const currentProduct = await getVendorProduct(vendorId, productId, context)
     return { ...serializeSavedProduct(savedProduct), version: currentProduct.version }
   },
@@ -69,15 +68,13 @@ export const vendorProductHandlers: Handlers<keyof typeof vendorProductProcedure
   async arrange_product_images({ productId, images }, context) {
     const target = { vendorId: await ownerOf(productId, context), productId }
     const requested = images.map(({ image_id, alt }) => ({ imageId: image_id, alt }))
-    await arrangeProductImages(target, requested, context)
+    await withRecordedEdit(target, context, () => arrangeProductImages(target, requested, context))
     const arranged = await getVendorProduct(target.vendorId, productId, context)
     return { images: arranged.images, version: arranged.version, status: arranged.status }
   },
   async remove_product_image({ productId, imageId }, context) {
-    const vendorId = await ownerOf(productId, context)
-    const removed = await removeProductImage({ vendorId, productId }, imageId, context)
-    await recordEdit(productId, context)
-    return removed
+    const target = { vendorId: await ownerOf(productId, context), productId }
+    return withRecordedEdit(target, context, () => removeProductImage(target, imageId, context))
   },
 }
 

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
-import type { AuditAction } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import { customerNotes } from '@server/database/schema/customers'
 import { profiles, sessions, users } from '@server/database/schema/accounts'
@@ -25,7 +24,7 @@ export async function addCustomerNote(
     .insert(customerNotes)
     .values({ userId, text: note, authorId: requireSession(context).userId, createdAt: context.now })
     .returning({ id: customerNotes.id })
-  await auditAction('customer_note_added', userId, context)
+  await audit(context, { actionType: 'customer_note_added', ...customerSubject(userId) })
   return { note_id: addedNote!.id }
 }
 
@@ -38,7 +37,11 @@ export async function blockCustomer(
   const { email } = await lockCustomer(userId, context)
   await setBlock(userId, isNull(profiles.blockedAt), { blockedAt: now, blockReason: reason }, context)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
-  await auditAction('customer_blocked', userId, context, { reason })
+  await audit(context, {
+    actionType: 'customer_blocked',
+    ...customerSubject(userId),
+    details: { reason, before: { blocked: false }, after: { blocked: true } },
+  })
   await enqueueEmail(tx, blockedMail(email, reason, context.services.publicUrl))
   return { blocked: true }
 }
@@ -50,7 +53,11 @@ export async function unblockCustomer(
 ): Promise<{ blocked: false }> {
   const { email } = await lockCustomer(userId, context)
   await setBlock(userId, isNotNull(profiles.blockedAt), { blockedAt: null, blockReason: null }, context)
-  await auditAction('customer_unblocked', userId, context)
+  await audit(context, {
+    actionType: 'customer_unblocked',
+    ...customerSubject(userId),
+    details: { before: { blocked: true }, after: { blocked: false } },
+  })
   await enqueueEmail(context.tx, unblockedMail(email, context.services.publicUrl))
   return { blocked: false }
 }
@@ -65,7 +72,11 @@ export async function signOutCustomer(
     .delete(sessions)
     .where(eq(sessions.userId, userId))
     .returning({ id: sessions.id })
-  await auditAction('customer_signed_out', userId, context, { sessions: endedSessions.length })
+  await audit(context, {
+    actionType: 'customer_signed_out',
+    ...customerSubject(userId),
+    details: { sessions: endedSessions.length },
+  })
   return { ended: endedSessions.length }
 }
 
@@ -73,7 +84,7 @@ export async function signOutCustomer(
 export async function eraseCustomer({ userId }: CustomerTarget, context: Context): Promise<{ erased: true }> {
   const { email } = await lockCustomer(userId, context)
   await eraseAccount({ userId, email }, context)
-  await auditAction('customer_erased', userId, context)
+  await audit(context, { actionType: 'customer_erased', ...customerSubject(userId) })
   return { erased: true }
 }
 
@@ -104,5 +115,4 @@ async function setBlock(
     throw new Refusal('customer_status_changed', { status: values.blockedAt ? 'blocked' : 'not blocked' })
 }
 
-const auditAction = (actionType: AuditAction, userId: string, context: Context, details = {}) =>
-  audit(context, { actionType, subject: 'user', subjectId: userId, details })
+const customerSubject = (userId: string) => ({ subject: 'user', subjectId: userId }) as const

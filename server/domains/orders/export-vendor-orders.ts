@@ -40,17 +40,17 @@ const columns = [
   'Tracking number',
 ]
 
-/** The acting vendor's orders that a query narrows down, as CSV: a line per item, read batch by batch so that memory stays the same. */
+/** The acting vendor's orders that a query narrows down, as CSV with the number of orders: a line per item, read batch by batch so that memory stays the same. */
 export async function* exportVendorOrders(
   query: Omit<VendorOrderQuery, 'cursor' | 'limit'>,
   context: Context,
   batchSize: number = serverLimits.exportBatch,
-): AsyncGenerator<string> {
-  yield csvLine(columns)
+): AsyncGenerator<{ lines: string; rows: number }> {
+  yield { lines: csvLine(columns), rows: 0 }
   let cursor: string | undefined
   do {
     const page = await listVendorOrders({ ...query, cursor, limit: batchSize }, context)
-    yield page.items.map(csvLinesOf).join('')
+    yield { lines: page.items.map(csvLinesOf).join(''), rows: page.items.length }
     cursor = page.next_cursor ?? undefined
   } while (cursor)
 }

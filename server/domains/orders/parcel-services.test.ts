@@ -84,7 +84,7 @@ describe('the service that a buyer chose', () => {
   }) => {
     const { kenyan } = await placeExpressOrder(market)
     let csv = ''
-    for await (const part of exportVendorOrders({}, market.context(kenyan.session))) csv += part
+    for await (const { lines } of exportVendorOrders({}, market.context(kenyan.session))) csv += lines
     const header = csv.split('\r\n')[0]!.split(',')
     for (const name of ['Service', 'Service name', 'Recipient', 'Phone', 'Street'])
       expect(header).toContain(name)

@@ -32,6 +32,9 @@ interface Transition {
   /** Parcel details, if the item is being shipped. */
   shipment?: { shippingProvider?: string | undefined; trackingNumber?: string | undefined }
 }
+/** An item after its transition, with the status that it had before. */
+export type MovedItem = Item & { previousStatus: OrderStatus }
+
 export type ItemTransition = Transition & { itemId: string }
 
 /**
@@ -42,7 +45,7 @@ export type ItemTransition = Transition & { itemId: string }
 export async function transitionItem(
   tx: Queryable,
   { itemId, ...transition }: ItemTransition,
-): Promise<Item> {
+): Promise<MovedItem> {
   const [item] = await transitionItems(tx, [itemId], transition)
   return item!
 }
@@ -52,7 +55,7 @@ export async function transitionItems(
   tx: Queryable,
   itemIds: readonly string[],
   transition: Transition,
-): Promise<Item[]> {
+): Promise<MovedItem[]> {
   if (itemIds.length === 0) return []
   const { action, actor, scope } = transition
   if (action === 'start' && actor !== 'payment' && !(await arePaid(tx, itemIds)))
@@ -111,7 +114,7 @@ export async function refuseTransition(
 }
 
 /** Moves the items that may move, records it and publishes it, in one statement; items are locked in id order. */
-async function changeStatuses(tx: Queryable, condition: SQL, transition: Transition): Promise<Item[]> {
+async function changeStatuses(tx: Queryable, condition: SQL, transition: Transition): Promise<MovedItem[]> {
   const { action, actor, actorId, now, reason, shipment = {} } = transition
   const { from: allowedStatuses, to: targetStatus, by: allowedActors } = orderItemActions[action]
   if (!(allowedActors as readonly Actor[]).includes(actor)) throw new Refusal('not_allowed')
@@ -142,7 +145,7 @@ async function changeStatuses(tx: Queryable, condition: SQL, transition: Transit
     .select({ ...updated._.selectedFields, published: orderUpdate(sql.raw('moved.order_id')) })
     .from(updated)
     .orderBy(asc(updated.id))
-  return rows.map(({ previousStatus: _previousStatus, published: _published, ...item }) => item as Item)
+  return rows.map(({ published: _published, ...item }) => item as MovedItem)
 }
 
 async function applySideEffects(

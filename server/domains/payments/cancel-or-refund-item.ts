@@ -3,7 +3,7 @@ import type { Minor } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import type { OrderStatus } from '@contract/orders/states'
 import { disputedItemIds, isItemDisputed } from '@server/domains/orders/item-disputes'
-import { transitionItem } from '@server/domains/orders/transition-item'
+import { transitionItem, type MovedItem } from '@server/domains/orders/transition-item'
 import type { Item } from '@server/domains/orders/item-amounts'
 import { lockOrder } from '@server/domains/orders/service'
 import { queueItemsWithdrawnEmail } from '@server/domains/orders/order-emails'
@@ -140,7 +140,7 @@ async function cancelUndisputed(
       actionType: 'order_item_cancelled',
       subject: 'order_item',
       subjectId: itemId,
-      details: { reason, order_id: item.orderId, amount_minor: refundedMinor, ...detailsOf(item) },
+      details: { reason, ...changeOf(item, refundedMinor), ...detailsOf(item) },
     })
     items.push(item)
   }
@@ -164,13 +164,19 @@ async function cancelOrRefundAsAdmin(
   const actionType = action === 'cancel' ? 'order_item_cancelled' : 'order_item_refunded'
   const details = {
     reason,
-    order_id: item.orderId,
-    amount_minor: refundedMinor,
+    ...changeOf(item, refundedMinor),
     ...(action === 'cancel' && { restock }),
   }
   await audit(context, { actionType, subject: 'order_item', subjectId: itemId, details })
   return item
 }
+
+/** An item's order, and its status and what was refunded of it, US cents, before and after. */
+const changeOf = (item: MovedItem, refundedMinor: Minor) => ({
+  order_id: item.orderId,
+  before: { status: item.previousStatus, refunded_minor: 0 },
+  after: { status: item.status, refunded_minor: refundedMinor },
+})
 
 /** Also returns what was refunded, US cents. Lock order: the order, then the item, so that a concurrent payment is settled entirely before or after. */
 async function cancelAndRefund(
@@ -178,7 +184,7 @@ async function cancelAndRefund(
   { action, reason, restock }: Withdrawal,
   initiator: Initiator,
   { tx, now, services }: Context,
-): Promise<{ item: Item; refundedMinor: Minor }> {
+): Promise<{ item: MovedItem; refundedMinor: Minor }> {
   const orderId = await orderIdOf(tx, itemId)
   if (!orderId) throw new Refusal('item_not_found')
   await lockOrder(tx, orderId)

@@ -7,7 +7,7 @@ import type { Context } from '@server/platform/services'
 import { queueRefundSentEmail } from './refund-sent-mails'
 import { isRefundedManually, refundAccountOwner } from './payment-account-owner'
 import { refundMoney, queueRefund } from './refund-payment'
-import { transitionRefund } from './transitions'
+import { transitionRefund, type Refund } from './transitions'
 import { findRefund, lockRefund } from './queries'
 
 type ManualRefundResult = Promise<{ refund_id: string; status: RefundStatus }>
@@ -28,7 +28,12 @@ export async function retryRefund(
   if (!retriedRefund) throw new Refusal('refund_status_changed', { status: refund.status })
   const { payment } = (await findRefund(tx, id))!
   if (!isRefundedManually(payment)) await queueRefund(tx, id)
-  await audit(context, { actionType: 'refund_retried', subject: 'refund', subjectId: id })
+  await audit(context, {
+    actionType: 'refund_retried',
+    subject: 'refund',
+    subjectId: id,
+    details: changeOf(refund, retriedRefund, payment.orderId),
+  })
   return { refund_id: id, status: retriedRefund.status }
 }
 
@@ -58,7 +63,15 @@ export async function completeOfflineRefund(
     actionType: 'offline_refund_completed',
     subject: 'refund',
     subjectId: id,
-    details: { note },
+    details: { note, ...changeOf(refund, completedRefund, refundRow.payment.orderId) },
   })
   return { refund_id: id, status: completedRefund.status }
 }
+
+/** A refund's order and amount, US cents, with its status before and after. */
+const changeOf = (before: Refund, after: Refund, orderId: string) => ({
+  order_id: orderId,
+  amount_minor: before.amountMinor,
+  before: { status: before.status },
+  after: { status: after.status },
+})

@@ -27,7 +27,7 @@ export async function matchOfflinePayment(
     actionType: 'offline_payment_matched',
     subject: 'order',
     subjectId: payment.orderId,
-    details: { payment_id: paymentId, bank_line: bankLine },
+    details: { payment_id: paymentId, before: { bank_line: null }, after: { bank_line: bankLine } },
   })
   return { payment_id: paymentId }
 }

@@ -39,7 +39,11 @@ export async function recordOfflinePayment(
     })
     .returning()
   await applyPayment(tx, { order, payment: payment! }, { now, publicUrl: services.publicUrl })
-  const details = { note, amount_minor: amountMinor }
+  const details = {
+    note,
+    before: { paid: false, paid_minor: 0 },
+    after: { paid: true, paid_minor: amountMinor },
+  }
   await audit(context, {
     actionType: 'offline_payment_recorded',
     subject: 'order',

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { formatUsd, sum } from '@contract/core/money'
 import { itemTotalOf } from '@server/domains/orders/item-amounts'
+import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'
 import { paystackFixture } from './testing/card-fixtures'
@@ -182,11 +184,23 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const adminMails = await market.mailsTo(admin.session.email)
       expect(adminMails.filter(({ text }) => text.includes(failedRefund!.refund.id))).toHaveLength(1)
       await admin.api.retry_refund({ p_refund_id: failedRefund!.refund.id })
+      const { id: refundId, amountMinor } = failedRefund!.refund
+      expect(await auditDetailsOf(market, refundId)).toEqual([
+        {
+          order_id: purchase.orderId,
+          amount_minor: amountMinor,
+          before: { status: 'failed' },
+          after: { status: 'pending' },
+        },
+      ])
       await finishRefunds(market, purchase.orderId)
       await admin.api.retry_refund({ p_refund_id: failedRefund!.refund.id })
     })
   })
 })
+
+const auditDetailsOf = async ({ db }: Market, subjectId: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subjectId, subjectId))).map(({ details }) => details)
 
 test('an offline payment waits for an operator to refund it manually', async ({ market }) => {
   const purchase = await placeOrder(market)

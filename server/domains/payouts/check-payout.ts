@@ -35,7 +35,17 @@ export async function checkPayout(
   await inTransaction(db, (tx) =>
     audit(
       { ...context, tx },
-      { actionType: 'payout_checked', subject: 'payout', subjectId: id, details: { status } },
+      {
+        actionType: 'payout_checked',
+        subject: 'payout',
+        subjectId: id,
+        details: {
+          amount_minor: payout.amountMinor,
+          vendor_id: payout.vendorId,
+          before: { status: payout.status },
+          after: { status },
+        },
+      },
     ),
   )
   return { payout_id: id, status }

@@ -2,14 +2,14 @@ import type { PayoutChannel } from '@contract/payouts/admin-procedures'
 import { Refusal } from '@contract/refusals'
 import { formatUsd } from '@contract/core/money'
 import { providerInfo, type PaymentMethod } from '@contract/payments/facts'
-import type { PayoutStatus } from '@contract/payouts/states'
+import { payoutActions, type PayoutStatus } from '@contract/payouts/states'
 import { convertFromUsd } from '@server/domains/pricing/exchange-rates/service'
 import { firstCheck } from '@server/domains/payments/next-check'
 import { hasProvider, payoutProvider } from '@server/domains/payments/providers/registry'
 import { payoutFailed } from '@server/domains/ledger/entries'
 import { availableAccount } from '@server/domains/ledger/accounts'
 import { balanceOf, post } from '@server/domains/ledger/service'
-import { audit } from '@server/platform/audit'
+import { audit, statusChange } from '@server/platform/audit'
 import { queueJob, moneyJobAttempts } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
@@ -63,7 +63,12 @@ export async function approvePayout(
       { payoutId: id },
       { key: `send_transfer:${id}`, maxAttempts: moneyJobAttempts },
     )
-  const details = { amount_minor: payout.amountMinor, vendor_id: payout.vendorId, way: channel }
+  const details = {
+    amount_minor: payout.amountMinor,
+    vendor_id: payout.vendorId,
+    way: channel,
+    ...statusChange(payoutActions.approve),
+  }
   await audit(context, { actionType: 'payout_approved', subject: 'payout', subjectId: id, details })
   return { payout_id: id, status: payout.status, needs_second_approval: false }
 }
@@ -142,7 +147,12 @@ export async function declinePayout(
     actionType: 'payout_declined',
     subject: 'payout',
     subjectId: id,
-    details: { reason },
+    details: {
+      amount_minor: payout.amountMinor,
+      vendor_id: payout.vendorId,
+      reason,
+      ...statusChange(payoutActions.decline),
+    },
   })
   return { payout_id: id, status: payout.status }
 }

@@ -1,4 +1,3 @@
-import type { AuditAction } from '@contract/operations/audit-actions'
 import type { PayoutFile, PayoutRun } from '@contract/payouts/admin-procedures'
 import { minorDigitsOf } from '@contract/core/countries'
 import { dayOf } from '@contract/core/day'
@@ -29,14 +28,28 @@ export async function createRun(context: Context): Promise<PayoutFile> {
     .values({ createdBy: requireSession(context).userId, createdAt: now })
     .returning()
   await assignPayoutsToRun(tx, run!.id, payoutIds)
-  return buildBankFile(run!, 'payout_run_created', context)
+  const file = await buildBankFile(run!, context)
+  await audit(context, {
+    actionType: 'payout_run_created',
+    subject: 'payout_run',
+    subjectId: run!.id,
+    details: { before: null, after: { payouts: file.payouts } },
+  })
+  return file
 }
 
 /** The bank file of a run again. Refuses: payout_run_not_found. */
 export async function downloadRun({ runId }: { runId: string }, context: Context): Promise<PayoutFile> {
   const run = await findRun(context.tx, runId)
   if (!run) throw new Refusal('payout_run_not_found')
-  return buildBankFile(run, 'payout_run_downloaded', context)
+  const file = await buildBankFile(run, context)
+  await audit(context, {
+    actionType: 'payout_run_downloaded',
+    subject: 'payout_run',
+    subjectId: run.id,
+    details: { payouts: file.payouts },
+  })
+  return file
 }
 
 /** Bank files, newest first, and what waits for the next one. */
@@ -78,8 +91,8 @@ const header = [
   'Payout ID',
 ]
 
-async function buildBankFile(run: Run, actionType: AuditAction, context: Context): Promise<PayoutFile> {
-  const rows = await payoutsOfRun(context.tx, run.id)
+async function buildBankFile(run: Run, { tx }: Context): Promise<PayoutFile> {
+  const rows = await payoutsOfRun(tx, run.id)
   const lines = rows.map(({ payout, vendorName, country }) => {
     const { account_name, account_number, bank_code, method } = payout.destination
     const currency = payout.transferCurrency!
@@ -98,12 +111,6 @@ async function buildBankFile(run: Run, actionType: AuditAction, context: Context
     ]
   })
   const csv = [header, ...lines].map(csvLine).join('')
-  await audit(context, {
-    actionType,
-    subject: 'payout_run',
-    subjectId: run.id,
-    details: { payouts: rows.length },
-  })
   const file_name = `payouts-${dayOf(run.createdAt)}-${run.id.slice(0, 8)}.csv`
   return { run_id: run.id, file_name, csv, payouts: rows.length }
 }

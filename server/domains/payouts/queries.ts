@@ -121,7 +121,11 @@ interface Payee {
 /** Locks a vendor until the transaction ends, and returns when its payout account was set and its schedule. */
 export async function lockPayee(tx: Queryable, vendorId: string) {
   const [row] = await tx
-    .select({ setAt: vendors.payoutDestinationSetAt, schedule: vendors.payoutSchedule })
+    .select({
+      setAt: vendors.payoutDestinationSetAt,
+      schedule: vendors.payoutSchedule,
+      destination: vendors.payoutDestination,
+    })
     .from(vendors)
     .where(eq(vendors.id, vendorId))
     .for('no key update')

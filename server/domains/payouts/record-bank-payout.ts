@@ -1,9 +1,9 @@
-import type { AuditAction } from '@contract/operations/audit-actions'
+import type { AuditChange } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
-import type { PayoutStatus } from '@contract/payouts/states'
+import { payoutActions, type PayoutStatus } from '@contract/payouts/states'
 import { payoutFailed, payoutSent } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
-import { audit } from '@server/platform/audit'
+import { audit, statusChange } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireTransition } from '@server/platform/transition'
 import { notifyPayout } from './mails'
@@ -27,7 +27,8 @@ export async function completePayout(
     set: { processedAt: now, providerId: bankReference, failureReason: null },
   })
   await post(tx, payoutSent(payout, payoutAccountOwner(payout)), now)
-  return recordSettlement(payout, 'payout_completed', { bank_reference: bankReference }, context)
+  const details = { bank_reference: bankReference, ...statusChange(payoutActions.complete) }
+  return recordSettlement(payout, 'payout_completed', details, context)
 }
 
 /** Records that our bank did not pay a payout. Refuses: payout_not_found, payout_status_changed, payout_sent_by_provider. */
@@ -43,7 +44,8 @@ export async function failPayout(
     set: { processedAt: now, failureReason: reason },
   })
   await post(tx, payoutFailed(payout), now)
-  return recordSettlement(payout, 'payout_failed', { reason }, context)
+  const details = { reason, ...statusChange(payoutActions.fail) }
+  return recordSettlement(payout, 'payout_failed', details, context)
 }
 
 /** A provider's transfer is settled by its response only: to close it manually could return money that was sent. */
@@ -55,13 +57,18 @@ async function lockBankPayout(id: string, { tx }: Context): Promise<void> {
 
 async function recordSettlement(
   payout: Payout,
-  actionType: AuditAction,
-  details: Record<string, unknown>,
+  actionType: AuditChange,
+  details: ReturnType<typeof statusChange>,
   context: Context,
 ) {
   const { tx, now, services } = context
   await publishPayoutUpdate(tx, payout)
   await notifyPayout(tx, payout, { now, publicUrl: services.publicUrl })
-  await audit(context, { actionType, subject: 'payout', subjectId: payout.id, details })
+  await audit(context, {
+    actionType,
+    subject: 'payout',
+    subjectId: payout.id,
+    details: { amount_minor: payout.amountMinor, vendor_id: payout.vendorId, ...details },
+  })
   return { payout_id: payout.id, status: payout.status }
 }

@@ -38,7 +38,7 @@ export async function retryPayout(
     actionType: 'payout_already_retried',
     subject: 'payout',
     subjectId: id,
-    details: { new_payout_id: payout.id, amount_minor: amountMinor },
+    details: { new_payout_id: payout.id, amount_minor: amountMinor, vendor_id: vendorId },
   })
   return { payout_id: payout.id, status: payout.status }
 }

@@ -28,10 +28,14 @@ export async function savePayoutMethod(
   const { vendorId } = requireVendor(context)
   await reauthenticate(credentials, context)
   // The vendor before its account, as whoever invoices its plan.
-  requireVersion(version, (await lockPayee(tx, vendorId)).setAt)
+  const before = await lockPayee(tx, vendorId)
+  requireVersion(version, before.setAt)
   await savePayoutDestination(tx, vendorId, destination, now)
   await lockAccount(tx, availableAccount(vendorId))
-  const details = { method: destination.method, account: destination.account_number.slice(-4) }
+  const details = {
+    before: before.destination && accountFacts(before.destination),
+    after: accountFacts(destination),
+  }
   await audit(context, {
     actionType: 'payout_method_changed',
     subject: 'vendor',
@@ -42,3 +46,9 @@ export async function savePayoutMethod(
   await queueAccountChangedEmail(tx, { vendorId, destination, heldUntil }, services.publicUrl)
   return { saved: true, payouts_held_until: heldUntil.toISOString() }
 }
+
+/** The audit log keeps no account number, only its end. */
+const accountFacts = ({ method, account_number }: PayoutDestination) => ({
+  method,
+  account: account_number.slice(-4),
+})

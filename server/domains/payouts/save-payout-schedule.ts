@@ -15,14 +15,15 @@ export async function savePayoutSchedule(
 ): Promise<{ schedule: PayoutSchedule }> {
   const { tx, now } = context
   const { vendorId } = requireVendor(context)
-  requireVersion(version, (await lockPayee(tx, vendorId)).schedule)
+  const before = await lockPayee(tx, vendorId)
+  requireVersion(version, before.schedule)
   const payoutPeriodDone = schedule === 'manual' ? null : periodKey(schedule, now)
   await tx.update(vendors).set({ payoutSchedule: schedule, payoutPeriodDone }).where(eq(vendors.id, vendorId))
   await audit(context, {
     actionType: 'payout_schedule_changed',
     subject: 'vendor',
     subjectId: vendorId,
-    details: { schedule },
+    details: { before: { schedule: before.schedule }, after: { schedule } },
   })
   return { schedule }
 }

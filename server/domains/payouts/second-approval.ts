@@ -27,7 +27,12 @@ export async function recordApproval(payout: Payout, context: Context): Promise<
       actionType: 'payout_first_approval',
       subject: 'payout',
       subjectId: payout.id,
-      details: { amount_minor: payout.amountMinor, vendor_id: payout.vendorId },
+      details: {
+        amount_minor: payout.amountMinor,
+        vendor_id: payout.vendorId,
+        before: { approvals: 0 },
+        after: { approvals: 1 },
+      },
     })
   return { isFirst }
 }

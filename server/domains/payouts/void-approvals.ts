@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
+import { payoutActions } from '@contract/payouts/states'
 import { payouts } from '@server/database/schema/payouts'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
 import { payoutFailed } from '@server/domains/ledger/entries'
 import { post } from '@server/domains/ledger/service'
-import { audit } from '@server/platform/audit'
+import { audit, statusChange } from '@server/platform/audit'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { readApprovalFacts, firstApprovalOf, isApproved, type ApprovalFacts } from './approval'
@@ -68,16 +69,21 @@ async function withdrawApproval(
 ): Promise<false> {
   const { id, vendorId } = payout
   const { now } = facts
+  const isReplaced = await hasPendingPayout(tx, vendorId)
   await audit(
     { tx, now, session: null, services },
     {
       actionType: 'payout_approval_void',
       subject: 'payout',
       subjectId: id,
-      details: { vendor_id: vendorId },
+      details: {
+        amount_minor: payout.amountMinor,
+        vendor_id: vendorId,
+        ...statusChange(payoutActions[isReplaced ? 'fail' : 'reopen']),
+      },
     },
   )
-  if (await hasPendingPayout(tx, vendorId)) await failUnapproved(tx, payout, services)
+  if (isReplaced) await failUnapproved(tx, payout, services)
   else await reopenPayout(tx, payout, facts)
   return false
 }

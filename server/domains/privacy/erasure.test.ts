@@ -339,7 +339,7 @@ describe('an erased vendor', () => {
         actionType: 'vendor_plan_changed',
         subject,
         subjectId,
-        details: { reason: personalText },
+        details: { reason: personalText, before: { plan: 'free' }, after: { plan: 'growth' } },
       })
     const initialColumns = await columnsContaining(market, [marker, owner.phone])
     expect(unexpectedColumns(initialColumns, 'erased', 'expires', 'kept')).toEqual([])
@@ -359,7 +359,7 @@ describe('history', () => {
     const { db } = market
     const admin = await market.newAdmin()
     await audit(market.context(admin.session), {
-      actionType: 'score_formula_published',
+      actionType: 'analytics_recounted',
       subject: 'score_formula',
       subjectId: 'one',
       details: { reason: 'Because', amount: 5 },

@@ -136,7 +136,12 @@ export async function answerOffer(
       actionType: joins ? 'promotion_joined' : 'promotion_left',
       subject: 'promotion',
       subjectId: promotionId,
-      details: { code: promotion.code, vendor_id: vendorId },
+      details: {
+        code: promotion.code,
+        vendor_id: vendorId,
+        before: { joined: !joins },
+        after: { joined: joins },
+      },
     })
   return { joined: joins }
 }

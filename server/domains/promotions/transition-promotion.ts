@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '@contract/operations/audit-actions'
+import type { AuditChange } from '@contract/operations/audit-actions'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { Promotion } from '@contract/promotions/procedures'
@@ -46,7 +46,7 @@ export async function transitionPromotion(
   return serializePromotion(updated!, dayOf(now))
 }
 
-const auditActions: Record<PromotionAction, AuditAction> = {
+const auditActions: Record<PromotionAction, AuditChange> = {
   activate: 'promotion_activated',
   pause: 'promotion_paused',
   resume: 'promotion_resumed',

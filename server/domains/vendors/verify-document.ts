@@ -69,10 +69,10 @@ export async function verifyDocument(
     subject: 'vendor_document',
     subjectId: documentId,
     details: {
-      status: verdict,
       file_name: document.fileName,
       vendor_id: document.vendorId,
-      certifications: document.certifications,
+      before: { status: documentActions[action].from[0], certifications: [] },
+      after: { status: verdict, certifications: document.certifications },
     },
   })
   return { status: verdict }

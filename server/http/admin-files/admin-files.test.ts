@@ -1,15 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { exportedLists, type ExportedList } from '@contract/core/exports'
 import { users } from '@server/database/schema/accounts'
+import { auditLog } from '@server/database/schema/platform'
 import { test } from '@server/testing/market'
-import { authCall, cookieOf, memberPassword, newMember } from '@server/testing/members'
+import {
+  authCall,
+  cookieOf,
+  enableTwoFactor,
+  memberPassword,
+  newMember,
+  withPassword,
+} from '@server/testing/members'
+import { recordExport, type FilePart } from '../record-export'
 import { linesOf } from './admin-files'
 
-async function readLines(lines: AsyncGenerator<string>): Promise<string[]> {
+async function readLines(parts: AsyncGenerator<FilePart>): Promise<string[]> {
   let text = ''
-  for await (const part of lines) text += part
+  for await (const { lines } of parts) text += lines
   return text.trimEnd().split('\r\n')
 }
 
@@ -50,6 +59,59 @@ describe('a list of the admin area as CSV', () => {
     const columns = lines[0]!.split(',').length
     expect(columns).toBeGreaterThan(2)
   })
+})
+
+test('whoever downloads a list is in the audit log, with the filters and how many rows it had', async ({
+  market,
+}) => {
+  const admin = await withPassword(market, await market.newAdmin())
+  const { userId } = admin.session
+  await market.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
+  const { cookie } = await enableTwoFactor(market, admin)
+  const lists = Object.keys(exportedLists) as ExportedList[]
+  const rowCounts: number[] = []
+  for (const list of lists) {
+    const url = `${market.origin}/api/admin/lists/${list}.csv?unknown=1`
+    const response = await fetch(url, { headers: { cookie } })
+    expect([list, response.status]).toEqual([list, 200])
+    rowCounts.push((await response.text()).trimEnd().split('\r\n').length - 1)
+  }
+  const entries = await market.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, userId), eq(auditLog.actionType, 'list_exported')))
+    .orderBy(auditLog.createdAt, auditLog.id)
+  expect(entries.map(({ subjectId }) => subjectId).toSorted()).toEqual(lists.toSorted())
+  const rowsOf = (list: string) => entries.find(({ subjectId }) => subjectId === list)!.details.rows
+  expect(lists.map(rowsOf)).toEqual(rowCounts)
+  expect(Math.max(...rowCounts)).toBeGreaterThan(1)
+})
+
+test('a file that was narrowed by a text is recorded without it, since it may name a person', async ({
+  market,
+}) => {
+  const { api, session } = await market.newAdmin()
+  const filters = { search: `Amina ${randomUUID()}`, state: 'active' }
+  const exported = { list: 'customers', filters }
+  const parts = linesOf('customers', new URLSearchParams(filters), api)
+  let text = ''
+  for await (const lines of recordExport(parts, exported, market.context(session))) text += lines
+  expect(text).toMatch(/^Name,/)
+  const [entry] = await market.db.select().from(auditLog).where(eq(auditLog.actorId, session.userId))
+  expect(entry!.details).toEqual({ rows: 0, filters: { state: 'active', search: 'a text' } })
+})
+
+test('a file that is cut off is recorded with the rows that were read', async ({ market }) => {
+  const { session } = await market.newAdmin()
+  async function* parts() {
+    for (const lines of ['a\r\n', 'b\r\n', 'c\r\n']) yield { lines, rows: 1 }
+  }
+  const lines = recordExport(parts(), { list: 'customers', filters: {} }, market.context(session))
+  await lines.next()
+  await lines.next()
+  await lines.return(undefined)
+  const entries = await market.db.select().from(auditLog).where(eq(auditLog.actorId, session.userId))
+  expect(entries.map(({ details }) => details.rows)).toEqual([2])
 })
 
 test.for(['/api/admin/lists/orders.csv', '/api/admin/analytics/vendors.csv'])(

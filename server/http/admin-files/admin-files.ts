@@ -13,6 +13,7 @@ import type { Services } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
 import { handlers } from '../handlers'
 import { limitDownloads } from '../limit-downloads'
+import { recordExport, type FilePart } from '../record-export'
 import { sendCsv } from '../send-csv'
 import type { AppEnv } from '../session'
 import { analyticsLines } from './analytics-lines'
@@ -24,24 +25,29 @@ import { fileColumns, type FileColumn } from './columns'
  */
 export function adminFiles(services: Services) {
   const router = procedureRouter(handlers)
-  const apiOf = async (c: Context<AppEnv>): Promise<Api> => {
+  const callerOf = async (c: Context<AppEnv>) => {
     const session = c.get('session')
     requireAccess({ session }, { role: 'admin', area: { admin: 'any' } })
-    await limitDownloads('listExports', { session, services, now: services.clock() })
-    return createRouterClient(router, { context: { services, session } })
+    const context = { session, services, now: services.clock() }
+    await limitDownloads('listExports', context)
+    const api: Api = createRouterClient(router, { context: { services, session } })
+    return { api, context }
   }
   return new Hono<AppEnv>()
     .get('/lists/:file{[a-z-]+\\.csv}', async (c) => {
       const list = c.req.param('file').replace('.csv', '')
       if (!isList(list)) throw new Refusal('unknown_call')
-      const lines = linesOf(list, new URL(c.req.url).searchParams, await apiOf(c))
+      const { api, context } = await callerOf(c)
+      const { searchParams } = new URL(c.req.url)
+      const filters = filtersOf(list, searchParams)
+      const lines = recordExport(linesOf(list, searchParams, api), { list, filters }, context)
       return sendCsv(c, `${list}.csv`, await withFirstRow(lines), services)
     })
     .get('/analytics/:file{[a-z-]+\\.csv}', async (c) => {
       const name = c.req.param('file').replace('.csv', '')
       const table = analyticsTables.find((one) => one === name)
       if (!table) throw new Refusal('unknown_call')
-      const api = await apiOf(c)
+      const { api } = await callerOf(c)
       const query = parseListQuery(new URL(c.req.url).searchParams, analyticsQuery)
       return sendCsv(c, `${table}.csv`, analyticsLines(table, await api.get_analytics(query)), services)
     })
@@ -58,6 +64,12 @@ async function withFirstRow(lines: AsyncGenerator<string>): Promise<AsyncGenerat
   })()
 }
 
+/** What the URL of a list narrows it by, and how it is sorted. */
+function filtersOf(list: ExportedList, searchParams: URLSearchParams): Record<string, unknown> {
+  const input = contract[exportedLists[list]]['~orpc'].inputSchema as z.ZodOptional<z.ZodObject>
+  return parseListQuery(searchParams, input.unwrap().omit({ cursor: true, limit: true }))
+}
+
 type ListCall = (query: object) => Promise<{ items: readonly unknown[]; next_cursor: string | null }>
 
 /** A line of headers, then one for each row: one page is in memory at a time. */
@@ -66,14 +78,13 @@ export async function* linesOf(
   searchParams: URLSearchParams,
   api: Api,
   limit: number = pageLimits.max,
-): AsyncGenerator<string> {
+): AsyncGenerator<FilePart> {
   const procedureName = exportedLists[list]
   const hidden = searchParams.get('hide')?.split('.') ?? []
   const all = fileColumns[list] as readonly FileColumn<unknown>[]
   // The first column heads the row and is always shown.
   const columns = all.filter(([key]) => key === all[0]![0] || !hidden.includes(key))
-  const input = contract[procedureName]['~orpc'].inputSchema as z.ZodOptional<z.ZodObject>
-  const query = parseListQuery(searchParams, input.unwrap().omit({ cursor: true, limit: true }))
+  const query = filtersOf(list, searchParams)
   let cursor: string | null = null
   let headerLine = csvLine(columns.map(([, header]) => header))
   do {
@@ -82,7 +93,8 @@ export async function* linesOf(
       limit,
       ...(cursor !== null && { cursor }),
     })
-    yield headerLine + page.items.map((row) => csvLine(columns.map(([, , cell]) => cell(row)))).join('')
+    const lines = page.items.map((row) => csvLine(columns.map(([, , cell]) => cell(row))))
+    yield { lines: headerLine + lines.join(''), rows: lines.length }
     headerLine = ''
     cursor = page.next_cursor
   } while (cursor !== null)

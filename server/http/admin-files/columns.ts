@@ -5,6 +5,7 @@ import { audienceLabels } from '@contract/notifications/announcement-procedures'
 import type { contract } from '@contract/contract'
 import { dayBefore } from '@contract/core/day'
 import { countryName } from '@contract/core/countries'
+import { humanizeName } from '@contract/core/humanize-name'
 import { certificationText } from '@contract/sustainability/facts'
 import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/facts'
 import { subscriberStateLabels } from '@contract/marketing/newsletter-procedures'
@@ -270,7 +271,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['created_at', 'Uploaded at', (row) => row.created_at],
   ],
   'audit-log': [
-    ['action', 'Action', (row) => row.action],
+    ['action', 'Action', (row) => humanizeName(row.action)],
     ['created_at', 'Time', (row) => row.created_at],
     ['actor', 'By', (row) => row.actor?.name ?? 'the system'],
     ['actor', 'Email', (row) => row.actor?.email ?? null],
@@ -309,7 +310,8 @@ const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
 function formatFacts({ facts }: AuditLogRow): string {
   return facts
     .map(
-      ({ name, before, after }) => `${name}: ${before === null ? '' : `${before} → `}${after ?? '(empty)'}`,
+      ({ name, before, after }) =>
+        `${humanizeName(name)}: ${before === null ? '' : `${before} → `}${after ?? '(empty)'}`,
     )
     .join('; ')
 }

@@ -59,6 +59,7 @@ const names: Record<AuditSubject, Name> = {
   carrier: detail('name'),
   commission_rule: detail('name'),
   exchange_rate: detail('currency'),
+  list: ({ subjectId }) => subjectId.replaceAll('-', ' '),
   job: (record) => detail('kind')(record) ?? record.subjectId,
   newsletter: detail('subject'),
   order: ({ subjectId }) => shortOrderId(subjectId),

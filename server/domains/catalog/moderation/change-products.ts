@@ -2,6 +2,7 @@ import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { AdminProductChange } from '@contract/catalog/moderation-procedures'
 import { productActions } from '@contract/catalog/states'
 import { products } from '@server/database/schema/catalog'
+import { statusChange } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { recordModeration } from './record-moderation'
 
@@ -11,7 +12,7 @@ export async function changeProducts(
   context: Context,
 ): Promise<{ changed: number }> {
   const { tx, now } = context
-  const { condition, set, action } = updateFor(change, now)
+  const { condition, set, action, recorded } = updateFor(change, now)
   const ids = await tx
     .select({ id: products.id })
     .from(products)
@@ -32,7 +33,7 @@ export async function changeProducts(
   await recordModeration(
     action,
     changed,
-    { reason: change.kind === 'suspend' ? change.reason : null },
+    { change: recorded, reason: change.kind === 'suspend' ? change.reason : null },
     context,
   )
   return { changed: changed.length }
@@ -47,24 +48,28 @@ function updateFor(change: AdminProductChange, now: Date) {
         condition: inArray(products.status, [...suspend.from]),
         set: { status: suspend.to, suspensionReason: change.reason },
         action: 'product_suspended',
+        recorded: statusChange(suspend),
       } as const
     case 'reactivate':
       return {
         condition: inArray(products.status, [...reactivate.from]),
         set: { status: reactivate.to, suspensionReason: null },
         action: 'product_reactivated',
+        recorded: statusChange(reactivate),
       } as const
     case 'feature':
       return {
         condition: and(isNull(products.featuredAt), eq(products.status, 'active')),
         set: { featuredAt: now },
         action: 'product_featured',
+        recorded: { before: { featured: false }, after: { featured: true } },
       } as const
     case 'unfeature':
       return {
         condition: isNotNull(products.featuredAt),
         set: { featuredAt: null },
         action: 'product_unfeatured',
+        recorded: { before: { featured: true }, after: { featured: false } },
       } as const
   }
 }

@@ -3,6 +3,7 @@ import { productActions, type ProductStatus } from '@contract/catalog/states'
 import * as texts from '@contract/texts'
 import { products, requestedChanges } from '@server/database/schema/catalog'
 import { addRequestedChanges, closeChanges, resolveChange } from '@server/domains/vendors/requested-changes'
+import { statusChange } from '@server/platform/audit'
 import type { Context } from '@server/platform/services'
 import { requireVendor, requireSession } from '@server/platform/session'
 import { requireTransition, stateMachine } from '@server/platform/transition'
@@ -35,7 +36,7 @@ export async function moderateProduct(
   await recordModeration(
     isApproval ? 'product_approved' : 'product_rejected',
     [product],
-    { reason: rejectionReason },
+    { change: statusChange(productActions[isApproval ? 'approve' : 'reject']), reason: rejectionReason },
     context,
   )
   return { status: product.status }
@@ -53,7 +54,12 @@ export async function requestProductChanges(
     scope: isNull(products.deletedAt),
   })
   await addRequestedChanges({ productId }, points, context)
-  await recordModeration('product_changes_requested', [product], { points }, context)
+  await recordModeration(
+    'product_changes_requested',
+    [product],
+    { change: statusChange(productActions.request_changes), points },
+    context,
+  )
   return { status: product.status }
 }
 

@@ -52,7 +52,12 @@ describe('moderating a product', () => {
       {
         actionType: 'product_approved',
         actorId: admin.session.userId,
-        details: { company_name: 'Lamu Weavers', product_name: 'Sisal kiondo' },
+        details: {
+          company_name: 'Lamu Weavers',
+          product_name: 'Sisal kiondo',
+          before: { status: 'pending' },
+          after: { status: 'active' },
+        },
       },
     ])
     expect(await mailSubjectsTo(market, owner)).toEqual(['Sisal kiondo is approved'])
@@ -332,9 +337,13 @@ describe('an admin editing a vendor’s product', () => {
     expect(await save()).toMatchObject({ product_id: id, status: 'rejected' })
     await save()
     expect((await rowOf(market, id)).origin).toBe('Lamu, Kenya')
-    expect(
-      (await auditEntriesOf(market, id)).map(({ actionType, actorId }) => [actionType, actorId]),
-    ).toEqual([['product_edited', admin.session.userId]])
+    const [entry, ...others] = await auditEntriesOf(market, id)
+    expect(others).toEqual([])
+    expect(entry).toMatchObject({ actionType: 'product_edited', actorId: admin.session.userId })
+    expect(entry!.details).toMatchObject({
+      before: { origin: product.origin },
+      after: { origin: 'Lamu, Kenya' },
+    })
   })
 
   test('is refused for a product that does not exist', async ({ market }) => {

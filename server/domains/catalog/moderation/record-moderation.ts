@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import type { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
-import { audit } from '@server/platform/audit'
+import { audit, type AuditedFields } from '@server/platform/audit'
 import { groupBy } from '@server/platform/group-by'
 import { emailTeam } from '@server/domains/notifications/service'
 import type { Context } from '@server/platform/services'
@@ -10,6 +10,8 @@ import { moderationMail, type NotifiedAction } from './mails'
 type Product = Pick<typeof products.$inferSelect, 'id' | 'name' | 'vendorId'>
 
 interface ModerationDetails {
+  /** The fields of the products that it changed. */
+  change: { before: AuditedFields; after: AuditedFields }
   reason?: string | null
   points?: readonly string[]
 }
@@ -21,7 +23,7 @@ export type ProductAdminAction = NotifiedAction | 'product_featured' | 'product_
 export async function recordModeration(
   action: ProductAdminAction,
   changedProducts: readonly Product[],
-  { reason = null, points = [] }: ModerationDetails,
+  { change, reason = null, points = [] }: ModerationDetails,
   context: Context,
 ): Promise<void> {
   const { tx, services } = context
@@ -34,6 +36,7 @@ export async function recordModeration(
       details: {
         company_name: vendorsById.get(vendorId)!.companyName,
         product_name: name,
+        ...change,
         ...(reason !== null && { reason }),
         ...(points.length > 0 && { points }),
       },

@@ -83,8 +83,8 @@ async function writePins(
   context: Context,
 ) {
   const { tx, now } = context
-  const ownIds = await lockOwnProducts(vendorId, [...before, ...after], tx)
-  if (!after.every((id) => ownIds.has(id))) throw new Refusal('product_not_found')
+  const ownNames = await lockOwnProducts(vendorId, [...before, ...after], tx)
+  if (!after.every((id) => ownNames.has(id))) throw new Refusal('product_not_found')
   await tx
     .update(products)
     .set({ pinPosition: null, updatedAt: now })
@@ -97,21 +97,22 @@ async function writePins(
         updatedAt: now,
       })
       .where(inArray(products.id, [...after]))
+  const namesOf = (ids: readonly string[]) => ids.map((id) => ownNames.get(id) ?? id)
   await audit(context, {
     actionType: 'store_pins_change',
     subject: 'vendor',
     subjectId: vendorId,
-    details: { before, after },
+    details: { before: { pinned_products: namesOf(before) }, after: { pinned_products: namesOf(after) } },
   })
 }
 
-/** Locks those of some products that are the vendor's, in the order of their ids, and returns which they are. */
+/** Locks those of some products that are the vendor's, in the order of their ids, and returns their names. */
 async function lockOwnProducts(vendorId: string, ids: readonly string[], tx: Context['tx']) {
   const rows = await tx
-    .select({ id: products.id })
+    .select({ id: products.id, name: products.name })
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.vendorId, vendorId), isNull(products.deletedAt)))
     .orderBy(asc(products.id))
     .for('no key update')
-  return new Set(rows.map(({ id }) => id))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

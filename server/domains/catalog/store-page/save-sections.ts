@@ -37,10 +37,12 @@ export async function saveStoreSections(
     actionType: 'store_sections_change',
     subject: 'vendor',
     subjectId: vendorId,
-    details: { before: before.map(({ name }) => name), after: after.map(({ name }) => name) },
+    details: { before: { sections: namesOf(before) }, after: { sections: namesOf(after) } },
   })
   return { version: versionOf(after.map(toStoreSection)) }
 }
+
+const namesOf = (sections: readonly SectionRow[]) => sections.map(({ name }) => name)
 
 /** The name as part of an address, with -2, -3 and so on if taken. */
 function availableSlug(name: string, taken: ReadonlySet<string>): string {

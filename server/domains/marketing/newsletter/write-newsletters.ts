@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
-import type { AuditAction } from '@contract/operations/audit-actions'
+import type { AuditChange } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
-import { audit } from '@server/platform/audit'
+import { audit, type AuditedFields } from '@server/platform/audit'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
@@ -129,8 +129,8 @@ export async function stopNewsletter(
 
 const auditNewsletter = (
   context: Context,
-  actionType: AuditAction,
+  actionType: AuditChange,
   subjectId: string,
-  before: object | null,
-  after: object,
+  before: AuditedFields | null,
+  after: AuditedFields,
 ) => audit(context, { actionType, subject: 'newsletter', subjectId, details: { before, after } })

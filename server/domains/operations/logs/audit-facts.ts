@@ -1,5 +1,7 @@
 import type { AuditLogRow } from '@contract/operations/procedures'
-import { formatUsd } from '@contract/core/money'
+import { humanizeName } from '@contract/core/humanize-name'
+import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { auditFieldFormats } from '@contract/operations/audit-formats'
 
 type Facts = AuditLogRow['facts']
 
@@ -8,31 +10,26 @@ const maxFacts = 40
 
 /** An entry's details as facts: what stands in `before` and `after` side by side, where they differ; everything else as it was recorded. */
 export function toAuditFacts(details: Record<string, unknown>): Facts {
-  return toRecordedFacts(details).map(({ name, before, after }) => {
-    if (!minorUnitSuffix.test(name)) return { name, before, after }
-    return {
-      name: name.replace(minorUnitSuffix, ''),
-      before: formatDollars(before),
-      after: formatDollars(after),
-    }
-  })
+  return toRecordedFacts(details).map((fact) => ({ ...fact, name: fact.name.replace(minorUnitSuffix, '') }))
 }
 
 /** The end of the name of an amount in US cents. */
 const minorUnitSuffix = /(_m|M)inor$/
 
-const formatDollars = (amount: string | null): string | null => amount && formatUsd(Number(amount))
-
 function toRecordedFacts({ before, after, ...otherDetails }: Record<string, unknown>): Facts {
   const [previous, current] = [toRecord(before), toRecord(after)]
   const names = [...new Set([...Object.keys(previous), ...Object.keys(current)])]
   const changes = names
-    .map((name) => ({ name, before: formatFact(previous[name]), after: formatFact(current[name]) }))
+    .map((name) => ({
+      name,
+      before: formatFact(name, previous[name]),
+      after: formatFact(name, current[name]),
+    }))
     .filter((fact) => fact.before !== fact.after)
   const otherFacts = Object.entries(otherDetails).map(([name, value]) => ({
     name,
     before: null,
-    after: formatFact(value),
+    after: formatFact(name, value),
   }))
   return [...changes, ...otherFacts.filter(({ after: value }) => value !== null)].slice(0, maxFacts)
 }
@@ -43,8 +40,36 @@ const toRecord = (facts: unknown): Record<string, unknown> => {
   return typeof facts === 'object' && !Array.isArray(facts) ? { ...facts } : { value: facts }
 }
 
-function formatFact(value: unknown): string | null {
-  if (value === undefined || value === null || value === '') return null
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
+function formatFact(name: string, value: unknown): string | null {
+  const text = formatValue(name, value)
+  if (text === '') return null
   return text.length > maxTextLength ? `${text.slice(0, maxTextLength)}…` : text
 }
+
+/** A value in words: amounts and percentages by the name of their field, a list or record by its parts. */
+function formatValue(name: string, value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'number') return formatNumber(name, value)
+  if (typeof value === 'string') return isIdentifier.test(value) ? value.replaceAll('_', ' ') : value
+  if (Array.isArray(value)) return formatList(value.map((one) => formatValue(name, one)))
+  return Object.entries(value)
+    .map(([part, partValue]) => [part.replace(minorUnitSuffix, ''), formatValue(part, partValue)] as const)
+    .filter(([, text]) => text !== '')
+    .map(([part, text]) => `${humanizeName(part).toLowerCase()} ${text}`)
+    .join(', ')
+}
+
+/** Parts that have commas of their own are separated by semicolons. */
+const formatList = (parts: readonly string[]): string =>
+  parts.join(parts.some((part) => part.includes(', ')) ? '; ' : ', ')
+
+function formatNumber(name: string, value: number): string {
+  if (minorUnitSuffix.test(name)) return formatUsd(value)
+  const format = auditFieldFormats[name]
+  if (format === 'dollars') return formatWireUsd(value)
+  return format === 'percent' ? `${value}%` : String(value)
+}
+
+/** A value of ours in small letters, such as `changes_requested`. */
+const isIdentifier = /^[a-z]+(_[a-z]+)+$/

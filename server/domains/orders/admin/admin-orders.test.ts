@@ -226,6 +226,11 @@ describe('cancelling and refunding items', () => {
     for (const id of itemIds) {
       const entries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, id))
       expect(entries).toMatchObject([{ actionType: 'order_item_cancelled', actorId: admin.session.userId }])
+      expect(entries[0]!.details).toMatchObject({
+        order_id: orderId,
+        before: { status: 'processing', refunded_minor: 0 },
+        after: { status: 'cancelled', refunded_minor: expect.any(Number) },
+      })
     }
     await expect(admin.api.withdraw_order_items(input)).rejects.toMatchObject({ code: 'item_status_changed' })
   })

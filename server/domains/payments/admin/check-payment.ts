@@ -39,7 +39,7 @@ export async function checkPayment(
         actionType: 'payment_checked',
         subject: 'payment',
         subjectId: paymentId,
-        details: { before: payment.status, after: status },
+        details: { order_id: payment.orderId, before: { status: payment.status }, after: { status } },
       },
     )
     return { payment_id: paymentId, status }

@@ -58,7 +58,7 @@ export async function saveShippingService(
     actionType: 'shipping_service_changed',
     subject: 'shipping_service',
     subjectId: service,
-    details: { before, after },
+    details: { before: before!, after },
   })
   const rows = await listShippingServices(undefined, context)
   return rows.find((row) => row.service === service)!

@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
+import { applicationActions } from '@contract/vendors/states'
 import { hasStore } from '@contract/vendors/stopped'
 import { vendorApplications, vendorDocuments, vendors } from '@server/database/schema/vendors'
 import { inviteUser } from '@server/domains/accounts/invite'
 import { grantRole } from '@server/domains/accounts/service'
 import { notifyReview } from '@server/domains/notifications/service'
 import { recomputeScores } from '@server/domains/sustainability/recompute-scores'
-import { audit } from '@server/platform/audit'
+import { audit, statusChange } from '@server/platform/audit'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
@@ -47,7 +48,11 @@ export async function approveVendorApplication(
     actionType: 'vendor_approval',
     subject: 'vendor_application',
     subjectId: applicationId,
-    details: { company_name: application.companyName, vendor_id: vendorId },
+    details: {
+      company_name: application.companyName,
+      vendor_id: vendorId,
+      ...statusChange(applicationActions.approve),
+    },
   })
   await notifyReview(tx, {
     vendorId,

@@ -29,7 +29,7 @@ export async function requestApplicationChanges(
     actionType: 'vendor_changes_requested',
     subject: 'vendor_application',
     subjectId: applicationId,
-    details: { company_name: companyName, points },
+    details: { company_name: companyName, points, ...changesRequested(false, true) },
   })
   await enqueueEmail(
     context.tx,
@@ -77,10 +77,16 @@ export async function resubmitVendorApplication(
     actionType: 'vendor_application_resubmitted',
     subject: 'vendor_application',
     subjectId: id,
-    details: { company_name: application.companyName },
+    details: { company_name: application.companyName, ...changesRequested(true, false) },
   })
   return { applicationId: id, status: application.status }
 }
+
+/** Its status stays the same: the only difference is whether changes are open. */
+const changesRequested = (before: boolean, after: boolean) => ({
+  before: { changes_requested: before },
+  after: { changes_requested: after },
+})
 
 async function lockPending(applicationId: string, { tx }: Context): Promise<Application> {
   const [application] = await tx

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
+import { applicationActions } from '@contract/vendors/states'
 import { vendors } from '@server/database/schema/vendors'
 import { notifyReview } from '@server/domains/notifications/service'
-import { audit } from '@server/platform/audit'
+import { audit, statusChange } from '@server/platform/audit'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireAccess } from '@server/platform/session'
@@ -42,7 +43,7 @@ export async function rejectVendorApplication(
     actionType: 'vendor_rejection',
     subject: 'vendor_application',
     subjectId: applicationId,
-    details: { company_name: application.companyName },
+    details: { company_name: application.companyName, ...statusChange(applicationActions.reject) },
   })
   await enqueueEmail(tx, rejectedMail(application, services.publicUrl))
   return { rejected: true }

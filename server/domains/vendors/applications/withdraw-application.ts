@@ -45,7 +45,7 @@ export async function withdrawApplication(
     actionType: isOwn ? 'vendor_application_withdrawn' : 'vendor_application_disowned',
     subject: 'vendor_application',
     subjectId: applicationId,
-    details: isOwn ? {} : { company_name: companyName },
+    details: { ...(!isOwn && { company_name: companyName }), before: { status }, after: null },
   })
   if (isOwn) return { withdrawn: true }
   for (const to of await findAdminEmails(tx, 'people'))

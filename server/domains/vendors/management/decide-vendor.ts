@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '@contract/operations/audit-actions'
+import type { AuditChange } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import type { OpenOrderChoice } from '@contract/vendors/management-procedures'
 import { vendorActions, type VendorDecision, type VendorStatus } from '@contract/vendors/states'
@@ -89,7 +89,7 @@ const auditActions = {
   reinstate: 'vendor_reinstated',
   close: 'vendor_closed',
   reopen: 'vendor_reopened',
-} as const satisfies Record<VendorDecision, AuditAction>
+} as const satisfies Record<VendorDecision, AuditChange>
 
 async function findVendorAndOwner({ tx }: Context, vendorId: string) {
   const [row] = await tx

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AuditAction } from '@contract/operations/audit-actions'
+import type { AuditChange } from '@contract/operations/audit-actions'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import { splitPractices } from '@contract/vendors/practices'
@@ -83,7 +83,7 @@ interface Change {
   /** The version of the section's values that the change was made from. */
   version: string
   section: SettingsSection
-  action: AuditAction
+  action: AuditChange
   set: Partial<Vendor>
 }
 

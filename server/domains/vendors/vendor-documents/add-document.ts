@@ -63,8 +63,8 @@ export async function addVendorDocument(
     details: {
       file_name: fileName,
       vendor_id: vendorId,
-      version: series.version,
-      claimed_certifications: claimedCertifications,
+      before: null,
+      after: { version: series.version, claimed_certifications: claimedCertifications },
     },
   })
   await declareCertifications(vendor, claimedCertifications, context)

@@ -1,6 +1,7 @@
+import { humanizeName } from '@contract/core/humanize-name'
 import type { AuditLogRow } from '@contract/operations/procedures'
 import type { Column } from '@web/ui/table-types'
-import { humanizeName, Timestamp, Person, RecordLink } from './log-cells'
+import { Timestamp, Person, RecordLink } from './log-cells'
 
 export const auditColumns: readonly Column<AuditLogRow>[] = [
   { key: 'action', header: 'Action', primary: true, cell: ({ action }) => humanizeName(action) },

@@ -1,15 +1,7 @@
 import { Link } from 'react-router'
+import { humanizeName } from '@contract/core/humanize-name'
 import { paths } from '@contract/core/paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
-
-/** Turns an identifier into words: `order_refunded` into "Order refunded", `vendor_id` and `vendorId` into "Vendor ID". */
-export function humanizeName(name: string): string {
-  const label = name
-    .replaceAll(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`)
-    .replaceAll(/[_:.]+/g, ' ')
-    .replaceAll(/\bid\b/g, 'ID')
-  return label.charAt(0).toUpperCase() + label.slice(1)
-}
 
 const timestampFormat = new Intl.DateTimeFormat('en-US', {
   month: 'short',

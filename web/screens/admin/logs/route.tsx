@@ -1,3 +1,4 @@
+import { humanizeName } from '@contract/core/humanize-name'
 import { auditLogQuery, type AuditLogFilterOptions } from '@contract/operations/procedures'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -12,7 +13,6 @@ import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { auditColumns } from './audit-columns'
 import { LogPage } from './log-page'
-import { humanizeName } from './log-cells'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)

@@ -1,11 +1,12 @@
 import { RotateCcw } from 'lucide-react'
+import { humanizeName } from '@contract/core/humanize-name'
 import type { JobRow, JobState } from '@contract/operations/procedures'
 import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import type { Column } from '@web/ui/table-types'
-import { humanizeName, Timestamp } from '../log-cells'
+import { Timestamp } from '../log-cells'
 
 export const jobBadges: Record<JobState, { label: string; tone: BadgeTone }> = {
   waiting: { label: 'Waiting', tone: 'info' },

@@ -1,0 +1,14 @@
+/** How the values of some fields of audit entries are written, by the names of the fields: those that the API has in dollars or percent. */
+export const auditFieldFormats: Readonly<Record<string, 'dollars' | 'percent'>> = {
+  amount: 'dollars',
+  cap: 'dollars',
+  first_item: 'dollars',
+  floor: 'dollars',
+  further_item: 'dollars',
+  max_discount: 'dollars',
+  min_goods: 'dollars',
+  percent: 'percent',
+  price: 'dollars',
+  rate_percent: 'percent',
+  reduced_price: 'dollars',
+}
