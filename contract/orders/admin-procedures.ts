@@ -47,6 +47,12 @@ export const adminOrderRow = z.object({
   customer,
   item_count: z.number().int(),
   total_amount: money,
+  /** What the total consists of, without what was cancelled unpaid: goods less discount, plus shipping and tax. `refunded`: what went back of it. */
+  amounts: z.object({ goods: money, discount: money, shipping: money, tax: money, refunded: money }),
+  /** The country that it is delivered to. */
+  country: z.string(),
+  /** Of the payment that paid for it. */
+  payment_reference: z.string().nullable(),
   /** Its first few products. */
   preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
 })

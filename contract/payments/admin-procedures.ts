@@ -44,6 +44,10 @@ export const paymentRow = z.object({
   created_at: z.string(),
   paid_at: z.string().nullable(),
   customer: z.object({ name: z.string(), email: z.string() }),
+  /** The country that its order is delivered to. */
+  country: z.string(),
+  /** What its refunds give back, or have given back. */
+  refunded: money,
   /** Its refunds that failed, and its disputes that are open. */
   failed_refunds: z.number().int(),
   open_disputes: z.number().int(),

@@ -19,8 +19,11 @@ function csvCell(value: Cell): string {
 
 const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/
 
-/** An amount with its two decimals is a text, and no formula where it is negative. */
-const plainNumber = /^-\d+\.\d{2}$/
+/** An amount with its decimals is a text, and no formula where it is negative. */
+const plainNumber = /^-\d+\.\d{2,3}$/
+
+/** A time as spreadsheets read it, in UTC: 2026-11-28 14:05:09. */
+export const timeCell = (time: string): string => new Date(time).toISOString().slice(0, 19).replace('T', ' ')
 
 /** A text before `csvLine` escaped it so that it is not run as a formula. */
 export const withoutApostrophe = (cell: string): string =>

@@ -3,14 +3,14 @@ import { serverLimits } from '@server/limits'
 import type { VendorOrder, VendorOrderQuery } from '@contract/orders/procedures'
 import { orderStatusLabel } from '@contract/orders/states'
 import { shippingServiceLabels } from '@contract/pricing/facts'
-import { toDollars, type InternalAmounts } from '@contract/core/money'
-import { csvLine } from '@server/platform/csv'
+import { formatDecimal, type InternalAmounts } from '@contract/core/money'
+import { csvLine, timeCell } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { listVendorOrders } from './vendor-orders'
 
 const columns = [
   'Order ID',
-  'Date',
+  'Date (UTC)',
   'Order status',
   'Customer',
   'Recipient',
@@ -32,15 +32,19 @@ const columns = [
   'Discount paid by',
   'Commission (USD)',
   'Net (USD)',
+  'Net returned (USD)',
   'Item status',
   'Service',
   'Service name',
-  'Ship by',
+  'Ship by (UTC)',
   'Carrier',
   'Tracking number',
 ]
 
-/** The acting vendor's orders that a query narrows down, as CSV with the number of orders: a line per item, read batch by batch so that memory stays the same. */
+/**
+ * The acting vendor's orders that a query narrows down, as CSV with the number of orders: a line per item, read batch by batch so that memory
+ * stays the same. What is taken off is negative, as in the statement.
+ */
 export async function* exportVendorOrders(
   query: Omit<VendorOrderQuery, 'cursor' | 'limit'>,
   context: Context,
@@ -61,7 +65,7 @@ function csvLinesOf(order: InternalAmounts<VendorOrder>): string {
     .map((item) =>
       csvLine([
         order.order_id,
-        order.order_created_at,
+        timeCell(order.order_created_at),
         orderStatusLabel(order.order_status, service),
         order.customer_name,
         ...addressCells(order.shipping_address),
@@ -69,16 +73,17 @@ function csvLinesOf(order: InternalAmounts<VendorOrder>): string {
         item.variant_title,
         item.sku,
         item.quantity,
-        toDollars(item.price),
-        toDollars(item.gross),
-        item.discount && toDollars(item.discount.amount),
+        formatDecimal(item.price),
+        formatDecimal(item.gross),
+        item.discount && formatDecimal(-item.discount.amount),
         item.discount?.paid_by ?? null,
-        toDollars(item.commission),
-        toDollars(item.net),
+        formatDecimal(-item.commission),
+        formatDecimal(item.net),
+        formatDecimal(item.lost),
         orderStatusLabel(item.status, service),
         shippingServiceLabels[service],
         `${provider_name}, ${rate_name}`,
-        item.ship_by,
+        item.ship_by && timeCell(item.ship_by),
         item.shipping_provider,
         item.tracking_number,
       ]),

@@ -5,7 +5,7 @@ import type { Queryable } from '@server/database/connect'
 import { disputeItems, disputes, refunds } from '@server/database/schema/payments'
 import { orderItems, orders } from '@server/database/schema/orders'
 import type { DiscountPayer } from '@contract/promotions/facts'
-import { itemTotalOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
+import { discountOf, itemTotalOf, subtotalOf, vendorDiscountOf, type Item } from './item-amounts'
 import type { Order } from './service'
 
 // What an order costs, and what was paid, refunded and kept: the single calculation behind every screen, list, invoice, email and export.
@@ -60,6 +60,18 @@ export function moneyOf(items: readonly ItemMoney[]): OrderMoney {
     refundedMinor,
     chargedBackMinor,
     retainedMinor: paidMinor - refundedMinor - chargedBackMinor,
+  }
+}
+
+/** What the total of `moneyOf` consists of, and what was refunded of it, US cents. */
+export function chargedAmountsOf(items: readonly ItemMoney[]) {
+  const charged = items.filter((itemMoney) => !isNotCharged(itemMoney)).map(({ item }) => item)
+  return {
+    goods: sum(charged.map(subtotalOf)),
+    discount: sum(charged.map(discountOf)),
+    shipping: sum(charged.map(({ shippingMinor }) => shippingMinor)),
+    tax: sum(charged.map(({ taxMinor }) => taxMinor)),
+    refunded: sum(items.map(({ refundedMinor }) => refundedMinor ?? 0)),
   }
 }
 

@@ -1,7 +1,7 @@
 import { serverLimits } from '@server/limits'
 import { statementKindLabels, type StatementLine } from '@contract/payouts/statement-procedures'
-import { toDollars, type InternalAmounts, type Minor } from '@contract/core/money'
-import { csvLine } from '@server/platform/csv'
+import { formatDecimal, type InternalAmounts, type Minor } from '@contract/core/money'
+import { csvLine, timeCell } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { getStatement } from './statement'
 import { listStatementLines } from './statement-lines'
@@ -34,18 +34,18 @@ export async function* exportStatement(month: string, context: Context): AsyncGe
 }
 
 const balanceLine = (name: string, amount: Minor) =>
-  csvLine([null, name, null, null, null, null, null, null, null, toDollars(amount)])
+  csvLine([null, name, null, null, null, null, null, null, null, formatDecimal(amount)])
 
 const lineOf = (line: InternalAmounts<StatementLine>): string =>
   csvLine([
-    line.at,
+    timeCell(line.at),
     statementKindLabels[line.kind],
     line.order_id,
     line.product_name,
     line.variant_title,
     line.quantity,
-    line.gross === null ? null : toDollars(line.gross),
-    line.discount === null ? null : toDollars(line.discount),
-    line.commission === null ? null : toDollars(line.commission),
-    toDollars(line.net),
+    line.gross === null ? null : formatDecimal(line.gross),
+    line.discount === null ? null : formatDecimal(line.discount),
+    line.commission === null ? null : formatDecimal(line.commission),
+    formatDecimal(line.net),
   ])

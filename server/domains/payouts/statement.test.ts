@@ -171,8 +171,8 @@ describe('a vendor’s statement', () => {
     for await (const chunk of exportStatement(thisMonth(), market.context(vendor.session))) csv += chunk
     const rows = csv.trim().split('\r\n')
     expect(rows[0]).toMatch(/^Time \(UTC\),Type,Order ID,Product/)
-    expect(rows[1]).toMatch(/Opening balance,.*,0$/)
-    expect(rows[2]).toMatch(/,Sale,.*,2,69,0,-6\.9,62\.1$/)
-    expect(rows.at(-1)).toMatch(/Closing balance,.*,62\.1$/)
+    expect(rows[1]).toMatch(/Opening balance,.*,0\.00$/)
+    expect(rows[2]).toMatch(/,Sale,.*,2,69\.00,0\.00,-6\.90,62\.10$/)
+    expect(rows.at(-1)).toMatch(/Closing balance,.*,62\.10$/)
   })
 })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { parse } from 'csv-parse/sync'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { exportedLists, type ExportedList } from '@contract/core/exports'
+import { sum, toMinor } from '@contract/core/money'
 import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
+import { payForThree, refundParts } from '@server/domains/payments/testing/refund-flow'
 import { test } from '@server/testing/market'
 import {
   authCall,
@@ -36,7 +39,7 @@ describe('a list of the admin area as CSV', () => {
     }
     const filters = { search: group, sort: 'created_at_asc', state: 'active', unknown: 'x', cursor: 'y' }
     const all = await readLines(linesOf('customers', new URLSearchParams(filters), api))
-    expect(all[0]).toBe('Name,Email,Status,Orders,Joined')
+    expect(all[0]).toBe('Name,Email,Status,Orders,Joined (UTC)')
     expect(all).toHaveLength(4)
     expect(all[1]).toMatch(new RegExp(`^'=1\\+1 ${group},${emails[0]},active,0,`))
     expect(all[2]).toContain(`"Amina, ${group}",`)
@@ -45,7 +48,7 @@ describe('a list of the admin area as CSV', () => {
     const [headerLine] = await readLines(
       linesOf('customers', new URLSearchParams({ ...filters, hide: 'full_name.orders.email' }), api),
     )
-    expect(headerLine).toBe('Name,Status,Joined')
+    expect(headerLine).toBe('Name,Status,Joined (UTC)')
     expect(
       await readLines(linesOf('customers', new URLSearchParams({ ...filters, state: 'blocked' }), api)),
     ).toHaveLength(1)
@@ -56,9 +59,44 @@ describe('a list of the admin area as CSV', () => {
     const product = await market.newProduct()
     await market.placeOrder(await market.newCustomer(), [{ product, quantity: 1 }])
     const lines = await readLines(linesOf(list, new URLSearchParams(), api))
-    const columns = lines[0]!.split(',').length
-    expect(columns).toBeGreaterThan(2)
+    const headers = lines[0]!.split(',')
+    expect(headers.length).toBeGreaterThan(2)
+    // Every time is in a column that names the time zone, every amount has two digits.
+    expect(lines.join('\n')).not.toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:/)
+    for (const row of parse(lines.slice(1).join('\r\n')) as string[][])
+      for (const [column, header] of headers.entries()) {
+        const cell = row[column]!
+        if (cell && header.endsWith('(UTC)')) expect(cell).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+        if (cell && header.endsWith('(USD)')) expect(cell).toMatch(/^-?\d+\.\d{2}$/)
+      }
   })
+})
+
+test('the amounts of an order add up to its total, and its file says how it was paid and what was refunded', async ({
+  market,
+}) => {
+  const admin = await market.newAdmin()
+  const { orderId, customer } = await payForThree(market, { discountPayer: 'marketplace' })
+  const [item] = await market.itemsOf(orderId)
+  const { buyer: refunded } = await refundParts(admin, {
+    orderId,
+    parts: [{ take: 'units', item_id: item!.id, quantity: 1 }],
+  })
+  const filters = new URLSearchParams({ search: customer.session.email })
+  const fileOf = async (list: ExportedList) =>
+    parse((await readLines(linesOf(list, filters, admin.api))).join('\r\n'), { columns: true }) as Record<
+      string,
+      string
+    >[]
+  const [order] = await fileOf('orders')
+  const amount = (header: string) => toMinor(order![`${header} (USD)`]!)
+  expect(amount('Goods')).toBe(3 * 34_50)
+  expect(amount('Discount')).toBeLessThan(0)
+  expect(sum(['Goods', 'Discount', 'Shipping', 'Tax'].map(amount))).toBe(amount('Total'))
+  expect(amount('Refunded')).toBe(toMinor(refunded))
+  const [payment] = await fileOf('payments')
+  expect(order).toMatchObject({ Country: 'Kenya', 'Payment reference': payment!.Reference })
+  expect(payment).toMatchObject({ Country: 'Kenya', 'Refunded (USD)': order!['Refunded (USD)'] })
 })
 
 test('whoever downloads a list is in the audit log, with the filters and how many rows it had', async ({

@@ -17,7 +17,8 @@ import { recordExport, type FilePart } from '../record-export'
 import { sendCsv } from '../send-csv'
 import type { AppEnv } from '../session'
 import { analyticsLines } from './analytics-lines'
-import { fileColumns, type FileColumn } from './columns'
+import type { FileColumn } from './cells'
+import { fileColumns } from './columns'
 
 /**
  * The lists of the admin area as files: what the list shows, with its filters and columns, and all of its pages. Each page is a call of the

@@ -1,5 +1,5 @@
 import { countryName } from '@contract/core/countries'
-import { toDollars, toPercent, type Bps, type InternalAmounts } from '@contract/core/money'
+import { formatDecimal, toPercent, type Bps, type InternalAmounts } from '@contract/core/money'
 import type { TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
@@ -45,7 +45,17 @@ export async function exportTaxReport(
     ...lines,
     ...(unassigned === 0
       ? []
-      : [csvLine([from, to, null, 'Without an order', 'Corrections', ...emptyCells, toDollars(unassigned)])]),
+      : [
+          csvLine([
+            from,
+            to,
+            null,
+            'Without an order',
+            'Corrections',
+            ...emptyCells,
+            formatDecimal(unassigned),
+          ]),
+        ]),
     reportLine([null, 'All countries'], ['All taxes', null], {
       ...total,
       net: total.net + unassigned,
@@ -58,5 +68,5 @@ const emptyCells = [null, null, null, null, null, null]
 
 const amountCells = (sums: InternalAmounts<TaxSums>) =>
   [sums.collected_base, sums.collected, sums.refunded_base, sums.refunded, sums.net_base, sums.net].map(
-    toDollars,
+    (amount) => formatDecimal(amount),
   )

@@ -196,5 +196,5 @@ test('the file has a line per component and country, and the total', async ({ ma
     'GH,Ghana,All taxes,',
     ',All countries,All taxes,',
   ])
-  expect(lines.at(-1)!.split(',').at(-1)).toBe(String(tax_amount))
+  expect(lines.at(-1)!.split(',').at(-1)).toBe(tax_amount.toFixed(2))
 })

@@ -6,7 +6,7 @@ import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { periodStart } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
-import { itemMoneyOf, moneyOf } from '../order-money'
+import { chargedAmountsOf, itemMoneyOf, moneyOf } from '../order-money'
 import { orderSummaries } from '../queries'
 import { orderKeys } from './order-keys'
 import { ordersWithCustomers } from './queries'
@@ -34,7 +34,7 @@ export async function listOrders(
     size,
     ({ id }) => ({ sortKey: ordersById.get(id)!.createdAt, id }),
     ({ id }) => {
-      const { createdAt, paidAt, rateId, name, email } = ordersById.get(id)!
+      const { createdAt, paidAt, rateId, name, email, country, reference } = ordersById.get(id)!
       const { units, statuses, preview } = summaries.get(id)!
       return {
         order_id: id,
@@ -45,6 +45,9 @@ export async function listOrders(
         customer: { name, email },
         item_count: units,
         total_amount: moneyOf(money.get(id)!).totalMinor,
+        amounts: chargedAmountsOf(money.get(id)!),
+        country,
+        payment_reference: reference,
         preview,
       }
     },

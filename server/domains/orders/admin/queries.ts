@@ -17,11 +17,14 @@ export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
       rateId: rateIdOfOrder,
+      country: sql<string>`${orders.shippingAddress} ->> 'country'`,
+      reference: payments.reference,
       name: users.name,
       email: users.email,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.customerId))
+    .leftJoin(payments, eq(payments.id, orders.paymentId))
     .where(inArray(orders.id, orderIds))
   return new Map(rows.map((row) => [row.id, row]))
 }

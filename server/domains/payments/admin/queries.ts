@@ -18,6 +18,11 @@ export async function paymentsById(tx: Queryable, ids: string[]) {
       digits: exchangeRates.minorDigits,
       name: users.name,
       email: users.email,
+      country: sql<string>`${orders.shippingAddress} ->> 'country'`,
+      refundedMinor:
+        sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = ${payments.id})`.mapWith(
+          Number,
+        ),
       recordedBy: recorders.name,
       matchedBy: matchers.name,
       failedRefunds: sql<number>`(select count(*)::int from refunds r where r.payment_id = ${payments.id} and r.status = 'failed')`,

@@ -30,6 +30,8 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Interna
   created_at: payment.createdAt.toISOString(),
   paid_at: isoOrNull(payment.paidAt),
   customer: { name: row.name, email: row.email },
+  country: row.country,
+  refunded: row.refundedMinor,
   failed_refunds: row.failedRefunds,
   open_disputes: row.openDisputes,
 })
