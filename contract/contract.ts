@@ -22,6 +22,7 @@ import { newsletterProcedures } from './marketing/newsletter-procedures'
 import { notificationProcedures } from './notifications/procedures'
 import { orderProcedures } from './orders/procedures'
 import { billingProcedures } from './billing/procedures'
+import { offlinePaymentProcedures } from './payments/offline-procedures'
 import { paymentProcedures } from './payments/procedures'
 import { refundProcedures } from './payments/refund-procedures'
 import { payoutProcedures } from './payouts/procedures'
@@ -65,6 +66,7 @@ export const contract = {
   ...cartProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,
+  ...offlinePaymentProcedures,
   ...refundProcedures,
   ...adminPaymentProcedures,
   ...orderProcedures,

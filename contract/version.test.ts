@@ -18,7 +18,6 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'duplicate_product',
     'invite_staff',
     'invite_team_member',
-    'record_offline_payment',
     'request_vendor_payout',
     'send_announcement',
     'upload_sharing_picture',

@@ -8,5 +8,38 @@ export const adminOrder = {
   noteAdded: 'Note added.',
   mailsSent: (mails: number) =>
     mails === 1 ? 'The email is on its way.' : `${mails} emails are on their way.`,
-  offlinePaid: 'Payment recorded. The vendors have been notified.',
+} as const
+
+/** Recording a payment that no provider took. */
+export const offlinePayment = {
+  failed: 'What the payment would do could not be loaded.',
+  record: 'Record a payment',
+  recordAnother: 'Record another payment',
+  recorded: {
+    pays: 'Payment recorded. The vendors have been notified.',
+    reopens: 'Payment recorded, and the order reopened. The vendors have been notified.',
+    held: 'Payment recorded. It is held until you refund it, and the buyer has been told.',
+  },
+  outcome: {
+    pays: 'The order is processed like any other paid order, but the money is held for a few days, and someone else has to approve the payout that includes it.',
+    reopens:
+      'The order was cancelled because nobody paid in time. Its items are still available: they are reserved again at the prices of the order, and their vendors are told to send them.',
+    paid: 'The order has been paid already. What you record is held until you refund it by hand, and the buyer is told.',
+    cancelled:
+      'A person cancelled the order, so it can’t be reopened. What you record is held until you refund it by hand, and the buyer is told.',
+    stock: (name: string) =>
+      `The order was cancelled because nobody paid in time, and ${name} is no longer available. What you record is held until you refund it by hand, and the buyer is told.`,
+    promotion: (code: string) =>
+      `The order was cancelled because nobody paid in time, and the promotion ${code} has been used up since. What you record is held until you refund it by hand, and the buyer is told.`,
+    tooLittle: (due: string) =>
+      `That is less than the ${due} that is due. It is held until you refund it by hand, and the order stays as it is. The buyer is told.`,
+    tooMuch: (excess: string) => `${excess} more than is due is held until you refund it by hand.`,
+  },
+  title: {
+    pays: 'This pays for the order',
+    reopens: 'This reopens the order',
+    held: 'This is held for a refund',
+  },
+  recordedBefore: (amount: string, time: string, by: string) =>
+    `${amount} was already recorded on ${time} by ${by}.`,
 } as const

@@ -25,11 +25,6 @@ export const restock = z
   .optional()
   .meta({ description: 'Whether cancelled goods go back into stock, which they do by default' })
 
-const paidNote = z.string().trim().min(3, 'Enter how it was paid.').max(500)
-
-/** How an order was paid outside the providers, as edited in the form. */
-export const offlinePaymentForm = z.object({ note: paidNote })
-
 const bankLine = z
   .string()
   .trim()
@@ -130,19 +125,6 @@ export const paymentProcedures = {
     }),
     output: z.object({ payment_status: z.enum(paymentStatuses).nullable(), paid: z.boolean() }),
     refusals: ['order_not_found', 'provider_unreachable'],
-  }),
-  record_offline_payment: procedure({
-    summary: 'Records that an order was paid outside the providers, with a note on how',
-    role: 'admin',
-    area: 'money',
-    effect: 'write',
-    idempotent: true,
-    input: z.object({
-      p_order_id: id,
-      p_note: paidNote,
-    }),
-    output: z.object({ paid: z.literal(true) }),
-    refusals: ['order_not_found', 'order_already_paid', 'order_closed'],
   }),
   match_offline_payment: procedure({
     summary: 'Matches an offline payment with its line on the bank statement',

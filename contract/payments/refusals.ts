@@ -36,6 +36,11 @@ export const paymentRefusals = {
     message: (p: { minutes: number }) =>
       `Too many prompts have been sent. Please try again in ${formatWait(p.minutes)}, or pay another way.`,
   },
+  offline_amount_missing: {
+    status: 422,
+    field: 'p_amount',
+    message: () => 'Enter the amount that was received.',
+  },
   refund_not_found: { status: 404, message: () => 'We couldn’t find this refund.' },
   refund_status_changed: {
     status: 409,

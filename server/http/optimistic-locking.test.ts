@@ -20,6 +20,16 @@ const newVendorOwner = async (market: Market) => withPassword(market, await mark
 
 /** Every call that saves a form, with the page that opens it. */
 const forms: Partial<Record<ProcedureName, (market: Market) => Promise<OpenForm>>> = {
+  async record_offline_payment(market) {
+    const { api } = await market.newAdmin()
+    const product = await market.newProduct({ priceMinor: 50_00 })
+    const p_order_id = await market.placeOrder(await market.newCustomer(), [{ product, quantity: 1 }])
+    return {
+      version: async () => (await api.preview_offline_payment({ p_order_id })).version,
+      save: (p_version, value) =>
+        api.record_offline_payment({ p_order_id, p_note: 'Transfer', p_amount: 1 + value, p_version }),
+    }
+  },
   async save_settings(market) {
     const { api } = await market.newAdmin()
     return {

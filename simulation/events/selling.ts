@@ -124,6 +124,21 @@ export const sellerEvents: readonly Event[] = [
     },
   },
   {
+    kind: 'record a bank transfer, however late',
+    weight: 3,
+    async run({ orders, admins }, random) {
+      const p_order_id = pickRecent(orders, random).orderId
+      const { api } = random.pick(admins)
+      const { due, version } = await api.preview_offline_payment({ p_order_id })
+      await api.record_offline_payment({
+        p_order_id,
+        p_note: 'Bank transfer',
+        p_amount: random.chance(60) && due > 0 ? due : random.int(1, 200_00) / 100,
+        p_version: version,
+      })
+    },
+  },
+  {
     kind: 'send a refund again, or record it',
     weight: 2,
     async run({ market, admins }, random) {

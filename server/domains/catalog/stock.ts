@@ -17,6 +17,9 @@ interface StockRequest {
   quantity: number
 }
 
+/** `name`: as the buyer knows it; by default, the one that it has now. */
+type NamedRequest = StockRequest & { name?: string }
+
 /** Reserves stock for an order. Returns the locked variants, as they were before, by id. Refuses: product_unavailable, not_enough_stock. */
 export async function reserveStock(
   tx: Queryable,
@@ -28,21 +31,35 @@ export async function reserveStock(
 }
 
 /** The same for variants whose products are locked, by the names that they have now. */
-export async function deductStock(
-  tx: Queryable,
-  orderId: string,
-  requested: readonly (StockRequest & { name?: string })[],
-) {
+export async function deductStock(tx: Queryable, orderId: string, requested: readonly NamedRequest[]) {
   const variants = await readVariants(tx, requested)
-  for (const { variantId, quantity, name: requestedName } of requested) {
-    const variant = variants.get(variantId)
-    const name =
-      requestedName ?? (variant ? nameWithVariant(variant.name, variantTitle(variant.optionValues)) : '')
-    if (!variant?.isOnSale) throw new Refusal('product_unavailable', { name })
-    if (variant.stock < quantity) throw new Refusal('not_enough_stock', { n: variant.stock, name })
+  for (const request of requested) {
+    const refusal = stockRefusal(request, variants.get(request.variantId))
+    if (refusal) throw refusal
   }
   await adjustStock(tx, requested, { cause: 'sold', orderId })
   return variants
+}
+
+type Variant = typeof readVariants extends (...args: never[]) => Promise<Map<string, infer Row>> ? Row : never
+
+function stockRefusal(
+  { quantity, name: requestedName }: NamedRequest,
+  variant: Variant | undefined,
+): Refusal | undefined {
+  const name =
+    requestedName ?? (variant ? nameWithVariant(variant.name, variantTitle(variant.optionValues)) : '')
+  if (!variant?.isOnSale) return new Refusal('product_unavailable', { name })
+  return variant.stock < quantity ? new Refusal('not_enough_stock', { n: variant.stock, name }) : undefined
+}
+
+/** The first of some lines that could not be reserved now, or undefined. Nothing is locked: it may be different a moment later. */
+export async function findUnavailable<Line extends NamedRequest>(
+  tx: Queryable,
+  lines: readonly Line[],
+): Promise<Line | undefined> {
+  const variants = await readVariants(tx, lines)
+  return lines.find((line) => stockRefusal(line, variants.get(line.variantId)))
 }
 
 /** Releases the stock of an order that was cancelled or never paid. */

@@ -7,6 +7,7 @@ import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
 import { markOrderPaid, type OrderPaymentRef, type PaidOrder } from '@server/domains/orders/mark-order-paid'
+import { outcomeTexts } from './outcome-texts'
 import { accountOwner } from './payment-account-owner'
 import { refundPayment } from './refund-payment'
 import type { Payment } from './transitions'
@@ -18,7 +19,7 @@ import type { Payment } from './transitions'
 export async function applyPayment(
   tx: Queryable,
   { order, payment }: { order: Order; payment: Payment },
-  { now, publicUrl }: { now: Date; publicUrl: string },
+  { now, publicUrl, excessReason: knownReason }: { now: Date; publicUrl: string; excessReason?: string },
 ): Promise<Item[]> {
   const paidOrder = order.paidAt
     ? undefined
@@ -33,7 +34,7 @@ export async function applyPayment(
       tx,
       payment,
       { amountMinor: excessMinor },
-      { reason: excessReason(order, items), now, publicUrl },
+      { reason: knownReason ?? excessReason(order, items), now, publicUrl },
     )
   return items
 }
@@ -52,7 +53,7 @@ async function markPaidOrReopen(
 }
 
 function excessReason(order: Order, items: readonly Item[]): string {
-  if (order.paidAt) return 'This order was paid twice.'
+  if (order.paidAt) return outcomeTexts.paidTwice
   if (items.length > 0) return 'Part of the order was cancelled before it was paid.'
-  return 'The payment arrived after the order was cancelled, and the order couldn’t be reopened.'
+  return outcomeTexts.notReopened
 }

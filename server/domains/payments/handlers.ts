@@ -1,4 +1,5 @@
 import type { adminPaymentProcedures } from '@contract/payments/admin-procedures'
+import type { offlinePaymentProcedures } from '@contract/payments/offline-procedures'
 import type { paymentProcedures } from '@contract/payments/procedures'
 import type { refundProcedures } from '@contract/payments/refund-procedures'
 import type { Handlers } from '@server/platform/procedures'
@@ -8,6 +9,7 @@ import { listPayments } from './admin/list-payments'
 import { confirmPayment } from './confirm-payment'
 import { getPaymentMethods } from './payment-methods'
 import { matchOfflinePayment } from './match-offline-payment'
+import { previewOfflinePayment } from './offline-preview'
 import { recordOfflinePayment } from './record-offline-payment'
 import { completeOfflineRefund, retryRefund } from './manual-refund'
 import { previewRefund, refundOrderParts } from './refund-order-parts'
@@ -15,11 +17,15 @@ import { startPayment } from './start-payment'
 import { cancelAnyItem, cancelOwnItem, refundAnyItem, cancelOrRefundItems } from './cancel-or-refund-item'
 
 export const paymentHandlers: Handlers<
-  keyof typeof paymentProcedures | keyof typeof refundProcedures | keyof typeof adminPaymentProcedures
+  | keyof typeof paymentProcedures
+  | keyof typeof offlinePaymentProcedures
+  | keyof typeof refundProcedures
+  | keyof typeof adminPaymentProcedures
 > = {
   get_payment_methods: getPaymentMethods,
   start_payment: startPayment,
   confirm_payment: confirmPayment,
+  preview_offline_payment: previewOfflinePayment,
   record_offline_payment: recordOfflinePayment,
   match_offline_payment: matchOfflinePayment,
   cancel_order_item: cancelOwnItem,

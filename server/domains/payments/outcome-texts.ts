@@ -18,6 +18,17 @@ export const outcomeTexts = {
   refundNeedsDetails: 'The payment provider needs the buyer’s account details to send this refund.',
   refundWithoutPhone:
     'The customer has deleted their account, including the phone number that paid, so M-Pesa can’t send this refund. Please refund it in another way, such as a reversal in the M-Pesa portal, and record it here.',
+  paidTwice: 'This order was paid twice.',
+  notReopened: 'The payment arrived after the order was cancelled, and the order couldn’t be reopened.',
+  lateWithoutStock: (name: string) =>
+    `The payment arrived after the time to pay had ended, and ${name} is no longer available.`,
+  lateWithoutPromotion: (code: string) =>
+    `The payment arrived after the time to pay had ended, and the promotion ${code} can no longer be used.`,
+  paidTooMuch: (due: string) => `You paid more than the ${due} that this order costs.`,
+  paidTooLittle: ({ paid, due }: { paid: string; due: string }) =>
+    `You paid ${paid}, but ${due} is due. The order has not been paid for: please pay ${due} in one payment.`,
+  lateAndTooLittle: ({ paid, due }: { paid: string; due: string }) =>
+    `The payment arrived after the time to pay had ended, and it was ${paid} instead of ${due}.`,
   unconfirmedRefund:
     'The payment provider never confirmed this refund. It may have arrived, so a retry checks its status before sending it again.',
 }

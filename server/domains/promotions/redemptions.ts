@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNotNull, isNull, lt, lte, not, or, sql } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { VendorStatus } from '@contract/vendors/states'
 import type { Queryable } from '@server/database/connect'
@@ -102,6 +102,25 @@ export async function releaseRedemption(tx: Queryable, orderId: string, now: Dat
         and not exists (select from order_items i where i.order_id = o.id and i.status <> 'cancelled')
       returning r.promotion_id)
     update promotions p set uses = uses - 1 from returned where p.id = returned.promotion_id`)
+}
+
+/** The code of the promotion whose use an order gave back, if it could not be reserved again now; nothing is locked. */
+export async function usedUpPromotionOf(
+  tx: Queryable,
+  order: { id: string; customerId: string },
+): Promise<string | undefined> {
+  const [usedUp] = await tx
+    .select({ code: promotions.code })
+    .from(promotionRedemptions)
+    .innerJoin(promotions, eq(promotions.id, promotionRedemptions.promotionId))
+    .where(
+      and(
+        eq(promotionRedemptions.orderId, order.id),
+        isNotNull(promotionRedemptions.returnedAt),
+        not(and(hasUsesLeft, customerUsesLeft(order.customerId))!),
+      ),
+    )
+  return usedUp?.code
 }
 
 /**

@@ -4,7 +4,7 @@ import type { OrderDetails } from '@contract/orders/procedures'
 import { providerInfo } from '@contract/payments/facts'
 
 interface PaymentOutcomeProps {
-  order: Pick<OrderDetails, 'payment' | 'payment_method'>
+  order: Pick<OrderDetails, 'payment' | 'payment_method' | 'returned_payments'>
   /** The buyer has just returned from the provider. */
   hasReturned: boolean
   /** Another automatic check is scheduled. */
@@ -13,7 +13,7 @@ interface PaymentOutcomeProps {
 
 /** The outcome of the last payment, as far as the provider has reported it. */
 export function PaymentOutcome({
-  order: { payment, payment_method },
+  order: { payment, payment_method, returned_payments },
   hasReturned,
   isChecking,
 }: PaymentOutcomeProps) {
@@ -50,7 +50,13 @@ export function PaymentOutcome({
           You visited {provider}, but we haven’t received a payment. If you’ve just paid, press “Check again”.
         </Notice>
       )
+    // It did not pay for the order, which is still unpaid.
     case 'paid':
+      return returned_payments.length > 0 ? (
+        <Notice tone="warning" title="Your payment is being returned.">
+          {returned_payments.at(-1)!.reason}
+        </Notice>
+      ) : null
     case undefined:
       return null
   }

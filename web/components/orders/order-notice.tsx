@@ -43,7 +43,9 @@ function RefundNotice({ order: { refunds, returned_payments, paid, payment } }: 
         ))}
         {[...refunds, ...returned_payments].some(({ status }) => status !== 'completed') && (
           <p>
-            It goes back to your original payment method. Depending on your bank, this can take a few days.
+            {returned_payments.some(({ method }) => method === null)
+              ? 'You paid us directly, so a person will send it to you. We’ll email you when it has been sent.'
+              : 'It goes back to your original payment method. Depending on your bank, this can take a few days.'}
           </p>
         )}
       </>

@@ -60,7 +60,12 @@ const calledProcedures = (source: string) =>
 /** Procedures that a page offers only to users who may call them, though others may open the page. */
 const restrictedProcedures: Record<string, readonly string[]> = {
   '/admin/dashboard': ['get_todays_money'],
-  '/admin/orders/:orderId': ['record_offline_payment', 'preview_refund', 'refund_order_parts'],
+  '/admin/orders/:orderId': [
+    'preview_offline_payment',
+    'record_offline_payment',
+    'preview_refund',
+    'refund_order_parts',
+  ],
 }
 
 const isAllowed = (requiredPermission: RequiredStaffPermission, targetPermission: RequiredStaffPermission) =>

@@ -21,15 +21,13 @@ export function OrderActions({ order, money }: AdminOrder) {
   return (
     <div className="flex flex-wrap gap-3">
       <ResendMenu orderId={order.order_id} />
-      {!order.paid && order.amount_due > 0 && (
-        <Button
-          variant="outline"
-          disabledReason={!canMoveMoney && 'Only staff with the Money permission can record a payment.'}
-          onClick={() => setDialog('offline')}
-        >
-          <Wallet aria-hidden /> Record a payment
-        </Button>
-      )}
+      <Button
+        variant="outline"
+        disabledReason={!canMoveMoney && 'Only staff with the Money permission can record a payment.'}
+        onClick={() => setDialog('offline')}
+      >
+        <Wallet aria-hidden /> {order.paid ? texts.offlinePayment.recordAnother : texts.offlinePayment.record}
+      </Button>
       {(!order.paid || canMoveMoney) && (
         <Button
           variant="outline"
@@ -47,9 +45,7 @@ export function OrderActions({ order, money }: AdminOrder) {
         ) : (
           <CancelItemsDialog order={order} onClose={close} />
         ))}
-      {dialog === 'offline' && (
-        <OfflinePaymentDialog orderId={order.order_id} amountDue={order.amount_due} onClose={close} />
-      )}
+      {dialog === 'offline' && <OfflinePaymentDialog orderId={order.order_id} onClose={close} />}
     </div>
   )
 }
