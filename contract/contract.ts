@@ -25,6 +25,7 @@ import { billingProcedures } from './billing/procedures'
 import { offlinePaymentProcedures } from './payments/offline-procedures'
 import { paymentProcedures } from './payments/procedures'
 import { refundProcedures } from './payments/refund-procedures'
+import { refundSettlementProcedures } from './payments/settlement-procedures'
 import { payoutProcedures } from './payouts/procedures'
 import { privacyProcedures } from './privacy/procedures'
 import { productModerationProcedures } from './catalog/moderation-procedures'
@@ -68,6 +69,7 @@ export const contract = {
   ...paymentProcedures,
   ...offlinePaymentProcedures,
   ...refundProcedures,
+  ...refundSettlementProcedures,
   ...adminPaymentProcedures,
   ...orderProcedures,
   ...adminOrderProcedures,

@@ -3,6 +3,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { payOrder, placeOrder } from './orders'
 import { callAs, waitForEmailTo, isolatedProduct, signIn, signUpCustomer } from './people'
 import { test } from './test'
+import { pdfFile } from './vendors'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Payments' }).getByRole('row')
 
@@ -66,11 +67,20 @@ test('an admin checks with a provider again, and records the refund of a payment
   await page.getByRole('button', { name: 'Record as refunded' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record this refund?' })
   await dialog.getByRole('button', { name: 'Record refund' }).click()
-  await expect(dialog.getByText('Enter how it was refunded.')).toBeVisible()
-  await dialog.getByLabel('How was it refunded?').fill('Cash, receipt 13')
+  await expect(dialog.getByText('Choose how it was refunded.')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('How was it refunded?').selectOption({ label: 'Cash' })
+  await dialog.getByLabel('Reference').fill('Receipt 13')
+  await dialog.getByLabel('Day of the refund').fill('2026-01-31')
+  await dialog.getByLabel('Proof').setInputFiles(pdfFile('receipt.pdf'))
   await dialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(page.getByText('Refund recorded.')).toBeVisible()
   await expect(page.getByText('completed', { exact: true })).toBeVisible()
+  await expect(page.getByText('Cash on Jan 31, 2026, reference Receipt 13')).toBeVisible()
+  const proofUrl = await page.getByRole('link', { name: 'View the proof' }).getAttribute('href')
+  expect((await page.request.get(proofUrl!)).headers()['content-type']).toBe('application/pdf')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   await waitForEmailTo(page.request, email, /refund/i)
   await page.goto('/admin/payment-tracking/no-such-payment')
   await expect(page.getByRole('link', { name: 'Back to the payments' })).toBeVisible()

@@ -55,6 +55,7 @@ export const auditActions = {
   document_revoked: ['vendor_document'],
   document_upload: ['vendor_document'],
   document_verification: ['vendor_document'],
+  double_refund_closed: ['refund'],
   exchange_rate_set: ['exchange_rate'],
   holiday_change: ['vendor'],
   internal_note_added: ['order'],
@@ -73,6 +74,7 @@ export const auditActions = {
   newsletter_stopped: ['newsletter'],
   offline_payment_matched: ['order'],
   offline_payment_recorded: ['order'],
+  // Recorded by earlier versions.
   offline_refund_completed: ['refund'],
   order_item_cancelled: ['order_item'],
   order_item_refunded: ['order_item'],
@@ -114,6 +116,7 @@ export const auditActions = {
   reconciliation_finding_explained: ['reconciliation_finding'],
   reconciliation_started: ['reconciliation'],
   refund_retried: ['refund'],
+  refund_settled: ['refund'],
   score_formula_published: ['score_formula'],
   setting_changed: ['setting'],
   shipping_rate_added: ['shipping_rate'],

@@ -7,6 +7,7 @@ export const staffWorkKinds = [
   'dispute',
   'failed_refund',
   'manual_refund',
+  'double_refund',
   'payout_approval',
   'bank_payout',
   'application',
@@ -60,6 +61,12 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
     path: withQuery(paths.admin.payments, { trouble: 'refund_manual' }),
     words: ['refund to make by hand', 'refunds to make by hand'],
     choice: { label: 'Refunds by hand', hint: 'A refund has to be made by hand' },
+  },
+  double_refund: {
+    area: 'money',
+    path: withQuery(paths.admin.payments, { trouble: 'refund_twice' }),
+    words: ['refund made twice', 'refunds made twice'],
+    choice: { label: 'Refunds made twice', hint: 'A refund was made by hand, and by its provider too' },
   },
   payout_approval: {
     area: 'money',

@@ -6,6 +6,7 @@ import { id, pageInput, pageOf, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
+import { refundSettlements } from '../payments/settlements'
 import { paymentStatuses, refundStatuses } from '../payments/states'
 import { charge } from '../pricing/exchange'
 import { shippingServices } from '../pricing/facts'
@@ -30,7 +31,10 @@ export const orderItemEvent = z.object({
 
 export type OrderItemEvent = z.infer<typeof orderItemEvent>
 
-/** A refund of an item to the buyer, or of a part of it. `quantity`: the units it takes back, if it is of units. */
+/**
+ * A refund of an item to the buyer, or of a part of it. `quantity`: the units it takes back, if it is of units; `settled_as`: how it was made
+ * instead of by the payment provider.
+ */
 export const orderRefund = z.object({
   item_id: id,
   kind: z.enum(refundedPartKinds),
@@ -39,6 +43,7 @@ export const orderRefund = z.object({
   /** What of it the marketplace adds; less than 0 where goodwill paid before counts towards it. */
   goodwill: money,
   status: z.enum(refundStatuses),
+  settled_as: z.enum(refundSettlements).nullable(),
   reason: z.string(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
@@ -56,6 +61,7 @@ export const returnedPayment = z.object({
   amount: money.nullable(),
   charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   status: z.enum(refundStatuses),
+  settled_as: z.enum(refundSettlements).nullable(),
   reason: z.string(),
   created_at: z.string(),
   completed_at: z.string().nullable(),

@@ -7,13 +7,20 @@ import { periods } from '../orders/admin-procedures'
 import { orderStatuses } from '../orders/states'
 import { shippingServices } from '../pricing/facts'
 import { paymentCheckRateLimit, paymentMethods } from './facts'
+import { doubleRefundOutcomes, refundSettlements } from './settlements'
 import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
 
 /** Who took a payment: a provider, or a person who recorded it. */
 export const paymentMethodFilters = [...paymentMethods, 'offline'] as const
 
 /** What about a payment may need attention. */
-export const paymentProblems = ['refund_failed', 'refund_manual', 'refund_open', 'dispute_open'] as const
+export const paymentProblems = [
+  'refund_failed',
+  'refund_manual',
+  'refund_open',
+  'refund_twice',
+  'dispute_open',
+] as const
 
 export type PaymentProblem = (typeof paymentProblems)[number]
 
@@ -66,6 +73,22 @@ export const paymentRefund = z.object({
   attempts: z.number().int(),
   /** A person sends it: no provider took the payment, or the phone number that it would go to has been erased. */
   by_hand: z.boolean(),
+  /** How it was made instead of by its provider. */
+  settled_as: z.enum(refundSettlements).nullable(),
+  /** Its proof, if a person made it; `proof_url` shows the file for an hour. */
+  proof: z
+    .object({
+      reference: z.string(),
+      day: z.string(),
+      note: z.string(),
+      recorded_by: z.string().nullable(),
+      proof_url: z.string(),
+      /** When its provider was found to have made it too, and what came of that. */
+      sent_twice_at: z.string().nullable(),
+      outcome: z.enum(doubleRefundOutcomes).nullable(),
+      outcome_note: z.string().nullable(),
+    })
+    .nullable(),
   created_at: z.string(),
   completed_at: z.string().nullable(),
 })

@@ -34,11 +34,6 @@ const bankLine = z
 /** Where on the bank statement an offline payment is, as edited in the form. */
 export const bankLineForm = z.object({ bankLine })
 
-const refundedNote = z.string().trim().min(3, 'Enter how it was refunded.').max(500)
-
-/** How an offline payment was refunded, as edited in the form. */
-export const offlineRefundForm = z.object({ note: refundedNote })
-
 /** An available payment method. `exchange`: its rate, if it does not charge US dollars. */
 export const paymentMethodOption = z.object({
   method: z.enum(paymentMethods),
@@ -176,19 +171,6 @@ export const paymentProcedures = {
     area: 'money',
     effect: 'write',
     input: z.object({ p_refund_id: id }),
-    output: settledRefund,
-    refusals: ['refund_not_found', 'refund_status_changed'],
-  }),
-  complete_offline_refund: procedure({
-    summary:
-      'Records a refund that no provider can send, of an offline payment or to an erased phone, with a note on how it was made',
-    role: 'admin',
-    area: 'money',
-    effect: 'write',
-    input: z.object({
-      p_refund_id: id,
-      p_note: refundedNote,
-    }),
     output: settledRefund,
     refusals: ['refund_not_found', 'refund_status_changed'],
   }),

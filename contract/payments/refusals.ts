@@ -46,6 +46,25 @@ export const paymentRefusals = {
     status: 409,
     message: (p: { status: string }) => `This refund is now ${p.status}. Please reload the page.`,
   },
+  refund_made_after_all: {
+    status: 409,
+    message: (p: { provider: string }) =>
+      `${p.provider} has made this refund after all. It’s recorded now, so please don’t make it again.`,
+  },
+  refund_in_progress: {
+    status: 409,
+    message: (p: { provider: string }) =>
+      `${p.provider} is still working on this refund and may yet make it. Retry it, so that we follow it there.`,
+  },
+  refund_day_in_future: {
+    status: 422,
+    field: 'p_day',
+    message: () => 'Enter the day on which it was refunded: today or earlier.',
+  },
+  double_refund_closed: {
+    status: 409,
+    message: () => 'This refund wasn’t made twice, or what came of it is already recorded.',
+  },
   refund_units_above_left: {
     status: 409,
     field: 'p_parts',

@@ -4,5 +4,4 @@ export const adminPayment = {
   checked: (status: string) => `The provider has responded. The payment is ${status}.`,
   matched: 'Payment matched with the bank statement.',
   refundRetried: 'The refund is being retried.',
-  refundRecorded: 'Refund recorded. The customer was notified by email.',
 } as const

@@ -1,8 +1,8 @@
 import { Hono } from 'hono'
 import { basename } from 'node:path'
 import { Refusal } from '@contract/refusals'
-import { isActivePdf } from '@server/domains/vendors/active-pdf'
-import { documentFileName, documentType } from '@server/domains/vendors/documents'
+import { isActivePdf } from '@server/platform/files/active-pdf'
+import { documentFileName, documentType } from '@server/platform/files/private-document'
 import { isSigned } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
 

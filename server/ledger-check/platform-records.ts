@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
-import { disputeItems, disputes, payments, refunds } from '@server/database/schema/payments'
+import { disputeItems, disputes, payments, refunds, refundsByHand } from '@server/database/schema/payments'
 import { orders } from '@server/database/schema/orders'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { payouts } from '@server/database/schema/payouts'
@@ -151,7 +151,30 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
         ),
       )
     const byId = new Map(paid.map((payment) => [payment.id, payment]))
-    const keys = rows.map(({ id }) => `refund_sent:${id}`)
+    const byHand = await tx
+      .select()
+      .from(refundsByHand)
+      .where(
+        inArray(
+          refundsByHand.refundId,
+          rows.map(({ id }) => id),
+        ),
+      )
+    const twice = new Map(
+      byHand.filter(({ sentTwiceAt }) => sentTwiceAt).map((one) => [one.refundId, one.outcome]),
+    )
+    const keys = rows.flatMap(({ id }) =>
+      ['refund_sent', 'refund_sent_twice', 'refund_paid_back'].map((kind) => `${kind}:${id}`),
+    )
+    const sentTwice = rows.flatMap((refund) => {
+      if (!twice.has(refund.id)) return []
+      const sent = { id: refund.id, money: refundMoney(refund) }
+      const provider = accountOwner(byId.get(refund.paymentId)!)
+      return [
+        expectPostings(entries.refundSentTwice(sent, provider)),
+        ...(twice.get(refund.id) === 'paid_back' ? [expectPostings(entries.doubleRefundPaidBack(sent))] : []),
+      ]
+    })
     const expected = rows
       .filter(({ status }) => status === 'completed')
       .map((refund) =>
@@ -162,7 +185,7 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
           ),
         ),
       )
-    return differences(await postingsOf(tx, keys), keys, expected)
+    return differences(await postingsOf(tx, keys), keys, [...expected, ...sentTwice])
   })
 
 /** Every payout is held, sent, failed or returned, as its state says. */

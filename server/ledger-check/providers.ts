@@ -1,7 +1,7 @@
 import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
-import { payments, refunds } from '@server/database/schema/payments'
+import { payments, refunds, refundsByHand } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
 import { ProviderUnreachable, type ListingProvider } from '@server/domains/payments/providers/provider'
 import { listingProvider } from '@server/domains/payments/providers/registry'
@@ -118,17 +118,22 @@ async function compareRefunds(
   const refundIds = providerRecords.flatMap(({ refundId }) => refundId ?? [])
   const storedRows = await refundsOf(db, provider.name, from, refundIds)
   const byId = new Map(storedRows.map((refund) => [refund.id, refund]))
+  const madeByHand = new Set(storedRows.filter(({ settledAs }) => settledAs).map(({ id }) => id))
+  const twice = await sentTwiceOf(db, [...madeByHand])
   const refundsById = new Map(providerRecords.map((one) => [one.refundId, one]))
   const missing = providerRecords.flatMap((one) => {
     const refund = one.refundId ? byId.get(one.refundId) : undefined
     if (!refund) return [`refund ${one.providerId} of ${moneyText(one)} was not made by us`]
     const recorded = moneyText({ amountMinor: refund.chargeMinor, currency: refund.chargeCurrency })
+    if (madeByHand.has(refund.id) && !twice.has(refund.id))
+      return [`refund ${refund.id} of ${moneyText(one)} was made there, and by hand too`]
     return recorded === moneyText(one)
       ? []
       : [`refund ${refund.id}: ${moneyText(one)} there, ${recorded} here`]
   })
   const duplicates = providerRecords.filter((one) => refundsById.get(one.refundId) !== one && one.refundId)
   const notRefunded = storedRows
+    .filter((r) => !madeByHand.has(r.id) || twice.has(r.id))
     .filter((r) => r.completedAt && r.completedAt >= since && r.chargeMinor > 0 && !refundsById.has(r.id))
     .map(({ id }) => `refund ${id} is completed here, and not there`)
   return {
@@ -151,6 +156,15 @@ const refundsOf = async (db: Services['db'], method: PaymentMethod, from: Date, 
         and(eq(payments.provider, method), or(gte(refunds.createdAt, from), isAnyOf(refunds.id, refundIds))),
       )
   ).map(({ refund }) => refund)
+
+/** Of refunds that a person made, those that are known to have been made by their provider too. */
+async function sentTwiceOf(db: Services['db'], refundIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: refundsByHand.refundId })
+    .from(refundsByHand)
+    .where(and(isAnyOf(refundsByHand.refundId, refundIds), isNotNull(refundsByHand.sentTwiceAt)))
+  return new Set(rows.map(({ id }) => id))
+}
 
 async function compareTransfers(
   { db }: Services,

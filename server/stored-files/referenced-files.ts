@@ -22,12 +22,13 @@ const referencedFiles = sql.raw(`
     where certification_document_path is not null
   union all select file_path, 'uploaded document', null from document_uploads where file_path is not null
   union all select file_key, 'imported product file', null from product_imports
+  union all select proof_path, 'proof of a refund', null from refunds_by_hand
   union all select ltrim(value ->> 'picture', '/'), 'sharing picture', null from settings
     where key = 'seo_defaults' and value ->> 'picture' <> ''`)
 
 /** The name of a stored file, as rows have it; undefined for files that no row ever names, such as those of a build. */
 function referencedNameOf(key: string): string | undefined {
-  if (/^(vendor-applications|imports|previews\/seo)\//.test(key)) return key
+  if (/^(vendor-applications|refund-proofs|imports|previews\/seo)\//.test(key)) return key
   // Link previews are rendered from a picture on request.
   const preview = /^previews\/(.+)\.jpg$/.exec(key)
   if (preview) return `public/${preview[1]}`

@@ -40,19 +40,29 @@ export const refundMailSamples: Record<string, Mail> = {
   'payments.refundSentMail': payments.refundSentMail(
     recipientEmail,
     order,
-    { refund, parts: [wholeItem(87_46)] },
+    { refund, parts: [wholeItem(87_46)], settledAs: null },
     url,
   ),
   'payments.refundSentMail (several)': payments.refundSentMail(
     recipientEmail,
     order,
-    { refund: { ...refund, amountMinor: 110_66 }, parts: [wholeItem(87_46), wholeItem(23_20, secondItem)] },
+    {
+      refund: { ...refund, amountMinor: 110_66 },
+      parts: [wholeItem(87_46), wholeItem(23_20, secondItem)],
+      settledAs: null,
+    },
     url,
   ),
   'payments.refundSentMail (paid twice)': payments.refundSentMail(
     recipientEmail,
     order,
-    { refund, parts: [] },
+    { refund, parts: [], settledAs: null },
+    url,
+  ),
+  'payments.refundSentMail (by hand)': payments.refundSentMail(
+    recipientEmail,
+    order,
+    { refund, parts: [wholeItem(87_46)], settledAs: 'bank_transfer' },
     url,
   ),
   'partRefunds.partsRefundedMail': partsRefundedMail(

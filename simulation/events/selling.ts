@@ -5,6 +5,7 @@ import { orderItems, orderParcels } from '@server/database/schema/orders'
 import { payouts } from '@server/database/schema/payouts'
 import { refunds } from '@server/database/schema/payments'
 import { controlPaystack } from '@server/domains/payments/testing/card-fixtures'
+import { settlementOf } from '@server/domains/payments/testing/settlement'
 import type { SimulationContext } from '../context'
 import { pickRecent, pickOne, type Event } from './event'
 import type { SeededRandom } from '../../harness/random'
@@ -148,7 +149,7 @@ export const sellerEvents: readonly Event[] = [
       )
       const { api } = random.pick(admins)
       if (random.chance(50)) await api.retry_refund({ p_refund_id: id })
-      else await api.complete_offline_refund({ p_refund_id: id, p_note: 'Cash, receipt 13' })
+      else await api.settle_refund(settlementOf(id))
     },
   },
   {

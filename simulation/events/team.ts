@@ -3,6 +3,7 @@ import { planIds } from '@contract/subscriptions/facts'
 import { orderItems } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
+import { settlementOf } from '@server/domains/payments/testing/settlement'
 import type { SeededRandom } from '../../harness/random'
 import type { SimulationContext } from '../context'
 import { pickRecent, pickOne, type Event } from './event'
@@ -55,7 +56,7 @@ async function callMoneyProcedure(
     async () => api.approve_payout({ p_payout_id: (await randomPayout()).id }),
     async () => api.retry_payout({ p_payout_id: (await randomPayout()).id }),
     async () => api.complete_payout({ p_payout_id: (await randomPayout()).id, p_bank_reference: 'Line 1' }),
-    async () => api.complete_offline_refund({ p_refund_id: (await randomRefund()).id, p_note: 'Cash' }),
+    async () => api.settle_refund(settlementOf((await randomRefund()).id)),
     async () =>
       api.match_offline_payment({ p_payment_id: (await randomPayment()).id, p_bank_line: 'Line 1' }),
     () => api.set_vendor_plan({ p_vendor_id: item.vendorId, p_plan: 'premium', p_reason }),

@@ -10,6 +10,7 @@ import { discountPayers, promotionKinds, promotionScopes } from '@contract/promo
 import { actors } from '@contract/core/state-machine'
 import { documentStatuses, vendorStatuses } from '@contract/vendors/states'
 import { disputeStatuses, paymentStatuses, refundStatuses } from '@contract/payments/states'
+import { doubleRefundOutcomes, refundSettlements } from '@contract/payments/settlements'
 import { orderStatuses } from '@contract/orders/states'
 import { payoutStatuses } from '@contract/payouts/states'
 import { bulkEditStatuses, productImportStatuses, productStatuses } from '@contract/catalog/states'
@@ -31,6 +32,8 @@ export const stockCause = pgEnum('stock_cause', stockCauses)
 export const orderItemStatus = pgEnum('order_item_status', orderStatuses)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const refundStatus = pgEnum('refund_status', refundStatuses)
+export const refundSettlement = pgEnum('refund_settlement', refundSettlements)
+export const doubleRefundOutcome = pgEnum('double_refund_outcome', doubleRefundOutcomes)
 export const disputeStatus = pgEnum('dispute_status', disputeStatuses)
 export const payoutStatus = pgEnum('payout_status', payoutStatuses)
 export const promotionKind = pgEnum('promotion_kind', promotionKinds)

@@ -38,6 +38,7 @@ export const postingReasons = [
   'plan_fee',
   'discount',
   'goodwill',
+  'refund_paid_back',
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)
 

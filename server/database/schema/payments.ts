@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -14,7 +15,14 @@ import {
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { checkColumns, uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
-import { disputeStatus, paymentMethod, paymentStatus, refundStatus } from './enums'
+import {
+  disputeStatus,
+  doubleRefundOutcome,
+  paymentMethod,
+  paymentStatus,
+  refundSettlement,
+  refundStatus,
+} from './enums'
 import { orderItems, orders } from './orders'
 import { exchangeRates } from './pricing'
 
@@ -155,6 +163,8 @@ export const refunds = pgTable(
     attempts: integer().notNull().default(0),
     providerId: text(),
     failureReason: text(),
+    /** How it was made by a person; null if by its provider, or not yet. */
+    settledAs: refundSettlement(),
     createdAt: timestampDefaultNow(),
     completedAt: timestamptz(),
     ...checkColumns(),
@@ -169,6 +179,7 @@ export const refunds = pgTable(
     index('refunds_to_check')
       .on(t.nextCheckAt)
       .where(sql`${t.status} = 'processing'`),
+    check('settled_refund_is_completed', sql`${t.settledAs} is null or ${t.status} = 'completed'`),
     check('refund_under_way_is_checked', sql`${t.status} <> 'processing' or ${t.nextCheckAt} is not null`),
     // Some shares are below the smallest unit of the currency they would be refunded in, and what a promotion paid in full cost its buyer nothing.
     check(
@@ -181,6 +192,44 @@ export const refunds = pgTable(
         and ${t.netMinor} >= 0 and ${t.commissionMinor} >= 0 and ${t.taxMinor} >= 0 and ${t.shippingMinor} >= 0 and ${t.subsidyMinor} >= 0
         and ${t.netMinor} + ${t.commissionMinor} + ${t.taxMinor} + ${t.shippingMinor} - ${t.subsidyMinor} + ${t.goodwillMinor}
           = case when ${t.itemId} is null then 0 else ${t.amountMinor} end`,
+    ),
+  ],
+)
+
+/**
+ * How a refund was made by a person, once, with its proof. If its provider made it too, afterwards, the money was sent twice (`sentTwiceAt`), until
+ * a person has recorded what came of it.
+ */
+export const refundsByHand = pgTable(
+  'refunds_by_hand',
+  {
+    refundId: uuid()
+      .primaryKey()
+      .references(() => refunds.id),
+    /** Of the transfer or receipt. */
+    reference: text().notNull(),
+    /** The day on which the money was sent. */
+    sentOn: date().notNull(),
+    note: text().notNull(),
+    /** The file that proves it. */
+    proofPath: text().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestampDefaultNow(),
+    sentTwiceAt: timestamptz(),
+    outcome: doubleRefundOutcome(),
+    outcomeNote: text(),
+    outcomeBy: uuid().references(() => users.id),
+    outcomeAt: timestamptz(),
+  },
+  (t) => [
+    index('refunds_sent_twice')
+      .on(t.sentTwiceAt)
+      .where(sql`${t.sentTwiceAt} is not null and ${t.outcomeAt} is null`),
+    check(
+      'double_refund_outcome_once',
+      sql`(${t.outcome} is null) = (${t.outcomeAt} is null) and (${t.outcome} is null or ${t.sentTwiceAt} is not null)`,
     ),
   ],
 )

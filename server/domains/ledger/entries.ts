@@ -139,6 +139,20 @@ export const refundSent = (refund: { id: string; money: Money }, provider: strin
   ],
 })
 
+/** A refund that a person had made was made by its provider too: the marketplace bears it, unless the customer pays it back. */
+export const refundSentTwice = (refund: { id: string; money: Money }, provider: string): Entry => ({
+  key: `refund_sent_twice:${refund.id}`,
+  lines: [{ from: goodwillAccount, to: providerAccount(provider), ...refund.money, reason: 'refund_sent' }],
+})
+
+/** What was refunded twice was paid back by the customer: the money is with the operator. */
+export const doubleRefundPaidBack = (refund: { id: string; money: Money }): Entry => ({
+  key: `refund_paid_back:${refund.id}`,
+  lines: [
+    { from: providerAccount('offline'), to: goodwillAccount, ...refund.money, reason: 'refund_paid_back' },
+  ],
+})
+
 /** A payout was requested: the vendor's available balance is held for it. */
 export const payoutRequested = ({ id, vendorId, amountMinor: amount }: LedgerPayout): Entry => ({
   key: `payout_hold:${id}`,

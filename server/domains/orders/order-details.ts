@@ -154,6 +154,7 @@ const serializeRefund = (refund: Refund): InternalAmounts<OrderRefund> => ({
   amount: refund.amountMinor,
   goodwill: refund.goodwillMinor,
   status: refund.status,
+  settled_as: refund.settledAs,
   reason: refund.reason,
   created_at: refund.createdAt.toISOString(),
   completed_at: refund.completedAt?.toISOString() ?? null,

@@ -29,6 +29,7 @@ export async function returnedPaymentsOf(
             currency: refund.chargeCurrency,
           },
     status: refund.status,
+    settled_as: refund.settledAs,
     reason: refund.reason,
     created_at: refund.createdAt.toISOString(),
     completed_at: refund.completedAt?.toISOString() ?? null,

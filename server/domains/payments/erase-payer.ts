@@ -24,6 +24,11 @@ export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
   await tx.execute(
     sql`update refunds set reason = ${erasedText}, failure_reason = null where payment_id in (${userPaymentIds})`,
   )
+  // What was sent, where the bank says so, stays in the books; what was written about it does not.
+  await tx.execute(
+    sql`update refunds_by_hand set note = '', outcome_note = null
+      where refund_id in (select id from refunds where payment_id in (${userPaymentIds}))`,
+  )
   await eraseFromAudit(tx, 'payment', sql`(select id::text from (${userPaymentIds}) payment)`)
   await eraseFromAudit(
     tx,

@@ -6,6 +6,7 @@ import { test } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import { mpesaFixture } from './testing/mpesa-fixture'
 import { balanceChangesDuring, paymentsOf } from './testing/payment-flow'
+import { settlementOf } from './testing/settlement'
 
 test('a refund to a phone that was erased with its owner’s account must be made by a person, who records it', async ({
   market,
@@ -36,7 +37,7 @@ test('a refund to a phone that was erased with its owner’s account must be mad
   // The state of a job that failed permanently.
   await market.db.update(refunds).set({ status: 'failed', attempts: 1 }).where(eq(refunds.id, p_refund_id))
   const balanceChanges = await balanceChangesDuring(market, () =>
-    api.complete_offline_refund({ p_refund_id, p_note: 'Reversed in the portal' }),
+    api.settle_refund(settlementOf(p_refund_id)),
   )
   expect(balanceChanges).toEqual({ refunds_held: expect.any(Number), 'provider:offline': expect.any(Number) })
   expect(await readRefund()).toMatchObject({ status: 'completed', failure_reason: null })

@@ -1,5 +1,6 @@
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
+import { checkHandmadeRefund, handmadeRefundsOf } from './double-refund'
 import { closeEvent, findPaymentEvent, type StoredEvent } from './events'
 import { processingRefundsOf } from './queries'
 import { checkRefund } from './send-refund'
@@ -21,7 +22,9 @@ async function applyEvent(
   if (kind.startsWith('refund.')) {
     const processingRefunds = await processingRefundsOf(services.db, reference)
     for (const { id } of processingRefunds) await checkRefund(services, id)
-    return refundsChecked(processingRefunds.length)
+    const handmadeRefunds = await handmadeRefundsOf(services.db, reference)
+    for (const { id } of handmadeRefunds) await checkHandmadeRefund(services, id)
+    return refundsChecked(processingRefunds.length + handmadeRefunds.length)
   }
   if (!storedPayment) return 'unknown reference'
   const payment = await settleLoadedPayment(services, storedPayment, { webhookPayloads })

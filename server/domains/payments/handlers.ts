@@ -2,6 +2,7 @@ import type { adminPaymentProcedures } from '@contract/payments/admin-procedures
 import type { offlinePaymentProcedures } from '@contract/payments/offline-procedures'
 import type { paymentProcedures } from '@contract/payments/procedures'
 import type { refundProcedures } from '@contract/payments/refund-procedures'
+import type { refundSettlementProcedures } from '@contract/payments/settlement-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { checkPayment } from './admin/check-payment'
 import { getPayment } from './admin/get-payment'
@@ -11,8 +12,10 @@ import { getPaymentMethods } from './payment-methods'
 import { matchOfflinePayment } from './match-offline-payment'
 import { previewOfflinePayment } from './offline-preview'
 import { recordOfflinePayment } from './record-offline-payment'
-import { completeOfflineRefund, retryRefund } from './manual-refund'
+import { closeDoubleRefund } from './double-refund'
 import { previewRefund, refundOrderParts } from './refund-order-parts'
+import { retryRefund } from './retry-refund'
+import { settleRefund } from './settle-refund'
 import { startPayment } from './start-payment'
 import { cancelAnyItem, cancelOwnItem, refundAnyItem, cancelOrRefundItems } from './cancel-or-refund-item'
 
@@ -20,6 +23,7 @@ export const paymentHandlers: Handlers<
   | keyof typeof paymentProcedures
   | keyof typeof offlinePaymentProcedures
   | keyof typeof refundProcedures
+  | keyof typeof refundSettlementProcedures
   | keyof typeof adminPaymentProcedures
 > = {
   get_payment_methods: getPaymentMethods,
@@ -38,5 +42,6 @@ export const paymentHandlers: Handlers<
   preview_refund: previewRefund,
   refund_order_parts: refundOrderParts,
   retry_refund: retryRefund,
-  complete_offline_refund: completeOfflineRefund,
+  settle_refund: settleRefund,
+  close_double_refund: closeDoubleRefund,
 }

@@ -3,6 +3,7 @@ import type { Charge } from '@contract/pricing/exchange'
 import { formatDecimal, formatUsd, sum } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
+import { settlementSuffix, type RefundSettlement } from '@contract/payments/settlements'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { lineOf } from '@server/domains/orders/order-mail-blocks'
@@ -67,18 +68,26 @@ export const excessRefundMail = (
   ...orderLinks(order, publicUrl),
 })
 
-/** Refunds that were opened together have been sent. `parts`: of which items, if it is not money that paid for nothing. */
+interface SentRefund {
+  refund: MailRefund
+  /** Of which items, if it is not money that paid for nothing. */
+  parts: readonly MailPart[]
+  /** How a person has made it, if its provider has not. */
+  settledAs: RefundSettlement | null
+}
+
+/** Refunds that were opened together have been sent. */
 export const refundSentMail = (
   to: string,
   order: MailOrder,
-  { refund, parts }: { refund: MailRefund; parts: readonly MailPart[] },
+  { refund, parts, settledAs }: SentRefund,
   publicUrl: string,
 ): Mail => ({
   to,
   subject: `Your refund for order ${shortOrderId(order.id)} has been sent`,
   body: [
-    refund.isManual
-      ? `We’ve sent you your refund of ${refundAmount(refund)}.`
+    settledAs || refund.isManual
+      ? `We’ve sent you your refund of ${refundAmount(refund)}${settledAs ? settlementSuffix[settledAs] : ''}.`
       : `We’ve sent your refund of ${refundAmount(refund)} to your original payment method. Depending on your bank, it can take a few days to arrive.`,
     ...(parts.length > 0
       ? [

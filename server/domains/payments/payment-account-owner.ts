@@ -12,5 +12,9 @@ export const isRefundedManually = ({ provider, payerPhone }: Payment): boolean =
   provider === null || (usesPhonePrompt(provider) && payerPhone === null)
 
 /** The ledger owner of the money that a completed refund was sent from: a person sends it from our own account. */
-export const refundAccountOwner = (payment: Payment, { attempts }: Pick<Refund, 'attempts'>): string =>
-  isRefundedManually(payment) && attempts === 0 ? 'offline' : accountOwner(payment)
+export const refundAccountOwner = (
+  payment: Payment,
+  { settledAs, attempts }: Pick<Refund, 'settledAs' | 'attempts'>,
+): string =>
+  // Before refunds recorded how they were settled, only those that no provider had ever sent were.
+  settledAs || (isRefundedManually(payment) && attempts === 0) ? 'offline' : accountOwner(payment)

@@ -19,7 +19,7 @@ export async function queueRefundSentEmail(
   previousRefund: Refund,
   publicUrl: string,
 ): Promise<void> {
-  if (isRefundedManually(payment) || wasDelayed(previousRefund))
+  if (refund.settledAs || isRefundedManually(payment) || wasDelayed(previousRefund))
     await queueEmail(tx, payment, [refund], publicUrl)
   else await queueCombinedEmail(tx, payment, refund, publicUrl)
 }
@@ -70,5 +70,7 @@ async function queueEmail(
     sentRefunds.filter(({ itemId }) => itemId === item.id).map((refund) => ({ item, refund })),
   )
   const mailRefund = await mailRefundOf(tx, payment, sentRefunds)
-  await sendOrderMail(tx, order.id, refundSentMail(email, order, { refund: mailRefund, parts }, publicUrl))
+  const settledAs = sentRefunds[0]!.settledAs
+  const mail = refundSentMail(email, order, { refund: mailRefund, parts, settledAs }, publicUrl)
+  await sendOrderMail(tx, order.id, mail)
 }

@@ -17,6 +17,7 @@ import {
   type Purchase,
 } from './testing/payment-flow'
 import { providerFixtures } from './testing/provider-fixtures'
+import { settlementOf } from './testing/settlement'
 
 const cancelReason = 'The kiln broke'
 
@@ -214,13 +215,13 @@ test('an offline payment waits for an operator to refund it manually', async ({ 
   const [delayMail] = await market.mailsTo(email)
   expect(delayMail!.text).toContain('a person will send it to you')
   expect(delayMail!.text).not.toContain('on its way')
-  const input = { p_refund_id: refundRow!.refund.id, p_note: 'Cash, in person' }
-  const balanceChanges = await balanceChangesDuring(market, () => admin.api.complete_offline_refund(input))
+  const input = settlementOf(refundRow!.refund.id, 'cash')
+  const balanceChanges = await balanceChangesDuring(market, () => admin.api.settle_refund(input))
   expect(balanceChanges).toEqual({
     refunds_held: -refundRow!.refund.amountMinor,
     'provider:offline': refundRow!.refund.amountMinor,
   })
-  await expect(admin.api.complete_offline_refund(input)).rejects.toMatchObject({
+  await expect(admin.api.settle_refund(input)).rejects.toMatchObject({
     code: 'refund_status_changed',
   })
   await market.runJobs()

@@ -29,10 +29,7 @@ export const sendRefund: Job<{ refundId: string }> = async ({ refundId }, servic
   if (!refundRow?.payment.provider || !['pending', 'processing'].includes(refundRow.refund.status)) return
   if (refundRow.refund.status === 'pending' && isRefundedManually(refundRow.payment)) return
   const provider = providerFor(refundRow.payment.provider, services)
-  const earlierResult =
-    refundRow.refund.attempts > 0
-      ? await provider.checkRefund(await submittedRefund(refundRow, services))
-      : undefined
+  const earlierResult = refundRow.refund.attempts > 0 ? await queryRefund(refundRow, services) : undefined
   const isRetry = refundRow.refund.status === 'pending'
   const hasOpenAttempt =
     earlierResult && earlierResult.state !== 'unknown' && !(isRetry && earlierResult.state === 'failed')
@@ -55,10 +52,12 @@ function claimRefund({ db, clock }: Services, { id, attempts }: Refund, hasOpenA
 export async function checkRefund(services: Services, refundId: string): Promise<void> {
   const refundRow = await findRefund(services.db, refundId)
   if (!refundRow?.payment.provider || refundRow.refund.status !== 'processing') return
-  const provider = providerFor(refundRow.payment.provider, services)
-  const result = await provider.checkRefund(await submittedRefund(refundRow, services))
-  await recordRefundResult(services, refundId, result)
+  await recordRefundResult(services, refundId, await queryRefund(refundRow, services))
 }
+
+/** The status of a refund at the provider that it was sent to. */
+export const queryRefund = async (refundRow: RefundWithPayment, services: Services): Promise<RefundResult> =>
+  providerFor(refundRow.payment.provider!, services).checkRefund(await submittedRefund(refundRow, services))
 
 interface RefundWithPayment {
   refund: Refund
@@ -120,6 +119,18 @@ const recordRefundResult = (
     else await scheduleNextCheck(tx, { ...refund, providerId }, result.state, publicUrl)
     if (result.state === 'failed' || result.state === 'needs_person')
       log.error({ refundId, providerStatus: result.providerStatus }, 'a refund needs manual review')
+  })
+
+/** Records that a provider has made a refund that had counted as failed. */
+export const completeLateRefund = (
+  { db, clock, publicUrl }: Services,
+  refundId: string,
+  { providerId }: { providerId: string },
+) =>
+  inTransaction(db, async (tx) => {
+    const refund = await lockRefund(tx, refundId)
+    if (!refund || !['failed', 'processing'].includes(refund.status)) return
+    await completeRefund(tx, refund, providerId || refund.providerId, { now: clock(), publicUrl })
   })
 
 async function completeRefund(

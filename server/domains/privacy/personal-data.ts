@@ -82,6 +82,10 @@ export const personalData: Record<string, Columns> = {
     ...erased('payments', 'reason failure_reason'),
     ...notPersonal('charge_currency provider_id'),
   },
+  refunds_by_hand: {
+    ...retained(ledgerRetentionReason, 'reference proof_path'),
+    ...erased('payments', 'note outcome_note'),
+  },
   disputes: notPersonal('provider_id charge_currency reason'),
   provider_tokens: notPersonal('token'),
   billing_documents: {

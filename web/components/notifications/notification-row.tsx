@@ -36,6 +36,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   dispute: Scale,
   failed_refund: TriangleAlert,
   manual_refund: Banknote,
+  double_refund: TriangleAlert,
   payout_approval: Banknote,
   bank_payout: Banknote,
   application: Store,

@@ -144,6 +144,7 @@ describe('the steps of an item', () => {
     ['failed', '$10.00 refund delayed; we’re looking into it'],
   ] as const)('show the status of the refund: %s', (status, title) => {
     const refund = {
+      settled_as: null,
       item_id: id,
       amount: 10,
       status,

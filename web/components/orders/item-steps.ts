@@ -10,7 +10,7 @@ import type {
   ReturnedPayment,
 } from '@contract/orders/procedures'
 import type { RefundedPartKind } from '@contract/orders/refunded-parts'
-import type { RefundStatus } from '@contract/payments/states'
+import { settlementSuffix } from '@contract/payments/settlements'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './format-dates'
 import { expectedDeliveryWindow } from './expected-delivery-window'
@@ -98,11 +98,11 @@ export function cancelledText(
 }
 
 function refundStep(refund: OrderRefund, i: number, item: OrderItem): Step {
-  const { amount, status, created_at, completed_at } = refund
+  const { status, created_at, completed_at } = refund
   const part = refundedPartLabel(refund, item)
   return {
     key: `money-${i}`,
-    title: refundText({ amount, status }),
+    title: refundText(refund),
     ...(part && { text: part }),
     time: shortDate(completed_at ?? created_at),
     tone: status === 'completed' ? 'success' : status === 'failed' ? 'warning' : 'info',
@@ -125,17 +125,20 @@ function refundedPartLabel(
 }
 
 /** The state of the buyer's refund. */
-export const refundText = ({ amount, status }: Pick<OrderRefund, 'amount' | 'status'>): string =>
-  refundTextOf(formatWireUsd(amount), status)
+export const refundText = (refund: Pick<OrderRefund, 'amount' | 'status' | 'settled_as'>): string =>
+  refundTextOf(formatWireUsd(refund.amount), refund)
 
 /** The same for a returned payment. */
 export const returnedPaymentText = (payment: ReturnedPayment): string =>
-  refundTextOf(returnedAmountText(payment), payment.status)
+  refundTextOf(returnedAmountText(payment), payment)
 
-function refundTextOf(amountText: string, status: RefundStatus): string {
+function refundTextOf(
+  amountText: string,
+  { status, settled_as }: Pick<OrderRefund, 'status' | 'settled_as'>,
+): string {
   switch (status) {
     case 'completed':
-      return `${amountText} refunded`
+      return `${amountText} refunded${settled_as ? settlementSuffix[settled_as] : ''}`
     case 'failed':
       return `${amountText} refund delayed; we’re looking into it`
     case 'pending':

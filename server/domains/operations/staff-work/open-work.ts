@@ -27,6 +27,9 @@ export const openWork: Record<StaffWorkKind, (now: Date) => SQL> = {
   manual_refund: () => sql`
     select r.id::text as id, null::timestamptz as due_at from refunds r join payments p on p.id = r.payment_id
     where r.status = 'pending' and ${isRefundedByHand}`,
+  double_refund: () => sql`
+    select h.refund_id::text as id, null::timestamptz as due_at from refunds_by_hand h
+    where h.sent_twice_at is not null and h.outcome_at is null`,
   payout_approval: () => sql`
     select p.id::text as id, null::timestamptz as due_at from payouts p where p.status = 'pending'`,
   bank_payout: () => sql`

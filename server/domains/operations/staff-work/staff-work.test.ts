@@ -35,6 +35,7 @@ const rowsOfList: Record<StaffWorkKind, (api: Api) => Promise<number>> = {
   dispute: (api) => lengthOf(api.list_payments(filtersOf('dispute', paymentQuery))),
   failed_refund: (api) => lengthOf(api.list_payments(filtersOf('failed_refund', paymentQuery))),
   manual_refund: (api) => lengthOf(api.list_payments(filtersOf('manual_refund', paymentQuery))),
+  double_refund: (api) => lengthOf(api.list_payments(filtersOf('double_refund', paymentQuery))),
   payout_approval: (api) => lengthOf(api.list_payouts(filtersOf('payout_approval', payoutQuery))),
   bank_payout: (api) => lengthOf(api.list_payouts(filtersOf('bank_payout', payoutQuery))),
   application: (api) => lengthOf(api.list_vendor_applications({ state: 'pending' })),

@@ -16,7 +16,7 @@ import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhoo
 /** One payment with its refunds, disputes and webhooks. Refuses: payment_not_found. */
 export async function getPayment(
   { paymentId }: { paymentId: string },
-  { tx }: Context,
+  { tx, services }: Context,
 ): Promise<InternalAmounts<PaymentDetails>> {
   const row = (await paymentsById(tx, [paymentId])).get(paymentId)
   if (!row) throw new Refusal('payment_not_found')
@@ -26,6 +26,7 @@ export async function getPayment(
   const items = groupBy(await itemsOfDisputes(tx, disputeIds), ({ disputeId }) => disputeId)
   const references = [payment.reference, ...disputes.map(({ providerId }) => providerId)]
   const webhooks = payment.provider ? await webhooksOfPayment(tx, payment.provider, references) : []
+  const isManual = isRefundedManually(payment)
   const refunds = await refundsOfPayment(tx, paymentId)
   return {
     ...serializePaymentRow(row),
@@ -37,7 +38,7 @@ export async function getPayment(
       ? { line: payment.bankLine, by: row.matchedBy, at: payment.bankLineAt!.toISOString() }
       : null,
     next_check_at: payment.nextCheckAt?.toISOString() ?? null,
-    refunds: refunds.map((refund) => serializeRefund(refund, isRefundedManually(payment))),
+    refunds: await Promise.all(refunds.map((refund) => serializeRefund(refund, { isManual, services }))),
     disputes: disputes.map((dispute) => serializeDispute(dispute, items.get(dispute.id) ?? [])),
     webhooks: webhooks.map(serializeWebhook),
   }

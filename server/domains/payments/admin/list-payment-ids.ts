@@ -51,6 +51,8 @@ const problemConditions: Record<PaymentProblem, SQL> = {
   refund_manual: sql`${isRefundedByHand}
     and p.id in (select r.payment_id from refunds r where r.status = 'pending')`,
   refund_open: sql`p.id in (select r.payment_id from refunds r where r.status in ('pending', 'processing'))`,
+  refund_twice: sql`p.id in (select r.payment_id from refunds_by_hand h join refunds r on r.id = h.refund_id
+    where h.sent_twice_at is not null and h.outcome_at is null)`,
   dispute_open: sql`p.id in (select d.payment_id from disputes d where d.status = 'open')`,
 }
 

@@ -2,7 +2,14 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
-import { disputeItems, disputes, paymentEvents, payments, refunds } from '@server/database/schema/payments'
+import {
+  disputeItems,
+  disputes,
+  paymentEvents,
+  payments,
+  refunds,
+  refundsByHand,
+} from '@server/database/schema/payments'
 import { orderItems, orderParcels, orders } from '@server/database/schema/orders'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { parcelOfItem } from '@server/domains/orders/parcels'
@@ -44,8 +51,10 @@ export type PaymentRecord =
 /** The refunds of a payment, newest first. */
 export const refundsOfPayment = (tx: Queryable, paymentId: string) =>
   tx
-    .select({ refund: refunds, item: orderItems })
+    .select({ refund: refunds, item: orderItems, byHand: refundsByHand, recordedBy: recorders.name })
     .from(refunds)
+    .leftJoin(refundsByHand, eq(refundsByHand.refundId, refunds.id))
+    .leftJoin(recorders, eq(recorders.id, refundsByHand.recordedBy))
     .leftJoin(orderItems, eq(orderItems.id, refunds.itemId))
     .where(eq(refunds.paymentId, paymentId))
     .orderBy(desc(refunds.createdAt), desc(refunds.id))

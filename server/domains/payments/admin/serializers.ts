@@ -4,6 +4,8 @@ import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { orderItems } from '@server/database/schema/orders'
 import { refundNameOf } from '@server/domains/orders/refunded-part'
+import { signedLink } from '@server/platform/files/signed-link'
+import type { Services } from '@server/platform/services'
 import type { Dispute } from '../disputes/queries'
 import type { PaymentEvent } from '../events'
 import type { PaymentRecord, refundsOfPayment } from './queries'
@@ -36,10 +38,10 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Interna
   open_disputes: row.openDisputes,
 })
 
-export const serializeRefund = (
-  { refund, item }: Refund,
-  isManual: boolean,
-): InternalAmounts<PaymentRefund> => ({
+export const serializeRefund = async (
+  { refund, item, byHand, recordedBy }: Refund,
+  { isManual, services }: { isManual: boolean; services: Services },
+): Promise<InternalAmounts<PaymentRefund>> => ({
   refund_id: refund.id,
   item_name: item && refundNameOf(refund, item, nameOf(item)),
   amount: refund.amountMinor,
@@ -48,6 +50,17 @@ export const serializeRefund = (
   failure_reason: refund.failureReason,
   attempts: refund.attempts,
   by_hand: isManual,
+  settled_as: refund.settledAs,
+  proof: byHand && {
+    reference: byHand.reference,
+    day: byHand.sentOn,
+    note: byHand.note,
+    recorded_by: recordedBy,
+    proof_url: await signedLink(byHand.proofPath, services),
+    sent_twice_at: isoOrNull(byHand.sentTwiceAt),
+    outcome: byHand.outcome,
+    outcome_note: byHand.outcomeNote,
+  },
   created_at: refund.createdAt.toISOString(),
   completed_at: isoOrNull(refund.completedAt),
 })

@@ -13,7 +13,8 @@ import {
 import { deleteFilesLater } from '@server/platform/files/delete-files'
 import type { Job } from '@server/platform/jobs'
 import type { Context } from '@server/platform/services'
-import { requireDocument, storeApplicationDocument } from '../documents'
+import { requireDocument } from '@server/platform/files/private-document'
+import { storeApplicationDocument } from '../documents'
 
 type Upload = typeof documentUploads.$inferSelect
 

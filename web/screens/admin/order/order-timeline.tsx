@@ -83,6 +83,8 @@ const titles: Record<string, string> = {
   'audit.order_mail_resent': 'Email resent',
   'audit.order_refunded_in_parts': 'Parts refunded',
   'audit.refund_retried': 'Refund retried',
+  'audit.refund_settled': 'Refunded in another way',
+  'audit.double_refund_closed': 'Double refund closed',
   'audit.offline_refund_completed': 'Manual refund recorded',
   'audit.payment_checked': 'Checked with the provider',
 }

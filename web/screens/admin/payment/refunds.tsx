@@ -1,21 +1,15 @@
-import { useState } from 'react'
 import type { PaymentRefund } from '@contract/payments/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
-import { offlineRefundForm } from '@contract/payments/procedures'
 import { statusLabel } from '@contract/core/state-machine'
 import type { RefundStatus } from '@contract/payments/states'
 import * as texts from '@contract/texts'
-import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
-import { Dialog } from '@web/ui/dialog'
-import { DialogButtons } from '@web/ui/dialog-buttons'
-import { Field } from '@web/ui/field'
-import { Form } from '@web/ui/form'
-import { Textarea } from '@web/ui/textarea'
+import { RefundProof } from './refund-proof'
+import { SettleRefundButton } from './settle-refund'
 
 const tones: Record<RefundStatus, BadgeTone> = {
   pending: 'warning',
@@ -43,6 +37,10 @@ export const Refunds = ({ refunds }: { refunds: readonly PaymentRefund[] }) => (
 
 function RefundEntry(refund: PaymentRefund) {
   const { amount, status, item_name, attempts, by_hand } = refund
+  const canRetry = status === 'failed' && !by_hand
+  // One in progress has a reason if its provider cannot go on by itself.
+  const isStuck = status === 'processing' && refund.failure_reason !== null
+  const canSettle = status === 'failed' || isStuck || (by_hand && status === 'pending')
   return (
     <li className="grid gap-3 py-4">
       <div className="flex items-start justify-between gap-4">
@@ -66,8 +64,13 @@ function RefundEntry(refund: PaymentRefund) {
           </Badge>
         </div>
       </div>
-      {status === 'failed' && !by_hand && <RetryRefundButton refundId={refund.refund_id} />}
-      {by_hand && status !== 'completed' && <ManualRefundButton {...refund} />}
+      <RefundProof {...refund} />
+      {(canRetry || canSettle) && (
+        <div className="flex flex-wrap gap-3">
+          {canRetry && <RetryRefundButton refundId={refund.refund_id} />}
+          {canSettle && <SettleRefundButton {...refund} />}
+        </div>
+      )}
     </li>
   )
 }
@@ -78,60 +81,10 @@ function RetryRefundButton({ refundId }: { refundId: string }) {
     <Button
       variant="outline"
       size="small"
-      className="justify-self-start"
       busy={retry.pending}
       onClick={() => void retry.run({ p_refund_id: refundId })}
     >
       Retry refund
     </Button>
-  )
-}
-
-function ManualRefundButton(refund: PaymentRefund) {
-  const [isOpen, setOpen] = useState(false)
-  return (
-    <>
-      <Button variant="outline" size="small" className="justify-self-start" onClick={() => setOpen(true)}>
-        Record as refunded
-      </Button>
-      {isOpen && <ManualRefundDialog refund={refund} onClose={() => setOpen(false)} />}
-    </>
-  )
-}
-
-interface ManualRefundDialogProps {
-  refund: PaymentRefund
-  onClose: () => void
-}
-
-/** Records a refund that was made outside the payment providers. */
-function ManualRefundDialog({ refund, onClose }: ManualRefundDialogProps) {
-  const complete = useServerMutation('complete_offline_refund', {
-    success: texts.adminPayment.refundRecorded,
-    onSuccess: onClose,
-  })
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: offlineRefundForm,
-    defaultValues: { note: '' },
-    send: ({ note }) => complete.send({ p_refund_id: refund.refund_id, p_note: note }),
-  })
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      title="Record this refund?"
-      description={`${formatWireUsd(refund.amount)} went back to the customer outside the payment providers.`}
-    >
-      <Form
-        onSubmit={submit}
-        pending={pending}
-        refusal={refusal}
-        actions={<DialogButtons submitLabel="Record refund" />}
-      >
-        <Field label="How was it refunded?" required error={errorOf('note')}>
-          <Textarea rows={3} maxLength={500} {...form.register('note')} />
-        </Field>
-      </Form>
-    </Dialog>
   )
 }

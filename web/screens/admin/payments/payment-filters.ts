@@ -10,6 +10,7 @@ const problemLabels: Record<PaymentProblem, string> = {
   refund_failed: 'Failed refund',
   refund_manual: 'Refund to make by hand',
   refund_open: 'Refund on its way',
+  refund_twice: 'Refund made twice',
   dispute_open: 'Open dispute',
 }
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
+import type { RefundStatus } from '@contract/payments/states'
 import type { StaffWorkKind } from '@contract/operations/staff-work'
 import { reconciliationFindings, reconciliationRuns } from '@server/database/schema/accounting'
 import { products } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
-import { disputes, payments, refunds } from '@server/database/schema/payments'
+import { disputes, payments, refunds, refundsByHand } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
@@ -44,6 +45,18 @@ export const createWork: Record<StaffWorkKind, (market: Market) => Promise<unkno
     const refundId = await insertRefund(market, 'pending')
     await market.db.execute(sql`update payments set provider = null
       where id = (select payment_id from refunds where id = ${refundId})`)
+  },
+  async double_refund(market) {
+    const refundId = await insertRefund(market, 'completed')
+    await market.db.insert(refundsByHand).values({
+      refundId,
+      reference: 'TT-1',
+      sentOn: dayIn(market, -1),
+      note: '',
+      proofPath: randomUUID(),
+      recordedBy: (await market.newAdmin()).session.userId,
+      sentTwiceAt: market.clock(),
+    })
   },
   payout_approval: (market) => insertPayout(market, { status: 'pending' }),
   bank_payout: (market) =>
@@ -106,7 +119,7 @@ async function newPaymentId(market: Market): Promise<string> {
   return payment!.id
 }
 
-async function insertRefund(market: Market, status: 'failed' | 'pending'): Promise<string> {
+async function insertRefund(market: Market, status: RefundStatus): Promise<string> {
   const [refund] = await market.db
     .insert(refunds)
     .values({
