@@ -25,6 +25,7 @@ import { billingProcedures } from './billing/procedures'
 import { offlinePaymentProcedures } from './payments/offline-procedures'
 import { paymentProcedures } from './payments/procedures'
 import { refundProcedures } from './payments/refund-procedures'
+import { creditProcedures } from './payments/credit-procedures'
 import { refundSettlementProcedures } from './payments/settlement-procedures'
 import { payoutProcedures } from './payouts/procedures'
 import { privacyProcedures } from './privacy/procedures'
@@ -70,6 +71,7 @@ export const contract = {
   ...offlinePaymentProcedures,
   ...refundProcedures,
   ...refundSettlementProcedures,
+  ...creditProcedures,
   ...adminPaymentProcedures,
   ...orderProcedures,
   ...adminOrderProcedures,

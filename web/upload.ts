@@ -6,7 +6,11 @@ import { withSession } from './forms/sign-in-again'
 
 /** The procedures that take a file as multipart/form-data. */
 type UploadName =
-  'add_product_image' | 'create_product_import' | 'set_store_picture' | 'upload_application_document'
+  | 'add_product_image'
+  | 'create_product_import'
+  | 'set_store_picture'
+  | 'settle_refund'
+  | 'upload_application_document'
 
 /**
  * Uploads a file and reports progress from 0 to 1, which `fetch` cannot do. However slow the line is, it may take its time; one on which

@@ -62,7 +62,8 @@ export type EscrowTotals = z.infer<typeof escrowTotals>
  * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
  * the state. `refunds_held`: owed to buyers, not sent yet. `vendor_disputed`: a vendor's money frozen by disputes. `dispute_losses`: paid by
  * the marketplace in disputes over money that no item holds any more. `subscriptions`: what vendors paid for their plans. `promotions`: what
- * the marketplace paid of its buyers' discounts. `goodwill`: what it added to their refunds.
+ * the marketplace paid of its buyers' discounts. `goodwill`: what it added to their refunds. `customer_credit`: a
+ * customer's credit.
  */
 export const accountKinds = [
   'provider',
@@ -78,6 +79,7 @@ export const accountKinds = [
   'subscriptions',
   'promotions',
   'goodwill',
+  'customer_credit',
 ] as const
 
 export type AccountKind = (typeof accountKinds)[number]

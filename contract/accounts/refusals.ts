@@ -55,6 +55,13 @@ export const accountRefusals = {
         ? 'A refund is on its way to you. You can delete your account once it has arrived.'
         : 'A refund is on its way to this customer. You can erase the account once it has arrived.',
   },
+  credit_left: {
+    status: 409,
+    message: ({ amount, isOwn }: { amount: string; isOwn: boolean }) =>
+      isOwn
+        ? `You have ${amount} of credit, which would be lost. You can delete your account once you’ve used it, or once we’ve sent you the money: please contact us.`
+        : `This customer has ${amount} of credit. You can erase the account once they’ve used it, or once it’s been paid out.`,
+  },
   sales_open: {
     status: 409,
     message: ({ n, isOwn }: { n: number; isOwn: boolean }) => {

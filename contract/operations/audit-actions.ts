@@ -115,6 +115,7 @@ export const auditActions = {
   promotion_resumed: ['promotion'],
   reconciliation_finding_explained: ['reconciliation_finding'],
   reconciliation_started: ['reconciliation'],
+  refund_given_as_credit: ['refund'],
   refund_retried: ['refund'],
   refund_settled: ['refund'],
   score_formula_published: ['score_formula'],

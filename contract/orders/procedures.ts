@@ -188,6 +188,9 @@ export const orderDetails = z.object({
   paid_at: z.string().nullable(),
   /** Null while unpaid, and for an offline payment. */
   paid_with: z.enum(paymentMethods).nullable(),
+  paid_with_credit: z.boolean(),
+  /** What the buyer of an unpaid order could pay of it with their credit; nothing for anybody else. */
+  credit: money,
   payment: paymentAttempt.nullable(),
   payment_due_at: z.string().nullable(),
   /** Whether the buyer can extend the payment window, and by how much; null if there is none, or it is not the buyer who asks. */

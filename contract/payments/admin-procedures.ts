@@ -10,8 +10,8 @@ import { paymentCheckRateLimit, paymentMethods } from './facts'
 import { doubleRefundOutcomes, refundSettlements } from './settlements'
 import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
 
-/** Who took a payment: a provider, or a person who recorded it. */
-export const paymentMethodFilters = [...paymentMethods, 'offline'] as const
+/** Who took a payment: a provider, a person who recorded it, or the customer's credit. */
+export const paymentMethodFilters = [...paymentMethods, 'offline', 'credit'] as const
 
 /** What about a payment may need attention. */
 export const paymentProblems = [
@@ -39,12 +39,13 @@ export const paymentQuery = pageInput.extend({
 
 export type PaymentQuery = z.infer<typeof paymentQuery>
 
-/** A payment. `provider` is null for an offline one; `charge` is what the buyer is charged, if not US dollars. */
+/** A payment. `provider` is null for an offline one, and for one with credit (`by_credit`); `charge` is what the buyer is charged, if not US dollars. */
 export const paymentRow = z.object({
   payment_id: id,
   order_id: id,
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
+  by_credit: z.boolean(),
   status: z.enum(paymentStatuses),
   amount: money,
   charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
@@ -75,15 +76,13 @@ export const paymentRefund = z.object({
   by_hand: z.boolean(),
   /** How it was made instead of by its provider. */
   settled_as: z.enum(refundSettlements).nullable(),
-  /** Its proof, if a person made it; `proof_url` shows the file for an hour. */
-  proof: z
+  /** Who recorded that, and what came of it if its provider was found to have made it too. */
+  settlement: z
     .object({
-      reference: z.string(),
-      day: z.string(),
-      note: z.string(),
       recorded_by: z.string().nullable(),
-      proof_url: z.string(),
-      /** When its provider was found to have made it too, and what came of that. */
+      note: z.string(),
+      /** None for credit. `url` shows the file for an hour. */
+      proof: z.object({ reference: z.string(), day: z.string(), url: z.string() }).nullable(),
       sent_twice_at: z.string().nullable(),
       outcome: z.enum(doubleRefundOutcomes).nullable(),
       outcome_note: z.string().nullable(),

@@ -1,5 +1,7 @@
 export const refundSettlement = {
   settled: 'Refund recorded. The customer was notified by email.',
+  givenAsCredit: 'The customer has the credit, and was notified by email.',
+  agreementMissing: 'Ask the customer first, and tick this once they have agreed.',
   doubleClosed: 'Recorded.',
   wayMissing: 'Choose how it was refunded.',
   referenceMissing: 'Enter the reference of the transfer or receipt.',
@@ -13,6 +15,7 @@ export const refundSettlement = {
     mobile_money: 'Mobile money',
     cash: 'Cash',
     other: 'Another way',
+    credit: 'Credit',
   },
   outcomes: {
     paid_back: 'The customer has paid it back to us',

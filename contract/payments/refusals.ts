@@ -61,6 +61,20 @@ export const paymentRefusals = {
     field: 'p_day',
     message: () => 'Enter the day on which it was refunded: today or earlier.',
   },
+  refund_not_in_dollars: {
+    status: 409,
+    message: () =>
+      'This refund is in a currency that has no exchange rate here, so it can’t be given as credit.',
+  },
+  credit_without_account: {
+    status: 409,
+    message: () => 'This customer has deleted their account, so there is nobody to give credit to.',
+  },
+  credit_too_small: {
+    status: 409,
+    message: (p: { credit: string; due: string }) =>
+      `Your credit of ${p.credit} doesn’t cover the ${p.due} that is due. Please choose another way to pay.`,
+  },
   double_refund_closed: {
     status: 409,
     message: () => 'This refund wasn’t made twice, or what came of it is already recorded.',

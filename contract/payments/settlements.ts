@@ -4,7 +4,7 @@ export const waysByHand = ['bank_transfer', 'mobile_money', 'cash', 'other'] as 
 export type WayByHand = (typeof waysByHand)[number]
 
 /** How a refund was settled instead of by its provider. */
-export const refundSettlements = waysByHand
+export const refundSettlements = [...waysByHand, 'credit'] as const
 
 export type RefundSettlement = (typeof refundSettlements)[number]
 
@@ -19,4 +19,5 @@ export const settlementSuffix: Record<RefundSettlement, string> = {
   mobile_money: ' by mobile money',
   cash: ' in cash',
   other: '',
+  credit: ' as credit',
 }

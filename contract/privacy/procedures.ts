@@ -9,6 +9,7 @@ import { signInOutcomes } from '../operations/procedures'
 import { orderAmounts, orderDiscount } from '../orders/procedures'
 import { orderStatuses } from '../orders/states'
 import { paymentMethods } from '../payments/facts'
+import { customerCredit } from '../payments/credit-procedures'
 import { paymentStatuses, refundStatuses } from '../payments/states'
 import { payoutStatuses } from '../payouts/states'
 import { shippingOption } from '../pricing/shipping-procedures'
@@ -170,6 +171,7 @@ export const personalData = z.object({
     }),
   ),
   orders: z.array(exportedOrder),
+  credit: customerCredit,
   messages: z.array(
     z.object({
       sent_at: dateTime,

@@ -7,4 +7,4 @@ const phoneMethods = sql.join(
 )
 
 /** Whether only a person can send the refunds of a payment, `p`: the same as `isRefundedManually` (server/domains/payments). */
-export const isRefundedByHand: SQL = sql`(p.provider is null or (p.provider in (${phoneMethods}) and p.payer_phone is null))`
+export const isRefundedByHand: SQL = sql`((p.provider is null and (not p.by_credit or p.credit_closed_at is not null)) or (p.provider in (${phoneMethods}) and p.payer_phone is null))`

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
+import { creditInTransit } from '@server/domains/ledger/accounts'
 import { uncountedSince } from '@server/domains/ledger/daily-sums'
 import type { Check } from './check'
 
@@ -50,6 +51,10 @@ const sources = {
   item_release: 'order_items',
   late_payment: 'payments',
   refund_sent: 'refunds',
+  refund_sent_twice: 'refunds',
+  refund_paid_back: 'refunds',
+  credit_given: 'refunds',
+  credit_spent: 'payments',
   payout_hold: 'payouts',
   payout_sent: 'payouts',
   payout_back: 'payouts',
@@ -136,5 +141,8 @@ export const checkBalances = (tx: Queryable): Promise<Check> =>
       where coalesce(b.balance, 0) <> coalesce(e.balance, 0)
       union all
       select kind || ' ' || owner || ' is negative: ' || balance || ' ' || currency from balances
-      where kind in ('vendor_pending', 'vendor_held', 'vendor_disputed', 'refunds_held') and balance < 0`,
+      where kind in ('vendor_pending', 'vendor_held', 'vendor_disputed', 'refunds_held', 'customer_credit') and balance < 0
+      union all
+      select 'credit in transit is not empty: ' || balance || ' ' || currency from balances
+      where kind = 'provider' and owner = ${creditInTransit} and balance <> 0`,
   )

@@ -29,6 +29,15 @@ async function salesOf(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map(({ payment }) => [payment.orderId, payment]))
 }
 
+/** The customers of some orders, by order id. */
+async function customersOf(tx: Queryable, orderIds: string[]): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: orders.id, customerId: orders.customerId })
+    .from(orders)
+    .where(inArray(orders.id, orderIds))
+  return new Map(rows.map(({ id, customerId }) => [id, customerId]))
+}
+
 const soldLine = (parts: readonly ItemMoney[]) => ledgerItem(wholeItem(parts.map(({ item }) => item)))
 
 const refundsOfItems = (tx: Queryable, itemIds: string[]) =>
@@ -114,7 +123,11 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
         ),
       )
     const returnedByPayment = groupBy(refundRows, ({ paymentId }) => paymentId)
-    const keys = rows.map(({ id }) => `late_payment:${id}`)
+    const keys = rows.flatMap(({ id }) => [`late_payment:${id}`, `credit_spent:${id}`])
+    const customers = await customersOf(tx, orderIds)
+    const spent = rows
+      .filter(({ byCredit }) => byCredit)
+      .map((payment) => expectPostings(entries.creditSpent(payment, customers.get(payment.orderId)!)))
     const expected = rows.flatMap((payment) =>
       (returnedByPayment.get(payment.id) ?? []).map((refund) =>
         expectPostings(
@@ -135,7 +148,7 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
             `payment ${payment.reference} of ${payment.amountMinor} bought ${saleMinor} and returned ${returnedMinor}`,
           ]
     })
-    return [...differences(await postingsOf(tx, keys), keys, expected), ...mismatched]
+    return [...differences(await postingsOf(tx, keys), keys, [...expected, ...spent]), ...mismatched]
   })
 
 /** Every refund that arrived is posted as sent, and no other. */
@@ -164,8 +177,17 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
       byHand.filter(({ sentTwiceAt }) => sentTwiceAt).map((one) => [one.refundId, one.outcome]),
     )
     const keys = rows.flatMap(({ id }) =>
-      ['refund_sent', 'refund_sent_twice', 'refund_paid_back'].map((kind) => `${kind}:${id}`),
+      ['refund_sent', 'refund_sent_twice', 'refund_paid_back', 'credit_given'].map((kind) => `${kind}:${id}`),
     )
+    const customers = await customersOf(
+      tx,
+      paid.map(({ orderId }) => orderId),
+    )
+    const given = rows
+      .filter(({ settledAs }) => settledAs === 'credit')
+      .map((refund) =>
+        expectPostings(entries.creditGiven(refund, customers.get(byId.get(refund.paymentId)!.orderId)!)),
+      )
     const sentTwice = rows.flatMap((refund) => {
       if (!twice.has(refund.id)) return []
       const sent = { id: refund.id, money: refundMoney(refund) }
@@ -185,7 +207,7 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
           ),
         ),
       )
-    return differences(await postingsOf(tx, keys), keys, [...expected, ...sentTwice])
+    return differences(await postingsOf(tx, keys), keys, [...expected, ...given, ...sentTwice])
   })
 
 /** Every payout is held, sent, failed or returned, as its state says. */

@@ -8,7 +8,7 @@ import type { Session } from './session'
 const permittedReasons = new AsyncLocalStorage<ReadonlySet<string>>()
 
 /** Postings caused by delivering a vendor's goods, or cancelling what cannot be sent: they belong to the order, whichever team member does it. */
-const orderReasons = new Set(['release', 'refund', 'discount', 'goodwill'])
+const orderReasons = new Set(['release', 'refund', 'discount', 'goodwill', 'credit'])
 const noReasons = new Set<string>()
 
 /**

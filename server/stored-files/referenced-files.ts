@@ -22,7 +22,7 @@ const referencedFiles = sql.raw(`
     where certification_document_path is not null
   union all select file_path, 'uploaded document', null from document_uploads where file_path is not null
   union all select file_key, 'imported product file', null from product_imports
-  union all select proof_path, 'proof of a refund', null from refunds_by_hand
+  union all select proof_path, 'proof of a refund', null from refunds_by_hand where proof_path is not null
   union all select ltrim(value ->> 'picture', '/'), 'sharing picture', null from settings
     where key = 'seo_defaults' and value ->> 'picture' <> ''`)
 

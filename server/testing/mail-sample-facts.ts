@@ -107,7 +107,7 @@ export const itemsWithStatus = (status: 'shipped' | 'delivered') => [
 export const orderContext = { order, items: [item, secondItem] }
 export const unpaidOrderContext = { order: { ...order, paidAt: null }, items: orderContext.items }
 export const charge = { amount: '14410', currency: 'KES', per_usd: '129.03' }
-export const refund = { amountMinor: 87_46, charge: null, isManual: false }
+export const refund = { amountMinor: 87_46, charge: null, isManual: false, isCredit: false }
 export const payout = {
   amountMinor: 412_50,
   destination: { method: 'bank_transfer', account_number: '0123456789' } as never,

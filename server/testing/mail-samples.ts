@@ -186,6 +186,7 @@ export const mailSamples: Record<string, Mail> = {
   'orders.itemsWithdrawnMail (offline payment)': itemsWithdrawnSample('refunded', {
     ...refund,
     isManual: true,
+    isCredit: false,
   }),
   'orders.itemsWithdrawnMail (several)': orders.itemsWithdrawnMail(
     buyer,

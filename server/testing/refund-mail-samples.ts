@@ -59,6 +59,12 @@ export const refundMailSamples: Record<string, Mail> = {
     { refund, parts: [], settledAs: null },
     url,
   ),
+  'payments.refundSentMail (credit)': payments.refundSentMail(
+    recipientEmail,
+    order,
+    { refund, parts: [wholeItem(87_46)], settledAs: 'credit' },
+    url,
+  ),
   'payments.refundSentMail (by hand)': payments.refundSentMail(
     recipientEmail,
     order,

@@ -71,6 +71,14 @@ export const buyerEvents: readonly Event[] = [
     },
   },
   {
+    kind: 'pay with credit',
+    weight: 4,
+    async run({ orders }, random) {
+      const { customer, orderId } = pickRecent(orders, random)
+      await customer.api.pay_with_credit({ p_order_id: orderId })
+    },
+  },
+  {
     kind: 'order and pay at once',
     weight: 14,
     async run(context, random) {

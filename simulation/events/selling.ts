@@ -140,16 +140,19 @@ export const sellerEvents: readonly Event[] = [
     },
   },
   {
-    kind: 'send a refund again, or record it',
-    weight: 2,
+    kind: 'send a refund again, record it, or give it as credit',
+    weight: 3,
     async run({ market, admins }, random) {
       const { id } = pickOne(
         await market.db.select().from(refunds).orderBy(desc(refunds.createdAt)).limit(20),
         random,
       )
       const { api } = random.pick(admins)
-      if (random.chance(50)) await api.retry_refund({ p_refund_id: id })
-      else await api.settle_refund(settlementOf(id))
+      await random.pick([
+        () => api.retry_refund({ p_refund_id: id }),
+        () => api.settle_refund(settlementOf(id)),
+        () => api.give_refund_as_credit({ p_refund_id: id, p_agreed: true }),
+      ])()
     },
   },
   {

@@ -39,6 +39,7 @@ export const postingReasons = [
   'discount',
   'goodwill',
   'refund_paid_back',
+  'credit',
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)
 
@@ -50,7 +51,7 @@ export const ledgerAccounts = pgTable(
     kind: ledgerAccountKind().notNull(),
     owner: text().notNull().default(''),
     currency: char({ length: 3 }).notNull().default('USD'),
-    /** Postings in minus postings out, of vendors' accounts; 0 for others. Kept by the database (`functions/sync_balances.sql`). */
+    /** Postings in minus postings out, of vendors' and customers' accounts; 0 for others. Kept by the database (`functions/sync_balances.sql`). */
     balanceMinor: minorUnits().notNull().default(0),
     /**
      * Since when the oldest part of the balance has been there (`functions/sync_balances.sql`). Null if there is no balance, for disputed
@@ -63,6 +64,11 @@ export const ledgerAccounts = pgTable(
   (t) => [
     unique('ledger_account_once').on(t.kind, t.owner, t.currency),
     unique('ledger_account_currency').on(t.id, t.currency),
+    // As text: a kind that is new cannot be named where it is added.
+    check(
+      'customer_credit_not_negative',
+      sql`${t.kind}::text <> 'customer_credit' or ${t.balanceMinor} >= 0`,
+    ),
   ],
 )
 

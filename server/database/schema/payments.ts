@@ -37,8 +37,12 @@ export const payments = pgTable(
     orderId: uuid()
       .notNull()
       .references(() => orders.id),
-    /** Null for an offline payment recorded by an admin. */
+    /** Null for an offline payment recorded by an admin, and for one with credit. */
     provider: paymentMethod(),
+    /** Paid with the customer's credit. */
+    byCredit: boolean().notNull().default(false),
+    /** When the customer's account was erased, and with it their credit: what is refunded since then, a person sends. */
+    creditClosedAt: timestamptz(),
     reference: text().notNull().unique(),
     status: paymentStatus().notNull().default('created'),
     amountMinor: minorUnits().notNull(),
@@ -80,6 +84,10 @@ export const payments = pgTable(
     check(
       'payment_bank_line',
       sql`(${t.bankLine} is null) = (${t.bankLineBy} is null) and (${t.bankLine} is null) = (${t.bankLineAt} is null) and (${t.bankLine} is null or ${t.provider} is null)`,
+    ),
+    check(
+      'payment_by_credit',
+      sql`not ${t.byCredit} or (${t.provider} is null and ${t.bankLine} is null and ${t.recordedBy} is null)`,
     ),
     check('payment_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
     check(
@@ -197,7 +205,7 @@ export const refunds = pgTable(
 )
 
 /**
- * How a refund was made by a person, once, with its proof. If its provider made it too, afterwards, the money was sent twice (`sentTwiceAt`), until
+ * How a refund was made by a person, once, with its proof, or given as credit. If its provider made it too, afterwards, the money was sent twice (`sentTwiceAt`), until
  * a person has recorded what came of it.
  */
 export const refundsByHand = pgTable(
@@ -206,13 +214,13 @@ export const refundsByHand = pgTable(
     refundId: uuid()
       .primaryKey()
       .references(() => refunds.id),
-    /** Of the transfer or receipt. */
-    reference: text().notNull(),
+    /** Of the transfer or receipt; like the day and the proof, null for credit, which the ledger proves. */
+    reference: text(),
     /** The day on which the money was sent. */
-    sentOn: date().notNull(),
-    note: text().notNull(),
+    sentOn: date(),
+    note: text().notNull().default(''),
     /** The file that proves it. */
-    proofPath: text().notNull(),
+    proofPath: text(),
     recordedBy: uuid()
       .notNull()
       .references(() => users.id),
@@ -227,6 +235,7 @@ export const refundsByHand = pgTable(
     index('refunds_sent_twice')
       .on(t.sentTwiceAt)
       .where(sql`${t.sentTwiceAt} is not null and ${t.outcomeAt} is null`),
+    check('proof_is_complete', sql`num_nulls(${t.reference}, ${t.sentOn}, ${t.proofPath}) in (0, 3)`),
     check(
       'double_refund_outcome_once',
       sql`(${t.outcome} is null) = (${t.outcomeAt} is null) and (${t.outcome} is null or ${t.sentTwiceAt} is not null)`,

@@ -59,9 +59,11 @@ const eventKeysOfOrder = (orderId: string) => sql`
   union all select 'item_refund:' || i.id || case when r.number > 1 then ':' || r.number else '' end,
     i.product_name || coalesce(' (' || i.variant_title || ')', '')
     from refunds r join order_items i on i.id = r.item_id where i.order_id = ${orderId}
-  union all select 'late_payment:' || p.id, p.reference from payments p where p.order_id = ${orderId}
-  union all select 'refund_sent:' || r.id, coalesce(i.product_name, p.reference)
-    from refunds r join payments p on p.id = r.payment_id left join order_items i on i.id = r.item_id where p.order_id = ${orderId}
+  union all select k.kind || ':' || p.id, p.reference
+    from payments p, (values ('late_payment'), ('credit_spent')) k (kind) where p.order_id = ${orderId}
+  union all select k.kind || ':' || r.id, coalesce(i.product_name, p.reference)
+    from refunds r join payments p on p.id = r.payment_id left join order_items i on i.id = r.item_id,
+      (values ('refund_sent'), ('refund_sent_twice'), ('refund_paid_back'), ('credit_given')) k (kind) where p.order_id = ${orderId}
   union all select k.kind || ':' || d.id, p.reference
     from disputes d join payments p on p.id = d.payment_id, (values ('dispute_open'), ('dispute_won'), ('dispute_lost')) k (kind)
     where p.order_id = ${orderId}`

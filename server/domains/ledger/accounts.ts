@@ -1,13 +1,17 @@
 import { accountKinds } from '@contract/accounting/procedures'
 import type { Account } from './service'
 
-/** The kinds of account that each vendor has: the same as those whose balance is stored (`has_stored_balance.sql`). */
+/** The kinds of account that each vendor has. */
 export const vendorAccountKinds = [
   'vendor_pending',
   'vendor_available',
   'vendor_held',
   'vendor_disputed',
 ] as const
+
+/** Whether the database stores the balance of an account: a vendor's or a customer's (the same as `has_stored_balance.sql`). */
+export const hasStoredBalance = ({ kind }: Account): boolean =>
+  kind === 'customer_credit' || vendorAccountKinds.some((vendorKind) => vendorKind === kind)
 
 /** The kinds of the marketplace's own accounts, those at providers among them. */
 export const platformAccountKinds = accountKinds.filter(
@@ -39,6 +43,12 @@ export const promotionsAccount: Account = { kind: 'promotions' }
 
 /** What the marketplace added to its buyers' refunds of its own. */
 export const goodwillAccount: Account = { kind: 'goodwill' }
+
+/** A customer's credit: it is never less than 0. */
+export const customerCreditAccount = (userId: string): Account => ({ kind: 'customer_credit', owner: userId })
+
+/** Passes what is paid with credit on to what it buys, and what is refunded to the credit: always empty in between. */
+export const creditInTransit = 'credit'
 
 export const commissionAccount: Account = { kind: 'commission' }
 export const taxAccount: Account = { kind: 'tax' }

@@ -3,6 +3,8 @@ import {
   providerAccount,
   availableAccount,
   commissionAccount,
+  creditInTransit,
+  customerCreditAccount,
   disputedAccount,
   disputeLossesAccount,
   goodwillAccount,
@@ -131,11 +133,16 @@ export const paymentRefunded = (payment: { id: string; provider: string }, money
   ],
 })
 
-/** A refund was sent: the amount held for the buyer leaves through the provider. */
+/** A refund was sent: the amount held for the buyer leaves through the provider, or on its way to their credit. */
 export const refundSent = (refund: { id: string; money: Money }, provider: string): Entry => ({
   key: `refund_sent:${refund.id}`,
   lines: [
-    { from: refundsHeldAccount, to: providerAccount(provider), ...refund.money, reason: 'refund_sent' },
+    {
+      from: refundsHeldAccount,
+      to: providerAccount(provider),
+      ...refund.money,
+      reason: provider === creditInTransit ? 'credit' : 'refund_sent',
+    },
   ],
 })
 
@@ -150,6 +157,32 @@ export const doubleRefundPaidBack = (refund: { id: string; money: Money }): Entr
   key: `refund_paid_back:${refund.id}`,
   lines: [
     { from: providerAccount('offline'), to: goodwillAccount, ...refund.money, reason: 'refund_paid_back' },
+  ],
+})
+
+/** A refund went to its customer's credit: through the account that `refundSent` names. */
+export const creditGiven = (refund: { id: string; amountMinor: Minor }, userId: string): Entry => ({
+  key: `credit_given:${refund.id}`,
+  lines: [
+    {
+      from: providerAccount(creditInTransit),
+      to: customerCreditAccount(userId),
+      amount: refund.amountMinor,
+      reason: 'credit',
+    },
+  ],
+})
+
+/** An order was paid with its customer's credit: what it bought is posted as of any payment. */
+export const creditSpent = (payment: { id: string; amountMinor: Minor }, userId: string): Entry => ({
+  key: `credit_spent:${payment.id}`,
+  lines: [
+    {
+      from: customerCreditAccount(userId),
+      to: providerAccount(creditInTransit),
+      amount: payment.amountMinor,
+      reason: 'credit',
+    },
   ],
 })
 

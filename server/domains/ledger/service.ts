@@ -4,6 +4,7 @@ import { sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { ledgerAccounts, ledgerPostings, type postingReasons } from '@server/database/schema/ledger'
 import { requireMoneyPermission } from '@server/platform/money-permission'
+import { hasStoredBalance } from './accounts'
 import { dailySumsOf } from './daily-sums'
 
 export type PostingReason = (typeof postingReasons)[number]
@@ -98,9 +99,9 @@ async function insertPostings(
   return insertedPostings
 }
 
-/** An account's balance: postings in minus postings out, US cents. A vendor's is stored by the database, others are added up. */
+/** An account's balance: postings in minus postings out, US cents. A vendor's or customer's is stored by the database, others are added up. */
 export async function balanceOf(tx: Queryable, account: Account): Promise<Minor> {
-  if (!account.kind.startsWith('vendor_'))
+  if (!hasStoredBalance(account))
     return sum((await dailySumsOf(tx, account)).map(({ inMinor, outMinor }) => inMinor - outMinor))
   const [row] = await tx
     .select({ balance: ledgerAccounts.balanceMinor })

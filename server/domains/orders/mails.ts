@@ -127,20 +127,28 @@ export interface MailRefund {
   charge: Charge | null
   /** For an offline payment, which no provider can refund: a person sends it. */
   isManual: boolean
+  /** What was paid with credit is credit again at once. */
+  isCredit: boolean
 }
 
 /** A payment in an unexpected currency has no amount in dollars. */
-export const refundAmount = ({ amountMinor, charge }: Omit<MailRefund, 'isManual'>): string => {
+export const refundAmount = ({ amountMinor, charge }: Pick<MailRefund, 'amountMinor' | 'charge'>): string => {
   const presentmentAmount = charge && formatAmount(charge.amount, charge.currency)
   if (presentmentAmount && amountMinor === 0) return presentmentAmount
   return formatUsd(amountMinor) + (presentmentAmount ? ` (${presentmentAmount})` : '')
 }
 
+/** A refund is credit of the buyer's account. */
+export const creditText = (refund: Pick<MailRefund, 'amountMinor' | 'charge'>): string =>
+  `We’ve added ${refundAmount(refund)} to your credit. You can pay your next orders with it, and it never expires.`
+
 /** The next step of a refund that has just been started. */
 export const refundText = (refund: MailRefund): string =>
-  refund.isManual
-    ? `We owe you a refund of ${refundAmount(refund)}. You paid us directly, so a person will send it to you; we’ll email you when it has been sent.`
-    : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
+  refund.isCredit
+    ? creditText(refund)
+    : refund.isManual
+      ? `We owe you a refund of ${refundAmount(refund)}. You paid us directly, so a person will send it to you; we’ll email you when it has been sent.`
+      : `We’re refunding ${refundAmount(refund)} to your original payment method. We’ll email you when it has been sent.`
 
 /**
  * Items of an order that a vendor or admin cancelled or refunded together: `refunded` if they had been shipped or delivered, otherwise

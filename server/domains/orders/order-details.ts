@@ -3,6 +3,8 @@ import type { OrderParcel } from '@contract/orders/parcels'
 import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentAttempt } from '@contract/orders/procedures'
 import { orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { serviceOfRate } from '@contract/pricing/service-of-rate'
+import { customerCreditAccount } from '@server/domains/ledger/accounts'
+import { balanceOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
@@ -59,6 +61,9 @@ export async function getOrderDetails(
     paid: order.paidAt !== null,
     paid_at: order.paidAt?.toISOString() ?? null,
     paid_with: salePayment?.provider ?? null,
+    paid_with_credit: salePayment?.byCredit ?? false,
+    credit:
+      isAwaitingPayment && isOwnOrder ? await balanceOf(tx, customerCreditAccount(order.customerId)) : 0,
     payment: payment ? serializePayment(payment) : null,
     payment_due_at: isAwaitingPayment ? order.paymentDueAt.toISOString() : null,
     payment_extension: isAwaitingPayment && isOwnOrder ? await paymentExtensionOf(tx, order) : null,

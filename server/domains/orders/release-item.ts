@@ -37,7 +37,10 @@ export async function offlinePaidAt(
     .select({ id: orderItems.id, paidAt: payments.paidAt })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
-    .innerJoin(payments, and(eq(payments.id, orders.paymentId), isNull(payments.provider)))
+    .innerJoin(
+      payments,
+      and(eq(payments.id, orders.paymentId), isNull(payments.provider), eq(payments.byCredit, false)),
+    )
     .where(inArray(orderItems.id, [...itemIds]))
   return new Map(rows.map(({ id, paidAt }) => [id, paidAt!]))
 }

@@ -11,6 +11,7 @@ export async function findSalePayment(tx: Queryable, paymentId: string | null) {
     .select({
       id: payments.id,
       provider: payments.provider,
+      byCredit: payments.byCredit,
       reference: payments.reference,
       amountMinor: payments.amountMinor,
       ...chargeColumns,

@@ -13,6 +13,9 @@ export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
     and not exists (select from refunds r where r.payment_id = p.id and r.status <> 'completed')`
   await tx.execute(sql`update payments set payer_phone = null, checkout_url = null, message = null
     where id in (${settledPaymentIds}) and num_nonnulls(payer_phone, checkout_url, message) > 0`)
+  await tx.execute(
+    sql`update payments set credit_closed_at = now() where id in (${userPaymentIds}) and by_credit and credit_closed_at is null`,
+  )
   // That the bank has confirmed it stays; in whose words does not.
   await tx.execute(
     sql`update payments set bank_line = ${erasedText} where id in (${userPaymentIds}) and bank_line is not null`,

@@ -1,5 +1,6 @@
 import type { adminPaymentProcedures } from '@contract/payments/admin-procedures'
 import type { offlinePaymentProcedures } from '@contract/payments/offline-procedures'
+import type { creditProcedures } from '@contract/payments/credit-procedures'
 import type { paymentProcedures } from '@contract/payments/procedures'
 import type { refundProcedures } from '@contract/payments/refund-procedures'
 import type { refundSettlementProcedures } from '@contract/payments/settlement-procedures'
@@ -7,6 +8,9 @@ import type { Handlers } from '@server/platform/procedures'
 import { checkPayment } from './admin/check-payment'
 import { getPayment } from './admin/get-payment'
 import { listPayments } from './admin/list-payments'
+import { giveRefundAsCredit } from './credit/give-refund-as-credit'
+import { payWithCredit } from './credit/pay-with-credit'
+import { getCredit, getCustomerCredit } from './credit/read-credit'
 import { confirmPayment } from './confirm-payment'
 import { getPaymentMethods } from './payment-methods'
 import { matchOfflinePayment } from './match-offline-payment'
@@ -24,6 +28,7 @@ export const paymentHandlers: Handlers<
   | keyof typeof offlinePaymentProcedures
   | keyof typeof refundProcedures
   | keyof typeof refundSettlementProcedures
+  | keyof typeof creditProcedures
   | keyof typeof adminPaymentProcedures
 > = {
   get_payment_methods: getPaymentMethods,
@@ -43,5 +48,9 @@ export const paymentHandlers: Handlers<
   refund_order_parts: refundOrderParts,
   retry_refund: retryRefund,
   settle_refund: settleRefund,
+  get_credit: getCredit,
+  get_customer_credit: getCustomerCredit,
+  pay_with_credit: payWithCredit,
+  give_refund_as_credit: giveRefundAsCredit,
   close_double_refund: closeDoubleRefund,
 }

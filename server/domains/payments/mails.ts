@@ -9,6 +9,7 @@ import type { Queryable } from '@server/database/connect'
 import { lineOf } from '@server/domains/orders/order-mail-blocks'
 import { subtotalOf, type Item } from '@server/domains/orders/item-amounts'
 import {
+  creditText,
   orderLink,
   orderLinks,
   refundAmount,
@@ -20,7 +21,7 @@ import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
 import { emailStaff, notifyVendor } from '@server/domains/notifications/service'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
-import { isRefundedManually } from './payment-account-owner'
+import { isRefundedAsCredit, isRefundedManually } from './payment-account-owner'
 import { partLine, type MailPart } from './refund-line'
 import type { Payment, Refund } from './transitions'
 import { displayedChargeOf, findOrderAndBuyerEmail } from './queries'
@@ -52,6 +53,7 @@ export async function mailRefundOf(
     amountMinor: sum(refunds.map((refund) => refund.amountMinor)),
     charge: foreignRefund ? refundChargeOf(foreignRefund) : await displayedChargeOf(tx, payment, chargeMinor),
     isManual: isRefundedManually(payment),
+    isCredit: isRefundedAsCredit(payment),
   }
 }
 
@@ -84,11 +86,12 @@ export const refundSentMail = (
   publicUrl: string,
 ): Mail => ({
   to,
-  subject: `Your refund for order ${shortOrderId(order.id)} has been sent`,
+  subject:
+    settledAs === 'credit'
+      ? `Your refund for order ${shortOrderId(order.id)} is now credit`
+      : `Your refund for order ${shortOrderId(order.id)} has been sent`,
   body: [
-    settledAs || refund.isManual
-      ? `We’ve sent you your refund of ${refundAmount(refund)}${settledAs ? settlementSuffix[settledAs] : ''}.`
-      : `We’ve sent your refund of ${refundAmount(refund)} to your original payment method. Depending on your bank, it can take a few days to arrive.`,
+    settledAs === 'credit' ? creditText(refund) : sentText(refund, settledAs),
     ...(parts.length > 0
       ? [
           {
@@ -100,6 +103,11 @@ export const refundSentMail = (
   ],
   ...orderLinks(order, publicUrl),
 })
+
+const sentText = (refund: MailRefund, settledAs: RefundSettlement | null): string =>
+  settledAs || refund.isManual
+    ? `We’ve sent you your refund of ${refundAmount(refund)}${settledAs ? settlementSuffix[settledAs] : ''}.`
+    : `We’ve sent your refund of ${refundAmount(refund)} to your original payment method. Depending on your bank, it can take a few days to arrive.`
 
 export const refundDelayedMail = (
   to: string,

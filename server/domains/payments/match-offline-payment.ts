@@ -16,7 +16,8 @@ export async function matchOfflinePayment(
   const { tx, now } = context
   const [payment] = await tx.select().from(payments).where(eq(payments.id, paymentId))
   if (!payment) throw new Refusal('payment_not_found')
-  if (payment.provider || payment.status !== 'paid') throw new Refusal('payment_not_offline')
+  if (payment.provider || payment.byCredit || payment.status !== 'paid')
+    throw new Refusal('payment_not_offline')
   const [updated] = await tx
     .update(payments)
     .set({ bankLine, bankLineBy: requireSession(context).userId, bankLineAt: now })

@@ -7,7 +7,8 @@ import { post } from '@server/domains/ledger/service'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import { queueJob, moneyJobAttempts } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
-import { accountOwner, isRefundedManually } from './payment-account-owner'
+import { returnCredit } from './credit/post-credit'
+import { accountOwner, isRefundedAsCredit, isRefundedManually } from './payment-account-owner'
 import { queueRefundEmail, queueManualRefundNeededEmails } from './mails'
 import type { Payment, Refund } from './transitions'
 import { providerInfo } from '@contract/payments/facts'
@@ -89,6 +90,7 @@ export async function openRefund(
     .insert(refunds)
     .values({ ...refundRow, paymentId: payment.id, reason, failureReason, createdAt: now })
     .returning()
+  if (isRefundedAsCredit(payment)) return returnCredit(tx, { payment, refund: refund! }, now)
   if (!isManual) await queueRefund(tx, refund!.id)
   else if (failureReason)
     await queueManualRefundNeededEmails(tx, { payment, refund: refund! }, failureReason, publicUrl)

@@ -68,8 +68,11 @@ test.for(providerFixtures)(
     expect(order.refunds).toMatchObject([{ status: 'completed', settled_as: 'bank_transfer' }])
     const details = await admin.api.get_payment({ p_payment_id: payment.id })
     const [shown] = details.refunds
-    expect(shown!.proof).toMatchObject({ reference: 'FT26334', day: '2026-01-31', sent_twice_at: null })
-    const file = await fetch(market.origin + shown!.proof!.proof_url)
+    expect(shown!.settlement).toMatchObject({
+      proof: { reference: 'FT26334', day: '2026-01-31' },
+      sent_twice_at: null,
+    })
+    const file = await fetch(market.origin + shown!.settlement!.proof!.url)
     expect([file.status, file.headers.get('content-type')]).toEqual([200, 'application/pdf'])
     expect((await checkRefunds(market.db)).mismatches).toEqual([])
     const differences = (await checkProviders(market.services, 1)).flatMap(({ mismatches }) => mismatches)

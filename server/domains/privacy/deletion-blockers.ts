@@ -5,9 +5,10 @@ import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
-import { balanceOf } from '@server/domains/ledger/service'
+import { balanceOf, lockAccount } from '@server/domains/ledger/service'
 import {
   availableAccount,
+  customerCreditAccount,
   disputedAccount,
   heldAccount,
   pendingAccount,
@@ -20,7 +21,7 @@ interface Reader {
   isOwn: boolean
 }
 
-/** Refuses while a buyer has undelivered goods or open refunds: orders_open, refunds_open. */
+/** Refuses while a buyer has undelivered goods, open refunds or credit: orders_open, refunds_open, credit_left. */
 export async function refuseOpenOrders(tx: Queryable, userId: string, { isOwn }: Reader): Promise<void> {
   const belongsToBuyer = eq(orders.customerId, userId)
   const [openOrders] = await tx
@@ -37,6 +38,10 @@ export async function refuseOpenOrders(tx: Queryable, userId: string, { isOwn }:
     .where(and(belongsToBuyer, ne(refunds.status, 'completed')))
     .limit(1)
   if (refund) throw new Refusal('refunds_open', { isOwn })
+  const credit = customerCreditAccount(userId)
+  await lockAccount(tx, credit)
+  const balance = await balanceOf(tx, credit)
+  if (balance > 0) throw new Refusal('credit_left', { amount: formatUsd(balance), isOwn })
 }
 
 /** Refuses while a vendor owes goods or is owed money: sales_open, balance_open. */

@@ -13,6 +13,7 @@ import { describeNotification } from '@server/domains/notifications/describe-not
 import { readerOf, type NotificationReader } from '@server/domains/notifications/notification-reader'
 import { describeDevice } from '@server/domains/accounts/describe-device'
 import { listSessions } from '@server/domains/accounts/sessions'
+import { readCredit } from '@server/domains/payments/credit/read-credit'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { exportApplications, exportVendor } from './export-business'
@@ -34,6 +35,7 @@ export async function exportData(context: Context): Promise<InternalAmounts<Pers
     sign_ins: await exportSignIns(tx, userId),
     cart: await exportCart(tx, userId),
     orders: await exportOrders(tx, userId),
+    credit: await readCredit(tx, userId),
     messages: await exportMessages(tx, userId, email),
     early_access: await exportEarlyAccess(tx, email),
     notifications: await exportNotifications(tx, readerOf(context)),

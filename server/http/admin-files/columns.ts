@@ -40,7 +40,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   payments: [
     ['order', 'Order ID', (row) => row.order_id],
     ['order', 'Reference', (row) => row.reference],
-    ['order', 'Provider', (row) => row.provider ?? 'offline'],
+    ['order', 'Provider', (row) => row.provider ?? (row.by_credit ? 'credit' : 'offline')],
     ['customer', 'Customer', (row) => row.customer.name],
     ['customer', 'Email', (row) => row.customer.email],
     ['customer', 'Country', (row) => countryName(row.country)],

@@ -5,7 +5,7 @@ import { fieldsOf } from '@web/forms/submitted-form'
 import { apiOf, toCallFailure } from '@web/load'
 
 /** The buttons of an order's page, as a browser without scripts submits them. */
-export type OrderIntent = 'pay' | 'check' | 'cancel'
+export type OrderIntent = 'pay' | 'credit' | 'check' | 'cancel'
 
 /** The answer to such a press, shown on the order's page. */
 export interface OrderResponse {
@@ -34,6 +34,7 @@ export async function submitOrder({
   const order = { p_order_id: params.orderId }
   try {
     if (intent === 'cancel') await toCallFailure(api.cancel_order(order))
+    else if (intent === 'credit') await toCallFailure(api.pay_with_credit(order))
     else if (intent === 'check') await toCallFailure(api.confirm_payment({ ...order, p_left: left }))
     else {
       const input = { ...order, p_payment_method: method, p_phone_number: phone, p_charge: charge }

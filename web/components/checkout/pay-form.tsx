@@ -9,6 +9,7 @@ import { focusOnMount } from '../page/focus-on-mount'
 import { Button } from '@web/ui/button'
 import { ServerForm } from '@web/ui/server-form'
 import type { OrderIntent, OrderResponse } from './order-without-script'
+import { PayWithCredit } from './pay-with-credit'
 import { PaymentMethodCards } from './payment-method-cards'
 import { PhoneNumberField } from './phone-number-field'
 import { usePaymentMethods } from './use-payment-methods'
@@ -63,6 +64,7 @@ export function PayForm({
 
   return (
     <div className="grid w-full max-w-md gap-4">
+      {canPay && <PayWithCredit order={order} />}
       {canPay && (
         <form method="post" noValidate data-plain onSubmit={submit} className="grid gap-4">
           {isChangingMethod ? (

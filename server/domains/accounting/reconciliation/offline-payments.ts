@@ -10,7 +10,7 @@ import type { Check } from '@server/ledger-check/check'
  * person looks at them, and explains what came in cash.
  */
 export async function checkOfflinePayments(tx: Queryable): Promise<Check> {
-  const isOffline = and(isNull(payments.provider), eq(payments.status, 'paid'))
+  const isOffline = and(isNull(payments.provider), eq(payments.byCredit, false), eq(payments.status, 'paid'))
   const isSelfMatched = and(
     isNotNull(payments.bankLine),
     sql`${payments.bankLineBy} = ${payments.recordedBy}`,

@@ -77,7 +77,7 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
             timelineEntry({
               ...fields,
               occurredAt: paidAt,
-              action: payment.provider ? 'paid' : 'paid_offline',
+              action: payment.provider ? 'paid' : payment.byCredit ? 'paid_with_credit' : 'paid_offline',
               text: recordedBy && payment.message,
             }),
           ]

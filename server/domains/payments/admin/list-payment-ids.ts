@@ -37,13 +37,17 @@ function filterCondition({ status, provider, trouble }: PaymentListQuery): SQL {
     [
       sql`true`,
       ...(status ? [sql`p.status = ${status}`] : []),
-      ...(provider === 'offline' ? [sql`p.provider is null`] : []),
-      ...(provider && provider !== 'offline' ? [sql`p.provider = ${provider}`] : []),
+      ...(provider ? [providerCondition(provider)] : []),
       ...(trouble ? [problemConditions[trouble]] : []),
     ],
     sql` and `,
   )
 }
+
+const providerCondition = (provider: NonNullable<PaymentQuery['provider']>): SQL =>
+  provider === 'offline' || provider === 'credit'
+    ? sql`p.provider is null and p.by_credit = ${provider === 'credit'}`
+    : sql`p.provider = ${provider}`
 
 /** What needs attention. */
 const problemConditions: Record<PaymentProblem, SQL> = {

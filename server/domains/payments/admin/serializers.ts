@@ -21,6 +21,7 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Interna
   order_id: payment.orderId,
   reference: payment.reference,
   provider: payment.provider,
+  by_credit: payment.byCredit,
   status: payment.status,
   amount: payment.amountMinor,
   charge: payment.exchangeRateId
@@ -51,12 +52,16 @@ export const serializeRefund = async (
   attempts: refund.attempts,
   by_hand: isManual,
   settled_as: refund.settledAs,
-  proof: byHand && {
-    reference: byHand.reference,
-    day: byHand.sentOn,
-    note: byHand.note,
+  settlement: byHand && {
     recorded_by: recordedBy,
-    proof_url: await signedLink(byHand.proofPath, services),
+    note: byHand.note,
+    proof: byHand.proofPath
+      ? {
+          reference: byHand.reference!,
+          day: byHand.sentOn!,
+          url: await signedLink(byHand.proofPath, services),
+        }
+      : null,
     sent_twice_at: isoOrNull(byHand.sentTwiceAt),
     outcome: byHand.outcome,
     outcome_note: byHand.outcomeNote,

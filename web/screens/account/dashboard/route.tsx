@@ -13,6 +13,7 @@ import { Button } from '@web/ui/button'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import { LatestOrders } from './latest-orders'
+import { CreditCard } from './credit-card'
 import { AccountLinkCard } from './account-link-card'
 import type { Route } from './+types/route'
 
@@ -20,17 +21,22 @@ const latestOrderCount = 3
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [{ items }, application] = await Promise.all([
+  const [{ items }, credit, application] = await Promise.all([
     unwrap(api.get_customer_orders({ limit: latestOrderCount })),
+    unwrap(api.get_credit()),
     context.get(sessionContext)?.vendor ? undefined : unwrapOrUndefined(api.get_own_vendor_application()),
   ])
-  return { items, applicationToConfirm: application?.is_tied === false ? application.company_name : null }
+  return {
+    items,
+    credit,
+    applicationToConfirm: application?.is_tied === false ? application.company_name : null,
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'My Account', noIndex: true })
 
 export default function AccountDashboard({
-  loaderData: { items, applicationToConfirm },
+  loaderData: { items, credit, applicationToConfirm },
 }: Route.ComponentProps) {
   const { me } = useAuth()
   useRevalidateOn('order')
@@ -67,6 +73,7 @@ export default function AccountDashboard({
           />
         )}
       </div>
+      <CreditCard credit={credit} />
       <LatestOrders orders={items} />
     </Page>
   )

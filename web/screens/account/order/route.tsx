@@ -143,12 +143,19 @@ function Summary({ order }: { order: OrderDetails }) {
   )
 }
 
-const PaymentNote = ({ order: { paid_with }, paidAt }: { order: OrderDetails; paidAt: string }) => (
+const PaymentNote = ({
+  order: { paid_with, paid_with_credit },
+  paidAt,
+}: {
+  order: OrderDetails
+  paidAt: string
+}) => (
   <p className="flex items-start gap-2 text-sm text-ink-soft">
     <CircleCheck aria-hidden className="mt-0.5 size-4 shrink-0 text-success" />
     <span>
       Paid on {longDate(paidAt)}
       {paid_with && ` with ${providerInfo(paid_with).label}`}
+      {paid_with_credit && ' with your credit'}
     </span>
   </p>
 )

@@ -1,7 +1,9 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageInput } from '@contract/core/schemas'
+import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { CreditHistory } from '@web/components/payments/credit-history'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { longDate } from '@web/components/orders/format-dates'
@@ -20,17 +22,18 @@ import { Notes } from './notes'
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { p_user_id: params.id }
-  const [customer, orders] = await Promise.all([
+  const [customer, credit, orders] = await Promise.all([
     unwrap(api.get_customer(input)),
+    unwrap(api.get_customer_credit(input)),
     loadList(url, pageInput, (page) => api.list_orders_of_customer({ ...page, ...input })),
   ])
-  return { customer, orders }
+  return { customer, credit, orders }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   areaMeta('admin', loaderData?.customer.full_name ?? 'Customers')
 
-export default function AdminCustomer({ loaderData: { customer, orders } }: Route.ComponentProps) {
+export default function AdminCustomer({ loaderData: { customer, credit, orders } }: Route.ComponentProps) {
   return (
     <Page
       bare
@@ -67,6 +70,11 @@ export default function AdminCustomer({ loaderData: { customer, orders } }: Rout
           />
         </Card>
         <Notes customer={customer} />
+        {credit.movements.length > 0 && (
+          <Card title={`Credit: ${formatWireUsd(credit.balance)}`}>
+            <CreditHistory credit={credit} orderPath={paths.admin.order} />
+          </Card>
+        )}
       </div>
       <CustomerOrders page={orders} />
     </Page>

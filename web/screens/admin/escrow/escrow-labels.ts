@@ -26,14 +26,17 @@ export const accountLabels: Record<string, string> = {
   subscriptions: 'Subscriptions',
   promotions: 'Discounts paid by the marketplace',
   goodwill: 'Goodwill paid by the marketplace',
+  customer_credit: 'Customer’s credit',
 }
 
 const isProvider = (name: string): name is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(name)
 
+const ownOwners: Record<string, string> = { offline: 'Offline payments', credit: 'Credit in transit' }
+
 /** The owner of an account as shown to admins: a provider by its name. */
 export const ownerLabel = (owner: string): string =>
-  isProvider(owner) ? providerInfo(owner).name : owner === 'offline' ? 'Offline payments' : owner
+  isProvider(owner) ? providerInfo(owner).name : (ownOwners[owner] ?? owner)
 
 /** One account in a few words: `Test Makers, pending`. */
 export function accountName({ kind, owner }: LedgerAccount): string {

@@ -70,6 +70,7 @@ const titles: Record<string, string> = {
   'payment.pending': 'Payment started',
   'payment.paid': 'Paid',
   'payment.paid_offline': 'Offline payment recorded',
+  'payment.paid_with_credit': 'Paid with credit',
   'payment.cancelled': 'Payment cancelled',
   'payment.failed': 'Payment failed',
   'payment.expired': 'Payment expired',
@@ -83,6 +84,7 @@ const titles: Record<string, string> = {
   'audit.order_mail_resent': 'Email resent',
   'audit.order_refunded_in_parts': 'Parts refunded',
   'audit.refund_retried': 'Refund retried',
+  'audit.refund_given_as_credit': 'Refund given as credit',
   'audit.refund_settled': 'Refunded in another way',
   'audit.double_refund_closed': 'Double refund closed',
   'audit.offline_refund_completed': 'Manual refund recorded',
@@ -102,6 +104,7 @@ const kindTones: Record<TimelineEntry['kind'], TimelineEvent['tone']> = {
 const tones: Record<string, TimelineEvent['tone']> = {
   'payment.paid': 'success',
   'payment.paid_offline': 'success',
+  'payment.paid_with_credit': 'success',
   'payment.failed': 'danger',
   'refund.failed': 'danger',
   'item.cancel': 'danger',

@@ -4,8 +4,8 @@ import { formatAmount } from '@contract/pricing/exchange'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
-import { providerInfo } from '@contract/payments/facts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
+import { paymentSourceName, paymentSourceOf } from '@web/components/payments/payment-source-name'
 import { DescriptionList } from '@web/ui/description-list'
 
 /** Who paid what, through which provider, and when. */
@@ -37,7 +37,7 @@ export function PaymentFacts(payment: PaymentDetails) {
           ),
         },
         { term: 'Customer', value: `${customer.name}, ${customer.email}` },
-        { term: 'Provider', value: provider ? providerInfo(provider).name : 'None: paid offline' },
+        { term: 'Provider', value: paymentSourceName(paymentSourceOf(payment)) },
         { term: 'Amount', value: formatWireUsd(payment.amount) },
         { term: 'Started', value: formatTime(payment.created_at) },
         ...optionalEntries.filter((entry) => !!entry),

@@ -22,15 +22,20 @@ const { ways, outcomes } = texts.refundSettlement
 const outcomeOptions = doubleRefundOutcomes.map((outcome) => ({ value: outcome, label: outcomes[outcome] }))
 
 /** How a refund was made by a person, with its proof; and, if its provider made it too, what came of that. */
-export function RefundProof(refund: PaymentRefund) {
-  const { proof, settled_as, amount } = refund
-  if (!proof || !settled_as) return null
-  const { reference, day, note, recorded_by, proof_url, sent_twice_at, outcome, outcome_note } = proof
+export function RefundProof({ refund_id, settlement, settled_as, amount }: PaymentRefund) {
+  if (!settlement || !settled_as) return null
+  const { proof, note, recorded_by, sent_twice_at, outcome, outcome_note } = settlement
   return (
     <>
       <div className="rounded-md bg-sunken px-4 py-3 text-sm">
         <p className="wrap-anywhere">
-          {ways[settled_as]} on {formatDay(day)}, reference <span className="figures">{reference}</span>
+          {ways[settled_as]}
+          {proof && (
+            <>
+              {' '}
+              on {formatDay(proof.day)}, reference <span className="figures">{proof.reference}</span>
+            </>
+          )}
         </p>
         {note && (
           <p dir="auto" className="wrap-anywhere text-ink-soft">
@@ -39,9 +44,11 @@ export function RefundProof(refund: PaymentRefund) {
         )}
         <p className="mt-1 text-caption text-ink-soft">
           {recorded_by && `Recorded by ${recorded_by}. `}
-          <TextLink href={proof_url} target="_blank" rel="noreferrer">
-            View the proof
-          </TextLink>
+          {proof && (
+            <TextLink href={proof.url} target="_blank" rel="noreferrer">
+              View the proof
+            </TextLink>
+          )}
         </p>
       </div>
       {sent_twice_at && (
@@ -54,7 +61,7 @@ export function RefundProof(refund: PaymentRefund) {
               {outcomes[outcome]}. {outcome_note}
             </p>
           ) : (
-            <CloseDoubleRefund refundId={refund.refund_id} />
+            <CloseDoubleRefund refundId={refund_id} />
           )}
         </Notice>
       )}

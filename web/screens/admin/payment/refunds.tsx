@@ -8,6 +8,7 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
+import { GiveCreditButton } from './give-credit'
 import { RefundProof } from './refund-proof'
 import { SettleRefundButton } from './settle-refund'
 
@@ -69,6 +70,7 @@ function RefundEntry(refund: PaymentRefund) {
         <div className="flex flex-wrap gap-3">
           {canRetry && <RetryRefundButton refundId={refund.refund_id} />}
           {canSettle && <SettleRefundButton {...refund} />}
+          {canSettle && <GiveCreditButton {...refund} />}
         </div>
       )}
     </li>

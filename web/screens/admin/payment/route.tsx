@@ -94,7 +94,7 @@ function PaymentActions({ payment_id, order_id, provider, status, ...payment }: 
           Check with the provider
         </Button>
       )}
-      {!provider && status === 'paid' && !payment.bank_line && (
+      {!provider && !payment.by_credit && status === 'paid' && !payment.bank_line && (
         <MatchButton paymentId={payment_id} amount={payment.amount} />
       )}
       <WhenPermitted to={paths.admin.order(order_id)}>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
+import type { z } from 'zod'
 import { dayLimits } from '@contract/core/limits'
 import { formatWireUsd } from '@contract/core/money'
 import type { PaymentRefund } from '@contract/payments/admin-procedures'
@@ -17,6 +18,9 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
+import { upload } from '@web/upload'
+
+type SettleRefundValues = z.output<typeof settleRefundForm>
 
 const wayOptions = waysByHand.map((way) => ({ value: way, label: texts.refundSettlement.ways[way] }))
 
@@ -39,22 +43,26 @@ interface SettleRefundDialogProps {
 }
 
 function SettleRefundDialog({ refund: { refund_id, amount, attempts }, onClose }: SettleRefundDialogProps) {
-  const settle = useServerMutation('settle_refund', {
-    success: texts.refundSettlement.settled,
-    onSuccess: onClose,
-  })
+  const settle = useServerMutation(
+    ({ way, reference, day, note, proof }: SettleRefundValues) =>
+      upload(
+        'settle_refund',
+        {
+          p_refund_id: refund_id,
+          p_way: way,
+          p_reference: reference,
+          p_day: day,
+          p_note: note,
+          p_proof: proof,
+        },
+        () => {},
+      ),
+    { success: texts.refundSettlement.settled, onSuccess: onClose },
+  )
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: settleRefundForm,
     defaultValues: { way: '' as WayByHand, reference: '', day: '', note: '' },
-    send: ({ way, reference, day, note, proof }) =>
-      settle.send({
-        p_refund_id: refund_id,
-        p_way: way,
-        p_reference: reference,
-        p_day: day,
-        p_note: note,
-        p_proof: proof,
-      }),
+    send: (values) => settle.send(values),
   })
   return (
     <Dialog

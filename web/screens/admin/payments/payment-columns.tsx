@@ -3,7 +3,6 @@ import { formatAmount } from '@contract/pricing/exchange'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
-import { providerInfo } from '@contract/payments/facts'
 import {
   AmountLines,
   createdColumn,
@@ -11,6 +10,7 @@ import {
   OrderIdLines,
   viewColumn,
 } from '@web/components/orders/order-cells'
+import { paymentSourceName, paymentSourceOf } from '@web/components/payments/payment-source-name'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
 import { Badge } from '@web/ui/badge'
 import { startCell, endCell } from '@web/ui/cell-positions'
@@ -23,8 +23,8 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     header: 'Order',
     primary: true,
     className: startCell,
-    cell: ({ order_id, provider }) => (
-      <OrderIdLines id={order_id} secondLine={provider ? providerInfo(provider).name : 'Offline'} />
+    cell: (payment) => (
+      <OrderIdLines id={payment.order_id} secondLine={paymentSourceName(paymentSourceOf(payment))} />
     ),
   },
   customerColumn,

@@ -1,5 +1,5 @@
 import { paymentMethodFilters, type PaymentProblem } from '@contract/payments/admin-procedures'
-import { providerInfo } from '@contract/payments/facts'
+import { paymentSourceName } from '@web/components/payments/payment-source-name'
 import { paymentStatuses } from '@contract/payments/states'
 import type { Filter } from '@web/components/list/list-filter'
 import { periodFilter } from '@web/components/list/period-filter'
@@ -28,7 +28,7 @@ export const paymentFilters: readonly Filter[] = [
     anyLabel: 'Any provider',
     options: paymentMethodFilters.map((method) => ({
       value: method,
-      label: method === 'offline' ? 'Offline' : providerInfo(method).name,
+      label: paymentSourceName(method),
     })),
   },
   {
