@@ -51,7 +51,6 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'leave_team',
     'match_offline_payment',
     'moderate_product',
-    'pay_with_credit',
     'pin_product',
     'transition_promotion',
     'publish_product',

@@ -143,14 +143,19 @@ export const totalCredited = (tx: Queryable, account: Account, reason: PostingRe
  * time; a handler that needs two locks them in id order.
  */
 export async function lockAccount(tx: Queryable, account: Account): Promise<void> {
+  if (await lockOpenAccount(tx, account)) return
+  await openAccounts(tx, [account])
+  await lockOpenAccount(tx, account)
+}
+
+/** The same for an account that may not have been opened yet; false, with nothing locked, if it was not. */
+export async function lockOpenAccount(tx: Queryable, account: Account): Promise<boolean> {
   const lockedRows = await tx
     .select({ id: ledgerAccounts.id })
     .from(ledgerAccounts)
     .where(matchesAccount(account))
     .for('update')
-  if (lockedRows.length > 0) return
-  await openAccounts(tx, [account])
-  await lockAccount(tx, account)
+  return lockedRows.length > 0
 }
 
 /** Every account with its balance, for tests and the operator's overview. */

@@ -7,7 +7,7 @@ import { post } from '@server/domains/ledger/service'
 import { publishOrderUpdate } from '@server/domains/orders/publish-order-update'
 import { queueJob, moneyJobAttempts } from '@server/platform/jobs'
 import { shareOfCharge } from './charge-share'
-import { returnCredit } from './credit/post-credit'
+import { lockPayingCredit, returnCredit } from './credit/post-credit'
 import { accountOwner, isRefundedAsCredit, isRefundedManually } from './payment-account-owner'
 import { queueRefundEmail, queueManualRefundNeededEmails } from './mails'
 import type { Payment, Refund } from './transitions'
@@ -81,9 +81,10 @@ type OpenedRefund = Omit<RefundRow, 'paymentId' | 'number' | 'reason' | 'failure
 /** Records a refund that is posted in the same transaction, and queues its sending unless only a person can send it. */
 export async function openRefund(
   tx: Queryable,
-  { payment, ...refundRow }: OpenedRefund & { payment: Payment },
+  { payment: paidBy, ...refundRow }: OpenedRefund & { payment: Payment },
   { reason, now, publicUrl }: RefundContext,
 ): Promise<Refund> {
+  const payment = paidBy.byCredit ? await lockPayingCredit(tx, paidBy) : paidBy
   const isManual = isRefundedManually(payment)
   const failureReason = isManual && payment.provider ? outcomeTexts.refundWithoutPhone : null
   const [refund] = await tx

@@ -5,7 +5,7 @@ import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orders } from '@server/database/schema/orders'
 import { payments, refunds } from '@server/database/schema/payments'
-import { balanceOf, lockAccount } from '@server/domains/ledger/service'
+import { balanceOf, lockOpenAccount } from '@server/domains/ledger/service'
 import {
   availableAccount,
   customerCreditAccount,
@@ -39,8 +39,7 @@ export async function refuseOpenOrders(tx: Queryable, userId: string, { isOwn }:
     .limit(1)
   if (refund) throw new Refusal('refunds_open', { isOwn })
   const credit = customerCreditAccount(userId)
-  await lockAccount(tx, credit)
-  const balance = await balanceOf(tx, credit)
+  const balance = (await lockOpenAccount(tx, credit)) ? await balanceOf(tx, credit) : 0
   if (balance > 0) throw new Refusal('credit_left', { amount: formatUsd(balance), isOwn })
 }
 

@@ -1,26 +1,22 @@
 import type { CustomerCredit } from '@contract/payments/credit-procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { shortOrderId } from '@contract/orders/facts'
 import { longDate } from '@web/components/orders/format-dates'
-import { Link } from 'react-router'
-import { TextLink } from '@web/ui/text-link'
+import type { ReactNode } from 'react'
 
 interface CreditHistoryProps {
   credit: CustomerCredit
-  /** The page of an order. */
-  orderPath: (orderId: string) => string
+  /** The link to an order. */
+  orderLink: (orderId: string) => ReactNode
 }
 
 /** Everything that changed a customer's credit, the newest first. */
-export const CreditHistory = ({ credit: { movements }, orderPath }: CreditHistoryProps) => (
+export const CreditHistory = ({ credit: { movements }, orderLink }: CreditHistoryProps) => (
   <ul className="divide-y divide-line text-sm">
     {movements.map(({ kind, amount, order_id, at }, i) => (
       <li key={i} className="flex items-baseline justify-between gap-4 py-2.5">
         <span className="min-w-0">
           {kind === 'refund' ? 'Refund of order ' : 'Payment of order '}
-          <TextLink asChild>
-            <Link to={orderPath(order_id)}>{shortOrderId(order_id)}</Link>
-          </TextLink>
+          {orderLink(order_id)}
           <span className="block text-caption text-ink-soft">{longDate(at)}</span>
         </span>
         <span className="figures shrink-0 font-semibold">

@@ -3,6 +3,8 @@ import { Link } from 'react-router'
 import { pageInput } from '@contract/core/schemas'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { shortOrderId } from '@contract/orders/facts'
+import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { CreditHistory } from '@web/components/payments/credit-history'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
@@ -72,7 +74,12 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
         <Notes customer={customer} />
         {credit.movements.length > 0 && (
           <Card title={`Credit: ${formatWireUsd(credit.balance)}`}>
-            <CreditHistory credit={credit} orderPath={paths.admin.order} />
+            <CreditHistory
+              credit={credit}
+              orderLink={(orderId) => (
+                <PermittedLink to={paths.admin.order(orderId)}>{shortOrderId(orderId)}</PermittedLink>
+              )}
+            />
           </Card>
         )}
       </div>
