@@ -7,7 +7,9 @@ const maxPrinted = 20
 /** What was found: errors, and mismatches of the books. */
 export const findingsOf = ({ errors, checks }: Result): string[] => [
   ...errors,
-  ...checks.flatMap(({ mismatches, skipped, name }) => (skipped ? [`${name}: ${skipped}`] : mismatches)),
+  ...checks.flatMap(({ mismatches, skipped, name }) =>
+    skipped ? [`${name}: ${skipped}`] : mismatches.map(({ text }) => text),
+  ),
 ]
 
 /** The events by kind, and what the checks found. */

@@ -1,6 +1,7 @@
 import { ORPCError } from '@orpc/client'
 import { checkLedger } from '@server/ledger-check/check-ledger'
-import type { Check } from '@server/ledger-check/check'
+import { mismatch, type Check, type NamedCheck } from '@server/ledger-check/check'
+import { nameMismatches } from '@server/ledger-check/name-mismatches'
 import type { Market } from '@server/testing/open-market'
 import { seededRandom, type SeededRandom } from '../harness/random'
 import { events } from './events'
@@ -22,7 +23,7 @@ export interface Result {
   counts: Map<string, EventCounts>
   /** Errors that are no refusals and were not caused by a kill. */
   errors: string[]
-  checks: Check[]
+  checks: NamedCheck[]
 }
 
 const weightedEvents = events.flatMap((event) => Array.from({ length: event.weight }, () => event))
@@ -66,7 +67,8 @@ export async function simulate(
   }
   await runUntilIdle(context)
   const checks = await checkLedger(market.services, 3650)
-  return { orders: context.orders.length, counts, errors, checks: [...checks, await checkBalances(market)] }
+  const namedChecks = await nameMismatches(market.db, [...checks, await checkBalances(market)])
+  return { orders: context.orders.length, counts, errors, checks: namedChecks }
 }
 
 async function runEvent(context: SimulationContext, event: Event, random: SeededRandom) {
@@ -91,10 +93,11 @@ const describeError = (error: unknown) =>
     : String(error)
 
 async function checkBalances(market: Market): Promise<Check> {
-  const eventCount = await market.ledgerTotal()
+  const amountMinor = await market.ledgerTotal()
   return {
     name: 'all balances add up to zero',
     checked: 1,
-    mismatches: eventCount === 0 ? [] : [`they add up to ${eventCount}`],
+    mismatches:
+      amountMinor === 0 ? [] : [mismatch('currency_unbalanced', { total: { amountMinor, currency: 'USD' } })],
   }
 }

@@ -5,6 +5,7 @@ import { sortIds } from '../core/sorting'
 import { internalNoteMax } from '../orders/facts'
 import { paymentCheckRateLimit } from '../payments/facts'
 import * as texts from '../texts'
+import { linkKinds } from './findings'
 
 /** `aborted`: killed in the middle; the next run took its place. */
 export const reconciliationStates = ['running', 'clean', 'findings', 'aborted'] as const
@@ -48,13 +49,13 @@ export const findingQuery = pageInput.extend({
 
 export type FindingQuery = z.infer<typeof findingQuery>
 
-/** A finding of a run. `subject`: the page it concerns; null if there is none. */
+/** A finding of a run, in words. `links`: the pages where it can be looked into. */
 export const finding = z.object({
   finding_id: id,
   check: z.string(),
   text: z.string(),
   cause: z.string(),
-  subject: z.object({ kind: z.enum(['order', 'payment', 'payout']), id }).nullable(),
+  links: z.array(z.object({ kind: z.enum(linkKinds), id, label: z.string() })),
   explained: z.object({ note: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
 })
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { checkLedger } from '@server/ledger-check/check-ledger'
+import { nameMismatches } from '@server/ledger-check/name-mismatches'
 import { describeChecks, exitCodeOf } from '@server/ledger-check/report'
 import { openServices } from './open-services'
 
@@ -28,8 +29,8 @@ async function main(): Promise<number> {
       throw new Error(`${values.days} is not a number of days.\n\n${usage}`)
     const { services, close } = await openServices(process.env)
     try {
-      const checks = await checkLedger(services, Number(values.days))
-      print(describeChecks(checks))
+      const checks = await nameMismatches(services.db, await checkLedger(services, Number(values.days)))
+      print(describeChecks(checks, services.publicUrl))
       return exitCodeOf(checks)
     } finally {
       await close()

@@ -1,5 +1,6 @@
 import { asc, gt } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Mismatch } from '@contract/accounting/findings'
 import type { Queryable } from '@server/database/connect'
 import type { Check } from './check'
 
@@ -10,7 +11,7 @@ export async function selectInBatches<Table extends PgTable & { id: PgColumn }>(
   tx: Queryable,
   name: string,
   table: Table,
-  check: (rows: Table['$inferSelect'][]) => Promise<string[]>,
+  check: (rows: Table['$inferSelect'][]) => Promise<Mismatch[]>,
 ): Promise<Check> {
   const done: Check = { name, checked: 0, mismatches: [] }
   let last: string | undefined

@@ -1,10 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import type { Check } from './check'
+import { mismatchColumns, moneyFact, recordFact, selectMismatches } from './mismatch-query'
 
-interface MismatchRow extends Record<string, unknown> {
-  what: string
-}
+const credited = `jsonb_build_object('record', c.record, 'id', c.id)`
 
 /** Every paid order has its invoice; every refund of goods and every lost dispute its credit note, and no other has one, of its amount.
  * Without goodwill, which was never invoiced, they come to no more than the invoice. */
@@ -12,32 +11,47 @@ export async function checkBillingDocuments(tx: Queryable): Promise<Check> {
   const countResult = await tx.execute<{ n: number }>(
     sql`select count(*) as n from billing_documents where kind in ('invoice', 'credit_note')`,
   )
-  const { rows } = await tx.execute<MismatchRow>(sql`
+  const mismatches = await selectMismatches(
+    tx,
+    `
     with credits as (
-      select r.id, 'refund ' || r.id as name, p.order_id, r.amount_minor, r.goodwill_minor, true as due
+      select r.id, 'refund' as record, p.order_id, r.amount_minor, r.goodwill_minor, true as due
       from refunds r join payments p on p.id = r.payment_id where r.item_id is not null
       union all
-      select d.id, 'dispute ' || d.id, p.order_id, d.amount_minor, 0, d.status = 'lost' and d.amount_minor > 0
+      select d.id, 'dispute', p.order_id, d.amount_minor, 0, d.status = 'lost' and d.amount_minor > 0
       from disputes d join payments p on p.id = d.payment_id
     ), notes as (
       select coalesce(refund_id, dispute_id) as of, label, total_minor, order_id from billing_documents where kind = 'credit_note'
     )
-    select 'order ' || o.id || ' is paid, and has no invoice' as what
+    select ${mismatchColumns('invoice_missing', { order: recordFact('order', 'o.id') })}
     from orders o left join billing_documents p on p.order_id = o.id and p.kind = 'invoice'
     where o.paid_at is not null and p.label is distinct from o.invoice_number
     union all
-    select c.name || case when c.due then ' has no credit note' else ' has a credit note, and took nothing back' end
-    from credits c left join notes n on n.of = c.id where c.due <> (n.of is not null)
+    select ${mismatchColumns('credit_note_missing', { of: credited })}
+    from credits c left join notes n on n.of = c.id where c.due and n.of is null
     union all
-    select c.name || ' is of ' || c.amount_minor || ', and credit note ' || n.label || ' of ' || n.total_minor
+    select ${mismatchColumns('credit_note_unexpected', { of: credited })}
+    from credits c join notes n on n.of = c.id where not c.due
+    union all
+    select ${mismatchColumns('credit_note_differs', {
+      of: credited,
+      amount: moneyFact('c.amount_minor'),
+      label: 'n.label',
+      noted: moneyFact('n.total_minor'),
+    })}
     from credits c join notes n on n.of = c.id where n.total_minor <> c.amount_minor
     union all
-    select 'order ' || c.order_id || ': credit notes of ' || sum(c.amount_minor - c.goodwill_minor) || ', and an invoice of ' || i.total_minor
+    select ${mismatchColumns('credit_notes_exceed_invoice', {
+      order: recordFact('order', 'c.order_id'),
+      credited: moneyFact('sum(c.amount_minor - c.goodwill_minor)'),
+      invoiced: moneyFact('i.total_minor'),
+    })}
     from credits c join billing_documents i on i.order_id = c.order_id and i.kind = 'invoice'
-    where c.due group by c.order_id, i.total_minor having sum(c.amount_minor - c.goodwill_minor) > i.total_minor`)
+    where c.due group by c.order_id, i.total_minor having sum(c.amount_minor - c.goodwill_minor) > i.total_minor`,
+  )
   return {
     name: 'billing documents: an invoice for each paid order, a credit note for whatever went back',
     checked: Number(countResult.rows[0]!.n),
-    mismatches: rows.map(({ what }) => what),
+    mismatches,
   }
 }

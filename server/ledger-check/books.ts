@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
+import type { EventPrefix } from '@contract/accounting/finding-texts'
 import type { Queryable } from '@server/database/connect'
 import { creditInTransit } from '@server/domains/ledger/accounts'
 import { uncountedSince } from '@server/domains/ledger/daily-sums'
 import type { Check } from './check'
-
-interface MismatchRow extends Record<string, unknown> {
-  what: string
-}
+import { accountFact, eventFact, mismatchColumns, moneyFact, selectMismatches } from './mismatch-query'
 
 /** Both sides of every posting, each in the currency of its account. */
 const sides = sql.raw(`
@@ -20,9 +18,14 @@ async function runCheck(
   violationQuery: ReturnType<typeof sql>,
 ): Promise<Check> {
   const countResult = await tx.execute<{ n: number }>(sql.raw(count))
-  const { rows } = await tx.execute<MismatchRow>(violationQuery)
-  return { name, checked: countResult.rows[0]!.n, mismatches: rows.map(({ what }) => what) }
+  return {
+    name,
+    checked: countResult.rows[0]!.n,
+    mismatches: await selectMismatches(tx, violationQuery),
+  }
 }
+
+const columns = (...args: Parameters<typeof mismatchColumns>) => sql.raw(mismatchColumns(...args))
 
 /** Postings sum to zero in each currency. */
 export const checkCurrencies = (tx: Queryable): Promise<Check> =>
@@ -30,7 +33,8 @@ export const checkCurrencies = (tx: Queryable): Promise<Check> =>
     tx,
     'postings sum to zero per currency',
     'select count(distinct currency)::int as n from ledger_accounts',
-    sql`select currency || ': ' || sum(amount) as what from (${sides}) s group by currency having sum(amount) <> 0`,
+    sql`select ${columns('currency_unbalanced', { total: moneyFact('sum(amount)', 'currency') })}
+      from (${sides}) s group by currency having sum(amount) <> 0`,
   )
 
 /** Postings sum to zero in each event and currency, and no line of an event is missing. */
@@ -39,14 +43,14 @@ export const checkEvents = (tx: Queryable): Promise<Check> =>
     tx,
     'postings sum to zero per event',
     'select count(distinct event_key)::int as n from ledger_postings',
-    sql`select event_key || ', ' || currency || ': ' || sum(amount) as what
+    sql`select ${columns('event_unbalanced', { event: eventFact('event_key'), total: moneyFact('sum(amount)', 'currency') })}
       from (${sides}) s group by event_key, currency having sum(amount) <> 0
       union all
-      select event_key || ': ' || count(*) || ' of ' || max(line) || ' lines' from ledger_postings
+      select ${columns('event_incomplete', { event: eventFact('event_key'), lines: 'count(*)', expected: 'max(line)' })} from ledger_postings
       group by event_key having count(*) <> max(line)`,
   )
 
-const sources = {
+const sources: Record<Exclude<EventPrefix, 'item_refund'>, string> = {
   item_sale: 'order_items',
   item_release: 'order_items',
   late_payment: 'payments',
@@ -65,7 +69,7 @@ const sources = {
   plan_fee: 'plan_invoices',
 }
 
-/** Every posting belongs to something that exists; corrections stand for themselves. */
+/** Every posting belongs to something that exists. */
 export const checkSources = (tx: Queryable): Promise<Check> =>
   runCheck(
     tx,
@@ -78,8 +82,8 @@ export const checkSources = (tx: Queryable): Promise<Check> =>
           .join('\n        union all ')}
         union all select 'item_refund:' || item_id || case when number > 1 then ':' || number else '' end from refunds where item_id is not null
       )
-      select distinct event_key || ' is posted, and what it belongs to does not exist' as what from ledger_postings p
-      where reason <> 'correction' and not exists (select from known k where k.key = p.event_key)`),
+      select distinct ${mismatchColumns('source_missing', { event: eventFact('event_key') })} from ledger_postings p
+      where not exists (select from known k where k.key = p.event_key)`),
   )
 
 /** The balances that the database keeps of vendors' accounts are the sums of their postings. */
@@ -88,9 +92,15 @@ export const checkStoredBalances = (tx: Queryable): Promise<Check> =>
     tx,
     'stored balances are the sums of the postings',
     'select count(*)::int as n from ledger_balances',
-    sql`select kind || ' ' || owner || ': ' || stored || ' ' || currency || ' is stored, the postings say ' || computed as what
+    sql`select ${columns('stored_balance_differs', {
+      account: accountFact('kind', 'owner'),
+      stored: moneyFact('stored', 'currency'),
+      posted: moneyFact('computed', 'currency'),
+    })}
       from ledger_balances where stored <> computed`,
   )
+
+const daySum = (column: string) => moneyFact(`coalesce(${column}, 0)`, 'coalesce(s.currency, p.currency)')
 
 /** The daily sums of the days that are counted are the sums of their postings. */
 export const checkDailySums = (tx: Queryable): Promise<Check> =>
@@ -106,9 +116,14 @@ export const checkDailySums = (tx: Queryable): Promise<Check> =>
         where p.created_at < ${uncountedSince}
         group by 1, 2, 3, 4
       )
-      select coalesce(s.day, p.day) || ', ' || coalesce(s.kind, p.kind) || ' ' || coalesce(s.owner, p.owner) || ', ' || coalesce(s.currency, p.currency)
-        || ': counted ' || coalesce(s.in_minor, 0) || ' in and ' || coalesce(s.out_minor, 0) || ' out, the postings say '
-        || coalesce(p.in_minor, 0) || ' and ' || coalesce(p.out_minor, 0) as what
+      select ${columns('daily_sum_differs', {
+        day: 'coalesce(s.day, p.day)',
+        account: accountFact('coalesce(s.kind, p.kind)', 'coalesce(s.owner, p.owner)'),
+        countedIn: daySum('s.in_minor'),
+        countedOut: daySum('s.out_minor'),
+        postedIn: daySum('p.in_minor'),
+        postedOut: daySum('p.out_minor'),
+      })}
       from ledger_daily_sums s full join posted p on (p.day, p.kind, p.owner, p.currency) = (s.day, s.kind, s.owner, s.currency)
       where (coalesce(s.in_minor, 0), coalesce(s.out_minor, 0)) <> (coalesce(p.in_minor, 0), coalesce(p.out_minor, 0))`,
   )
@@ -134,15 +149,21 @@ export const checkBalances = (tx: Queryable): Promise<Check> =>
         select 'vendor_disputed', i.vendor_id::text, 'USD', sum(i.net_minor)
         from dispute_items i join disputes d on d.id = i.dispute_id where d.status = 'open' group by i.vendor_id
       )
-      select coalesce(b.kind, e.kind) || ' ' || coalesce(b.owner, e.owner) || ': ' || coalesce(b.balance, 0) || ' '
-        || coalesce(b.currency, e.currency) || ' in the books, ' || coalesce(e.balance, 0) || ' by the rows' as what
+      select ${columns('balance_unexplained', {
+        account: accountFact('coalesce(b.kind, e.kind)', 'coalesce(b.owner, e.owner)'),
+        booked: moneyFact('coalesce(b.balance, 0)', 'coalesce(b.currency, e.currency)'),
+        recorded: moneyFact('coalesce(e.balance, 0)', 'coalesce(b.currency, e.currency)'),
+      })}
       from (select * from balances where kind in ('vendor_held', 'refunds_held', 'vendor_disputed')) b
       full join expected e on e.kind = b.kind and e.owner = b.owner and e.currency = b.currency
       where coalesce(b.balance, 0) <> coalesce(e.balance, 0)
       union all
-      select kind || ' ' || owner || ' is negative: ' || balance || ' ' || currency from balances
+      select ${columns('balance_negative', {
+        account: accountFact('kind', 'owner'),
+        balance: moneyFact('balance', 'currency'),
+      })} from balances
       where kind in ('vendor_pending', 'vendor_held', 'vendor_disputed', 'refunds_held', 'customer_credit') and balance < 0
       union all
-      select 'credit in transit is not empty: ' || balance || ' ' || currency from balances
+      select ${columns('credit_in_transit', { balance: moneyFact('balance', 'currency') })} from balances
       where kind = 'provider' and owner = ${creditInTransit} and balance <> 0`,
   )

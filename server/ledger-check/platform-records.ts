@@ -1,3 +1,4 @@
+import type { MoneyFact } from '@contract/accounting/findings'
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
@@ -14,8 +15,10 @@ import { refundMoney } from '@server/domains/payments/refund-payment'
 import { payoutAccountOwner } from '@server/domains/payouts/payout-account-owner'
 import { groupBy } from '@server/platform/group-by'
 import { selectInBatches } from './batches'
-import type { Check } from './check'
+import { mismatch, type Check } from './check'
 import { differences, postingsOf, type Expected } from './postings'
+
+const usd = (amountMinor: number): MoneyFact => ({ amountMinor, currency: 'USD' })
 
 const expectPostings = (entry: Expected['entry']): Expected => ({ entry, isRequired: true })
 
@@ -100,7 +103,7 @@ export const checkOrders = (tx: Queryable): Promise<Check> =>
     const unpaid = rows.filter(({ id, paidAt }) => paidAt && !sales.has(id))
     return [
       ...differences(postingsByKey, keys, [...expected, ...refundEntries.map(expectPostings)]),
-      ...unpaid.map(({ id }) => `order ${id} is paid, but not by any payment`),
+      ...unpaid.map(({ id }) => mismatch('order_paid_by_nothing', { order: { record: 'order', id } })),
     ]
   })
 
@@ -145,7 +148,12 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
       return payment.amountMinor === saleMinor + returnedMinor
         ? []
         : [
-            `payment ${payment.reference} of ${payment.amountMinor} bought ${saleMinor} and returned ${returnedMinor}`,
+            mismatch('payment_unexplained', {
+              payment: { record: 'payment', id: payment.id },
+              amount: usd(payment.amountMinor),
+              bought: usd(saleMinor),
+              returned: usd(returnedMinor),
+            }),
           ]
     })
     return [...differences(await postingsOf(tx, keys), keys, [...expected, ...spent]), ...mismatched]
@@ -257,7 +265,7 @@ export const checkDisputes = (tx: Queryable): Promise<Check> =>
     })
     return [
       ...differences(await postingsOf(tx, keys), keys, expected),
-      ...mismatched.map(({ id }) => `the parts of dispute ${id} do not add up to its amount`),
+      ...mismatched.map(({ id }) => mismatch('dispute_parts_differ', { dispute: { record: 'dispute', id } })),
     ]
   })
 

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
+import type { Mismatch, PostingFact } from '@contract/accounting/findings'
+import type { AccountKind } from '@contract/accounting/procedures'
 import type { Queryable } from '@server/database/connect'
 import type { Entry } from '@server/domains/ledger/service'
 import { groupBy } from '@server/platform/group-by'
-
-/** A posting as text, to be compared: "provider paystack > vendor_pending <id> 62.10 USD". */
-type PostingText = string
+import { mismatch } from './check'
 
 interface Row extends Record<string, unknown> {
   key: string
   reason: string
-  from_kind: string
+  from_kind: AccountKind
   from_owner: string
-  to_kind: string
+  to_kind: AccountKind
   to_owner: string
   amount: string
   currency: string
@@ -21,7 +21,7 @@ interface Row extends Record<string, unknown> {
 export async function postingsOf(
   tx: Queryable,
   keys: readonly string[],
-): Promise<Map<string, PostingText[]>> {
+): Promise<Map<string, PostingFact[]>> {
   if (keys.length === 0) return new Map()
   const { rows } = await tx.execute<Row>(sql`
     select p.event_key as key, p.reason, f.kind as from_kind, f.owner as from_owner, t.kind as to_kind, t.owner as to_owner,
@@ -33,23 +33,35 @@ export async function postingsOf(
     )})`}
     order by p.event_key, p.line`)
   const rowsByKey = groupBy(rows, ({ key }) => key)
-  return new Map([...rowsByKey].map(([key, lines]) => [key, lines.map(textOfRow).sort()]))
+  return new Map([...rowsByKey].map(([key, lines]) => [key, lines.map(factOfRow)]))
 }
 
-const textOfRow = (row: Row): PostingText =>
-  textOf(row.reason, [row.from_kind, row.from_owner], [row.to_kind, row.to_owner], row.amount, row.currency)
-
-const textOf = (reason: string, from: string[], to: string[], amount: string, currency: string) =>
-  `${reason}: ${from.join(' ').trim()} > ${to.join(' ').trim()} ${amount} ${currency}`
+const factOfRow = (row: Row): PostingFact => ({
+  reason: row.reason,
+  from: { account: row.from_kind, owner: row.from_owner },
+  to: { account: row.to_kind, owner: row.to_owner },
+  money: { amountMinor: Number(row.amount), currency: row.currency },
+})
 
 /** The postings that an entry makes. */
-export const postingsIn = ({ lines }: Entry): PostingText[] =>
+const postingsIn = ({ lines }: Entry): PostingFact[] =>
   lines
     .filter(({ amount }) => amount !== 0)
-    .map(({ from, to, amount, currency = 'USD', reason }) =>
-      textOf(reason, [from.kind, from.owner ?? ''], [to.kind, to.owner ?? ''], String(amount), currency),
-    )
+    .map(({ from, to, amount, currency = 'USD', reason }) => ({
+      reason,
+      from: { account: from.kind, owner: from.owner ?? '' },
+      to: { account: to.kind, owner: to.owner ?? '' },
+      money: { amountMinor: amount, currency },
+    }))
+
+/** Whether two lists have the same postings, in any order. */
+const areSame = (one: readonly PostingFact[], other: readonly PostingFact[]) => textOf(one) === textOf(other)
+
+const textOf = (postings: readonly PostingFact[]) =>
+  postings
+    .map((posting) => JSON.stringify(posting))
     .sort()
+    .join()
 
 /** What should be posted: an entry, and whether it must be or only may be. */
 export interface Expected {
@@ -59,21 +71,24 @@ export interface Expected {
 
 /** The differences between what is posted under some keys and what should be; the keys that nothing is expected under must be empty. */
 export function differences(
-  posted: ReadonlyMap<string, PostingText[]>,
+  posted: ReadonlyMap<string, PostingFact[]>,
   keys: readonly string[],
   expected: readonly Expected[],
-): string[] {
+): Mismatch[] {
   const byKey = new Map(expected.map((one) => [one.entry.key, one]))
   return keys.flatMap((key) => {
+    const event = { event: key }
     const actual = posted.get(key) ?? []
     const expectedEntry = byKey.get(key)
     if (!expectedEntry)
-      return actual.length > 0 ? [`${key} is posted, and nothing in the books’ sources says so`] : []
+      return actual.length > 0 ? [mismatch('event_unexpected', { event, posted: actual })] : []
     const lines = postingsIn(expectedEntry.entry)
     if (actual.length === 0)
-      return expectedEntry.isRequired && lines.length > 0 ? [`${key} is not posted`] : []
-    return actual.join() === lines.join()
+      return expectedEntry.isRequired && lines.length > 0
+        ? [mismatch('event_not_posted', { event, expected: lines })]
+        : []
+    return areSame(actual, lines)
       ? []
-      : [`${key} is posted as [${actual.join('; ')}], not [${lines.join('; ')}]`]
+      : [mismatch('event_differs', { event, posted: actual, expected: lines })]
   })
 }

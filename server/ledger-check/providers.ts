@@ -1,12 +1,13 @@
 import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { MoneyFact, RecordFact } from '@contract/accounting/findings'
 import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import { payments, refunds, refundsByHand } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
 import { ProviderUnreachable, type ListingProvider } from '@server/domains/payments/providers/provider'
 import { listingProvider } from '@server/domains/payments/providers/registry'
 import type { Services } from '@server/platform/services'
-import type { Check } from './check'
+import { mismatch, type Check } from './check'
 
 const dayMs = 24 * 60 * 60_000
 
@@ -49,8 +50,15 @@ async function compare(services: Services, provider: ListingProvider, span: Span
 
 type ComparisonResult = Pick<Check, 'checked' | 'mismatches'>
 
-const moneyText = ({ amountMinor, currency }: { amountMinor: number; currency: string }) =>
-  `${amountMinor} ${currency}`
+const moneyIn = ({ amountMinor, currency }: MoneyFact): MoneyFact => ({ amountMinor, currency })
+
+const isSame = (one: MoneyFact, other: MoneyFact) =>
+  one.amountMinor === other.amountMinor && one.currency === other.currency
+
+const charged = (row: { chargeMinor: number; chargeCurrency: string }): MoneyFact => ({
+  amountMinor: row.chargeMinor,
+  currency: row.chargeCurrency,
+})
 
 /** What it took is paid here or was returned; what is paid here, it took. */
 async function comparePayments(
@@ -74,25 +82,23 @@ async function comparePayments(
   const listedByReference = new Map(providerRecords.map((one) => [one.reference, one]))
   const missing = listedByProvider.flatMap((one) => {
     const row = byReference.get(one.reference)
-    if (!row) return [`payment ${one.reference} of ${moneyText(one)} is not ours`]
-    const { payment, refund: returned } = row
-    if (payment.status === 'paid') {
-      const recorded = moneyText({ amountMinor: payment.chargeMinor, currency: payment.chargeCurrency })
-      return recorded === moneyText(one)
+    if (!row) return [mismatch('payment_unknown', { reference: one.reference, amount: moneyIn(one) })]
+    const payment: RecordFact = { record: 'payment', id: row.payment.id }
+    if (row.payment.status === 'paid') {
+      const here = charged(row.payment)
+      return isSame(here, one)
         ? []
-        : [`payment ${one.reference}: ${moneyText(one)} there, ${recorded} here`]
+        : [mismatch('payment_amount_differs', { payment, there: moneyIn(one), here })]
     }
-    const returnedMoney =
-      returned && moneyText({ amountMinor: returned.chargeMinor, currency: returned.chargeCurrency })
-    return returnedMoney === moneyText(one)
+    return row.refund && isSame(charged(row.refund), one)
       ? []
-      : [`payment ${one.reference} of ${moneyText(one)} was taken, and is ${payment.status} here`]
+      : [mismatch('payment_not_applied', { payment, amount: moneyIn(one), status: row.payment.status })]
   })
   const notListed = storedRows
     .filter(
       ({ payment }) => payment.paidAt && payment.paidAt >= since && !listedByReference.has(payment.reference),
     )
-    .map(({ payment }) => `payment ${payment.reference} is paid here, and not there`)
+    .map(({ payment }) => mismatch('payment_not_listed', { payment: { record: 'payment', id: payment.id } }))
   return {
     checked: Math.max(listedByProvider.length, storedRows.length),
     mismatches: [...missing, ...notListed],
@@ -123,28 +129,31 @@ async function compareRefunds(
   const refundsById = new Map(providerRecords.map((one) => [one.refundId, one]))
   const missing = providerRecords.flatMap((one) => {
     const refund = one.refundId ? byId.get(one.refundId) : undefined
-    if (!refund) return [`refund ${one.providerId} of ${moneyText(one)} was not made by us`]
-    const recorded = moneyText({ amountMinor: refund.chargeMinor, currency: refund.chargeCurrency })
+    if (!refund)
+      return [mismatch('refund_unknown', { providerId: String(one.providerId), amount: moneyIn(one) })]
     if (madeByHand.has(refund.id) && !twice.has(refund.id))
-      return [`refund ${refund.id} of ${moneyText(one)} was made there, and by hand too`]
-    return recorded === moneyText(one)
+      return [mismatch('refund_made_by_hand_too', { refund: refundFact(refund.id), there: moneyIn(one) })]
+    const here = charged(refund)
+    return isSame(here, one)
       ? []
-      : [`refund ${refund.id}: ${moneyText(one)} there, ${recorded} here`]
+      : [mismatch('refund_amount_differs', { refund: refundFact(refund.id), there: moneyIn(one), here })]
   })
   const duplicates = providerRecords.filter((one) => refundsById.get(one.refundId) !== one && one.refundId)
   const notRefunded = storedRows
     .filter((r) => !madeByHand.has(r.id) || twice.has(r.id))
     .filter((r) => r.completedAt && r.completedAt >= since && r.chargeMinor > 0 && !refundsById.has(r.id))
-    .map(({ id }) => `refund ${id} is completed here, and not there`)
+    .map(({ id }) => mismatch('refund_not_listed', { refund: refundFact(id) }))
   return {
     checked: Math.max(providerRecords.length, storedRows.length),
     mismatches: [
       ...missing,
-      ...duplicates.map(({ refundId }) => `refund ${refundId} was made twice`),
+      ...duplicates.map(({ refundId }) => mismatch('refund_sent_twice', { refund: refundFact(refundId!) })),
       ...notRefunded,
     ],
   }
 }
+
+const refundFact = (id: string): RecordFact => ({ record: 'refund', id })
 
 const refundsOf = async (db: Services['db'], method: PaymentMethod, from: Date, refundIds: string[]) =>
   (
@@ -186,18 +195,17 @@ async function compareTransfers(
   const byReference = new Map(storedRows.map((payout) => [payout.reference, payout]))
   const listedReferences = new Set(providerRecords.map(({ reference }) => reference))
   const missing = listedByProvider.flatMap((one) => {
-    const payout = byReference.get(one.reference!)
-    if (!payout) return [`transfer ${one.reference} of ${moneyText(one)} is not ours`]
-    const recorded = moneyText({ amountMinor: payout.transferMinor!, currency: payout.transferCurrency! })
-    if (payout.status === 'failed')
-      return [`transfer ${one.reference} of ${moneyText(one)} was sent, and its payout has failed here`]
-    return recorded === moneyText(one)
-      ? []
-      : [`transfer ${one.reference}: ${moneyText(one)} there, ${recorded} here`]
+    const row = byReference.get(one.reference!)
+    const amount = moneyIn(one)
+    if (!row) return [mismatch('transfer_unknown', { reference: one.reference!, amount })]
+    const payout: RecordFact = { record: 'payout', id: row.id }
+    if (row.status === 'failed') return [mismatch('transfer_of_failed_payout', { payout, amount })]
+    const here = { amountMinor: row.transferMinor!, currency: row.transferCurrency! }
+    return isSame(here, one) ? [] : [mismatch('transfer_amount_differs', { payout, there: amount, here })]
   })
   const notListed = storedRows
     .filter((p) => p.status === 'completed' && p.processedAt! >= since && !listedReferences.has(p.reference))
-    .map(({ reference }) => `transfer ${reference} is completed here, and not there`)
+    .map(({ id }) => mismatch('transfer_not_listed', { payout: { record: 'payout', id } }))
   return {
     checked: Math.max(listedByProvider.length, storedRows.length),
     mismatches: [...missing, ...notListed],

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { productImages } from '@server/database/schema/catalog'
 import { pictureFile } from '@server/domains/catalog/testing/picture-file'
+import { nameMismatches } from '@server/ledger-check/name-mismatches'
 import { checkStoredFiles } from '@server/ledger-check/stored-files'
 import { test, type Market } from '@server/testing/market'
 
@@ -20,7 +21,9 @@ async function runOrphanDeletion(market: Market, days = 2) {
 
 const pdf = (text: string) => new File([`%PDF-1.7\n${text}`], 'part')
 const missingFileLines = async (market: Market, substring: string) =>
-  (await checkStoredFiles(market.services)).mismatches.filter((line) => line.includes(substring))
+  (await nameMismatches(market.db, [await checkStoredFiles(market.services)]))[0]!.mismatches.flatMap(
+    ({ text }) => (text.includes(substring) ? [text] : []),
+  )
 
 async function newProductWithPictures(market: Market) {
   const { api, vendorId } = await market.newVendor()
@@ -103,7 +106,7 @@ describe('a lost file', () => {
     for (const key of keys) await market.services.files.delete(key)
     expect(await missingFileLines(market, productId)).toHaveLength(3)
     expect(await missingFileLines(market, productId)).toContainEqual(
-      `product picture public/products/${productId}/${image_id}/640.webp is missing`,
+      `The product picture public/products/${productId}/${image_id}/640.webp is missing.`,
     )
     expect((await add('olive')).image_id).toBe(image_id)
     expect(await listKeys(market, image_id)).toEqual(keys)

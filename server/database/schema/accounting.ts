@@ -1,6 +1,7 @@
+import type { FindingKind, FindingLink, Mismatch } from '@contract/accounting/findings'
 import { reconciliationStates } from '@contract/accounting/reconciliation-procedures'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
 import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 
@@ -29,7 +30,10 @@ export const reconciliationRuns = pgTable(
   ],
 )
 
-/** What a run found. The subject is the record behind it, as a page of an admin. */
+/**
+ * What a run found, in words as of then, with the pages where it can be looked into. By `kind` and `facts` a later run recognizes the same
+ * finding; those of earlier versions have none.
+ */
 export const reconciliationFindings = pgTable(
   'reconciliation_findings',
   {
@@ -40,8 +44,9 @@ export const reconciliationFindings = pgTable(
     line: integer().notNull(),
     checkName: text().notNull(),
     text: text().notNull(),
-    subjectKind: text(),
-    subjectId: uuid(),
+    kind: text().$type<FindingKind>(),
+    facts: jsonb().$type<Mismatch['facts']>(),
+    links: jsonb().$type<FindingLink[]>().notNull().default([]),
     note: text(),
     explainedBy: uuid().references(() => users.id),
     explainedAt: timestamptz(),
@@ -52,6 +57,6 @@ export const reconciliationFindings = pgTable(
       .on(t.explainedAt)
       .where(sql`${t.explainedAt} is not null`),
     check('finding_explained_whole', sql`(${t.note} is null) = (${t.explainedAt} is null)`),
-    check('finding_subject', sql`(${t.subjectKind} is null) = (${t.subjectId} is null)`),
+    check('finding_facts', sql`(${t.kind} is null) = (${t.facts} is null)`),
   ],
 )

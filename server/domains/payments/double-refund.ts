@@ -81,7 +81,7 @@ export async function closeDoubleRefund(
     actionType: 'double_refund_closed',
     subject: 'refund',
     subjectId: refundId,
-    details: { amount_minor: refund.amountMinor, outcome, note },
+    details: { amount_minor: refund.amountMinor, note, before: { outcome: null }, after: { outcome } },
   })
   return { refund_id: refundId }
 }

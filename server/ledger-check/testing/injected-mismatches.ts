@@ -4,6 +4,7 @@ import type { Queryable } from '@server/database/connect'
 import { inTransaction } from '@server/database/transaction'
 import type { Market } from '@server/testing/market'
 import type { Check } from '../check'
+import { nameMismatches } from '../name-mismatches'
 import { describeChecks, exitCodeOf } from '../report'
 
 /** A check of our own rows. */
@@ -22,7 +23,7 @@ export async function withInjectedMismatch(
     for (const statement of statements) await tx.execute(sql.raw(statement))
     const done = await check(tx)
     expect(exitCodeOf([done])).toBe(1)
-    result = { name: done.name, text: describeChecks([done]) }
+    result = { name: done.name, text: describeChecks(await nameMismatches(tx, [done])) }
     throw new RollbackError()
   }).catch((error: unknown) => {
     if (!(error instanceof RollbackError)) throw error

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { findingTexts, unknownCause } from '@contract/accounting/finding-texts'
 import { Refusal } from '@contract/refusals'
 import type {
   Finding,
@@ -14,7 +15,6 @@ import {
 import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
-import { causeOf } from './finding-cause'
 
 const columns = {
   run: runs,
@@ -108,10 +108,8 @@ export async function listFindings(
       finding_id: finding.id,
       check: finding.checkName,
       text: finding.text,
-      cause: causeOf(finding.text),
-      subject: finding.subjectId
-        ? { kind: finding.subjectKind as 'order' | 'payment' | 'payout', id: finding.subjectId }
-        : null,
+      cause: finding.kind ? findingTexts[finding.kind].cause : unknownCause,
+      links: finding.links,
       explained: finding.explainedAt
         ? { note: finding.note!, by: explainedBy, at: finding.explainedAt.toISOString() }
         : null,

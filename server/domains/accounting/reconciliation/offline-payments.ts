@@ -1,9 +1,8 @@
 import { asc, and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
-import { formatUsd } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payments } from '@server/database/schema/payments'
-import type { Check } from '@server/ledger-check/check'
+import { mismatch, type Check } from '@server/ledger-check/check'
 
 /**
  * Offline payments for which no other person has found the line of the bank statement: nobody but their recorder says that they exist. A
@@ -23,11 +22,12 @@ export async function checkOfflinePayments(tx: Queryable): Promise<Check> {
   return {
     name: 'offline payments: found on the bank statement by somebody else',
     checked: await tx.$count(payments, isOffline),
-    mismatches: rows.map(({ reference, amountMinor, createdAt, bankLine }) => {
-      const description = `payment ${reference} of ${formatUsd(amountMinor)} was recorded as paid offline on ${dayOf(createdAt)}`
-      return bankLine === null
-        ? `${description} without a line of the bank statement`
-        : `${description} and matched with the bank statement by the same person`
-    }),
+    mismatches: rows.map(({ id, amountMinor, createdAt, bankLine }) =>
+      mismatch(bankLine === null ? 'offline_payment_unmatched' : 'offline_payment_matched_alone', {
+        payment: { record: 'payment', id },
+        amount: { amountMinor, currency: 'USD' },
+        day: dayOf(createdAt),
+      }),
+    ),
   }
 }

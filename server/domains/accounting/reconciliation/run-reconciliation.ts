@@ -6,12 +6,12 @@ import {
 import { inTransaction } from '@server/database/transaction'
 import { notifyStaff } from '@server/domains/notifications/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'
-import type { Check } from '@server/ledger-check/check'
+import type { NamedCheck, NamedMismatch } from '@server/ledger-check/check'
+import { nameMismatches } from '@server/ledger-check/name-mismatches'
 import type { Queryable } from '@server/database/connect'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { checkOfflinePayments } from './offline-payments'
-import { subjectOf } from './finding-subject'
 
 /** How many days back the lists of the providers are compared. */
 const lookbackDays = 30
@@ -26,7 +26,7 @@ const maxFindings = 500
 export const runReconciliation: Job<{ startedBy?: string }> = async ({ startedBy }, services) => {
   const id = await startRun(services, startedBy)
   const checks = [...(await checkLedger(services, lookbackDays)), await checkOfflinePayments(services.db)]
-  await finishRun(services, id, checks)
+  await finishRun(services, id, await nameMismatches(services.db, checks))
 }
 
 const startRun = ({ db, clock }: Services, startedBy: string | undefined): Promise<string> =>
@@ -37,10 +37,10 @@ const startRun = ({ db, clock }: Services, startedBy: string | undefined): Promi
     return run!.id
   })
 
-const finishRun = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly Check[]) =>
+const finishRun = ({ db, clock, log, publicUrl }: Services, id: string, checks: readonly NamedCheck[]) =>
   inTransaction(db, async (tx) => {
     const results = checks.flatMap(({ name, mismatches }) =>
-      mismatches.map((text) => ({ checkName: name, text })),
+      mismatches.map((mismatch) => ({ checkName: name, mismatch })),
     )
     const [run] = await tx
       .update(runs)
@@ -79,22 +79,17 @@ async function findFirstUnexplained(tx: Queryable, runId: string): Promise<strin
 async function storeFindings(
   tx: Queryable,
   runId: string,
-  mismatches: readonly { checkName: string; text: string }[],
+  results: readonly { checkName: string; mismatch: NamedMismatch }[],
 ) {
-  for (const [index, { checkName, text }] of mismatches.entries()) {
-    const subject = await subjectOf(tx, text)
-    await tx.insert(findings).values({
-      runId,
-      line: index + 1,
-      checkName,
-      text,
-      subjectKind: subject?.kind ?? null,
-      subjectId: subject?.id ?? null,
-    })
-  }
+  if (results.length === 0) return
+  await tx
+    .insert(findings)
+    .values(
+      results.map(({ checkName, mismatch }, index) => ({ runId, line: index + 1, checkName, ...mismatch })),
+    )
   await tx.execute(sql`
     update reconciliation_findings f set note = e.note, explained_by = e.explained_by, explained_at = e.explained_at
-    from (select distinct on (check_name, text) * from reconciliation_findings where explained_at is not null
-      order by check_name, text, explained_at desc) e
-    where f.run_id = ${runId} and e.check_name = f.check_name and e.text = f.text`)
+    from (select distinct on (check_name, kind, facts) * from reconciliation_findings where explained_at is not null
+      order by check_name, kind, facts, explained_at desc) e
+    where f.run_id = ${runId} and (e.check_name, e.kind, e.facts) = (f.check_name, f.kind, f.facts)`)
 }

@@ -1,5 +1,6 @@
 import type { RefundPart } from '@contract/payments/refund-procedures'
 import { checkLedger } from '@server/ledger-check/check-ledger'
+import { nameMismatches } from '@server/ledger-check/name-mismatches'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
 import type { Market } from '@server/testing/market'
 import type { Person } from '@server/testing/people'
@@ -75,5 +76,7 @@ export async function refundParts(
 }
 
 /** What `npm run ledger:check` finds. */
-export const ledgerFindings = async ({ services }: Market): Promise<string[]> =>
-  (await checkLedger(services, 1)).flatMap(({ mismatches }) => mismatches)
+export const ledgerFindings = async ({ db, services }: Market): Promise<string[]> =>
+  (await nameMismatches(db, await checkLedger(services, 1))).flatMap(({ mismatches }) =>
+    mismatches.map(({ text }) => text),
+  )

@@ -1,7 +1,7 @@
-import type { EscrowState, LedgerAccount, PostedEvent } from '@contract/accounting/procedures'
+import { ownerLabel } from '@contract/accounting/account-names'
+import type { EscrowState, PostedEvent } from '@contract/accounting/procedures'
 import { formatAmount } from '@contract/pricing/exchange'
 import { formatWireUsd } from '@contract/core/money'
-import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import type { BadgeTone } from '@web/ui/badge'
 
 export const escrowStateLabels: Record<EscrowState, string> = {
@@ -9,40 +9,6 @@ export const escrowStateLabels: Record<EscrowState, string> = {
   available: 'Available',
   disputed: 'Disputed',
   on_its_way: 'On its way',
-}
-
-/** The ledger accounts by kind, as admins read them. */
-export const accountLabels: Record<string, string> = {
-  provider: 'At a provider',
-  vendor_pending: 'Vendor, pending',
-  vendor_available: 'Vendor, available',
-  vendor_held: 'Vendor, on its way',
-  vendor_disputed: 'Vendor, disputed',
-  commission: 'Commission',
-  shipping: 'Shipping',
-  tax: 'Tax',
-  refunds_held: 'Refunds owed to buyers',
-  dispute_losses: 'Dispute losses',
-  subscriptions: 'Subscriptions',
-  promotions: 'Discounts paid by the marketplace',
-  goodwill: 'Goodwill paid by the marketplace',
-  customer_credit: 'Customer’s credit',
-}
-
-const isProvider = (name: string): name is PaymentMethod =>
-  (paymentMethods as readonly string[]).includes(name)
-
-const ownOwners: Record<string, string> = { offline: 'Offline payments', credit: 'Credit in transit' }
-
-/** The owner of an account as shown to admins: a provider by its name. */
-export const ownerLabel = (owner: string): string =>
-  isProvider(owner) ? providerInfo(owner).name : (ownOwners[owner] ?? owner)
-
-/** One account in a few words: `Test Makers, pending`. */
-export function accountName({ kind, owner }: LedgerAccount): string {
-  const label = accountLabels[kind] ?? kind
-  if (!owner) return label
-  return label.startsWith('Vendor') ? label.replace('Vendor', owner) : ownerLabel(owner)
 }
 
 /** An amount of a currency: dollars as everywhere else. */

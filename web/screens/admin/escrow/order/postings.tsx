@@ -1,6 +1,7 @@
+import { accountName } from '@contract/accounting/account-names'
 import { ArrowRight } from 'lucide-react'
 import type { PostedEvent } from '@contract/accounting/procedures'
-import { accountName, amountText } from '../escrow-labels'
+import { amountText } from '../escrow-labels'
 
 /** The postings of an event: each amount, from which account to which. */
 export const Postings = ({ event: { postings } }: { event: PostedEvent }) => (

@@ -1,30 +1,22 @@
-import { Link } from 'react-router'
-import { paths, withQuery } from '@contract/core/paths'
+import { findingPath } from '@contract/accounting/findings'
 import type { Finding } from '@contract/accounting/reconciliation-procedures'
+import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { shortDate } from '@web/components/orders/format-dates'
-import { WhenPermitted } from '@web/components/dashboard/permitted-link'
-import { shortOrderId } from '@contract/orders/facts'
-import { TextLink } from '@web/ui/text-link'
 import type { Column } from '@web/ui/table-types'
 import { ExplainButton } from './explain-button'
-
-const pageOf = ({ kind, id }: NonNullable<Finding['subject']>): string =>
-  ({
-    order: paths.admin.order(id),
-    payment: paths.admin.payment(id),
-    payout: withQuery(paths.admin.payouts, { search: id }),
-  })[kind]
 
 /** What a run found, each with its cause and what can be done about it. */
 export const findingColumns: readonly Column<Finding>[] = [
   {
-    key: 'cause',
+    key: 'text',
     header: 'Finding',
     primary: true,
     cell: ({ cause, text }) => (
       <span className="block min-w-0">
-        <span className="block">{cause}</span>
-        <span className="block text-caption font-normal wrap-anywhere text-ink-soft">{text}</span>
+        <span className="block">
+          <bdi>{text}</bdi>
+        </span>
+        <span className="mt-0.5 block text-caption font-normal text-ink-soft">{cause}</span>
       </span>
     ),
   },
@@ -34,15 +26,19 @@ export const findingColumns: readonly Column<Finding>[] = [
     cell: ({ check }) => <span className="inline-block first-letter:uppercase">{check}</span>,
   },
   {
-    key: 'subject',
+    key: 'links',
     header: 'Where to look',
-    cell: ({ subject }) =>
-      subject ? (
-        <WhenPermitted to={pageOf(subject)} fallback={`${subject.kind} ${shortOrderId(subject.id)}`}>
-          <TextLink asChild>
-            <Link to={pageOf(subject)}>Open the {subject.kind}</Link>
-          </TextLink>
-        </WhenPermitted>
+    cell: ({ links }) =>
+      links.length > 0 ? (
+        <ul className="grid gap-1">
+          {links.map((link) => (
+            <li key={`${link.kind}:${link.id}`}>
+              <PermittedLink to={findingPath(link)}>
+                <bdi className="inline-block first-letter:uppercase">{link.label}</bdi>
+              </PermittedLink>
+            </li>
+          ))}
+        </ul>
       ) : (
         <span className="text-ink-faint">–</span>
       ),

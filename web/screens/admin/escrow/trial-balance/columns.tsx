@@ -1,7 +1,8 @@
+import { accountLabel, ownerLabel } from '@contract/accounting/account-names'
 import type { TrialBalanceRow } from '@contract/accounting/procedures'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
-import { accountLabels, amountText, ownerLabel } from '../escrow-labels'
+import { amountText } from '../escrow-labels'
 
 const figureClass = 'figures whitespace-nowrap'
 
@@ -23,7 +24,7 @@ export const trialBalanceColumns: readonly Column<TrialBalanceRow>[] = [
     className: startCell,
     cell: ({ kind, owner }) => (
       <span className="block min-w-0">
-        <span className="block">{accountLabels[kind] ?? kind}</span>
+        <span className="block">{accountLabel(kind)}</span>
         {owner && (
           <span className="block text-caption font-normal wrap-anywhere text-ink-soft">
             {ownerLabel(owner)}

@@ -1,3 +1,4 @@
+import { accountLabels } from '@contract/accounting/account-names'
 import { dayOf } from '@contract/core/day'
 import { accountKinds, trialBalanceQuery } from '@contract/accounting/procedures'
 import * as texts from '@contract/texts'
@@ -11,7 +12,6 @@ import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { EscrowPage } from '../escrow-page'
-import { accountLabels } from '../escrow-labels'
 import type { Route } from './+types/route'
 import { AsOfForm } from './as-of-form'
 import { trialBalanceColumns } from './columns'
@@ -34,7 +34,7 @@ const filters = [
     name: 'kind',
     label: 'Account',
     anyLabel: 'All accounts',
-    options: accountKinds.map((kind) => ({ value: kind, label: accountLabels[kind]! })),
+    options: accountKinds.map((kind) => ({ value: kind, label: accountLabels[kind] })),
   },
 ]
 

@@ -1,0 +1,89 @@
+import { eq } from 'drizzle-orm'
+import { planInvoices } from '@server/database/schema/subscriptions'
+import { vendors } from '@server/database/schema/vendors'
+import { countDays } from '@server/domains/accounting/count-days'
+import { billPlans } from '@server/domains/subscriptions/bill-plans'
+import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
+import {
+  finishRefunds,
+  paymentsOf,
+  placeAndPay,
+  placeOrder,
+} from '@server/domains/payments/testing/payment-flow'
+import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
+import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
+import { keys } from '@server/sandbox/paystack/key'
+import { type Market } from '@server/testing/market'
+
+async function control({ origin }: Market, path: string, body: object = {}): Promise<{ id: number }> {
+  const response = await fetch(`${origin}/sandbox/paystack/sandbox-control/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${keys.secretKey}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return (await response.json()) as { id: number }
+}
+
+/** The buyer disputes what was paid for an order. */
+async function raiseDispute(market: Market, orderId: string): Promise<{ id: number }> {
+  const [payment] = await paymentsOf(market, orderId)
+  const raisedDispute = await control(market, `transactions/${payment!.reference}/dispute`)
+  await market.runJobs()
+  return raisedDispute
+}
+
+/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out. */
+export async function busyMarket(market: Market) {
+  const paid = await placeAndPay(market)
+  const refunded = await placeAndPay(market)
+  const [item] = await market.itemsOf(refunded.orderId)
+  await refunded.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+  await finishRefunds(market, refunded.orderId)
+  const foreignOrder = await placeOrder(market)
+  const page = await paystackFixture.open(foreignOrder)
+  const [payment] = await paymentsOf(market, foreignOrder.orderId)
+  await paystackFixture.injectFault(market, payment!.reference, { currency: 'NGN' })
+  await paystackFixture.pay(page)
+  await market.runJobs()
+  await finishRefunds(market, foreignOrder.orderId)
+  const vendor = await vendorWithMoney(market)
+  const payoutId = await payOut(market, vendor)
+  const subscriber = await vendorWithMoney(market)
+  await market.db
+    .update(vendors)
+    .set({ subscriptionPlan: 'starter', approvedAt: new Date('2026-01-15') })
+    .where(eq(vendors.id, subscriber.vendorId))
+  await billPlans(undefined as never, market.services)
+  const [planInvoice] = await market.db
+    .select()
+    .from(planInvoices)
+    .where(eq(planInvoices.vendorId, subscriber.vendorId))
+  const disputedOrder = await placeAndPay(market)
+  await raiseDispute(market, disputedOrder.orderId)
+  const lostPurchase = await placeAndPay(market)
+  const { id } = await raiseDispute(market, lostPurchase.orderId)
+  await control(market, `disputes/${id}`, { outcome: 'lost' })
+  await market.runJobs()
+  const { code } = await newPromotion(market)
+  const customer = await market.newCustomer()
+  const goods = [{ product: await market.newProduct(), quantity: 2 }]
+  const promotionOrder = { customer, orderId: await placeWithCode(market, { customer, goods }, code) }
+  await paystackFixture.pay(await paystackFixture.open(promotionOrder))
+  await market.runJobs()
+  // As if the day were over.
+  await countDays(undefined as never, { ...market.services, clock: () => new Date(Date.now() + 86_400_000) })
+  return {
+    promoted: promotionOrder,
+    code,
+    promotedItemId: (await market.itemsOf(promotionOrder.orderId))[0]!.id,
+    paid,
+    refunded,
+    foreign: foreignOrder,
+    vendor,
+    payoutId,
+    disputed: disputedOrder,
+    lost: lostPurchase,
+    planInvoice: planInvoice!,
+    itemId: (await market.itemsOf(paid.orderId))[0]!.id,
+  }
+}
