@@ -20,6 +20,7 @@ import { logisticsProcedures, shippingRateProcedures } from './pricing/shipping-
 import { marketingProcedures } from './marketing/procedures'
 import { newsletterProcedures } from './marketing/newsletter-procedures'
 import { notificationProcedures } from './notifications/procedures'
+import { bankTransferProcedures } from './orders/bank-transfer-procedures'
 import { orderProcedures } from './orders/procedures'
 import { billingProcedures } from './billing/procedures'
 import { offlinePaymentProcedures } from './payments/offline-procedures'
@@ -74,6 +75,7 @@ export const contract = {
   ...creditProcedures,
   ...adminPaymentProcedures,
   ...orderProcedures,
+  ...bankTransferProcedures,
   ...adminOrderProcedures,
   ...vendorOrderProcedures,
   ...payoutProcedures,

@@ -88,6 +88,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'update_order_item_status',
     'update_vendor_orders',
     'verify_vendor_document',
+    'wait_for_bank_transfer',
     'withdraw_announcement',
     'withdraw_order_items',
     'withdraw_staff_invitation',

@@ -1,4 +1,4 @@
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ import { builtServerCommand, startServer } from '../harness/servers'
 export interface OwnMarketplace extends ReturnType<typeof membersOf> {
   db: Database
   /** A new page of somebody who is signed in. */
-  openPage(browser: Browser, session: Session): Promise<Page>
+  openPage(browser: Browser, session: Session, options?: BrowserContextOptions): Promise<Page>
   stop(): Promise<void>
 }
 
@@ -35,9 +35,9 @@ export async function startOwnMarketplace(): Promise<OwnMarketplace> {
   return {
     ...members,
     db: connection.db,
-    async openPage(browser, { userId }) {
+    async openPage(browser, { userId }, options) {
       const [name, ...value] = (await members.cookieOf(userId)).split('=')
-      const context = await browser.newContext({ baseURL: origin })
+      const context = await browser.newContext({ baseURL: origin, ...options })
       await context.addCookies([{ name: name!, value: value.join('='), url: origin }])
       return context.newPage()
     },

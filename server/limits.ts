@@ -84,6 +84,11 @@ export const serverLimits = {
   unpaidOrderMinutes: 60,
   /** The unpaid-order limit per user: each holds stock that others could buy. */
   maxUnpaidOrders: 10,
+  /**
+   * Orders that wait for a bank transfer: how long before the end their buyers are reminded, though not sooner after they were told the bank
+   * details; for how long nobody may choose it again whose transfer never arrived.
+   */
+  bankTransfer: { reminderHours: 48, firstReminderHours: 24, lapsedDays: 90 },
   /** The unpaid-unit limit per user and product: so many units, or that share of its stock if it is more. */
   unpaidUnits: { always: 10, shareOfStock: 0.5 },
   /**

@@ -54,7 +54,13 @@ export async function createSimulation(
   maxOrders: number,
 ): Promise<SimulationContext> {
   const admins = [await market.newAdmin(), await market.newAdmin()]
-  await admins[0]!.api.save_settings({ p_settings: { delivery_hold_days: 2 } })
+  await admins[0]!.api.save_settings({
+    p_settings: {
+      delivery_hold_days: 2,
+      bank_transfer_offered: true,
+      bank_account: { holder: 'Kijani Ltd', bank: 'Bank of Nairobi', number: 'KE00 1234', swift: '' },
+    },
+  })
   const newVendors: VendorPerson[] = []
   const products: TestProduct[] = []
   for (let n = 0; n < 12; n++) {

@@ -42,6 +42,7 @@ export const auditActions = {
   analytics_recounted: ['analytics'],
   announcement_sent: ['announcement'],
   announcement_withdrawn: ['announcement'],
+  bank_transfer_awaited: ['order'],
   carrier_added: ['carrier'],
   carrier_changed: ['carrier'],
   commission_rule_added: ['commission_rule'],

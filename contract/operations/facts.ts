@@ -11,6 +11,7 @@ export const settingLimits = {
   payoutHoldHours: { min: 0, max: 14 * 24 },
   /** US dollars a month. */
   planPrice: { min: 1, max: 10_000 },
+  bankLineMax: 100,
 } as const
 
 /** Settings whose changes apply from the first day of the next month (UTC): nobody's current month gets another price. */

@@ -23,6 +23,12 @@ export const settingGroups = [
     text: 'How long buyers have to pay, and vendors to ship.',
   },
   {
+    id: 'bank_transfers',
+    title: 'Bank transfers',
+    save: 'Save bank transfers',
+    text: 'The account that buyers see when their order waits for a bank transfer. Without an account holder and number, no order can wait for one.',
+  },
+  {
     id: 'payouts',
     title: 'Payouts',
     save: 'Save payout settings',
@@ -57,7 +63,7 @@ export type SettingControl =
   | { kind: 'number'; unit: SettingUnit }
   | { kind: 'line' | 'email' | 'lines' | 'switch' }
   | { kind: 'choice'; choices: readonly { value: string; title: string; text: string }[] }
-  | { kind: 'links'; parts: Readonly<Record<string, string>> }
+  | { kind: 'links' | 'texts'; parts: Readonly<Record<string, string>> }
   | { kind: 'numbers'; unit: SettingUnit; parts: Readonly<Record<string, string>> }
 
 export interface SettingField {
@@ -124,6 +130,31 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
     label: 'Late item cancellation',
     hint: 'Items that haven’t shipped this long after their handling deadline are cancelled and refunded. Enter 0 to turn this off.',
     control: number('days'),
+  },
+  bank_account: {
+    group: 'bank_transfers',
+    label: 'Bank account',
+    control: {
+      kind: 'texts',
+      parts: {
+        holder: 'Account holder',
+        bank: 'Bank',
+        number: 'IBAN or account number',
+        swift: 'SWIFT or BIC',
+      },
+    },
+  },
+  bank_transfer_days: {
+    group: 'bank_transfers',
+    label: 'Time for a bank transfer',
+    hint: 'How long an order waits for it if its buyer chooses it.',
+    control: number('days'),
+  },
+  bank_transfer_offered: {
+    group: 'bank_transfers',
+    label: 'Buyers may choose bank transfer',
+    hint: 'It reserves their items for days: for one order at a time, and only while as many are left for others.',
+    control: { kind: 'switch' },
   },
   delivery_hold_days: {
     group: 'payouts',

@@ -4,6 +4,7 @@ import { twoDecimals } from '../core/amounts'
 import { noInput, procedure } from '../core/procedure'
 import { isPublicUrl } from '../core/public-url'
 import { auditEntryOf, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import { bankTransferLimits } from '../orders/bank-transfer'
 import { seoSettingSchemas } from '../marketing/seo'
 import { handlingDays } from '../pricing/facts'
 import * as texts from '../texts'
@@ -75,6 +76,17 @@ const generalSchemas = {
     messages.senderName,
   ),
   mail_sender_address: senderAddress,
+  /** Days for which an order waits for a bank transfer. */
+  bank_transfer_days: intBetween(messages.bankTransferDays, 1, bankTransferLimits.daysMax),
+  /** Whether buyers may choose to pay by bank transfer; in any case only while the account is set. */
+  bank_transfer_offered: z.boolean(),
+  /** The account that buyers transfer money to; nothing is offered without its holder and number. */
+  bank_account: z.object({
+    holder: lineOf(limits.bankLineMax),
+    bank: lineOf(limits.bankLineMax),
+    number: lineOf(limits.bankLineMax),
+    swift: lineOf(limits.bankLineMax),
+  }),
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
   /** Whether products that are reviewed first are reviewed again once their name, category, claims or pictures change. */

@@ -19,6 +19,7 @@ export const settings = {
   senderName: 'Use a name without @, quotes or angle brackets.',
   senderAddress: 'Enter an email address such as shop@example.com, or nothing.',
   senderDomain: 'Enter an address on a public domain, such as shop@example.com.',
+  bankTransferDays: 'Enter a whole number of days from 1 to 30.',
   link: 'Enter an address that starts with https:// and leads to a public page',
   saved: 'Settings saved.',
   senderSaved: 'Settings saved. We’ve sent you a test email from the new sender.',

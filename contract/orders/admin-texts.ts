@@ -6,6 +6,8 @@ export const adminOrder = {
   partsRefunded: 'Refund started. The customer and the vendors have been told.',
   storeStopped: 'The store no longer sells here.',
   noteAdded: 'Note added.',
+  awaitsTransfer: (day: string) =>
+    `The order waits for a bank transfer until ${day}. The buyer has the bank details.`,
   mailsSent: (mails: number) =>
     mails === 1 ? 'The email is on its way.' : `${mails} emails are on their way.`,
 } as const

@@ -12,6 +12,7 @@ import { charge } from '../pricing/exchange'
 import { shippingServices } from '../pricing/facts'
 import { shippingOption } from '../pricing/shipping-procedures'
 import { discountPayers } from '../promotions/facts'
+import { orderBankTransfer } from './bank-transfer-procedures'
 import { collectionPoint, orderParcel, parcelService } from './parcels'
 import { refundedPartKinds } from './refunded-parts'
 import { orderStatuses } from './states'
@@ -197,6 +198,7 @@ export const orderDetails = z.object({
   payment_extension: z
     .object({ state: z.enum(paymentExtensionStates), minutes: z.number().int() })
     .nullable(),
+  bank_transfer: orderBankTransfer.nullable(),
   can_cancel: z.boolean(),
   order_items: z.array(orderItem),
   parcels: z.array(orderParcel),

@@ -40,6 +40,34 @@ export const orderRefusals = {
     message: (p: { name: string }) =>
       `${p.name} is sold out except for the items reserved for you, so the time to pay can’t be extended.`,
   },
+  bank_transfer_unavailable: {
+    status: 409,
+    message: () => 'Bank transfers aren’t possible right now. Please choose another payment method.',
+  },
+  bank_account_missing: {
+    status: 409,
+    message: () => 'Enter the bank account under Configurations first.',
+  },
+  bank_transfer_day: {
+    status: 422,
+    field: 'p_until',
+    message: (p: { max: number }) => `Choose a day from today to ${p.max} days from now.`,
+  },
+  bank_transfer_open: {
+    status: 409,
+    message: () =>
+      'Another order of yours is waiting for a bank transfer. Please pay for that one first, or pay online.',
+  },
+  bank_transfer_lapsed: {
+    status: 409,
+    message: () =>
+      'We waited for a bank transfer that didn’t arrive, so please pay for this order online. After that, you can choose a bank transfer again.',
+  },
+  bank_transfer_stock: {
+    status: 409,
+    message: (p: { name: string }) =>
+      `Too little of ${p.name} is left to reserve it for days. Please pay online.`,
+  },
   item_status_changed: {
     status: 409,
     message: (p: { status: string }) =>

@@ -5,6 +5,7 @@ import { settingsFromNextMonth } from '@contract/operations/facts'
 import { payoutLimits } from '@contract/payouts/facts'
 import { handlingDays } from '@contract/pricing/facts'
 import { planOf } from '@contract/subscriptions/facts'
+import { bankTransferLimits } from '@contract/orders/bank-transfer'
 import { serverLimits } from '@server/limits'
 import { seoPageIds, seoSettingName, type SeoPageSetting, type SeoText } from '@contract/marketing/seo'
 import type { SettingName, Settings } from '@contract/operations/setting-procedures'
@@ -18,6 +19,9 @@ export const settingDefaults: Settings = {
   delivery_hold_days: 0,
   offline_hold_days: serverLimits.offlineHoldDays,
   late_cancel_days: serverLimits.lateCancelDays,
+  bank_transfer_days: bankTransferLimits.defaultDays,
+  bank_transfer_offered: false,
+  bank_account: { holder: '', bank: '', number: '', swift: '' },
   new_product_status: 'active',
   review_product_changes: true,
   operator_name: '',

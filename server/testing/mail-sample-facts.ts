@@ -107,6 +107,16 @@ export const itemsWithStatus = (status: 'shipped' | 'delivered') => [
 export const orderContext = { order, items: [item, secondItem] }
 export const unpaidOrderContext = { order: { ...order, paidAt: null }, items: orderContext.items }
 export const charge = { amount: '14410', currency: 'KES', per_usd: '129.03' }
+export const transferOrder = { ...order, paidAt: null, paymentDueAt: new Date('2026-12-08T00:00:00Z') }
+export const transferFacts = {
+  account: {
+    holder: 'Kijani Marketplace Ltd',
+    bank: 'Bank of Nairobi',
+    number: 'KE00 1234 5678 9012',
+    swift: 'BKNRKENA',
+  },
+  dueMinor: 87_46,
+}
 export const refund = { amountMinor: 87_46, charge: null, isManual: false, isCredit: false }
 export const payout = {
   amountMinor: 412_50,

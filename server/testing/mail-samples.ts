@@ -5,6 +5,7 @@ import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
 import * as settings from '@server/domains/operations/settings/mails'
 import * as operations from '@server/domains/operations/staff-work/mails'
+import * as bankTransfers from '@server/domains/orders/bank-transfer-mails'
 import * as collection from '@server/domains/orders/collection-mails'
 import * as fulfilment from '@server/domains/orders/fulfilment-mails'
 import * as orders from '@server/domains/orders/mails'
@@ -39,6 +40,8 @@ import {
   orderContext,
   unpaidOrderContext,
   charge,
+  transferFacts,
+  transferOrder,
   refund,
   payout,
   goods,
@@ -50,6 +53,7 @@ import {
 /** The modules whose functions named `…Mail` write the emails. */
 export const mailModules: Record<string, object> = {
   accounts,
+  bankTransfers,
   collection,
   disputes,
   fulfilment,
@@ -89,6 +93,13 @@ export const mailSamples: Record<string, Mail> = {
     url,
   ),
   'accounts.unblockedMail': accounts.unblockedMail(recipientEmail, url),
+  'bankTransfers.bankTransferMail': bankTransfers.bankTransferMail(buyer, transferOrder, transferFacts, url),
+  'bankTransfers.bankTransferReminderMail': bankTransfers.bankTransferReminderMail(
+    buyer,
+    transferOrder,
+    transferFacts,
+    url,
+  ),
   'fulfilment.itemsUpdatedMail (shipped)': fulfilment.itemsUpdatedMail(
     buyer,
     order,

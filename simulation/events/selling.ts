@@ -1,4 +1,5 @@
 import { desc, eq, isNotNull } from 'drizzle-orm'
+import { dayOf } from '@contract/core/day'
 import type { OrderStatus } from '@contract/orders/states'
 import { refundTakes, type RefundPart } from '@contract/payments/refund-procedures'
 import { orderItems, orderParcels } from '@server/database/schema/orders'
@@ -122,6 +123,18 @@ export const sellerEvents: readonly Event[] = [
     async run({ orders, admins }, random) {
       const p_order_id = pickRecent(orders, random).orderId
       await random.pick(admins).api.record_offline_payment({ p_order_id, p_note: 'Cash at the fair' })
+    },
+  },
+  {
+    kind: 'wait for a bank transfer',
+    weight: 2,
+    async run({ orders, admins, now }, random) {
+      const { orderId: p_order_id, customer } = pickRecent(orders, random)
+      if (random.chance(50)) await customer.api.choose_bank_transfer({ p_order_id })
+      else {
+        const p_until = dayOf(new Date(now().getTime() + random.int(0, 9) * 24 * 60 * 60_000))
+        await random.pick(admins).api.wait_for_bank_transfer({ p_order_id, p_until })
+      }
     },
   },
   {

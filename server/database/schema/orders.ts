@@ -2,7 +2,6 @@ import type { ShippingAddress } from '@contract/core/address'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { sql } from 'drizzle-orm'
 import {
-  boolean,
   check,
   index,
   integer,
@@ -57,6 +56,9 @@ export const orders = pgTable(
     paymentDueAt: timestamptz().notNull(),
     /** When its buyer extended the payment window, which is possible once. */
     paymentExtendedAt: timestamptz(),
+    /** Since when it waits for a bank transfer, and when its buyer was reminded of it. */
+    bankTransferAt: timestamptz(),
+    bankTransferRemindedAt: timestamptz(),
     paidAt: timestamptz(),
     /**
      * The payment that paid for it; whatever else was paid is returned. References payments: the foreign key stands in its migration, since
@@ -79,6 +81,10 @@ export const orders = pgTable(
     index('orders_unpaid')
       .on(t.paymentDueAt)
       .where(sql`${t.paidAt} is null`),
+    check(
+      'bank_transfer_reminder',
+      sql`${t.bankTransferRemindedAt} is null or ${t.bankTransferAt} is not null`,
+    ),
     check(
       'order_total_adds_up',
       sql`${t.totalMinor} = ${t.subtotalMinor} - ${t.discountMinor} + ${t.shippingMinor} + ${t.taxMinor}`,
@@ -370,27 +376,4 @@ export const orderNotes = pgTable(
     createdAt: timestampDefaultNow(),
   },
   (t) => [index().on(t.orderId, t.createdAt), check('order_note_not_empty', sql`${t.note} <> ''`)],
-)
-
-/**
- * The carriers suggested to vendors. `trackingUrl` has `{number}` in the place of a parcel's number; without countries a carrier collects
- * everywhere. One that is off is not suggested; parcels sent with it keep their links.
- */
-export const carriers = pgTable(
-  'carriers',
-  {
-    id: uuidPrimaryKey(),
-    name: text().notNull(),
-    trackingUrl: text(),
-    countries: text().array().notNull().default([]),
-    active: boolean().notNull().default(true),
-    createdAt: timestampDefaultNow(),
-  },
-  (t) => [
-    uniqueIndex('carrier_once').on(sql`lower(${t.name})`),
-    check(
-      'carrier_tracking_url',
-      sql`${t.trackingUrl} is null or ${t.trackingUrl} ~ '^https://[^/?#{}]+[/?#][^{}]*[{]number[}][^{}]*$'`,
-    ),
-  ],
 )

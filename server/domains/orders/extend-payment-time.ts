@@ -27,7 +27,7 @@ export async function extendPaymentTime(
   if (!statuses.includes('awaiting_payment'))
     throw new Refusal('order_closed', { status: statusLabel(orderStatusOf(statuses)) })
   if (order.paymentDueAt <= now) throw new Refusal('payment_time_over')
-  if (order.paymentExtendedAt) throw new Refusal('payment_time_extended')
+  if (order.paymentExtendedAt || order.bankTransferAt) throw new Refusal('payment_time_extended')
   const soldOutItem = await findSoldOutItem(tx, orderId)
   if (soldOutItem) throw new Refusal('payment_time_stock', { name: soldOutItem })
   const paymentDueAt = new Date(order.paymentDueAt.getTime() + (await extensionMinutes(tx)) * 60_000)

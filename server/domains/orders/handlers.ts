@@ -1,4 +1,5 @@
 import type { adminOrderProcedures } from '@contract/orders/admin-procedures'
+import type { bankTransferProcedures } from '@contract/orders/bank-transfer-procedures'
 import type { orderProcedures } from '@contract/orders/procedures'
 import type { vendorOrderProcedures } from '@contract/orders/vendor-procedures'
 import type { Handlers } from '@server/platform/procedures'
@@ -6,6 +7,7 @@ import { addInternalNote } from './admin/add-note'
 import { getAdminOrder } from './admin/admin-order'
 import { listOrders } from './admin/list-orders'
 import { resendOrderMail } from './admin/resend-mail'
+import { chooseBankTransfer, waitForBankTransfer } from './bank-transfer'
 import { cancelOrder } from './cancel-order'
 import { confirmCollection } from './confirm-collection'
 import { listCustomerOrders } from './customer-orders'
@@ -22,6 +24,7 @@ import { countVendorOrders, getPackingSlips, getVendorOrderDetails, listVendorOr
 export const orderHandlers: Handlers<
   | keyof typeof orderProcedures
   | keyof typeof adminOrderProcedures
+  | keyof typeof bankTransferProcedures
   | keyof typeof vendorOrderProcedures
   | 'list_redemptions'
 > = {
@@ -34,6 +37,8 @@ export const orderHandlers: Handlers<
   add_shipping_info: addShippingInfo,
   list_orders: listOrders,
   get_admin_order: getAdminOrder,
+  wait_for_bank_transfer: waitForBankTransfer,
+  choose_bank_transfer: chooseBankTransfer,
   add_internal_note: addInternalNote,
   resend_order_mail: resendOrderMail,
   list_redemptions: listRedemptions,

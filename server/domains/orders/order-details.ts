@@ -9,7 +9,7 @@ import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { groupBy } from '@server/platform/group-by'
 import { trackingUrlsOf } from './carriers/tracking'
-import { paymentExtensionOf } from './payment-extension'
+import { noPaymentChoices, paymentChoicesOf } from './payment-choices'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
 import { disputedItemIds } from './item-disputes'
 import { findSalePayment } from './sale-payment'
@@ -66,7 +66,7 @@ export async function getOrderDetails(
       isAwaitingPayment && isOwnOrder ? await balanceOf(tx, customerCreditAccount(order.customerId)) : 0,
     payment: payment ? serializePayment(payment) : null,
     payment_due_at: isAwaitingPayment ? order.paymentDueAt.toISOString() : null,
-    payment_extension: isAwaitingPayment && isOwnOrder ? await paymentExtensionOf(tx, order) : null,
+    ...(isAwaitingPayment ? await paymentChoicesOf(tx, order, { isOwnOrder }) : noPaymentChoices),
     can_cancel:
       isAwaitingPayment &&
       isOwnOrder &&

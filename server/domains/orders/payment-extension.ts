@@ -11,15 +11,19 @@ import type { Order } from './service'
 export async function paymentExtensionOf(
   tx: Queryable,
   { id, paymentExtendedAt }: Order,
+  unpaidOrderMinutes: number,
 ): Promise<OrderDetails['payment_extension']> {
-  const minutes = await extensionMinutes(tx)
+  const minutes = extensionOf(unpaidOrderMinutes)
   if (paymentExtendedAt) return { state: 'used', minutes }
   return { state: (await findSoldOutItem(tx, id)) ? 'out_of_stock' : 'available', minutes }
 }
 
 /** By how many minutes a payment window is extended. */
 export const extensionMinutes = async (tx: Queryable): Promise<number> =>
-  Math.ceil((await readSetting(tx, 'unpaid_order_minutes')) * paymentWindow.extensionShare)
+  extensionOf(await readSetting(tx, 'unpaid_order_minutes'))
+
+const extensionOf = (unpaidOrderMinutes: number) =>
+  Math.ceil(unpaidOrderMinutes * paymentWindow.extensionShare)
 
 /** The name of something that an order reserves and that others find sold out. */
 export async function findSoldOutItem(tx: Queryable, orderId: string): Promise<string | undefined> {

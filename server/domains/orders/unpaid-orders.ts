@@ -65,6 +65,8 @@ export async function abandonedOrders(
         eq(orders.customerId, customerId),
         gt(orders.createdAt, since),
         isNull(orders.paidAt),
+        // Waited for a bank transfer: these have limits of their own (`bank-transfer-limits.ts`).
+        isNull(orders.bankTransferAt),
         eq(orderItemEvents.action, 'withdraw'),
         sql`${orderItemEvents.createdAt} > (${lastPaidAt})`,
       ),

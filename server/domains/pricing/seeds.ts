@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { knownCarriers } from '@contract/orders/carriers'
 import type { Queryable } from '@server/database/connect'
-import { carriers } from '@server/database/schema/orders'
+import { carriers } from '@server/database/schema/carriers'
 import { commissionRules, shippingRates, shippingServices, taxRates } from '@server/database/schema/pricing'
 import { commissionRuleSeeds } from './data/commission-rules'
 import { shippingRateSeeds, shippingServiceSeeds } from './data/shipping-rates'

@@ -5,7 +5,7 @@ import { fieldsOf } from '@web/forms/submitted-form'
 import { apiOf, toCallFailure } from '@web/load'
 
 /** The buttons of an order's page, as a browser without scripts submits them. */
-export type OrderIntent = 'pay' | 'credit' | 'check' | 'cancel'
+export type OrderIntent = 'pay' | 'credit' | 'check' | 'cancel' | 'transfer'
 
 /** The answer to such a press, shown on the order's page. */
 export interface OrderResponse {
@@ -22,7 +22,7 @@ interface OrderAction {
   context: Readonly<RouterContextProvider>
 }
 
-/** Pays, checks or cancels an order for a browser whose scripts have not loaded. */
+/** Pays, checks or cancels an order, or has it wait for a bank transfer, for a browser whose scripts have not loaded. */
 export async function submitOrder({
   request,
   params,
@@ -35,6 +35,7 @@ export async function submitOrder({
   try {
     if (intent === 'cancel') await toCallFailure(api.cancel_order(order))
     else if (intent === 'credit') await toCallFailure(api.pay_with_credit(order))
+    else if (intent === 'transfer') await toCallFailure(api.choose_bank_transfer(order))
     else if (intent === 'check') await toCallFailure(api.confirm_payment({ ...order, p_left: left }))
     else {
       const input = { ...order, p_payment_method: method, p_phone_number: phone, p_charge: charge }

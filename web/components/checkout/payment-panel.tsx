@@ -7,6 +7,7 @@ import { PatternBorder } from '@web/components/brand/pattern-border'
 import { Notice } from '@web/ui/notice'
 import { useIsRegionReady } from '@web/ui/announce'
 import { Button } from '@web/ui/button'
+import { BankTransfer } from './bank-transfer'
 import type { OrderResponse } from './order-without-script'
 import { PayForm } from './pay-form'
 import { PaymentOutcome } from './payment-outcome'
@@ -47,7 +48,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
   useImmediateRedirect(
     order,
     payment.pay,
-    redirectImmediately && order.can_cancel && order.payment === null && !providerReturn,
+    redirectImmediately &&
+      order.can_cancel &&
+      order.payment === null &&
+      !order.bank_transfer?.waits &&
+      !providerReturn,
   )
   const { stage } = payment
   const startingMethod = startingMethodOf(stage)
@@ -85,12 +90,14 @@ export function PaymentPanel(props: PaymentPanelProps) {
                 {payment.refusal.message}
               </Notice>
             )}
+            {order.bank_transfer?.waits && <BankTransfer order={order} />}
             <PayForm
               {...{ order, payment, canPay, isOpen, response }}
               cancelledReference={providerReturn?.cancelledReference}
             >
               {children}
             </PayForm>
+            {canPay && !order.bank_transfer?.waits && <BankTransfer order={order} />}
           </>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
-import { carriers } from '@server/database/schema/orders'
+import { carriers } from '@server/database/schema/carriers'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { markPaid } from '../testing/item-in-state'

@@ -2,7 +2,7 @@ import { and, arrayContains, asc, eq, or, sql } from 'drizzle-orm'
 import type { TrackedCarrier } from '@contract/orders/carriers'
 import type { CarrierQuery } from '@contract/orders/carrier-procedures'
 import type { Queryable } from '@server/database/connect'
-import { carriers } from '@server/database/schema/orders'
+import { carriers } from '@server/database/schema/carriers'
 import { containsText } from '@server/platform/like-patterns'
 import { sortedList } from '@server/platform/sorted-list'
 

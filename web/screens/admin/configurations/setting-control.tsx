@@ -77,15 +77,14 @@ export function SettingControl({ name, formState, appliesFrom }: SettingControlP
         </Fieldset>
       )
     case 'links':
+    case 'texts':
       return (
         <Fieldset legend={label} hint={fieldHint}>
           {Object.entries(control.parts).map(([part, partLabel]) => (
             <Field key={part} label={partLabel} error={errorOf(`${name}.${part}`)}>
               <Input
-                type="url"
-                inputMode="url"
+                {...(control.kind === 'links' && { type: 'url', inputMode: 'url', placeholder: 'https://' })}
                 autoComplete="off"
-                placeholder="https://"
                 {...form.register(`${name}.${part}`)}
               />
             </Field>

@@ -1,6 +1,7 @@
-import { Mail, Undo2, Wallet } from 'lucide-react'
+import { Landmark, Mail, Undo2, Wallet } from 'lucide-react'
 import { useState } from 'react'
 import type { AdminOrder, ResendableMail } from '@contract/orders/admin-procedures'
+import { refusals } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { OfflinePaymentDialog } from '@web/components/payments/offline-payment-dialog'
 import { useCanOpen } from '@web/components/dashboard/permitted-link'
@@ -9,13 +10,14 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
 import { MenuItem } from '@web/ui/menu-item'
+import { BankTransferDialog } from './bank-transfer-dialog'
 import { isCancellable } from './cancellable-items'
 import { CancelItemsDialog } from './cancel-items-dialog'
 import { RefundDialog } from './refund-dialog'
 
 /** What an admin can do with an order. */
 export function OrderActions({ order, money }: AdminOrder) {
-  const [dialog, setDialog] = useState<'withdraw' | 'offline' | null>(null)
+  const [dialog, setDialog] = useState<'withdraw' | 'offline' | 'transfer' | null>(null)
   const close = () => setDialog(null)
   const canMoveMoney = useCanOpen()(paths.admin.payments)
   return (
@@ -28,6 +30,15 @@ export function OrderActions({ order, money }: AdminOrder) {
       >
         <Wallet aria-hidden /> {order.paid ? texts.offlinePayment.recordAnother : texts.offlinePayment.record}
       </Button>
+      {order.payment_due_at !== null && (
+        <Button
+          variant="outline"
+          disabledReason={!order.bank_transfer && refusals.bank_account_missing.message()}
+          onClick={() => setDialog('transfer')}
+        >
+          <Landmark aria-hidden /> Wait for a bank transfer
+        </Button>
+      )}
       {(!order.paid || canMoveMoney) && (
         <Button
           variant="outline"
@@ -45,6 +56,7 @@ export function OrderActions({ order, money }: AdminOrder) {
         ) : (
           <CancelItemsDialog order={order} onClose={close} />
         ))}
+      {dialog === 'transfer' && <BankTransferDialog order={order} onClose={close} />}
       {dialog === 'offline' && <OfflinePaymentDialog orderId={order.order_id} onClose={close} />}
     </div>
   )

@@ -82,6 +82,7 @@ const titles: Record<string, string> = {
   'dispute.lost': 'Dispute lost',
   'note.noted': 'Note',
   'audit.order_mail_resent': 'Email resent',
+  'audit.bank_transfer_awaited': 'Waits for a bank transfer',
   'audit.order_refunded_in_parts': 'Parts refunded',
   'audit.refund_retried': 'Refund retried',
   'audit.refund_given_as_credit': 'Refund given as credit',

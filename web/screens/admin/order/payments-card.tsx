@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@contract/orders/admin-procedures'
-import { formatTime } from '@contract/core/day'
+import { dayOf, formatDay, formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import { providerInfo } from '@contract/payments/facts'
@@ -10,10 +10,12 @@ import { Card } from '@web/ui/card'
 interface PaymentsCardProps {
   orderId: string
   payments: readonly OrderPayment[]
+  /** When the payment is due, if the order waits for a bank transfer. */
+  transferDueAt: string | null
 }
 
 /** Every attempt to pay the order. */
-export function PaymentsCard({ orderId, payments }: PaymentsCardProps) {
+export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardProps) {
   const postingsPath = paths.admin.orderPostings(orderId)
   const canOpenPostings = useCanOpen()(postingsPath)
   return (
@@ -24,6 +26,11 @@ export function PaymentsCard({ orderId, payments }: PaymentsCardProps) {
         canOpenPostings && <PermittedLink to={postingsPath}>View in the ledger</PermittedLink>
       }
     >
+      {transferDueAt && (
+        <p className="mb-4 text-sm">
+          Waits for a bank transfer until {formatDay(dayOf(new Date(Date.parse(transferDueAt) - 1)))}.
+        </p>
+      )}
       {payments.length === 0 ? (
         <p className="text-sm text-ink-soft">No payment has been started yet.</p>
       ) : (

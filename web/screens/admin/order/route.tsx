@@ -83,7 +83,11 @@ function OrderPage({
                 <OrderTotals order={order} />
               </div>
             </Card>
-            <PaymentsCard orderId={order.order_id} payments={payments} />
+            <PaymentsCard
+              orderId={order.order_id}
+              payments={payments}
+              transferDueAt={order.bank_transfer?.waits ? order.payment_due_at : null}
+            />
             {billingDocuments.length > 0 && <BillingDocumentsCard documents={billingDocuments} />}
             <CollectionCards order={order} />
             <AddressCard title="Shipping address" address={order.shipping_address} />
