@@ -68,7 +68,7 @@ export default {
       checkout: ['accounts', 'cart', 'catalog', 'orders', 'payments', 'pricing', 'promotions', 'vendors'],
       payouts: ['accounts', 'ledger', 'notifications', 'orders', 'payments', 'pricing', 'vendors'],
       billing: ['orders', 'payments', 'payouts'],
-      subscriptions: ['billing', 'ledger', 'notifications', 'pricing'],
+      subscriptions: ['billing', 'ledger', 'notifications', 'payouts', 'pricing'],
       accounting: ['ledger', 'notifications', 'payments'],
       analytics: ['catalog', 'operations', 'orders', 'sustainability'],
       customers: ['accounts', 'orders', 'privacy'],

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
-import { signIn } from './people'
+import { callAs, signIn } from './people'
 import { test } from './test'
+import { pdfFile } from './vendors'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Payouts' }).getByRole('row')
 
@@ -80,6 +81,70 @@ test('two people approve a large payout, which is paid at the bank and recorded'
   await finance.goto(`/admin/payouts?status=completed&way=bank&search=${encodeURIComponent(vendorName)}`)
   await expect(rows(finance)).toHaveCount(2)
   await finance.context().close()
+})
+
+/** A vendor in a country that no provider pays to, and what it can request. */
+const unroutedVendor = { email: 'bonjour@tizi-argan.example', company: "Tizi n'Argan" }
+
+test('an admin pays by hand where no provider does, records it with a proof, and that it came back', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, unroutedVendor.email)
+  await page.goto('/vendor/payouts')
+  await expect(page.getByText(/Sent by our bank in MAD, or in US dollars/)).toBeVisible()
+  await expectAccessible(page)
+  await callAs(page, 'request_vendor_payout', {})
+
+  const admin = await (await browser.newContext()).newPage()
+  await openPayouts(
+    admin,
+    'admin@demo.example',
+    `?status=pending&search=${encodeURIComponent(unroutedVendor.company)}`,
+  )
+  await rows(admin).nth(1).getByRole('button').click()
+  const dialog = admin.getByRole('dialog')
+  for (const fact of ['SWIFT code (BIC)', 'Open disputes', 'Owed for plans'])
+    await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
+  await expect(dialog.getByText('Bank of Morocco')).toBeVisible()
+  await expectAccessible(admin)
+  await dialog.getByRole('radio', { name: /By hand/ }).check()
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(admin.getByText('Pay it, then record it here as paid.').first()).toBeVisible()
+
+  await admin.goto(
+    `/admin/payouts?status=processing&way=manual&search=${encodeURIComponent(unroutedVendor.company)}`,
+  )
+  await rows(admin).nth(1).getByRole('button').click()
+  await dialog.getByRole('button', { name: 'Record as paid' }).click()
+  const recordDialog = admin.getByRole('dialog', { name: 'Record this payout as paid?' })
+  await recordDialog.getByRole('button', { name: 'Record as paid' }).click()
+  await expect(recordDialog.getByText('Enter the reference of the payment.')).toBeVisible()
+  await expect(recordDialog.getByText('Choose a file that proves the payment.')).toBeVisible()
+  await expectAccessible(admin)
+  await recordDialog.getByLabel('Reference').fill('WU-2026-77')
+  await recordDialog.getByLabel('Proof').setInputFiles(pdfFile('receipt.pdf'))
+  await recordDialog.getByRole('button', { name: 'Record as paid' }).click()
+  await expect(recordDialog).toBeHidden()
+
+  await admin.goto(
+    `/admin/payouts?status=completed&way=manual&search=${encodeURIComponent(unroutedVendor.company)}`,
+  )
+  await rows(admin).nth(1).getByRole('button').click()
+  await expect(dialog.getByText('WU-2026-77')).toBeVisible()
+  await expect(dialog.getByRole('link', { name: 'Open the proof' })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Record a return' }).click()
+  const returnDialog = admin.getByRole('dialog', { name: 'Record that this payout came back?' })
+  await returnDialog.getByLabel('Reason').fill('The name on the account is another.')
+  await returnDialog.getByLabel('Reference of the return').fill('RT-2026-5')
+  await expectAccessible(admin)
+  await returnDialog.getByRole('button', { name: 'Record the return' }).click()
+  await expect(returnDialog).toBeHidden()
+  await admin.context().close()
+
+  await page.goto('/vendor/payouts')
+  await expect(page.getByText('The name on the account is another.')).toBeVisible()
 })
 
 test('an admin opens a failed payout and sees why it can’t be retried', async ({ page }) => {

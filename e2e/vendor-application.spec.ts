@@ -92,6 +92,12 @@ test('a visitor applies: each step says what is missing, errors disappear as the
   await fillBusiness(page, 'Akosombo Weavers', email)
   await expect(page.getByText('Please select a category')).toBeHidden()
   await expect(page.getByText('Please select a country')).toBeHidden()
+  await expect(page.getByText('How vendors in Ghana are paid')).toBeVisible()
+  await page.getByLabel('Country').selectOption('EG')
+  await expect(page.getByText('How vendors in Egypt are paid')).toBeVisible()
+  await expect(page.getByText('You need your bank’s name and SWIFT code, the IBAN and')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByLabel('Country').selectOption('GH')
   await nextButton(page).click()
 
   await expect(stepHeading(page, 'Sustainability')).toBeFocused()

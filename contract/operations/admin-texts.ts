@@ -9,3 +9,14 @@ export const staffWork = {
   dailyMailHint: 'As it arrives, or each morning with everything that waits for you',
   dueAt: (time: string) => `First deadline for evidence: ${time} UTC`,
 } as const
+
+/** The rule that two people approve large payouts, in the settings. */
+export const twoPeople = {
+  switch: 'Two people approve large payouts',
+  hint: 'A second person with the Money permission has to approve before the money is sent.',
+  limit: 'Large from',
+  limitHint: (days: number) => `Counting a vendor’s payouts of ${days} days together.`,
+  invalid: 'Enter a whole number of US dollars from 1 to 1000000.',
+  offTitle: 'One person can send any amount',
+  off: 'Whoever takes over one account with the Money permission can pay out everything. Turn this off only if nobody else can approve.',
+} as const

@@ -91,6 +91,7 @@ export const auditActions = {
   payout_failed: ['payout'],
   payout_first_approval: ['payout'],
   payout_method_changed: ['vendor'],
+  payout_returned: ['payout'],
   payout_run_created: ['payout_run'],
   payout_run_downloaded: ['payout_run'],
   payout_schedule_changed: ['vendor'],

@@ -1,4 +1,6 @@
 import { freePlan, subscriptionPlans } from '../subscriptions/facts'
+import { payoutLimits } from '../payouts/facts'
+import { twoPeople } from './admin-texts'
 import { settingsFromNextMonth } from './facts'
 import type { GeneralSettingName, SettingValue } from './setting-procedures'
 
@@ -72,6 +74,8 @@ export interface SettingField {
   /** What it does, in a sentence or two. */
   hint?: string
   control: SettingControl
+  /** What to know while it has a value. */
+  warning?: { is: SettingValue; title: string; text: string }
   /** Shown only while another setting has this value. */
   onlyIf?: { name: GeneralSettingName; is: SettingValue }
 }
@@ -179,6 +183,20 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
     label: 'Hold after a new payout account',
     hint: 'How long nothing is paid out after a vendor has changed its payout account, so that the owner notices if someone else did. A change also applies to accounts that are on hold now.',
     control: number('hours'),
+  },
+  payouts_need_two_people: {
+    group: 'payouts',
+    label: twoPeople.switch,
+    hint: twoPeople.hint,
+    control: { kind: 'switch' },
+    warning: { is: false, title: twoPeople.offTitle, text: twoPeople.off },
+  },
+  two_people_from_dollars: {
+    group: 'payouts',
+    label: twoPeople.limit,
+    hint: twoPeople.limitHint(payoutLimits.secondApprovalWindowDays),
+    control: number('dollars'),
+    onlyIf: { name: 'payouts_need_two_people', is: true },
   },
   plan_prices: {
     group: 'plans',

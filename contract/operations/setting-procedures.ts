@@ -8,6 +8,7 @@ import { bankTransferLimits } from '../orders/bank-transfer'
 import { seoSettingSchemas } from '../marketing/seo'
 import { handlingDays } from '../pricing/facts'
 import * as texts from '../texts'
+import { twoPeople } from './admin-texts'
 import { settingLimits } from './facts'
 
 const limits = settingLimits
@@ -87,6 +88,13 @@ const generalSchemas = {
     number: lineOf(limits.bankLineMax),
     swift: lineOf(limits.bankLineMax),
   }),
+  /** Whether two people approve a large payout, and from how many US dollars on a payout is large. */
+  payouts_need_two_people: z.boolean(),
+  two_people_from_dollars: intBetween(
+    twoPeople.invalid,
+    limits.twoPeopleDollars.min,
+    limits.twoPeopleDollars.max,
+  ),
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
   /** Whether products that are reviewed first are reviewed again once their name, category, claims or pictures change. */

@@ -66,8 +66,8 @@ interface PayoutCountry {
 }
 
 /**
- * Where payouts can go: by country its currency, and who sends it to a bank account or a mobile wallet there, the preferred first. Only what
- * a provider documents: nothing is sent anywhere else.
+ * Where providers send payouts: by country its currency, and who sends it to a bank account or a mobile wallet there, the preferred first. Only
+ * what a provider documents; everything else is paid at our bank or by hand (`contract/payouts/routes.ts`).
  */
 const payoutCountries: Readonly<Record<string, PayoutCountry>> = {
   NG: { currency: 'NGN', bank_transfer: ['paystack', 'flutterwave'] },
@@ -87,7 +87,7 @@ const payoutCountries: Readonly<Record<string, PayoutCountry>> = {
   SN: { currency: 'XOF', mobile_money: ['flutterwave'] },
 }
 
-/** What a currency is used for: the payment methods that charge in it, and the countries paid out to in it. */
+/** What providers use a currency for: the payment methods that charge in it, and the countries that they pay out to in it. */
 export const usageOf = (currency: RateCurrency) => ({
   methods: paymentMethods.filter((method) => providerInfo(method).charges.currency === currency),
   countries: Object.keys(payoutCountries).filter((code) => payoutCountries[code]!.currency === currency),

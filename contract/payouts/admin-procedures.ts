@@ -1,17 +1,41 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf, searchText } from '../core/schemas'
+import { bodyLimits } from '../core/limits'
+import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { paymentCheckRateLimit, paymentMethods } from '../payments/facts'
-import { payoutLimits, payoutMethods } from './facts'
+import { paymentProofRateLimit, payoutLimits, payoutMethods } from './facts'
 import { payout } from './procedures'
+import { documentLimits } from '../vendors/facts'
+import { application as texts } from '../vendors/texts'
+import { payoutChannels } from './routes'
 import { payoutStatuses } from './states'
 
-/** How a payout reaches its vendor: by a provider's transfer, or by a person at our bank, from a bank file. */
-export const payoutChannels = ['provider', 'bank'] as const
+/** What is sent, and the exchange rate that fixes it, with its day; no rate in US dollars. */
+const sentAmount = z.object({
+  way: z.enum(payoutChannels),
+  provider: z.enum(paymentMethods).nullable(),
+  amount: z.string(),
+  currency: z.string(),
+  per_usd: z.string().nullable(),
+  rate_of: z.iso.date().nullable(),
+})
 
-export type PayoutChannel = (typeof payoutChannels)[number]
+/** How old the rate is today, in days. */
+const quotedAmount = sentAmount.extend({ rate_age_days: z.number().int().nullable() })
+
+/** A way in which a pending payout can be sent at today's rates, or why not now. */
+export const payoutOption = z.object({
+  way: z.enum(payoutChannels),
+  sent: quotedAmount.nullable(),
+  refused: z.string().nullable(),
+})
+
+export type PayoutOption = z.infer<typeof payoutOption>
+
+/** A dispute that is open about something the vendor sold: what it earned of that, and until when the provider takes evidence. */
+const openDispute = z.object({ payment_id: id, amount: money, due_at: z.iso.datetime().nullable() })
 
 const approval = z.object({ by: z.string(), at: z.iso.datetime(), own: z.boolean() })
 
@@ -23,6 +47,8 @@ export const adminPayout = payout.extend({
     account_name: z.string(),
     account_number: z.string(),
     bank_code: z.string(),
+    bank_name: z.string().nullable(),
+    swift: z.string().nullable(),
   }),
   country: z.string(),
   /** Whether the vendor's payout account is still this one, and when it was last set. */
@@ -31,24 +57,38 @@ export const adminPayout = payout.extend({
   held_until: z.iso.datetime().nullable(),
   /** The available balance, without what payouts hold; negative after a refund of what was already paid out or requested. */
   available_balance: money,
+  /** What the vendor owes for plans. */
+  unpaid_plans: money,
+  /** The oldest of the vendor's open disputes, and how many there are. */
+  open_disputes: z.array(openDispute),
+  open_dispute_count: z.number().int(),
   /** Its amount together with the vendor's other payouts of the preceding days. */
   recent_total: money,
+  /** From which such total on two people approve a payout; null if one suffices for any. */
+  two_people_from: money.nullable(),
   /** Whether that needs two approvals, and who has given the first. */
   needs_two_people: z.boolean(),
   first_approval: approval.nullable(),
   /** A first approval that does not count any more, since whoever gave it may no longer approve. */
   void_approval: approval.nullable(),
+  /** Whether it was approved to be paid by hand, and that does not count any more: it may have been paid before. */
+  manual_approval_void: z.boolean(),
   /** Why the reader may not approve it; null if they may, or if nobody can any more. */
   approval_refused: z.string().nullable(),
   decided_by: z.string().nullable(),
-  /** Fixed at approval. `provider` is null by bank; `reference` is the bank's or the provider's own, once known. */
-  transfer: z
-    .object({
-      way: z.enum(payoutChannels),
-      provider: z.enum(paymentMethods).nullable(),
-      amount: z.string(),
-      currency: z.string(),
+  /** The ways in which it can be sent, the preferred first; none once it is approved or declined. */
+  options: z.array(payoutOption),
+  /**
+   * Fixed at approval. `provider` is null by bank and by hand; `reference` is the provider's own, or that of whoever paid it, once known. The
+   * day, the note and the link to the proof, which expires, are those of a payment by hand; `return_reference` is that of a recorded return.
+   */
+  transfer: sentAmount
+    .extend({
       reference: z.string().nullable(),
+      paid_on: z.iso.date().nullable(),
+      note: z.string().nullable(),
+      proof_url: z.string().nullable(),
+      return_reference: z.string().nullable(),
     })
     .nullable(),
   /** The bank file that it was written to. */
@@ -88,6 +128,31 @@ export const payoutReasonForm = z.object({ reason })
 
 /** How a payout was paid at the bank, as edited in the form. */
 export const payoutPaidForm = z.object({ bankReference })
+
+const paymentReference = z
+  .string()
+  .trim()
+  .min(3, 'Enter the reference of the payment.')
+  .max(payoutLimits.bankReferenceMax)
+
+const paymentNote = z.string().trim().max(payoutLimits.noteMax)
+
+const proof = z
+  .file('Choose a file that proves the payment.')
+  .min(1, texts.documentEmpty)
+  .max(documentLimits.maxBytes, texts.documentSize)
+  .mime([...documentLimits.types] as z.core.util.MimeTypes[], texts.documentType)
+
+/** How a payout was paid by hand, as edited in the form. */
+export const payoutPaidByHandForm = z.object({
+  reference: paymentReference,
+  paidOn: day,
+  note: paymentNote,
+  proof,
+})
+
+/** The return of a payout that was paid, as edited in the form. */
+export const payoutReturnForm = z.object({ reason, reference: paymentReference })
 
 const payoutDecision = z.object({ payout_id: id, status: z.enum(payoutStatuses) })
 
@@ -136,6 +201,7 @@ export const adminPayoutProcedures = {
       'payout_vendor_suspended',
       'payout_balance_negative',
       'payout_destination_unsupported',
+      'payout_way_unavailable',
       'payout_second_approver_required',
       'approver_too_new',
       'payout_self_approval',
@@ -169,10 +235,47 @@ export const adminPayoutProcedures = {
     effect: 'write',
     input: z.object({ p_payout_id: id, p_bank_reference: bankReference }),
     output: payoutDecision,
+    refusals: ['payout_not_found', 'payout_status_changed', 'payout_sent_by_provider', 'payout_paid_by_hand'],
+  }),
+  record_manual_payout: procedure({
+    summary:
+      'Records that a payout was paid by hand: when, the reference, and a file that proves it, as multipart/form-data; also one whose approval became void meanwhile',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    bodyBytes: bodyLimits.fileBytes,
+    limit: paymentProofRateLimit,
+    input: z.object({
+      p_payout_id: id,
+      p_reference: paymentReference,
+      p_paid_on: day,
+      p_note: paymentNote.default(''),
+      p_proof: proof,
+    }),
+    output: payoutDecision,
+    refusals: [
+      'payout_not_found',
+      'payout_status_changed',
+      'payout_not_by_hand',
+      'payout_paid_on_invalid',
+      'file_too_large',
+      'document_type',
+      'document_active',
+    ],
+  }),
+  return_payout: procedure({
+    summary:
+      'Records that a payout which was paid came back, with the reason and the bank’s reference; its amount is available again',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    input: z.object({ p_payout_id: id, p_reason: reason, p_reference: paymentReference }),
+    output: payoutDecision,
     refusals: ['payout_not_found', 'payout_status_changed', 'payout_sent_by_provider'],
   }),
   fail_payout: procedure({
-    summary: 'Records that the bank did not pay a payout, with the reason; its amount is available again',
+    summary:
+      'Records that a payout by bank or by hand was not paid, with the reason; its amount is available again',
     role: 'admin',
     area: 'money',
     effect: 'write',
@@ -194,9 +297,9 @@ export const adminPayoutProcedures = {
       'payout_already_retried',
       'payout_balance_insufficient',
       'payout_method_missing',
+      'payout_account_incomplete',
       'payout_on_hold',
       'payout_in_progress',
-      'payout_destination_unsupported',
     ],
   }),
   list_payout_runs: procedure({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { passwordRateLimit } from '../accounts/facts'
-import { currentPasswordField, reauthenticationInput, secondFactorCode } from '../accounts/procedures'
+import { reauthenticationInput } from '../accounts/procedures'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
 import { id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
@@ -16,9 +16,15 @@ export const earningsSummary = z.object({
   /** Frozen by open disputes. */
   disputed_balance: money,
   total_paid_out: money,
+  /** What a payout that is requested now deducts first: the unpaid plan invoices that the available balance covers. */
+  plans_deducted_first: money,
   payout_method: z.enum(payoutMethods).nullable(),
   payout_account: z.string().nullable(),
   payout_account_version: version,
+  /** What is missing for the account to be paid to; null if nothing is, or while there is none. */
+  payout_account_problem: z.string().nullable(),
+  /** The vendor's country, which determines how it is paid and what is needed for that. */
+  country: z.string(),
   /** Until when no payout can be requested, since the account was set recently; null if it can. */
   payouts_held_until: z.iso.datetime().nullable(),
   /** When payouts are requested automatically, and the day of the next one; null if manual. */
@@ -48,32 +54,36 @@ export type PayoutBank = z.infer<typeof payoutBank>
 
 const text = (min: number, max: number, message: string) => line().min(min, message).max(max)
 
-/** A payout method. Bank and operator codes are the payment provider's own. */
+const accountName = text(2, 120, 'Enter the name on the account.')
+
+/** A number or code, which is typed and printed in groups: without spaces, in capitals. */
+const compact = () => line().overwrite((value) => value.replace(/\s/g, '').toUpperCase())
+
+/**
+ * A payout method, as far as it is the same for every country; `payoutAccountProblem` says what is missing for one. Bank codes are the payment
+ * provider's own, where a provider pays to the country; elsewhere our bank needs the bank's name and SWIFT code. An operator of mobile money
+ * has the provider's code, or its name.
+ */
 export const payoutDestination = z.discriminatedUnion('method', [
   z.object({
     method: z.literal('bank_transfer'),
-    account_name: text(2, 120, 'Enter the name on the account.'),
-    account_number: text(5, 34, 'Enter the account number.'),
-    bank_code: text(2, 20, 'Choose your bank.'),
+    account_name: accountName,
+    account_number: compact().min(5, 'Enter the account number.').max(34),
+    bank_code: line().max(20),
+    bank_name: line().max(120).optional(),
+    swift: compact().max(11).optional(),
   }),
   z.object({
     method: z.literal('mobile_money'),
-    account_name: text(2, 120, 'Enter the name on the account.'),
+    account_name: accountName,
     account_number: text(9, 16, 'Enter the phone number, including the country code.').regex(
       /^\+?\d+$/,
       'Use digits only, starting with the country code.',
     ),
     bank_code: text(2, 20, 'Choose your operator.'),
+    bank_name: line().max(120).optional(),
   }),
 ])
-
-/** A payout method as edited in the form, with what proves that its vendor edits it. */
-export const payoutMethodForm = z.intersection(
-  payoutDestination,
-  z.object({ password: currentPasswordField, code: secondFactorCode }),
-)
-
-export type PayoutMethodForm = z.infer<typeof payoutMethodForm>
 
 export type PayoutDestination = z.infer<typeof payoutDestination>
 
@@ -109,9 +119,9 @@ export const payoutProcedures = {
     refusals: [
       'payout_too_small',
       'payout_method_missing',
+      'payout_account_incomplete',
       'payout_on_hold',
       'payout_in_progress',
-      'payout_destination_unsupported',
       'vendor_suspended',
     ],
   }),
@@ -150,5 +160,6 @@ export const payoutProcedures = {
       ...reauthenticationInput,
     }),
     output: z.object({ saved: z.literal(true), payouts_held_until: z.iso.datetime() }),
+    refusals: ['payout_account_invalid'],
   }),
 }

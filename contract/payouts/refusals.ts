@@ -21,6 +21,16 @@ export const payoutRefusals = {
     status: 409,
     message: () => 'Please set a payout method in your settings first.',
   },
+  payout_account_invalid: {
+    status: 400,
+    field: (p: { field: string }) => `p_destination.${p.field}`,
+    message: (p: { field: string; message: string }) => p.message,
+  },
+  payout_account_incomplete: {
+    status: 409,
+    message: (p: { message: string }) =>
+      `Your payout account can’t be paid to as it is. Set your payout method again. ${p.message}`,
+  },
   payout_in_progress: {
     status: 409,
     message: () =>
@@ -43,7 +53,12 @@ export const payoutRefusals = {
   payout_destination_unsupported: {
     status: 409,
     message: (p: { method: string; country: string }) =>
-      `We can’t send payouts by ${p.method} to ${p.country} yet. Please choose another payout method, or contact us.`,
+      `No payment provider sends payouts by ${p.method} to ${p.country}. They are paid another way.`,
+  },
+  payout_way_unavailable: {
+    status: 409,
+    message: (p: { method: string }) =>
+      `${p.method} isn’t paid from a bank file. Pay this payout another way.`,
   },
   payout_not_found: { status: 404, message: () => 'Payout not found.' },
   payout_second_approver_required: {
@@ -67,7 +82,20 @@ export const payoutRefusals = {
   },
   payout_paid_by_bank: {
     status: 409,
-    message: () => 'This payout is paid through the bank, so there’s no provider to check with.',
+    message: () => 'No provider sends this payout, so there’s none to check with.',
+  },
+  payout_paid_by_hand: {
+    status: 409,
+    message: () => 'This payout is paid by hand. Record it with the day and a proof.',
+  },
+  payout_not_by_hand: {
+    status: 409,
+    message: () => 'This payout isn’t paid by hand, so it is recorded another way.',
+  },
+  payout_paid_on_invalid: {
+    status: 400,
+    field: 'p_paid_on',
+    message: () => 'Enter a day between the approval of this payout and today.',
   },
   payout_already_retried: { status: 409, message: () => 'This payout has already been retried.' },
   payout_not_failed: {

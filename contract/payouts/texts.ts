@@ -4,8 +4,6 @@ export const payout = {
   historyFailed: 'Could not load payout history.',
   listFailed: 'The payouts could not be loaded.',
   filesFailed: 'The bank files could not be loaded.',
-  approved: 'Payout approved. The transfer has started.',
-  approvedByBank: 'Payout approved. It will be in the next bank file.',
   firstApproval: 'First approval recorded. A second person has to approve this payout.',
   declined: 'Payout declined. The amount is available to the vendor again.',
   paid: 'Payout recorded as paid. The vendor was notified by email.',

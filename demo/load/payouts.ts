@@ -1,7 +1,8 @@
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { busiestVendor, flagshipVendor } from './plan'
 import type { People } from './people'
-import { setPayoutAccount, type Stores } from './stores'
+import { setPayoutAccount } from './payout-account'
+import type { Stores } from './stores'
 import { uuidOf, type DemoContext } from './demo-context'
 
 /** An account number that the provider's sandbox refuses. */
@@ -10,10 +11,15 @@ const rejectedAccountNumber = '0690000003'
 /** A vendor is paid; another's transfer fails, its money is returned, and its next request awaits approval. */
 export async function loadPayouts(demo: DemoContext, people: People, stores: Stores): Promise<void> {
   await payOut(demo, people, stores, flagshipVendor.key, 38)
+  const { country } = busiestVendor
   const { session } = stores.find(busiestVendor.key)
-  await setPayoutAccount(demo, session, rejectedAccountNumber, demo.daysAgo(39))
+  await setPayoutAccount(demo, session, {
+    country,
+    accountNumber: rejectedAccountNumber,
+    date: demo.daysAgo(39),
+  })
   await payOut(demo, people, stores, busiestVendor.key, 36)
-  await setPayoutAccount(demo, session, '0690000034', demo.daysAgo(33))
+  await setPayoutAccount(demo, session, { country, accountNumber: '0690000034', date: demo.daysAgo(33) })
   await requestPayoutFor(demo, stores, busiestVendor.key, 1)
 }
 

@@ -8,11 +8,11 @@ import { listVendorDocuments } from '@server/domains/vendors/service'
 import { setStorePicture } from '@server/domains/vendors/store-pictures'
 import { verifyDocument } from '@server/domains/vendors/verify-document'
 import type { Session } from '@server/platform/session'
-import { demoPassword } from '../accounts'
 import { applicants } from '../catalogue/applicants'
 import type { Vendor, VendorFields } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
 import { bannerOf, logoOf } from '../pictures'
+import { setPayoutAccount } from './payout-account'
 import type { People } from './people'
 import { flagshipVendor } from './plan'
 import { uuidOf, type DemoContext } from './demo-context'
@@ -166,7 +166,7 @@ export async function submitApplication(
 }
 
 /** Adds banner and logo, and sets the payout method. */
-async function setUpStorefront(demo: DemoContext, { key }: Vendor, session: Session) {
+async function setUpStorefront(demo: DemoContext, { key, country }: Vendor, session: Session) {
   const vendorId = session.vendor!.id
   for (const [kind, file] of [
     ['banner', bannerOf(key)],
@@ -177,20 +177,8 @@ async function setUpStorefront(demo: DemoContext, { key }: Vendor, session: Sess
       setStorePicture({ vendorId, kind, bytes }, context),
     )
   }
-  await setPayoutAccount(demo, session, '0690000034', demo.daysAgo(290))
+  await setPayoutAccount(demo, session, { country, accountNumber: '0690000034', date: demo.daysAgo(290) })
 }
-
-/** Sets a store's payout account; payouts are on hold for two days from then on. */
-export const setPayoutAccount = (demo: DemoContext, session: Session, account_number: string, date: Date) =>
-  demo.apiAs(session, date).save_payout_method({
-    p_destination: {
-      method: 'bank_transfer',
-      account_name: session.vendor!.companyName,
-      account_number,
-      bank_code: '044',
-    },
-    p_password: demoPassword,
-  })
 
 /** The smallest valid PDF, with a company's name on it. */
 function onePagePdf(title: string): Buffer {

@@ -30,6 +30,7 @@ import { payoutHandlers } from '@server/domains/payouts/handlers'
 import { privacyHandlers } from '@server/domains/privacy/handlers'
 import { sustainabilityHandlers } from '@server/domains/sustainability/handlers'
 import { subscriptionHandlers } from '@server/domains/subscriptions/handlers'
+import { requestPayoutAfterPlans } from '@server/domains/subscriptions/request-payout-after-plans'
 import { vendorApplicationHandlers } from '@server/domains/vendors/applications/handlers'
 import { vendorDashboardHandlers } from '@server/domains/analytics/vendor-dashboard/handlers'
 import { announcementHandlers } from '@server/domains/notifications/announcements/handlers'
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...exchangeRateHandlers,
   ...orderHandlers,
   ...payoutHandlers,
+  request_vendor_payout: (_, context) => requestPayoutAfterPlans(context),
   ...privacyHandlers,
   ...notificationHandlers,
   ...announcementHandlers,

@@ -8,7 +8,7 @@ import type { Context } from './services'
 export type AuditedFields = Record<string, unknown>
 
 /** What changed, by the names of the fields: null before it existed, or once it is gone. */
-interface ChangeDetails extends Record<string, unknown> {
+export interface ChangeDetails extends Record<string, unknown> {
   before: AuditedFields | null
   after: AuditedFields | null
 }

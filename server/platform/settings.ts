@@ -22,6 +22,8 @@ export const settingDefaults: Settings = {
   bank_transfer_days: bankTransferLimits.defaultDays,
   bank_transfer_offered: false,
   bank_account: { holder: '', bank: '', number: '', swift: '' },
+  payouts_need_two_people: true,
+  two_people_from_dollars: payoutLimits.secondApprovalThresholdMinor / 100,
   new_product_status: 'active',
   review_product_changes: true,
   operator_name: '',

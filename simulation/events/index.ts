@@ -3,6 +3,7 @@ import { discountEvents } from './discounts'
 import type { Event } from './event'
 import { systemEvents } from './system'
 import { providerEvents } from './providers'
+import { payoutEvents } from './paying-out'
 import { sellerEvents } from './selling'
 import { teamEvents } from './team'
 
@@ -11,6 +12,7 @@ export const events: readonly Event[] = [
   ...buyerEvents,
   ...discountEvents,
   ...sellerEvents,
+  ...payoutEvents,
   ...teamEvents,
   ...providerEvents,
   ...systemEvents,

@@ -3,9 +3,7 @@ import { dayOf } from '@contract/core/day'
 import type { OrderStatus } from '@contract/orders/states'
 import { refundTakes, type RefundPart } from '@contract/payments/refund-procedures'
 import { orderItems, orderParcels } from '@server/database/schema/orders'
-import { payouts } from '@server/database/schema/payouts'
 import { refunds } from '@server/database/schema/payments'
-import { controlPaystack } from '@server/domains/payments/testing/card-fixtures'
 import { settlementOf } from '@server/domains/payments/testing/settlement'
 import type { SimulationContext } from '../context'
 import { pickRecent, pickOne, type Event } from './event'
@@ -39,9 +37,6 @@ const transitionEvent = (p_status: 'shipped' | 'delivered', weight: number): Eve
     await vendorOf(context, item.vendorId).api.update_order_item_status({ p_item_id: item.id, p_status })
   },
 })
-
-const recentPayout = async ({ market }: SimulationContext, random: SeededRandom) =>
-  pickOne(await market.db.select().from(payouts).orderBy(desc(payouts.createdAt)).limit(6), random)
 
 function randomPart(item_id: string, random: SeededRandom): RefundPart {
   const take = random.pick(refundTakes)
@@ -166,47 +161,6 @@ export const sellerEvents: readonly Event[] = [
         () => api.settle_refund(settlementOf(id)),
         () => api.give_refund_as_credit({ p_refund_id: id, p_agreed: true }),
       ])()
-    },
-  },
-  {
-    kind: 'request a payout',
-    weight: 5,
-    run: ({ vendors }, random) => random.pick(vendors).api.request_vendor_payout({}),
-  },
-  {
-    kind: 'approve a payout',
-    weight: 6,
-    async run(context, random) {
-      const { id } = await recentPayout(context, random)
-      await random.pick(context.admins).api.approve_payout({ p_payout_id: id })
-    },
-  },
-  {
-    kind: 'decline a payout',
-    weight: 1,
-    async run(context, random) {
-      const { id } = await recentPayout(context, random)
-      await random
-        .pick(context.admins)
-        .api.decline_payout({ p_payout_id: id, p_reason: 'Please confirm the account' })
-    },
-  },
-  {
-    kind: 'retry a payout',
-    weight: 2,
-    async run(context, random) {
-      const { id } = await recentPayout(context, random)
-      await random.pick(context.admins).api.retry_payout({ p_payout_id: id })
-    },
-  },
-  {
-    kind: 'a bank returns or fails a transfer',
-    weight: 1,
-    async run(context, random) {
-      const { reference } = await recentPayout(context, random)
-      await controlPaystack(context.market, `/transfers/${reference}`, {
-        status: random.pick(['failed', 'reversed']),
-      })
     },
   },
 ]

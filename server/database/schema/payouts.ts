@@ -3,6 +3,7 @@ import {
   boolean,
   char,
   check,
+  date,
   foreignKey,
   index,
   jsonb,
@@ -46,14 +47,22 @@ export const payouts = pgTable(
     reference: text().notNull().unique(),
     /** Whether a person pays it at our bank, from a bank file, instead of a provider. */
     byBank: boolean().notNull().default(false),
+    /** Whether a person pays it in any other way, and records it with a proof. */
+    byHand: boolean().notNull().default(false),
     runId: uuid().references(() => payoutRuns.id),
-    /** The provider (none by bank), the transfer amount in minor units of its currency, and its exchange rate: fixed at approval. */
+    /** The provider (none by bank or by hand), the transfer amount in minor units of its currency, and its exchange rate: fixed at approval. */
     provider: paymentMethod(),
     transferMinor: minorUnits(),
     transferCurrency: char({ length: 3 }),
     exchangeRateId: uuid().references(() => exchangeRates.id),
-    /** The provider's own id, or the bank's reference. */
+    /** The provider's own id, or the reference of whoever paid it. */
     providerId: text(),
+    /** When and how it was paid by hand, and the file that proves it. */
+    paidOn: date({ mode: 'string' }),
+    paymentNote: text(),
+    proofPath: text(),
+    /** The bank's reference of a return that an admin recorded. */
+    returnReference: text(),
     failureReason: text(),
     /** The first of two approvals, which a large payout needs. */
     firstApprovedBy: uuid().references(() => users.id),
@@ -85,7 +94,7 @@ export const payouts = pgTable(
       .where(sql`${t.status} = 'processing'`),
     check(
       'payout_under_way_is_checked',
-      sql`${t.status} <> 'processing' or ${t.byBank} or ${t.nextCheckAt} is not null`,
+      sql`${t.status} <> 'processing' or ${t.byBank} or ${t.byHand} or ${t.nextCheckAt} is not null`,
     ),
     uniqueIndex('one_open_payout_per_vendor')
       .on(t.vendorId)
@@ -93,7 +102,12 @@ export const payouts = pgTable(
     check('payout_amount_positive', sql`${t.amountMinor} > 0`),
     check(
       'payout_under_way_has_transfer',
-      sql`${t.status} not in ('processing', 'completed') or ((${t.provider} is null) = ${t.byBank} and ${t.transferMinor} is not null and ${t.transferCurrency} is not null)`,
+      sql`${t.status} not in ('processing', 'completed') or ((${t.provider} is null) = (${t.byBank} or ${t.byHand}) and ${t.transferMinor} is not null and ${t.transferCurrency} is not null)`,
+    ),
+    check('payout_way', sql`not (${t.byBank} and ${t.byHand})`),
+    check(
+      'payout_by_hand_is_proved',
+      sql`${t.status} <> 'completed' or not ${t.byHand} or (${t.paidOn} is not null and ${t.proofPath} is not null)`,
     ),
     check('payout_run_is_by_bank', sql`${t.runId} is null or ${t.byBank}`),
     check(

@@ -17,26 +17,11 @@ import {
   payoutOf,
   payOut,
   earningsSummaryOf,
+  vendorWithBalance,
   vendorWithMoney,
 } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
-
-/** A vendor with a balance that no sale backs: by default as large as needs a second approval. */
-async function vendorWithBalance(
-  market: Market,
-  amount: number = payoutLimits.secondApprovalThresholdMinor,
-): Promise<VendorPerson> {
-  const vendor = await market.newVendor({ country: 'NG' })
-  const line = {
-    from: providerAccount('paystack'),
-    to: availableAccount(vendor.vendorId),
-    amount,
-    reason: 'correction' as const,
-  }
-  await post(market.db, { key: `test:${vendor.vendorId}`, lines: [line] }, market.clock())
-  return vendor
-}
 
 const requestPayout = async (vendor: VendorPerson) => (await vendor.api.request_vendor_payout({})).payout_id
 

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PayoutQuery, PayoutSort } from '@contract/payouts/admin-procedures'
+import type { PayoutChannel } from '@contract/payouts/routes'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
 import { payoutRuns, payouts } from '@server/database/schema/payouts'
+import { exchangeRates } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import { containsWords } from '@server/platform/like-patterns'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
@@ -16,9 +18,29 @@ const sortColumns = {
   amount: { column: payouts.amountMinor, type: 'bigint' },
 } as const
 
+const sentBy: Record<PayoutChannel, SQL | undefined> = {
+  provider: isNotNull(payouts.provider),
+  bank: eq(payouts.byBank, true),
+  manual: eq(payouts.byHand, true),
+}
+
 const retries = alias(payouts, 'retries')
 const firstApprovers = alias(users, 'first_approvers')
 const deciders = alias(users, 'deciders')
+
+/** What the vendor owes for plans, US cents. */
+const unpaidPlansMinor = sql<number>`(select coalesce(sum(i.amount_minor), 0) from plan_invoices i
+  where i.vendor_id = ${payouts.vendorId} and i.paid_at is null)`.mapWith(Number)
+
+/** The disputes that are open about what the vendor sold, the oldest first. */
+const openDisputes = sql<{ paymentId: string; netMinor: number; dueAt: string | null }[]>`(
+  select coalesce(json_agg(json_build_object('paymentId', o.payment_id, 'netMinor', o.net, 'dueAt', o.due_at)
+    order by o.created_at, o.id), '[]')
+  from (
+    select d.id, d.payment_id, d.due_at, d.created_at, sum(i.net_minor) as net
+    from disputes d join dispute_items i on i.dispute_id = d.id
+    where d.status = 'open' and i.vendor_id = ${payouts.vendorId} group by d.id
+  ) o)`
 
 type PayoutListQuery = Omit<PayoutQuery, 'sort' | 'limit'> & { sort: PayoutSort; limit: number }
 
@@ -35,18 +57,21 @@ export function selectPayouts(tx: Queryable, { search, status, way, limit, ...pa
       firstApprover: firstApprovers.name,
       decidedBy: deciders.name,
       retriedBy: retries.id,
+      unpaidPlansMinor,
+      openDisputes,
+      rate: { perUsd: exchangeRates.perUsd, validFrom: exchangeRates.validFrom },
       sortKey,
     })
     .from(payouts)
     .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
     .leftJoin(firstApprovers, eq(firstApprovers.id, payouts.firstApprovedBy))
     .leftJoin(deciders, eq(deciders.id, payouts.decidedBy))
+    .leftJoin(exchangeRates, eq(exchangeRates.id, payouts.exchangeRateId))
     .leftJoin(retries, eq(retries.retryOf, payouts.id))
     .where(
       and(
         status ? eq(payouts.status, status) : undefined,
-        way === 'bank' ? eq(payouts.byBank, true) : undefined,
-        way === 'provider' ? sql`${payouts.provider} is not null` : undefined,
+        way && sentBy[way],
         search
           ? or(matchesIdPrefix(payouts.id, search), inArray(payouts.vendorId, matchingVendorIds(tx, search)))
           : undefined,
@@ -84,9 +109,15 @@ export const assignPayoutsToRun = (tx: Queryable, runId: string, payoutIds: read
 /** The payouts of a run, in the order they were requested. */
 export const payoutsOfRun = (tx: Queryable, runId: string) =>
   tx
-    .select({ payout: payouts, vendorName: vendors.companyName, country: vendors.country })
+    .select({
+      payout: payouts,
+      vendorName: vendors.companyName,
+      country: vendors.country,
+      perUsd: exchangeRates.perUsd,
+    })
     .from(payouts)
     .innerJoin(vendors, eq(vendors.id, payouts.vendorId))
+    .leftJoin(exchangeRates, eq(exchangeRates.id, payouts.exchangeRateId))
     .where(eq(payouts.runId, runId))
     .orderBy(asc(payouts.createdAt), asc(payouts.id))
 

@@ -1,8 +1,9 @@
 import { formatTime } from '@contract/core/day'
-import { payoutLimits } from '@contract/payouts/facts'
 import { serverLimits } from '@server/limits'
 import { Refusal } from '@contract/refusals'
 import type { Minor } from '@contract/core/money'
+import type { Queryable } from '@server/database/connect'
+import { readSettings } from '@server/platform/settings'
 import type { Context } from '@server/platform/services'
 import { approversSince, recentPayoutTotals, suspendedVendorsAmong } from './approval-queries'
 import { findConflictsOfInterest, type ConflictsOfInterest } from './conflicts-of-interest'
@@ -14,6 +15,8 @@ export interface ApprovalFacts {
   grantedAtByUser: ReadonlyMap<string, Date>
   recentTotals: ReadonlyMap<string, Minor>
   conflicts: ConflictsOfInterest
+  /** From which total on two people approve a payout, US cents; null if one always suffices. */
+  twoPeopleFromMinor: Minor | null
   /** The vendors among theirs that are suspended, whose payouts are held. */
   suspendedVendorIds: ReadonlySet<string>
 }
@@ -32,6 +35,7 @@ export async function readApprovalFacts(
       tx,
       payouts.map(({ id }) => id),
     ),
+    twoPeopleFromMinor: await readTwoPeopleLimit(tx),
     conflicts: await findConflictsOfInterest(tx, payouts, userIds, now),
     suspendedVendorIds: await suspendedVendorsAmong(
       tx,
@@ -40,13 +44,21 @@ export async function readApprovalFacts(
   }
 }
 
+async function readTwoPeopleLimit(tx: Queryable): Promise<Minor | null> {
+  const { payouts_need_two_people, two_people_from_dollars } = await readSettings(tx, [
+    'payouts_need_two_people',
+    'two_people_from_dollars',
+  ])
+  return payouts_need_two_people ? two_people_from_dollars * 100 : null
+}
+
 /** The amount of a payout together with its vendor's other payouts of the last days, US cents. */
 export const recentTotalOf = ({ id, amountMinor }: Payout, { recentTotals }: ApprovalFacts): Minor =>
   recentTotals.get(id) ?? amountMinor
 
 /** Whether a payout needs the approval of two people: by its vendor's payouts of some days together, so that splitting one avoids nothing. */
 export const needsSecondApproval = (payout: Payout, facts: ApprovalFacts): boolean =>
-  recentTotalOf(payout, facts) >= payoutLimits.secondApprovalThresholdMinor
+  facts.twoPeopleFromMinor !== null && recentTotalOf(payout, facts) >= facts.twoPeopleFromMinor
 
 /** The first of two approvals, unless it is void because the person who gave it no longer could. */
 export function firstApprovalOf(

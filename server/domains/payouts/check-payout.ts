@@ -21,7 +21,7 @@ export async function checkPayout(
   const payoutRow = await findPayout(db, { id })
   if (!payoutRow) throw new Refusal('payout_not_found')
   const { payout } = payoutRow
-  if (payout.byBank) throw new Refusal('payout_paid_by_bank')
+  if (payout.byBank || payout.byHand) throw new Refusal('payout_paid_by_bank')
   // A completed one may have been returned by the bank.
   if (!payout.provider || !['processing', 'completed'].includes(payout.status))
     throw new Refusal('payout_status_changed', { status: payout.status })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { payoutRoutes } from '@contract/payments/facts'
 import type { ConflictOfInterest } from '@contract/payouts/conflicts-of-interest'
+import { payoutCurrencyOf } from '@contract/payouts/routes'
 import type { Queryable } from '@server/database/connect'
 import { rateIdsOn } from '@server/domains/pricing/exchange-rates/service'
 import { countriesOf, type Payout } from './queries'
@@ -46,8 +46,8 @@ export async function findConflictsOfInterest(
       from spans s join plan_invoices v on v.vendor_id = s.vendor_id and v.paid_by = 'offline'
       where (v.paid_at > s.since and v.paid_at <= s.until) or exists (select from bought b
         where b.payout = s.payout and b.ordered_at >= v.paid_at and b.ordered_at < ${nextMonthStart(sql`v.paid_at`)})
-      union select s.payout, 'unpaid_payout', 'payout', f.id::text, 'payout_failed'
-      from spans s join chain f on f.vendor_id = s.vendor_id and f.returned_at > s.since and f.returned_at <= s.requested_at
+      union select s.payout, 'unpaid_payout', 'payout', f.id::text, a.action
+      from spans s cross join (values ('payout_failed'), ('payout_returned')) a (action) join chain f on f.vendor_id = s.vendor_id and f.returned_at > s.since and f.returned_at <= s.requested_at
         and (f.retried_at is null or f.retried_at >= s.requested_at or s.is_retry and f.opened_at = s.opened_at)
     )
     select pair, min(conflict) as conflict from (
@@ -108,8 +108,7 @@ async function transferRateIds(
     tx,
     payouts.map(({ vendorId }) => vendorId),
   )
-  const currencyOf = ({ vendorId, destination }: Payout) =>
-    payoutRoutes(countries.get(vendorId) ?? '', destination.method)[0]?.currency ?? 'USD'
+  const currencyOf = ({ vendorId }: Payout) => payoutCurrencyOf(countries.get(vendorId) ?? '')
   const currentRateIds = await rateIdsOn(tx, [...new Set(payouts.map(currencyOf))], now)
   return new Map(
     payouts.map((payout) => [

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
 import { eraseFromAudit } from '@server/platform/audit'
@@ -10,8 +10,13 @@ import { eraseFromAudit } from '@server/platform/audit'
 export async function erasePayee(tx: Queryable, vendorId: string): Promise<void> {
   await tx
     .update(payouts)
-    .set({ failureReason: null })
-    .where(and(eq(payouts.vendorId, vendorId), isNotNull(payouts.failureReason)))
+    .set({ failureReason: null, paymentNote: null })
+    .where(
+      and(
+        eq(payouts.vendorId, vendorId),
+        or(isNotNull(payouts.failureReason), isNotNull(payouts.paymentNote)),
+      ),
+    )
   await tx.execute(sql`update payment_events e set payload = '{}' from payouts p
     where p.vendor_id = ${vendorId} and e.provider = p.provider and e.reference = p.reference
       and e.handled_at is not null and e.payload <> '{}'`)

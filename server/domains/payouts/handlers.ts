@@ -8,20 +8,22 @@ import { getEarningsSummary } from './earnings-summary'
 import { listBanks } from './list-banks'
 import { listAllPayouts, listOwnPayouts } from './list-payouts'
 import { createRun, downloadRun, listPayoutRuns } from './payout-runs'
-import { requestPayout } from './request-payout'
 import { retryPayout } from './retry-payout'
 import { savePayoutMethod } from './save-payout-method'
 import { savePayoutSchedule } from './save-payout-schedule'
-import { completePayout, failPayout } from './record-bank-payout'
+import { completePayout, failPayout, returnPayout } from './record-payout'
+import { recordManualPayout } from './record-manual-payout'
 import { getStatement } from './statement'
 import { listStatementLines } from './statement-lines'
 
+/** All but `request_vendor_payout`, which takes what is owed for plans first. */
 export const payoutHandlers: Handlers<
-  keyof typeof payoutProcedures | keyof typeof adminPayoutProcedures | keyof typeof statementProcedures
+  | Exclude<keyof typeof payoutProcedures, 'request_vendor_payout'>
+  | keyof typeof adminPayoutProcedures
+  | keyof typeof statementProcedures
 > = {
   get_vendor_earnings_summary: (_, context) => getEarningsSummary(context),
   get_vendor_payouts: listOwnPayouts,
-  request_vendor_payout: (_, context) => requestPayout(context),
   save_payout_schedule: savePayoutSchedule,
   list_payout_banks: listBanks,
   save_payout_method: savePayoutMethod,
@@ -32,7 +34,9 @@ export const payoutHandlers: Handlers<
   decline_payout: declinePayout,
   check_payout: checkPayout,
   complete_payout: completePayout,
+  record_manual_payout: recordManualPayout,
   fail_payout: failPayout,
+  return_payout: returnPayout,
   retry_payout: retryPayout,
   list_payout_runs: listPayoutRuns,
   create_payout_run: (_, context) => createRun(context),

@@ -1,5 +1,5 @@
 import type { Job, PayloadsOf } from '@server/platform/jobs'
-import { requestScheduledPayouts } from './request-scheduled-payouts'
+import { nameBank } from './name-bank'
 import { sendTransfer } from './send-transfer'
 import { handleTransferEvent, reconcilePayouts } from './settle-payout'
 import { withdrawVoidApprovals } from './void-approvals'
@@ -9,15 +9,15 @@ const reconcilePayoutsJob: Job = async (payload, services, ...rest) => {
   await reconcilePayouts(payload, services, ...rest)
 }
 
-/** The jobs of payouts, including the scheduled ones. */
+/** The jobs of payouts. Those that vendors have scheduled are requested by the subscriptions domain, after their plans. */
 export const payoutJobs = {
   jobs: {
     send_transfer: sendTransfer,
     handle_transfer_event: handleTransferEvent,
     reconcile_payouts: reconcilePayoutsJob,
-    request_scheduled_payouts: requestScheduledPayouts,
+    name_payout_bank: nameBank,
   },
-  schedule: { reconcile_payouts: '*/5 * * * *', request_scheduled_payouts: '7 * * * *' },
+  schedule: { reconcile_payouts: '*/5 * * * *' },
 }
 
 declare module '@server/platform/jobs' {

@@ -4,7 +4,7 @@ import { Refusal } from '@contract/refusals'
 import type { PayoutBank } from '@contract/payouts/procedures'
 import { ProviderRefused, ProviderUnreachable } from '@server/domains/payments/providers/provider'
 import { payoutProvider } from '@server/domains/payments/providers/registry'
-import type { Context } from '@server/platform/services'
+import type { Context, Services } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { payeeOf } from './queries'
 import { requirePayoutRoutes } from './payout-routes'
@@ -18,17 +18,21 @@ export async function listBanks(
   context: Context,
 ): Promise<{ items: PayoutBank[] }> {
   const payee = await payeeOf(context.tx, requireVendor(context).vendorId)
-  const [{ provider, currency }] = requirePayoutRoutes(payee!.country, { method })
   try {
-    const banks = await payoutProvider(provider, context.services).listBanks({
-      country: payee!.country,
-      currency,
-      method,
-    })
+    const banks = await banksOf(payee!.country, method, context.services)
     return { items: banks.sort((a, b) => compareTexts(a.name, b.name)) }
   } catch (error) {
     if (error instanceof ProviderUnreachable || error instanceof ProviderRefused)
       throw new Refusal('banks_unavailable')
     throw error
   }
+}
+
+/**
+ * The banks or operators of a country as the provider that sends payouts there lists them. Refuses: payout_destination_unsupported,
+ * payment_method_unavailable.
+ */
+export function banksOf(country: string, method: PayoutMethod, services: Services): Promise<PayoutBank[]> {
+  const [{ provider, currency }] = requirePayoutRoutes(country, { method })
+  return payoutProvider(provider, services).listBanks({ country, currency, method })
 }

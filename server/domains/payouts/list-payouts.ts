@@ -3,12 +3,15 @@ import type { PayoutQuery, AdminPayout } from '@contract/payouts/admin-procedure
 import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts/procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import { balancesOf } from '@server/domains/ledger/service'
+import { ratesOn } from '@server/domains/pricing/exchange-rates/service'
+import { signedLink } from '@server/platform/files/signed-link'
 import { pageFrom, pageSize } from '@server/platform/paging'
-import type { Context } from '@server/platform/services'
+import type { Context, Services } from '@server/platform/services'
 import { requireVendor, requireSession } from '@server/platform/session'
-import { selectPayouts } from './admin-queries'
 import { readHoldHours } from './account-change-hold'
+import { selectPayouts, type ListedPayout } from './admin-queries'
 import { readApprovalFacts } from './approval'
+import { payoutOptions } from './payout-options'
 import { payoutsOfVendor, type Payout } from './queries'
 import { serializePayout, serializeAdminPayout } from './serializers'
 
@@ -33,7 +36,7 @@ export async function listAllPayouts(
   { sort = 'created_at_desc', limit, ...query }: PayoutQuery = {},
   context: Context,
 ): Promise<Page<InternalAmounts<AdminPayout>>> {
-  const { tx } = context
+  const { tx, now, services } = context
   const size = pageSize(limit)
   const rows = await selectPayouts(tx, { ...query, sort, limit: size + 1 })
   const vendorIds = [...new Set(rows.map(({ payout }) => payout.vendorId))]
@@ -42,12 +45,26 @@ export async function listAllPayouts(
   const balances = await balancesOf(tx, 'vendor_available', vendorIds)
   const facts = await readApprovalFacts(pagePayouts, context)
   const holdHours = await readHoldHours(tx)
+  const rates = await ratesOn(tx, now)
+  const optionsOf = (row: Pick<ListedPayout, 'payout' | 'country'>) => payoutOptions(row, rates, context)
+  const proofUrls = await proofUrlsOf(pagePayouts, services)
   return pageFrom(
     rows,
     size,
     ({ payout, sortKey }) => ({ sortKey, id: payout.id }),
-    (row) => serializeAdminPayout(row, { ...facts, balances, holdHours, userId }),
+    (row) => serializeAdminPayout(row, { ...facts, balances, holdHours, userId, optionsOf, proofUrls }),
   )
 }
 
 const keyOf = ({ createdAt, id }: Payout) => ({ sortKey: createdAt, id })
+
+/** Links to the proofs of payments by hand, by payout. */
+async function proofUrlsOf(
+  payouts: readonly Payout[],
+  services: Services,
+): Promise<ReadonlyMap<string, string>> {
+  const links = payouts.map(async ({ id, proofPath }) =>
+    proofPath ? ([[id, await signedLink(proofPath, services)]] as const) : [],
+  )
+  return new Map((await Promise.all(links)).flat())
+}

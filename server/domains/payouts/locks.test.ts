@@ -5,7 +5,8 @@ import { countDeadlocksDuring } from '@server/testing/deadlocks'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import { payoutMethodWith } from './testing/payout-flow'
-import { requestScheduledPayouts } from './request-scheduled-payouts'
+import { requestPayout } from './request-payout'
+import { scheduledPayoutsJob } from './request-scheduled-payouts'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -63,10 +64,10 @@ test('invoicing a plan, requesting a scheduled payout and setting a payout accou
       market.setClock(new Date(`2028-0${month}-01T00:07:00Z`))
       await Promise.allSettled([
         billPlans(undefined as never, market.services),
-        requestScheduledPayouts(undefined as never, market.services),
+        scheduledPayoutsJob(requestPayout)(undefined as never, market.services),
         ...vendors.map(({ api }) => api.save_payout_method({ p_destination, p_password: memberPassword })),
         billPlans(undefined as never, market.services),
-        requestScheduledPayouts(undefined as never, market.services),
+        scheduledPayoutsJob(requestPayout)(undefined as never, market.services),
       ])
     }
   })

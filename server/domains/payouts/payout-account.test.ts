@@ -1,9 +1,11 @@
 import { afterEach, describe, expect } from 'vitest'
 import { passwordRateLimit } from '@contract/accounts/facts'
+import { exampleAccountOf } from '@contract/payouts/testing/example-accounts'
 import { codeOf } from '@server/testing/authenticator'
 import { test, type Market } from '@server/testing/market'
 import { memberPassword, enableTwoFactor, withPassword } from '@server/testing/members'
 import type { VendorPerson } from '@server/testing/people'
+import { payeeOf } from './queries'
 import { payoutMethodWith, payoutOf, earningsSummaryOf, vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -28,6 +30,27 @@ describe('the payout account', () => {
     })
     await setAccount(vendor, validCredentials)
     expect(await earningsSummaryOf(vendor)).toMatchObject({ payout_account: '4321' })
+  })
+
+  test('has the bank’s name from the provider’s list, whatever the form says', async ({ market }) => {
+    const vendor = await withPassword(market, await vendorWithMoney(market))
+    const p_destination = { ...payoutMethodWith('0123454321'), bank_name: 'Bank of Mischief' }
+    await vendor.api.save_payout_method({ p_destination, ...validCredentials })
+    expect((await payeeOf(market.db, vendor.vendorId))?.destination).not.toHaveProperty('bank_name')
+    const { payout_account_version: version } = await earningsSummaryOf(vendor)
+    await market.runJobs()
+    expect((await payeeOf(market.db, vendor.vendorId))?.destination).toMatchObject({
+      bank_code: '044',
+      bank_name: 'Access Bank',
+    })
+    expect((await earningsSummaryOf(vendor)).payout_account_version).toBe(version)
+  })
+
+  test('keeps the bank’s name that its vendor entered, where no provider lists banks', async ({ market }) => {
+    const vendor = await withPassword(market, await market.newVendor({ country: 'EG' }))
+    await vendor.api.save_payout_method({ p_destination: exampleAccountOf('EG'), ...validCredentials })
+    await market.runJobs()
+    expect((await payeeOf(market.db, vendor.vendorId))?.destination).toEqual(exampleAccountOf('EG'))
   })
 
   test('cannot be changed without a code from the authenticator app, if there is one', async ({ market }) => {

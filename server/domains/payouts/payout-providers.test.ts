@@ -2,13 +2,21 @@ import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import { inTransaction } from '@server/database/transaction'
 import { exchangeRates } from '@server/database/schema/pricing'
+import { exampleAccountOf } from '@contract/payouts/testing/example-accounts'
 import { vendors } from '@server/database/schema/vendors'
 import { transfers } from '@server/sandbox/platform/tables'
 import { balanceChangesDuring } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
 import { approvePayout } from './decide-payout'
-import { earnedMinor, payOut, payoutOf, earningsSummaryOf, vendorWithMoney } from './testing/payout-flow'
+import {
+  earnedMinor,
+  payOut,
+  payoutOf,
+  earningsSummaryOf,
+  vendorWithBalance,
+  vendorWithMoney,
+} from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
@@ -74,13 +82,31 @@ describe('provider and currency', () => {
   test.for([
     ['MA', 'a bank account where no provider sends to'],
     ['US', 'a country outside Africa'],
-  ])('are not guessed: %s, %s, is refused', async ([country], { market }) => {
+  ])('are not guessed: %s, %s, waits for what our bank needs', async ([country], { market }) => {
     const vendor = await vendorWithMoney(market)
     await market.db.update(vendors).set({ country }).where(eq(vendors.id, vendor.vendorId))
     await expect(vendor.api.request_vendor_payout({})).rejects.toMatchObject({
-      code: 'payout_destination_unsupported',
+      code: 'payout_account_incomplete',
     })
     expect(await earningsSummaryOf(vendor)).toMatchObject({ available_for_payout: 62.1 })
+  })
+
+  test('are refused to an admin who would send through a provider where there is none', async ({
+    market,
+  }) => {
+    const vendor = await vendorWithBalance(market, 60_00, 'EG')
+    await market.db
+      .update(vendors)
+      .set({ payoutDestination: exampleAccountOf('EG') })
+      .where(eq(vendors.id, vendor.vendorId))
+    const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
+    const { api } = await market.newAdmin()
+    await expect(api.approve_payout({ p_payout_id, p_way: 'provider' })).rejects.toMatchObject({
+      code: 'payout_destination_unsupported',
+    })
+    expect(await api.approve_payout({ p_payout_id })).toMatchObject({ status: 'processing' })
+    expect((await payoutOf(market, p_payout_id)).byBank).toBe(true)
+    await api.fail_payout({ p_payout_id, p_reason: 'A test' })
   })
 
   test('are those of the provider that is configured, not of one that is preferred but missing', async ({

@@ -83,18 +83,22 @@ const header = [
   'Beneficiary',
   'Account number',
   'Bank code',
+  'Bank',
+  'SWIFT code',
   'Method',
   'Country',
   'Amount',
   'Currency',
+  'Exchange rate',
   'Vendor',
   'Payout ID',
 ]
 
 async function buildBankFile(run: Run, { tx }: Context): Promise<PayoutFile> {
   const rows = await payoutsOfRun(tx, run.id)
-  const lines = rows.map(({ payout, vendorName, country }) => {
-    const { account_name, account_number, bank_code, method } = payout.destination
+  const lines = rows.map(({ payout, vendorName, country, perUsd }) => {
+    const { destination } = payout
+    const { account_name, account_number, bank_code, method } = destination
     const currency = payout.transferCurrency!
     return [
       payout.reference,
@@ -102,10 +106,13 @@ async function buildBankFile(run: Run, { tx }: Context): Promise<PayoutFile> {
       // A leading + would be read as a formula.
       account_number.replace(/^\+/, ''),
       bank_code,
+      destination.bank_name ?? '',
+      destination.method === 'bank_transfer' ? (destination.swift ?? '') : '',
       payoutMethodLabels[method],
       country,
       formatDecimal(payout.transferMinor!, minorDigitsOf(currency)),
       currency,
+      perUsd ?? '',
       vendorName,
       payout.id,
     ]

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, inArray, isNull, lte } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
 import { usesPhonePrompt, type PaymentMethod } from '@contract/payments/facts'
 import type { PayoutSchedule } from '@contract/payouts/facts'
+import type { Minor } from '@contract/core/money'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import type { Queryable } from '@server/database/connect'
 import { users } from '@server/database/schema/accounts'
@@ -68,6 +69,13 @@ export const awaitsBankFile = and(
   isNull(payouts.runId),
 )
 
+/** Whether it was approved to be paid by hand until its approval became void: it may have been paid. */
+export const isReopenedByHand = ({ status, byHand }: Pick<Payout, 'status' | 'byHand'>): boolean =>
+  status === 'pending' && byHand
+
+/** Approved to be paid by hand, and not recorded as paid yet. */
+export const awaitsPaymentByHand = and(eq(payouts.status, 'processing'), eq(payouts.byHand, true))
+
 /** The transfer fixed at approval; a table constraint guarantees it is there. */
 export function transferOf({ id, provider, transferMinor, transferCurrency }: Payout) {
   if (!provider || transferMinor === null || !transferCurrency)
@@ -116,15 +124,18 @@ interface Payee {
   setAt: Date | null
   country: string
   schedule: PayoutSchedule
+  /** The amounts of its unpaid plan invoices, the oldest first, US cents. */
+  unpaidPlans: Minor[]
 }
 
-/** Locks a vendor until the transaction ends, and returns when its payout account was set and its schedule. */
+/** Locks a vendor until the transaction ends, and returns its country, its schedule and when its payout account was set. */
 export async function lockPayee(tx: Queryable, vendorId: string) {
   const [row] = await tx
     .select({
       setAt: vendors.payoutDestinationSetAt,
       schedule: vendors.payoutSchedule,
       destination: vendors.payoutDestination,
+      country: vendors.country,
     })
     .from(vendors)
     .where(eq(vendors.id, vendorId))
@@ -132,7 +143,7 @@ export async function lockPayee(tx: Queryable, vendorId: string) {
   return row!
 }
 
-/** The email address, payout account and schedule of a vendor, or undefined. */
+/** The email address, payout account and schedule of a vendor, and what it owes for plans; or undefined. */
 export async function payeeOf(tx: Queryable, vendorId: string): Promise<Payee | undefined> {
   const [row] = await tx
     .select({
@@ -141,6 +152,9 @@ export async function payeeOf(tx: Queryable, vendorId: string): Promise<Payee | 
       setAt: vendors.payoutDestinationSetAt,
       country: vendors.country,
       schedule: vendors.payoutSchedule,
+      unpaidPlans: sql<Minor[]>`array(
+        select i.amount_minor::float8 from plan_invoices i
+        where i.vendor_id = vendors.id and i.paid_at is null order by i.created_at, i.id)`,
     })
     .from(vendors)
     .innerJoin(users, eq(users.id, vendors.userId))

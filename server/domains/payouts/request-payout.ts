@@ -1,3 +1,4 @@
+import { payoutAccountProblems } from '@contract/payouts/account-formats'
 import { Refusal } from '@contract/refusals'
 import { formatUsd, toMinor, type InternalAmounts } from '@contract/core/money'
 import type { Payout as WirePayout, PayoutDestination } from '@contract/payouts/procedures'
@@ -13,13 +14,12 @@ import { refuseOnHold } from './account-change-hold'
 import { queueRequestedEmail } from './mails'
 import { hasPendingPayout, payeeOf, type Payout } from './queries'
 import { publishPayoutUpdate } from './publish-payout-update'
-import { requirePayoutRoutes } from './payout-routes'
 import { serializePayout } from './serializers'
 
 /**
  * Requests the vendor's whole available balance, which the ledger holds from now on; an admin approves the transfer. Concurrent requests
- * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_on_hold,
- * payout_in_progress (one already awaits approval), payout_destination_unsupported, vendor_suspended. A closed vendor can take what is left.
+ * serialise on the account lock, and the second finds it empty. Refuses: payout_too_small, payout_method_missing, payout_account_incomplete,
+ * payout_on_hold, payout_in_progress (one already awaits approval), vendor_suspended. A closed vendor can take what is left.
  */
 export async function requestPayout(context: Context): Promise<InternalAmounts<WirePayout>> {
   const { tx, services } = context
@@ -36,8 +36,8 @@ export async function requestPayout(context: Context): Promise<InternalAmounts<W
 }
 
 /**
- * Where a vendor's next payout goes. Refuses: payout_method_missing, payout_on_hold, payout_in_progress (one already awaits approval),
- * payout_destination_unsupported.
+ * Where a vendor's next payout goes. Refuses: payout_method_missing, payout_account_incomplete (our bank needs more for the vendor's country),
+ * payout_on_hold, payout_in_progress (one already awaits approval).
  */
 export async function requirePayoutDestination(
   vendorId: string,
@@ -46,7 +46,8 @@ export async function requirePayoutDestination(
   const payee = await payeeOf(tx, vendorId)
   const destination = payee?.destination
   if (!destination) throw new Refusal('payout_method_missing')
-  requirePayoutRoutes(payee.country, destination)
+  const [problem] = payoutAccountProblems(payee.country, destination)
+  if (problem) throw new Refusal('payout_account_incomplete', problem)
   await refuseOnHold(tx, payee.setAt, now)
   if (await hasPendingPayout(tx, vendorId)) throw new Refusal('payout_in_progress')
   return destination

@@ -8,34 +8,39 @@ import { loadSession } from '@server/domains/accounts/service'
 import { withIdempotencyKey } from '@server/platform/idempotency'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { requestPayout } from './request-payout'
+import type { requestPayout } from './request-payout'
 import { periodKey } from './schedule'
 
 const batchSize = 100
 
+/** What the vendor's button does: see `server/domains/subscriptions/request-payout-after-plans.ts`. */
+type RequestPayout = typeof requestPayout
+
 /**
- * Requests the payouts of vendors who have chosen a schedule, as if they had pressed the button: once per period, by an idempotency key. One
- * that is refused (too small, on hold, another under way) waits for the next period.
+ * The job that requests the payouts of vendors who have chosen a schedule, as if they had pressed the button: once per period, by an
+ * idempotency key. One that is refused (too small, on hold, another under way) waits for the next period.
  */
-export const requestScheduledPayouts: Job = async (_, services) => {
-  const now = services.clock()
-  for (const schedule of payoutSchedules) {
-    if (schedule === 'manual') continue
-    const period = periodKey(schedule, now)
-    let lastId: string | undefined
-    do {
-      const due = await dueVendors(services.db, schedule, period, lastId)
-      for (const { id, userId } of due) {
-        try {
-          await requestOnce({ vendorId: id, userId, period }, services)
-        } catch (error) {
-          services.log.error({ err: error, vendorId: id }, 'a scheduled payout could not be requested')
+export const scheduledPayoutsJob =
+  (request: RequestPayout): Job =>
+  async (_, services) => {
+    const now = services.clock()
+    for (const schedule of payoutSchedules) {
+      if (schedule === 'manual') continue
+      const period = periodKey(schedule, now)
+      let lastId: string | undefined
+      do {
+        const due = await dueVendors(services.db, schedule, period, lastId)
+        for (const { id, userId } of due) {
+          try {
+            await requestOnce(request, { vendorId: id, userId, period }, services)
+          } catch (error) {
+            services.log.error({ err: error, vendorId: id }, 'a scheduled payout could not be requested')
+          }
         }
-      }
-      lastId = due.length === batchSize ? due.at(-1)!.id : undefined
-    } while (lastId)
+        lastId = due.length === batchSize ? due.at(-1)!.id : undefined
+      } while (lastId)
+    }
   }
-}
 
 const dueVendors = (db: Queryable, schedule: PayoutSchedule, period: string, lastId: string | undefined) =>
   db
@@ -60,16 +65,20 @@ interface DueVendor {
   period: string
 }
 
-async function requestOnce({ vendorId, userId, period }: DueVendor, services: Services): Promise<void> {
+async function requestOnce(
+  request: RequestPayout,
+  { vendorId, userId, period }: DueVendor,
+  services: Services,
+): Promise<void> {
   try {
     await inTransaction(services.db, async (tx) => {
       const session = await loadSession(tx, `schedule:${period}`, userId, services.config)
-      const request = { userId, call: 'request_vendor_payout', key: `schedule:${period}`, input: undefined }
+      const call = { userId, call: 'request_vendor_payout', key: `schedule:${period}`, input: undefined }
       const context = { tx, now: services.clock(), session, services }
-      await withIdempotencyKey(tx, request, async () => {
+      await withIdempotencyKey(tx, call, async () => {
         // The vendor before its ledger account, as whoever invoices its plan.
         await markPeriodDone(tx, vendorId, period)
-        return requestPayout(context)
+        return request(context)
       })
       await markPeriodDone(tx, vendorId, period)
     })

@@ -12,8 +12,8 @@ import { openPayout, requirePayoutDestination } from './request-payout'
 
 /**
  * An admin repeats a failed payout: a new one of the same amount, to the vendor's current account, which is approved like any other. Refuses:
- * payout_not_found, payout_not_failed, payout_already_retried, payout_balance_insufficient, payout_method_missing, payout_on_hold, payout_in_progress,
- * payout_destination_unsupported.
+ * payout_not_found, payout_not_failed, payout_already_retried, payout_balance_insufficient, payout_method_missing,
+ * payout_account_incomplete, payout_on_hold, payout_in_progress.
  */
 export async function retryPayout(
   { payoutId: id }: { payoutId: string },

@@ -4,14 +4,15 @@ import type { PayoutSchedule } from '@contract/payouts/facts'
 import { payouts } from '@server/database/schema/payouts'
 import { test, type Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
-import { requestScheduledPayouts } from './request-scheduled-payouts'
+import { requestPayout } from './request-payout'
+import { scheduledPayoutsJob } from './request-scheduled-payouts'
 import { nextScheduledDay, periodKey } from './schedule'
 import { vendorWithMoney } from './testing/payout-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 
 const dayMs = 24 * 60 * 60_000
-const runSchedule = ({ services }: Market) => requestScheduledPayouts(undefined as never, services)
+const runSchedule = ({ services }: Market) => scheduledPayoutsJob(requestPayout)(undefined as never, services)
 const payoutsOf = ({ db }: Market, { vendorId }: VendorPerson) =>
   db.select().from(payouts).where(eq(payouts.vendorId, vendorId))
 

@@ -8,6 +8,7 @@ import { test, type Market } from '@server/testing/market'
 import { memberPassword, withPassword } from '@server/testing/members'
 import type { Person, VendorPerson } from '@server/testing/people'
 import { payoutJobs } from './jobs'
+import { recordPaidByHand } from './testing/manual-payout'
 import { payoutOf } from './testing/payout-flow'
 import { runJobsUntil } from '@server/domains/payments/testing/payment-flow'
 
@@ -97,6 +98,74 @@ describe.for(Object.entries(voidingEvents))(
     })
   },
 )
+
+describe('a payout to be paid by hand whose approval is void', () => {
+  async function withVoidApproval(market: Market) {
+    const { admin, approver } = await newApprovers(market)
+    const vendor = await market.newVendor({ country: 'NG' })
+    await addEarnings(market, vendor, 60_00)
+    const p_payout_id = (await vendor.api.request_vendor_payout({})).payout_id
+    await approver.api.approve_payout({ p_payout_id, p_way: 'manual' })
+    await voidingEvents['was removed'](market, admin, approver)
+    return { admin, vendor, p_payout_id }
+  }
+
+  test('waits for another approval', async ({ market }) => {
+    const { admin, p_payout_id } = await withVoidApproval(market)
+    await reconcile(market)
+    expect(await payoutDetails(admin, p_payout_id)).toMatchObject({
+      status: 'pending',
+      manual_approval_void: true,
+      transfer: { way: 'manual' },
+    })
+    await admin.api.approve_payout({ p_payout_id, p_way: 'bank' })
+    expect(await payoutDetails(admin, p_payout_id)).toMatchObject({
+      status: 'processing',
+      manual_approval_void: false,
+      transfer: { way: 'bank' },
+    })
+  })
+
+  test.for([true, false])(
+    'is completed when an admin says that it was paid, and the audit log says so (withdrawn before: %s)',
+    async (isWithdrawn, { market }) => {
+      const { admin, vendor, p_payout_id } = await withVoidApproval(market)
+      if (isWithdrawn) await reconcile(market)
+      await recordPaidByHand(market, p_payout_id)
+      expect(await payoutOf(market, p_payout_id)).toMatchObject({ status: 'completed', byHand: true })
+      expect(await vendor.api.get_vendor_earnings_summary({})).toMatchObject({
+        total_paid_out: 60,
+        on_its_way: 0,
+      })
+      const entries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, p_payout_id))
+      expect(entries.find(({ actionType }) => actionType === 'payout_completed')?.details).toMatchObject({
+        approval_void: true,
+      })
+      expect((await payoutDetails(admin, p_payout_id)).manual_approval_void).toBe(false)
+    },
+  )
+
+  test('waits, and does not fail, while the vendor’s next one is pending', async ({ market }) => {
+    const { admin, vendor, p_payout_id } = await withVoidApproval(market)
+    await addEarnings(market, vendor, 40_00)
+    const { payout_id: nextId } = await vendor.api.request_vendor_payout({})
+    await reconcile(market)
+    expect(await payoutDetails(admin, p_payout_id)).toMatchObject({
+      status: 'processing',
+      manual_approval_void: true,
+    })
+    await admin.api.decline_payout({ p_payout_id: nextId, p_reason: 'A test' })
+    await reconcile(market)
+    expect((await payoutOf(market, p_payout_id)).status).toBe('pending')
+  })
+})
+
+test('a payout that was only requested is not recorded as paid by hand', async ({ market }) => {
+  const vendor = await market.newVendor({ country: 'NG' })
+  await addEarnings(market, vendor, 60_00)
+  const { payout_id } = await vendor.api.request_vendor_payout({})
+  await expect(recordPaidByHand(market, payout_id)).rejects.toMatchObject({ code: 'payout_status_changed' })
+})
 
 test('a payout that one person approved shows whose approval is void once they are removed', async ({
   market,

@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, or } from 'drizzle-orm'
 import { payoutActions } from '@contract/payouts/states'
 import { payouts } from '@server/database/schema/payouts'
 import { inTransaction } from '@server/database/transaction'
@@ -11,7 +11,7 @@ import { transition } from '@server/platform/transition'
 import { readApprovalFacts, firstApprovalOf, isApproved, type ApprovalFacts } from './approval'
 import { notifyPayout } from './mails'
 import { publishPayoutUpdate } from './publish-payout-update'
-import { hasPendingPayout, lockPayout, awaitsBankFile, type Payout } from './queries'
+import { awaitsPaymentByHand, hasPendingPayout, lockPayout, awaitsBankFile, type Payout } from './queries'
 import { payoutMachine } from './state-machine'
 
 /**
@@ -29,11 +29,11 @@ export const claimTransfer = (services: Services, payoutId: string): Promise<boo
     return true
   })
 
-/** Withdraws the void approvals of payouts that wait for a bank file. */
+/** Withdraws the void approvals of payouts that wait for a bank file, or to be recorded as paid by hand. */
 export async function withdrawVoidApprovals(services: Services): Promise<void> {
-  const bankPayouts = await services.db.select().from(payouts).where(awaitsBankFile)
-  const facts = await readFacts(services.db, bankPayouts, services)
-  for (const { id } of bankPayouts.filter((payout) => !isApproved(payout, facts)))
+  const waiting = await services.db.select().from(payouts).where(or(awaitsBankFile, awaitsPaymentByHand))
+  const facts = await readFacts(services.db, waiting, services)
+  for (const { id } of waiting.filter((payout) => !isApproved(payout, facts)))
     await inTransaction(services.db, async (tx) => {
       const payout = await lockPayout(tx, id)
       if (payout?.status !== 'processing' || payout.runId) return
@@ -59,7 +59,7 @@ const readFacts = (tx: Queryable, rows: readonly Payout[], services: Services) =
 
 /**
  * Withdraws an approval: the payout is pending again, with what is left of its approvals, or fails if its vendor's next one is already
- * pending. Returns false.
+ * pending. One by hand may have been paid, so that it does not fail: it waits for the next one to be decided. Returns false.
  */
 async function withdrawApproval(
   tx: Queryable,
@@ -70,6 +70,7 @@ async function withdrawApproval(
   const { id, vendorId } = payout
   const { now } = facts
   const isReplaced = await hasPendingPayout(tx, vendorId)
+  if (isReplaced && payout.byHand) return false
   await audit(
     { tx, now, session: null, services },
     {
@@ -101,15 +102,20 @@ async function reopenPayout(tx: Queryable, payout: Payout, facts: ApprovalFacts)
       firstApprovedAt: firstApproval.approvedAt,
       decidedBy: null,
       approvedAt: null,
-      byBank: false,
-      provider: null,
-      transferMinor: null,
-      transferCurrency: null,
-      exchangeRateId: null,
-      nextCheckAt: null,
+      ...(!payout.byHand && noTransfer),
     },
   })
   if (reopened) await publishPayoutUpdate(tx, reopened)
+}
+
+/** What one by hand keeps: an admin may still say that it was paid. */
+const noTransfer = {
+  byBank: false,
+  provider: null,
+  transferMinor: null,
+  transferCurrency: null,
+  exchangeRateId: null,
+  nextCheckAt: null,
 }
 
 async function failUnapproved(tx: Queryable, payout: Payout, { clock, publicUrl }: Services): Promise<void> {

@@ -132,9 +132,9 @@ export const personalData: Record<string, Columns> = {
   document_upload_chunks: { ...notPersonal('kind'), ...expires(applicationLimits.uploadDays, 'bytes') },
   requested_changes: erased('vendor', 'text'),
   payouts: {
-    ...retained(ledgerRetentionReason, 'destination'),
-    ...erased('payouts', 'failure_reason'),
-    ...notPersonal('reference provider_id'),
+    ...retained(ledgerRetentionReason, 'destination proof_path'),
+    ...erased('payouts', 'failure_reason payment_note'),
+    ...notPersonal('reference provider_id return_reference'),
   },
   bulk_edits: notPersonal('change'),
   bulk_edit_items: notPersonal('seen before after'),

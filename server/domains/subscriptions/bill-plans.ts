@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { freePlan, planLimits } from '@contract/subscriptions/facts'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import type { Queryable } from '@server/database/connect'
-import { billingDocuments } from '@server/database/schema/billing'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { inTransaction } from '@server/database/transaction'
@@ -10,7 +9,13 @@ import { audit } from '@server/platform/audit'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { notifyInvoice, payFromBalance } from './collect-plan-invoice'
-import { lockVendor, unpaidInvoices, vendorsToStart, type PlanInvoiceRow } from './queries'
+import {
+  lockUnpaidInvoices,
+  lockVendor,
+  unpaidInvoices,
+  vendorsToStart,
+  type PlanInvoiceRow,
+} from './queries'
 import { startBillingMonth } from './start-billing-month'
 
 const batchSize = 100
@@ -66,8 +71,8 @@ async function collectInvoice(
   const now = services.clock()
   const notifyContext = { now, publicUrl: services.publicUrl }
   await lockVendor(tx, vendorId)
-  const invoice = await lockInvoice(tx, id)
-  if (!invoice || invoice.paidAt) return
+  const invoice = (await lockUnpaidInvoices(tx, vendorId)).find((unpaid) => unpaid.id === id)
+  if (!invoice) return
   if (await payFromBalance(tx, invoice, now))
     return void (await notifyInvoice(tx, invoice, 'paid', notifyContext))
   if (invoice.lapsedAt) return
@@ -78,19 +83,6 @@ async function collectInvoice(
   if (dueReminders <= invoice.reminders) return
   await tx.update(planInvoices).set({ reminders: dueReminders }).where(eq(planInvoices.id, id))
   await notifyInvoice(tx, { ...invoice, reminders: dueReminders }, 'reminder', notifyContext)
-}
-
-async function lockInvoice(
-  tx: Queryable,
-  id: string,
-): Promise<(PlanInvoiceRow & { label: string }) | undefined> {
-  const [row] = await tx
-    .select({ invoice: planInvoices, label: billingDocuments.label })
-    .from(planInvoices)
-    .innerJoin(billingDocuments, eq(billingDocuments.planInvoiceId, planInvoices.id))
-    .where(eq(planInvoices.id, id))
-    .for('update', { of: planInvoices })
-  return row && { ...row.invoice, label: row.label }
 }
 
 /** Takes a vendor back to the free plan. What it owes stays owed, and keeps it from choosing a paid plan again. */

@@ -80,6 +80,21 @@ export async function lockVendor(tx: Queryable, id: string) {
   return vendor
 }
 
+/** The unpaid invoices of a locked vendor, locked, with their labels; the oldest first. */
+export async function lockUnpaidInvoices(
+  tx: Queryable,
+  vendorId: string,
+): Promise<(PlanInvoiceRow & { label: string })[]> {
+  const rows = await tx
+    .select({ invoice: planInvoices, label: billingDocuments.label })
+    .from(planInvoices)
+    .innerJoin(billingDocuments, eq(billingDocuments.planInvoiceId, planInvoices.id))
+    .where(and(eq(planInvoices.vendorId, vendorId), isNull(planInvoices.paidAt)))
+    .orderBy(asc(planInvoices.createdAt), asc(planInvoices.id))
+    .for('update', { of: planInvoices })
+  return rows.map(({ invoice, label }) => ({ ...invoice, label }))
+}
+
 /** The next unpaid invoices. */
 export const unpaidInvoices = (tx: Queryable, after: string | undefined, limit: number) =>
   tx

@@ -17,10 +17,7 @@ interface Upload {
   bytes: Uint8Array
 }
 
-/**
- * Stores an application's document privately and returns its path, whose extension matches its content. Must be a PDF, JPEG or PNG by content,
- * whatever its name. Refuses: file_too_large, document_type, document_active.
- */
+/** Stores an application's document, as `storeDocument` does. Refuses: file_too_large, document_type, document_active. */
 export async function storeApplicationDocument(
   { applicationId, kind, fileName, bytes }: Upload,
   files: FileStore,

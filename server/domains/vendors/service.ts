@@ -1,4 +1,4 @@
-import { and, asc, desc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import type { Queryable } from '@server/database/connect'
 import { vendorDocuments, vendors } from '@server/database/schema/vendors'
@@ -40,4 +40,17 @@ export async function savePayoutDestination(
 ): Promise<void> {
   const updates = { payoutDestination: destination, payoutDestinationSetAt: now }
   await tx.update(vendors).set(updates).where(eq(vendors.id, vendorId))
+}
+
+/** Adds the bank's name to a vendor's payout method, unless that has been set again since `setAt`. */
+export async function namePayoutBank(
+  tx: Queryable,
+  vendorId: string,
+  { setAt, bankName }: { setAt: Date; bankName: string },
+): Promise<void> {
+  const named = sql`jsonb_set(${vendors.payoutDestination}, '{bank_name}', to_jsonb(${bankName}::text))`
+  await tx
+    .update(vendors)
+    .set({ payoutDestination: named })
+    .where(and(eq(vendors.id, vendorId), eq(vendors.payoutDestinationSetAt, setAt)))
 }

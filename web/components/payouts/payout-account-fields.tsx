@@ -1,33 +1,42 @@
 import { useController, type UseFormReturn } from 'react-hook-form'
 import { findCountry } from '@contract/core/countries'
+import { bankAccountNeeds } from '@contract/payouts/account-formats'
 import type { PayoutMethod } from '@contract/payouts/facts'
-import type { PayoutMethodForm } from '@contract/payouts/procedures'
+import type { PayoutMethodForm } from '@contract/payouts/method-form'
+import { payoutChannelsOf } from '@contract/payouts/routes'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
+import { NamedBankFields } from './named-bank-fields'
 import { PayoutBankField } from './payout-bank-field'
 
 interface PayoutAccountFieldsProps {
   form: UseFormReturn<PayoutMethodForm>
   method: PayoutMethod
-  country: string | undefined
+  country: string
 }
 
-/** Bank or operator, account number, and the account holder's name. */
+/** Bank or operator, account number, and the account holder's name, as the vendor's country needs them. */
 export function PayoutAccountFields({ form, method, country }: PayoutAccountFieldsProps) {
   // Registered before the others: the first invalid field in registration order gets focus.
   const bank = useController({ control: form.control, name: 'bank_code' })
   const { register, formState } = form
   const { errors } = formState
+  const { label, hint } = bankAccountNeeds(country)
+  const isListed = payoutChannelsOf(country, method)[0] === 'provider'
   return (
     <div className="grid gap-2">
-      <PayoutBankField bank={bank} method={method} />
+      {isListed ? (
+        <PayoutBankField bank={bank} method={method} />
+      ) : (
+        <NamedBankFields form={form} method={method} />
+      )}
       {method === 'bank_transfer' ? (
-        <Field label="Account number" required error={errors.account_number?.message}>
+        <Field label={label} hint={`${hint}.`} required error={errors.account_number?.message}>
           <Input
-            inputMode="numeric"
             autoComplete="off"
+            autoCapitalize="characters"
             spellCheck={false}
-            maxLength={34}
+            maxLength={42}
             {...register('account_number')}
           />
         </Field>
@@ -42,7 +51,7 @@ export function PayoutAccountFields({ form, method, country }: PayoutAccountFiel
             type="tel"
             inputMode="tel"
             autoComplete="off"
-            placeholder={`${findCountry(country ?? '')?.dialCode ?? '+254'}712345678`}
+            placeholder={`${findCountry(country)?.dialCode ?? '+254'}712345678`}
             maxLength={16}
             {...register('account_number')}
           />

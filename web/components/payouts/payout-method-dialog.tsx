@@ -7,8 +7,8 @@ interface PayoutMethodDialogProps {
   /** The current payout method, if set. */
   current: PayoutMethod | null
   version: string
-  /** The vendor's country, ISO 3166-1 alpha-2; gives the example of a phone number. */
-  country: string | undefined
+  /** The vendor's country, ISO 3166-1 alpha-2, which determines what is asked for. */
+  country: string
   /** Whether the vendor signs in with a second factor. */
   requiresTwoFactorCode: boolean
   trigger: ReactElement

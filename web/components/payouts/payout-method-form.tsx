@@ -1,7 +1,9 @@
 import { Landmark, Smartphone } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { payoutExpectation } from '@contract/payouts/expectations'
 import { payoutMethodLabels, type PayoutMethod } from '@contract/payouts/facts'
-import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts/procedures'
+import type { PayoutDestination } from '@contract/payouts/procedures'
+import { payoutMethodForm, type PayoutMethodForm as Values } from '@contract/payouts/method-form'
 import { SecondFactorField } from '@web/components/auth/second-factor-field'
 import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -17,7 +19,8 @@ interface PayoutMethodFormProps {
   current: PayoutMethod | null
   /** The version of the payout method that is shown. */
   version: string
-  country: string | undefined
+  /** The vendor's country, ISO 3166-1 alpha-2. */
+  country: string
   /** Whether a code of the authenticator app is asked for too. */
   requiresTwoFactorCode: boolean
   onDone: () => void
@@ -33,12 +36,14 @@ export function PayoutMethodForm({
 }: PayoutMethodFormProps) {
   const save = useServerMutation('save_payout_method', { success: 'Payout method saved.', onSuccess: onDone })
   const { form, submit, pending, refusal, errorOf } = useServerForm<Values>({
-    schema: payoutMethodForm,
+    schema: payoutMethodForm(country),
     defaultValues: {
       method: current ?? 'bank_transfer',
       account_name: '',
       account_number: '',
       bank_code: '',
+      bank_name: '',
+      swift: '',
       password: '',
       code: '',
     },
@@ -46,7 +51,7 @@ export function PayoutMethodForm({
     fieldMap: { wrong_password: 'password' },
     send: ({ password, code, ...destination }, loadedState) =>
       save.send({
-        p_destination: destination,
+        p_destination: withoutEmpty(destination),
         p_version: loadedState.version,
         p_password: password,
         ...(code && { p_code: code }),
@@ -54,9 +59,8 @@ export function PayoutMethodForm({
   })
   const chooseMethod = (method: string) => {
     form.setValue('method', method as PayoutMethod)
-    form.setValue('account_number', '')
-    form.setValue('bank_code', '')
-    form.clearErrors(['account_number', 'bank_code'])
+    for (const name of ['account_number', 'bank_code', 'bank_name', 'swift'] as const) form.setValue(name, '')
+    form.clearErrors()
   }
   const { holdHours } = usePayoutTerms()
   const method = useWatch({ control: form.control, name: 'method' })
@@ -75,6 +79,7 @@ export function PayoutMethodForm({
         onValueChange={chooseMethod}
         className="mb-3"
       />
+      <p className="mb-3 text-sm text-pretty text-ink-soft">{payoutExpectation(country, method).how}</p>
       <PayoutAccountFields key={method} form={form} method={method} country={country} />
       <Field label="Current password" required error={errorOf('password')}>
         <PasswordInput autoComplete="current-password" {...form.register('password')} />
@@ -86,6 +91,13 @@ export function PayoutMethodForm({
     </Form>
   )
 }
+
+/** Without the fields that the country does not ask for. */
+const withoutEmpty = ({ bank_name, ...destination }: PayoutDestination): PayoutDestination => ({
+  ...destination,
+  ...(bank_name && { bank_name }),
+  ...('swift' in destination && { swift: destination.swift || undefined }),
+})
 
 const methodCards = [
   { value: 'bank_transfer', title: payoutMethodLabels.bank_transfer, icon: <Landmark aria-hidden /> },

@@ -1,6 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { payoutLimits } from '@contract/payouts/facts'
 import { payouts } from '@server/database/schema/payouts'
 import { vendors } from '@server/database/schema/vendors'
+import { availableAccount, providerAccount } from '@server/domains/ledger/accounts'
+import { post } from '@server/domains/ledger/service'
 import { placeAndPay, runJobsUntil } from '@server/domains/payments/testing/payment-flow'
 import type { Market } from '@server/testing/market'
 import type { VendorPerson } from '@server/testing/people'
@@ -18,6 +21,23 @@ export async function vendorWithMoney(market: Market, accountNumber = '012345678
     .update(vendors)
     .set({ payoutDestination: payoutMethodWith(accountNumber), country: 'NG' })
     .where(eq(vendors.id, vendor.vendorId))
+  return vendor
+}
+
+/** A vendor with a balance that no sale backs: by default as large as needs a second approval. */
+export async function vendorWithBalance(
+  market: Market,
+  amount: number = payoutLimits.secondApprovalThresholdMinor,
+  country = 'NG',
+): Promise<VendorPerson> {
+  const vendor = await market.newVendor({ country })
+  const line = {
+    from: providerAccount('paystack'),
+    to: availableAccount(vendor.vendorId),
+    amount,
+    reason: 'correction' as const,
+  }
+  await post(market.db, { key: `test:${vendor.vendorId}`, lines: [line] }, market.clock())
   return vendor
 }
 

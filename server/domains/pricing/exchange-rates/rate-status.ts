@@ -8,7 +8,7 @@ import { oldestUsable } from './service'
 
 const maxPoints = 30
 
-/** Each currency that providers use besides US dollars, with its rate and how old that is. */
+/** Each currency in which we charge or pay out besides US dollars, with its rate and how old that is. */
 export async function getExchangeRateStatus(_: unknown, { tx, now }: Context): Promise<ExchangeRateStatus[]> {
   const rates = await recentRates(tx, now, maxPoints)
   return rateCurrencyCodes.map((currency) =>

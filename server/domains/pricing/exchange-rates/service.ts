@@ -53,27 +53,6 @@ export async function chargeForMethod(
   }
 }
 
-/** An amount of US cents converted to another currency, and the rate that fixes it. */
-export interface ConvertedAmount {
-  minor: Minor
-  exchangeRateId: string | null
-}
-
-/** Converts US cents at today's rate; undefined if the currency has none that is recent enough. */
-export async function convertFromUsd(
-  tx: Queryable,
-  amountMinor: Minor,
-  { currency, wholeUnits }: { currency: string; wholeUnits: boolean },
-  now: Date,
-): Promise<ConvertedAmount | undefined> {
-  if (currency === 'USD') return { minor: amountMinor, exchangeRateId: null }
-  const rate = await rateOn(tx, currency, now)
-  if (!rate) return undefined
-  const { id, minorDigits, perUsd } = rate
-  const minor = chargeOf(amountMinor, { minor_digits: minorDigits, whole_units: wholeUnits, per_usd: perUsd })
-  return { minor, exchangeRateId: id }
-}
-
 /** Of the rates of a currency, the one for the latest day first; of those for one day, the one set last. */
 export const newestFirst = [
   desc(exchangeRates.validFrom),
@@ -110,11 +89,14 @@ export async function rateIdsOn(
 /** A rate by its currency: the value of one US dollar, and the day from which it applies. */
 export type DatedRates = Readonly<Record<string, { perUsd: string; validFrom: string }>>
 
+/** Rates with their ids, which fix what is converted at them. */
+export type RatesInForce = Readonly<Record<string, DatedRates[string] & { id: string }>>
+
 /** The rates that amounts are converted at today; a currency without one that is recent enough is missing. */
-export async function ratesOn(tx: Queryable, now: Date): Promise<DatedRates> {
-  const { currency, perUsd, validFrom } = exchangeRates
+export async function ratesOn(tx: Queryable, now: Date): Promise<RatesInForce> {
+  const { id, currency, perUsd, validFrom } = exchangeRates
   const rows = await tx
-    .selectDistinctOn([currency], { currency, perUsd, validFrom })
+    .selectDistinctOn([currency], { id, currency, perUsd, validFrom })
     .from(exchangeRates)
     .where(appliesOn(now))
     .orderBy(currency, ...newestFirst)

@@ -5,7 +5,8 @@ import { products } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { markPaid } from '@server/domains/orders/testing/item-in-state'
 import { placeAndPay, refundsOf, runJobsUntil } from '@server/domains/payments/testing/payment-flow'
-import { requestScheduledPayouts } from '@server/domains/payouts/request-scheduled-payouts'
+import { requestPayout } from '@server/domains/payouts/request-payout'
+import { scheduledPayoutsJob } from '@server/domains/payouts/request-scheduled-payouts'
 import { payoutOf, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { countDeadlocksDuring } from '@server/testing/deadlocks'
@@ -234,7 +235,7 @@ test('a suspended vendor hands in a document, and an admin reviews it', async ({
 })
 
 describe('the payouts of a vendor', () => {
-  const schedule = ({ services }: Market) => requestScheduledPayouts(undefined as never, services)
+  const schedule = ({ services }: Market) => scheduledPayoutsJob(requestPayout)(undefined as never, services)
 
   test('that is suspended cannot be requested or approved, and go on once it is reinstated', async ({
     market,

@@ -7,6 +7,7 @@ import { Checkbox } from '@web/ui/checkbox'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { Textarea } from '@web/ui/textarea'
 
@@ -20,7 +21,7 @@ interface SettingControlProps {
 /** How a setting is entered, by its entry in the contract. */
 export function SettingControl({ name, formState, appliesFrom }: SettingControlProps) {
   const { form, errorOf } = formState
-  const { label, hint, control } = settingFields[name]
+  const { label, hint, control, warning } = settingFields[name]
   const note = appliesFrom ? `Applies from ${formatDay(appliesFrom)}.` : undefined
   const fieldHint = [hint, note].filter(Boolean).join(' ') || undefined
   switch (control.kind) {
@@ -55,7 +56,19 @@ export function SettingControl({ name, formState, appliesFrom }: SettingControlP
           control={form.control}
           name={name}
           render={({ field: { value, onChange } }) => (
-            <Checkbox label={label} hint={fieldHint} checked={value as boolean} onCheckedChange={onChange} />
+            <>
+              <Checkbox
+                label={label}
+                hint={fieldHint}
+                checked={value as boolean}
+                onCheckedChange={onChange}
+              />
+              {warning && warning.is === value && (
+                <Notice live tone="warning" title={warning.title}>
+                  {warning.text}
+                </Notice>
+              )}
+            </>
           )}
         />
       )

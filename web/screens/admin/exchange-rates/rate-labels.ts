@@ -1,4 +1,4 @@
-import { countryName } from '@contract/core/countries'
+import { countries, countryName } from '@contract/core/countries'
 import { rateCurrencies, type RateCurrency } from '@contract/core/currencies'
 import { formatDay } from '@contract/core/day'
 import type { ExchangeRateStatus } from '@contract/pricing/exchange-procedures'
@@ -7,16 +7,27 @@ import { providerInfo, usageOf } from '@contract/payments/facts'
 
 const listFormat = new Intl.ListFormat('en', { type: 'conjunction' })
 
+/** Whether a provider charges or pays out in a currency, so that nothing of that is possible without a rate. */
+export function isUsedByProviders(currency: RateCurrency): boolean {
+  const usage = usageOf(currency)
+  return usage.methods.length > 0 || usage.countries.length > 0
+}
+
 /** What a currency is used for: "charged by M-Pesa and paid out in Kenya". */
 export function usageText(currency: RateCurrency): string {
-  const { methods, countries } = usageOf(currency)
+  if (!isUsedByProviders(currency))
+    return `paid out by our bank in ${listFormat.format(countriesWith(currency))}`
+  const usage = usageOf(currency)
   const uses = [
-    methods.length > 0 &&
-      `charged by ${listFormat.format(methods.map((method) => providerInfo(method).name))}`,
-    countries.length > 0 && `paid out in ${listFormat.format(countries.map(countryName))}`,
+    usage.methods.length > 0 &&
+      `charged by ${listFormat.format(usage.methods.map((method) => providerInfo(method).name))}`,
+    usage.countries.length > 0 && `paid out in ${listFormat.format(usage.countries.map(countryName))}`,
   ]
   return uses.filter(Boolean).join(' and ')
 }
+
+const countriesWith = (currency: RateCurrency): string[] =>
+  countries.filter((country) => country.currency === currency).map(({ name }) => name)
 
 /** How many more days the rate is used after today; null if it does not go stale. */
 export const daysLeft = ({ state, is_sample, age_days }: ExchangeRateStatus): number | null =>

@@ -1,5 +1,5 @@
 import { dayOf } from '@contract/core/day'
-import { exchangeRateQuery } from '@contract/pricing/exchange-procedures'
+import { exchangeRateQuery, type ExchangeRateStatus } from '@contract/pricing/exchange-procedures'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -12,6 +12,8 @@ import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { CurrencyCard } from './currency-card'
+import { OtherCurrencies } from './other-currencies'
+import { isUsedByProviders } from './rate-labels'
 import { exchangeRateColumns } from './rate-columns'
 import { exchangeRateFilters } from './rate-filters'
 import { StaleNotice } from './stale-notice'
@@ -35,15 +37,16 @@ export default function AdminExchangeRates({
       <Page
         bare
         title="Exchange Rates"
-        text="What one US dollar is worth in the currencies of providers that can’t charge or pay out in dollars. Orders, payments and payouts keep the rate they were made at."
+        text="What one US dollar is worth in the currencies in which providers charge, and in which vendors are paid. Orders, payments and payouts keep the rate they were made at."
       >
         <StaleNotice rateStatuses={rateStatuses} />
         <h2 className="sr-only">Currencies</h2>
         <ul className="mb-8 grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
-          {rateStatuses.map((rateStatus) => (
+          {rateStatuses.filter(hasCard).map((rateStatus) => (
             <CurrencyCard key={rateStatus.currency} rateStatus={rateStatus} />
           ))}
         </ul>
+        <OtherCurrencies rateStatuses={rateStatuses.filter((status) => !hasCard(status))} />
         <h2 className="mb-3 text-heading">All rates</h2>
         <DataList
           resourceName="exchange rates"
@@ -68,5 +71,8 @@ export default function AdminExchangeRates({
     </TodayContext>
   )
 }
+
+/** Whether a currency is shown with its state: a provider needs it, or it has had a rate. */
+const hasCard = ({ currency, rate }: ExchangeRateStatus) => rate !== null || isUsedByProviders(currency)
 
 export const ErrorBoundary = ScreenError

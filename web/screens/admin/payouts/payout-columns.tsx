@@ -95,6 +95,7 @@ function reviewHint({
     return first_approval ? '1 of 2 approvals' : 'Needs two approvals'
   if (status === 'processing' && transfer?.way === 'bank')
     return run_id ? 'In a bank file' : 'Waiting for a bank file'
+  if (status === 'processing' && transfer?.way === 'manual') return 'To be paid by hand'
   if (status === 'processing' && rest.failure_reason) return 'Needs attention'
   return status === 'failed' && rest.retried_by ? 'Retried' : null
 }

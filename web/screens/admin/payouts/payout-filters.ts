@@ -1,3 +1,5 @@
+import { channelLabels } from '@contract/payouts/admin-texts'
+import { payoutChannels } from '@contract/payouts/routes'
 import { payoutStatuses } from '@contract/payouts/states'
 import type { Filter } from '@web/components/list/list-filter'
 
@@ -15,9 +17,6 @@ export const payoutFilters: readonly Filter[] = [
     name: 'way',
     label: 'Paid by',
     anyLabel: 'Any method',
-    options: [
-      { value: 'provider', label: 'Payment provider' },
-      { value: 'bank', label: 'Bank file' },
-    ],
+    options: payoutChannels.map((channel) => ({ value: channel, label: channelLabels[channel] })),
   },
 ]

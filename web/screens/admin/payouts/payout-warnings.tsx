@@ -1,7 +1,8 @@
 import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { formatTime } from '@contract/core/day'
+import { review } from '@contract/payouts/admin-texts'
 import { payoutLimits } from '@contract/payouts/facts'
-import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { formatWireUsd } from '@contract/core/money'
 import { usePayoutTerms } from '@web/components/page/use-payout-terms'
 import { Notice } from '@web/ui/notice'
 
@@ -30,9 +31,19 @@ export function PayoutWarnings(payout: AdminPayout) {
           cover the difference.
         </Notice>
       )}
+      {payout.manual_approval_void && (
+        <Notice tone="danger" title={review.manualApprovalVoid}>
+          {review.manualApprovalVoidText}
+        </Notice>
+      )}
       {isPending && payout.approval_refused && (
         <Notice tone="warning" title="You can’t approve this payout">
           {payout.approval_refused}
+        </Notice>
+      )}
+      {isPending && payout.two_people_from === null && (
+        <Notice tone="warning" title={review.onePersonTitle}>
+          {review.onePerson}
         </Notice>
       )}
       {isPending && payout.needs_two_people && <SecondApprovalNotice {...payout} />}
@@ -52,7 +63,13 @@ const noticeTitles: Record<AdminPayout['status'], string> = {
   failed: 'This payout was not paid',
 }
 
-const SecondApprovalNotice = ({ first_approval, void_approval, amount, recent_total }: AdminPayout) => (
+const SecondApprovalNotice = ({
+  first_approval,
+  void_approval,
+  amount,
+  recent_total,
+  two_people_from,
+}: AdminPayout) => (
   <Notice
     title={
       first_approval
@@ -64,7 +81,7 @@ const SecondApprovalNotice = ({ first_approval, void_approval, amount, recent_to
       `The approval by ${void_approval.by} on ${formatTime(void_approval.at)} no longer counts, because they’re no longer allowed to give it. `}
     {first_approval
       ? 'Someone else has to give the second approval.'
-      : `Payouts to one vendor of ${formatUsd(payoutLimits.secondApprovalThresholdMinor)} or more within ${payoutLimits.secondApprovalWindowDays} days need approval from two different people. `}
+      : `Payouts to one vendor of ${formatWireUsd(two_people_from ?? 0)} or more within ${payoutLimits.secondApprovalWindowDays} days need approval from two different people. `}
     {!first_approval &&
       recent_total > amount &&
       `Including this payout, the total is ${formatWireUsd(recent_total)}.`}

@@ -1,4 +1,6 @@
-import type { AdminPayout, PayoutChannel } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
+import { approvedBy } from '@contract/payouts/admin-texts'
+import type { PayoutChannel } from '@contract/payouts/routes'
 import { formatTime } from '@contract/core/day'
 import { statusLabel } from '@contract/core/state-machine'
 import * as texts from '@contract/texts'
@@ -21,7 +23,15 @@ export function ReviewActions(props: ReviewActionsProps) {
   if (status === 'pending') return <DecisionButtons {...props} />
   if (status === 'failed') return <RetryButtons {...props} />
   if (transfer?.way === 'provider') return <CheckWithProviderButtons {...props} />
-  if (status === 'completed') return <CloseButton />
+  if (status === 'completed')
+    return (
+      <>
+        <CloseButton />
+        <Button variant="outline" onClick={() => onStepChange('return')}>
+          Record a return
+        </Button>
+      </>
+    )
   return (
     <>
       <Button variant="outline" onClick={() => onStepChange('fail')}>
@@ -40,12 +50,8 @@ const CloseButton = () => (
 
 function DecisionButtons({ payout, channel, onStepChange, onClose }: ReviewActionsProps) {
   const approval = useServerMutation('approve_payout', {
-    success: ({ needs_second_approval }, { p_way }) =>
-      needs_second_approval
-        ? texts.payout.firstApproval
-        : p_way === 'bank'
-          ? texts.payout.approvedByBank
-          : texts.payout.approved,
+    success: ({ needs_second_approval }) =>
+      needs_second_approval ? texts.payout.firstApproval : approvedBy[channel],
     onSuccess: onClose,
   })
   return (
@@ -53,9 +59,14 @@ function DecisionButtons({ payout, channel, onStepChange, onClose }: ReviewActio
       <Button variant="outline" onClick={() => onStepChange('decline')}>
         Decline
       </Button>
+      {payout.manual_approval_void && (
+        <Button variant="outline" onClick={() => onStepChange('paid')}>
+          Record as paid
+        </Button>
+      )}
       <Button
         busy={approval.pending}
-        disabledReason={refusalText(payout)}
+        disabledReason={refusalText(payout, channel)}
         onClick={() => void approval.run({ p_payout_id: payout.payout_id, p_way: channel })}
       >
         {payout.needs_two_people && !payout.first_approval ? 'Give the first approval' : 'Approve'}
@@ -64,10 +75,14 @@ function DecisionButtons({ payout, channel, onStepChange, onClose }: ReviewActio
   )
 }
 
-function refusalText({ held_until, available_balance, approval_refused }: AdminPayout): string | false {
+function refusalText(
+  { held_until, available_balance, approval_refused, options }: AdminPayout,
+  channel: PayoutChannel,
+): string | false {
   if (held_until) return `Payouts of this vendor are on hold until ${formatTime(held_until)}.`
   if (available_balance < 0) return 'The vendor’s balance is below zero.'
-  return approval_refused ?? false
+  const option = options.find(({ way }) => way === channel)
+  return approval_refused ?? option?.refused ?? false
 }
 
 function RetryButtons({ payout, onClose }: ReviewActionsProps) {

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { Button } from '@web/ui/button'
+import { PaidByHandDialog } from './paid-by-hand-dialog'
+import { ReturnDialog } from './return-dialog'
 import { ReviewDialog } from './review-dialog'
 import { BankReferenceDialog, ReasonDialog } from './step-dialogs'
 
-export type ReviewStep = 'review' | 'decline' | 'fail' | 'paid'
+export type ReviewStep = 'review' | 'decline' | 'fail' | 'return' | 'paid'
 
 /** Opens a payout, with what can be done about it. */
 export function ReviewButton({ payout }: { payout: AdminPayout }) {
@@ -24,7 +26,13 @@ export function ReviewButton({ payout }: { payout: AdminPayout }) {
       </Button>
       {step === 'review' && <ReviewDialog onStepChange={setStep} {...props} />}
       {(step === 'decline' || step === 'fail') && <ReasonDialog step={step} {...props} />}
-      {step === 'paid' && <BankReferenceDialog {...props} />}
+      {step === 'return' && <ReturnDialog {...props} />}
+      {step === 'paid' &&
+        (payout.transfer?.way === 'manual' ? (
+          <PaidByHandDialog {...props} />
+        ) : (
+          <BankReferenceDialog {...props} />
+        ))}
     </>
   )
 }

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { AdminPayout, PayoutChannel } from '@contract/payouts/admin-procedures'
+import type { AdminPayout } from '@contract/payouts/admin-procedures'
+import type { PayoutChannel } from '@contract/payouts/routes'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { Dialog } from '@web/ui/dialog'
-import { RadioCards } from '@web/ui/radio-cards'
 import { TextLink } from '@web/ui/text-link'
 import { PayoutDetails } from './payout-details'
+import { PayoutOptions } from './payout-options'
 import { PayoutWarnings } from './payout-warnings'
 import type { ReviewStep } from './review-button'
 import { ReviewActions } from './review-actions'
@@ -19,8 +20,7 @@ interface ReviewDialogProps {
 
 /** One payout: its destination, the warnings about it, and what can be done. */
 export function ReviewDialog({ payout, onStepChange, onClose }: ReviewDialogProps) {
-  const [channel, setChannel] = useState<PayoutChannel>('provider')
-  const isLastApproval = !payout.needs_two_people || payout.first_approval !== null
+  const [channel, setChannel] = useState(() => defaultChannel(payout))
   return (
     <Dialog
       open
@@ -45,27 +45,14 @@ export function ReviewDialog({ payout, onStepChange, onClose }: ReviewDialogProp
             </Link>
           </TextLink>
         </p>
-        {payout.status === 'pending' && isLastApproval && (
-          <RadioCards
-            label="How it is paid"
-            columns={2}
-            value={channel}
-            onValueChange={(value) => setChannel(value as PayoutChannel)}
-            cards={[
-              {
-                value: 'provider',
-                title: 'Payment provider',
-                text: 'The transfer starts immediately.',
-              },
-              {
-                value: 'bank',
-                title: 'Bank file',
-                text: 'You pay it through the bank, then record it here as paid.',
-              },
-            ]}
-          />
+        {payout.status === 'pending' && (
+          <PayoutOptions payout={payout} channel={channel} onChannelChange={setChannel} />
         )}
       </div>
     </Dialog>
   )
 }
+
+/** The preferred way that is possible today; the preferred one if none is, since its card says why. */
+const defaultChannel = ({ options }: AdminPayout): PayoutChannel =>
+  (options.find(({ refused }) => refused === null) ?? options[0])?.way ?? 'manual'

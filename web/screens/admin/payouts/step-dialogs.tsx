@@ -11,7 +11,7 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Textarea } from '@web/ui/textarea'
 
-interface StepDialogProps {
+export interface StepDialogProps {
   payout: AdminPayout
   onClose: () => void
 }
@@ -21,7 +21,7 @@ const dialogTexts = {
   fail: { title: 'Record this payout as failed?', submit: 'Record as failed', success: texts.payout.notPaid },
 }
 
-/** Declines a payout, or records that the bank did not pay it; the vendor reads the reason. */
+/** Declines a payout, or records that it was not paid at the bank or by hand; the vendor reads the reason. */
 export function ReasonDialog({ payout, step, ...dialog }: StepDialogProps & { step: 'decline' | 'fail' }) {
   const { title, submit, success } = dialogTexts[step]
   const change = useServerMutation(step === 'decline' ? 'decline_payout' : 'fail_payout', {

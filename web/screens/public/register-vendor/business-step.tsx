@@ -1,10 +1,13 @@
 import { Controller } from 'react-hook-form'
 import { countries } from '@contract/core/countries'
+import { payoutExpectationsTitle } from '@contract/payouts/expectations'
 import { applicationLimits, businessCategories } from '@contract/vendors/facts'
 import type { Plan } from '@contract/subscriptions/procedures'
+import { PayoutExpectations } from '@web/components/payouts/payout-expectations'
 import { Field } from '@web/ui/field'
 import { Fieldset } from '@web/ui/fieldset'
 import { Input } from '@web/ui/input'
+import { Notice } from '@web/ui/notice'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 import { PlanCards } from './plan-cards'
@@ -12,7 +15,8 @@ import type { Application } from './use-application'
 
 /** Step 1: the business. */
 export function BusinessStep({ application, plans }: { application: Application; plans: readonly Plan[] }) {
-  const { field, errorOf, form } = application
+  const { field, errorOf, form, values } = application
+  const { country } = values
   return (
     <div className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
       <Field label="Company name" error={errorOf('company_name')} required>
@@ -71,6 +75,13 @@ export function BusinessStep({ application, plans }: { application: Application;
       <Field label="City" hint="Buyers nearby may collect their orders." error={errorOf('city')} required>
         <Input autoComplete="address-level2" autoCapitalize="words" {...field('city')} />
       </Field>
+      <div role="status" className="sm:col-span-2">
+        {country !== '' && (
+          <Notice title={payoutExpectationsTitle(country)} className="mb-3">
+            <PayoutExpectations country={country} className="mt-1" />
+          </Notice>
+        )}
+      </div>
       <Field label="Business address" error={errorOf('business_address')} required>
         <Input autoComplete="address-line1" {...field('business_address')} />
       </Field>

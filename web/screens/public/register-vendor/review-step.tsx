@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { countryName } from '@contract/core/countries'
+import { payoutExpectationsTitle } from '@contract/payouts/expectations'
 import { certificationText, practiceLabels } from '@contract/sustainability/facts'
 import type { Plan } from '@contract/subscriptions/procedures'
 import { formatWireUsd } from '@contract/core/money'
+import { PayoutExpectations } from '@web/components/payouts/payout-expectations'
 import { DescriptionList } from '@web/ui/description-list'
 import { steps } from './application-form'
 import { StepButton } from './step-button'
@@ -45,6 +47,10 @@ export function ReviewStep({ application: { values, documents, openStep }, plans
         <p dir="auto" className="mt-0.5 text-[0.9375rem] wrap-anywhere whitespace-pre-line">
           {values.company_description}
         </p>
+        <p className="mt-5 text-caption font-medium text-ink-soft">
+          {payoutExpectationsTitle(values.country)}
+        </p>
+        <PayoutExpectations country={values.country} className="mt-1.5" />
       </Section>
       <Section step={1} onEdit={openStep}>
         <DescriptionList

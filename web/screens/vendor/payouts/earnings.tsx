@@ -10,7 +10,6 @@ import { ScheduleCard } from './schedule-card'
 
 interface EarningsProps {
   earnings: EarningsSummary
-  country: string | undefined
   /** Whether the vendor signs in with a second factor. */
   requiresTwoFactorCode: boolean
   /** Whether a payout is known to be awaiting approval. */
@@ -18,7 +17,7 @@ interface EarningsProps {
 }
 
 /** The vendor's figures, the payout request for the available one, and how and when payouts are made. */
-export function Earnings({ earnings, country, requiresTwoFactorCode, hasPendingRequest }: EarningsProps) {
+export function Earnings({ earnings, requiresTwoFactorCode, hasPendingRequest }: EarningsProps) {
   const { available_for_payout, pending_balance, on_its_way, total_paid_out, disputed_balance } = earnings
   const status = useAuth().me?.vendor?.status
   const isVendorStopped = status !== undefined && isStopped(status)
@@ -64,11 +63,7 @@ export function Earnings({ earnings, country, requiresTwoFactorCode, hasPendingR
       </div>
       <div className="grid gap-4 lg:grid-cols-2">
         <RequestCard earnings={earnings} hasPendingRequest={hasPendingRequest} />
-        <PayoutMethodCard
-          earnings={earnings}
-          country={country}
-          requiresTwoFactorCode={requiresTwoFactorCode}
-        />
+        <PayoutMethodCard earnings={earnings} requiresTwoFactorCode={requiresTwoFactorCode} />
       </div>
       {!isVendorStopped && <ScheduleCard earnings={earnings} />}
     </>

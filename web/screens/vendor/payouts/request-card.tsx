@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { formatTime } from '@contract/core/day'
 import { refusals } from '@contract/refusals'
 import * as texts from '@contract/texts'
-import { formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
+import { plansDeducted } from '@contract/payouts/vendor-texts'
+import { formatUsd, toMinor, type Minor } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { payoutTargetText } from '@web/components/payouts/payout-account'
@@ -22,7 +23,8 @@ export function RequestCard({
   hasPendingRequest: boolean
 }) {
   const { minimumMinor } = usePayoutTerms()
-  const availableMinor = toMinor(earnings.available_for_payout)
+  const deductedMinor = toMinor(earnings.plans_deducted_first)
+  const availableMinor = toMinor(earnings.available_for_payout) - deductedMinor
   const meetsMinimum = availableMinor >= minimumMinor
   const target = payoutTargetText(earnings)
   const { payouts_held_until: heldUntil } = earnings
@@ -31,6 +33,7 @@ export function RequestCard({
     minimumMinor,
     meetsMinimum,
     hasTarget: target !== undefined,
+    accountProblem: earnings.payout_account_problem,
     hasPendingRequest,
     heldUntil,
   })
@@ -39,7 +42,7 @@ export function RequestCard({
     success: texts.payout.requested,
     failure: texts.payout.failed,
   })
-  const amount = formatWireUsd(earnings.available_for_payout)
+  const amount = formatUsd(availableMinor)
   return (
     <Card
       title="Request a payout"
@@ -52,19 +55,24 @@ export function RequestCard({
     >
       {meetsMinimum ? (
         <p className="text-[0.9375rem] text-pretty">
-          We’ll send your full available balance of{' '}
+          {deductedMinor > 0
+            ? 'We’ll send what is left of your available balance,'
+            : 'We’ll send your full available balance of'}{' '}
           <strong className="figures font-semibold">{amount}</strong>{' '}
           {target ? `by ${target}` : 'once a payout method is set'}.
         </p>
       ) : (
         <MinimumProgress {...{ availableMinor, minimumMinor }} />
       )}
+      {deductedMinor > 0 && (
+        <p className="mt-3 text-sm text-pretty text-ink-soft">{plansDeducted(formatUsd(deductedMinor))}</p>
+      )}
       <ConfirmDialog
         open={isOpen}
         onOpenChange={setOpen}
         tone="primary"
         title={`Request a payout of ${amount}?`}
-        text={`We’ll send your full available balance by ${target}. ${texts.payout.processing}`}
+        text={`We’ll send it by ${target}. ${texts.payout.processing}`}
         confirmLabel="Request payout"
         onConfirm={() => request.run()}
       />
@@ -80,6 +88,7 @@ interface PayoutEligibility {
   minimumMinor: Minor
   meetsMinimum: boolean
   hasTarget: boolean
+  accountProblem: string | null
   hasPendingRequest: boolean
   heldUntil: string | null
 }
@@ -88,6 +97,8 @@ function ineligibleReason(eligibility: PayoutEligibility) {
   if (eligibility.isSuspended) return refusals.vendor_suspended.message()
   if (!eligibility.meetsMinimum) return belowMinimumMessage(eligibility.minimumMinor)
   if (!eligibility.hasTarget) return refusals.payout_method_missing.message()
+  if (eligibility.accountProblem)
+    return refusals.payout_account_incomplete.message({ message: eligibility.accountProblem })
   if (eligibility.heldUntil)
     return refusals.payout_on_hold.message({ until: formatTime(eligibility.heldUntil) })
   return eligibility.hasPendingRequest && refusals.payout_in_progress.message()

@@ -2,7 +2,6 @@ import { FileText } from 'lucide-react'
 import { Link, useNavigate, useRevalidator } from 'react-router'
 import * as texts from '@contract/texts'
 import { paths } from '@contract/core/paths'
-import { sessionContext } from '@web/context'
 import { apiOf } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { areaMeta } from '@web/components/page/page-meta'
@@ -21,17 +20,14 @@ const pageSize = 20
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const api = apiOf(context)
-  const slug = context.get(sessionContext)?.vendor?.storeSlug
-  const [earnings, history, store, account] = await Promise.all([
+  const [earnings, history, account] = await Promise.all([
     nullOnFailure(api.get_vendor_earnings_summary()),
     nullOnFailure(api.get_vendor_payouts({ cursor: cursorOf(searchParams), limit: pageSize })),
-    slug ? nullOnFailure(api.get_storefront_by_slug({ p_slug: slug })) : null,
     nullOnFailure(api.get_account()),
   ])
   return {
     earnings,
     history,
-    country: store?.country,
     requiresTwoFactorCode: account?.two_factor ?? false,
     isFirstPage: trailOf(searchParams).length === 0,
   }
@@ -40,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => areaMeta('vendor', 'Payouts')
 
 export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
-  const { earnings, history, country, requiresTwoFactorCode, isFirstPage } = loaderData
+  const { earnings, history, requiresTwoFactorCode, isFirstPage } = loaderData
   useRevalidateOn('sale')
   useRevalidateOn('payout')
   return (
@@ -60,7 +56,6 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
       {earnings ? (
         <Earnings
           earnings={earnings}
-          country={country}
           requiresTwoFactorCode={requiresTwoFactorCode}
           hasPendingRequest={history?.items.some((payout) => payout.status === 'pending') ?? false}
         />

@@ -1,0 +1,50 @@
+import type { PayoutDestination } from '../procedures'
+import { bankAccountNeeds } from '../account-formats'
+
+/** IBANs as banks print them: the registry's examples, and for other countries those that their banks publish. */
+export const ibanExamples: Readonly<Record<string, string>> = {
+  AO: 'AO06004400006729503010102',
+  BF: 'BF42BF0840101300463574000390',
+  BI: 'BI4210000100010000332045181',
+  BJ: 'BJ66BJ0610100100144390000769',
+  CF: 'CF4220001000010120069700160',
+  CG: 'CG3930011000101013451300019',
+  CI: 'CI93CI0080111301134291200589',
+  CM: 'CM2110002000300277976315008',
+  CV: 'CV64000300004547069110176',
+  DJ: 'DJ2100010000000154000100186',
+  DZ: 'DZ580002100001113000000570',
+  EG: 'EG380019000500000000263180002',
+  GA: 'GA2140021010032001890020126',
+  GQ: 'GQ7050002001003715228190196',
+  GW: 'GW04GW1430010181800637601',
+  KM: 'KM4600005000010010904400137',
+  LY: 'LY83002048000020100120361',
+  MA: 'MA64011519000001205000534921',
+  MG: 'MG4600005030071289421016045',
+  ML: 'ML13ML0160120102600100668497',
+  MR: 'MR1300020001010000123456753',
+  MU: 'MU17BOMM0101101030300200000MUR',
+  MZ: 'MZ59000301080016367102371',
+  NE: 'NE58NE0380100100130305000268',
+  SC: 'SC18SSCB11010000000000001497USD',
+  SD: 'SD8811123456789012',
+  SN: 'SN08SN0100152000048500003035',
+  SO: 'SO211000001001000100141',
+  ST: 'ST23000100010051845310146',
+  TD: 'TD8960002000010271091600153',
+  TG: 'TG53TG0090604310346500400070',
+  TN: 'TN5910006035183598478831',
+}
+
+/** A bank account of a country that can be paid to. */
+export const exampleAccountOf = (country: string): PayoutDestination => ({
+  method: 'bank_transfer',
+  account_name: 'Test Makers',
+  account_number: ibanExamples[country] ?? '0123456789',
+  bank_code: bankAccountNeeds(country).bankBy === 'code' ? '044' : '',
+  ...(bankAccountNeeds(country).bankBy === 'swift' && {
+    bank_name: 'Bank of Test',
+    swift: `TEST${country}2L`,
+  }),
+})
