@@ -27,6 +27,7 @@ export default function ProductModeration({ loaderData: { page } }: Route.Compon
       text="A pending product goes on sale once it’s approved. Select a product’s name to see its pictures and details."
     >
       <DataList
+        wide
         resourceName="products"
         page={page}
         failure={texts.moderation.loadFailed(texts.error.unexpected)}

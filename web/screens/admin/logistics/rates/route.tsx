@@ -33,6 +33,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
         actions={<AddRateButton />}
       >
         <DataList
+          wide
           resourceName="shipping rates"
           page={page}
           csvPath={paths.admin.listCsv('shipping-rates')}
