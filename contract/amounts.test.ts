@@ -46,11 +46,11 @@ const numberFields = Object.entries(contract).flatMap(([name, { '~orpc': procedu
 const pathsOf = (fields: readonly NumberField[]) => [...new Set(fields.map(({ path }) => path))].sort()
 
 /**
- * Points of a score, durations, widths and settings; a change of prices by any number of percent. A product's fields are those of its form,
+ * Points of a score, durations and widths; settings, which are stored as they are typed (decision 0149); a change of prices by any number of percent. A product's fields are those of its form,
  * which the server merges and checks again: `product-columns.ts` converts them.
  */
 const otherDecimalPattern =
-  /\.(weights(_before)?\.\w+|average|(mean|max|total)_ms|weight|value(\[\]\.\*)?|p_change\.percent|(p_)?product(\.variants\[\])?\.(reduced_)?price)$/
+  /\.(weights(_before)?\.\w+|average|(mean|max|total)_ms|weight|value(\[\])?(\.\*)?|p_settings\.(payout_minimum|plan_prices\.\w+)|p_change\.percent|(p_)?product(\.variants\[\])?\.(reduced_)?price)$/
 
 test('a decimal number in a call is an amount or a percentage that its schema converts', () => {
   const decimals = numberFields.filter(

@@ -9,16 +9,19 @@ export const settingGroups = [
   {
     id: 'shop',
     title: 'Shop',
+    save: 'Save shop settings',
     text: 'Who runs the marketplace. Shown in the footer, in the terms and on new invoices; empty fields are hidden.',
   },
   {
     id: 'products',
     title: 'Products',
+    save: 'Save product settings',
     text: 'Whether a person looks at products before they go on sale.',
   },
   {
     id: 'orders',
     title: 'Orders',
+    save: 'Save order settings',
     text: 'How long buyers have to pay, and vendors to ship.',
   },
   {
@@ -30,21 +33,25 @@ export const settingGroups = [
   {
     id: 'payouts',
     title: 'Payouts',
+    save: 'Save payout settings',
     text: 'When what vendors have earned can be paid out.',
   },
   {
     id: 'plans',
     title: 'Plans',
+    save: 'Save plan settings',
     text: 'What the plans cost. New prices apply from the next month on, and vendors on a plan are told; invoices that exist do not change.',
   },
   {
     id: 'mail',
     title: 'Mail',
+    save: 'Save mail settings',
     text: 'Whom emails come from. The mail server must be allowed to send for the address; you get a test email after a change.',
   },
   {
     id: 'security',
     title: 'Security',
+    save: 'Save security settings',
     text: 'Admins and staff must always have two-factor authentication.',
   },
 ] as const

@@ -206,6 +206,8 @@ describe("the site's legal info", () => {
     const api = market.api(null)
     expect(await api.get_legal_info()).toEqual({
       unpaid_order_minutes: 60,
+      payout_minimum: 25,
+      payout_hold_hours: 48,
       contact_email: 'hello@kijani.example',
       operator_name: null,
       operator_address: null,

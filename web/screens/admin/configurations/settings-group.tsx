@@ -13,7 +13,7 @@ interface SettingsGroupProps {
 }
 
 /** A group of settings with their form, which saves them together. */
-export function SettingsGroup({ group: { id, title, text }, loadedSettings }: SettingsGroupProps) {
+export function SettingsGroup({ group: { id, title, text, save }, loadedSettings }: SettingsGroupProps) {
   const formState = useSettingsForm(id, loadedSettings)
   const { form, submit, pending, refusal } = formState
   const values = useWatch({ control: form.control })
@@ -28,7 +28,7 @@ export function SettingsGroup({ group: { id, title, text }, loadedSettings }: Se
           onSubmit={submit}
           pending={pending}
           refusal={refusal}
-          actions={<Button type="submit">Save {title.toLowerCase()} settings</Button>}
+          actions={<Button type="submit">{save}</Button>}
         >
           <div className="grid max-w-text gap-3">
             {shownSettings.map((name) => (
