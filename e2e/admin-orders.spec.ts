@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { payOrder, placeOrder } from './orders'
 import { waitForEmailTo, isolatedProduct, productsOf, signIn, signUpCustomer } from './people'
+import { productById } from './products'
 import { test } from './test'
 import { toasts } from './toasts'
 
@@ -69,6 +70,48 @@ test('an admin finds an order, adds a note, refunds one item and reads what happ
   await expect(
     page.getByText('There’s no email of this kind to send for this order right now.'),
   ).toBeVisible()
+  await customer.context().close()
+})
+
+test('an admin filters the orders, reads their totals and sorts them by amount', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  const email = await signUpCustomer(customer, 'Abena Totals')
+  const productId = (await isolatedProduct(customer)).id
+  const { vendor_name } = await productById(customer, productId)
+  await placeOrder(customer, { productId })
+  await placeOrder(customer, { productId, quantity: 2 })
+  await signIn(page, 'admin@demo.example')
+  await page.goto(`/admin/orders?search=${encodeURIComponent(email)}`)
+  const totals = page.getByRole('region', { name: 'All pages together' })
+  await expect(totals).toContainText('Awaiting payment: 2 orders')
+  await page.getByRole('link', { name: /Ordered/ }).click()
+  await expect(page).toHaveURL(/sort=total_/)
+  const amountOf = async (row: number) =>
+    Number((await rows(page).nth(row).innerText()).match(/\$([\d.]+)/)![1])
+  await expect(rows(page)).toHaveCount(3)
+  const [first, second] = [await amountOf(1), await amountOf(2)]
+  expect(first).not.toBe(second)
+  await page.getByRole('combobox', { name: 'Vendor' }).fill(vendor_name)
+  await expect(page).toHaveURL(/vendor=/)
+  await page.getByLabel('Amount from in US dollars').fill(String(Math.max(first, second)))
+  await expect(page).toHaveURL(/amount_from=/)
+  await expect(rows(page)).toHaveCount(2)
+  await expect(totals).toContainText('Awaiting payment: 1 order')
+  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'Kenya' })
+  await page.getByRole('combobox', { name: 'Paid' }).selectOption({ label: 'Not paid' })
+  await expect(page).toHaveURL(/paid=no/)
+  await expect(rows(page)).toHaveCount(2)
+  await expectAccessible(page)
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoSidewaysScroll(page)
+  }
+  await page.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Offline' })
+  await expect(page.getByText('No orders match.')).toBeVisible()
+  await expect(totals).toBeHidden()
   await customer.context().close()
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
-import { money, percent } from '../core/amounts'
+import { dollars, dollarsToMinor, money, percent } from '../core/amounts'
+import { deliveryCountryCodes } from '../core/delivery-countries'
 import { id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
@@ -17,11 +18,21 @@ export const periods = ['1', '7', '30', '90', '365'] as const
 
 export type Period = (typeof periods)[number]
 
-export const adminOrderSorts = sortIds(['created_at'])
+export const adminOrderSorts = sortIds(['created_at', 'total'])
 
 export type AdminOrderSort = (typeof adminOrderSorts)[number]
 
 export const orderDeadlines = ['missed'] as const
+
+/** Who took the payment of an order: a provider, or a person who recorded it. */
+export const orderPayers = [...paymentMethods, 'offline'] as const
+
+/** `part`: unpaid, though money was received, of which nothing was bought: too little, or too late. */
+export const orderPaidStates = ['yes', 'no', 'part'] as const
+
+export type OrderPaidState = (typeof orderPaidStates)[number]
+
+const orderAmount = dollarsToMinor(dollars.min(0).max(10_000_000))
 
 /** Filters, sort and paging of the list, under the same names as in the page's URL. */
 export const adminOrderQuery = pageInput.extend({
@@ -30,6 +41,17 @@ export const adminOrderQuery = pageInput.extend({
   status: z.enum(orderStatuses).optional(),
   /** `missed`: with an item that has not been shipped by its handling deadline. */
   deadline: z.enum(orderDeadlines).optional(),
+  /** Where it is delivered to. */
+  country: z
+    .string()
+    .refine((code) => deliveryCountryCodes.includes(code))
+    .optional(),
+  vendor: id.optional(),
+  provider: z.enum(orderPayers).optional(),
+  paid: z.enum(orderPaidStates).optional(),
+  /** What was ordered, from one amount to another. */
+  amount_from: orderAmount.optional(),
+  amount_to: orderAmount.optional(),
   period: z.enum(periods).optional(),
   sort: z.enum(adminOrderSorts).optional(),
 })
@@ -46,6 +68,8 @@ export const adminOrderRow = z.object({
   paid: z.boolean(),
   customer,
   item_count: z.number().int(),
+  /** When it was placed, which the list is sorted by, and now. */
+  ordered_amount: money,
   total_amount: money,
   /** What the total consists of, without what was cancelled unpaid: goods less discount, plus shipping and tax. `refunded`: what went back of it. */
   amounts: z.object({ goods: money, discount: money, shipping: money, tax: money, refunded: money }),
@@ -56,6 +80,15 @@ export const adminOrderRow = z.object({
   /** Its first few products. */
   preview: z.array(orderItem.pick({ product_name: true, variant_title: true, image_url: true })),
 })
+
+/** The orders that a list shows on all its pages, by their status: how many, and what was ordered. */
+export const orderTotals = z.object({
+  count: z.number().int(),
+  amount: money,
+  statuses: z.array(z.object({ status: z.enum(orderStatuses), count: z.number().int(), amount: money })),
+})
+
+export type OrderTotals = z.infer<typeof orderTotals>
 
 export type AdminOrderRow = z.infer<typeof adminOrderRow>
 
@@ -142,6 +175,23 @@ export const adminOrderProcedures = {
     effect: 'read',
     input: adminOrderQuery.optional(),
     output: pageOf(adminOrderRow),
+  }),
+  get_order_totals: procedure({
+    summary: 'How many orders a list has on all its pages, and their amounts, by status',
+    role: 'admin',
+    area: 'orders',
+    effect: 'read',
+    input: adminOrderQuery.omit({ cursor: true, limit: true, sort: true }).optional(),
+    output: orderTotals,
+  }),
+  list_order_vendors: procedure({
+    summary:
+      'The first vendors whose names contain a text, or one by its id, to choose whose orders are listed',
+    role: 'admin',
+    area: 'orders',
+    effect: 'read',
+    input: z.object({ search: searchText.optional(), vendor: id.optional() }).optional(),
+    output: z.array(z.object({ vendor_id: id, company_name: z.string() })),
   }),
   get_admin_order: procedure({
     summary: 'One order with the amounts of its items, its payments, and its full history',

@@ -74,6 +74,7 @@ export const orders = pgTable(
   (t) => [
     index().on(t.customerId, t.createdAt, t.id),
     index('orders_newest').on(t.createdAt, t.id).concurrently(),
+    index('orders_by_total').on(t.totalMinor, t.id).concurrently(),
     index('orders_paid')
       .on(t.paidAt, t.customerId)
       .where(sql`${t.paidAt} is not null`)

@@ -5,7 +5,8 @@ import type { vendorOrderProcedures } from '@contract/orders/vendor-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { addInternalNote } from './admin/add-note'
 import { getAdminOrder } from './admin/admin-order'
-import { listOrders } from './admin/list-orders'
+import { listOrderVendors } from './admin/list-order-vendors'
+import { getOrderTotals, listOrders } from './admin/list-orders'
 import { resendOrderMail } from './admin/resend-mail'
 import { chooseBankTransfer, waitForBankTransfer } from './bank-transfer'
 import { cancelOrder } from './cancel-order'
@@ -36,6 +37,8 @@ export const orderHandlers: Handlers<
   update_order_item_status: updateItemStatus,
   add_shipping_info: addShippingInfo,
   list_orders: listOrders,
+  get_order_totals: getOrderTotals,
+  list_order_vendors: listOrderVendors,
   get_admin_order: getAdminOrder,
   wait_for_bank_transfer: waitForBankTransfer,
   choose_bank_transfer: chooseBankTransfer,

@@ -32,6 +32,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     usd('total', 'Discount', (row) => -row.amounts.discount),
     usd('total', 'Shipping', (row) => row.amounts.shipping),
     usd('total', 'Tax', (row) => row.amounts.tax),
+    usd('total', 'Ordered', (row) => row.ordered_amount),
     usd('total', 'Total', (row) => row.total_amount),
     usd('total', 'Refunded', (row) => row.amounts.refunded),
     ['total', 'Payment reference', (row) => row.payment_reference],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Select, type Option, type OptionGroup } from '@web/ui/select'
 import type { ListUrlState } from './use-list-url-state'
 
@@ -10,6 +11,8 @@ export interface Filter {
   anyLabel: string
   options?: readonly Option[]
   groups?: readonly OptionGroup[]
+  /** A control of its own, where it is not a choice among a few. */
+  control?: (urlState: ListUrlState) => ReactNode
 }
 
 interface ListFilterProps {
@@ -18,18 +21,21 @@ interface ListFilterProps {
 }
 
 /** A filter of a list. */
-export function ListFilter({ filter, urlState: { query, change } }: ListFilterProps) {
-  const { name, label, anyLabel, options, groups } = filter
+export function ListFilter({ filter, urlState }: ListFilterProps) {
+  const { name, label, anyLabel, options, groups, control } = filter
+  const { query, change } = urlState
   return (
     <div className="min-w-0 grow basis-36 @3xl:w-44 @3xl:grow-0 @3xl:basis-auto">
-      <Select
-        aria-label={label}
-        placeholder={anyLabel}
-        options={options}
-        groups={groups}
-        value={query.get(name) ?? ''}
-        onChange={(event) => change({ [name]: event.target.value })}
-      />
+      {control?.(urlState) ?? (
+        <Select
+          aria-label={label}
+          placeholder={anyLabel}
+          options={options}
+          groups={groups}
+          value={query.get(name) ?? ''}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
+      )}
     </div>
   )
 }

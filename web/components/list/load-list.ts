@@ -13,7 +13,7 @@ import { parseListQuery } from '@contract/core/list-query'
 export async function loadList<Shape extends z.ZodRawShape, Page>(
   url: URL,
   schema: z.ZodObject<Shape>,
-  fetchPage: (query: Partial<z.output<z.ZodObject<Shape>>> & { limit: number }) => Promise<Page>,
+  fetchPage: (query: Partial<z.input<z.ZodObject<Shape>>> & { limit: number }) => Promise<Page>,
 ): Promise<Page | null> {
   const query = parseListQuery(url.searchParams, schema)
   try {

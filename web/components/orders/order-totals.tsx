@@ -79,10 +79,10 @@ export const returnedAmountText = ({ amount, charge }: ReturnedPayment): string 
 const shortReference = (reference: string) => reference.slice(0, 11)
 
 const returnedPaymentLabels: Record<RefundStatus, string> = {
-  pending: 'Overpayment being returned',
-  processing: 'Overpayment being returned',
-  completed: 'Overpayment returned',
-  failed: 'Overpayment return delayed',
+  pending: 'Payment being returned',
+  processing: 'Payment being returned',
+  completed: 'Payment returned',
+  failed: 'Return of a payment delayed',
 }
 
 const refundLabels: Record<RefundStatus, string> = {

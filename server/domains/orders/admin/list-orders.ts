@@ -1,4 +1,4 @@
-import type { AdminOrderQuery, AdminOrderRow } from '@contract/orders/admin-procedures'
+import type { AdminOrderQuery, AdminOrderRow, OrderTotals } from '@contract/orders/admin-procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import { splitSort } from '@contract/core/sorting'
 import { orderStatusOf } from '@contract/orders/states'
@@ -8,6 +8,7 @@ import { periodStart } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
 import { chargedAmountsOf, itemMoneyOf, moneyOf } from '../order-money'
 import { orderSummaries } from '../queries'
+import { orderKeysByAmount, totalsOf } from './matching-orders'
 import { orderKeys } from './order-keys'
 import { ordersWithCustomers } from './queries'
 
@@ -17,8 +18,9 @@ export async function listOrders(
   { tx, now }: Context,
 ): Promise<{ items: InternalAmounts<AdminOrderRow>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const { direction } = splitSort(sort)
-  const keys = await orderKeys(tx, {
+  const { key, direction } = splitSort(sort)
+  const findKeys = key === 'total' ? orderKeysByAmount : orderKeys
+  const keys: { id: string }[] = await findKeys(tx, {
     ...query,
     now,
     direction,
@@ -32,9 +34,12 @@ export async function listOrders(
   return pageFrom(
     keys,
     size,
-    ({ id }) => ({ sortKey: ordersById.get(id)!.createdAt, id }),
     ({ id }) => {
-      const { createdAt, paidAt, rateId, name, email, country, reference } = ordersById.get(id)!
+      const { createdAt, totalMinor } = ordersById.get(id)!
+      return { sortKey: key === 'total' ? totalMinor : createdAt, id }
+    },
+    ({ id }) => {
+      const { createdAt, paidAt, totalMinor, rateId, name, email, country, reference } = ordersById.get(id)!
       const { units, statuses, preview } = summaries.get(id)!
       return {
         order_id: id,
@@ -44,6 +49,7 @@ export async function listOrders(
         paid: paidAt !== null,
         customer: { name, email },
         item_count: units,
+        ordered_amount: totalMinor,
         total_amount: moneyOf(money.get(id)!).totalMinor,
         amounts: chargedAmountsOf(money.get(id)!),
         country,
@@ -53,3 +59,10 @@ export async function listOrders(
     },
   )
 }
+
+/** How many orders the list has on all its pages, and their amounts, by status. */
+export const getOrderTotals = (
+  { period, ...query }: Omit<AdminOrderQuery, 'cursor' | 'limit' | 'sort'> = {},
+  { tx, now }: Context,
+): Promise<InternalAmounts<OrderTotals>> =>
+  totalsOf(tx, { ...query, now, startDate: periodStart(period, now) })

@@ -1,10 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { AdminOrderQuery } from '@contract/orders/admin-procedures'
-import type { OrderStatus } from '@contract/orders/states'
 import type { Queryable } from '@server/database/connect'
 import { likeSubstring, likePrefix } from '@server/platform/like-patterns'
 import { matchingUserIds } from '@server/platform/user-search'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
+import { filterCondition, type OrderFilters } from './order-filters'
 import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
 
 /** An order on a page of the list, by which the page is continued. */
@@ -13,7 +12,7 @@ export interface OrderKey extends Record<string, unknown> {
   created_at: string
 }
 
-type OrderListQuery = TimePage & Pick<AdminOrderQuery, 'search' | 'status' | 'deadline'> & { now: Date }
+export type OrderListQuery = TimePage & OrderFilters & { search?: string | undefined }
 
 /**
  * The keys of a page of all orders, by time. Whatever the search, only as many rows are read as the page needs: each kind of match reads
@@ -24,35 +23,20 @@ export async function orderKeys(tx: Queryable, query: OrderListQuery): Promise<O
   return rows
 }
 
-/** PostgreSQL orders enum values as declared, from least to most advanced: see `orderStatusOf`. */
-const hasOrderStatus = (status: OrderStatus, orderId: SQL) => sql`${status} = (
-  select coalesce(min(s.status) filter (where s.status not in ('cancelled', 'refunded')), max(s.status))::text
-  from order_items s where s.order_id = ${orderId})`
-
-/** The condition of the filters on an order. Late items are found by their own index. */
-const filterCondition = ({ status, deadline, now }: OrderListQuery, orderId: SQL): SQL =>
-  sql.join(
-    [
-      sql`true`,
-      ...(status ? [hasOrderStatus(status, orderId)] : []),
-      ...(deadline
-        ? [
-            sql`${orderId} in (select l.order_id from order_items l
-              where l.status = 'processing' and l.ship_by < ${now.toISOString()}::timestamptz)`,
-          ]
-        : []),
-    ],
-    sql` and `,
-  )
-
+const vendorCreatedAt = sql`v.created_at`
+const vendorOrderId = sql`v.order_id`
 const orderCreatedAt = sql`o.created_at`
 const orderId = sql`o.id`
 const itemCreatedAt = sql`i.created_at`
 const itemOrderId = sql`i.order_id`
 
-/** An order in a status has an item in it, so that the index of items by status lists them; its first such item stands for it. */
+/** A vendor's orders are listed by its own index. An order in a status has an item in it, so that the index of items by status lists them; its first such item stands for it. */
 function listSql(query: OrderListQuery): SQL {
-  const { status } = query
+  const { status, vendor } = query
+  if (vendor)
+    return sql`select v.order_id as id, v.created_at from vendor_orders v
+      where v.vendor_id = ${vendor} and ${pageCondition(query, vendorCreatedAt, vendorOrderId)} and ${filterCondition({ ...query, vendor: undefined }, vendorOrderId)}
+      ${orderAndLimit(query, vendorCreatedAt, vendorOrderId)}`
   if (!status)
     return sql`select o.id, o.created_at from orders o
       where ${pageCondition(query, orderCreatedAt, orderId)} and ${filterCondition(query, orderId)} ${orderAndLimit(query, orderCreatedAt, orderId)}`
@@ -63,9 +47,9 @@ function listSql(query: OrderListQuery): SQL {
 }
 
 // If more rows than this share a prefix or name, not all are searched; a longer search term helps.
-const maxCustomers = 200
-const maxProducts = 500
-const maxParcels = 500
+export const maxCustomers = 200
+export const maxProducts = 500
+export const maxParcels = 500
 
 function searchSql(query: OrderListQuery, search: string): SQL {
   const orderCondition = sql`${pageCondition(query, orderCreatedAt, orderId)} and ${filterCondition(query, orderId)}`

@@ -16,6 +16,7 @@ export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
       id: orders.id,
       createdAt: orders.createdAt,
       paidAt: orders.paidAt,
+      totalMinor: orders.totalMinor,
       rateId: rateIdOfOrder,
       country: sql<string>`${orders.shippingAddress} ->> 'country'`,
       reference: payments.reference,

@@ -1,4 +1,5 @@
 import type { AdminOrderRow } from '@contract/orders/admin-procedures'
+import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { paths } from '@contract/core/paths'
 import {
@@ -37,11 +38,21 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
   },
   {
     key: 'total',
-    header: 'Total',
+    header: 'Ordered',
     align: 'end',
+    sortable: true,
     className: `${endCell} row-start-2`,
-    cell: ({ total_amount, paid }) => (
-      <AmountLines amount={total_amount} secondLine={paid ? undefined : 'Not paid'} />
+    cell: ({ ordered_amount, total_amount, paid }) => (
+      <AmountLines
+        amount={ordered_amount}
+        secondLine={
+          !paid
+            ? 'Not paid'
+            : total_amount === ordered_amount
+              ? undefined
+              : `Now ${formatWireUsd(total_amount)}`
+        }
+      />
     ),
   },
   viewColumn(

@@ -11,6 +11,7 @@ import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { orderColumns } from './order-columns'
 import { orderFilters } from './order-filters'
+import { OrderTotals } from './order-totals'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return { page: await loadList(url, adminOrderQuery, (query) => apiOf(context).list_orders(query)) }
@@ -41,6 +42,7 @@ export default function AdminOrders({ loaderData: { page } }: Route.ComponentPro
           />
         }
       />
+      <OrderTotals />
     </Page>
   )
 }

@@ -1,0 +1,61 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import type { adminOrderQuery } from '@contract/orders/admin-procedures'
+import type { OrderStatus } from '@contract/orders/states'
+
+/** The filters of the list of orders, with amounts in US cents. */
+export type OrderFilters = Omit<
+  z.output<typeof adminOrderQuery>,
+  'cursor' | 'limit' | 'sort' | 'period' | 'search'
+> & {
+  now: Date
+}
+
+/** The status of an order. PostgreSQL orders enum values as declared, from least to most advanced: see `orderStatusOf`. */
+export const orderStatusSql = (orderId: SQL) => sql`(
+  select coalesce(min(s.status) filter (where s.status not in ('cancelled', 'refunded')), max(s.status))::text
+  from order_items s where s.order_id = ${orderId})`
+
+const hasStatus = (status: OrderStatus, orderId: SQL) => sql`${status} = ${orderStatusSql(orderId)}`
+
+/** The condition of all filters on an order, by its id. Late items are found by their own index. */
+export function filterCondition(filters: OrderFilters, orderId: SQL): SQL {
+  const { status, deadline, vendor, now } = filters
+  const ofOrder = orderConditions(filters, sql`f`)
+  return allOf([
+    ...(status ? [hasStatus(status, orderId)] : []),
+    ...(deadline
+      ? [
+          sql`${orderId} in (select l.order_id from order_items l
+            where l.status = 'processing' and l.ship_by < ${now.toISOString()}::timestamptz)`,
+        ]
+      : []),
+    ...(vendor
+      ? [sql`exists (select from vendor_orders v where v.vendor_id = ${vendor} and v.order_id = ${orderId})`]
+      : []),
+    ...(ofOrder.length > 0
+      ? [sql`exists (select from orders f where f.id = ${orderId} and ${allOf(ofOrder)})`]
+      : []),
+  ])
+}
+
+/** What the filters say about the row of an order, under the name `o`. */
+function orderConditions({ country, provider, paid, amount_from, amount_to }: OrderFilters, o: SQL): SQL[] {
+  const isPaid = sql`${o}.paid_at is not null`
+  return [
+    ...(country ? [sql`${o}.shipping_address ->> 'country' = ${country}`] : []),
+    ...(provider ? [paidBy(provider, o)] : []),
+    ...(paid ? [paid === 'yes' ? isPaid : sql`${o}.paid_at is null`] : []),
+    ...(paid === 'part'
+      ? [sql`exists (select from payments p where p.order_id = ${o}.id and p.status = 'paid')`]
+      : []),
+    ...(amount_from === undefined ? [] : [sql`${o}.total_minor >= ${amount_from}`]),
+    ...(amount_to === undefined ? [] : [sql`${o}.total_minor <= ${amount_to}`]),
+  ]
+}
+
+const paidBy = (provider: NonNullable<OrderFilters['provider']>, o: SQL) =>
+  sql`exists (select from payments p where p.id = ${o}.payment_id
+    and ${provider === 'offline' ? sql`p.provider is null` : sql`p.provider = ${provider}`})`
+
+const allOf = (conditions: readonly SQL[]): SQL => sql.join([sql`true`, ...conditions], sql` and `)
