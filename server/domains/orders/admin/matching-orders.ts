@@ -7,7 +7,7 @@ import type { Queryable } from '@server/database/connect'
 import type { InternalAmounts } from '@contract/core/money'
 import type { OrderTotals } from '@contract/orders/admin-procedures'
 import type { OrderStatus } from '@contract/orders/states'
-import { filterCondition, orderStatusSql } from './order-filters'
+import { filterCondition, statusOfItems } from './order-filters'
 import { maxCustomers, maxParcels, maxProducts, type OrderListQuery } from './order-keys'
 
 // All orders that a list's search and filters find, for what depends on all of them: their totals, and their order by amount.
@@ -60,7 +60,8 @@ export async function orderKeysByAmount(
 export async function totalsOf(tx: Queryable, query: MatchingQuery): Promise<InternalAmounts<OrderTotals>> {
   const { rows } = await tx.execute<{ status: OrderStatus; count: number; amount: string }>(sql`
     select m.status, count(*)::int as count, sum(m.total_minor) as amount
-    from (select o.total_minor, ${orderStatusSql(sql`o.id`)} as status from orders o where ${matchingCondition(query)}) m
+    from (select o.total_minor, ${statusOfItems} as status
+      from orders o join order_items s on s.order_id = o.id where ${matchingCondition(query)} group by o.id) m
     group by m.status order by m.status`)
   const statuses = rows.map(({ status, count, amount }) => ({ status, count, amount: Number(amount) }))
   return {

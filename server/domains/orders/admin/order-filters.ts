@@ -11,12 +11,11 @@ export type OrderFilters = Omit<
   now: Date
 }
 
-/** The status of an order. PostgreSQL orders enum values as declared, from least to most advanced: see `orderStatusOf`. */
-export const orderStatusSql = (orderId: SQL) => sql`(
-  select coalesce(min(s.status) filter (where s.status not in ('cancelled', 'refunded')), max(s.status))::text
-  from order_items s where s.order_id = ${orderId})`
+/** The status of an order with the items `s`. PostgreSQL orders enum values as declared, from least to most advanced: see `orderStatusOf`. */
+export const statusOfItems = sql`coalesce(min(s.status) filter (where s.status not in ('cancelled', 'refunded')), max(s.status))`
 
-const hasStatus = (status: OrderStatus, orderId: SQL) => sql`${status} = ${orderStatusSql(orderId)}`
+const hasStatus = (status: OrderStatus, orderId: SQL) =>
+  sql`${status} = (select ${statusOfItems}::text from order_items s where s.order_id = ${orderId})`
 
 /** The condition of all filters on an order, by its id. Late items are found by their own index. */
 export function filterCondition(filters: OrderFilters, orderId: SQL): SQL {

@@ -110,8 +110,8 @@ describe('the totals of the list', () => {
       amount: amountOf(0, 1, 2, 3),
       statuses: [
         { status: 'awaiting_payment', count: 2, amount: amountOf(0, 2) },
-        { status: 'cancelled', count: 1, amount: amountOf(3) },
         { status: 'processing', count: 1, amount: amountOf(1) },
+        { status: 'cancelled', count: 1, amount: amountOf(3) },
       ],
     })
     expect(await api.get_order_totals({ vendor: vendors[0]!.vendorId, status: 'awaiting_payment' })).toEqual({
