@@ -107,6 +107,7 @@ const sampleTextsByField: Record<string, readonly string[]> = {
   p_from: ['/old-page', '/older-page'],
   p_to: ['/about', '/marketplace?sort=price_asc'],
   from: ['2026-01-01', '2030-01-01'],
+  until: ['2026-12-01', '2030-01-01'],
   to: ['2027-01-01', '9999-12-31'],
   on: ['2026-01-01'],
   tracking_url: ['https://savanna.example/track/{number}', ''],

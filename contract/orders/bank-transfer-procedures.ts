@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
-import { id } from '../core/schemas'
+import { day, id } from '../core/schemas'
 
 /** Of an unpaid order that waits for a bank transfer, or that its buyer (for the staff: they) may let wait for some days. */
 export const orderBankTransfer = z.object({
@@ -10,7 +10,7 @@ export const orderBankTransfer = z.object({
 })
 
 /** Until when an order waits for a bank transfer, as edited in the form. */
-export const bankTransferForm = z.object({ until: z.iso.date('Choose a day.') })
+export const bankTransferForm = z.object({ until: day })
 
 const awaitedTransfer = z.object({ order_id: id, payment_due_at: z.string() })
 

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "orders_by_total" ON "orders" USING btree ("total_minor","id");
