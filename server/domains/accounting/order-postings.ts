@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
 import type { Context } from '@server/platform/services'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
-import { digitsOf } from './trial-balance'
+import { customerName, digitsOf } from './trial-balance'
 
 interface Order extends Record<string, unknown> {
   id: string
@@ -97,6 +97,6 @@ function serializeEvent(rows: readonly Row[]): PostedEvent {
   }
 }
 
-/** Whose a ledger account is: the vendor's name, or the provider's; null for an account of the marketplace itself. */
+/** Whose a ledger account is: the vendor's or customer's name, or the provider's; null for an account of the marketplace itself. */
 const ownerName = (account: SQL, vendor: SQL): SQL =>
-  sql`coalesce(${vendor}.company_name, nullif(${account}.owner, ''))`
+  sql`coalesce(${vendor}.company_name, ${customerName(account)}, nullif(${account}.owner, ''))`

@@ -27,6 +27,7 @@ interface Row extends BalanceSums {
   id: string
   kind: string
   name: string
+  customer: string | null
 }
 
 /** A page of the ledger accounts with their sums up to the end of a day: the marketplace's own first, then by the name of the owner. */
@@ -38,7 +39,7 @@ export async function listTrialBalance(
   const end = dayAfter(query.as_of ?? dayOf(now))
   const { accounts, orderBy } = accountsBefore(end, query, size + 1)
   const { rows } = await tx.execute<Row>(sql`
-    select t.*, ${digitsOf(sql`t.currency`)} as digits, sums.* from (${accounts}) t cross join lateral (
+    select t.*, ${customerName(sql`t`)} as customer, ${digitsOf(sql`t.currency`)} as digits, sums.* from (${accounts}) t cross join lateral (
       select coalesce(sum(out_minor), 0)::text as debit, coalesce(sum(in_minor), 0)::text as credit
       from (${sumsOf(sql`t`, { to: end })}) s
     ) sums
@@ -47,14 +48,18 @@ export async function listTrialBalance(
     rows,
     size,
     ({ id, name }) => ({ id, sortKey: name }),
-    ({ id, kind, name, ...row }) => ({
+    ({ id, kind, name, customer, ...row }) => ({
       account_id: id,
       kind,
-      owner: name || null,
+      owner: (customer ?? name) || null,
       ...serializeBalance(row),
     }),
   )
 }
+
+/** Whose credit an account holds; null for any other. */
+export const customerName = (account: SQL): SQL =>
+  sql`(select u.name from users u where u.id = case when ${account}.kind = 'customer_credit' then ${account}.owner::uuid end)`
 
 /** At most `maxAccounts` of the accounts that existed before a day, in order: rows of `id, kind, owner, currency, name`. */
 function accountsBefore(

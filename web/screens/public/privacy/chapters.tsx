@@ -119,8 +119,9 @@ export const chapters: readonly ArticleSection[] = [
           When you delete it, your name, your addresses, your messages and your sign-in are removed
           immediately. What was bought and paid stays in our records, as accounting law requires, but no
           longer shows whose it was. Only invoices and other numbered documents keep your name and address:
-          the law forbids us from changing them. While a payment by phone could still reach us, we keep its
-          number, so that the money can go back there.
+          the law forbids us from changing them. If we sent you a refund by hand, its reference and proof stay
+          with our books. While a payment by phone could still reach us, we keep its number, so that the money
+          can go back there.
         </p>
         <p>
           You can also use the <Link to={paths.contact('account')}>contact form</Link> to ask what we hold,

@@ -79,8 +79,10 @@ export const buyerTerms = (unpaidOrderMinutes: number): readonly ArticleSection[
         </ul>
         <p>
           Refunds go back to your original payment method, through the provider you paid with. We send them
-          immediately; your bank may need a few days to show them. Your rights of withdrawal or return under
-          the law of your country are not affected.
+          immediately; your bank may need a few days to show them. If the provider can’t make a refund, such
+          as to a card that was closed, we send you the money in another way or, only if you agree, give it to
+          you as credit, which never expires. What you paid with credit is refunded as credit. Your rights of
+          withdrawal or return under the law of your country are not affected.
         </p>
       </>
     ),
