@@ -46,7 +46,7 @@ test('an admin gives a refund as credit, and its customer pays the next order wi
   await giveAsCredit(admin, orderId)
   await waitForEmailTo(admin.request, email, /is now credit/)
 
-  await customer.goto('/account')
+  await customer.goto('/account/dashboard')
   await expect(customer.getByRole('heading', { name: /^Your credit: \$/ })).toBeVisible()
   await expectAccessible(customer)
   await expectNoSidewaysScroll(customer)
@@ -59,7 +59,7 @@ test('an admin gives a refund as credit, and its customer pays the next order wi
   await useCredit.click()
   await expect(customer.getByText('with your credit', { exact: false }).first()).toBeVisible()
   await expect(useCredit).toBeHidden()
-  await customer.goto('/account')
+  await customer.goto('/account/dashboard')
   await expect(customer.getByRole('heading', { name: 'Your credit: $0.00' })).toBeVisible()
 
   await admin.goto(`/admin/customers?search=${encodeURIComponent(email)}`)
