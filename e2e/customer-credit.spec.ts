@@ -51,7 +51,8 @@ test('an admin gives a refund as credit, and its customer pays the next order wi
   await expectAccessible(customer)
   await expectNoSidewaysScroll(customer)
   const nextId = await placeOrder(customer, { productId })
-  await customer.goto(`/account/orders/${nextId}`)
+  // Where the checkout leads, and from there, without credit, straight to the provider.
+  await customer.goto(`/order-confirmation/${nextId}`)
   const useCredit = customer.getByRole('button', { name: /^Use your credit \(\$/ })
   await expect(useCredit).toBeVisible()
   await expectAccessible(customer)

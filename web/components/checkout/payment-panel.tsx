@@ -52,7 +52,9 @@ export function PaymentPanel(props: PaymentPanelProps) {
       order.can_cancel &&
       order.payment === null &&
       !order.bank_transfer?.waits &&
-      !providerReturn,
+      !providerReturn &&
+      // Whoever can pay with credit chooses.
+      order.credit < order.amount_due,
   )
   const { stage } = payment
   const startingMethod = startingMethodOf(stage)
