@@ -5,6 +5,7 @@ import { customerCreditAccount } from '@server/domains/ledger/accounts'
 import { creditSpent } from '@server/domains/ledger/entries'
 import { balanceOf, lockAccount, post } from '@server/domains/ledger/service'
 import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
+import { findOrder } from '@server/domains/orders/service'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { applyPayment } from '../apply-payment'
@@ -21,8 +22,9 @@ export async function payWithCredit(
 ): Promise<{ paid: true }> {
   const { tx, now, services } = context
   const { userId } = requireSession(context)
+  // Before anything else, so that nobody learns from an answer that somebody else's order exists.
+  if ((await findOrder(tx, orderId))?.customerId !== userId) throw new Refusal('order_not_found')
   const order = await lockUnpaidOrder(tx, orderId)
-  if (order.customerId !== userId) throw new Refusal('order_not_found')
   const amountMinor = await lockAmountDue(tx, orderId)
   const account = customerCreditAccount(userId)
   await lockAccount(tx, account)
