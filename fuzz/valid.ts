@@ -118,4 +118,5 @@ const sampleTextsByField: Record<string, readonly string[]> = {
   code: ['GREEN10', '123456', '4711'],
   subjects: ['Home & Garden', 'Fashion & Apparel'],
   rate_id: ['standard', 'express', 'pickup'],
+  day: ['2026-01-31', '2098-01-01'],
 }
