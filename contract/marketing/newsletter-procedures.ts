@@ -210,7 +210,12 @@ export const newsletterProcedures = {
     effect: 'write',
     input: newsletterTarget,
     output: newsletterRef,
-    refusals: ['newsletter_not_found', 'newsletter_status_changed', 'newsletter_has_no_recipients'],
+    refusals: [
+      'newsletter_not_found',
+      'newsletter_status_changed',
+      'newsletter_sender_address_missing',
+      'newsletter_has_no_recipients',
+    ],
   }),
   stop_newsletter: procedure({
     summary: 'Stops sending; unsent emails wait until it is resumed',

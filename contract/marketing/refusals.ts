@@ -13,6 +13,11 @@ export const marketingRefusals = {
     status: 409,
     message: () => 'This newsletter has since been sent or stopped. Please reload the page.',
   },
+  newsletter_sender_address_missing: {
+    status: 409,
+    message: () =>
+      'Every newsletter must say who sends it and from where. Enter the operator’s name and address in the configurations first.',
+  },
   newsletter_has_no_recipients: {
     status: 409,
     message: () => 'There are no confirmed subscribers yet, so there’s no one to send this to.',

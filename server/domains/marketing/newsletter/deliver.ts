@@ -19,6 +19,7 @@ import { newsletterMail } from '../mails'
 import { buildNewsletterBlocks } from './newsletter-blocks'
 import { transitionNewsletter } from './queries'
 import { isSubscribed } from './read-subscribers'
+import { senderAddress } from './sender-address'
 import { unsubscribeToken } from './tokens'
 import { classifyDeliveryFailure } from './delivery-failure'
 
@@ -72,6 +73,11 @@ async function deliverBatch(newsletterId: string, mailer: Mailer, services: Serv
   await finishInterruptedDeliveries(db, newsletterId)
   const [row] = await db.select().from(newsletters).where(eq(newsletters.id, newsletterId))
   if (row?.status !== 'sending') return
+  // It was removed since: what is left is sent once it is there again.
+  if ((await senderAddress(db)) === null) {
+    await transitionNewsletter(db, newsletterId, { from: 'sending', to: 'stopped' })
+    return
+  }
   const issue: Issue = { ...row, body: await buildNewsletterBlocks(db, row, services.publicUrl) }
   const deadline = performance.now() + runMs
   const failures: unknown[] = []

@@ -5,6 +5,7 @@ import { parsePlainMarkdown } from '@contract/core/plain-markdown'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
 import type { MailBlock } from '@server/platform/mail/mail'
+import { senderAddress } from './sender-address'
 
 export interface NewsletterContent {
   subject: string
@@ -13,19 +14,28 @@ export interface NewsletterContent {
   productIds: readonly string[]
 }
 
-/** The blocks of an issue: its text, then the picked products that are on sale, in the order in which they were picked. */
+/** The blocks of an issue: its text, the picked products that are on sale, in the order in which they were picked, and who sends it. */
 export async function buildNewsletterBlocks(
   tx: Queryable,
   { body, productIds }: Pick<NewsletterContent, 'body' | 'productIds'>,
   publicUrl: string,
 ): Promise<MailBlock[]> {
-  const textBlocks = parsePlainMarkdown(body)
-  if (productIds.length === 0) return textBlocks
+  const products = await productsOf(tx, productIds, publicUrl)
+  const sender = await senderAddress(tx)
+  return [
+    ...parsePlainMarkdown(body),
+    ...(products.length > 0 ? [{ products }] : []),
+    ...(sender ? [`Sent by ${sender}`] : []),
+  ]
+}
+
+async function productsOf(tx: Queryable, productIds: readonly string[], publicUrl: string) {
+  if (productIds.length === 0) return []
   const rows = await tx
     .select()
     .from(productListings)
     .where(inArray(productListings.productId, [...productIds]))
-  const products = productIds.flatMap((id) => {
+  return productIds.flatMap((id) => {
     const product = rows.find(({ productId }) => productId === id)
     return product
       ? {
@@ -36,5 +46,4 @@ export async function buildNewsletterBlocks(
         }
       : []
   })
-  return products.length > 0 ? [...textBlocks, { products }] : textBlocks
 }

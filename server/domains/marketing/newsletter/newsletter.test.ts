@@ -18,8 +18,14 @@ import { unsubscribeToken } from './tokens'
 beforeEach<{ market: Market }>(async ({ market }) => {
   market.setClock(undefined)
   await market.db.delete(earlyAccessSignups)
+  await setSender(market, sender)
   await market.db.execute(sql`delete from graphile_worker._private_jobs`)
 })
+
+const sender = { operator_name: 'Kijani Ltd', operator_address: 'Ngong Road 3, Nairobi' }
+
+const setSender = async (market: Market, p_settings: Partial<typeof sender>) =>
+  (await market.newAdmin()).api.save_settings({ p_settings })
 
 const newEmail = () => `${randomUUID().slice(0, 8)}@reader.example`
 
@@ -346,4 +352,36 @@ test('while the mail server is unreachable nothing is lost: a claimed delivery w
   await expect(runSendJob({ newsletterId: id }, market.services)).rejects.toThrow()
   const { items } = await api.list_newsletter_deliveries({ p_newsletter_id: id })
   expect(items).toMatchObject([{ state: 'waiting' }])
+})
+
+test('an issue names its sender’s postal address, and is not sent while there is none', async ({
+  market,
+}) => {
+  const [first, second] = [newEmail(), newEmail()]
+  await insertSubscribers(market, first)
+  await startSending(market)
+  await market.runJobs()
+  const [mail] = await market.mailsTo(first)
+  expect(mail!.text).toContain('Sent by Kijani Ltd, Ngong Road 3, Nairobi')
+  await insertSubscribers(market, second)
+  await setSender(market, { operator_address: '' })
+  await expect(startSending(market)).rejects.toMatchObject({ code: 'newsletter_sender_address_missing' })
+  await market.runJobs()
+  expect(await market.mailsTo(second)).toEqual([])
+})
+
+test('an issue stops when the address is removed while it is being sent, and can be resumed', async ({
+  market,
+}) => {
+  const email = newEmail()
+  await insertSubscribers(market, email)
+  const { api, id } = await startSending(market)
+  await setSender(market, { operator_address: '' })
+  await market.runJobs()
+  expect(await market.mailsTo(email)).toEqual([])
+  expect((await api.get_newsletter({ p_newsletter_id: id })).status).toBe('stopped')
+  await setSender(market, sender)
+  await api.send_newsletter({ p_newsletter_id: id })
+  await market.runJobs()
+  expect(await market.mailsTo(email)).toHaveLength(1)
 })

@@ -12,6 +12,7 @@ import { buildNewsletterBlocks, type NewsletterContent } from './newsletter-bloc
 import { queueNewsletter } from './deliver'
 import { lockNewsletter, transitionNewsletter, contentOf } from './queries'
 import { isSubscribed } from './read-subscribers'
+import { senderAddress } from './sender-address'
 
 interface NewsletterTarget {
   newsletterId: string
@@ -73,7 +74,7 @@ export async function sendTest(
 
 /**
  * Starts sending an issue to whoever is subscribed now, or resumes a stopped one. Refuses: newsletter_not_found, newsletter_status_changed,
- * newsletter_has_no_recipients.
+ * newsletter_sender_address_missing, newsletter_has_no_recipients.
  */
 export async function sendNewsletter(
   { newsletterId }: NewsletterTarget,
@@ -83,6 +84,7 @@ export async function sendNewsletter(
   const row = await lockNewsletter(tx, newsletterId)
   if (!row) throw new Refusal('newsletter_not_found')
   if (row.status !== 'draft' && row.status !== 'stopped') throw new Refusal('newsletter_status_changed')
+  if ((await senderAddress(tx)) === null) throw new Refusal('newsletter_sender_address_missing')
   if (row.status === 'draft') {
     const currentTimestamp = sql`${now.toISOString()}::timestamptz`
     const { rowCount } = await tx.execute(sql`insert into ${newsletterDeliveries}
