@@ -7,6 +7,8 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
   'adds something, and changes nothing that is there': [
     'add_carrier',
     'add_customer_note',
+    'add_customer_tag',
+    'remove_customer_tag',
     'add_internal_note',
     'add_order_note',
     'add_product_image',

@@ -16,6 +16,7 @@ import { privacyJobs } from '@server/domains/privacy/erase-late-arrivals'
 import { promotionJobs } from '@server/domains/promotions/jobs'
 import { sustainabilityJobs } from '@server/domains/sustainability/jobs'
 import { subscriptionJobs } from '@server/domains/subscriptions/jobs'
+import { customerJobs } from '@server/domains/customers/jobs'
 import { vendorJobs } from '@server/domains/vendors/jobs'
 import { fileJobs } from '@server/platform/files/delete-files'
 import { retentionJobs } from '@server/platform/retention'
@@ -43,6 +44,7 @@ export const schedule = {
   ...privacyJobs.schedule,
   ...storedFileJobs.schedule,
   ...vendorJobs.schedule,
+  ...customerJobs.schedule,
   ...staffWorkJobs.schedule,
 } satisfies Partial<Record<JobName, string>>
 
@@ -70,6 +72,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...privacyJobs.jobs,
   ...storedFileJobs.jobs,
   ...vendorJobs.jobs,
+  ...customerJobs.jobs,
   ...staffWorkJobs.jobs,
 })
 

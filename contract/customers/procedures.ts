@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { moderationLimits } from '../catalog/facts'
-import { procedure } from '../core/procedure'
-import { id, pageInput, pageOf, searchText } from '../core/schemas'
+import { recordedAddress } from '../core/address'
+import { money } from '../core/amounts'
+import { noInput, procedure } from '../core/procedure'
+import { id, line, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { customerOrder } from '../orders/procedures'
 import * as texts from '../texts'
-import { customerLimits } from './facts'
+import { customerLimits, customerValueSteps, orderFrequencies } from './facts'
 
 const limits = customerLimits
 
@@ -16,13 +18,28 @@ export const customerNoteForm = z.object({
   note: z.string().trim().min(1, messages.noteMissing).max(limits.noteMax),
 })
 
-/** A customer in the admin's list. */
+/** A tag that staff give customers; capitals and small letters are the same. */
+export const customerTag = line(messages.tagMissing)
+  .toLowerCase()
+  .min(1, messages.tagMissing)
+  .max(limits.tagMax, messages.tagLength)
+
+/** The form that adds a tag. */
+export const customerTagForm = z.object({ tag: customerTag })
+
+/**
+ * A customer in the admin's list. `value`: what they paid less what was refunded or charged back of it; `refunded`: those refunds.
+ */
 const customerRow = z.object({
   user_id: id,
   full_name: z.string(),
   email: z.string(),
   created_at: z.string(),
   order_count: z.number().int(),
+  value: money,
+  refunded: money,
+  last_order_at: z.string().nullable(),
+  tags: z.array(z.string()),
   blocked_at: z.string().nullable(),
 })
 
@@ -30,11 +47,19 @@ export type CustomerRow = z.infer<typeof customerRow>
 
 export const customerStates = ['active', 'blocked'] as const
 
-/** Which customers a list shows. `search`: part of the name or of the email address. */
+export const customerSorts = sortIds(['created_at', 'full_name', 'orders', 'value'])
+
+/**
+ * Which customers a list shows. `search`: part of the name or of the email address; `value`: the least that they have spent. Orders and value
+ * are those of the last count, at most half an hour ago.
+ */
 export const customerQuery = pageInput.extend({
   search: searchText.optional(),
   state: z.enum(customerStates).optional(),
-  sort: z.enum(sortIds(['created_at', 'full_name'])).default('created_at_desc'),
+  orders: z.enum(orderFrequencies).optional(),
+  value: z.enum(customerValueSteps).optional(),
+  tag: customerTag.optional(),
+  sort: z.enum(customerSorts).default('created_at_desc'),
 })
 
 export type CustomerQuery = z.input<typeof customerQuery>
@@ -55,6 +80,8 @@ export const customerDetails = customerRow.extend({
   /** How many sessions they have, and when one was used last. */
   session_count: z.number().int(),
   last_seen_at: z.string().nullable(),
+  /** The addresses that they have saved. */
+  addresses: z.array(recordedAddress),
   /** Newest first. */
   notes: z.array(customerNote),
 })
@@ -88,6 +115,32 @@ export const customerProcedures = {
     effect: 'read',
     input: pageInput.extend(customerTarget.shape),
     output: pageOf(customerOrder),
+  }),
+  list_customer_tags: procedure({
+    summary: 'Every tag that a customer has',
+    role: 'admin',
+    area: 'people',
+    effect: 'read',
+    input: noInput,
+    output: z.object({ tags: z.array(z.string()) }),
+  }),
+  add_customer_tag: procedure({
+    summary: 'Gives a customer a tag; one that they have stays',
+    role: 'admin',
+    area: 'people',
+    effect: 'write',
+    input: customerTarget.extend({ p_tag: customerTag }),
+    output: z.object({ tags: z.array(z.string()) }),
+    refusals: ['customer_not_found', 'customer_tags_full'],
+  }),
+  remove_customer_tag: procedure({
+    summary: 'Takes a tag from a customer; one that they do not have is fine',
+    role: 'admin',
+    area: 'people',
+    effect: 'write',
+    input: customerTarget.extend({ p_tag: customerTag }),
+    output: z.object({ tags: z.array(z.string()) }),
+    refusals: ['customer_not_found'],
   }),
   add_customer_note: procedure({
     summary: 'Adds a note about a customer, which only admins can read',

@@ -7,4 +7,8 @@ export const customerRefusals = {
     status: 409,
     message: (p: { status: string }) => `This customer is already ${p.status}. Please reload the page.`,
   },
+  customer_tags_full: {
+    status: 409,
+    message: (p: { max: number }) => `A customer can have at most ${p.max} tags. Remove one first.`,
+  },
 } satisfies Record<string, RefusalEntry>

@@ -51,6 +51,8 @@ export const auditActions = {
   customer_erased: ['user'],
   customer_note_added: ['user'],
   customer_signed_out: ['user'],
+  customer_tagged: ['user'],
+  customer_untagged: ['user'],
   customer_unblocked: ['user'],
   delivery_change: ['vendor'],
   document_revoked: ['vendor_document'],

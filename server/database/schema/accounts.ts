@@ -2,7 +2,7 @@ import type { ShippingAddress } from '@contract/core/address'
 import type { SignInOutcome } from '@contract/operations/procedures'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
+import { minorUnits, uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
 import { userRole } from './enums'
 
 // The first five tables belong to the auth library, which prescribes their columns.
@@ -125,9 +125,20 @@ export const profiles = pgTable(
     /** Since when an admin does not let the user sign in, and why: the user is told. */
     blockedAt: timestamptz(),
     blockReason: text(),
+    /** What customers are sorted by, as the job `count_customers` last counted it: orders, and what was paid less what went back, US cents. */
+    orderCount: integer().notNull().default(0),
+    valueMinor: minorUnits().notNull().default(0),
     createdAt: timestampDefaultNow(),
   },
   (t) => [
+    index('customers_by_orders')
+      .on(t.orderCount, t.id)
+      .where(sql`${t.role} = 'customer' and ${t.deletedAt} is null`)
+      .concurrently(),
+    index('customers_by_value')
+      .on(t.valueMinor, t.id)
+      .where(sql`${t.role} = 'customer' and ${t.deletedAt} is null`)
+      .concurrently(),
     check('blocked_profile_has_reason', sql`(${t.blockedAt} is null) = (${t.blockReason} is null)`),
     index('profiles_blocked')
       .on(t.id)

@@ -9,7 +9,7 @@ import {
   twoFactors,
   users,
 } from '@server/database/schema/accounts'
-import { customerNotes } from '@server/database/schema/customers'
+import { customerNotes, customerTags } from '@server/database/schema/customers'
 import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { sentMails } from '@server/database/schema/platform'
@@ -29,6 +29,7 @@ const personalTables = [
   notifications,
   notificationMutes,
   customerNotes,
+  customerTags,
   teamMembers,
   sentMails,
 ]

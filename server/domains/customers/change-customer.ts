@@ -1,14 +1,14 @@
 import { and, eq, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import { customerNotes } from '@server/database/schema/customers'
-import { profiles, sessions, users } from '@server/database/schema/accounts'
+import { profiles, sessions } from '@server/database/schema/accounts'
 import { blockedMail, unblockedMail } from '@server/domains/accounts/mails'
 import { eraseAccount } from '@server/domains/privacy/erase-account'
 import { audit } from '@server/platform/audit'
-import { lockedUser } from '@server/platform/lock-user'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
+import { lockCustomer } from './lock-customer'
 
 interface CustomerTarget {
   userId: string
@@ -86,18 +86,6 @@ export async function eraseCustomer({ userId }: CustomerTarget, context: Context
   await eraseAccount({ userId, email }, context)
   await audit(context, { actionType: 'customer_erased', ...customerSubject(userId) })
   return { erased: true }
-}
-
-/** A customer, locked: changes of one account take turns. Refuses: customer_not_found. */
-async function lockCustomer(userId: string, { tx }: Context): Promise<{ email: string }> {
-  await tx.execute(lockedUser(userId))
-  const [customer] = await tx
-    .select({ email: users.email })
-    .from(users)
-    .innerJoin(profiles, eq(profiles.id, users.id))
-    .where(and(eq(users.id, userId), eq(profiles.role, 'customer'), isNull(profiles.deletedAt)))
-  if (!customer) throw new Refusal('customer_not_found')
-  return customer
 }
 
 async function setBlock(

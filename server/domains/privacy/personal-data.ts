@@ -49,6 +49,7 @@ export const personalData: Record<string, Columns> = {
   email_changes: erased('account', 'email secret_hash'),
   sign_ins: { ...notPersonal('outcome'), ...erased('account', 'ip_address user_agent') },
   customer_notes: erased('account', 'text'),
+  customer_tags: erased('account', 'tag'),
   addresses: erased('account', 'address'),
   team_members: notPersonal('permissions'),
   team_invitations: { ...erased('teams', 'email'), ...notPersonal('permissions secret_hash') },

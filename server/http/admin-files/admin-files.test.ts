@@ -39,16 +39,18 @@ describe('a list of the admin area as CSV', () => {
     }
     const filters = { search: group, sort: 'created_at_asc', state: 'active', unknown: 'x', cursor: 'y' }
     const all = await readLines(linesOf('customers', new URLSearchParams(filters), api))
-    expect(all[0]).toBe('Name,Email,Status,Orders,Joined (UTC)')
+    expect(all[0]).toBe(
+      'Name,Tags,Email,Status,Orders,Last order (UTC),Value (USD),Refunded (USD),Joined (UTC)',
+    )
     expect(all).toHaveLength(4)
-    expect(all[1]).toMatch(new RegExp(`^'=1\\+1 ${group},${emails[0]},active,0,`))
+    expect(all[1]).toMatch(new RegExp(`^'=1\\+1 ${group},,${emails[0]},active,0,,0.00,0.00,`))
     expect(all[2]).toContain(`"Amina, ${group}",`)
     // Fetched one row at a time, the file is the same.
     expect(await readLines(linesOf('customers', new URLSearchParams(filters), api, 1))).toEqual(all)
     const [headerLine] = await readLines(
       linesOf('customers', new URLSearchParams({ ...filters, hide: 'full_name.orders.email' }), api),
     )
-    expect(headerLine).toBe('Name,Status,Joined (UTC)')
+    expect(headerLine).toBe('Name,Tags,Status,Value (USD),Refunded (USD),Joined (UTC)')
     expect(
       await readLines(linesOf('customers', new URLSearchParams({ ...filters, state: 'blocked' }), api)),
     ).toHaveLength(1)

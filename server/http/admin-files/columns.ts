@@ -86,9 +86,13 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   ],
   customers: [
     ['full_name', 'Name', (row) => row.full_name],
+    ['full_name', 'Tags', (row) => row.tags.join(', ')],
     ['email', 'Email', (row) => row.email],
     ['status', 'Status', (row) => (row.blocked_at ? 'blocked' : 'active')],
     ['orders', 'Orders', (row) => row.order_count],
+    utc('orders', 'Last order', (row) => row.last_order_at),
+    usd('value', 'Value', (row) => row.value),
+    usd('value', 'Refunded', (row) => row.refunded),
     utc('created_at', 'Joined', (row) => row.created_at),
   ],
   products: [

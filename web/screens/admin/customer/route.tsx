@@ -19,7 +19,9 @@ import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 import { CustomerActions } from './customer-actions'
 import { CustomerOrders } from './customer-orders'
+import { Addresses } from './addresses'
 import { Notes } from './notes'
+import { Tags } from './tags'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
@@ -63,6 +65,12 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
               { term: 'Joined', value: longDate(customer.created_at) },
               { term: 'Email address', value: customer.email_verified ? 'Confirmed' : 'Not confirmed' },
               { term: 'Orders', value: customer.order_count.toLocaleString('en-US') },
+              {
+                term: 'Last order',
+                value: customer.last_order_at ? longDate(customer.last_order_at) : 'None yet',
+              },
+              { term: 'Paid, less refunds', value: formatWireUsd(customer.value) },
+              { term: 'Refunded', value: formatWireUsd(customer.refunded) },
               { term: 'Signed in on', value: formatDeviceCount(customer.session_count) },
               {
                 term: 'Last seen',
@@ -82,6 +90,8 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
             />
           </Card>
         )}
+        <Tags customer={customer} />
+        <Addresses addresses={customer.addresses} />
       </div>
       <CustomerOrders page={orders} />
     </Page>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { formatWireUsd } from '@contract/core/money'
 import type { CustomerRow } from '@contract/customers/procedures'
 import { paths } from '@contract/core/paths'
 import { shortDate } from '@web/components/orders/format-dates'
@@ -14,10 +15,18 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     primary: true,
     sortable: true,
     className: `${startCell} row-start-1`,
-    cell: ({ user_id, full_name }) => (
-      <Link to={paths.admin.customer(user_id)} className="wrap-anywhere hover:underline">
-        <bdi>{full_name}</bdi>
-      </Link>
+    cell: ({ user_id, full_name, tags }) => (
+      <span className="block min-w-0">
+        <Link to={paths.admin.customer(user_id)} className="wrap-anywhere hover:underline">
+          <bdi>{full_name}</bdi>
+        </Link>
+        {tags.length > 0 && (
+          <span className="block text-caption font-normal wrap-anywhere text-ink-soft">
+            <span className="sr-only">Tags: </span>
+            <bdi>{tags.join(', ')}</bdi>
+          </span>
+        )}
+      </span>
     ),
   },
   {
@@ -40,12 +49,35 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     key: 'orders',
     header: 'Orders',
     align: 'end',
+    sortable: true,
     className: `${endCell} row-start-3 figures`,
-    cell: ({ order_count }) => (
-      <>
+    cell: ({ order_count, last_order_at }) => (
+      <span className="block">
         {order_count.toLocaleString('en-US')}
         <span className="as-row:sr-only"> {order_count === 1 ? 'order' : 'orders'}</span>
-      </>
+        {last_order_at && (
+          <span className="block text-caption whitespace-nowrap text-ink-soft">
+            Last on {shortDate(last_order_at)}
+          </span>
+        )}
+      </span>
+    ),
+  },
+  {
+    key: 'value',
+    header: 'Value',
+    align: 'end',
+    sortable: true,
+    className: `${endCell} row-start-4 figures`,
+    cell: ({ value, refunded }) => (
+      <span className="block">
+        {formatWireUsd(value)}
+        {refunded > 0 && (
+          <span className="block text-caption whitespace-nowrap text-ink-soft">
+            {formatWireUsd(refunded)} refunded
+          </span>
+        )}
+      </span>
     ),
   },
   {

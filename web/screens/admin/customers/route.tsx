@@ -1,3 +1,5 @@
+import { customerValueSteps } from '@contract/customers/facts'
+import { formatWireUsd } from '@contract/core/money'
 import { customerQuery } from '@contract/customers/procedures'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -6,14 +8,19 @@ import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
-import { apiOf } from '@web/load'
+import { apiOf, unwrap } from '@web/load'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { customerColumns } from './customer-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, customerQuery, (query) => apiOf(context).list_customers(query)) }
+  const api = apiOf(context)
+  const [page, { tags }] = await Promise.all([
+    loadList(url, customerQuery, (query) => api.list_customers(query)),
+    unwrap(api.list_customer_tags()),
+  ])
+  return { page, tags }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Customers')
@@ -28,7 +35,40 @@ const stateFilter: Filter = {
   ],
 }
 
-export default function AdminCustomers({ loaderData: { page } }: Route.ComponentProps) {
+const ordersFilter: Filter = {
+  name: 'orders',
+  label: 'Orders',
+  anyLabel: 'Any orders',
+  options: [
+    { value: 'never', label: 'Never ordered' },
+    { value: 'once', label: 'One order' },
+    { value: 'repeatedly', label: 'Ordered again' },
+  ],
+}
+
+const valueFilter: Filter = {
+  name: 'value',
+  label: 'Value',
+  anyLabel: 'Any value',
+  options: customerValueSteps.map((value) => ({
+    value,
+    label: value === '1' ? 'Has paid' : `${formatWireUsd(Number(value))} and more`,
+  })),
+}
+
+const tagFilter = (tags: readonly string[]): Filter[] =>
+  tags.length === 0
+    ? []
+    : [
+        {
+          name: 'tag',
+          label: 'Tag',
+          anyLabel: 'Any tag',
+          options: tags.map((tag) => ({ value: tag, label: tag })),
+        },
+      ]
+
+export default function AdminCustomers({ loaderData: { page, tags } }: Route.ComponentProps) {
   return (
     <Page bare title="Customers" gap="small">
       <DataList
@@ -41,7 +81,8 @@ export default function AdminCustomers({ loaderData: { page } }: Route.Component
         csvPath={paths.admin.listCsv('customers')}
         search="Search by name or email"
         compact
-        filters={[stateFilter]}
+        wide
+        filters={[stateFilter, ordersFilter, valueFilter, ...tagFilter(tags)]}
         empty={<Empty titleAs="h2" title="There are no customers yet." />}
       />
     </Page>
