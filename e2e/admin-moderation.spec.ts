@@ -299,6 +299,17 @@ test('an admin finds a customer, leaves a note, blocks and erases the account', 
   await page.getByRole('button', { name: 'Add note' }).click()
   await expect(page.getByRole('list', { name: 'Notes' })).toContainText('Called about a late parcel.')
 
+  const tag = `gifts ${Math.random().toString(36).slice(2, 8)}`
+  await page.getByLabel('New tag').fill(tag.toUpperCase())
+  await page.getByRole('button', { name: 'Add tag' }).click()
+  await expect(page.getByRole('list', { name: 'Tags' })).toContainText(tag)
+  await page.goto(`/admin/customers?tag=${encodeURIComponent(tag)}`)
+  await expect(page.getByRole('link', { name })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name }).click()
+  await page.getByRole('button', { name: `Remove the tag ${tag}` }).click()
+  await expect(page.getByRole('list', { name: 'Tags' })).toBeHidden()
+
   await page.getByRole('button', { name: 'Sign out everywhere' }).click()
   await expect(page.getByText('Signed out on 1 device.')).toBeVisible()
   await page.getByRole('button', { name: 'Block', exact: true }).click()
