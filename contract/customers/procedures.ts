@@ -19,10 +19,10 @@ export const customerNoteForm = z.object({
 })
 
 /** A tag that staff give customers; capitals and small letters are the same. */
-export const customerTag = line(messages.tagMissing)
+export const customerTag = line(texts.customerTags.missing)
   .toLowerCase()
-  .min(1, messages.tagMissing)
-  .max(limits.tagMax, messages.tagLength)
+  .min(1, texts.customerTags.missing)
+  .max(limits.tagMax, texts.customerTags.length)
 
 /** The form that adds a tag. */
 export const customerTagForm = z.object({ tag: customerTag })
