@@ -52,7 +52,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     sortable: true,
     className: `${endCell} row-start-3 figures`,
     cell: ({ order_count, last_order_at }) => (
-      <span className="block">
+      <span className="block as-card:text-end">
         {order_count.toLocaleString('en-US')}
         <span className="as-row:sr-only"> {order_count === 1 ? 'order' : 'orders'}</span>
         {last_order_at && (
@@ -70,7 +70,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     sortable: true,
     className: `${endCell} row-start-4 figures`,
     cell: ({ value, refunded }) => (
-      <span className="block">
+      <span className="block as-card:text-end">
         {formatWireUsd(value)}
         {refunded > 0 && (
           <span className="block text-caption whitespace-nowrap text-ink-soft">

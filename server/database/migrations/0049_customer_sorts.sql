@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "customers_by_orders" ON "profiles" USING btree ("order_count","id") WHERE "profiles"."role" = 'customer' and "profiles"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "customers_by_value" ON "profiles" USING btree ("value_minor","id") WHERE "profiles"."role" = 'customer' and "profiles"."deleted_at" is null;
