@@ -36,7 +36,7 @@ export const offlineOutcomeOf = (
 
 const paidNote = z.string().trim().min(3, 'Enter how it was paid.').max(500)
 
-const receivedAmount = dollars.min(0.01, 'Enter the amount that was received.').max(1_000_000)
+const receivedAmount = dollars.min(0.01, 'Enter the amount that arrived.').max(1_000_000)
 
 /** How an order was paid outside the providers, as edited in the form. */
 export const offlinePaymentForm = z.object({ amount: receivedAmount, note: paidNote })

@@ -39,7 +39,7 @@ export const paymentRefusals = {
   offline_amount_missing: {
     status: 422,
     field: 'p_amount',
-    message: () => 'Enter the amount that was received.',
+    message: () => 'Enter the amount that arrived.',
   },
   refund_not_found: { status: 404, message: () => 'We couldn’t find this refund.' },
   refund_status_changed: {

@@ -45,7 +45,8 @@ const records: Record<RecordKind, { page: LinkKind; query: SQL }> = {
   },
   customer: {
     page: 'customer',
-    query: sql`select p.id, p.full_name as name, p.id as link from profiles p`,
+    // Findings outlive erased accounts: they name no person.
+    query: sql`select p.id, 'customer ' || ${shortId('p.id')} as name, p.id as link from profiles p`,
   },
   plan_invoice: {
     page: 'vendor',

@@ -181,6 +181,10 @@ export const refunds = pgTable(
     index().on(t.paymentId),
     uniqueIndex('refund_number_once').on(t.itemId, t.number).concurrently(),
     index('refunds_by_status').on(t.status, t.createdAt, t.id).concurrently(),
+    index('refunds_of_no_item')
+      .on(t.paymentId)
+      .where(sql`${t.itemId} is null`)
+      .concurrently(),
     index('refunds_open')
       .on(t.createdAt)
       .where(sql`${t.status} in ('pending', 'processing')`),

@@ -14,7 +14,7 @@ import { refuseBankTransfer } from './bank-transfer-limits'
 import { queueBankTransferEmail } from './bank-transfer-emails'
 import { lockUnpaidOrder } from './mark-order-paid'
 import { publishOrderUpdate } from './publish-order-update'
-import type { Order } from './service'
+import { findOrder, type Order } from './service'
 import { lockItems } from './transition-item'
 
 const dayMs = 24 * 60 * 60_000
@@ -61,11 +61,12 @@ export async function chooseBankTransfer(
   context: Context,
 ): Promise<AwaitedTransfer> {
   const { tx, now } = context
+  if ((await findOrder(tx, orderId))?.customerId !== requireSession(context).userId)
+    throw new Refusal('order_not_found')
   const settings = await readSettings(tx, ['bank_transfer_offered', 'bank_transfer_days', 'bank_account'])
   if (!settings.bank_transfer_offered || !isBankAccountSet(settings.bank_account))
     throw new Refusal('bank_transfer_unavailable')
   const order = await lockUnpaidOrder(tx, orderId)
-  if (order.customerId !== requireSession(context).userId) throw new Refusal('order_not_found')
   await requireAwaitingPayment(tx, orderId)
   if (order.paymentDueAt <= now) throw new Refusal('payment_time_over')
   if (order.bankTransferAt) return serialize(order)

@@ -121,6 +121,8 @@ describe.each(['bank', 'manual'] as const)('a payout by %s that came back', (way
     expect(mail?.text).toContain('The account is closed.')
     const entries = await market.db.select().from(auditLog).where(eq(auditLog.subjectId, p_payout_id))
     expect(entries.find(({ actionType }) => actionType === 'payout_returned')?.details).toEqual({
+      amount_minor: 62_10,
+      vendor_id: vendor.vendorId,
       reason: 'The account is closed.',
       before: { status: 'completed', reference: before.providerId },
       after: { status: 'failed', reference: 'RT-1' },

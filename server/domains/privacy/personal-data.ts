@@ -97,7 +97,7 @@ export const personalData: Record<string, Columns> = {
   plan_invoices: notPersonal('month'),
   reconciliation_runs: notPersonal('skipped'),
   reconciliation_findings: {
-    ...notPersonal('check_name text subject_kind'),
+    ...notPersonal('check_name text kind facts links'),
     ...retained(ledgerRetentionReason, 'note'),
   },
 
@@ -190,7 +190,7 @@ export const personalData: Record<string, Columns> = {
   top_sellers: notPersonal('by kind subject'),
   empty_searches: expires(days.searchesWithoutResults, 'words'),
   rate_limit_counters: expires(days.rateLimitCounters, 'key'),
-  settings: notPersonal('key value'),
+  settings: notPersonal('key value value_before'),
   installation: notPersonal('place secret_fingerprint'),
   builds: notPersonal('id assets'),
   milestones: notPersonal('name'),

@@ -54,7 +54,7 @@ export function PaymentOutcome({
     case 'paid':
       return returned_payments.length > 0 ? (
         <Notice tone="warning" title="Your payment is being returned.">
-          {returned_payments.at(-1)!.reason}
+          <bdi>{returned_payments.at(-1)!.reason}</bdi>
         </Notice>
       ) : null
     case undefined:

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "refunds_of_no_item" ON "refunds" USING btree ("payment_id") WHERE "refunds"."item_id" is null;
