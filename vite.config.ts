@@ -56,7 +56,7 @@ const chunks = [
   },
   {
     name: 'texts',
-    test: /contract[\\/]((accounting|analytics|billing|customers|operations|payments|payouts|pricing|promotions|subscriptions|teams|vendors)[\\/]texts|(catalog|operations|orders|payments|promotions|vendors)[\\/](admin|vendor)-texts)\.ts/,
+    test: /contract[\\/]((accounting|analytics|billing|customers|operations|payments|payouts|pricing|promotions|subscriptions|teams|vendors)[\\/]texts|[a-z]+[\\/](admin|vendor)-texts)\.ts/,
     priority: 3,
   },
   {

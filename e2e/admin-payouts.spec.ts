@@ -1,6 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Browser, type Page } from '@playwright/test'
+import type { OrderDetails } from '@contract/orders/procedures'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
-import { callAs, signIn } from './people'
+import { payOrder, placeOrder } from './orders'
+import { callAs, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
 import { pdfFile } from './vendors'
 
@@ -83,16 +85,34 @@ test('two people approve a large payout, which is paid at the bank and recorded'
   await finance.context().close()
 })
 
-/** A vendor in a country that no provider pays to, and what it can request. */
-const unroutedVendor = { email: 'bonjour@tizi-argan.example', company: "Tizi n'Argan" }
+/** A vendor in a country that no provider pays to. */
+const unroutedVendor = { email: 'beans@dilla-road.example', company: 'Dilla Road', slug: 'dilla-road-coffee' }
+
+/** Sells enough of the vendor's goods, and delivers them, for a payout. */
+async function earn(browser: Browser, vendor: Page): Promise<void> {
+  const customer = await (await browser.newContext()).newPage()
+  await signUpCustomer(customer, 'Hana Payout')
+  const [product] = await productsOf(customer, unroutedVendor.slug)
+  const orderId = await placeOrder(customer, { productId: product!.id, quantity: 3 })
+  await payOrder(customer, orderId)
+  const { order_items } = (await callAs(customer, 'get_order_details', {
+    p_order_id: orderId,
+  })) as OrderDetails
+  for (const { item_id: p_item_id } of order_items) {
+    await callAs(vendor, 'update_order_item_status', { p_item_id, p_status: 'shipped' })
+    await callAs(vendor, 'update_order_item_status', { p_item_id, p_status: 'delivered' })
+  }
+  await customer.context().close()
+}
 
 test('an admin pays by hand where no provider does, records it with a proof, and that it came back', async ({
   page,
   browser,
 }) => {
   await signIn(page, unroutedVendor.email)
+  await earn(browser, page)
   await page.goto('/vendor/payouts')
-  await expect(page.getByText(/Sent by our bank in MAD, or in US dollars/)).toBeVisible()
+  await expect(page.getByText(/Sent by our bank in ETB, or in US dollars/)).toBeVisible()
   await expectAccessible(page)
   await callAs(page, 'request_vendor_payout', {})
 
@@ -106,7 +126,7 @@ test('an admin pays by hand where no provider does, records it with a proof, and
   const dialog = admin.getByRole('dialog')
   for (const fact of ['SWIFT code (BIC)', 'Open disputes', 'Owed for plans'])
     await expect(dialog.getByText(fact, { exact: true })).toBeVisible()
-  await expect(dialog.getByText('Bank of Morocco')).toBeVisible()
+  await expect(dialog.getByText('Bank of Ethiopia')).toBeVisible()
   await expectAccessible(admin)
   await dialog.getByRole('radio', { name: /By hand/ }).check()
   await dialog.getByRole('button', { name: 'Approve' }).click()

@@ -7,6 +7,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { startOwnMarketplace, type OwnMarketplace } from './own-marketplace'
 import { test } from './test'
 import { toasts } from './toasts'
+import { pdfFile } from './vendors'
 
 test.describe.configure({ mode: 'serial' })
 
@@ -86,8 +87,12 @@ test('a late bank transfer for goods that are gone is held, and refunded by a pe
 
   await admin.getByRole('link', { name: 'Offline payment' }).click()
   await admin.getByRole('button', { name: 'Record as refunded' }).click()
-  await admin.getByLabel('How was it refunded?').fill('Transfer back, line 12')
-  await admin.getByRole('dialog').getByRole('button', { name: 'Record refund' }).click()
+  const settleDialog = admin.getByRole('dialog', { name: 'Record this refund?' })
+  await settleDialog.getByLabel('How was it refunded?').selectOption({ label: 'Bank transfer' })
+  await settleDialog.getByLabel('Reference').fill('Line 12')
+  await settleDialog.getByLabel('Day of the refund').fill('2026-01-31')
+  await settleDialog.getByLabel('Proof').setInputFiles(pdfFile('transfer.pdf'))
+  await settleDialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(toasts(admin).getByText('Refund recorded.')).toBeVisible()
   await buyer.reload()
   await expect(buyer.getByText('refunded.')).toBeVisible()

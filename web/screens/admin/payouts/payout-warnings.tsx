@@ -3,7 +3,7 @@ import { formatTime } from '@contract/core/day'
 import { review } from '@contract/payouts/admin-texts'
 import { payoutLimits } from '@contract/payouts/facts'
 import { formatWireUsd } from '@contract/core/money'
-import { usePayoutTerms } from '@web/components/page/use-payout-terms'
+import { usePayoutTerms } from '@web/components/payouts/use-payout-terms'
 import { Notice } from '@web/ui/notice'
 
 /** What an admin has to know before deciding. */

@@ -1,6 +1,6 @@
 import { reviewBusinessDays } from '@contract/vendors/facts'
 import { scoreLimits } from '@contract/sustainability/facts'
-import { usePayoutTerms } from '@web/components/page/use-payout-terms'
+import { usePayoutTerms } from '@web/components/payouts/use-payout-terms'
 
 const principlesOf = (minimumPayout: string) => [
   {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { reviewBusinessDays } from '@contract/vendors/facts'
-import { usePayoutTerms } from '@web/components/page/use-payout-terms'
+import { usePayoutTerms } from '@web/components/payouts/use-payout-terms'
 import { Scene } from '@web/components/brand/scenes/scene'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'

@@ -1,6 +1,6 @@
 import { formatUsd, toMinor, type Minor } from '@contract/core/money'
 import { payoutLimits } from '@contract/payouts/facts'
-import { useSite } from './use-site'
+import { useSite } from '@web/components/page/use-site'
 
 interface PayoutTerms {
   /** The smallest payout, US cents. */
