@@ -168,7 +168,7 @@ test('an admin pays by hand where no provider does, records it with a proof, and
 })
 
 test('an admin opens a failed payout and sees why it can’t be retried', async ({ page }) => {
-  await openPayouts(page, 'admin@demo.example', '?status=failed')
+  await openPayouts(page, 'admin@demo.example', '?status=failed&sort=created_at_asc')
   await rows(page).nth(1).getByRole('button').click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('This payout was not paid')).toBeVisible()

@@ -95,6 +95,6 @@ test('a late bank transfer for goods that are gone is held, and refunded by a pe
   await settleDialog.getByRole('button', { name: 'Record refund' }).click()
   await expect(toasts(admin).getByText('Refund recorded.')).toBeVisible()
   await buyer.reload()
-  await expect(buyer.getByText('refunded.')).toBeVisible()
+  await expect(buyer.getByText('refunded by bank transfer.')).toBeVisible()
   await Promise.all([admin.context().close(), buyer.context().close()])
 })

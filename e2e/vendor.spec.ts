@@ -142,7 +142,7 @@ test('a vendor sets the payout account with the password, and sees the hold', as
   await page.getByRole('button', { name: /^(Set|Change) payout method$/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Payout method' })
   await expect(dialog.getByText('Sent by our bank in CDF, or in US dollars')).toBeVisible()
-  await dialog.getByLabel('Bank', { exact: true }).fill('Rawbank')
+  await dialog.getByRole('textbox', { name: 'Bank', exact: true }).fill('Rawbank')
   await dialog.getByLabel('SWIFT code (BIC)').fill('RAWBKE')
   await dialog.getByLabel('Account number').fill('0690 0000 77')
   await dialog.getByLabel('Name on the account').fill('Lulua Supply')

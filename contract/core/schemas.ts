@@ -57,6 +57,10 @@ export const visibleLine = (input: string): string =>
 /** A single line of text written by people: the name of a person, a product or a street. */
 export const line = (message?: string) => z.string(message).overwrite(visibleLine)
 
+/** A text of several lines, such as a postal address: each as `line` has it, without the empty ones. */
+export const lines = () =>
+  z.string().overwrite((text) => text.split(/\r?\n/).map(visibleLine).filter(Boolean).join('\n'))
+
 /** What a list is searched for, in the form in which names are stored. */
 export const searchText = line().max(searchMax)
 

@@ -3,7 +3,7 @@ import { emailField } from '../accounts/procedures'
 import { twoDecimals } from '../core/amounts'
 import { noInput, procedure } from '../core/procedure'
 import { isPublicUrl } from '../core/public-url'
-import { auditEntryOf, id, line, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
+import { auditEntryOf, id, line, lines, pageInput, pageOf, expectedVersion, version } from '../core/schemas'
 import { bankTransferLimits } from '../orders/bank-transfer'
 import { seoSettingSchemas } from '../marketing/seo'
 import { handlingDays } from '../pricing/facts'
@@ -101,7 +101,7 @@ const generalSchemas = {
   review_product_changes: z.boolean(),
   /** The operator's registered name and address; hidden while empty. */
   operator_name: lineOf(limits.nameMax),
-  operator_address: lineOf(limits.addressMax),
+  operator_address: lines().max(limits.addressMax, `Use at most ${limits.addressMax} characters.`),
   /** The operator's tax number, for invoices; hidden while empty. */
   operator_tax_number: lineOf(limits.taxNumberMax),
   /** Social profiles by network; unset ones are hidden. */

@@ -120,3 +120,14 @@ test.for([
     })
   },
 )
+
+test('an address keeps its lines, and is unchanged when it is saved again', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  const save = (operator_address: string) => api.save_settings({ p_settings: { operator_address } })
+  await save(' Ngong Lane Court \r\n\r\n Nairobi\nKenya')
+  expect((await api.get_settings()).settings.find(({ name }) => name === 'operator_address')!.value).toBe(
+    'Ngong Lane Court\nNairobi\nKenya',
+  )
+  expect((await save('Ngong Lane Court\nNairobi\nKenya')).changed).toEqual([])
+  await save('')
+})
