@@ -41,6 +41,7 @@ import { subscriptionProcedures } from './subscriptions/procedures'
 import { sustainabilityProcedures } from './sustainability/procedures'
 import { taxRateProcedures } from './pricing/tax-procedures'
 import { teamProcedures } from './teams/procedures'
+import { manualPostingProcedures } from './accounting/manual-posting-procedures'
 import { reconciliationProcedures } from './accounting/reconciliation-procedures'
 import { vendorApplicationProcedures } from './vendors/application-procedures'
 import { vendorDocumentProcedures } from './vendors/document-procedures'
@@ -103,6 +104,7 @@ export const contract = {
   ...newsletterProcedures,
   ...customerProcedures,
   ...escrowProcedures,
+  ...manualPostingProcedures,
   ...reconciliationProcedures,
   ...adminLogProcedures,
   ...staffWorkProcedures,

@@ -77,6 +77,8 @@ const newestIdsSql = `
   select 'finding', f.id::text, array[]::text[], r.started_at
     from reconciliation_findings f join reconciliation_runs r on r.id = f.run_id
   union all
+  select 'posting', id::text, array[]::text[], proposed_at from manual_postings
+  union all
   select 'run', id::text, array[]::text[], started_at from reconciliation_runs
   union all
   select 'invitation', i.id::text, array_remove(array[v.user_id::text], null), i.created_at
@@ -150,6 +152,7 @@ const kinds = [
   'refund',
   'payout',
   'payment',
+  'posting',
   'run',
   'address',
   'session',

@@ -17,6 +17,10 @@ export const accountLabels: Record<AccountKind, string> = {
   promotions: 'Discounts paid by the marketplace',
   goodwill: 'Goodwill paid by the marketplace',
   customer_credit: 'Customer, credit',
+  bank: 'Bank account',
+  provider_fees: 'Fees of payment providers',
+  carrier_costs: 'Costs of carriers',
+  other_results: 'Other income and costs',
 }
 
 const isAccountKind = (kind: string): kind is AccountKind => kind in accountLabels

@@ -206,6 +206,7 @@ export const eventTexts = {
   dispute_open: { record: 'dispute', text: (name: string) => `the opening of the ${name}` },
   dispute_won: { record: 'dispute', text: (name: string) => `the win of the ${name}` },
   dispute_lost: { record: 'dispute', text: (name: string) => `the loss of the ${name}` },
+  manual_posting: { record: 'manual_posting', text: (name: string) => name },
   plan_fee: { record: 'plan_invoice', text: (name: string) => `the payment of ${name}` },
 } as const
 

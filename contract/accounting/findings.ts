@@ -19,6 +19,7 @@ export type RecordKind =
   | 'vendor'
   | 'customer'
   | 'plan_invoice'
+  | 'manual_posting'
 
 export interface RecordFact {
   record: RecordKind
@@ -112,6 +113,7 @@ const findingPages = {
   payout: (id: string) => withQuery(paths.admin.payouts, { search: id }),
   vendor: paths.admin.vendor,
   customer: paths.admin.customer,
+  manual_posting: (id: string) => withQuery(paths.admin.manualPostings, { search: id }),
 }
 
 export const linkKinds = Object.keys(findingPages) as [LinkKind, ...LinkKind[]]

@@ -62,8 +62,9 @@ export type EscrowTotals = z.infer<typeof escrowTotals>
  * `vendor_available`, `vendor_held`: a vendor's money, by stage. `commission`, `shipping`, `tax`: owed to the marketplace, the carriers and
  * the state. `refunds_held`: owed to buyers, not sent yet. `vendor_disputed`: a vendor's money frozen by disputes. `dispute_losses`: paid by
  * the marketplace in disputes over money that no item holds any more. `subscriptions`: what vendors paid for their plans. `promotions`: what
- * the marketplace paid of its buyers' discounts. `goodwill`: what it added to their refunds. `customer_credit`: a
- * customer's credit.
+ * the marketplace paid of its buyers' discounts. `goodwill`: what it added to their refunds. `customer_credit`: a customer's credit.
+ * `bank`: money in the operator's bank account. `provider_fees`: what payment providers charged. `carrier_costs`: what carriers charged.
+ * `other_results`: other income and costs.
  */
 export const accountKinds = [
   'provider',
@@ -80,6 +81,10 @@ export const accountKinds = [
   'promotions',
   'goodwill',
   'customer_credit',
+  'bank',
+  'provider_fees',
+  'carrier_costs',
+  'other_results',
 ] as const
 
 export type AccountKind = (typeof accountKinds)[number]

@@ -1,7 +1,36 @@
 import type { RefusalEntry } from '../core/refusal-entry'
 
-/** Refusals about reconciliation. */
+/** Refusals about reconciliation and postings by hand. */
 export const accountingRefusals = {
   reconciliation_run_not_found: { status: 404, message: () => 'This run does not exist.' },
   reconciliation_finding_not_found: { status: 404, message: () => 'This finding does not exist.' },
+  manual_posting_not_found: { status: 404, message: () => 'This posting does not exist.' },
+  manual_posting_decided: {
+    status: 409,
+    message: () => 'Someone has already approved or rejected this posting.',
+  },
+  manual_posting_accounts: {
+    status: 422,
+    message: () => 'Money can’t be posted by hand between these two accounts.',
+  },
+  manual_posting_amount: {
+    status: 422,
+    message: () => 'This currency has fewer decimals.',
+    field: 'p_amount',
+  },
+  manual_posting_day: { status: 422, message: () => 'The day can’t be in the future.', field: 'p_day' },
+  manual_posting_own: {
+    status: 403,
+    message: () => 'You proposed this posting, so another person has to approve it.',
+  },
+  manual_posting_exceeds_balance: {
+    status: 409,
+    message: (p: { balance: string }) =>
+      `The vendor’s available balance is ${p.balance}. It can’t go below zero.`,
+  },
+  manual_posting_not_posted: { status: 409, message: () => 'Only what has been posted can be undone.' },
+  manual_posting_reversed: {
+    status: 409,
+    message: () => 'This posting has already been undone, or its opposite is waiting for approval.',
+  },
 } satisfies Record<string, RefusalEntry>

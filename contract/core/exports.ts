@@ -17,6 +17,7 @@ export const exportedLists = {
   'billing-documents': 'list_billing_documents',
   escrow: 'list_escrow',
   'trial-balance': 'list_trial_balance',
+  'manual-postings': 'list_manual_postings',
   'reconciliation-runs': 'list_reconciliation_runs',
   promotions: 'list_promotions',
   announcements: 'list_announcements',

@@ -141,6 +141,7 @@ export const paths = {
     payment: (paymentId: string) => `/admin/payment-tracking/${paymentId}`,
     escrow: '/admin/escrow',
     trialBalance: '/admin/escrow/trial-balance',
+    manualPostings: '/admin/escrow/postings',
     reconciliation: '/admin/escrow/reconciliation',
     reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
     orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),

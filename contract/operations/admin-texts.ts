@@ -13,10 +13,10 @@ export const staffWork = {
 /** The rule that two people approve large payouts, in the settings. */
 export const twoPeople = {
   switch: 'Two people approve large payouts',
-  hint: 'A second person with the Money permission has to approve before the money is sent.',
+  hint: 'A second person with the Money permission has to approve before the money is sent. The same goes for every manual posting to the ledger.',
   limit: 'Large from',
   limitHint: (days: number) => `Counting a vendor’s payouts of ${days} days together.`,
   invalid: 'Enter a whole number of US dollars from 1 to 1000000.',
   offTitle: 'One person can send any amount',
-  off: 'Whoever takes over one account with the Money permission can pay out everything. Turn this off only if nobody else can approve.',
+  off: 'Whoever takes over one account with the Money permission can pay out everything and post to the ledger. Turn this off only if nobody else can approve.',
 } as const

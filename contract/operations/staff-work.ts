@@ -10,6 +10,7 @@ export const staffWorkKinds = [
   'double_refund',
   'payout_approval',
   'bank_payout',
+  'manual_posting',
   'application',
   'document_review',
   'product_review',
@@ -79,6 +80,12 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
     path: withQuery(paths.admin.payouts, { status: 'processing', way: 'bank' }),
     words: ['payout to make at the bank', 'payouts to make at the bank'],
     choice: { label: 'Bank payouts', hint: 'A payout has to be made at the bank' },
+  },
+  manual_posting: {
+    area: 'money',
+    path: withQuery(paths.admin.manualPostings, { status: 'proposed' }),
+    words: ['manual posting to approve', 'manual postings to approve'],
+    choice: { label: 'Manual postings', hint: 'Someone has proposed a posting to the ledger' },
   },
   application: {
     area: 'people',

@@ -138,6 +138,12 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/escrow/reconciliation',
   },
   {
+    name: 'admin-manual-postings',
+    description: 'Manual postings',
+    as: 'admin',
+    path: '/admin/escrow/postings',
+  },
+  {
     name: 'admin-trial-balance',
     description: 'The trial balance',
     as: 'admin',

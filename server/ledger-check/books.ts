@@ -67,9 +67,10 @@ const sources: Record<Exclude<EventPrefix, 'item_refund'>, string> = {
   dispute_won: 'disputes',
   dispute_lost: 'disputes',
   plan_fee: 'plan_invoices',
+  manual_posting: 'manual_postings',
 }
 
-/** Every posting belongs to something that exists. */
+/** Every posting belongs to something that exists; corrections without a record of their own stand for themselves. */
 export const checkSources = (tx: Queryable): Promise<Check> =>
   runCheck(
     tx,
@@ -83,7 +84,7 @@ export const checkSources = (tx: Queryable): Promise<Check> =>
         union all select 'item_refund:' || item_id || case when number > 1 then ':' || number else '' end from refunds where item_id is not null
       )
       select distinct ${mismatchColumns('source_missing', { event: eventFact('event_key') })} from ledger_postings p
-      where not exists (select from known k where k.key = p.event_key)`),
+      where (reason <> 'correction' or event_key like 'manual_posting:%') and not exists (select from known k where k.key = p.event_key)`),
   )
 
 /** The balances that the database keeps of vendors' accounts are the sums of their postings. */

@@ -11,6 +11,7 @@ import {
 import type { Check } from './check'
 import {
   checkDisputes,
+  checkManualPostings,
   checkOrders,
   checkPayments,
   checkPayouts,
@@ -54,5 +55,6 @@ const checks = [
   checkPayouts,
   checkDisputes,
   checkPlanInvoices,
+  checkManualPostings,
   checkBillingDocuments,
 ]

@@ -14,6 +14,7 @@ import {
 import { checkLedger } from './check-ledger'
 import {
   checkDisputes,
+  checkManualPostings,
   checkOrders,
   checkPayments,
   checkPayouts,
@@ -37,6 +38,7 @@ describe('the check of the ledger', () => {
       lost: lostPurchase,
       paid,
       planInvoice,
+      postingId,
       promoted: promotionOrder,
       promotedItemId,
       code,
@@ -143,6 +145,28 @@ describe('the check of the ledger', () => {
         checkPlanInvoices,
         [`delete from ledger_postings where event_key = 'plan_fee:${planInvoice.id}'`],
         /The payment of the plan invoice of \d{4}-\d\d of Test Makers is not posted\./,
+      ],
+      [
+        'an approved manual posting that is not posted',
+        checkManualPostings,
+        [`delete from ledger_postings where event_key = 'manual_posting:${postingId}'`],
+        /The manual posting “Monthly charge of the bank” is not posted\. Expected: \$12\.50 from Other income and costs to Bank account/,
+      ],
+      [
+        'a manual posting of another amount',
+        checkManualPostings,
+        [
+          `update ledger_postings set amount_minor = amount_minor + 1 where event_key = 'manual_posting:${postingId}'`,
+        ],
+        /The manual posting “Monthly charge of the bank” is posted differently\. Posted: \$12\.51 from .*\. Expected: \$12\.50 from /,
+      ],
+      [
+        'a manual posting that nobody approved',
+        checkManualPostings,
+        [
+          `update manual_postings set status = 'proposed', decided_at = null, decided_by = null where id = '${postingId}'`,
+        ],
+        /The manual posting “Monthly charge of the bank” is posted, and did not happen\. Posted: \$12\.50/,
       ],
       [
         'a balance that its rows do not explain',

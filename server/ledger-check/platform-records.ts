@@ -2,6 +2,7 @@ import type { MoneyFact } from '@contract/accounting/findings'
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
+import { manualPostings } from '@server/database/schema/accounting'
 import { disputeItems, disputes, payments, refunds, refundsByHand } from '@server/database/schema/payments'
 import { orders } from '@server/database/schema/orders'
 import { planInvoices } from '@server/database/schema/subscriptions'
@@ -10,6 +11,7 @@ import * as entries from '@server/domains/ledger/entries'
 import { ledgerItem, soldItemId, wholeItem } from '@server/domains/orders/item-amounts'
 import { chargedOf } from '@server/domains/orders/item-left'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
+import { ledgerPosting } from '@server/domains/accounting/manual-postings/ledger-posting'
 import { accountOwner, refundAccountOwner } from '@server/domains/payments/payment-account-owner'
 import { refundMoney } from '@server/domains/payments/refund-payment'
 import { payoutAccountOwner } from '@server/domains/payouts/payout-account-owner'
@@ -279,5 +281,17 @@ export const checkPlanInvoices = (tx: Queryable): Promise<Check> =>
       await postingsOf(tx, keys),
       keys,
       paid.map((invoice) => expectPostings(entryOf[invoice.paidBy!](invoice))),
+    )
+  })
+
+/** Every posting by hand is posted exactly if another person has approved it. */
+export const checkManualPostings = (tx: Queryable): Promise<Check> =>
+  selectInBatches(tx, 'manual postings: posted exactly if approved', manualPostings, async (rows) => {
+    const keys = rows.map(({ id }) => `manual_posting:${id}`)
+    const approved = rows.filter(({ status }) => status === 'posted')
+    return differences(
+      await postingsOf(tx, keys),
+      keys,
+      approved.map((row) => expectPostings(entries.manuallyPosted(ledgerPosting(row)))),
     )
   })

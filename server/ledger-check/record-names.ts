@@ -53,6 +53,10 @@ const records: Record<RecordKind, { page: LinkKind; query: SQL }> = {
     query: sql`select i.id, 'the plan invoice of ' || i.month || ' of ' || v.company_name as name, i.vendor_id as link
       from plan_invoices i join vendors v on v.id = i.vendor_id`,
   },
+  manual_posting: {
+    page: 'manual_posting',
+    query: sql`select m.id, 'the manual posting “' || m.reason || '”' as name, m.id as link from manual_postings m`,
+  },
 }
 
 export const recordKey = ({ record, id }: RecordFact): string => `${record}:${id}`

@@ -1,4 +1,5 @@
 import type { Mail } from '@server/platform/mail/mail'
+import * as accounting from '@server/domains/accounting/manual-postings/mails'
 import * as accounts from '@server/domains/accounts/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
@@ -52,6 +53,7 @@ import {
 
 /** The modules whose functions named `…Mail` write the emails. */
 export const mailModules: Record<string, object> = {
+  accounting,
   accounts,
   bankTransfers,
   collection,
@@ -74,6 +76,16 @@ export const mailModules: Record<string, object> = {
 
 /** Every email with sample data, by domain and function; a variant of one has a note after its name. */
 export const mailSamples: Record<string, Mail> = {
+  'accounting.balanceCorrectedMail': accounting.balanceCorrectedMail(
+    recipientEmail,
+    { amountMinor: -12_50, reason: 'A parcel was weighed wrong.', reference: 'DHL 4711' },
+    url,
+  ),
+  'accounting.balanceCorrectedMail (added)': accounting.balanceCorrectedMail(
+    recipientEmail,
+    { amountMinor: 12_50, reason: 'A fee was charged twice.', reference: '' },
+    url,
+  ),
   'accounts.confirmAddressMail': accounts.confirmAddressMail(recipientEmail, link),
   'accounts.resetPasswordMail': accounts.resetPasswordMail(recipientEmail, link),
   'accounts.emailTakenMail': accounts.emailTakenMail(recipientEmail, url),

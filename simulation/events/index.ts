@@ -1,3 +1,4 @@
+import { accountingEvents } from './accounting'
 import { buyerEvents } from './buying'
 import { discountEvents } from './discounts'
 import type { Event } from './event'
@@ -14,6 +15,7 @@ export const events: readonly Event[] = [
   ...sellerEvents,
   ...payoutEvents,
   ...teamEvents,
+  ...accountingEvents,
   ...providerEvents,
   ...systemEvents,
 ]

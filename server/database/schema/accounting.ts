@@ -1,9 +1,80 @@
 import type { FindingKind, FindingLink, Mismatch } from '@contract/accounting/findings'
+import { manualPostingStatuses, type Currency } from '@contract/accounting/manual-posting-procedures'
+import type { PostableKind } from '@contract/accounting/manual-postings'
 import { reconciliationStates } from '@contract/accounting/reconciliation-procedures'
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  char,
+  date,
+  type AnyPgColumn,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { users } from './accounts'
-import { uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
+import { minorUnits, uuidPrimaryKey, timestampDefaultNow, timestamptz } from './columns'
+import { ledgerAccountKind } from './ledger'
+
+export const manualPostingStatus = pgEnum('manual_posting_status', manualPostingStatuses)
+
+/**
+ * A posting that a person proposes and another approves; the ledger has it, with its id in the event's key, once it is `posted`. `owner` is a
+ * vendor's id, a provider, or ''.
+ */
+export const manualPostings = pgTable(
+  'manual_postings',
+  {
+    id: uuidPrimaryKey(),
+    status: manualPostingStatus().notNull().default('proposed'),
+    fromKind: ledgerAccountKind().$type<PostableKind>().notNull(),
+    fromOwner: text().notNull().default(''),
+    toKind: ledgerAccountKind().$type<PostableKind>().notNull(),
+    toOwner: text().notNull().default(''),
+    amountMinor: minorUnits().notNull(),
+    currency: char({ length: 3 }).$type<Currency>().notNull().default('USD'),
+    /** When the money moved. */
+    day: date().notNull(),
+    reason: text().notNull(),
+    /** Such as the number of a statement or an invoice. */
+    reference: text().notNull().default(''),
+    /** The key of the file that proves it. */
+    proofPath: text(),
+    /** The posting that it undoes. */
+    reverses: uuid().references((): AnyPgColumn => manualPostings.id),
+    proposedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    proposedAt: timestampDefaultNow(),
+    decidedBy: uuid().references(() => users.id),
+    decidedAt: timestamptz(),
+    decisionNote: text().notNull().default(''),
+  },
+  (t) => [
+    index('manual_postings_by_time').on(t.proposedAt, t.id),
+    index('manual_postings_by_day').on(t.day, t.id),
+    index('manual_postings_proposed')
+      .on(t.proposedAt)
+      .where(sql`${t.status} = 'proposed'`),
+    uniqueIndex('manual_posting_reversed_once')
+      .on(t.reverses)
+      .where(sql`${t.status} <> 'rejected'`),
+    check('manual_posting_amount', sql`${t.amountMinor} > 0`),
+    check(
+      'manual_posting_two_accounts',
+      sql`(${t.fromKind}, ${t.fromOwner}) is distinct from (${t.toKind}, ${t.toOwner})`,
+    ),
+    check(
+      'manual_posting_decided',
+      sql`(${t.status} = 'proposed') = (${t.decidedAt} is null) and (${t.decidedBy} is null) = (${t.decidedAt} is null)`,
+    ),
+  ],
+)
 
 export const reconciliationState = pgEnum('reconciliation_state', reconciliationStates)
 

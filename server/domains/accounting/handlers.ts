@@ -1,16 +1,23 @@
 import type { escrowProcedures, taxReportProcedures } from '@contract/accounting/procedures'
+import type { manualPostingProcedures } from '@contract/accounting/manual-posting-procedures'
 import type { reconciliationProcedures } from '@contract/accounting/reconciliation-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { getEscrowTotals, listEscrow } from './escrow'
 import { getOrderPostings } from './order-postings'
 import { explainFinding, startReconciliation } from './reconciliation/run-actions'
 import { getReconciliationRun, listFindings, listRuns } from './reconciliation/list-runs'
+import { approveManualPosting, rejectManualPosting } from './manual-postings/decide-posting'
+import { listManualPostings } from './manual-postings/list-postings'
+import { proposeManualPosting, reverseManualPosting } from './manual-postings/propose-posting'
 import { exportTaxReport } from './tax-report/export-tax-report'
 import { getTaxReport } from './tax-report/tax-report'
 import { listTrialBalance, getTrialBalanceTotals } from './trial-balance'
 
 export const accountingHandlers: Handlers<
-  keyof typeof escrowProcedures | keyof typeof reconciliationProcedures | keyof typeof taxReportProcedures
+  | keyof typeof manualPostingProcedures
+  | keyof typeof escrowProcedures
+  | keyof typeof reconciliationProcedures
+  | keyof typeof taxReportProcedures
 > = {
   list_escrow: listEscrow,
   get_escrow_totals: (_, context) => getEscrowTotals(context),
@@ -22,6 +29,11 @@ export const accountingHandlers: Handlers<
   get_reconciliation_run: getReconciliationRun,
   list_reconciliation_findings: listFindings,
   explain_reconciliation_finding: explainFinding,
+  list_manual_postings: listManualPostings,
+  propose_manual_posting: proposeManualPosting,
+  approve_manual_posting: approveManualPosting,
+  reject_manual_posting: rejectManualPosting,
+  reverse_manual_posting: reverseManualPosting,
   get_tax_report: getTaxReport,
   export_tax_report: exportTaxReport,
 }

@@ -1,3 +1,4 @@
+import type { PostableAccount } from '@contract/accounting/manual-postings'
 import { accountKinds } from '@contract/accounting/procedures'
 import type { Account } from './service'
 
@@ -59,3 +60,7 @@ export const refundsHeldAccount: Account = { kind: 'refunds_held' }
 
 /** What vendors have paid for their plans. */
 export const subscriptionsAccount: Account = { kind: 'subscriptions' }
+
+/** Any account that may be posted to by hand. `owner`: a vendor's id, a provider, or '' for one of the marketplace's own. */
+export const postableAccount = ({ kind, owner }: PostableAccount): Account =>
+  owner ? { kind, owner } : { kind }

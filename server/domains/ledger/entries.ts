@@ -1,3 +1,4 @@
+import type { PostableAccount } from '@contract/accounting/manual-postings'
 import type { Minor } from '@contract/core/money'
 import {
   providerAccount,
@@ -10,6 +11,7 @@ import {
   goodwillAccount,
   heldAccount,
   pendingAccount,
+  postableAccount,
   promotionsAccount,
   refundsHeldAccount,
   shippingAccount,
@@ -295,4 +297,18 @@ export const planFeeSettled = (invoice: { id: string; amountMinor: Minor }): Ent
       reason: 'plan_fee',
     },
   ],
+})
+
+/** What the ledger needs of a posting by hand. */
+export interface LedgerManualPosting {
+  id: string
+  from: PostableAccount
+  to: PostableAccount
+  money: Money
+}
+
+/** A posting that one person proposed was approved by another. */
+export const manuallyPosted = ({ id, from, to, money }: LedgerManualPosting): Entry => ({
+  key: `manual_posting:${id}`,
+  lines: [{ from: postableAccount(from), to: postableAccount(to), ...money, reason: 'correction' }],
 })

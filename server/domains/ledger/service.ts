@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import type { AccountKind } from '@contract/accounting/procedures'
 import { sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
@@ -156,6 +156,18 @@ export async function lockOpenAccount(tx: Queryable, account: Account): Promise<
     .where(matchesAccount(account))
     .for('update')
   return lockedRows.length > 0
+}
+
+/** Locks several accounts until the transaction ends, in id order. */
+export async function lockAccounts(tx: Queryable, accounts: readonly Account[]): Promise<void> {
+  if (accounts.length === 0) return
+  await openAccounts(tx, accounts)
+  await tx
+    .select({ id: ledgerAccounts.id })
+    .from(ledgerAccounts)
+    .where(or(...accounts.map(matchesAccount)))
+    .orderBy(ledgerAccounts.id)
+    .for('update')
 }
 
 /** Every account with its balance, for tests and the operator's overview. */

@@ -184,6 +184,10 @@ export const personalData: Record<string, Columns> = {
   promotions: notPersonal('code subjects countries'),
   ledger_accounts: notPersonal('owner'),
   ledger_postings: notPersonal('event_key'),
+  manual_postings: {
+    ...retained(ledgerRetentionReason, 'proof_path'),
+    ...notPersonal('from_owner to_owner reason reference decision_note'),
+  },
   ledger_daily_sums: notPersonal('owner'),
   tax_daily_sums: notPersonal('country component'),
   sales_by_day: notPersonal('kind subject'),

@@ -1,3 +1,4 @@
+import { accountName } from '@contract/accounting/account-names'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { AuditLogRow } from '@contract/operations/procedures'
 import type { exportedLists, ExportedList } from '@contract/core/exports'
@@ -205,6 +206,21 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['debit', 'Debit', (row) => inCurrency(row.debit)],
     ['credit', 'Credit', (row) => inCurrency(row.credit)],
     ['balance', 'Balance', (row) => inCurrency(row.balance)],
+  ],
+  'manual-postings': [
+    ['posting', 'From', (row) => accountName(row.from)],
+    ['posting', 'To', (row) => accountName(row.to)],
+    ['amount', 'Amount', (row) => Number(row.amount)],
+    ['amount', 'Currency', (row) => row.currency],
+    ['day', 'Day', (row) => row.day],
+    ['reason', 'Reason', (row) => row.reason],
+    ['reason', 'Reference', (row) => row.reference],
+    ['status', 'Status', (row) => row.status],
+    ['proposed', 'Proposed by', (row) => row.proposed.name],
+    ['proposed', 'Proposed at', (row) => row.proposed.at],
+    ['decided', 'Decided by', (row) => row.decided?.name ?? null],
+    ['decided', 'Decided at', (row) => row.decided?.at ?? null],
+    ['decided', 'Note', (row) => row.decided?.note ?? null],
   ],
   'reconciliation-runs': [
     utc('started_at', 'Started', (row) => row.started_at),

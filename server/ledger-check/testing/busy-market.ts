@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { dayOf } from '@contract/core/day'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { countDays } from '@server/domains/accounting/count-days'
@@ -32,7 +33,25 @@ async function raiseDispute(market: Market, orderId: string): Promise<{ id: numb
   return raisedDispute
 }
 
-/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out. */
+/** One admin proposes a bank charge, and another approves it. */
+async function postByHand(market: Market): Promise<string> {
+  const [proposer, approver] = [await market.newAdmin(), await market.newAdmin()]
+  const { posting_id } = await proposer.api.propose_manual_posting({
+    p_from_kind: 'other_results',
+    p_from_owner: '',
+    p_to_kind: 'bank',
+    p_to_owner: '',
+    p_amount: '12.50',
+    p_currency: 'USD',
+    p_day: dayOf(market.clock()),
+    p_reason: 'Monthly charge of the bank',
+    p_reference: '',
+  })
+  await approver.api.approve_manual_posting({ p_posting_id: posting_id })
+  return posting_id
+}
+
+/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out; and a posting by hand. */
 export async function busyMarket(market: Market) {
   const paid = await placeAndPay(market)
   const refunded = await placeAndPay(market)
@@ -70,6 +89,7 @@ export async function busyMarket(market: Market) {
   const promotionOrder = { customer, orderId: await placeWithCode(market, { customer, goods }, code) }
   await paystackFixture.pay(await paystackFixture.open(promotionOrder))
   await market.runJobs()
+  const postingId = await postByHand(market)
   // As if the day were over.
   await countDays(undefined as never, { ...market.services, clock: () => new Date(Date.now() + 86_400_000) })
   return {
@@ -84,6 +104,7 @@ export async function busyMarket(market: Market) {
     disputed: disputedOrder,
     lost: lostPurchase,
     planInvoice: planInvoice!,
+    postingId,
     itemId: (await market.itemsOf(paid.orderId))[0]!.id,
   }
 }

@@ -38,6 +38,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   manual_refund: Banknote,
   double_refund: TriangleAlert,
   payout_approval: Banknote,
+  manual_posting: Banknote,
   bank_payout: Banknote,
   application: Store,
   document_review: BadgeCheck,

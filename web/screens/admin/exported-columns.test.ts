@@ -8,6 +8,7 @@ import { billingDocumentColumns } from './billing/billing-document-columns'
 import { ruleColumns } from './commissions/rule-columns'
 import { customerColumns } from './customers/customer-columns'
 import { escrowColumns } from './escrow/escrow-columns'
+import { postingColumns } from './escrow/postings/posting-columns'
 import { runColumns } from './escrow/reconciliation/run-columns'
 import { trialBalanceColumns } from './escrow/trial-balance/columns'
 import { exchangeRateColumns } from './exchange-rates/rate-columns'
@@ -51,6 +52,7 @@ const tables: Record<ExportedList, readonly { key: string; headerHidden?: boolea
   'billing-documents': billingDocumentColumns,
   escrow: escrowColumns,
   'trial-balance': trialBalanceColumns,
+  'manual-postings': postingColumns,
   'reconciliation-runs': runColumns,
   promotions: promotionColumns(promotionAreas.admin),
   announcements: announcementColumns(new Date(0).toISOString()),

@@ -61,6 +61,7 @@ const names: Record<AuditSubject, Name> = {
   exchange_rate: detail('currency'),
   list: ({ subjectId }) => subjectId.replaceAll('-', ' '),
   job: (record) => detail('kind')(record) ?? record.subjectId,
+  manual_posting: detail('reason'),
   newsletter: detail('subject'),
   order: ({ subjectId }) => shortOrderId(subjectId),
   order_item: ofOrder,

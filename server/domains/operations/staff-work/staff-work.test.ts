@@ -1,3 +1,4 @@
+import { manualPostingQuery } from '@contract/accounting/manual-posting-procedures'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { Api } from '@contract/contract'
@@ -38,6 +39,8 @@ const rowsOfList: Record<StaffWorkKind, (api: Api) => Promise<number>> = {
   double_refund: (api) => lengthOf(api.list_payments(filtersOf('double_refund', paymentQuery))),
   payout_approval: (api) => lengthOf(api.list_payouts(filtersOf('payout_approval', payoutQuery))),
   bank_payout: (api) => lengthOf(api.list_payouts(filtersOf('bank_payout', payoutQuery))),
+  manual_posting: (api) =>
+    lengthOf(api.list_manual_postings(filtersOf('manual_posting', manualPostingQuery))),
   application: (api) => lengthOf(api.list_vendor_applications({ state: 'pending' })),
   document_review: (api) =>
     lengthOf(api.list_vendor_documents(filtersOf('document_review', vendorDocumentQuery))),

@@ -3,7 +3,11 @@ import { eq, sql } from 'drizzle-orm'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
 import type { RefundStatus } from '@contract/payments/states'
 import type { StaffWorkKind } from '@contract/operations/staff-work'
-import { reconciliationFindings, reconciliationRuns } from '@server/database/schema/accounting'
+import {
+  manualPostings,
+  reconciliationFindings,
+  reconciliationRuns,
+} from '@server/database/schema/accounting'
 import { products } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
 import { disputes, payments, refunds, refundsByHand } from '@server/database/schema/payments'
@@ -66,6 +70,17 @@ export const createWork: Record<StaffWorkKind, (market: Market) => Promise<unkno
       transferMinor: 30_00,
       transferCurrency: 'USD',
     }),
+  async manual_posting(market) {
+    const { session } = await market.newAdmin()
+    await market.db.insert(manualPostings).values({
+      fromKind: 'bank',
+      toKind: 'other_results',
+      amountMinor: 5_00,
+      day: dayIn(market, 0),
+      reason: 'A charge of the bank',
+      proposedBy: session.userId,
+    })
+  },
   application: (market) =>
     market.db.insert(vendorApplications).values({
       id: randomUUID(),

@@ -1,0 +1,20 @@
+/** Postings by hand. */
+export const manualPostingTexts = {
+  listFailed: 'The postings could not be loaded.',
+  reasonRequired: 'Explain this in a few words',
+  amountInvalid: 'Enter an amount above 0, such as 12.50',
+  ownerRequired: 'Choose whose account it is',
+  sameAccount: 'Choose another account than the one it comes from',
+  vendorCurrency: 'Vendors’ balances are in US dollars',
+  proofEmpty: 'This file is empty.',
+  proofTooLarge: 'Choose a file of at most 5MB.',
+  proposed: 'Posting proposed. Another person has to approve it.',
+  proposedAlone: 'Posting proposed. It is not in the ledger before it is approved.',
+  approved: 'Posted to the ledger.',
+  rejected: 'Posting rejected.',
+  reversalProposed: 'The opposite posting has been proposed.',
+  intro:
+    'Postings that no order, payment or payout makes: bank charges, corrections, money moved to the bank. They are in the ledger once they are approved.',
+  onePersonTitle: 'Your approval alone posts it',
+  onePerson: 'The rule that two people approve is turned off in the configurations.',
+} as const
