@@ -6,6 +6,7 @@ import { systemEvents } from './system'
 import { providerEvents } from './providers'
 import { payoutEvents } from './paying-out'
 import { sellerEvents } from './selling'
+import { stoppingEvents } from './stopping-vendors'
 import { teamEvents } from './team'
 
 /** Every kind of event. A new one goes into one of these lists or a file of its own. */
@@ -14,6 +15,7 @@ export const events: readonly Event[] = [
   ...discountEvents,
   ...sellerEvents,
   ...payoutEvents,
+  ...stoppingEvents,
   ...teamEvents,
   ...accountingEvents,
   ...providerEvents,
