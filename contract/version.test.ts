@@ -83,6 +83,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'revoke_vendor_document',
     'send_newsletter',
     'settle_plan_invoice',
+    'pay_out_credit',
     'settle_refund',
     'sign_out_customer',
     'start_product_import',

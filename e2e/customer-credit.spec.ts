@@ -87,3 +87,42 @@ test('a customer pays with credit without scripts', async ({ page: admin, browse
   await plain.context().close()
   await customer.context().close()
 })
+
+test('an admin pays out a credit by hand, with a proof, and its customer sees it', async ({
+  page: admin,
+  browser,
+}) => {
+  const { customer, email, orderId } = await orderToRefund(browser, admin, 'Abena Paid-Out')
+  await giveAsCredit(admin, orderId)
+  await admin.goto(`/admin/customers?search=${encodeURIComponent(email)}`)
+  await admin
+    .getByRole('link', { name: /Abena Paid-Out/ })
+    .first()
+    .click()
+  await admin.getByRole('button', { name: 'Record a payout' }).click()
+  const dialog = admin.getByRole('dialog', { name: /^Record a payout of \$/ })
+  await dialog.getByRole('button', { name: 'Record payout' }).click()
+  await expect(dialog.getByText('Choose how it was sent.')).toBeVisible()
+  await expectAccessible(admin)
+  await dialog.getByLabel('How was it sent?').selectOption({ label: 'Mobile money' })
+  await dialog.getByRole('textbox', { name: 'Reference' }).fill('MM-4411')
+  await dialog.getByLabel('Sent on').fill('2026-01-31')
+  await dialog.getByLabel('Proof').setInputFiles({
+    name: 'receipt.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7 paid'),
+  })
+  await dialog.getByRole('button', { name: 'Record payout' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(admin.getByRole('heading', { name: 'Credit: $0.00' })).toBeVisible()
+  await expect(admin.getByText('Paid out by mobile money, reference MM-4411')).toBeVisible()
+  await expect(admin.getByRole('button', { name: 'Record a payout' })).toHaveCount(0)
+  await expect(admin.getByRole('link', { name: 'Proof' })).toBeVisible()
+  await expectNoSidewaysScroll(admin)
+  await waitForEmailTo(admin.request, email, /paid out your credit/)
+
+  await customer.goto('/account/dashboard')
+  await expect(customer.getByText('Paid out by mobile money, reference MM-4411')).toBeVisible()
+  await expect(customer.getByRole('link', { name: 'Proof' })).toHaveCount(0)
+  await customer.context().close()
+})

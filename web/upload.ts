@@ -8,6 +8,7 @@ import { withSession } from './forms/sign-in-again'
 type UploadName =
   | 'add_product_image'
   | 'create_product_import'
+  | 'pay_out_credit'
   | 'propose_manual_posting'
   | 'record_manual_payout'
   | 'set_store_picture'

@@ -199,6 +199,7 @@ export const eventTexts = {
   refund_paid_back: { record: 'refund', text: (name: string) => `what came back of the ${name}` },
   credit_given: { record: 'refund', text: (name: string) => `the ${name} as credit` },
   credit_spent: { record: 'payment', text: (name: string) => `${name} with credit` },
+  credit_paid_out: { record: 'credit_payout', text: (name: string) => `the ${name}` },
   payout_hold: { record: 'payout', text: (name: string) => `the request of ${name}` },
   payout_sent: { record: 'payout', text: (name: string) => `the transfer of ${name}` },
   payout_back: { record: 'payout', text: (name: string) => `the failure of ${name}` },

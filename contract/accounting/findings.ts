@@ -18,6 +18,7 @@ export type RecordKind =
   | 'payout'
   | 'vendor'
   | 'customer'
+  | 'credit_payout'
   | 'plan_invoice'
   | 'manual_posting'
 

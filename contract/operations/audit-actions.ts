@@ -48,6 +48,7 @@ export const auditActions = {
   carrier_changed: ['carrier'],
   commission_rule_added: ['commission_rule'],
   commission_rule_ended: ['commission_rule'],
+  credit_paid_out: ['user'],
   customer_blocked: ['user'],
   customer_erased: ['user'],
   customer_note_added: ['user'],

@@ -1,17 +1,32 @@
 import { z } from 'zod'
 import { money } from '../core/amounts'
+import { bodyLimits } from '../core/limits'
 import { noInput, procedure } from '../core/procedure'
 import { id } from '../core/schemas'
 import { refundSettlement as messages } from './admin-texts'
 import { paymentCheckRateLimit } from './facts'
+import { settleRefundForm } from './settlement-procedures'
+import { waysByHand } from './settlements'
 import { refundStatuses } from './states'
 
-/** What changed a customer's credit: a refund that went there, or an order that was paid with it. `amount` is less than 0 for the latter. */
+/**
+ * What changed a customer's credit: a refund that went there, an order that was paid with it, or its payout by a person. `amount` is less than
+ * 0 for the last two. `order_id` is null for a payout, which has its details instead; `proof_url` shows its proof for an hour, to staff with
+ * the Money permission.
+ */
 export const creditMovement = z.object({
-  kind: z.enum(['refund', 'payment']),
+  kind: z.enum(['refund', 'payment', 'payout']),
   amount: money,
-  order_id: id,
+  order_id: id.nullable(),
   at: z.string(),
+  payout: z
+    .object({
+      way: z.enum(waysByHand),
+      reference: z.string(),
+      sent_on: z.string(),
+      proof_url: z.string().nullable(),
+    })
+    .nullable(),
 })
 
 export type CreditMovement = z.infer<typeof creditMovement>
@@ -48,6 +63,36 @@ export const creditProcedures = {
     input: z.object({ p_order_id: id }),
     output: z.object({ paid: z.literal(true) }),
     refusals: ['order_not_found', 'order_already_paid', 'order_closed', 'credit_too_small'],
+  }),
+  pay_out_credit: procedure({
+    summary:
+      'Records, as multipart/form-data, that all of a customer’s credit was paid out outside the payment providers; refused if it is another amount by now',
+    role: 'admin',
+    area: 'money',
+    effect: 'write',
+    serial: true,
+    limit: paymentCheckRateLimit,
+    bodyBytes: bodyLimits.fileBytes,
+    input: z.object({
+      p_user_id: id,
+      /** The credit as it was shown. */
+      p_amount: z.string().regex(/^\d{1,9}\.\d{2}$/, 'Enter an amount with two decimals.'),
+      p_way: settleRefundForm.shape.way,
+      /** Of the transfer or receipt. */
+      p_reference: settleRefundForm.shape.reference,
+      /** The day on which the money was sent. */
+      p_day: settleRefundForm.shape.day,
+      p_note: settleRefundForm.shape.note.default(''),
+      p_proof: settleRefundForm.shape.proof,
+    }),
+    output: z.object({ credit_payout_id: id, balance: money }),
+    refusals: [
+      'customer_not_found',
+      'credit_changed',
+      'refund_day_in_future',
+      'document_type',
+      'document_active',
+    ],
   }),
   give_refund_as_credit: procedure({
     summary:

@@ -59,7 +59,7 @@ export const paymentRefusals = {
   refund_day_in_future: {
     status: 422,
     field: 'p_day',
-    message: () => 'Enter the day on which it was refunded: today or earlier.',
+    message: () => 'Enter the day on which it was sent: today or earlier.',
   },
   refund_not_in_dollars: {
     status: 409,
@@ -74,6 +74,11 @@ export const paymentRefusals = {
     status: 409,
     message: (p: { credit: string; due: string }) =>
       `Your credit of ${p.credit} doesn’t cover the ${p.due} that is due. Please choose another way to pay.`,
+  },
+  credit_changed: {
+    status: 409,
+    message: (p: { credit: string }) =>
+      `The customer’s credit is ${p.credit} now. Nothing was recorded. Please check it and try again.`,
   },
   double_refund_closed: {
     status: 409,

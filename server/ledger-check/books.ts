@@ -59,6 +59,7 @@ const sources: Record<Exclude<EventPrefix, 'item_refund'>, string> = {
   refund_paid_back: 'refunds',
   credit_given: 'refunds',
   credit_spent: 'payments',
+  credit_paid_out: 'credit_payouts',
   payout_hold: 'payouts',
   payout_sent: 'payouts',
   payout_back: 'payouts',

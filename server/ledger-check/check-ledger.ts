@@ -10,6 +10,7 @@ import {
 } from './books'
 import type { Check } from './check'
 import {
+  checkCreditPayouts,
   checkDisputes,
   checkManualPostings,
   checkOrders,
@@ -52,6 +53,7 @@ const checks = [
   checkPromotions,
   checkPayments,
   checkRefunds,
+  checkCreditPayouts,
   checkPayouts,
   checkDisputes,
   checkPlanInvoices,

@@ -3,7 +3,14 @@ import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { manualPostings } from '@server/database/schema/accounting'
-import { disputeItems, disputes, payments, refunds, refundsByHand } from '@server/database/schema/payments'
+import {
+  creditPayouts,
+  disputeItems,
+  disputes,
+  payments,
+  refunds,
+  refundsByHand,
+} from '@server/database/schema/payments'
 import { orders } from '@server/database/schema/orders'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { payouts } from '@server/database/schema/payouts'
@@ -218,6 +225,14 @@ export const checkRefunds = (tx: Queryable): Promise<Check> =>
         ),
       )
     return differences(await postingsOf(tx, keys), keys, [...expected, ...given, ...sentTwice])
+  })
+
+/** Every payout of credit is posted. */
+export const checkCreditPayouts = (tx: Queryable): Promise<Check> =>
+  selectInBatches(tx, 'payouts of credit: each posted', creditPayouts, async (rows) => {
+    const keys = rows.map(({ id }) => `credit_paid_out:${id}`)
+    const expected = rows.map((payout) => expectPostings(entries.creditPaidOut(payout)))
+    return differences(await postingsOf(tx, keys), keys, expected)
   })
 
 /** Every payout is held, sent, failed or returned, as its state says. */

@@ -48,6 +48,10 @@ const records: Record<RecordKind, { page: LinkKind; query: SQL }> = {
     // Findings outlive erased accounts: they name no person.
     query: sql`select p.id, 'customer ' || ${shortId('p.id')} as name, p.id as link from profiles p`,
   },
+  credit_payout: {
+    page: 'customer',
+    query: sql`select c.id, 'payout of credit ' || c.reference as name, c.user_id as link from credit_payouts c`,
+  },
   plan_invoice: {
     page: 'vendor',
     query: sql`select i.id, 'the plan invoice of ' || i.month || ' of ' || v.company_name as name, i.vendor_id as link

@@ -24,13 +24,18 @@ const referencedFiles = sql.raw(`
   union all select proof_path, 'proof of a payout', null from payouts where proof_path is not null
   union all select file_key, 'imported product file', null from product_imports
   union all select proof_path, 'proof of a refund', null from refunds_by_hand where proof_path is not null
+  union all select proof_path, 'proof of a payout of credit', null from credit_payouts
   union all select proof_path, 'proof of a manual posting', null from manual_postings where proof_path is not null
   union all select ltrim(value ->> 'picture', '/'), 'sharing picture', null from settings
     where key = 'seo_defaults' and value ->> 'picture' <> ''`)
 
 /** The name of a stored file, as rows have it; undefined for files that no row ever names, such as those of a build. */
 function referencedNameOf(key: string): string | undefined {
-  if (/^(vendor-applications|refund-proofs|manual-postings|payouts|imports|previews\/seo)\//.test(key))
+  if (
+    /^(vendor-applications|refund-proofs|credit-payouts|manual-postings|payouts|imports|previews\/seo)\//.test(
+      key,
+    )
+  )
     return key
   // Link previews are rendered from a picture on request.
   const preview = /^previews\/(.+)\.jpg$/.exec(key)

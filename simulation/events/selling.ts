@@ -1,10 +1,11 @@
-import { desc, eq, isNotNull } from 'drizzle-orm'
+import { and, desc, eq, gt, isNotNull } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import type { OrderStatus } from '@contract/orders/states'
 import { refundTakes, type RefundPart } from '@contract/payments/refund-procedures'
+import { ledgerAccounts } from '@server/database/schema/ledger'
 import { orderItems, orderParcels } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
-import { settlementOf } from '@server/domains/payments/testing/settlement'
+import { creditPayoutOf, settlementOf } from '@server/domains/payments/testing/settlement'
 import type { SimulationContext } from '../context'
 import { pickRecent, pickOne, type Event } from './event'
 import type { SeededRandom } from '../../harness/random'
@@ -145,6 +146,18 @@ export const sellerEvents: readonly Event[] = [
         p_amount: random.chance(60) && due > 0 ? due : random.int(1, 200_00) / 100,
         p_version: version,
       })
+    },
+  },
+  {
+    kind: 'pay out a credit',
+    weight: 2,
+    async run({ market, admins }, random) {
+      const credits = await market.db
+        .select()
+        .from(ledgerAccounts)
+        .where(and(eq(ledgerAccounts.kind, 'customer_credit'), gt(ledgerAccounts.balanceMinor, 0)))
+      const { owner, balanceMinor } = pickOne(credits, random)
+      await random.pick(admins).api.pay_out_credit(creditPayoutOf(owner, (balanceMinor / 100).toFixed(2)))
     },
   },
   {

@@ -247,6 +247,34 @@ export const refundsByHand = pgTable(
   ],
 )
 
+/** A customer's credit that a person paid out in another way, with its proof. */
+export const creditPayouts = pgTable(
+  'credit_payouts',
+  {
+    id: uuidPrimaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id),
+    amountMinor: minorUnits().notNull(),
+    way: refundSettlement().notNull(),
+    /** Of the transfer or receipt. */
+    reference: text().notNull(),
+    /** The day on which the money was sent. */
+    sentOn: date().notNull(),
+    note: text().notNull().default(''),
+    proofPath: text().notNull(),
+    recordedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    createdAt: timestampDefaultNow(),
+  },
+  (t) => [
+    index('credit_payouts_of_user').on(t.userId),
+    check('credit_payout_is_positive', sql`${t.amountMinor} > 0`),
+    check('credit_payout_is_no_credit', sql`${t.way}::text <> 'credit'`),
+  ],
+)
+
 /**
  * A payment that its buyer disputes with the bank, or that the provider takes back. `amount` is US cents at the payment's own rate, as far
  * as it pays for items (`dispute_items`); `uncovered` is the rest, such as the amount of an item refunded before.

@@ -188,6 +188,19 @@ export const creditSpent = (payment: { id: string; amountMinor: Minor }, userId:
   ],
 })
 
+/** A customer's credit was paid out by a person, from the operator's own account. */
+export const creditPaidOut = (payout: { id: string; userId: string; amountMinor: Minor }): Entry => ({
+  key: `credit_paid_out:${payout.id}`,
+  lines: [
+    {
+      from: customerCreditAccount(payout.userId),
+      to: providerAccount('offline'),
+      amount: payout.amountMinor,
+      reason: 'credit',
+    },
+  ],
+})
+
 /** A payout was requested: the vendor's available balance is held for it. */
 export const payoutRequested = ({ id, vendorId, amountMinor: amount }: LedgerPayout): Entry => ({
   key: `payout_hold:${id}`,

@@ -32,6 +32,7 @@ export async function erasePayer(tx: Queryable, userId: string): Promise<void> {
     sql`update refunds_by_hand set note = '', outcome_note = null
       where refund_id in (select id from refunds where payment_id in (${userPaymentIds}))`,
   )
+  await tx.execute(sql`update credit_payouts set note = '' where user_id = ${userId}`)
   await eraseFromAudit(tx, 'payment', sql`(select id::text from (${userPaymentIds}) payment)`)
   await eraseFromAudit(
     tx,

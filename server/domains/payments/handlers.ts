@@ -9,6 +9,7 @@ import { checkPayment } from './admin/check-payment'
 import { getPayment } from './admin/get-payment'
 import { listPayments } from './admin/list-payments'
 import { giveRefundAsCredit } from './credit/give-refund-as-credit'
+import { payOutCredit } from './credit/pay-out-credit'
 import { payWithCredit } from './credit/pay-with-credit'
 import { getCredit, getCustomerCredit } from './credit/read-credit'
 import { confirmPayment } from './confirm-payment'
@@ -51,6 +52,7 @@ export const paymentHandlers: Handlers<
   get_credit: getCredit,
   get_customer_credit: getCustomerCredit,
   pay_with_credit: payWithCredit,
+  pay_out_credit: payOutCredit,
   give_refund_as_credit: giveRefundAsCredit,
   close_double_refund: closeDoubleRefund,
 }

@@ -87,6 +87,10 @@ export const personalData: Record<string, Columns> = {
     ...retained(ledgerRetentionReason, 'reference proof_path'),
     ...erased('payments', 'note outcome_note'),
   },
+  credit_payouts: {
+    ...retained(ledgerRetentionReason, 'reference proof_path'),
+    ...erased('payments', 'note'),
+  },
   disputes: notPersonal('provider_id charge_currency reason'),
   provider_tokens: notPersonal('token'),
   billing_documents: {

@@ -10,7 +10,9 @@ import {
   paymentsOf,
   placeAndPay,
   placeOrder,
+  refundsOf,
 } from '@server/domains/payments/testing/payment-flow'
+import { creditPayoutOf } from '@server/domains/payments/testing/settlement'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
 import { payOut, vendorWithMoney } from '@server/domains/payouts/testing/payout-flow'
 import { keys } from '@server/sandbox/paystack/key'
@@ -51,7 +53,20 @@ async function postByHand(market: Market): Promise<string> {
   return posting_id
 }
 
-/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out; and a posting by hand. */
+/** An order that was paid in cash is refunded as credit, which is paid out. */
+async function payOutCredit(market: Market) {
+  const { customer, orderId } = await placeOrder(market)
+  const { api } = await market.newAdmin()
+  await api.record_offline_payment({ p_order_id: orderId, p_note: 'Cash at the fair' })
+  const [item] = await market.itemsOf(orderId)
+  await api.refund_order_item({ p_item_id: item!.id, p_reason: 'It broke' })
+  const [refundRow] = await refundsOf(market, orderId)
+  await api.give_refund_as_credit({ p_refund_id: refundRow!.refund.id, p_agreed: true })
+  const { balance } = await customer.api.get_credit()
+  await api.pay_out_credit(creditPayoutOf(customer.session.userId, balance.toFixed(2)))
+}
+
+/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out; a posting by hand, and credit that was paid out. */
 export async function busyMarket(market: Market) {
   const paid = await placeAndPay(market)
   const refunded = await placeAndPay(market)
@@ -90,6 +105,7 @@ export async function busyMarket(market: Market) {
   await paystackFixture.pay(await paystackFixture.open(promotionOrder))
   await market.runJobs()
   const postingId = await postByHand(market)
+  await payOutCredit(market)
   // As if the day were over.
   await countDays(undefined as never, { ...market.services, clock: () => new Date(Date.now() + 86_400_000) })
   return {

@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { creditPayouts } from '@server/database/schema/payments'
 import { customerCreditAccount, providerAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import { checkLedger } from '@server/ledger-check/check-ledger'
@@ -9,7 +10,7 @@ import type { Person } from '@server/testing/people'
 import { nairobi } from '@server/testing/shopping'
 import { paystackFixture } from '../testing/card-fixtures'
 import { balanceChangesDuring, finishRefunds, refundsOf, statusesOf } from '../testing/payment-flow'
-import { settlementOf } from '../testing/settlement'
+import { creditPayoutOf, settlementOf } from '../testing/settlement'
 
 /** A customer whose refund a provider has refused, and whose price is in cents. */
 async function refusedRefund(market: Market, { priceMinor = 50_00 } = {}) {
@@ -208,6 +209,68 @@ describe('a customer with credit', () => {
     expect(row!.refund.status).toBe('pending')
     await admin.api.settle_refund(settlementOf(row!.refund.id))
     expect(await mismatches(market)).toEqual([])
+  })
+})
+
+describe('a customer who wants the money', () => {
+  test('is paid all of the credit by hand, is told, and can then delete the account', async ({ market }) => {
+    const { customer, admin, refund } = await withCredit(market)
+    const { userId, email } = customer.session
+    const payout = creditPayoutOf(userId, (refund.amountMinor / 100).toFixed(2))
+    const changes = await balanceChangesDuring(market, () => admin.api.pay_out_credit(payout))
+    expect(changes).toEqual({
+      [`customer_credit:${userId}`]: -refund.amountMinor,
+      'provider:offline': refund.amountMinor,
+    })
+    await market.runJobs()
+    const [mail] = await market.mailsTo(email)
+    expect(mail!.subject).toBe('We’ve paid out your credit')
+    expect(mail!.text).toContain('by mobile money. The reference is MM-4411.')
+    const paidOut = {
+      kind: 'payout',
+      amount: -refund.amountMinor / 100,
+      order_id: null,
+      payout: { way: 'mobile_money', reference: 'MM-4411', sent_on: '2026-01-31' },
+    }
+    const own = await customer.api.get_credit()
+    expect(own).toMatchObject({ balance: 0, movements: [paidOut, { kind: 'refund' }] })
+    expect(own.movements[0]!.payout!.proof_url).toBeNull()
+    const seen = await admin.api.get_customer_credit({ p_user_id: userId })
+    expect(seen.movements[0]!.payout!.proof_url).toMatch(/^\/documents\//)
+    const withoutMoney = await market.newStaff(['people'])
+    const seenByOthers = await withoutMoney.api.get_customer_credit({ p_user_id: userId })
+    expect(seenByOthers.movements[0]!.payout!.proof_url).toBeNull()
+    expect(await mismatches(market)).toEqual([])
+    await customer.api.delete_account({ p_password: memberPassword })
+    const recorded = await market.db.select().from(creditPayouts).where(eq(creditPayouts.userId, userId))
+    expect(recorded).toMatchObject([{ note: '', amountMinor: refund.amountMinor }])
+  })
+
+  test('is paid once, whatever two admins and another tab do at the same time', async ({ market }) => {
+    const { customer, admin, refund } = await withCredit(market)
+    const { orderId } = await orderFor(market, customer, 50_00)
+    const second = await market.newAdmin()
+    const payout = creditPayoutOf(customer.session.userId, (refund.amountMinor / 100).toFixed(2))
+    const results = await Promise.allSettled([
+      admin.api.pay_out_credit(payout),
+      second.api.pay_out_credit(payout),
+      customer.api.pay_with_credit({ p_order_id: orderId }),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await creditOf(market, customer)).toBe(0)
+    expect(await mismatches(market)).toEqual([])
+  })
+
+  test.for([
+    ['credit_changed', { p_amount: '1.00' }],
+    ['refund_day_in_future', { p_day: '2099-12-31' }],
+    ['customer_not_found', { p_user_id: '00000000-0000-4000-8000-000000000000' }],
+    ['document_type', { p_proof: new File(['no receipt'], 'receipt.pdf') }],
+  ] as const)('nothing is recorded if it is refused: %s', async ([code, change], { market }) => {
+    const { customer, admin, refund } = await withCredit(market)
+    const payout = creditPayoutOf(customer.session.userId, (refund.amountMinor / 100).toFixed(2))
+    await expect(admin.api.pay_out_credit({ ...payout, ...change })).rejects.toMatchObject({ code })
+    expect(await creditOf(market, customer)).toBe(refund.amountMinor)
   })
 })
 

@@ -13,3 +13,14 @@ export const settlementOf = (p_refund_id: string, p_way: WayByHand = 'bank_trans
   p_note: 'As agreed by phone',
   p_proof: receipt(),
 })
+
+/** The input of `pay_out_credit`: all of an amount, in dollars, sent on a day long past, with its proof. */
+export const creditPayoutOf = (p_user_id: string, p_amount: string, p_way: WayByHand = 'mobile_money') => ({
+  p_user_id,
+  p_amount,
+  p_way,
+  p_reference: 'MM-4411',
+  p_day: '2026-01-31',
+  p_note: 'As agreed by phone',
+  p_proof: receipt(),
+})

@@ -21,6 +21,7 @@ import { CustomerActions } from './customer-actions'
 import { CustomerOrders } from './customer-orders'
 import { Addresses } from './addresses'
 import { Notes } from './notes'
+import { PayOutCreditButton } from './pay-out-credit'
 import { Tags } from './tags'
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
@@ -81,7 +82,12 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
         </Card>
         <Notes customer={customer} />
         {credit.movements.length > 0 && (
-          <Card title={`Credit: ${formatWireUsd(credit.balance)}`}>
+          <Card
+            title={`Credit: ${formatWireUsd(credit.balance)}`}
+            action={
+              credit.balance > 0 && <PayOutCreditButton userId={customer.user_id} balance={credit.balance} />
+            }
+          >
             <CreditHistory
               credit={credit}
               orderLink={(orderId) => (
