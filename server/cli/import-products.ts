@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
 import { importProducts } from '@server/domains/catalog/import/import-products'
-import { UnreadableFile } from '@server/domains/catalog/import/unreadable-file'
+import { UnreadableFile } from '@server/platform/read-csv/unreadable-file'
 import { describeImport } from '@server/domains/catalog/import/report'
 import { findStore, listStoreSlugs } from '@server/domains/vendors/service'
 import type { Services } from '@server/platform/services'

@@ -13,7 +13,7 @@ import { createIssue, type ImportIssue } from './parse-shopify'
 import { readProducts, type FileToRead, type ProductFile } from './read-products'
 import { saveDraft, type SavedDraft } from './save-draft'
 import type { ProductDraft } from './shopify-product'
-import { UnreadableFile } from './unreadable-file'
+import { UnreadableFile } from '@server/platform/read-csv/unreadable-file'
 
 export interface ImportOptions {
   /** False skips images. */

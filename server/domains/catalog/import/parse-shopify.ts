@@ -1,9 +1,10 @@
 import type { FileEncoding } from '@contract/catalog/import-procedures'
 import { visibleLine } from '@contract/core/schemas'
+import { serverLimits } from '@server/limits'
+import type { CsvRow } from '@server/platform/read-csv/read-csv'
+import { readCsvFile } from '@server/platform/read-csv/read-csv-file'
+import { UnreadableFile } from '@server/platform/read-csv/unreadable-file'
 import { cellsOf, findColumns, type Cells, type Column } from './columns'
-import { decodeText } from './decode-text'
-import { readCsv, type CsvRow } from './read-csv'
-import { UnreadableFile } from './unreadable-file'
 
 /** A rejected row, or a note about an accepted one. */
 export interface ImportIssue {
@@ -39,9 +40,7 @@ export interface ShopifyFile {
  * handle. Throws UnreadableFile.
  */
 export function parseShopify(bytes: Uint8Array): ShopifyFile {
-  const { text, encoding, unreadableCount } = decodeText(bytes)
-  if (text.includes('\u0000') || text.trim() === '') throw new UnreadableFile(notCsvMessage(text))
-  const { rows, problems } = readCsv(text, delimiterOf(text))
+  const { rows, problems, encoding, unreadableCount } = readCsvFile(bytes, serverLimits.productImport)
   // Spreadsheets and people put a line or two above the header.
   const headerIndex = rows.slice(0, 5).findIndex(({ cells }) => isHeader(findColumns(cells)))
   const header = rows[headerIndex]
@@ -118,13 +117,6 @@ const assumedEncodingText = (encoding: string) =>
 
 const isHeader = (columns: ReadonlyMap<Column, number>) => columns.has('title') || columns.has('handle')
 
-/** The delimiter that splits one of the first lines into the most cells. */
-function delimiterOf(text: string): string {
-  const firstLines = text.slice(0, 10_000).split(/[\r\n]+/, 3)
-  const count = (delimiter: string) => Math.max(...firstLines.map((line) => line.split(delimiter).length))
-  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
-}
-
 const handleOf = (title: string) =>
   title
     .normalize('NFKD')
@@ -135,8 +127,3 @@ const handleOf = (title: string) =>
 
 const missingColumnMessage = (...names: string[]) =>
   `the file has no column ${names.map((name) => `"${name}"`).join(' or ')}: it does not look like a Shopify product CSV`
-
-const notCsvMessage = (text: string) =>
-  text.trim() === ''
-    ? 'the file is empty'
-    : 'the file is not text: save or export it as CSV first (an Excel workbook cannot be read)'

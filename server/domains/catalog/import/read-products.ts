@@ -5,7 +5,7 @@ import type { Column } from './columns'
 import type { PriceRules } from './foreign-prices'
 import { parseShopify, createIssue, type ImportIssue } from './parse-shopify'
 import { readProduct, type ProductDraft } from './shopify-product'
-import { UnreadableFile } from './unreadable-file'
+import { UnreadableFile } from '@server/platform/read-csv/unreadable-file'
 
 /** The contents of a product file. */
 export interface ProductFile {

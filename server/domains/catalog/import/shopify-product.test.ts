@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parseShopify } from './parse-shopify'
 import { readProduct, type ProductDraft } from './shopify-product'
-import { UnreadableFile } from './unreadable-file'
+import { UnreadableFile } from '@server/platform/read-csv/unreadable-file'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'fixtures', name))
 

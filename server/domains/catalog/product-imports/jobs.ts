@@ -9,7 +9,7 @@ import type { Job, PayloadsOf } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
 import { transition } from '@server/platform/transition'
 import { importProducts, type ImportOptions, type ImportReport } from '../import/import-products'
-import { UnreadableFile } from '../import/unreadable-file'
+import { UnreadableFile } from '@server/platform/read-csv/unreadable-file'
 import { findImport, importMachine, type ProductImportRow } from './queries'
 
 type ImportJob = Job<{ importId: string }>

@@ -1,8 +1,5 @@
 import { CsvError, parse, type Options } from 'csv-parse/sync'
-import { serverLimits } from '@server/limits'
 import { UnreadableFile } from './unreadable-file'
-
-const { maxRows, maxProblems } = serverLimits.productImport
 
 export interface CsvRow {
   /** The line number on which the row begins, from 1. */
@@ -15,11 +12,21 @@ export interface CsvProblem {
   reason: string
 }
 
+/** How much of a file is read. `maxProblems`: lines that cannot be read, each of which costs a parser of its own. */
+export interface CsvLimits {
+  maxRows: number
+  maxProblems: number
+}
+
 /**
  * Parses delimited values row by row; empty rows are left out. A row with unbalanced quotes loses only its first line: parsing resumes on the
  * next. Throws UnreadableFile if there are too many rows, or too many lines that cannot be read.
  */
-export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; problems: CsvProblem[] } {
+export function readCsv(
+  text: string,
+  delimiter: string,
+  { maxRows, maxProblems }: CsvLimits,
+): { rows: CsvRow[]; problems: CsvProblem[] } {
   const bytes = Buffer.from(text)
   const rows: CsvRow[] = []
   const problems: CsvProblem[] = []
@@ -29,7 +36,7 @@ export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; prob
     const rest = bytes.subarray(position)
     const start = position
     const parsed = parseStrict(rest, delimiter, (cells, fromOffset) => {
-      if (rows.length > maxRows) throw new UnreadableFile(tooManyRows)
+      if (rows.length > maxRows) throw new UnreadableFile(tooManyRows(maxRows))
       rows.push({ line: lineAt(skipEmptyRows(bytes, start + fromOffset, delimiter)), cells })
     })
     if (parsed.problem === undefined) break
@@ -40,15 +47,17 @@ export function readCsv(text: string, delimiter: string): { rows: CsvRow[]; prob
     const cells = parseRelaxed(bytes.subarray(lineStart, lineEnd), delimiter)
     if (cells && cells.length === rows[0]?.cells.length) rows.push({ line, cells })
     else problems.push({ line, reason: parsed.problem })
-    if (problems.length > maxProblems) throw new UnreadableFile(tooManyProblems)
+    if (problems.length > maxProblems) throw new UnreadableFile(tooManyProblems(maxProblems))
     position = lineEnd
   }
   return { rows, problems }
 }
 
 const formatCount = (n: number) => n.toLocaleString('en')
-const tooManyRows = `it has more than ${formatCount(maxRows)} rows: split it into smaller files, each with the header row`
-const tooManyProblems = `more than ${formatCount(maxProblems)} of its lines cannot be read: check its quotation marks (")`
+const tooManyRows = (maxRows: number) =>
+  `it has more than ${formatCount(maxRows)} rows: split it into smaller files, each with the header row`
+const tooManyProblems = (maxProblems: number) =>
+  `more than ${formatCount(maxProblems)} of its lines cannot be read: check its quotation marks (")`
 
 /** A longer row has a quotation mark that is never closed: it would be looked for to the end of the file, once for every such row. */
 const rowMaxBytes = 1024 * 1024

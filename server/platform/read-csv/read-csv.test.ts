@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { readCsv } from './read-csv'
+import { serverLimits } from '@server/limits'
+import { readCsv as readWithLimits } from './read-csv'
+
+const readCsv = (text: string, delimiter: string) =>
+  readWithLimits(text, delimiter, serverLimits.productImport)
 
 const cellsOf = (text: string, delimiter = ',') => readCsv(text, delimiter).rows.map(({ cells }) => cells)
 const linesOf = (text: string) => readCsv(text, ',').rows.map(({ line }) => line)
