@@ -41,6 +41,7 @@ import { subscriptionProcedures } from './subscriptions/procedures'
 import { sustainabilityProcedures } from './sustainability/procedures'
 import { taxRateProcedures } from './pricing/tax-procedures'
 import { teamProcedures } from './teams/procedures'
+import { feeReportProcedures } from './accounting/fee-report-procedures'
 import { manualPostingProcedures } from './accounting/manual-posting-procedures'
 import { reconciliationProcedures } from './accounting/reconciliation-procedures'
 import { vendorApplicationProcedures } from './vendors/application-procedures'
@@ -105,6 +106,7 @@ export const contract = {
   ...customerProcedures,
   ...escrowProcedures,
   ...manualPostingProcedures,
+  ...feeReportProcedures,
   ...reconciliationProcedures,
   ...adminLogProcedures,
   ...staffWorkProcedures,

@@ -18,6 +18,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'create_product',
     'create_product_import',
     'duplicate_product',
+    'import_fee_report',
     'invite_staff',
     'invite_team_member',
     'propose_manual_posting',

@@ -1,7 +1,8 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { keys } from '@server/sandbox/paystack/key'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { payOrder, placeOrder } from './orders'
-import { isolatedProduct, signIn, signUpCustomer } from './people'
+import { callAs, isolatedProduct, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 test('an admin reads what is held, the trial balance, and the ledger history of one order', async ({
@@ -92,6 +93,76 @@ test('one admin proposes a posting, another approves it, and it is undone', asyn
   await expect(postedRow.getByText('Undone')).toBeVisible()
   await expectNoSidewaysScroll(finance)
   await finance.context().close()
+})
+
+/** The provider says no fee of the payment that is opened for an order. */
+async function keepNoFee(page: Page, orderId: string): Promise<void> {
+  const { redirect_url } = (await callAs(page, 'start_payment', { p_order_id: orderId })) as {
+    redirect_url: string
+  }
+  const code = redirect_url.split('/').at(-1)!
+  const url = new URL(`/sandbox/paystack/sandbox-control/transactions/${code}`, redirect_url)
+  const response = await page.request.post(url.href, {
+    headers: { authorization: `Bearer ${keys.secretKey}` },
+    data: { fee: 0 },
+  })
+  expect(response.status()).toBe(200)
+}
+
+test('an admin imports a report of fees, after seeing what it would post', async ({ page, browser }) => {
+  const customer = await (await browser.newContext()).newPage()
+  const email = await signUpCustomer(customer, 'Abena Fee')
+  const place = async () => placeOrder(customer, { productId: (await isolatedProduct(customer)).id })
+  await payOrder(customer, await place())
+  const orderId = await place()
+  await keepNoFee(customer, orderId)
+  await payOrder(customer, orderId)
+
+  await signIn(page, 'admin@demo.example')
+  const { items } = (await callAs(page, 'list_payments', { search: email })) as {
+    items: { reference: string; payment_id: string }[]
+  }
+  const [missing, known] = items as [(typeof items)[number], (typeof items)[number]]
+  await page.goto('/admin/escrow/fees')
+  await page.getByRole('button', { name: 'Import a report' }).click()
+  const dialog = page.getByRole('dialog')
+  const readReport = dialog.getByRole('button', { name: 'Read the report' })
+  await readReport.click()
+  await expect(dialog.getByText('Choose whose report it is')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Paystack' })
+  const choose = (rows: readonly string[]) =>
+    dialog.getByLabel('Report').setInputFiles({
+      name: 'settlement.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Reference,Fees,Currency,Customer full name', ...rows].join('\n')),
+    })
+  await choose([`${missing.reference},free,USD,Abena Fee`])
+  await readReport.click()
+  await expect(dialog.getByText(/Row 2, column “Fees”: “free” is not an amount/)).toBeVisible()
+  await expectAccessible(page)
+  await choose([
+    `${missing.reference},1.25,USD,Abena Fee`,
+    `${known.reference},0.01,USD,Abena Fee`,
+    'kj-elsewhere,3.00,USD,Kofi Else',
+  ])
+  await readReport.click()
+  await expect(dialog.getByRole('heading', { name: 'Post these fees?' })).toBeVisible()
+  const row = (text: string) => dialog.getByRole('row').filter({ hasText: text })
+  await expect(row('Kofi Else')).toContainText('No such payment here')
+  await expect(row(known.reference)).toContainText('Posted with another amount')
+  await expect(row(missing.reference)).toContainText('$1.25')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await dialog.getByRole('button', { name: 'Post one fee' }).click()
+  await expect(dialog).toBeHidden()
+  const imported = page.getByRole('row').filter({ hasText: 'settlement.csv' }).first()
+  await expect(imported).toContainText('Paystack')
+  await expectAccessible(page)
+  await page.goto(`/admin/payment-tracking/${missing.payment_id}`)
+  await expect(page.getByText('$1.25, from a report')).toBeVisible()
+  await page.goto(`/admin/payment-tracking/${known.payment_id}`)
+  await expect(page.getByText('Provider’s fee')).toBeVisible()
+  await customer.context().close()
 })
 
 test('an admin reconciles the books now and reads that everything matched', async ({ page }) => {

@@ -53,6 +53,8 @@ const productFiles: readonly MultipartFile[] = [
   csvFile(`${csvHeader}x,${'<b>'.repeat(50_000)},${'<p><i>'.repeat(20_000)},1,1,\n`),
   csvFile(`${csvHeader}"never closed`),
   csvFile(`${'"a",'.repeat(50_000)}\n${'1;'.repeat(50_000)}`),
+  csvFile('Reference,Fees,Currency,Customer name\nkj-1,2.47,USD,Ada\nkj-2,-1,EUR,=1+1\n'),
+  csvFile(`Reference,Fees,Currency\n${'kj-1,1e9,usd\n'.repeat(9000)}`),
   csvFile('\ufeff'),
   csvFile('\n'.repeat(20_000)),
   {

@@ -9,6 +9,8 @@ type UploadName =
   | 'add_product_image'
   | 'create_product_import'
   | 'pay_out_credit'
+  | 'import_fee_report'
+  | 'preview_fee_report'
   | 'propose_manual_posting'
   | 'record_manual_payout'
   | 'set_store_picture'

@@ -18,3 +18,24 @@ export const manualPostingTexts = {
   onePersonTitle: 'Your approval alone posts it',
   onePerson: 'The rule that two people approve is turned off in the configurations.',
 } as const
+
+/** Fees of payment providers. */
+export const feeReportTexts = {
+  intro:
+    'What payment providers keep of each payment. Paystack and Flutterwave say it when a payment is made; the rest comes from their reports.',
+  listFailed: 'The reports could not be loaded.',
+  providerMissing: 'Choose whose report it is',
+  fileMissing: 'Choose a file',
+  fileEmpty: 'This file is empty.',
+  fileTooLarge: 'Choose a file of at most 5MB.',
+  imported: (count: number) => (count === 1 ? 'One fee was posted.' : `${count} fees were posted.`),
+  states: {
+    new: 'New',
+    posted: 'Already posted',
+    unknown: 'No such payment here',
+    not_paid: 'Not paid here',
+    differs: 'Posted with another amount',
+    ambiguous: 'Several fees in this report',
+    too_much: 'As much as the payment',
+  },
+} as const

@@ -126,6 +126,10 @@ export const findingTexts: {
     text: ({ payment, there, here }) => `${payment} is ${there} at the provider, and ${here} here.`,
     cause: 'The provider moved a different amount from the one we requested.',
   },
+  payment_fee_differs: {
+    text: ({ payment, there, here }) => `The provider kept ${there} of ${payment}, and ${here} is posted.`,
+    cause: 'The provider charged another fee than it had said. Correct it by a manual posting.',
+  },
   payment_not_applied: {
     text: ({ payment, amount, status }) =>
       `${payment} of ${amount} was taken by the provider, and is ${status} here.`,
@@ -194,6 +198,7 @@ export const eventTexts = {
   item_release: { record: 'order_item', text: (name: string) => `the release of ${name} to its vendor` },
   item_refund: { record: 'order_item', text: (name: string) => `the refund of ${name}` },
   late_payment: { record: 'payment', text: (name: string) => `what is returned of ${name}` },
+  provider_fee: { record: 'payment', text: (name: string) => `the provider’s fee of ${name}` },
   refund_sent: { record: 'refund', text: (name: string) => `the sending of the ${name}` },
   refund_sent_twice: { record: 'refund', text: (name: string) => `the second sending of the ${name}` },
   refund_paid_back: { record: 'refund', text: (name: string) => `what came back of the ${name}` },

@@ -85,6 +85,7 @@ export type FindingFacts = {
   file_missing: { description: string; key: string }
   payment_unknown: { reference: string; amount: MoneyFact }
   payment_amount_differs: { payment: RecordFact; there: MoneyFact; here: MoneyFact }
+  payment_fee_differs: { payment: RecordFact; there: MoneyFact; here: MoneyFact }
   payment_not_applied: { payment: RecordFact; amount: MoneyFact; status: string }
   payment_not_listed: { payment: RecordFact }
   refund_unknown: { providerId: string; amount: MoneyFact }

@@ -126,6 +126,7 @@ export const ledgerEvents = [
   'item_release',
   'item_refund',
   'late_payment',
+  'provider_fee',
   'refund_sent',
   'dispute_open',
   'dispute_won',

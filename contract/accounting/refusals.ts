@@ -1,6 +1,6 @@
 import type { RefusalEntry } from '../core/refusal-entry'
 
-/** Refusals about reconciliation and postings by hand. */
+/** Refusals about reconciliation, postings by hand and reports of fees. */
 export const accountingRefusals = {
   reconciliation_run_not_found: { status: 404, message: () => 'This run does not exist.' },
   reconciliation_finding_not_found: { status: 404, message: () => 'This finding does not exist.' },
@@ -29,6 +29,18 @@ export const accountingRefusals = {
       `The vendor’s available balance is ${p.balance}. It can’t go below zero.`,
   },
   manual_posting_not_posted: { status: 409, message: () => 'Only what has been posted can be undone.' },
+  fee_report_unreadable: {
+    status: 422,
+    message: (p: { reason: string }) => `The report can’t be read: ${p.reason}.`,
+    field: 'p_file',
+  },
+  fee_report_row: {
+    status: 422,
+    message: (p: { line: string; column: string; problem: string }) =>
+      `Row ${p.line}${p.column && `, column “${p.column}”`}: ${p.problem}. Nothing was posted.`,
+    field: 'p_file',
+  },
+  fee_report_nothing_new: { status: 409, message: () => 'No fee in this report is new.' },
   manual_posting_reversed: {
     status: 409,
     message: () => 'This posting has already been undone, or its opposite is waiting for approval.',

@@ -18,6 +18,7 @@ export const exportedLists = {
   escrow: 'list_escrow',
   'trial-balance': 'list_trial_balance',
   'manual-postings': 'list_manual_postings',
+  'fee-reports': 'list_fee_reports',
   'reconciliation-runs': 'list_reconciliation_runs',
   promotions: 'list_promotions',
   announcements: 'list_announcements',

@@ -142,6 +142,7 @@ export const paths = {
     escrow: '/admin/escrow',
     trialBalance: '/admin/escrow/trial-balance',
     manualPostings: '/admin/escrow/postings',
+    providerFees: '/admin/escrow/fees',
     reconciliation: '/admin/escrow/reconciliation',
     reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
     orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),

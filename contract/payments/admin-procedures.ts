@@ -142,6 +142,8 @@ export const paymentDetails = paymentRow.extend({
   /** The line of the bank statement on which an offline payment arrived. */
   bank_line: z.object({ line: z.string(), by: z.string().nullable(), at: z.string() }).nullable(),
   next_check_at: z.string().nullable(),
+  /** What the provider kept, as a decimal string; `from_report`: a report said it, and not the provider when the payment was made. */
+  fee: z.object({ amount: z.string(), currency: z.string(), from_report: z.boolean() }).nullable(),
   refunds: z.array(paymentRefund),
   disputes: z.array(paymentDispute),
   webhooks: z.array(webhook),

@@ -138,6 +138,12 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/escrow/reconciliation',
   },
   {
+    name: 'admin-provider-fees',
+    description: 'Fees of payment providers',
+    as: 'admin',
+    path: '/admin/escrow/fees',
+  },
+  {
     name: 'admin-manual-postings',
     description: 'Manual postings',
     as: 'admin',

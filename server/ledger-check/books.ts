@@ -60,6 +60,7 @@ const sources: Record<Exclude<EventPrefix, 'item_refund'>, string> = {
   credit_given: 'refunds',
   credit_spent: 'payments',
   credit_paid_out: 'credit_payouts',
+  provider_fee: 'payments',
   payout_hold: 'payouts',
   payout_sent: 'payouts',
   payout_back: 'payouts',

@@ -81,6 +81,7 @@ async function examplesOf(market: Market) {
     file_missing: { description: 'document', key: 'a/b.pdf' },
     payment_unknown: { reference: 'kj-1', amount: usd(519822) },
     payment_amount_differs: { payment, ...here },
+    payment_fee_differs: { payment, ...here },
     payment_not_applied: { payment, amount: usd(519822), status: 'failed' },
     payment_not_listed: { payment },
     refund_unknown: { providerId: '7', amount: usd(519822) },

@@ -147,6 +147,24 @@ describe('the check of the ledger', () => {
         /The payment of the plan invoice of \d{4}-\d\d of Test Makers is not posted\./,
       ],
       [
+        'a fee that is not posted',
+        checkPayments,
+        [`delete from ledger_postings where event_key = 'provider_fee:${captured!.id}'`],
+        /The provider’s fee of payment kj-.* is not posted\. Expected: \$[\d.]+ from Fees of payment providers to Paystack \(provider fee\)|The provider’s fee of payment kj-.* is not posted\. Expected: /,
+      ],
+      [
+        'a fee of another amount',
+        checkPayments,
+        [`update payments set fee_minor = fee_minor + 1 where id = '${captured!.id}'`],
+        /The provider’s fee of payment kj-.* is posted differently\. Posted: \$/,
+      ],
+      [
+        'a fee that nobody kept',
+        checkPayments,
+        [`update payments set fee_minor = null, fee_currency = null where id = '${captured!.id}'`],
+        /The provider’s fee of payment kj-.* is posted, and did not happen\. Posted: \$/,
+      ],
+      [
         'an approved manual posting that is not posted',
         checkManualPostings,
         [`delete from ledger_postings where event_key = 'manual_posting:${postingId}'`],

@@ -19,6 +19,7 @@ import { ledgerItem, soldItemId, wholeItem } from '@server/domains/orders/item-a
 import { chargedOf } from '@server/domains/orders/item-left'
 import { isNotCharged, itemMoneyOf, moneyOf, type ItemMoney } from '@server/domains/orders/order-money'
 import { ledgerPosting } from '@server/domains/accounting/manual-postings/ledger-posting'
+import { feeEntries } from '@server/domains/payments/fees/provider-fee'
 import { accountOwner, refundAccountOwner } from '@server/domains/payments/payment-account-owner'
 import { refundMoney } from '@server/domains/payments/refund-payment'
 import { payoutAccountOwner } from '@server/domains/payouts/payout-account-owner'
@@ -116,7 +117,7 @@ export const checkOrders = (tx: Queryable): Promise<Check> =>
     ]
   })
 
-/** Every payment is what it paid for and what was returned of it. */
+/** Every payment is what it paid for and what was returned of it, and its provider's fee is posted. */
 export const checkPayments = (tx: Queryable): Promise<Check> =>
   selectInBatches(tx, 'payments: what each paid for, and what was returned', payments, async (rows) => {
     const orderIds = [...new Set(rows.map(({ orderId }) => orderId))]
@@ -135,7 +136,11 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
         ),
       )
     const returnedByPayment = groupBy(refundRows, ({ paymentId }) => paymentId)
-    const keys = rows.flatMap(({ id }) => [`late_payment:${id}`, `credit_spent:${id}`])
+    const keys = rows.flatMap(({ id }) => [
+      `late_payment:${id}`,
+      `credit_spent:${id}`,
+      entries.providerFeeKey(id),
+    ])
     const customers = await customersOf(tx, orderIds)
     const spent = rows
       .filter(({ byCredit }) => byCredit)
@@ -165,7 +170,8 @@ export const checkPayments = (tx: Queryable): Promise<Check> =>
             }),
           ]
     })
-    return [...differences(await postingsOf(tx, keys), keys, [...expected, ...spent]), ...mismatched]
+    const fees = rows.flatMap(feeEntries).map(expectPostings)
+    return [...differences(await postingsOf(tx, keys), keys, [...expected, ...spent, ...fees]), ...mismatched]
   })
 
 /** Every refund that arrived is posted as sent, and no other. */

@@ -1,10 +1,15 @@
 import { and, eq, gte, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { MoneyFact, RecordFact } from '@contract/accounting/findings'
+import type { Mismatch, MoneyFact, RecordFact } from '@contract/accounting/findings'
 import { paymentMethods, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import { payments, refunds, refundsByHand } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
-import { ProviderUnreachable, type ListingProvider } from '@server/domains/payments/providers/provider'
+import { feeOfCaptured } from '@server/domains/payments/fees/provider-fee'
+import {
+  ProviderUnreachable,
+  type CapturedPayment,
+  type ListingProvider,
+} from '@server/domains/payments/providers/provider'
 import { listingProvider } from '@server/domains/payments/providers/registry'
 import type { Services } from '@server/platform/services'
 import { mismatch, type Check } from './check'
@@ -87,7 +92,7 @@ async function comparePayments(
     if (row.payment.status === 'paid') {
       const here = charged(row.payment)
       return isSame(here, one)
-        ? []
+        ? compareFees(row.payment, one)
         : [mismatch('payment_amount_differs', { payment, there: moneyIn(one), here })]
     }
     return row.refund && isSame(charged(row.refund), one)
@@ -103,6 +108,17 @@ async function comparePayments(
     checked: Math.max(listedByProvider.length, storedRows.length),
     mismatches: [...missing, ...notListed],
   }
+}
+
+/** The fee that is posted is the one in the list. A payment without a fee waits for a report. */
+function compareFees(
+  { id, feeMinor, feeCurrency }: typeof payments.$inferSelect,
+  listed: CapturedPayment,
+): Mismatch[] {
+  const fee = feeOfCaptured(listed)
+  if (!fee || feeMinor === null || feeCurrency !== fee.currency || feeMinor === fee.amountMinor) return []
+  const here = { amountMinor: feeMinor, currency: fee.currency }
+  return [mismatch('payment_fee_differs', { payment: { record: 'payment', id }, there: fee, here })]
 }
 
 /** Whether a column has one of many values, whenever its row was made. */

@@ -1,4 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
+import { payments } from '@server/database/schema/payments'
+import { receiptOf } from '@server/domains/payments/testing/mpesa-fixture'
 import { manualPostings } from '@server/database/schema/accounting'
 import type { SimulationContext } from '../context'
 import { pickOne, type Event } from './event'
@@ -23,7 +25,22 @@ const ownKinds = ['bank', 'other_results', 'provider_fees', 'carrier_costs', 'ta
 
 const ownAccount = (random: SeededRandom) => ({ kind: random.pick(ownKinds), owner: '' })
 
-/** Postings by hand. */
+/** M-Pesa's statement of its recent payments: a charge for each, now and then one that another statement named differently. */
+async function statementOf({ market }: SimulationContext, random: SeededRandom): Promise<File> {
+  const recent = await market.db
+    .select()
+    .from(payments)
+    .where(eq(payments.provider, 'mpesa'))
+    .orderBy(desc(payments.createdAt))
+    .limit(10)
+  const receipts = await Promise.all(recent.map(({ reference }) => receiptOf(market, reference)))
+  const rows = receipts
+    .filter((receipt) => receipt !== undefined)
+    .map((receipt) => `${receipt},Pay Bill Charge,-${random.chance(90) ? '5.00' : '7.50'},Safaricom`)
+  return new File([['Receipt No.,Details,Withdrawn,Other Party Info', ...rows].join('\n')], 'statement.csv')
+}
+
+/** Postings by hand, and reports of fees. */
 export const accountingEvents: readonly Event[] = [
   {
     kind: 'propose a posting',
@@ -52,6 +69,14 @@ export const accountingEvents: readonly Event[] = [
     async run(context, random) {
       const p_posting_id = await posting(context, 'proposed', random)
       await random.pick(context.admins).api.approve_manual_posting({ p_posting_id, p_note: '' })
+    },
+  },
+  {
+    kind: 'import a statement of fees',
+    weight: 2,
+    async run(context, random) {
+      const p_file = await statementOf(context, random)
+      await random.pick(context.admins).api.import_fee_report({ p_provider: 'mpesa', p_file })
     },
   },
   {

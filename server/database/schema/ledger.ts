@@ -40,6 +40,7 @@ export const postingReasons = [
   'goodwill',
   'refund_paid_back',
   'credit',
+  'provider_fee',
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)
 

@@ -27,6 +27,37 @@ import { orderItems, orders } from './orders'
 import { exchangeRates } from './pricing'
 
 /**
+ * A provider's settlement report from which fees were imported. The file itself is not kept, since it names customers; `fileHash` is its
+ * SHA-256.
+ */
+export const feeReports = pgTable(
+  'fee_reports',
+  {
+    id: uuidPrimaryKey(),
+    provider: paymentMethod().notNull(),
+    fileName: text().notNull(),
+    fileHash: text().notNull(),
+    /** How many of its rows had a fee. */
+    rows: integer().notNull(),
+    /** How many fees were posted from it. */
+    posted: integer().notNull(),
+    /** How many rows were left for a person: those without a payment of ours, and those that differ from what is posted. */
+    unmatched: integer().notNull(),
+    importedBy: uuid()
+      .notNull()
+      .references(() => users.id),
+    importedAt: timestampDefaultNow(),
+  },
+  (t) => [
+    index('fee_reports_by_time').on(t.importedAt, t.id),
+    check(
+      'fee_report_counts',
+      sql`${t.posted} >= 0 and ${t.unmatched} >= 0 and ${t.posted} + ${t.unmatched} <= ${t.rows}`,
+    ),
+  ],
+)
+
+/**
  * One attempt to pay an order. `amount` is the amount due in US cents; `charge` is what the provider asks the buyer for, in the presentment
  * currency. `reference` is ours and serves as the provider's idempotency key.
  */
@@ -61,6 +92,11 @@ export const payments = pgTable(
     bankLine: text(),
     bankLineBy: uuid().references(() => users.id),
     bankLineAt: timestamptz(),
+    /** What the provider kept of it, in minor units of `feeCurrency`, posted once; null if it has not said. */
+    feeMinor: minorUnits(),
+    feeCurrency: text(),
+    /** The report that the fee was imported from; null if the provider said it when the payment was made. */
+    feeReportId: uuid().references(() => feeReports.id),
     createdAt: timestampDefaultNow(),
     paidAt: timestamptz(),
     ...checkColumns(),
@@ -88,6 +124,10 @@ export const payments = pgTable(
     check(
       'payment_by_credit',
       sql`not ${t.byCredit} or (${t.provider} is null and ${t.bankLine} is null and ${t.recordedBy} is null)`,
+    ),
+    check(
+      'payment_fee',
+      sql`(${t.feeMinor} is null) = (${t.feeCurrency} is null) and (${t.feeMinor} is null or (${t.feeMinor} > 0 and ${t.provider} is not null)) and (${t.feeReportId} is null or ${t.feeMinor} is not null)`,
     ),
     check('payment_amount_positive', sql`${t.amountMinor} > 0 and ${t.chargeMinor} > 0`),
     check(

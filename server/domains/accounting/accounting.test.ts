@@ -177,6 +177,7 @@ describe('the postings of an order', () => {
       expect(orderPostings.order_id).toBe(orderId)
       expect(orderPostings.events.map(({ kind, about }) => [kind, about])).toEqual([
         ['item_sale', 'Sisal basket'],
+        ['provider_fee', (await paymentsOf(market, orderId))[0]!.reference],
         ['item_refund', 'Sisal basket'],
         ['refund_sent', 'Sisal basket'],
       ])

@@ -1,8 +1,11 @@
 import type { escrowProcedures, taxReportProcedures } from '@contract/accounting/procedures'
+import type { feeReportProcedures } from '@contract/accounting/fee-report-procedures'
 import type { manualPostingProcedures } from '@contract/accounting/manual-posting-procedures'
 import type { reconciliationProcedures } from '@contract/accounting/reconciliation-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { getEscrowTotals, listEscrow } from './escrow'
+import { importFeeReport, previewFeeReport } from './fee-reports/import-report'
+import { listFeeReports } from './fee-reports/list-reports'
 import { getOrderPostings } from './order-postings'
 import { explainFinding, startReconciliation } from './reconciliation/run-actions'
 import { getReconciliationRun, listFindings, listRuns } from './reconciliation/list-runs'
@@ -15,6 +18,7 @@ import { listTrialBalance, getTrialBalanceTotals } from './trial-balance'
 
 export const accountingHandlers: Handlers<
   | keyof typeof manualPostingProcedures
+  | keyof typeof feeReportProcedures
   | keyof typeof escrowProcedures
   | keyof typeof reconciliationProcedures
   | keyof typeof taxReportProcedures
@@ -34,6 +38,9 @@ export const accountingHandlers: Handlers<
   approve_manual_posting: approveManualPosting,
   reject_manual_posting: rejectManualPosting,
   reverse_manual_posting: reverseManualPosting,
+  list_fee_reports: listFeeReports,
+  preview_fee_report: previewFeeReport,
+  import_fee_report: importFeeReport,
   get_tax_report: getTaxReport,
   export_tax_report: exportTaxReport,
 }

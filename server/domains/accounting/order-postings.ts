@@ -60,7 +60,7 @@ const eventKeysOfOrder = (orderId: string) => sql`
     i.product_name || coalesce(' (' || i.variant_title || ')', '')
     from refunds r join order_items i on i.id = r.item_id where i.order_id = ${orderId}
   union all select k.kind || ':' || p.id, p.reference
-    from payments p, (values ('late_payment'), ('credit_spent')) k (kind) where p.order_id = ${orderId}
+    from payments p, (values ('late_payment'), ('credit_spent'), ('provider_fee')) k (kind) where p.order_id = ${orderId}
   union all select k.kind || ':' || r.id, coalesce(i.product_name, p.reference)
     from refunds r join payments p on p.id = r.payment_id left join order_items i on i.id = r.item_id,
       (values ('refund_sent'), ('refund_sent_twice'), ('refund_paid_back'), ('credit_given')) k (kind) where p.order_id = ${orderId}

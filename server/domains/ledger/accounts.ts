@@ -61,6 +61,9 @@ export const refundsHeldAccount: Account = { kind: 'refunds_held' }
 /** What vendors have paid for their plans. */
 export const subscriptionsAccount: Account = { kind: 'subscriptions' }
 
+/** What payment providers kept of payments. */
+export const providerFeesAccount: Account = { kind: 'provider_fees' }
+
 /** Any account that may be posted to by hand. `owner`: a vendor's id, a provider, or '' for one of the marketplace's own. */
 export const postableAccount = ({ kind, owner }: PostableAccount): Account =>
   owner ? { kind, owner } : { kind }

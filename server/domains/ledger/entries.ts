@@ -13,6 +13,7 @@ import {
   pendingAccount,
   postableAccount,
   promotionsAccount,
+  providerFeesAccount,
   refundsHeldAccount,
   shippingAccount,
   subscriptionsAccount,
@@ -132,6 +133,21 @@ export const paymentRefunded = (payment: { id: string; provider: string }, money
   key: `late_payment:${payment.id}`,
   lines: [
     { from: providerAccount(payment.provider), to: refundsHeldAccount, ...money, reason: 'late_payment' },
+  ],
+})
+
+export const providerFeeKey = (paymentId: string) => `provider_fee:${paymentId}`
+
+/** A provider kept its fee of a payment: the marketplace bears it. */
+export const providerFeeKept = (payment: { id: string; provider: string }, money: Money): Entry => ({
+  key: providerFeeKey(payment.id),
+  lines: [
+    {
+      from: providerFeesAccount,
+      to: providerAccount(payment.provider),
+      ...money,
+      reason: 'provider_fee',
+    },
   ],
 })
 

@@ -7,17 +7,13 @@ import {
   saleKey,
   type ItemShares,
 } from '@server/domains/ledger/entries'
-import { post, postAll, postedKeys } from '@server/domains/ledger/service'
+import { post, postedKeys, type Entry } from '@server/domains/ledger/service'
 import { ledgerItem, soldItemId, type Item, type ItemAmounts } from './item-amounts'
 import { leftOf } from './item-left'
 
-/** Posts the sale of items at a provider, each once. */
-export const postSales = (tx: Queryable, items: readonly ItemAmounts[], provider: string, now: Date) =>
-  postAll(
-    tx,
-    items.map((item) => itemSold(ledgerItem(item), provider)),
-    now,
-  )
+/** What is posted of the sale of items at a provider. */
+export const saleEntries = (items: readonly ItemAmounts[], provider: string): Entry[] =>
+  items.map((item) => itemSold(ledgerItem(item), provider))
 
 /** Posts the release of what is left of an item's net to its vendor, once. The item is locked. */
 export async function postRelease(tx: Queryable, item: ItemAmounts, now: Date): Promise<boolean> {

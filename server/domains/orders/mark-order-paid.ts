@@ -23,7 +23,7 @@ export interface PaidOrder {
 
 /**
  * Marks an unpaid order paid, which the caller has locked (`lockUnpaidOrder`), and starts every item awaiting payment. The caller posts the
- * sale (`postSales`) and refunds what was paid for items not in the result. Refuses: order_closed (nothing awaits payment any more; see
+ * sale (`saleEntries`) and refunds what was paid for items not in the result. Refuses: order_closed (nothing awaits payment any more; see
  * `reopenOrder`).
  */
 export async function markOrderPaid(

@@ -1,19 +1,21 @@
 import { Refusal } from '@contract/refusals'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
+import { postAll } from '@server/domains/ledger/service'
 import { itemTotalOf, type Item } from '@server/domains/orders/item-amounts'
-import { postSales } from '@server/domains/orders/item-postings'
+import { saleEntries } from '@server/domains/orders/item-postings'
 import type { Order } from '@server/domains/orders/service'
 import { queueOrderPaidEmails } from '@server/domains/orders/order-emails'
 import { reopenOrder } from '@server/domains/orders/reopen-order'
 import { markOrderPaid, type OrderPaymentRef, type PaidOrder } from '@server/domains/orders/mark-order-paid'
+import { feeEntries } from './fees/provider-fee'
 import { outcomeTexts } from './outcome-texts'
 import { accountOwner } from './payment-account-owner'
 import { refundPayment } from './refund-payment'
 import type { Payment } from './transitions'
 
 /**
- * Applies a confirmed payment: starts the items it paid for and posts the sale, notifies buyer and vendors, and refunds any excess. Order
+ * Applies a confirmed payment: starts the items it paid for and posts the sale with its provider's fee, notifies buyer and vendors, and refunds any excess. Order
  * and payment are locked. Returns the items it paid for: none if the order was already paid, or was cancelled and cannot be reopened.
  */
 export async function applyPayment(
@@ -25,7 +27,7 @@ export async function applyPayment(
     ? undefined
     : await markPaidOrReopen(tx, order, { paymentId: payment.id, now })
   const items = paidOrder?.items ?? []
-  await postSales(tx, items, accountOwner(payment), now)
+  await postAll(tx, [...saleEntries(items, accountOwner(payment)), ...feeEntries(payment)], now)
   if (paidOrder) await queueOrderPaidEmails(tx, paidOrder, publicUrl)
   const excessMinor = payment.amountMinor - sum(items.map(itemTotalOf))
   if (excessMinor < 0) throw new Error(`payment ${payment.id} is smaller than what it bought`)

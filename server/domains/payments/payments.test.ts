@@ -3,7 +3,7 @@ import { test, type Market } from '@server/testing/market'
 import { startPayment } from './start-payment'
 import { reconcileOpenPayments } from './reconciliation'
 import {
-  balanceChangesDuring,
+  changesBeforeFeesDuring,
   orderOf,
   paymentsOf,
   placeOrder,
@@ -20,7 +20,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const purchase = await placeOrder(market)
       const order = await orderOf(market, purchase.orderId)
       const [item] = await market.itemsOf(purchase.orderId)
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         const redirected = await fixture.pay(await fixture.open(purchase))
         expect(redirected.status).toBe(303)
         await market.runJobs()
@@ -199,7 +199,9 @@ describe('offline payments', () => {
     const { totalMinor } = await orderOf(market, purchase.orderId)
     const admin = await market.newAdmin()
     const input = { p_order_id: purchase.orderId, p_note: 'Cash at the fair' }
-    const balanceChanges = await balanceChangesDuring(market, () => admin.api.record_offline_payment(input))
+    const balanceChanges = await changesBeforeFeesDuring(market, () =>
+      admin.api.record_offline_payment(input),
+    )
     expect(balanceChanges['provider:offline']).toBe(-totalMinor)
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
     await expect(admin.api.record_offline_payment(input)).rejects.toMatchObject({

@@ -7,7 +7,7 @@ import { test, type Market } from '@server/testing/market'
 import { reconcileRefunds } from './reconciliation'
 import { paystackFixture } from './testing/card-fixtures'
 import {
-  balanceChangesDuring,
+  changesBeforeFeesDuring,
   finishRefunds,
   orderOf,
   placeAndPay,
@@ -37,7 +37,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       market,
     }) => {
       let purchase: Purchase | undefined
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         purchase = await placeAndPay(market, fixture)
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
@@ -51,7 +51,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const purchase = await placeAndPay(market, fixture)
       const { totalMinor } = await orderOf(market, purchase.orderId)
       const item = await onlyItem(market, purchase)
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
       })
       expect(balanceChanges).toEqual({
@@ -71,7 +71,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       for (const p_status of ['shipped', 'delivered'] as const)
         await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
       const admin = await market.newAdmin()
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         await admin.api.refund_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
@@ -92,7 +92,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
 
     test('an unpaid item is cancelled without any postings', async ({ market }) => {
       const purchase = await placeOrder(market)
-      const balanceChanges = await balanceChangesDuring(market, async () =>
+      const balanceChanges = await changesBeforeFeesDuring(market, async () =>
         purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase)),
       )
       expect(balanceChanges).toEqual({})
@@ -171,7 +171,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       await fixture.payUnrefundable(purchase)
       await market.runJobs()
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         await purchase.vendor.api.cancel_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
       })
@@ -216,7 +216,7 @@ test('an offline payment waits for an operator to refund it manually', async ({ 
   expect(delayMail!.text).toContain('a person will send it to you')
   expect(delayMail!.text).not.toContain('on its way')
   const input = settlementOf(refundRow!.refund.id, 'cash')
-  const balanceChanges = await balanceChangesDuring(market, () => admin.api.settle_refund(input))
+  const balanceChanges = await changesBeforeFeesDuring(market, () => admin.api.settle_refund(input))
   expect(balanceChanges).toEqual({
     refunds_held: -refundRow!.refund.amountMinor,
     'provider:offline': refundRow!.refund.amountMinor,

@@ -6,7 +6,7 @@ import { test, type Market } from '@server/testing/market'
 import { settlePayment } from './settle-payment'
 import { reconcileClosedPayments } from './reconciliation'
 import {
-  balanceChangesDuring,
+  changesBeforeFeesDuring,
   finishRefunds,
   orderOf,
   paymentsOf,
@@ -36,7 +36,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const reference = await referenceOf(market, purchase.orderId)
       await fixture.injectFault(market, reference, { hooks: 3 })
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         await fixture.pay(page)
         await market.runJobs()
         await fixture.resendWebhook(market, reference)
@@ -58,7 +58,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       await fixture.pay(page)
       await purchase.customer.api.confirm_payment({ p_order_id: purchase.orderId })
       await fixture.injectFault(market, reference, { hooks: 1 })
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         await fixture.resendWebhook(market, reference)
         await market.runJobs()
       })
@@ -71,7 +71,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       await fixture.pay(await fixture.open(purchase))
       const reference = await referenceOf(market, purchase.orderId)
       const { totalMinor } = await orderOf(market, purchase.orderId)
-      const balanceChanges = await balanceChangesDuring(market, () =>
+      const balanceChanges = await changesBeforeFeesDuring(market, () =>
         Promise.all(Array.from({ length: 10 }, () => settlePayment(market.services, reference))),
       )
       expect(balanceChanges[`provider:${fixture.method}`]).toBe(-totalMinor)
@@ -119,7 +119,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
         const purchase = await placeOrder(market)
         const page = await fixture.open(purchase)
         await fixture.injectFault(market, await referenceOf(market, purchase.orderId), { amount: 1_00 })
-        const balanceChanges = await balanceChangesDuring(market, async () => {
+        const balanceChanges = await changesBeforeFeesDuring(market, async () => {
           await fixture.pay(page)
           await market.runJobs()
           await finishRefunds(market, purchase.orderId)
@@ -139,12 +139,14 @@ describe.each(providerFixtures)('$method', (fixture) => {
         const page = await fixture.open(purchase)
         const reference = await referenceOf(market, purchase.orderId)
         await fixture.injectFault(market, reference, { currency: 'NGN' })
-        const balanceChanges = await balanceChangesDuring(market, async () => {
+        const balanceChanges = await changesBeforeFeesDuring(market, async () => {
           await fixture.pay(page)
           await market.runJobs()
         })
         const { totalMinor } = await orderOf(market, purchase.orderId)
-        const refundRows = await balanceChangesDuring(market, () => finishRefunds(market, purchase.orderId))
+        const refundRows = await changesBeforeFeesDuring(market, () =>
+          finishRefunds(market, purchase.orderId),
+        )
         for (const account of ['refunds_held:NGN', `provider:${fixture.method}:NGN`])
           expect((balanceChanges[account] ?? 0) + (refundRows[account] ?? 0), account).toBe(0)
         expect((await paymentsOf(market, purchase.orderId)).map((p) => p.status)).toEqual(['failed'])
@@ -217,7 +219,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const items = await market.itemsOf(orderId)
       const mat = items.find((item) => item.productId === removedProduct.id)!
       await vendor.api.cancel_order_item({ p_item_id: mat.id, p_reason: 'Sold at the market' })
-      const balanceChanges = await balanceChangesDuring(market, async () => {
+      const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         await fixture.pay(page)
         await market.runJobs()
         await finishRefunds(market, orderId)
@@ -314,7 +316,7 @@ async function expectFullRefund(
   { orderId, customer }: Purchase,
   pay: () => Promise<unknown>,
 ) {
-  const balanceChanges = await balanceChangesDuring(market, async () => {
+  const balanceChanges = await changesBeforeFeesDuring(market, async () => {
     await pay()
     await market.runJobs()
     await finishRefunds(market, orderId)

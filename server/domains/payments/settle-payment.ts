@@ -3,9 +3,11 @@ import { usesPhonePrompt } from '@contract/payments/facts'
 import { payments } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
 import type { Queryable } from '@server/database/connect'
+import { postAll } from '@server/domains/ledger/service'
 import type { Order } from '@server/domains/orders/service'
 import type { Services } from '@server/platform/services'
 import { usdOfCharge } from './charge-share'
+import { feeColumns, feeEntries, feeOfCaptured } from './fees/provider-fee'
 import { refundPayment } from './refund-payment'
 import { transitionPayment, type Payment } from './transitions'
 import { outcomeTexts, outcomeTextOf } from './outcome-texts'
@@ -89,7 +91,12 @@ async function settleCaptured(
     await refundMismatch(tx, payment, captured, { now, publicUrl })
     return undefined
   }
-  const changes = { paidAt: now, providerId: captured.providerId, message: null }
+  const changes = {
+    paidAt: now,
+    providerId: captured.providerId,
+    message: null,
+    ...feeColumns(payment, feeOfCaptured(captured)),
+  }
   const paidPayment = await transitionPayment(tx, payment.id, {
     action: 'pay',
     actor: 'payment',
@@ -119,7 +126,13 @@ async function refundMismatch(
   const message = matchesReference ? outcomeTexts.amountMismatch : outcomeTexts.paymentMismatch
   await transitionPayment(tx, payment.id, { action: 'fail', actor: 'payment', set: { message } })
   if (!matchesReference || captured.amountMinor <= 0) return
-  const updatedPayment = await recordCaptured(tx, payment, { message, providerId: captured.providerId })
+  const updatedPayment = await recordCaptured(tx, payment, {
+    message,
+    providerId: captured.providerId,
+    ...feeColumns(payment, feeOfCaptured(captured)),
+  })
+  // The provider keeps its fee of what is returned.
+  await postAll(tx, feeEntries(updatedPayment), now)
   const isOtherCurrency = captured.currency !== payment.chargeCurrency
   const refundAmounts = {
     // Nobody knows what a currency that was not requested is worth in dollars.
@@ -133,7 +146,7 @@ async function refundMismatch(
 async function recordCaptured(
   tx: Queryable,
   { id }: Payment,
-  changes: { message: string; providerId: string },
+  changes: Pick<Payment, 'message' | 'providerId'> & Partial<Payment>,
 ): Promise<Payment> {
   const [payment] = await tx.update(payments).set(changes).where(eq(payments.id, id)).returning()
   return payment!

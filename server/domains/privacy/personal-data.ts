@@ -73,7 +73,7 @@ export const personalData: Record<string, Columns> = {
   idempotency_keys: { ...notPersonal('call key input_hash'), ...erased('idempotencyKeys', 'answer') },
   payments: {
     ...erased('payments', 'payer_phone checkout_url message bank_line'),
-    ...notPersonal('reference charge_currency provider_id'),
+    ...notPersonal('reference charge_currency fee_currency provider_id'),
   },
   payment_events: {
     ...erased(['payments', 'payouts'], 'payload'),
@@ -188,6 +188,7 @@ export const personalData: Record<string, Columns> = {
   promotions: notPersonal('code subjects countries'),
   ledger_accounts: notPersonal('owner'),
   ledger_postings: notPersonal('event_key'),
+  fee_reports: notPersonal('file_name file_hash'),
   manual_postings: {
     ...retained(ledgerRetentionReason, 'proof_path'),
     ...notPersonal('from_owner to_owner reason reference decision_note'),

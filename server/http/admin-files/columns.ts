@@ -1,4 +1,5 @@
 import { accountName } from '@contract/accounting/account-names'
+import { providerInfo } from '@contract/payments/facts'
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { AuditLogRow } from '@contract/operations/procedures'
 import type { exportedLists, ExportedList } from '@contract/core/exports'
@@ -221,6 +222,15 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['decided', 'Decided by', (row) => row.decided?.name ?? null],
     ['decided', 'Decided at', (row) => row.decided?.at ?? null],
     ['decided', 'Note', (row) => row.decided?.note ?? null],
+  ],
+  'fee-reports': [
+    utc('imported_at', 'Imported', (row) => row.imported_at),
+    ['provider', 'Provider', (row) => providerInfo(row.provider).name],
+    ['file', 'File', (row) => row.file_name],
+    ['rows', 'Rows', (row) => row.rows],
+    ['posted', 'Posted', (row) => row.posted],
+    ['unmatched', 'Left', (row) => row.unmatched],
+    ['imported_by', 'Imported by', (row) => row.imported_by],
   ],
   'reconciliation-runs': [
     utc('started_at', 'Started', (row) => row.started_at),

@@ -1,4 +1,4 @@
-import { capturedOf } from '../platform/charge'
+import { capturedOf, feeOf } from '../platform/charge'
 import type { DisputeWithTransaction } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
@@ -15,15 +15,16 @@ const paymentStates: Record<string, string> = {
 /** A transaction as returned by verify and the webhook. */
 export function serializeTransaction(transaction: Transaction) {
   const { amount, currency } = capturedOf(transaction)
+  const fee = feeOf(transaction) ?? 0
   return {
     id: transaction.id,
     tx_ref: transaction.reference,
     flw_ref: `FLW-SANDBOX-${transaction.id}`,
     amount: toMajorUnits(amount),
     charged_amount: toMajorUnits(amount),
-    app_fee: 0,
+    app_fee: toMajorUnits(fee),
     merchant_fee: 0,
-    amount_settled: toMajorUnits(amount),
+    amount_settled: toMajorUnits(amount - fee),
     currency,
     status: paymentStates[transaction.status] ?? 'pending',
     payment_type: 'card',

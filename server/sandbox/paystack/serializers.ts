@@ -1,4 +1,4 @@
-import { capturedOf } from '../platform/charge'
+import { capturedOf, feeOf } from '../platform/charge'
 import type { DisputeWithTransaction } from '../platform/disputes'
 import type { Refund, Transaction, Transfer } from '../platform/tables'
 
@@ -17,7 +17,7 @@ export const serializeTransaction = (transaction: Transaction) => ({
   created_at: transaction.createdAt.toISOString(),
   channel: 'card',
   metadata: '',
-  fees: null,
+  fees: feeOf(transaction),
   authorization: transaction.card
     ? { last4: transaction.card.slice(-4), bin: transaction.card.slice(0, 6), channel: 'card' }
     : {},

@@ -54,5 +54,14 @@ export const capturedOf = ({ amount, currency, overrides }: Transaction) => ({
   currency: overrides.currency ?? currency,
 })
 
+/** What the provider keeps of a captured payment: a share, unless a test overrides it; null before it is paid. Minor units. */
+export function feeOf(transaction: Transaction): number | null {
+  if (transaction.status !== 'success') return null
+  const { amount } = capturedOf(transaction)
+  return transaction.overrides.fee ?? Math.round((amount * feeBasisPoints) / 10_000)
+}
+
+const feeBasisPoints = 290
+
 // A page that was left can be returned to.
 const openStatuses = ['pending', 'failed', 'abandoned']

@@ -12,6 +12,7 @@ import type { SandboxContext } from './sandbox-context'
 const overrides = z.object({
   amount: z.number().int().positive().optional(),
   currency: z.string().length(3).optional(),
+  fee: z.number().int().min(0).optional(),
   hooks: z.number().int().min(0).max(10).optional(),
   hook_after_ms: z.number().int().min(0).max(60_000).optional(),
 })

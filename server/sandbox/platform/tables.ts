@@ -14,6 +14,8 @@ export interface TransactionOverrides {
   /** The amount captured and reported, instead of the requested one. */
   amount?: number | undefined
   currency?: string | undefined
+  /** What the provider keeps, instead of its usual share. */
+  fee?: number | undefined
   /** Number of webhook copies, and their delay. */
   hooks?: number | undefined
   hook_after_ms?: number | undefined

@@ -8,6 +8,7 @@ import { billingDocumentColumns } from './billing/billing-document-columns'
 import { ruleColumns } from './commissions/rule-columns'
 import { customerColumns } from './customers/customer-columns'
 import { escrowColumns } from './escrow/escrow-columns'
+import { reportColumns as feeReportColumns } from './escrow/fees/report-columns'
 import { postingColumns } from './escrow/postings/posting-columns'
 import { runColumns } from './escrow/reconciliation/run-columns'
 import { trialBalanceColumns } from './escrow/trial-balance/columns'
@@ -53,6 +54,7 @@ const tables: Record<ExportedList, readonly { key: string; headerHidden?: boolea
   escrow: escrowColumns,
   'trial-balance': trialBalanceColumns,
   'manual-postings': postingColumns,
+  'fee-reports': feeReportColumns,
   'reconciliation-runs': runColumns,
   promotions: promotionColumns(promotionAreas.admin),
   announcements: announcementColumns(new Date(0).toISOString()),

@@ -59,6 +59,7 @@ const names: Record<AuditSubject, Name> = {
   carrier: detail('name'),
   commission_rule: detail('name'),
   exchange_rate: detail('currency'),
+  fee_report: detail('file_name'),
   list: ({ subjectId }) => subjectId.replaceAll('-', ' '),
   job: (record) => detail('kind')(record) ?? record.subjectId,
   manual_posting: detail('reason'),

@@ -5,7 +5,8 @@ import { inTransaction } from '@server/database/transaction'
 import type { Market } from '@server/testing/market'
 import type { TestProduct } from '@server/testing/shopping'
 import type { Person, VendorPerson } from '@server/testing/people'
-import { postSales } from '../item-postings'
+import { postAll } from '@server/domains/ledger/service'
+import { saleEntries } from '../item-postings'
 import { newReference } from '@server/domains/payments/reference'
 import { lockUnpaidOrder, markOrderPaid } from '../mark-order-paid'
 import type { Order } from '../service'
@@ -16,7 +17,7 @@ export const markPaid = ({ db, clock }: Market, orderId: string) =>
     const order = await lockUnpaidOrder(tx, orderId)
     const paidBy = { paymentId: await insertPaidPayment(tx, order, clock()), now: clock() }
     const paidOrder = await markOrderPaid(tx, order, paidBy)
-    await postSales(tx, paidOrder.items, 'paystack', clock())
+    await postAll(tx, saleEntries(paidOrder.items, 'paystack'), clock())
     return paidOrder
   })
 

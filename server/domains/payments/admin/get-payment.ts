@@ -11,7 +11,13 @@ import {
   refundsOfPayment,
   webhooksOfPayment,
 } from './queries'
-import { serializeDispute, serializePaymentRow, serializeRefund, serializeWebhook } from './serializers'
+import {
+  feeOf,
+  serializeDispute,
+  serializePaymentRow,
+  serializeRefund,
+  serializeWebhook,
+} from './serializers'
 
 /** One payment with its refunds, disputes and webhooks. Refuses: payment_not_found. */
 export async function getPayment(
@@ -37,6 +43,7 @@ export async function getPayment(
     bank_line: payment.bankLine
       ? { line: payment.bankLine, by: row.matchedBy, at: payment.bankLineAt!.toISOString() }
       : null,
+    fee: feeOf(row),
     next_check_at: payment.nextCheckAt?.toISOString() ?? null,
     refunds: await Promise.all(refunds.map((refund) => serializeRefund(refund, { isManual, services }))),
     disputes: disputes.map((dispute) => serializeDispute(dispute, items.get(dispute.id) ?? [])),

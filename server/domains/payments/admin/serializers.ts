@@ -1,4 +1,11 @@
-import type { PaymentDispute, PaymentRow, PaymentRefund, Webhook } from '@contract/payments/admin-procedures'
+import { minorDigitsOf } from '@contract/core/countries'
+import type {
+  PaymentDetails,
+  PaymentDispute,
+  PaymentRow,
+  PaymentRefund,
+  Webhook,
+} from '@contract/payments/admin-procedures'
 import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { nameWithVariant } from '@contract/catalog/facts'
@@ -38,6 +45,18 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Interna
   failed_refunds: row.failedRefunds,
   open_disputes: row.openDisputes,
 })
+
+/** What the provider kept of a payment. */
+export const feeOf = ({ payment, digits }: PaymentRecord): PaymentDetails['fee'] => {
+  const { feeMinor, feeCurrency, feeReportId, chargeCurrency } = payment
+  if (feeMinor === null || feeCurrency === null) return null
+  const decimals = feeCurrency === chargeCurrency ? (digits ?? 2) : minorDigitsOf(feeCurrency)
+  return {
+    amount: formatDecimal(feeMinor, decimals),
+    currency: feeCurrency,
+    from_report: feeReportId !== null,
+  }
+}
 
 export const serializeRefund = async (
   { refund, item, byHand, recordedBy }: Refund,

@@ -7,7 +7,7 @@ import { test, type Market } from '@server/testing/market'
 import { flutterwaveFixture, paystackFixture } from '../testing/card-fixtures'
 import { mpesaFixture } from '../testing/mpesa-fixture'
 import {
-  balanceChangesDuring,
+  changesBeforeFeesDuring,
   orderOf,
   placeAndPay,
   statusesOf,
@@ -84,7 +84,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
 
   test('that is won leaves every account as it was before', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const balanceChanges = await balanceChangesDuring(market, async () => {
+    const balanceChanges = await changesBeforeFeesDuring(market, async () => {
       const id = await raiseDispute(market, fixture, purchase)
       await decideDispute(market, fixture, id, 'won')
       expect(await disputeOf(market, id)).toMatchObject({ status: 'won', closedAt: expect.any(Date) })
@@ -97,7 +97,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     market,
   }) => {
     let purchase: Purchase | undefined
-    const balanceChanges = await balanceChangesDuring(market, async () => {
+    const balanceChanges = await changesBeforeFeesDuring(market, async () => {
       purchase = await placeAndPay(market, fixture)
       await deliver(market, purchase)
       await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
@@ -117,7 +117,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
 
   test('over a part of the payment is exact to the cent', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
-    const balanceChanges = await balanceChangesDuring(market, async () => {
+    const balanceChanges = await changesBeforeFeesDuring(market, async () => {
       await decideDispute(
         market,
         fixture,
@@ -140,7 +140,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const [item] = await market.itemsOf(purchase.orderId)
     await purchase.vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
     await market.runJobs()
-    const balanceChanges = await balanceChangesDuring(market, async () => {
+    const balanceChanges = await changesBeforeFeesDuring(market, async () => {
       await decideDispute(market, fixture, await raiseDispute(market, fixture, purchase), 'lost')
     })
     expect(balanceChanges['dispute_losses']).toBe(-totalMinor)
@@ -177,7 +177,7 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     const purchase = await placeAndPay(market, fixture)
     const id = await raiseDispute(market, fixture, purchase)
     await decideDispute(market, fixture, id, 'lost')
-    const balanceChanges = await balanceChangesDuring(market, async () => {
+    const balanceChanges = await changesBeforeFeesDuring(market, async () => {
       await Promise.all([1, 2, 3].map(() => reconcileDisputes(undefined as never, market.services)))
       await processDisputeUpdates(market, fixture)
     })
@@ -263,7 +263,7 @@ describe('a payment that M-Pesa reverses', () => {
     market,
   }) => {
     let purchase: Purchase | undefined
-    const balanceChanges = await balanceChangesDuring(market, async () => {
+    const balanceChanges = await changesBeforeFeesDuring(market, async () => {
       purchase = await placeAndPay(market, mpesaFixture)
       await deliver(market, purchase)
       await reversePayment(market, purchase.orderId)
@@ -277,7 +277,9 @@ describe('a payment that M-Pesa reverses', () => {
 
   test('is not assumed: a payment that was not reversed does not change', async ({ market }) => {
     const purchase = await placeAndPay(market, mpesaFixture)
-    const balanceChanges = await balanceChangesDuring(market, () => queryReversal(market, purchase.orderId))
+    const balanceChanges = await changesBeforeFeesDuring(market, () =>
+      queryReversal(market, purchase.orderId),
+    )
     expect(balanceChanges).toEqual({})
     expect(await statusesOf(market, purchase.orderId)).toEqual(['processing'])
   })

@@ -125,11 +125,15 @@ export type FailureReason =
   | 'prompt_expired'
   | 'prompt_not_sent'
 
-/** The money a provider captured; `reference` is the one the provider assigns it to. */
+/**
+ * The money a provider captured; `reference` is the one the provider assigns it to. `feeMinor`: what the provider keeps of it, in the same
+ * currency; null if it does not say.
+ */
 export interface CapturedPayment {
   reference: string
   amountMinor: Minor
   currency: string
+  feeMinor: Minor | null
   providerId: string
 }
 

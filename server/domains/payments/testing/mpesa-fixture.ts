@@ -44,6 +44,15 @@ const openPromptOn = async (
 
 const phoneOf = async ({ db }: Market, reference: string) => (await findPayment(db, reference))!.payerPhone!
 
+/** The receipt that the callback of a payment named; undefined if none did. */
+export async function receiptOf({ db }: Pick<Market, 'db'>, reference: string): Promise<string | undefined> {
+  const { rows } = await db.execute<{ receipt: string }>(sql`
+    select item ->> 'Value' as receipt
+    from payment_events e, jsonb_path_query(e.payload, 'lax $.body.Body.stkCallback.CallbackMetadata.Item[*]') item
+    where e.reference = ${reference} and item ->> 'Name' = 'MpesaReceiptNumber'`)
+  return rows[0]?.receipt
+}
+
 export const stkBody = (promptId: string, code = 0, amount = 1) =>
   JSON.stringify({
     Body: {

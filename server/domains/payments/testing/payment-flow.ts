@@ -100,8 +100,29 @@ export async function balanceChangesDuring(
   const after = await balancesByAccount(market)
   if ((await market.ledgerTotal()) !== 0) throw new Error('the books do not balance')
   const changes = [...after].map(([name, balance]) => [name, balance - (before.get(name) ?? 0)] as const)
-  return Object.fromEntries(changes.filter(([, change]) => change !== 0))
+  return withoutZeros(Object.fromEntries(changes))
 }
+
+/** The same as if no provider kept a fee: what it kept counts as if it were still there. */
+export async function changesBeforeFeesDuring(
+  market: Market,
+  action: () => Promise<unknown>,
+): Promise<Record<string, number>> {
+  const changes = await balanceChangesDuring(market, action)
+  for (const [account, fee] of Object.entries(changes)) {
+    const [kind, currency] = account.split(':')
+    if (kind !== 'provider_fees') continue
+    const isOwner = ([provider, , other]: string[]) => provider === 'provider' && other === currency
+    const providers = Object.keys(changes).filter((name) => isOwner(name.split(':')))
+    if (providers.length !== 1) throw new Error('the fee is not that of one provider')
+    changes[providers[0]!]! += fee
+    delete changes[account]
+  }
+  return withoutZeros(changes)
+}
+
+const withoutZeros = (changes: Record<string, number>) =>
+  Object.fromEntries(Object.entries(changes).filter(([, change]) => change !== 0))
 
 async function balancesByAccount({ db }: Market) {
   const rows = await listBalances(db)

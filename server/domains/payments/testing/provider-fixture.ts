@@ -8,6 +8,8 @@ export interface InjectedFault {
   /** Number of webhook copies. */
   hooks?: number
   currency?: string
+  /** What the provider keeps, instead of its usual share, minor units. */
+  fee?: number
 }
 
 /** One provider's sandbox from the buyer's and the tester's side; behaviour common to all is tested against each. */

@@ -8,11 +8,23 @@ import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { paymentSourceName, paymentSourceOf } from '@web/components/payments/payment-source-name'
 import { DescriptionList } from '@web/ui/description-list'
 
+const feeText = ({ amount, currency, from_report }: NonNullable<PaymentDetails['fee']>) =>
+  [
+    currency === 'USD' ? formatWireUsd(Number(amount)) : formatAmount(amount, currency),
+    from_report && 'from a report',
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 /** Who paid what, through which provider, and when. */
 export function PaymentFacts(payment: PaymentDetails) {
   const { provider, charge, customer, next_check_at, status } = payment
   const optionalEntries = [
     charge && { term: 'Charged', value: formatAmount(charge.amount, charge.currency) },
+    payment.fee && {
+      term: 'Provider’s fee',
+      value: feeText(payment.fee),
+    },
     payment.provider_id && { term: 'Provider’s ID', value: payment.provider_id },
     payment.payer_phone && { term: 'Phone', value: payment.payer_phone },
     payment.paid_at && { term: 'Paid', value: formatTime(payment.paid_at) },

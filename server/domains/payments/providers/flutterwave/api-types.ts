@@ -15,6 +15,16 @@ const amount = z.union([z.number(), z.string()]).transform((value, context) => {
   return z.NEVER
 })
 
+/** A fee, which may have more than two decimals: rounded to the nearest cent. One that cannot be read is not told. */
+const fee = z
+  .union([z.number(), z.string()])
+  .transform((value) => {
+    const millionths = parseDecimal(value, 6)
+    return millionths === undefined || millionths < 0 ? null : Math.round(millionths / 10_000)
+  })
+  .nullish()
+  .catch(null)
+
 export const transaction = z.object({
   id: idText,
   tx_ref: z.string(),
@@ -22,6 +32,8 @@ export const transaction = z.object({
   currency: z.string(),
   status: z.string(),
   processor_response: textOrEmpty,
+  charged_amount: amount.nullish().catch(null),
+  app_fee: fee,
 })
 export type Transaction = z.infer<typeof transaction>
 

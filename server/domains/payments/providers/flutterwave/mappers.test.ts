@@ -80,8 +80,24 @@ describe('payments', () => {
     [1234567.89, 123456789],
   ])('%s major units are exactly %i minor units', (amount, amountMinor) => {
     const result = paymentStatusResult(transaction.parse({ ...payment, status: 'successful', amount }))
-    const captured = { reference: 'kj-1', amountMinor, currency: 'USD', providerId: '7' }
+    const captured = { reference: 'kj-1', amountMinor, currency: 'USD', providerId: '7', feeMinor: null }
     expect(result).toEqual({ state: 'paid', captured })
+  })
+
+  test.each([
+    [{ app_fee: 2.32 }, 232],
+    [{ app_fee: '2.325' }, 233],
+    [{ app_fee: 26.8749 }, 2687],
+    [{ app_fee: 2.32, charged_amount: 80 }, 232],
+    [{ app_fee: 2.32, charged_amount: 82.32 }, null],
+    [{ app_fee: 0 }, null],
+    [{ app_fee: -1 }, null],
+    [{ app_fee: 'free' }, null],
+    [{ app_fee: null }, null],
+    [{}, null],
+  ])('with %o, it says that it keeps %s cents', (fields, feeMinor) => {
+    const parsed = transaction.parse({ ...payment, status: 'successful', amount: 80, ...fields })
+    expect(paymentStatusResult(parsed)).toMatchObject({ captured: { amountMinor: 8000, feeMinor } })
   })
 
   test.each([80.041, -1, null, '', 'eighty', Number.NaN])('%s is not an amount', (amount) => {

@@ -25,7 +25,13 @@ export function paymentStatusResult(response: Transaction): PaymentStatusResult 
   if (state !== 'paid')
     return { state, providerStatus: `${response.status} ${response.processor_response}`.trim() }
   const { tx_ref: reference, amount: amountMinor, currency, id: providerId } = response
-  return { state, captured: { reference, amountMinor, currency, providerId } }
+  return { state, captured: { reference, amountMinor, currency, providerId, feeMinor: feeOf(response) } }
+}
+
+/** What Flutterwave keeps of a payment: nothing if its buyer was charged the fee on top. */
+function feeOf({ amount, charged_amount, app_fee }: Transaction): number | null {
+  const isPaidByBuyer = (charged_amount ?? amount) >= amount + (app_fee ?? 0)
+  return app_fee && !isPaidByBuyer ? app_fee : null
 }
 
 export const refundResult = ({ id, status }: Refund): RefundResult => ({

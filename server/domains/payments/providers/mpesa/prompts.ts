@@ -80,7 +80,10 @@ async function requestPromptStatus(
   const response = await queryPrompt(access, promptId)
   if (response === undefined) return { state: 'open', providerStatus: 'not answered yet' }
   if (response.ResultCode !== '0') return outcomeOf(response.ResultCode, response.ResultDesc)
-  return { state: 'paid', captured: { reference, amountMinor, currency, providerId: promptId } }
+  return {
+    state: 'paid',
+    captured: { reference, amountMinor, currency, providerId: promptId, feeMinor: null },
+  }
 }
 
 /** The response to a prompt query; undefined while it is open, or if Daraja does not know it (any more). */

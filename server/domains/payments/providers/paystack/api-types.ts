@@ -19,6 +19,8 @@ export const transaction = z.object({
   amount: wholeAmount,
   currency: z.string(),
   gateway_response: textOrEmpty,
+  // A payment does not fail because of its fee, which a report will name.
+  fees: wholeAmount.nullish().catch(null),
 })
 export const transactionList = z.array(transaction)
 export type Transaction = z.infer<typeof transaction>

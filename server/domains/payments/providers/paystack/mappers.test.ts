@@ -46,10 +46,24 @@ describe('payments', () => {
     const result = paymentStatusResult(transaction.parse({ ...payment, status: 'success', amount: '8004' }))
     expect(result).toEqual({
       state: 'paid',
-      captured: { reference: 'kj-1', amountMinor: 8004, currency: 'USD', providerId: '7' },
+      captured: { reference: 'kj-1', amountMinor: 8004, currency: 'USD', providerId: '7', feeMinor: null },
     })
     for (const amount of ['80.04', 80.04, -1, null, ''])
       expect(transaction.safeParse({ ...payment, status: 'success', amount }).success).toBe(false)
+  })
+
+  test.each([
+    [232, 232],
+    ['232', 232],
+    [0, null],
+    [2.5, null],
+    [-1, null],
+    ['free', null],
+    [null, null],
+    [undefined, null],
+  ])('fees of %o are %s cents', (fees, feeMinor) => {
+    const parsed = transaction.parse({ ...payment, status: 'success', amount: 8004, fees })
+    expect(paymentStatusResult(parsed)).toMatchObject({ captured: { amountMinor: 8004, feeMinor } })
   })
 })
 

@@ -32,8 +32,8 @@ export function paymentStatusResult(response: Transaction): PaymentStatusResult 
   const state = mapState(paymentStates, response.status) ?? 'open'
   if (state !== 'paid')
     return { state, providerStatus: `${response.status} ${response.gateway_response}`.trim() }
-  const { reference, amount: amountMinor, currency, id: providerId } = response
-  return { state, captured: { reference, amountMinor, currency, providerId } }
+  const { reference, amount: amountMinor, currency, id: providerId, fees } = response
+  return { state, captured: { reference, amountMinor, currency, providerId, feeMinor: fees || null } }
 }
 
 export const refundResult = ({ id, status }: Refund): RefundResult => ({
