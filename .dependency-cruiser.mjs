@@ -71,7 +71,7 @@ export default {
       subscriptions: ['billing', 'ledger', 'notifications', 'payouts', 'pricing'],
       accounting: ['ledger', 'notifications', 'payments', 'payouts'],
       analytics: ['catalog', 'operations', 'orders', 'sustainability'],
-      customers: ['accounts', 'orders', 'privacy'],
+      customers: ['accounts', 'marketing', 'orders', 'privacy'],
     }),
     forbid(
       'served-by-the-domain-of-the-same-name',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { consentTexts, formConsent } from '@contract/marketing/consents'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
-import { firstLinkOf, waitForEmailTo, newEmail, signIn } from './people'
+import { firstLinkOf, waitForEmailTo, newEmail, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
@@ -9,6 +10,7 @@ const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
 async function subscribe(page: Page): Promise<string> {
   const email = newEmail('reader')
   await page.goto('/')
+  await expect(page.getByText(consentTexts[formConsent])).toBeVisible()
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Get early access' }).click()
   await expect(page.getByText("Thanks for signing up! We'll keep you updated.")).toBeVisible()
@@ -115,4 +117,51 @@ test('a mail program unsubscribes with one press, without cookies or scripts', a
   await apiContext.dispose()
   await page.goto(`/admin/newsletter/subscribers?search=${encodeURIComponent(email)}`)
   await expect(page.getByRole('row').filter({ hasText: email })).toContainText('Unsubscribed')
+})
+
+test('a customer joins in the settings, gets the issue for customers, and leaves with one press', async ({
+  page,
+  browser,
+}) => {
+  const email = await signUpCustomer(page)
+  await page.goto('/account/settings')
+  const section = page.getByRole('region', { name: 'Newsletter' })
+  const choice = section.getByRole('switch', { name: 'Newsletter' })
+  await expect(choice).not.toBeChecked()
+  await expect(section).toContainText('I can end it at any time')
+  await choice.click()
+  await expect(section).toContainText(/On since \w+ \d+, \d{4}, to /)
+  await expect(section).toContainText(email)
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.reload()
+  await expect(choice).toBeChecked()
+
+  const admin = await (await browser.newContext()).newPage()
+  await signInAsAdmin(admin)
+  await admin.goto('/admin/newsletter/subscribers')
+  await admin.getByRole('searchbox').fill(email)
+  await admin.getByLabel('Segment').selectOption('Customers')
+  await expect(admin).toHaveURL(/segment=customers/)
+  await expect(admin.getByRole('row').filter({ hasText: email })).toContainText('in the account settings')
+  await admin.goto('/admin/newsletter/new')
+  const subject = `For customers ${Math.random().toString(36).slice(2, 8)}`
+  await admin.getByLabel('For', { exact: true }).selectOption('customers')
+  await expect(admin.getByLabel('For', { exact: true }).locator('option:checked')).toHaveText(
+    /^Customers \([1-9]\d*\)$/,
+  )
+  await admin.getByLabel('Subject').fill(subject)
+  await admin.getByRole('textbox', { name: 'Text' }).fill('A short one.')
+  await expectAccessible(admin)
+  await admin.getByRole('button', { name: 'Save draft' }).click()
+  await expect(admin).toHaveURL(/\/admin\/newsletter\/[0-9a-f-]{36}$/)
+  await admin.getByRole('button', { name: /^Send to \d+ subscribers?$/ }).click()
+  await expect(admin.getByRole('alertdialog')).toContainText('Customers.')
+  await admin.getByRole('button', { name: 'Send newsletter' }).click()
+  await waitForEmailTo(page.request, email, new RegExp(subject))
+  await expect(admin.getByText('Customers, when sending started')).toBeVisible()
+
+  await choice.click()
+  await expect(choice).not.toBeChecked()
+  await expect(section).not.toContainText('On since')
 })

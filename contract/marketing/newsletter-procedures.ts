@@ -1,13 +1,11 @@
 import { z } from 'zod'
-import { procedure } from '../core/procedure'
+import { noInput, procedure } from '../core/procedure'
 import { id, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
+import { consentTexts, type ConsentId } from './consents'
 import { newsletterLimits } from './facts'
 
 const limits = newsletterLimits
-
-/** The consent text next to the early-access form; a new wording gets a new version. */
-export const earlyAccessConsent = 'early-access-2026-11'
 
 /** unconfirmed: the link in the confirmation mail has not been followed. Only subscribed addresses get email. */
 export const subscriberStates = ['unconfirmed', 'subscribed', 'unsubscribed', 'bounced'] as const
@@ -21,6 +19,22 @@ export const subscriberStateLabels: Record<SubscriberState, string> = {
   bounced: 'Bounced',
 }
 
+/** How an address was signed up: in a customer's account settings, or by a form that anyone can fill in. Each address is in one segment. */
+export const newsletterSegments = ['customers', 'form'] as const
+
+export type NewsletterSegment = (typeof newsletterSegments)[number]
+
+/** Whom an issue is for. */
+export const newsletterAudiences = ['everybody', ...newsletterSegments] as const
+
+export type NewsletterAudience = (typeof newsletterAudiences)[number]
+
+export const newsletterAudienceLabels: Record<NewsletterAudience, string> = {
+  everybody: 'Everybody',
+  customers: 'Customers',
+  form: 'Subscribers by form',
+}
+
 export const newsletterStatuses = ['draft', 'sending', 'stopped', 'sent'] as const
 
 export type NewsletterStatus = (typeof newsletterStatuses)[number]
@@ -32,6 +46,7 @@ export type DeliveryState = (typeof deliveryStates)[number]
 export const subscriberQuery = pageInput.extend({
   search: searchText.optional(),
   state: z.enum(subscriberStates).optional(),
+  segment: z.enum(newsletterSegments).optional(),
   sort: z.enum(sortIds(['created_at', 'email'])).default('created_at_desc'),
 })
 
@@ -41,6 +56,7 @@ const subscriber = z.object({
   subscriber_id: id,
   email: z.string(),
   state: z.enum(subscriberStates),
+  segment: z.enum(newsletterSegments),
   signed_up_at: z.string(),
   /** Where and to which text consent was given; null for addresses from before this was recorded. */
   consent_place: z.string().nullable(),
@@ -74,6 +90,7 @@ export const newsletterForm = z.object({
   productIds: z
     .array(id)
     .max(limits.productsMax, `A newsletter can include at most ${limits.productsMax} products.`),
+  audience: z.enum(newsletterAudiences, 'Choose who it’s for.'),
 })
 
 export type NewsletterForm = z.infer<typeof newsletterForm>
@@ -97,6 +114,7 @@ const issueRow = z.object({
   newsletter_id: id,
   subject: z.string(),
   status: z.enum(newsletterStatuses),
+  audience: z.enum(newsletterAudiences),
   created_at: z.string(),
   started_at: z.string().nullable(),
   finished_at: z.string().nullable(),
@@ -110,7 +128,7 @@ const issue = issueRow.extend({
   preheader: z.string(),
   body: z.string(),
   products: z.array(z.object({ id, name: z.string() })),
-  /** How many addresses it would go to now. */
+  /** How many addresses of its audience it would go to now. */
   subscribers: z.number().int(),
 })
 
@@ -132,6 +150,14 @@ const newsletterTarget = z.object({ p_newsletter_id: id })
 
 const newsletterRef = z.object({ newsletter_id: id })
 
+/** A customer's own subscription. */
+const subscription = z.object({
+  /** Since when their address gets the newsletter; null if it does not. */
+  subscribed_since: z.string().nullable(),
+})
+
+export type NewsletterSubscription = z.infer<typeof subscription>
+
 const tokenInput = z.object({ p_token: z.string().max(200) })
 
 export const newsletterProcedures = {
@@ -151,13 +177,46 @@ export const newsletterProcedures = {
     output: z.object({ unsubscribed: z.literal(true) }),
     refusals: ['newsletter_link_invalid'],
   }),
+  get_newsletter_subscription: procedure({
+    summary: 'Whether the signed-in customer’s address gets the newsletter, and since when',
+    role: 'customer',
+    effect: 'read',
+    input: noInput,
+    output: subscription,
+  }),
+  join_newsletter: procedure({
+    summary: 'Subscribes the signed-in customer’s address, with the id of the text that they were shown',
+    role: 'customer',
+    effect: 'write',
+    input: z.object({ p_consent: z.enum(Object.keys(consentTexts) as [ConsentId, ...ConsentId[]]) }),
+    output: subscription,
+  }),
+  leave_newsletter: procedure({
+    summary: 'Ends the subscription of the signed-in customer’s address',
+    role: 'customer',
+    effect: 'write',
+    input: noInput,
+    output: subscription,
+  }),
   list_subscribers: procedure({
-    summary: 'The early-access list with consent and state, newest first',
+    summary: 'The addresses that signed up, with consent and state, newest first',
     role: 'admin',
     area: 'marketing',
     effect: 'read',
     input: subscriberQuery.optional(),
     output: pageOf(subscriber),
+  }),
+  count_subscribers: procedure({
+    summary: 'How many addresses an issue would go to now, for each audience',
+    role: 'admin',
+    area: 'marketing',
+    effect: 'read',
+    input: noInput,
+    output: z.object({
+      everybody: z.number().int(),
+      customers: z.number().int(),
+      form: z.number().int(),
+    } satisfies Record<NewsletterAudience, z.ZodType>),
   }),
   list_newsletters: procedure({
     summary: 'Newsletter issues with their figures, newest first',
@@ -181,7 +240,12 @@ export const newsletterProcedures = {
     role: 'admin',
     area: 'marketing',
     effect: 'write',
-    input: z.object({ p_newsletter_id: id.optional(), ...contentInput, p_version: expectedVersion }),
+    input: z.object({
+      p_newsletter_id: id.optional(),
+      ...contentInput,
+      p_audience: newsletterForm.shape.audience,
+      p_version: expectedVersion,
+    }),
     output: newsletterRef,
     refusals: ['newsletter_not_found', 'newsletter_status_changed'],
   }),
@@ -204,7 +268,7 @@ export const newsletterProcedures = {
     refusals: ['newsletter_not_found'],
   }),
   send_newsletter: procedure({
-    summary: 'Sends an issue to every subscriber in the background, or resumes a stopped one',
+    summary: 'Sends an issue to every subscriber of its audience in the background, or resumes a stopped one',
     role: 'admin',
     area: 'marketing',
     effect: 'write',

@@ -20,6 +20,7 @@ export const marketingRefusals = {
   },
   newsletter_has_no_recipients: {
     status: 409,
-    message: () => 'There are no confirmed subscribers yet, so there’s no one to send this to.',
+    message: () =>
+      'There are no confirmed subscribers among these recipients yet, so there’s no one to send this to.',
   },
 } satisfies Record<string, RefusalEntry>

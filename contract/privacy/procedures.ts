@@ -181,7 +181,16 @@ export const personalData = z.object({
       message: z.string(),
     }),
   ),
-  early_access: z.object({ email: z.string(), signed_up_at: dateTime }).nullable(),
+  early_access: z
+    .object({
+      email: z.string(),
+      signed_up_at: dateTime,
+      /** The sentence that they agreed to; null for what was signed up before this was recorded. */
+      consent: z.string().nullable(),
+      confirmed_at: dateTime.nullable(),
+      unsubscribed_at: dateTime.nullable(),
+    })
+    .nullable(),
   notifications: z.array(
     z.object({ title: z.string(), text: z.string(), created_at: dateTime, read_at: dateTime.nullable() }),
   ),

@@ -87,7 +87,12 @@ const forms: Partial<Record<ProcedureName, (market: Market) => Promise<OpenForm>
   },
   async save_newsletter(market) {
     const { api } = await market.newAdmin()
-    const issue = { p_preheader: '', p_body: 'What is new.', p_product_ids: [] }
+    const issue = {
+      p_preheader: '',
+      p_body: 'What is new.',
+      p_product_ids: [],
+      p_audience: 'everybody' as const,
+    }
     const { newsletter_id } = await api.save_newsletter({ ...issue, p_subject: 'November' })
     const target = { p_newsletter_id: newsletter_id }
     return {

@@ -1,4 +1,8 @@
-import type { DeliveryState, NewsletterStatus } from '@contract/marketing/newsletter-procedures'
+import type {
+  DeliveryState,
+  NewsletterAudience,
+  NewsletterStatus,
+} from '@contract/marketing/newsletter-procedures'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts'
@@ -14,6 +18,7 @@ export const newsletters = pgTable(
     /** In the few marks of `contract/core/plain-markdown.ts`. */
     body: text().notNull(),
     productIds: uuid().array().notNull(),
+    audience: text().$type<NewsletterAudience>().notNull().default('everybody'),
     status: text().$type<NewsletterStatus>().notNull().default('draft'),
     createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: timestampDefaultNow(),
@@ -23,21 +28,23 @@ export const newsletters = pgTable(
   },
   (t) => [
     index('newsletters_newest').on(t.createdAt, t.id),
+    check('newsletter_audience_known', sql`${t.audience} in ('everybody', 'customers', 'form')`),
     check('newsletter_status_known', sql`${t.status} in ('draft', 'sending', 'stopped', 'sent')`),
   ],
 )
 
 /**
- * The early-access list, which gets the newsletter: an address is written to from its confirmation on, until it unsubscribes or its mail
- * server says that it does not exist.
+ * The addresses that get the newsletter, each once: from their confirmation on, until they unsubscribe or their mail server says that they do
+ * not exist. A customer's address was confirmed with the account, so joining in the settings confirms it at once. When an account's address
+ * changes, its subscription moves along (`functions/move_newsletter_signup.sql`).
  */
 export const earlyAccessSignups = pgTable(
   'early_access_signups',
   {
     id: uuidPrimaryKey(),
     email: text().notNull(),
-    /** Where consent was given and to which text; null for what was signed up before this was recorded. */
-    consentPlace: text(),
+    /** Where consent was given and to which text of `contract/marketing/consents.ts`; null for what was signed up before this was recorded. */
+    consentPlace: text().$type<'home' | 'account'>(),
     consentText: text(),
     confirmedAt: timestamptz(),
     unsubscribedAt: timestamptz(),

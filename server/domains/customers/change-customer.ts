@@ -3,6 +3,7 @@ import { Refusal } from '@contract/refusals'
 import { customerNotes } from '@server/database/schema/customers'
 import { profiles, sessions } from '@server/database/schema/accounts'
 import { blockedMail, unblockedMail } from '@server/domains/accounts/mails'
+import { endSubscription } from '@server/domains/marketing/newsletter/own-subscription'
 import { eraseAccount } from '@server/domains/privacy/erase-account'
 import { audit } from '@server/platform/audit'
 import { enqueueEmail } from '@server/platform/mail/mail'
@@ -28,7 +29,7 @@ export async function addCustomerNote(
   return { note_id: addedNote!.id }
 }
 
-/** Blocks a customer: every session ends, and signing in says why. Refuses: customer_not_found, customer_status_changed. */
+/** Blocks a customer: every session and the newsletter end, and signing in says why. Refuses: customer_not_found, customer_status_changed. */
 export async function blockCustomer(
   { userId, reason }: CustomerTarget & { reason: string },
   context: Context,
@@ -37,6 +38,7 @@ export async function blockCustomer(
   const { email } = await lockCustomer(userId, context)
   await setBlock(userId, isNull(profiles.blockedAt), { blockedAt: now, blockReason: reason }, context)
   await tx.delete(sessions).where(eq(sessions.userId, userId))
+  await endSubscription(tx, email, now)
   await audit(context, {
     actionType: 'customer_blocked',
     ...customerSubject(userId),

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
-import { earlyAccessConsent } from '@contract/marketing/newsletter-procedures'
+import { formConsent } from '@contract/marketing/consents'
 import { paths } from '@contract/core/paths'
 import { earlyAccessSignups } from '@server/database/schema/marketing'
 import { enqueueEmail } from '@server/platform/mail/mail'
@@ -14,7 +14,7 @@ import { confirmToken } from './newsletter/tokens'
  * already there: it may be someone else's. Anyone can enter any address, so it gets only a few such emails a day.
  */
 export async function signUpForEarlyAccess(email: string, { tx, now, services }: Context): Promise<void> {
-  const consent = { consentPlace: 'home', consentText: earlyAccessConsent }
+  const consent = { consentPlace: 'home', consentText: formConsent } as const
   await tx
     .insert(earlyAccessSignups)
     .values({ email, ...consent, createdAt: now })

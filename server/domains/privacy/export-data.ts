@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql, type SQLWrapper } from 'drizzle-orm'
 import type { PersonalData } from '@contract/privacy/procedures'
+import { consentTextOf } from '@contract/marketing/consents'
 import { variantTitle } from '@contract/catalog/facts'
 import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
@@ -133,7 +134,14 @@ const exportMutes = (tx: Queryable, userId: string): Promise<PersonalData['notif
 
 async function exportEarlyAccess(tx: Queryable, email: string): Promise<PersonalData['early_access']> {
   const [row] = await tx.select().from(earlyAccessSignups).where(isSameEmail(earlyAccessSignups.email, email))
-  return row ? { email: row.email, signed_up_at: toIsoString(row.createdAt) } : null
+  if (!row) return null
+  return {
+    email: row.email,
+    signed_up_at: toIsoString(row.createdAt),
+    consent: consentTextOf(row.consentText),
+    confirmed_at: toIsoString(row.confirmedAt),
+    unsubscribed_at: toIsoString(row.unsubscribedAt),
+  }
 }
 
 /** The user has confirmed the address, so whatever was sent from it is theirs, signed in or not. */

@@ -152,7 +152,7 @@ export const personalData: Record<string, Columns> = {
   announced_staff_work: notPersonal('subject_id'),
   notifications: { ...erased(['account', 'orders'], 'facts'), ...notPersonal('event_key') },
   announcements: notPersonal('title text path audience country status'),
-  newsletters: notPersonal('subject preheader body status'),
+  newsletters: notPersonal('subject preheader body audience status'),
   newsletter_deliveries: { ...notPersonal('state'), ...erased('visitor', 'failure') },
   early_access_signups: {
     ...erased('visitor', 'email bounce_reason'),

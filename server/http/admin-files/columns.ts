@@ -10,7 +10,7 @@ import { countryName } from '@contract/core/countries'
 import { humanizeName } from '@contract/core/humanize-name'
 import { certificationText } from '@contract/sustainability/facts'
 import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/facts'
-import { subscriberStateLabels } from '@contract/marketing/newsletter-procedures'
+import { newsletterAudienceLabels, subscriberStateLabels } from '@contract/marketing/newsletter-procedures'
 import { billingDocumentKindLabels } from '@contract/billing/facts'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { inCurrency, usd, utc, type FileColumn } from './cells'
@@ -270,6 +270,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   newsletters: [
     ['subject', 'Subject', (row) => row.subject],
     ['status', 'Status', (row) => row.status],
+    ['audience', 'For', (row) => newsletterAudienceLabels[row.audience]],
     utc('created_at', 'Created', (row) => row.created_at),
     ['recipients', 'Recipients', (row) => row.recipients],
     ['sent', 'Sent', (row) => row.sent],
@@ -279,6 +280,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   subscribers: [
     ['email', 'Email', (row) => row.email],
     ['state', 'Status', (row) => subscriberStateLabels[row.state]],
+    ['segment', 'Segment', (row) => newsletterAudienceLabels[row.segment]],
     utc('created_at', 'Signed up', (row) => row.signed_up_at),
     ['consent', 'Consent given at', (row) => row.consent_place],
     ['consent', 'Consent text', (row) => row.consent_text],

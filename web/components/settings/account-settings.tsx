@@ -16,6 +16,8 @@ import { TwoFactorRow } from './two-factor-row'
 interface AccountSettingsProps extends Settings {
   /** Further choices of the area, above the kinds of notifications. */
   notificationExtras?: ReactNode
+  /** A further section of the area, below the notifications. */
+  children?: ReactNode
 }
 
 /** A user's own settings, the same for customers, vendors and admins. */
@@ -26,6 +28,7 @@ export function AccountSettings({
   notificationPreferences,
   now,
   notificationExtras,
+  children,
 }: AccountSettingsProps) {
   return (
     <>
@@ -52,6 +55,7 @@ export function AccountSettings({
         {!notificationPreferences.some(({ kind }) => kind === 'order') && (
           <NotificationSection choices={notificationPreferences}>{notificationExtras}</NotificationSection>
         )}
+        {children}
         <SessionsSection sessions={sessions} now={now} />
         <DataSection requiresTwoFactorCode={account.two_factor} />
       </div>

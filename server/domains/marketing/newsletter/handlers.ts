@@ -1,14 +1,19 @@
 import type { newsletterProcedures } from '@contract/marketing/newsletter-procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { getNewsletter, listDeliveries, listNewsletters, previewNewsletter } from './read-newsletters'
-import { listSubscribers } from './read-subscribers'
+import { getNewsletterSubscription, joinNewsletter, leaveNewsletter } from './own-subscription'
+import { countSubscribers, listSubscribers } from './read-subscribers'
 import { confirmSignup, unsubscribe } from './subscriptions'
 import { saveNewsletter, sendNewsletter, sendTest, stopNewsletter } from './write-newsletters'
 
 export const newsletterHandlers: Handlers<keyof typeof newsletterProcedures> = {
   confirm_newsletter: confirmSignup,
   unsubscribe_newsletter: unsubscribe,
+  get_newsletter_subscription: (_, context) => getNewsletterSubscription(context),
+  join_newsletter: joinNewsletter,
+  leave_newsletter: (_, context) => leaveNewsletter(context),
   list_subscribers: listSubscribers,
+  count_subscribers: (_, context) => countSubscribers(context),
   list_newsletters: listNewsletters,
   get_newsletter: getNewsletter,
   save_newsletter: saveNewsletter,

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { eq, sql } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { beforeEach, expect, onTestFinished } from 'vitest'
+import type { NewsletterAudience } from '@contract/marketing/newsletter-procedures'
 import { serverLimits } from '@server/limits'
 import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
 import { auditLog } from '@server/database/schema/platform'
@@ -42,6 +43,7 @@ const newsletterInput = (changes: object = {}) => ({
   p_preheader: 'Baskets and soaps',
   p_body: '## Hello\n\nTwelve **makers** [joined](/marketplace).',
   p_product_ids: [] as string[],
+  p_audience: 'everybody' as NewsletterAudience,
   ...changes,
 })
 

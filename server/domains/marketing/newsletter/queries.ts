@@ -18,7 +18,7 @@ export const issueColumns = {
 
 type NewsletterSummary = Omit<
   NewsletterRow,
-  'newsletter_id' | 'subject' | 'status' | 'created_at' | 'started_at' | 'finished_at'
+  'newsletter_id' | 'subject' | 'status' | 'audience' | 'created_at' | 'started_at' | 'finished_at'
 > & {
   row: typeof newsletters.$inferSelect
 }
@@ -34,6 +34,7 @@ export const serializeNewsletter = ({
   newsletter_id: row.id,
   subject: row.subject,
   status: row.status,
+  audience: row.audience,
   created_at: row.createdAt.toISOString(),
   started_at: row.startedAt?.toISOString() ?? null,
   finished_at: row.finishedAt?.toISOString() ?? null,
@@ -50,11 +51,13 @@ export const contentOf = ({
   preheader,
   body,
   productIds,
-}: Pick<typeof newsletters.$inferSelect, 'subject' | 'preheader' | 'body' | 'productIds'>) => [
+  audience,
+}: Pick<typeof newsletters.$inferSelect, 'subject' | 'preheader' | 'body' | 'productIds' | 'audience'>) => [
   subject,
   preheader,
   body,
   productIds,
+  audience,
 ]
 
 export async function lockNewsletter(tx: Queryable, id: string) {

@@ -20,7 +20,7 @@ import { versionOf } from '@server/platform/version'
 import { newsletterMail } from '../mails'
 import { buildNewsletterBlocks, type NewsletterContent } from './newsletter-blocks'
 import { issueColumns, serializeNewsletter, contentOf } from './queries'
-import { isSubscribed } from './read-subscribers'
+import { isSubscribedIn } from './read-subscribers'
 
 interface PageQuery {
   cursor?: string | undefined
@@ -63,7 +63,7 @@ export async function getNewsletter(
     preheader,
     body,
     products: productIds.flatMap((id) => productNames.find((product) => product.id === id) ?? []),
-    subscribers: await tx.$count(signups, isSubscribed),
+    subscribers: await tx.$count(signups, isSubscribedIn(row.row.audience)),
   }
 }
 

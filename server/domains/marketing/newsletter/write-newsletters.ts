@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditChange } from '@contract/operations/audit-actions'
+import type { NewsletterAudience } from '@contract/marketing/newsletter-procedures'
 import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
 import { audit, type AuditedFields } from '@server/platform/audit'
@@ -11,7 +12,7 @@ import { newsletterMail } from '../mails'
 import { buildNewsletterBlocks, type NewsletterContent } from './newsletter-blocks'
 import { queueNewsletter } from './deliver'
 import { lockNewsletter, transitionNewsletter, contentOf } from './queries'
-import { isSubscribed } from './read-subscribers'
+import { isSubscribedIn } from './read-subscribers'
 import { senderAddress } from './sender-address'
 
 interface NewsletterTarget {
@@ -26,6 +27,7 @@ export async function saveNewsletter(
     ...content
   }: Omit<NewsletterContent, 'productIds'> & {
     productIds: string[]
+    audience: NewsletterAudience
     newsletterId?: string | undefined
     version?: string | undefined
   },
@@ -44,9 +46,13 @@ export async function saveNewsletter(
         .insert(newsletters)
         .values({ ...content, createdBy: requireSession(context).userId, createdAt: now, updatedAt: now })
         .returning({ id: newsletters.id })
-  await auditNewsletter(context, 'newsletter_saved', row!.id, before ? { subject: before.subject } : null, {
-    subject: content.subject,
-  })
+  await auditNewsletter(
+    context,
+    'newsletter_saved',
+    row!.id,
+    before ? { subject: before.subject, audience: before.audience } : null,
+    { subject: content.subject, audience: content.audience },
+  )
   return { newsletter_id: row!.id }
 }
 
@@ -73,7 +79,7 @@ export async function sendTest(
 }
 
 /**
- * Starts sending an issue to whoever is subscribed now, or resumes a stopped one. Refuses: newsletter_not_found, newsletter_status_changed,
+ * Starts sending an issue to whoever of its audience is subscribed now, or resumes a stopped one. Refuses: newsletter_not_found, newsletter_status_changed,
  * newsletter_sender_address_missing, newsletter_has_no_recipients.
  */
 export async function sendNewsletter(
@@ -90,7 +96,7 @@ export async function sendNewsletter(
     const { rowCount } = await tx.execute(sql`insert into ${newsletterDeliveries}
       (newsletter_id, signup_id, created_at, updated_at)
       select ${newsletterId}::uuid, ${earlyAccessSignups.id}, ${currentTimestamp}, ${currentTimestamp} from ${earlyAccessSignups}
-      where ${isSubscribed}`)
+      where ${isSubscribedIn(row.audience)}`)
     if (rowCount === 0) throw new Refusal('newsletter_has_no_recipients')
   }
   await transitionNewsletter(tx, newsletterId, {

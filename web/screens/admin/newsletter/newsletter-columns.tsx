@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { NewsletterRow } from '@contract/marketing/newsletter-procedures'
+import { newsletterAudienceLabels, type NewsletterRow } from '@contract/marketing/newsletter-procedures'
 import { paths } from '@contract/core/paths'
 import { shortDate } from '@web/components/orders/format-dates'
 import { startCell, endCell } from '@web/ui/cell-positions'
@@ -40,6 +40,12 @@ export const newsletterColumns: readonly Column<NewsletterRow>[] = [
     header: 'Status',
     className: `${endCell} row-start-1`,
     cell: ({ status }) => <StatusBadge status={status} />,
+  },
+  {
+    key: 'audience',
+    header: 'For',
+    className: startCell,
+    cell: ({ audience }) => newsletterAudienceLabels[audience],
   },
   {
     key: 'created_at',

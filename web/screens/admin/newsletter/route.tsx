@@ -25,7 +25,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
     <Page
       bare
       title="Newsletter"
-      text="For everyone who signed up for early access and confirmed their address."
+      text="For customers who joined in their account, and everyone who signed up by the form and confirmed their address."
       actions={<NewNewsletterButton />}
       gap="small"
     >

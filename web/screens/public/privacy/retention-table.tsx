@@ -82,8 +82,8 @@ const retentionRows: readonly RetentionRow[] = [
   },
   {
     dataCategory:
-      'Email addresses signed up for early-access news: when and where, whether confirmed, what was sent',
-    purpose: 'To send that news, and nothing else',
+      'Email addresses signed up for the newsletter or early-access news: when, where and to what they agreed, whether confirmed, what was sent',
+    purpose: 'To send what was signed up for, and nothing else',
     retainedUntil:
       'A year after you unsubscribe, or sign up without confirming; what was sent to you, 180 days',
   },

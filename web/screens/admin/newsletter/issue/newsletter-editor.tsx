@@ -3,7 +3,10 @@ import { useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { newsletterLimits } from '@contract/marketing/facts'
 import {
+  newsletterAudienceLabels,
+  newsletterAudiences,
   newsletterForm,
+  type NewsletterAudience,
   type NewsletterForm,
   type NewsletterIssue,
 } from '@contract/marketing/newsletter-procedures'
@@ -18,6 +21,7 @@ import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
+import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 import { Preview } from './preview'
 import { ProductPicker } from './product-picker'
@@ -27,11 +31,13 @@ const { subjectMax, preheaderMax } = newsletterLimits
 interface NewsletterEditorProps {
   /** Null for a new one. */
   issue: NewsletterIssue | null
-  content: Pick<NewsletterIssue, 'subject' | 'preheader' | 'body' | 'products'>
+  content: Pick<NewsletterIssue, 'subject' | 'preheader' | 'body' | 'products' | 'audience'>
+  /** How many addresses each audience has now. */
+  counts: Record<NewsletterAudience, number>
 }
 
 /** Writes an issue, with its preview, a test mail, and the button that sends it. */
-export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
+export function NewsletterEditor({ issue, content, counts }: NewsletterEditorProps) {
   const navigate = useNavigate()
   const [products, setProducts] = useState(content.products)
   const save = useServerMutation('save_newsletter', { success: 'Draft saved.' })
@@ -42,6 +48,7 @@ export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
       preheader: content.preheader,
       body: content.body,
       productIds: content.products.map(({ id }) => id),
+      audience: content.audience,
     },
     version: issue?.version,
     async send(values, { version }) {
@@ -52,6 +59,7 @@ export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
         p_preheader: values.preheader,
         p_body: values.body,
         p_product_ids: values.productIds,
+        p_audience: values.audience,
         p_version: version,
       })
       resetToSaved(form, submitted)
@@ -85,6 +93,13 @@ export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
             </>
           }
         >
+          <Field
+            label="For"
+            hint="Customers joined in their account settings; the others signed up by the form on the home page."
+            error={errorOf('audience')}
+          >
+            <Select options={audienceOptions(counts)} {...form.register('audience')} />
+          </Field>
           <Field label="Subject" required error={errorOf('subject')}>
             <Input autoComplete="off" maxLength={subjectMax} {...form.register('subject')} />
           </Field>
@@ -111,8 +126,14 @@ export function NewsletterEditor({ issue, content }: NewsletterEditorProps) {
   )
 }
 
+const audienceOptions = (counts: Record<NewsletterAudience, number>) =>
+  newsletterAudiences.map((value) => ({
+    value,
+    label: `${newsletterAudienceLabels[value]} (${counts[value].toLocaleString('en-US')})`,
+  }))
+
 function SendButtons({ issue, isDirty }: { issue: NewsletterIssue; isDirty: boolean }) {
-  const { newsletter_id, subscribers } = issue
+  const { newsletter_id, audience, subscribers } = issue
   const newsletterInput = { p_newsletter_id: newsletter_id }
   const sendTest = useServerMutation('send_test_newsletter', {
     success: ({ to }) => `A test is on its way to ${to}.`,
@@ -134,12 +155,15 @@ function SendButtons({ issue, isDirty }: { issue: NewsletterIssue; isDirty: bool
       <ConfirmDialog
         tone="primary"
         title={`Send to ${subscribersText}?`}
-        text="You can stop sending, but emails already sent can’t be recalled."
+        text={`${newsletterAudienceLabels[audience]}. You can stop sending, but emails already sent can’t be recalled.`}
         confirmLabel="Send newsletter"
         onConfirm={() => send.run(newsletterInput)}
         trigger={
           <Button
-            disabledReason={unsavedReason || (subscribers === 0 && 'There are no confirmed subscribers yet.')}
+            disabledReason={
+              unsavedReason ||
+              (subscribers === 0 && 'There are no confirmed subscribers among these recipients yet.')
+            }
           >
             Send to {subscribersText}
           </Button>

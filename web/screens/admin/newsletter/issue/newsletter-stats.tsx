@@ -1,11 +1,11 @@
-import type { NewsletterIssue } from '@contract/marketing/newsletter-procedures'
+import { newsletterAudienceLabels, type NewsletterIssue } from '@contract/marketing/newsletter-procedures'
 import { StatCard } from '@web/ui/stat-card'
 
 /** The delivery figures of an issue. */
 export function NewsletterStats({ issue }: { issue: NewsletterIssue }) {
-  const { recipients, sent, failed, bounced, unsubscribed } = issue
+  const { audience, recipients, sent, failed, bounced, unsubscribed } = issue
   const figures = [
-    ['Recipients', recipients, 'When sending started'],
+    ['Recipients', recipients, `${newsletterAudienceLabels[audience]}, when sending started`],
     ['Sent', sent, 'Accepted by their mail servers'],
     ['Failed', failed + bounced, `${bounced.toLocaleString('en-US')} of these addresses don’t exist`],
     ['Unsubscribed', unsubscribed, 'Through the link in this issue'],

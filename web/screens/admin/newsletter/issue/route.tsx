@@ -16,25 +16,31 @@ import { NewsletterStats } from './newsletter-stats'
 import { Preview } from './preview'
 import { SendingCard } from './sending-card'
 
-const emptyContent = { subject: '', preheader: '', body: '', products: [] }
+const emptyContent: ComponentProps<typeof NewsletterEditor>['content'] = {
+  subject: '',
+  preheader: '',
+  body: '',
+  products: [],
+  audience: 'everybody',
+}
 
 export async function loader({ url, params: { newsletterId }, context }: Route.LoaderArgs) {
-  if (newsletterId === 'new') return { issue: null, deliveries: null }
   const api = apiOf(context)
+  if (newsletterId === 'new')
+    return { issue: null, deliveries: null, counts: await unwrap(api.count_subscribers()) }
   const issue = await unwrap(api.get_newsletter({ p_newsletter_id: newsletterId }))
-  const deliveries =
-    issue.status === 'draft'
-      ? null
-      : await loadList(url, deliveryQuery, (query) =>
-          api.list_newsletter_deliveries({ ...query, p_newsletter_id: newsletterId }),
-        )
-  return { issue, deliveries }
+  if (issue.status === 'draft')
+    return { issue, deliveries: null, counts: await unwrap(api.count_subscribers()) }
+  const deliveries = await loadList(url, deliveryQuery, (query) =>
+    api.list_newsletter_deliveries({ ...query, p_newsletter_id: newsletterId }),
+  )
+  return { issue, deliveries, counts: null }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   areaMeta('admin', loaderData?.issue?.subject ?? 'New newsletter')
 
-export default function Issue({ loaderData: { issue, deliveries } }: Route.ComponentProps) {
+export default function Issue({ loaderData: { issue, deliveries, counts } }: Route.ComponentProps) {
   return (
     <>
       <Breadcrumb>
@@ -47,11 +53,12 @@ export default function Issue({ loaderData: { issue, deliveries } }: Route.Compo
         actions={issue && <StatusBadge status={issue.status} />}
         gap="medium"
       >
-        {issue === null || issue.status === 'draft' ? (
+        {counts ? (
           <NewsletterEditor
             key={issue?.newsletter_id ?? 'new'}
             issue={issue}
             content={issue ?? emptyContent}
+            counts={counts}
           />
         ) : (
           <SentIssue issue={issue} deliveries={deliveries} />
@@ -77,6 +84,7 @@ const SentIssue = ({ issue, deliveries }: SentIssueProps) => (
         preheader: issue.preheader,
         body: issue.body,
         productIds: issue.products.map(({ id }) => id),
+        audience: issue.audience,
       }}
     />
   </>

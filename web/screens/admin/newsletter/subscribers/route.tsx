@@ -1,4 +1,6 @@
 import {
+  newsletterAudienceLabels,
+  newsletterSegments,
   subscriberQuery,
   subscriberStateLabels,
   subscriberStates,
@@ -29,12 +31,19 @@ const stateFilter: Filter = {
   options: subscriberStates.map((value) => ({ value, label: subscriberStateLabels[value] })),
 }
 
+const segmentFilter: Filter = {
+  name: 'segment',
+  label: 'Segment',
+  anyLabel: 'Any segment',
+  options: newsletterSegments.map((value) => ({ value, label: newsletterAudienceLabels[value] })),
+}
+
 export default function Subscribers({ loaderData: { page } }: Route.ComponentProps) {
   return (
     <Page
       bare
       title="Subscribers"
-      text="The early-access list. Only confirmed addresses get the newsletter."
+      text="Customers who joined in their account, and everyone who signed up by the form. Only confirmed addresses get the newsletter."
       gap="small"
     >
       <NewsletterNav current="subscribers" />
@@ -48,8 +57,8 @@ export default function Subscribers({ loaderData: { page } }: Route.ComponentPro
         defaultSort="created_at_desc"
         search="Search by email"
         compact
-        filters={[stateFilter]}
-        empty={<Empty titleAs="h2" title="No one has signed up for early access yet." />}
+        filters={[stateFilter, segmentFilter]}
+        empty={<Empty titleAs="h2" title="No one has signed up yet." />}
       />
     </Page>
   )

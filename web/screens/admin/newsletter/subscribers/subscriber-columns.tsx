@@ -1,4 +1,5 @@
 import {
+  newsletterAudienceLabels,
   subscriberStateLabels,
   type Subscriber,
   type SubscriberState,
@@ -39,6 +40,12 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     ),
   },
   {
+    key: 'segment',
+    header: 'Segment',
+    className: startCell,
+    cell: ({ segment }) => newsletterAudienceLabels[segment],
+  },
+  {
     key: 'created_at',
     header: 'Signed up',
     sortable: true,
@@ -52,7 +59,7 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     cell: ({ consent_place, consent_text }) => (
       <span className="text-caption text-ink-soft">
         {consent_text
-          ? `Consent text ${consent_text}, on the ${consent_place} page`
+          ? `Consent text ${consent_text}, ${consent_place === 'account' ? 'in the account settings' : `on the ${consent_place} page`}`
           : 'Before consent texts were recorded'}
       </span>
     ),
