@@ -1,5 +1,6 @@
 import type { ContractRouterClient } from '@orpc/contract'
 import { accountSettingsProcedures, accountProcedures } from './accounts/procedures'
+import { listViewProcedures } from './accounts/list-view-procedures'
 import { announcementProcedures } from './notifications/announcement-procedures'
 import { adminDashboardProcedures } from './analytics/admin-procedures'
 import { adminLogProcedures } from './operations/procedures'
@@ -57,6 +58,7 @@ import { statementProcedures } from './payouts/statement-procedures'
 export const contract = {
   ...accountProcedures,
   ...accountSettingsProcedures,
+  ...listViewProcedures,
   ...catalogProcedures,
   ...vendorProductProcedures,
   ...productImportProcedures,

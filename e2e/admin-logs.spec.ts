@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { waitForHydration } from './hydration'
-import { callAs, newEmail, password, signIn, signUpCustomer } from './people'
+import { callAs, newEmail, password, resetLayout, signIn, signUpCustomer } from './people'
 import { test } from './test'
 
 const signInAsAdmin = (page: Page) => signIn(page, 'admin@demo.example')
@@ -57,6 +57,7 @@ test('an admin finds in the audit log what was done to a customer, and exports i
   await page.goto('/admin/logs?search=nothing-is-named-like-this')
   await expect(page.getByText('No entries match.')).toBeVisible()
   await expectNoSidewaysScroll(page)
+  await resetLayout(page, '/admin/logs')
 })
 
 test('the sign-in log shows whose sign-ins failed and why, and the email log shows what was sent', async ({

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { pageSizes } from '../contract/core/limits'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
-import { signIn } from './people'
+import { resetLayout, signIn } from './people'
 import { test } from './test'
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Tax rates' }).getByRole('row')
@@ -119,11 +119,18 @@ test('an admin narrows, sorts and pages the rates by an address that can be shar
   await page.reload()
   await expect(columns(page).filter({ hasText: 'Source' })).toHaveCount(0)
 
+  const saved = page.waitForResponse((response) => response.url().includes('save_list_layout'))
   await page.getByRole('combobox', { name: 'Rows per page' }).selectOption('100')
   await expect(page.getByRole('link', { name: 'Next' })).toHaveCount(0)
+  await saved
   await page.goto('/admin/tax?search=nothing+like+this')
   await page.getByRole('link', { name: 'Show all tax rates' }).click()
   await expect(page).toHaveURL('/admin/tax')
+  await expect(page.getByRole('combobox', { name: 'Rows per page' })).toHaveValue('100')
+  await expect(columns(page).filter({ hasText: 'Source' })).toHaveCount(0)
+  await resetLayout(page, '/admin/tax')
+  await page.reload()
+  await expect(columns(page).filter({ hasText: 'Source' })).toHaveCount(1)
   await expect(rows(page)).toHaveCount(1 + pageSizes[0]!)
 })
 

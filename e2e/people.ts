@@ -74,6 +74,10 @@ export async function callAs(page: Page, name: string, input: object): Promise<u
   return response.json()
 }
 
+/** Shows every column of a list again: other journeys use the account too. */
+export const resetLayout = (page: Page, p_list: string) =>
+  callAs(page, 'save_list_layout', { p_list, p_hidden: [], p_rows: 20 })
+
 /** A new customer with a confirmed address, signed in; then opens a path, if one is named. */
 export async function signUpCustomer(page: Page, name = 'Abena Journey', path?: string): Promise<string> {
   const email = newEmail('customer')

@@ -37,6 +37,20 @@ export const accountRefusals = {
     field: (p: { field: string }) => p.field,
     message: (_: { field: string }) => texts.auth.codeRequired,
   },
+  list_view_not_found: {
+    status: 404,
+    message: () => 'This view has been deleted. Please reload the page.',
+  },
+  list_view_name_taken: {
+    status: 409,
+    field: 'p_name',
+    message: () => 'Another of your views has this name.',
+  },
+  too_many_list_views: {
+    status: 409,
+    field: 'p_name',
+    message: (p: { max: number }) => `You can save ${p.max} views of a list. Delete one first.`,
+  },
   same_email: { status: 409, message: () => 'This is already the email address of your account.' },
   email_taken: { status: 409, message: () => 'This email address now belongs to another account.' },
   orders_open: {

@@ -195,6 +195,8 @@ export const personalData = z.object({
     z.object({ title: z.string(), text: z.string(), created_at: dateTime, read_at: dateTime.nullable() }),
   ),
   notifications_off: z.array(z.object({ kind: z.string(), channel: z.string() })),
+  /** The views of lists that they saved, in the areas of vendors and admins. */
+  list_views: z.array(z.object({ list: z.string(), name: z.string(), query: z.string() })),
   vendor: exportedVendor.nullable(),
   vendor_applications: z.array(exportedApplication),
 })

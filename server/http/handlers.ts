@@ -1,4 +1,5 @@
 import { accountHandlers } from '@server/domains/accounts/handlers'
+import { listViewHandlers } from '@server/domains/accounts/list-views/handlers'
 import { adminDashboardHandlers } from '@server/domains/analytics/admin-dashboard/handlers'
 import { customerHandlers } from '@server/domains/customers/handlers'
 import { settingHandlers } from '@server/domains/operations/settings/handlers'
@@ -46,6 +47,7 @@ import type { Handlers } from '@server/platform/procedures'
 /** The handler of every procedure in the contract. A missing handler is a compile error. */
 export const handlers: Handlers = {
   ...accountHandlers,
+  ...listViewHandlers,
   ...catalogHandlers,
   ...vendorProductHandlers,
   ...productModerationHandlers,

@@ -10,6 +10,7 @@ import {
   users,
 } from '@server/database/schema/accounts'
 import { customerNotes, customerTags } from '@server/database/schema/customers'
+import { listLayouts, listViews } from '@server/database/schema/list-views'
 import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { sentMails } from '@server/database/schema/platform'
@@ -31,6 +32,8 @@ const personalTables = [
   customerNotes,
   customerTags,
   teamMembers,
+  listViews,
+  listLayouts,
   sentMails,
 ]
 

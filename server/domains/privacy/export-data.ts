@@ -7,6 +7,7 @@ import type { Queryable } from '@server/database/connect'
 import { addresses, signIns } from '@server/database/schema/accounts'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/cart'
+import { listViews } from '@server/database/schema/list-views'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 import { getAccount } from '@server/domains/accounts/account'
@@ -41,6 +42,7 @@ export async function exportData(context: Context): Promise<InternalAmounts<Pers
     early_access: await exportEarlyAccess(tx, email),
     notifications: await exportNotifications(tx, readerOf(context)),
     notifications_off: await exportMutes(tx, userId),
+    list_views: await exportListViews(tx, userId),
     vendor: await exportVendor(tx, userId),
     vendor_applications: await exportApplications(tx, userId),
   }
@@ -131,6 +133,13 @@ const exportMutes = (tx: Queryable, userId: string): Promise<PersonalData['notif
     .select({ kind: notificationMutes.kind, channel: notificationMutes.channel })
     .from(notificationMutes)
     .where(eq(notificationMutes.userId, userId))
+
+const exportListViews = (tx: Queryable, userId: string): Promise<PersonalData['list_views']> =>
+  tx
+    .select({ list: listViews.list, name: listViews.name, query: listViews.query })
+    .from(listViews)
+    .where(eq(listViews.userId, userId))
+    .orderBy(asc(listViews.list), asc(listViews.name))
 
 async function exportEarlyAccess(tx: Queryable, email: string): Promise<PersonalData['early_access']> {
   const [row] = await tx.select().from(earlyAccessSignups).where(isSameEmail(earlyAccessSignups.email, email))

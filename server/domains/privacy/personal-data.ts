@@ -51,6 +51,8 @@ export const personalData: Record<string, Columns> = {
   customer_notes: erased('account', 'text'),
   customer_tags: erased('account', 'tag'),
   addresses: erased('account', 'address'),
+  list_views: { ...erased('account', 'name query'), ...notPersonal('list') },
+  list_layouts: notPersonal('list hidden'),
   team_members: notPersonal('permissions'),
   team_invitations: { ...erased('teams', 'email'), ...notPersonal('permissions secret_hash') },
 

@@ -12,13 +12,16 @@ import { ListFailed } from './list-failed'
 import type { Filter } from './list-filter'
 import { ListFooter } from './list-footer'
 import { ListToolbar } from './list-toolbar'
+import { ListViewsMenu } from './list-views-menu'
+import type { WithSettings } from './load-list'
+import { useSaveListLayout } from './use-list-layout'
 import { useListUrlState } from './use-list-url-state'
 
 interface DataListProps<Row> {
   /** What the list holds, as in a sentence: "tax rates". */
   resourceName: string
   /** A page from the loader; null when it could not be loaded. */
-  page: { items: readonly Row[]; next_cursor: string | null } | null
+  page: ({ items: readonly Row[]; next_cursor: string | null } & WithSettings) | null
   /** How many rows match on all pages, where that is known. */
   total?: number | undefined
   /** The message to show in that case. */
@@ -43,7 +46,9 @@ interface DataListProps<Row> {
  * A list of the vendor and admin areas: searched, filtered, sorted and paged by its URL, which the loader reads with `parseListQuery`.
  */
 export function DataList<Row>({ resourceName, page, failure, filters = [], ...list }: DataListProps<Row>) {
-  const urlState = useListUrlState()
+  const settings = page?.settings
+  const urlState = useListUrlState(settings?.layout)
+  const saveLayout = useSaveListLayout(urlState)
   const busy = useIsListLoading()
   const { query, searchWith, change } = urlState
   const sort = (query.get('sort') ?? list.defaultSort) as SortId<string>
@@ -92,6 +97,12 @@ export function DataList<Row>({ resourceName, page, failure, filters = [], ...li
             filters={filters}
             columns={list.columns}
             urlState={urlState}
+            viewsMenu={
+              settings && (
+                <ListViewsMenu views={settings.views} query={query} defaultSort={list.defaultSort} />
+              )
+            }
+            onColumnsChange={(hidden) => saveLayout({ hidden })}
             csvPath={rows.length > 0 ? list.csvPath : undefined}
             onClear={isFiltered ? () => change(clearedFilters) : undefined}
           />
@@ -103,6 +114,7 @@ export function DataList<Row>({ resourceName, page, failure, filters = [], ...li
               total={totalText(list.total, resourceName)}
               nextCursor={nextCursor}
               urlState={urlState}
+              onRowsChange={(rowsPerPage) => saveLayout({ rows: rowsPerPage })}
             />
           )
         }

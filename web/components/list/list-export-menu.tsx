@@ -12,12 +12,14 @@ export function csvUrlOf(csvPath: string, query: URLSearchParams): string {
   return params.size === 0 ? csvPath : `${csvPath}${csvPath.includes('?') ? '&' : '?'}${params.toString()}`
 }
 
-async function copyLink() {
+/** The link has the columns and rows too that whoever opens it may have chosen otherwise. */
+async function copyLink(query: URLSearchParams) {
+  const link = new URL(`?${query.toString()}`, window.location.href).href
   try {
-    await navigator.clipboard.writeText(window.location.href)
+    await navigator.clipboard.writeText(link)
     toast.success('Link to this view copied.')
   } catch {
-    toast.error('We couldn’t copy the link.', window.location.href)
+    toast.error('We couldn’t copy the link.', link)
   }
 }
 
@@ -38,7 +40,7 @@ export const ListExportMenu = ({
         <Download aria-hidden /> Export CSV
       </a>
     </MenuItem>
-    <MenuItem icon={<Link2 />} onSelect={() => void copyLink()}>
+    <MenuItem icon={<Link2 />} onSelect={() => void copyLink(query)}>
       Copy link to this view
     </MenuItem>
   </DropdownMenu>

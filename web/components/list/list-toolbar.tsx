@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Column } from '@web/ui/table-types'
 import { Button } from '@web/ui/button'
 import { ColumnChooser } from './column-chooser'
@@ -12,6 +13,10 @@ interface ListToolbarProps<Row> {
   filters: readonly Filter[]
   columns: readonly Column<Row>[]
   urlState: ListUrlState
+  /** The menu of saved views; missing where none can be saved. */
+  viewsMenu: ReactNode
+  /** Remembers which columns are hidden. */
+  onColumnsChange: (hidden: string[]) => void
   /** The path of the list's CSV file; missing where there is none to export. */
   csvPath: string | undefined
   /** Clears search and filters; missing while there are none. */
@@ -24,6 +29,8 @@ export function ListToolbar<Row>({
   filters,
   columns,
   urlState,
+  viewsMenu,
+  onColumnsChange,
   csvPath,
   onClear,
 }: ListToolbarProps<Row>) {
@@ -39,8 +46,9 @@ export function ListToolbar<Row>({
         </Button>
       )}
       <div className="ms-auto flex gap-2">
+        {viewsMenu}
         {csvPath && <ListExportMenu csvPath={csvPath} urlState={urlState} />}
-        <ColumnChooser columns={columns} urlState={urlState} />
+        <ColumnChooser columns={columns} urlState={urlState} onChange={onColumnsChange} />
       </div>
     </div>
   )

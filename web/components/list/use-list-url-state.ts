@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
+import type { ListSettings } from '@contract/accounts/list-view-procedures'
+import { toHideParam } from './column-visibility'
 
 /** Parameters to set; an empty string removes one. */
 export type ListUrlChanges = Record<string, string>
 
 export interface ListUrlState {
-  /** The parameters as chosen, before the rows have followed. */
+  /** The parameters as chosen, before the rows have followed, with the columns and rows that are remembered where the URL names none. */
   query: URLSearchParams
   /** The URL's query string with some changes, on the first page. */
   searchWith: (changes: ListUrlChanges) => string
@@ -14,7 +16,7 @@ export interface ListUrlState {
 }
 
 /** Search, filters, sort and page size of a list, held in its URL: it can be shared, and Back works. */
-export function useListUrlState(): ListUrlState {
+export function useListUrlState(layout?: ListSettings['layout']): ListUrlState {
   const location = useLocation()
   const navigate = useNavigate()
   const { state } = useNavigation()
@@ -33,7 +35,7 @@ export function useListUrlState(): ListUrlState {
     return params.size > 0 ? `?${params.toString()}` : ''
   }
   return {
-    query,
+    query: withLayout(query, layout),
     searchWith,
     change(changes, { replace = false } = {}) {
       const search = searchWith(changes)
@@ -41,4 +43,12 @@ export function useListUrlState(): ListUrlState {
       void navigate({ search }, { replace, preventScrollReset: true })
     },
   }
+}
+
+function withLayout(query: URLSearchParams, layout: ListSettings['layout'] | undefined): URLSearchParams {
+  if (!layout) return query
+  const params = new URLSearchParams(query)
+  if (!params.has('hide')) params.set('hide', toHideParam(layout.hidden))
+  if (!params.has('limit')) params.set('limit', String(layout.rows))
+  return params
 }

@@ -15,7 +15,7 @@ export async function loadPromotion({ url, params, context }: LoaderArgs) {
   const input = { p_promotion_id: params.id }
   const [promotion, redemptions] = await Promise.all([
     unwrap(api.get_promotion(input)),
-    loadList(url, pageInput, (page) => api.list_redemptions({ ...page, ...input })),
+    loadList({ url, context }, pageInput, (page) => api.list_redemptions({ ...page, ...input })),
   ])
   return { promotion, redemptions }
 }

@@ -17,7 +17,9 @@ import { announcementColumns } from './announcement-columns'
 import { ComposeDialog } from './compose-dialog'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = await loadList(url, pageInput, (query) => apiOf(context).list_announcements(query))
+  const page = await loadList({ url, context }, pageInput, (query) =>
+    apiOf(context).list_announcements(query),
+  )
   return { page, now: context.get(siteContext).now.toISOString() }
 }
 

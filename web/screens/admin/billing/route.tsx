@@ -16,7 +16,9 @@ import { billingDocumentColumns } from './billing-document-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    page: await loadList(url, billingDocumentQuery, (query) => apiOf(context).list_billing_documents(query)),
+    page: await loadList({ url, context }, billingDocumentQuery, (query) =>
+      apiOf(context).list_billing_documents(query),
+    ),
   }
 }
 

@@ -29,7 +29,7 @@ import { ruleColumns } from './rule-columns'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, commissionMonths] = await Promise.all([
-    loadList(url, commissionRuleQuery, (query) => api.list_commission_rules(query)),
+    loadList({ url, context }, commissionRuleQuery, (query) => api.list_commission_rules(query)),
     api.get_commission_months().catch(() => null),
   ])
   return { page, months: commissionMonths?.months ?? null, today: dayOf(new Date()) }

@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [{ settings }, changes] = await Promise.all([
     unwrap(api.get_settings()),
-    loadList(url, pageInput, (query) => api.list_setting_changes(query)),
+    loadList({ url, context }, pageInput, (query) => api.list_setting_changes(query)),
   ])
   const byName = <T,>(valueOf: (setting: (typeof settings)[number]) => T) =>
     Object.fromEntries(settings.map((setting) => [setting.name, valueOf(setting)]))

@@ -30,7 +30,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const [customer, credit, orders] = await Promise.all([
     unwrap(api.get_customer(input)),
     unwrap(api.get_customer_credit(input)),
-    loadList(url, pageInput, (page) => api.list_orders_of_customer({ ...page, ...input })),
+    loadList({ url, context }, pageInput, (page) => api.list_orders_of_customer({ ...page, ...input })),
   ])
   return { customer, credit, orders }
 }

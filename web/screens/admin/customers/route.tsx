@@ -17,7 +17,7 @@ import { customerColumns } from './customer-columns'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, { tags }] = await Promise.all([
-    loadList(url, customerQuery, (query) => api.list_customers(query)),
+    loadList({ url, context }, customerQuery, (query) => api.list_customers(query)),
     unwrap(api.list_customer_tags()),
   ])
   return { page, tags }

@@ -17,7 +17,7 @@ import { escrowStateLabels } from './escrow-labels'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, totals] = await Promise.all([
-    loadList(url, escrowQuery, (query) => api.list_escrow(query)),
+    loadList({ url, context }, escrowQuery, (query) => api.list_escrow(query)),
     api.get_escrow_totals().catch(() => null),
   ])
   return { page, totals }

@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [rateStatuses, page] = await Promise.all([
     unwrap(api.get_exchange_rate_status()),
-    loadList(url, exchangeRateQuery, (query) => api.list_exchange_rates(query)),
+    loadList({ url, context }, exchangeRateQuery, (query) => api.list_exchange_rates(query)),
   ])
   return { rateStatuses, page, today: dayOf(new Date()) }
 }

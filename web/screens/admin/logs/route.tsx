@@ -17,7 +17,7 @@ import { LogPage } from './log-page'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, choices] = await Promise.all([
-    loadList(url, auditLogQuery, (query) => api.list_audit_log(query)),
+    loadList({ url, context }, auditLogQuery, (query) => api.list_audit_log(query)),
     api.get_audit_log_filters().catch(() => ({ actions: [], subjects: [], admins: [] })),
   ])
   return { page, choices }

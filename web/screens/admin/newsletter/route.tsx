@@ -15,7 +15,9 @@ import { NewsletterNav } from './newsletter-nav'
 import { newsletterColumns } from './newsletter-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, pageInput, (query) => apiOf(context).list_newsletters(query)) }
+  return {
+    page: await loadList({ url, context }, pageInput, (query) => apiOf(context).list_newsletters(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Newsletter')

@@ -14,7 +14,9 @@ import { orderFilters } from './order-filters'
 import { OrderTotals } from './order-totals'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, adminOrderQuery, (query) => apiOf(context).list_orders(query)) }
+  return {
+    page: await loadList({ url, context }, adminOrderQuery, (query) => apiOf(context).list_orders(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Orders')

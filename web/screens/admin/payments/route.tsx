@@ -14,7 +14,9 @@ import { paymentColumns } from './payment-columns'
 import { paymentFilters } from './payment-filters'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, paymentQuery, (query) => apiOf(context).list_payments(query)) }
+  return {
+    page: await loadList({ url, context }, paymentQuery, (query) => apiOf(context).list_payments(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Payment Tracking')

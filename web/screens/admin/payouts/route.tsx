@@ -14,7 +14,9 @@ import { payoutColumns } from './payout-columns'
 import { payoutFilters } from './payout-filters'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, payoutQuery, (query) => apiOf(context).list_payouts(query)) }
+  return {
+    page: await loadList({ url, context }, payoutQuery, (query) => apiOf(context).list_payouts(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Payouts')

@@ -13,7 +13,9 @@ import { moderationColumns } from './moderation-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    page: await loadList(url, adminProductQuery, (query) => apiOf(context).list_all_products(query)),
+    page: await loadList({ url, context }, adminProductQuery, (query) =>
+      apiOf(context).list_all_products(query),
+    ),
   }
 }
 

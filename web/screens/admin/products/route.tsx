@@ -19,7 +19,7 @@ import { productColumns } from './product-columns'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, vendors] = await Promise.all([
-    loadList(url, adminProductQuery, (query) => api.list_all_products(query)),
+    loadList({ url, context }, adminProductQuery, (query) => api.list_all_products(query)),
     api.list_product_vendors({}).catch(() => ({ items: [] })),
   ])
   return { page, vendors: vendors.items }

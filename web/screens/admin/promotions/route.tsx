@@ -9,7 +9,9 @@ import { apiOf } from '@web/load'
 import type { Route } from './+types/route'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, promotionQuery, (query) => apiOf(context).list_promotions(query)) }
+  return {
+    page: await loadList({ url, context }, promotionQuery, (query) => apiOf(context).list_promotions(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Promotions')

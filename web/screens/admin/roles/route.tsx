@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [team, changes, account] = await Promise.all([
     unwrap(api.list_staff()),
-    loadList(url, pageInput, (query) => api.list_staff_changes(query)),
+    loadList({ url, context }, pageInput, (query) => api.list_staff_changes(query)),
     unwrap(api.get_account()),
   ])
   const allowances = (['any', ...staffPermissions] as const).map((permission) => ({

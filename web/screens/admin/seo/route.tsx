@@ -32,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const [{ settings, redirects }, sitemap, changes] = await Promise.all([
     unwrap(api.get_seo_settings()),
     view === 'sitemap' ? unwrap(api.get_sitemap_state()) : null,
-    view === 'history' ? loadList(url, pageInput, (query) => api.list_seo_changes(query)) : null,
+    view === 'history' ? loadList({ url, context }, pageInput, (query) => api.list_seo_changes(query)) : null,
   ])
   // The server answers every setting, each with a value of its type.
   const values = Object.fromEntries(settings.map(({ name, value }) => [name, value])) as SeoSettings

@@ -17,7 +17,7 @@ import { subscriptionColumns } from './subscription-columns'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, summary] = await Promise.all([
-    loadList(url, subscriptionQuery, (query) => api.list_subscriptions(query)),
+    loadList({ url, context }, subscriptionQuery, (query) => api.list_subscriptions(query)),
     api.get_plan_summary().catch(() => null),
   ])
   return { page, summary }

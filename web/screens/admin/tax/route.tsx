@@ -20,7 +20,7 @@ import { TaxTabs } from './tax-tabs'
 import { TodayContext } from '@web/components/effective-dated/today'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = await loadList(url, taxRateQuery, (query) => apiOf(context).list_tax_rates(query))
+  const page = await loadList({ url, context }, taxRateQuery, (query) => apiOf(context).list_tax_rates(query))
   return { page, today: dayOf(new Date()) }
 }
 

@@ -21,7 +21,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const listApplications = apiOf(context).list_vendor_applications
   const [pending, processed, documents] = await Promise.all([
     listApplications({ state: 'pending', sort: 'created_at_asc', limit: pageLimits.max }).catch(() => null),
-    loadList(url, vendorApplicationQuery, (query) => listApplications({ ...query, state: 'processed' })),
+    loadList({ url, context }, vendorApplicationQuery, (query) =>
+      listApplications({ ...query, state: 'processed' }),
+    ),
     apiOf(context)
       .list_vendor_documents({ status: 'pending', sort: 'created_at_asc', limit: pageLimits.max })
       .catch(() => null),

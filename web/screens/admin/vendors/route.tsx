@@ -19,7 +19,7 @@ import { vendorColumns } from './vendor-columns'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, totals] = await Promise.all([
-    loadList(url, vendorListQuery, (query) => api.list_vendors(query)),
+    loadList({ url, context }, vendorListQuery, (query) => api.list_vendors(query)),
     api.get_vendor_totals().catch(() => null),
   ])
   return { page, totals }

@@ -11,7 +11,7 @@ import { Offers } from './offers'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, offers] = await Promise.all([
-    loadList(url, promotionQuery, (query) => api.list_promotions(query)),
+    loadList({ url, context }, promotionQuery, (query) => api.list_promotions(query)),
     unwrap(api.list_promotion_offers()),
   ])
   return { page, offers }

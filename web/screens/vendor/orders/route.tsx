@@ -22,7 +22,7 @@ import { OrderTabs, tabIn } from './order-tabs'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, counts] = await Promise.all([
-    loadList(url, vendorOrderQuery, (query) => api.get_vendor_orders(query)),
+    loadList({ url, context }, vendorOrderQuery, (query) => api.get_vendor_orders(query)),
     api.get_vendor_order_counts().catch(() => null),
   ])
   return { page, counts }

@@ -28,7 +28,7 @@ const freshMs = 10 * 60_000
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [page, { items: edits }] = await Promise.all([
-    loadList(url, vendorProductQuery, (query) => api.list_vendor_products(query)),
+    loadList({ url, context }, vendorProductQuery, (query) => api.list_vendor_products(query)),
     unwrap(api.list_bulk_edits()),
   ])
   const isFresh = ({ created_at }: BulkEdit) => Date.now() - Date.parse(created_at) < freshMs

@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.get('tab') === 'team') {
     const [team, changes, account] = await Promise.all([
       unwrap(api.list_team()),
-      loadList(url, pageInput, (query) => api.list_team_changes(query)),
+      loadList({ url, context }, pageInput, (query) => api.list_team_changes(query)),
       unwrap(api.get_account()),
     ])
     return { tab: 'team' as const, team, changes, requiresTwoFactorCode: account.two_factor }

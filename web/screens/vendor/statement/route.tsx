@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const month = monthIn(url, latest)
   const [statement, lines] = await Promise.all([
     api.get_vendor_statement({ month }).catch(() => null),
-    loadList(url, statementLineQuery, (query) =>
+    loadList({ url, context }, statementLineQuery, (query) =>
       api.list_vendor_statement_lines({ ...query, limit: 50, month }),
     ),
   ])

@@ -18,7 +18,9 @@ import { ProposeDialog } from './propose-dialog'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    page: await loadList(url, manualPostingQuery, (query) => apiOf(context).list_manual_postings(query)),
+    page: await loadList({ url, context }, manualPostingQuery, (query) =>
+      apiOf(context).list_manual_postings(query),
+    ),
     today: dayOf(new Date()),
   }
 }

@@ -25,7 +25,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const run = await unwrapOrUndefined(api.get_reconciliation_run({ p_run_id }))
   if (!run) return data({ run, page: null }, { status: 404 })
   const listFindings = (pageInput: object) => api.list_reconciliation_findings({ ...pageInput, p_run_id })
-  return data({ run, page: await loadList(url, runFindingQuery, listFindings) }, { status: 200 })
+  return data({ run, page: await loadList({ url, context }, runFindingQuery, listFindings) }, { status: 200 })
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Reconciliation Run')

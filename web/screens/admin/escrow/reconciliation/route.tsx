@@ -16,7 +16,9 @@ import { runColumns } from './run-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    page: await loadList(url, reconciliationQuery, (query) => apiOf(context).list_reconciliation_runs(query)),
+    page: await loadList({ url, context }, reconciliationQuery, (query) =>
+      apiOf(context).list_reconciliation_runs(query),
+    ),
   }
 }
 

@@ -21,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const { as_of } = parseListQuery(url.searchParams, trialBalanceQuery)
   const [page, totals] = await Promise.all([
-    loadList(url, trialBalanceQuery, (query) => api.list_trial_balance(query)),
+    loadList({ url, context }, trialBalanceQuery, (query) => api.list_trial_balance(query)),
     api.get_trial_balance_totals({ as_of }).catch(() => null),
   ])
   return { page, totals, asOf: as_of ?? dayOf(new Date()) }

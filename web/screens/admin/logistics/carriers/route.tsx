@@ -18,7 +18,9 @@ import { carrierColumns } from './carrier-columns'
 import { CarrierDialog } from './carrier-dialog'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, carrierQuery, (query) => apiOf(context).list_carriers(query)) }
+  return {
+    page: await loadList({ url, context }, carrierQuery, (query) => apiOf(context).list_carriers(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Carriers · Logistics')

@@ -14,7 +14,11 @@ import type { Route } from './+types/route'
 import { pickupColumns } from './pickup-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, pickupPointQuery, (query) => apiOf(context).list_pickup_points(query)) }
+  return {
+    page: await loadList({ url, context }, pickupPointQuery, (query) =>
+      apiOf(context).list_pickup_points(query),
+    ),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Pick-up points · Logistics')

@@ -19,7 +19,9 @@ import { rateColumns } from './rate-columns'
 import { rateFilters } from './rate-filters'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const page = await loadList(url, shippingRateQuery, (query) => apiOf(context).list_shipping_rates(query))
+  const page = await loadList({ url, context }, shippingRateQuery, (query) =>
+    apiOf(context).list_shipping_rates(query),
+  )
   return { page, today: dayOf(new Date()) }
 }
 

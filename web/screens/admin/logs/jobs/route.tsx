@@ -19,7 +19,7 @@ import type { Route } from './+types/route'
 import { jobBadges, jobColumns } from './job-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, jobQuery, (query) => apiOf(context).list_jobs(query)) }
+  return { page: await loadList({ url, context }, jobQuery, (query) => apiOf(context).list_jobs(query)) }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logs: Jobs')

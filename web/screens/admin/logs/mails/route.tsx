@@ -13,7 +13,7 @@ import type { Route } from './+types/route'
 import { mailBadges, mailColumns } from './mail-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, mailQuery, (query) => apiOf(context).list_mails(query)) }
+  return { page: await loadList({ url, context }, mailQuery, (query) => apiOf(context).list_mails(query)) }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logs: Emails')

@@ -15,7 +15,9 @@ import type { Route } from './+types/route'
 import { signInBadges, signInColumns } from './sign-in-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, signInQuery, (query) => apiOf(context).list_sign_ins(query)) }
+  return {
+    page: await loadList({ url, context }, signInQuery, (query) => apiOf(context).list_sign_ins(query)),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logs: Sign-ins')

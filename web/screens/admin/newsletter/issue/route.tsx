@@ -31,7 +31,7 @@ export async function loader({ url, params: { newsletterId }, context }: Route.L
   const issue = await unwrap(api.get_newsletter({ p_newsletter_id: newsletterId }))
   if (issue.status === 'draft')
     return { issue, deliveries: null, counts: await unwrap(api.count_subscribers()) }
-  const deliveries = await loadList(url, deliveryQuery, (query) =>
+  const deliveries = await loadList({ url, context }, deliveryQuery, (query) =>
     api.list_newsletter_deliveries({ ...query, p_newsletter_id: newsletterId }),
   )
   return { issue, deliveries, counts: null }

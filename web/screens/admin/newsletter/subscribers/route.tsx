@@ -19,7 +19,11 @@ import type { Route } from './+types/route'
 import { subscriberColumns } from './subscriber-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  return { page: await loadList(url, subscriberQuery, (query) => apiOf(context).list_subscribers(query)) }
+  return {
+    page: await loadList({ url, context }, subscriberQuery, (query) =>
+      apiOf(context).list_subscribers(query),
+    ),
+  }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Subscribers')

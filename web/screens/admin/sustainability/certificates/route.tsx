@@ -18,7 +18,7 @@ import type { Route } from './+types/route'
 import { certificateColumns, stateBadges } from './certificate-columns'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadList(url, certificateQuery, (query) => apiOf(context).list_certificates(query))
+  loadList({ url, context }, certificateQuery, (query) => apiOf(context).list_certificates(query))
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Certificates · Sustainability')
 

@@ -20,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const [overview, page] = await Promise.all([
     unwrap(api.get_score_overview({})),
-    loadList(url, adminProductQuery, (query) => api.list_all_products(query)),
+    loadList({ url, context }, adminProductQuery, (query) => api.list_all_products(query)),
   ])
   return { overview, page }
 }

@@ -17,7 +17,7 @@ import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 
 export const loader = ({ url, context }: Route.LoaderArgs) =>
-  loadList(url, vendorDocumentQuery, (query) => apiOf(context).list_vendor_documents(query))
+  loadList({ url, context }, vendorDocumentQuery, (query) => apiOf(context).list_vendor_documents(query))
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Vendor Documents')
 
