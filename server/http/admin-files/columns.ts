@@ -280,8 +280,8 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   subscribers: [
     ['email', 'Email', (row) => row.email],
     ['state', 'Status', (row) => subscriberStateLabels[row.state]],
-    ['segment', 'Segment', (row) => newsletterAudienceLabels[row.segment]],
     utc('created_at', 'Signed up', (row) => row.signed_up_at),
+    ['consent', 'Segment', (row) => newsletterAudienceLabels[row.segment]],
     ['consent', 'Consent given at', (row) => row.consent_place],
     ['consent', 'Consent text', (row) => row.consent_text],
     utc('confirmed', 'Confirmed', (row) => row.confirmed_at),

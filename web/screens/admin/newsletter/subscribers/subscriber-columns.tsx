@@ -40,12 +40,6 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
     ),
   },
   {
-    key: 'segment',
-    header: 'Segment',
-    className: startCell,
-    cell: ({ segment }) => newsletterAudienceLabels[segment],
-  },
-  {
     key: 'created_at',
     header: 'Signed up',
     sortable: true,
@@ -54,14 +48,17 @@ export const subscriberColumns: readonly Column<Subscriber>[] = [
   },
   {
     key: 'consent',
-    header: 'Consent',
+    header: 'Segment and consent',
     className: `${startCell} as-card:col-span-full`,
-    cell: ({ consent_place, consent_text }) => (
-      <span className="text-caption text-ink-soft">
-        {consent_text
-          ? `Consent text ${consent_text}, ${consent_place === 'account' ? 'in the account settings' : `on the ${consent_place} page`}`
-          : 'Before consent texts were recorded'}
-      </span>
+    cell: ({ segment, consent_place, consent_text }) => (
+      <>
+        {newsletterAudienceLabels[segment]}
+        <span className="block text-caption text-ink-soft">
+          {consent_text
+            ? `Consent text ${consent_text}, ${consent_place === 'account' ? 'in the account settings' : `on the ${consent_place} page`}`
+            : 'Before consent texts were recorded'}
+        </span>
+      </>
     ),
   },
   {
