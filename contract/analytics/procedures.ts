@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, searchText } from '../core/schemas'
+import { day, id, searchText } from '../core/schemas'
 import { adminSearchLimits, analyticsRowLimit } from './facts'
+import { comparisons, salesRanges } from './ranges'
 import { salesGranularities } from './vendor-procedures'
 
 /** What sales are counted by. */
@@ -12,9 +13,14 @@ export type SalesKind = (typeof salesKinds)[number]
 
 const count = z.number().int()
 
-/** The figures of a period. `goods`: GMV, what was paid for goods, before refunds. */
-const figures = z.object({
-  goods: money,
+/**
+ * Goods sold: `goods` is the gross (GMV), the goods of paid orders at their prices, before discounts and refunds, without shipping and tax;
+ * `refunded` is what was refunded of these very goods since, or taken back by lost disputes, at their prices too; `net` is the rest.
+ */
+const sold = z.object({ goods: money, refunded: money, net: money })
+
+/** The figures of a period. */
+const figures = sold.extend({
   commission: money,
   /** Orders that were paid in it, and the units in them. */
   orders: count,
@@ -28,21 +34,19 @@ const figures = z.object({
 
 export type AnalyticsFigures = z.infer<typeof figures>
 
-const period = z.object({
+const period = sold.extend({
   starts_on: z.string(),
-  goods: money,
   orders: count,
   goods_before: money,
   orders_before: count,
 })
 
 /** Sales of one vendor, product or category. */
-const topSeller = z.object({
+const topSeller = sold.extend({
   subject: z.string(),
   name: z.string(),
   orders: count,
   units: count,
-  goods: money,
 })
 
 export type TopSeller = z.infer<typeof topSeller>
@@ -51,10 +55,27 @@ const cohort = z.object({ month: z.string(), customers: count, came_back: count 
 
 const emptySearch = z.object({ words: z.string(), count, last_on: z.string() })
 
-export const analyticsQuery = z.object({ by: z.enum(salesGranularities).default('day') })
+/** Two days, in either order, or a range; the days come first. Without either: the default range. */
+export const analyticsQuery = z.object({
+  range: z.enum(salesRanges).optional(),
+  from: day.optional(),
+  to: day.optional(),
+  compare: z.enum(comparisons).optional(),
+  by: z.enum(salesGranularities).optional(),
+})
+
+export type AnalyticsQuery = z.infer<typeof analyticsQuery>
+
+const dayRange = z.object({ from: z.string(), to: z.string() })
 
 /** The marketplace over time. `counted_at`: when its newest day was counted last; null before the first count. */
 export const analytics = z.object({
+  /** Null for two days of one's own. */
+  range: z.enum(salesRanges).nullable(),
+  /** The first and the last day, and those that they are compared with. */
+  days: dayRange,
+  compare: z.enum(comparisons),
+  compared_days: dayRange,
   by: z.enum(salesGranularities),
   counted_at: z.string().nullable(),
   now: figures,
@@ -72,7 +93,7 @@ export type Analytics = z.infer<typeof analytics>
 
 export const analyticsProcedures = {
   get_analytics: procedure({
-    summary: `The marketplace over time compared with the previous period, with the top ${analyticsRowLimit} vendors, products and categories, cohorts, and searches that found nothing`,
+    summary: `The marketplace in a range of days compared with another, with the top ${analyticsRowLimit} vendors, products and categories, cohorts, and searches that found nothing`,
     role: 'admin',
     area: 'platform',
     effect: 'read',

@@ -3,6 +3,17 @@ import { minViewsForConversion, viewRepeatMinutes } from './facts'
 export const analytics = {
   recounting: 'Recounting all days. This may take a few minutes.',
   notCounted: 'Sales are counted every ten minutes. The first count hasn’t run yet.',
+  ranges: {
+    last_7_days: 'Last 7 days',
+    last_30_days: 'Last 30 days',
+    last_90_days: 'Last 90 days',
+    this_month: 'This month',
+    last_month: 'Last month',
+    this_year: 'This year',
+  },
+  comparisons: { previous: 'The days before', year: 'A year earlier' },
+  basis:
+    'Orders belong to the day they were paid on (UTC). Refunds, and what lost disputes took, belong to the day of the sale they take back.',
 } as const
 
 export const dashboard = {

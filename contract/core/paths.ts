@@ -1,6 +1,8 @@
 import type { SortId, StoreSortId } from '../catalog/facts'
 import type { ProductFilters } from '../catalog/product-query'
 import type { ContactTopic } from '../marketing/facts'
+import type { AnalyticsQuery } from '../analytics/procedures'
+import type { DayRange } from '../analytics/ranges'
 import type { AnalyticsTable, ExportedList } from './exports'
 import type { Role } from './permissions'
 
@@ -147,14 +149,17 @@ export const paths = {
     reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
     orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),
     orders: '/admin/orders',
+    /** The orders that were paid on some days, from the first to the last. */
+    ordersPaid: ({ from, to }: DayRange) =>
+      withQuery('/admin/orders', { paid: 'yes', paid_from: from, paid_to: to }),
     order: (orderId: string) => `/admin/orders/${orderId}`,
     logs: '/admin/logs',
     log: (name: 'jobs' | 'mails' | 'sign-ins' | 'queries') => `/admin/logs/${name}`,
-    analytics: (by?: string) => withQuery('/admin/analytics', { by }),
+    analytics: (query: AnalyticsQuery = {}) => withQuery('/admin/analytics', query),
     /** A list of the admin area as a CSV file, before the list's own query. */
     listCsv: (list: ExportedList) => `/api/admin/lists/${list}.csv`,
-    analyticsCsv: (table: AnalyticsTable, by?: string) =>
-      withQuery(`/api/admin/analytics/${table}.csv`, { by }),
+    analyticsCsv: (table: AnalyticsTable, query: AnalyticsQuery) =>
+      withQuery(`/api/admin/analytics/${table}.csv`, query),
     promotions: '/admin/promotions',
     newPromotion: '/admin/promotions/new',
     promotion: (promotionId: string) => `/admin/promotions/${promotionId}`,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { procedure } from '../core/procedure'
 import { dollars, dollarsToMinor, money, percent } from '../core/amounts'
 import { deliveryCountryCodes } from '../core/delivery-countries'
-import { id, pageInput, pageOf, searchText } from '../core/schemas'
+import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
@@ -52,6 +52,9 @@ export const adminOrderQuery = pageInput.extend({
   /** What was ordered, from one amount to another. */
   amount_from: orderAmount.optional(),
   amount_to: orderAmount.optional(),
+  /** The days (UTC) on which it was paid, from the first to the last. */
+  paid_from: day.optional(),
+  paid_to: day.optional(),
   period: z.enum(periods).optional(),
   sort: z.enum(adminOrderSorts).optional(),
 })
@@ -66,6 +69,7 @@ export const adminOrderRow = z.object({
   order_status: z.enum(orderStatuses),
   service: z.enum(shippingServices),
   paid: z.boolean(),
+  paid_at: z.string().nullable(),
   customer,
   item_count: z.number().int(),
   /** When it was placed, which the list is sorted by, and now. */

@@ -14,30 +14,38 @@ export const salesDays = pgTable('sales_days', {
   /** Orders placed that day, and how many of those have been paid since. */
   placed: integer().notNull(),
   placedAndPaid: integer().notNull(),
-  /** Orders paid that day, with their goods, commission and units, as booked in the ledger. US cents. */
+  /** Orders paid that day, with their goods, commission and units. US cents. */
   paid: integer().notNull(),
   goodsMinor: minorUnits().notNull(),
+  /** What was refunded of these goods since. Null in days that were counted before refunds were: they are counted again. */
+  refundedMinor: minorUnits(),
   commissionMinor: minorUnits().notNull(),
   units: bigint({ mode: 'number' }).notNull(),
   countedAt: timestamptz().notNull(),
 })
 
-/** What was sold in a day: by vendor, by product and by category. */
-export const salesByDay = pgTable(
-  'sales_by_day',
-  {
-    kind: text().$type<SalesKind>().notNull(),
-    day: date().notNull(),
-    /** A vendor's or product's id, or a category's name. */
-    subject: text().notNull(),
-    orders: integer().notNull(),
-    units: bigint({ mode: 'number' }).notNull(),
-    goodsMinor: minorUnits().notNull(),
-  },
-  (t) => [primaryKey({ columns: [t.kind, t.day, t.subject] })],
-)
+const salesColumns = {
+  kind: text().$type<SalesKind>().notNull(),
+  /** A vendor's or product's id, or a category's name. */
+  subject: text().notNull(),
+  orders: integer().notNull(),
+  units: bigint({ mode: 'number' }).notNull(),
+  goodsMinor: minorUnits().notNull(),
+  /** What was refunded of these goods since. */
+  refundedMinor: minorUnits().notNull().default(0),
+}
 
-/** The best of `sales_by_day` since the start of the time that the screen shows, by granularity and kind. */
+/** What was sold in a day: by vendor, by product and by category. */
+export const salesByDay = pgTable('sales_by_day', { ...salesColumns, day: date().notNull() }, (t) => [
+  primaryKey({ columns: [t.kind, t.day, t.subject] }),
+])
+
+/** The sums of `sales_by_day` by month, named by its first day: a range of years reads its whole months here. */
+export const salesByMonth = pgTable('sales_by_month', { ...salesColumns, month: date().notNull() }, (t) => [
+  primaryKey({ columns: [t.kind, t.month, t.subject] }),
+])
+
+/** Unused since any range can be chosen (decision 0175); the version before ranks here. To be dropped in the next one. */
 export const topSellers = pgTable(
   'top_sellers',
   {

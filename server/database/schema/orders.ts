@@ -17,7 +17,14 @@ import {
 import { users } from './accounts'
 import { products, productVariants } from './catalog'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
-import { actorKind, discountPayer, orderItemStatus, paymentMethod, shippingService } from './enums'
+import {
+  actorKind,
+  discountPayer,
+  orderItemStatus,
+  paymentMethod,
+  productCategory,
+  shippingService,
+} from './enums'
 import { commissionRules } from './pricing'
 import { vendors } from './vendors'
 
@@ -103,7 +110,7 @@ export const orders = pgTable(
 )
 
 /**
- * A snapshot of what was bought from one vendor: name, options chosen ("Indigo / Large"), SKU, price and image stay whatever happens to the
+ * A snapshot of what was bought from one vendor: name, category, options chosen ("Indigo / Large"), SKU, price and image stay whatever happens to the
  * product. Price: per unit, before tax, US cents. Commission rate as fixed when the order was placed. Shipping, tax and discounts: this
  * item's exact share of the order's. A discount off the goods is paid by the marketplace or by the vendor; one off the shipping always by
  * the marketplace.
@@ -134,6 +141,8 @@ export const orderItems = pgTable(
     /** What was ordered of the line, of each of its parts; null while it is one item. */
     orderedQuantity: integer(),
     productName: text().notNull(),
+    /** The product's when it was ordered. */
+    category: productCategory(),
     variantTitle: text(),
     sku: text(),
     imageUrl: text(),

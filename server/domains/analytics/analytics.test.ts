@@ -125,7 +125,7 @@ describe('the analytics', () => {
     await buy(market, buyer, '2031-04-02T10:00:00Z')
     market.setClock(new Date('2031-05-21T10:00:00Z'))
     await runJob(market, 'recount_sales')
-    const analytics = await admin.api.get_analytics({ by: 'day' })
+    const analytics = await admin.api.get_analytics({ range: 'last_30_days' })
     expect(analytics.counted_at).toBe('2031-05-21T10:00:00.000Z')
     expect(analytics.now).toMatchObject({
       goods: 37.02,
@@ -138,11 +138,16 @@ describe('the analytics', () => {
     expect(analytics.periods).toHaveLength(30)
     expect(analytics.periods.at(-2)).toMatchObject({ starts_on: '2031-05-20', goods: 37.02, orders: 1 })
     expect(analytics.products).toMatchObject([
-      { subject: product.id, name: product.name, units: 3, goods: 37.02 },
+      { subject: product.id, name: product.name, units: 3, goods: 37.02, refunded: 0, net: 37.02 },
     ])
     expect(analytics.vendors).toMatchObject([{ subject: product.vendorId, orders: 1 }])
     expect(analytics.categories).toMatchObject([{ name: 'Home & Garden', goods: 37.02 }])
-    expect((await admin.api.get_analytics({ by: 'month' })).now.goods).toBe(74.04)
+    const sinceApril = await admin.api.get_analytics({ from: '2031-04-01', to: '2031-05-31', by: 'month' })
+    expect(sinceApril.now.goods).toBe(74.04)
+    expect(sinceApril.periods.map(({ starts_on, goods }) => [starts_on, goods])).toEqual([
+      ['2031-04-01', 37.02],
+      ['2031-05-01', 37.02],
+    ])
     market.setClock(undefined)
   })
 

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Analytics, SalesKind, TopSeller } from '@contract/analytics/procedures'
 import { analyticsRowLimit } from '@contract/analytics/facts'
+import type { DayRange } from '@contract/analytics/ranges'
+import { dayAfter } from '@contract/core/day'
 import type { InternalAmounts } from '@contract/core/money'
-import type { SalesGranularity } from '@contract/analytics/vendor-procedures'
 import type { Queryable } from '@server/database/connect'
 
 const rowLimit = analyticsRowLimit
@@ -10,6 +11,7 @@ const rowLimit = analyticsRowLimit
 /** What was counted in a period; money in US cents. */
 export interface PeriodSums {
   goods: number
+  refunded: number
   commission: number
   units: number
   carts: number
@@ -25,7 +27,8 @@ export async function sumByPeriod(
   end: string,
 ): Promise<PeriodSums[]> {
   const { rows } = await tx.execute<Record<keyof PeriodSums, string>>(sql`
-    select coalesce(sum(goods_minor), 0) as goods, coalesce(sum(commission_minor), 0) as commission,
+    select coalesce(sum(goods_minor), 0) as goods, coalesce(sum(refunded_minor), 0) as refunded,
+      coalesce(sum(commission_minor), 0) as commission,
       coalesce(sum(units), 0) as units, coalesce(sum(carts), 0) as carts, coalesce(sum(placed), 0) as placed,
       coalesce(sum(placed_and_paid), 0) as placed_and_paid, coalesce(sum(paid), 0) as paid
     from unnest(${sql.param(starts)}::date[], ${sql.param([...starts.slice(1), end])}::date[]) with ordinality
@@ -34,6 +37,7 @@ export async function sumByPeriod(
     group by nth order by nth`)
   return rows.map((row) => ({
     goods: Number(row.goods),
+    refunded: Number(row.refunded),
     commission: Number(row.commission),
     units: Number(row.units),
     carts: Number(row.carts),
@@ -43,23 +47,44 @@ export async function sumByPeriod(
   }))
 }
 
-/** The vendors, products or categories with the most sales in the period that is shown. */
+/**
+ * The vendors, products or categories that sold most in a range of days, net of refunds. Its whole months are read from the sums of months, the
+ * days before and after them one by one.
+ */
 export async function findTopSellers(
   tx: Queryable,
   kind: SalesKind,
-  granularity: SalesGranularity,
+  { from, to }: DayRange,
 ): Promise<InternalAmounts<TopSeller>[]> {
-  const { rows } = await tx.execute<Record<'subject' | 'name' | 'orders' | 'units' | 'goods', string>>(sql`
-    select b.subject, b.orders, b.units, b.goods_minor as goods, coalesce(${nameOf[kind]}, '') as name
-    from top_sellers b where b.kind = ${kind} and b.by = ${granularity} order by b.rank`)
-  return rows.map(({ subject, name, orders, units, goods }) => ({
+  const end = dayAfter(to)
+  const firstMonth = sql`date_trunc('month', ${from}::date + interval '1 month - 1 day')::date`
+  const endMonth = sql`greatest(date_trunc('month', ${end}::date)::date, ${firstMonth})`
+  const columns = sql.raw('subject, orders, units, goods_minor, refunded_minor')
+  const { rows } = await tx.execute<
+    Record<'subject' | 'name' | 'orders' | 'units' | 'goods' | 'refunded', string>
+  >(sql`
+    select b.*, coalesce(${nameOf[kind]}, '') as name from (
+      select subject, sum(orders) as orders, sum(units) as units, sum(goods_minor) as goods, sum(refunded_minor) as refunded
+      from (
+        select ${columns} from sales_by_month where kind = ${kind} and month >= ${firstMonth} and month < ${endMonth}
+        union all
+        select ${columns} from sales_by_day where kind = ${kind} and day >= ${from}::date and day < least(${firstMonth}, ${end}::date)
+        union all
+        select ${columns} from sales_by_day where kind = ${kind} and day >= ${endMonth} and day < ${end}::date) sold
+      group by subject
+      order by sum(goods_minor) - sum(refunded_minor) desc, subject limit ${rowLimit}) b
+    order by b.goods - b.refunded desc, b.subject`)
+  return rows.map(({ subject, name, orders, units, goods, refunded }) => ({
     subject,
     name,
     orders: Number(orders),
     units: Number(units),
-    goods: Number(goods),
+    ...soldOf(Number(goods), Number(refunded)),
   }))
 }
+
+/** Gross, refunds and net. */
+export const soldOf = (goods: number, refunded: number) => ({ goods, refunded, net: goods - refunded })
 
 const nameOf = {
   vendor: sql`(select company_name from vendors where id = b.subject::uuid)`,
@@ -75,11 +100,14 @@ export async function findLatestCohorts(tx: Queryable): Promise<Analytics['cohor
   return rows
 }
 
-/** The most frequent searches without results since a day. */
-export async function findEmptySearches(tx: Queryable, since: string): Promise<Analytics['empty_searches']> {
+/** The most frequent searches without results in a range of days. */
+export async function findEmptySearches(
+  tx: Queryable,
+  { from, to }: DayRange,
+): Promise<Analytics['empty_searches']> {
   const { rows } = await tx.execute<{ words: string; count: number; last_on: string }>(sql`
     select words, sum(count)::int as count, max(day)::text as last_on from empty_searches
-    where day >= ${since}::date group by words order by 2 desc, words limit ${2 * rowLimit}`)
+    where day >= ${from}::date and day <= ${to}::date group by words order by 2 desc, words limit ${2 * rowLimit}`)
   return rows
 }
 

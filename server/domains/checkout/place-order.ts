@@ -136,6 +136,7 @@ const orderDraftOf = ({ lines, taxLines }: Quote<LockedLine>, { parcels }: Price
     variantId: line.variantId,
     vendorId: line.vendorId,
     productName: line.name,
+    category: line.category,
     variantTitle: variantTitle(line.optionValues),
     sku: line.sku,
     imageUrl: line.imageUrl,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { ProductCategory } from '@contract/catalog/facts'
 import type { ShippingAddress } from '@contract/core/address'
 import type { DiscountPayer } from '@contract/promotions/facts'
 import type { PaymentMethod } from '@contract/payments/facts'
@@ -19,6 +20,7 @@ export interface DraftItem {
   variantId: string
   vendorId: string
   productName: string
+  category: ProductCategory | null
   variantTitle: string | null
   sku: string | null
   imageUrl: string | null

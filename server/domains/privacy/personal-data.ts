@@ -198,6 +198,7 @@ export const personalData: Record<string, Columns> = {
   ledger_daily_sums: notPersonal('owner'),
   tax_daily_sums: notPersonal('country component'),
   sales_by_day: notPersonal('kind subject'),
+  sales_by_month: notPersonal('kind subject'),
   top_sellers: notPersonal('by kind subject'),
   empty_searches: expires(days.searchesWithoutResults, 'words'),
   rate_limit_counters: expires(days.rateLimitCounters, 'key'),

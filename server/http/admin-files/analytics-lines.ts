@@ -5,14 +5,30 @@ import { csvLine } from '@server/platform/csv'
 type Cells = readonly (string | number | null)[]
 
 const topSellerRows = (heading: string, rows: readonly TopSeller[]): Cells[] => [
-  [heading, 'Orders', 'Units', 'Sales (USD)'],
-  ...rows.map(({ name, orders, units, goods }) => [name, orders, units, goods]),
+  [heading, 'Orders', 'Units', 'GMV (USD)', 'Refunds (USD)', 'Net sales (USD)'],
+  ...rows.map(({ name, orders, units, goods, refunded, net }) => [name, orders, units, goods, refunded, net]),
 ]
 
 const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
   sales: ({ periods }) => [
-    ['Starts on', 'Sales (USD)', 'Orders', 'Previous sales (USD)', 'Previous orders'],
-    ...periods.map((one) => [one.starts_on, one.goods, one.orders, one.goods_before, one.orders_before]),
+    [
+      'Starts on',
+      'GMV (USD)',
+      'Refunds (USD)',
+      'Net sales (USD)',
+      'Orders',
+      'Compared GMV (USD)',
+      'Compared orders',
+    ],
+    ...periods.map((one) => [
+      one.starts_on,
+      one.goods,
+      one.refunded,
+      one.net,
+      one.orders,
+      one.goods_before,
+      one.orders_before,
+    ]),
   ],
   vendors: ({ vendors }) => topSellerRows('Vendor', vendors),
   products: ({ products }) => topSellerRows('Product', products),

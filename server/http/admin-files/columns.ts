@@ -29,6 +29,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['customer', 'Email', (row) => row.customer.email],
     ['customer', 'Country', (row) => countryName(row.country)],
     utc('created_at', 'Date', (row) => row.order_created_at),
+    utc('created_at', 'Paid at', (row) => row.paid_at),
     ['status', 'Status', (row) => row.order_status],
     usd('total', 'Goods', (row) => row.amounts.goods),
     usd('total', 'Discount', (row) => -row.amounts.discount),

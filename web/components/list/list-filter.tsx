@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { cn } from '@web/ui/cn'
 import { Select, type Option, type OptionGroup } from '@web/ui/select'
 import type { ListUrlState } from './use-list-url-state'
 
@@ -13,6 +14,8 @@ export interface Filter {
   groups?: readonly OptionGroup[]
   /** A control of its own, where it is not a choice among a few. */
   control?: (urlState: ListUrlState) => ReactNode
+  /** The control shows its label beside it. */
+  wide?: boolean
 }
 
 interface ListFilterProps {
@@ -22,10 +25,15 @@ interface ListFilterProps {
 
 /** A filter of a list. */
 export function ListFilter({ filter, urlState }: ListFilterProps) {
-  const { name, label, anyLabel, options, groups, control } = filter
+  const { name, label, anyLabel, options, groups, control, wide } = filter
   const { query, change } = urlState
   return (
-    <div className="min-w-0 grow basis-36 @3xl:w-44 @3xl:grow-0 @3xl:basis-auto">
+    <div
+      className={cn(
+        'min-w-0 grow @3xl:grow-0 @3xl:basis-auto',
+        wide ? 'basis-60 @3xl:w-60' : 'basis-36 @3xl:w-44',
+      )}
+    >
       {control?.(urlState) ?? (
         <Select
           aria-label={label}

@@ -1,6 +1,5 @@
 import { expect } from 'vitest'
-import { ledgerPostings } from '@server/database/schema/ledger'
-import { orders } from '@server/database/schema/orders'
+import { orderItems, orders } from '@server/database/schema/orders'
 import { createItemInState } from '@server/domains/orders/testing/item-in-state'
 import { plansOf, requireIndexes } from '@server/testing/plans'
 import { test } from '@server/testing/market'
@@ -49,7 +48,7 @@ test('only those who look after the money see it', async ({ market }) => {
   await expect(support.api.get_todays_money()).rejects.toMatchObject({ code: 'not_allowed' })
 })
 
-test('it reads the postings and orders of two days along their indexes', async ({ market }) => {
+test('it reads the orders of two days and their items along their indexes', async ({ market }) => {
   const plans = await plansOf(market, (tx) => getTodaysMoney({ tx, now: noon }), { byIndex: true })
-  requireIndexes(plans, ledgerPostings, orders)
+  requireIndexes(plans, orders, orderItems)
 })

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import type { TodaysMoney } from '@contract/analytics/admin-procedures'
 import type { InternalAmounts } from '@contract/core/money'
+import { goodsOfItem, isItemSold } from '@server/domains/orders/sold-goods'
 import type { Context } from '@server/platform/services'
 
 const weekMs = 7 * 24 * 60 * 60_000
@@ -33,11 +34,10 @@ export async function getTodaysMoney({
 
 const timestamp = (date: Date) => sql`${date.toISOString()}::timestamptz`
 
-/** The goods sold, as the analytics count them: with the commission, whatever happened to the items afterwards. */
+/** The goods sold, as the analytics count them: gross, whatever happened to the items afterwards. */
 const salesBetween = (from: Date, to: Date): SQL => sql`(
-  select coalesce(sum(l.amount_minor), 0) from ledger_postings l
-  where l.created_at >= ${timestamp(from)} and l.created_at <= ${timestamp(to)}
-    and l.reason in ('sale', 'commission') and l.event_key like 'item_sale:%')`
+  select coalesce(sum(${goodsOfItem}), 0) from orders o join order_items i on i.order_id = o.id
+  where o.paid_at >= ${timestamp(from)} and o.paid_at <= ${timestamp(to)} and ${isItemSold})`
 
 const ordersBetween = (from: Date, to: Date): SQL => sql`(
   select count(*) from orders o where o.paid_at >= ${timestamp(from)} and o.paid_at <= ${timestamp(to)})`

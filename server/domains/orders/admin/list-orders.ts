@@ -47,6 +47,7 @@ export async function listOrders(
         order_status: orderStatusOf(statuses),
         service: serviceOfRate(rateId),
         paid: paidAt !== null,
+        paid_at: paidAt?.toISOString() ?? null,
         customer: { name, email },
         item_count: units,
         ordered_amount: totalMinor,

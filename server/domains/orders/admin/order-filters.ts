@@ -1,7 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { z } from 'zod'
+import { dayAfter } from '@contract/core/day'
 import type { adminOrderQuery } from '@contract/orders/admin-procedures'
 import type { OrderStatus } from '@contract/orders/states'
+import { startOfDay } from '@server/platform/start-of-day'
 
 /** The filters of the list of orders, with amounts in US cents. */
 export type OrderFilters = Omit<
@@ -17,9 +19,9 @@ export const statusOfItems = sql`coalesce(min(s.status) filter (where s.status n
 const hasStatus = (status: OrderStatus, orderId: SQL) =>
   sql`${status} = (select ${statusOfItems}::text from order_items s where s.order_id = ${orderId})`
 
-/** The condition of all filters on an order, by its id. Late items are found by their own index. */
+/** The condition of all filters on an order, by its id. Late items and what was paid on some days are found by indexes of their own. */
 export function filterCondition(filters: OrderFilters, orderId: SQL): SQL {
-  const { status, deadline, vendor, now } = filters
+  const { status, deadline, vendor, paid_from, paid_to, now } = filters
   const ofOrder = orderConditions(filters, sql`f`)
   return allOf([
     ...(status ? [hasStatus(status, orderId)] : []),
@@ -27,6 +29,13 @@ export function filterCondition(filters: OrderFilters, orderId: SQL): SQL {
       ? [
           sql`${orderId} in (select l.order_id from order_items l
             where l.status = 'processing' and l.ship_by < ${now.toISOString()}::timestamptz)`,
+        ]
+      : []),
+    ...(paid_from || paid_to
+      ? [
+          sql`${orderId} in (select y.id from orders y where y.paid_at is not null
+            and ${paid_from ? sql`y.paid_at >= ${startOfDay(paid_from)}` : sql`true`}
+            and ${paid_to ? sql`y.paid_at < ${startOfDay(dayAfter(paid_to))}` : sql`true`})`,
         ]
       : []),
     ...(vendor

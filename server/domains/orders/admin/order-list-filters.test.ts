@@ -60,6 +60,22 @@ describe('the filters of the list of all orders', () => {
     expect(await find({ vendor: crypto.randomUUID() })).toEqual([])
   })
 
+  test('find orders by the days they were paid on, both included', async ({ market }) => {
+    const { find, ids, api } = await placeOrders(market)
+    const times = ['2027-03-04T23:59:59.999Z', '2027-03-05T00:00:00Z', '2027-03-06T23:59:59.999Z']
+    for (const [n, time] of times.entries()) {
+      market.setClock(new Date(time))
+      await markPaid(market, ids[n]!)
+    }
+    market.setClock(undefined)
+    expect(await find({ paid_from: '2027-03-05' })).toEqual([2, 1])
+    expect(await find({ paid_to: '2027-03-05' })).toEqual([1, 0])
+    expect(await find({ paid_from: '2027-03-05', paid_to: '2027-03-06', sort: 'total_asc' })).toEqual([1, 2])
+    expect(await find({ paid_to: '2027-03-05', status: 'processing' })).toEqual([1, 0])
+    const { items } = await api.list_orders({ paid_from: '2027-03-06', paid_to: '2027-03-06' })
+    expect(items).toMatchObject([{ order_id: ids[2], paid: true, paid_at: times[2] }])
+  })
+
   test('find orders by country, and by what was ordered', async ({ market }) => {
     const { find, totals } = await placeOrders(market)
     expect(await find({ country: 'TZ' })).toEqual([3, 2])

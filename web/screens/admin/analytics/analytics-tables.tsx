@@ -1,4 +1,4 @@
-import type { Analytics } from '@contract/analytics/procedures'
+import type { Analytics, AnalyticsQuery } from '@contract/analytics/procedures'
 import { formatDay } from '@contract/core/day'
 import { monthOf } from '@web/components/orders/format-dates'
 import { Card } from '@web/ui/card'
@@ -36,18 +36,16 @@ export const Cohorts = ({ rows }: { rows: Analytics['cohorts'] }) => (
 /** The searches that returned nothing. */
 export const EmptySearches = ({
   rows,
-  granularity,
+  query,
 }: {
   rows: Analytics['empty_searches']
-  granularity: string
+  query: AnalyticsQuery
 }) => (
   <Card
     title="Searches without results"
     text="We store search terms only, never who searched. Anything that looks like an address or a number is left out."
     action={
-      rows.length > 0 && (
-        <CsvLink table="empty-searches" granularity={granularity} title="Searches without results" />
-      )
+      rows.length > 0 && <CsvLink table="empty-searches" query={query} title="Searches without results" />
     }
   >
     {rows.length === 0 ? (

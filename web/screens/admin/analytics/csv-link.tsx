@@ -1,20 +1,21 @@
 import { Download } from 'lucide-react'
+import type { AnalyticsQuery } from '@contract/analytics/procedures'
 import type { AnalyticsTable } from '@contract/core/exports'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
 
-/** Downloads a table as CSV. */
+/** Downloads a table as CSV, of the days that are shown. */
 export const CsvLink = ({
   table,
-  granularity,
+  query = {},
   title,
 }: {
   table: AnalyticsTable
-  granularity?: string
+  query?: AnalyticsQuery
   title: string
 }) => (
   <Button asChild variant="quiet" size="small">
-    <a href={paths.admin.analyticsCsv(table, granularity)} download aria-label={`Export CSV: ${title}`}>
+    <a href={paths.admin.analyticsCsv(table, query)} download aria-label={`Export CSV: ${title}`}>
       <Download aria-hidden /> CSV
     </a>
   </Button>

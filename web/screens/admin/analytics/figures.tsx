@@ -1,26 +1,56 @@
-import { Coins, Package, Receipt, ShoppingBag } from 'lucide-react'
+import { Coins, HandCoins, Package, Receipt, ShoppingBag, Undo2 } from 'lucide-react'
+import { Link } from 'react-router'
 import type { Analytics } from '@contract/analytics/procedures'
 import { formatWireUsd } from '@contract/core/money'
-import * as texts from '@contract/texts'
+import { paths } from '@contract/core/paths'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { StatCard } from '@web/ui/stat-card'
+import { comparedText } from './shown-query'
 
-/** The figures of the chosen period next to those of the previous one. */
-export function Figures({ analytics: { now, before, by } }: { analytics: Analytics }) {
-  const comparisonName = texts.vendorDashboard.sales[by].before.toLowerCase()
-  const trend = (value: number, previous: number) => trendOf(value, previous, comparisonName)
+/** The figures of the chosen days next to those that they are compared with. */
+export function Figures({ analytics }: { analytics: Analytics }) {
+  const { now, before, days } = analytics
+  const comparisonName = comparedText(analytics)
+  const trend = (value: number, previous: number, more: 'good' | 'bad' = 'good') =>
+    trendOf(value, previous, comparisonName, more)
+  const orders = `${now.units.toLocaleString('en-US')} ${now.units === 1 ? 'unit' : 'units'}`
   return (
-    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-3">
       <StatCard
         label="GMV"
         figure={formatWireUsd(now.goods)}
-        caption="Goods in paid orders, before refunds"
+        caption="Goods in paid orders, before discounts and refunds"
         trend={trend(now.goods, before.goods)}
         icon={<Coins aria-hidden />}
       />
       <StatCard
+        label="Refunds"
+        figure={formatWireUsd(now.refunded)}
+        caption="Of these goods, up to now"
+        trend={trend(now.refunded, before.refunded, 'bad')}
+        icon={<Undo2 aria-hidden />}
+      />
+      <StatCard
+        label="Net sales"
+        figure={formatWireUsd(now.net)}
+        caption="GMV less refunds"
+        trend={trend(now.net, before.net)}
+        icon={<HandCoins aria-hidden />}
+      />
+      <StatCard
         label="Paid orders"
         figure={now.orders.toLocaleString('en-US')}
-        caption={`${now.units.toLocaleString('en-US')} ${now.units === 1 ? 'unit' : 'units'}`}
+        caption={
+          <WhenPermitted to={paths.admin.orders} fallback={orders}>
+            {orders} in{' '}
+            <Link
+              to={paths.admin.ordersPaid(days)}
+              className="touch-area font-medium text-brand hover:underline"
+            >
+              these orders
+            </Link>
+          </WhenPermitted>
+        }
         trend={trend(now.orders, before.orders)}
         icon={<ShoppingBag aria-hidden />}
       />
@@ -42,13 +72,14 @@ export function Figures({ analytics: { now, before, by } }: { analytics: Analyti
   )
 }
 
-function trendOf(value: number, before: number, comparisonName: string) {
+function trendOf(value: number, before: number, comparisonName: string, more: 'good' | 'bad') {
+  const less = more === 'good' ? 'bad' : 'good'
   if (before === 0)
     return { direction: 'flat', text: `None in the ${comparisonName}`, tone: 'neutral' } as const
   const change = Math.round((value / before - 1) * 100)
   if (change === 0)
     return { direction: 'flat', text: `Same as in the ${comparisonName}`, tone: 'neutral' } as const
   return change > 0
-    ? ({ direction: 'up', text: `${change}% more than in the ${comparisonName}`, tone: 'good' } as const)
-    : ({ direction: 'down', text: `${-change}% less than in the ${comparisonName}`, tone: 'bad' } as const)
+    ? ({ direction: 'up', text: `${change}% more than in the ${comparisonName}`, tone: more } as const)
+    : ({ direction: 'down', text: `${-change}% less than in the ${comparisonName}`, tone: less } as const)
 }

@@ -14,18 +14,20 @@ import type { Route } from './+types/route'
 import { Cohorts, EmptySearches } from './analytics-tables'
 import { Figures } from './figures'
 import { Funnel } from './funnel'
+import { RangeChoice } from './range-choice'
 import { SalesCard } from './sales-card'
+import { shownQuery } from './shown-query'
 import { TopSellers } from './top-sellers'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = parseListQuery(url.searchParams, analyticsQuery)
-  return { analytics: await unwrap(apiOf(context).get_analytics({ by: query.by })) }
+  return { analytics: await unwrap(apiOf(context).get_analytics(query)) }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Analytics')
 
 export default function Analytics({ loaderData: { analytics } }: Route.ComponentProps) {
-  const { by } = analytics
+  const query = shownQuery(analytics)
   return (
     <Page
       bare
@@ -41,6 +43,7 @@ export default function Analytics({ loaderData: { analytics } }: Route.Component
       {!analytics.counted_at && (
         <Notice title="Nothing has been counted yet">{texts.analytics.notCounted}</Notice>
       )}
+      <RangeChoice analytics={analytics} />
       <Figures analytics={analytics} />
       <div className="grid gap-6 xl:grid-cols-3 [&>*]:min-w-0">
         <SalesCard analytics={analytics} className="xl:col-span-2" />
@@ -52,24 +55,25 @@ export default function Analytics({ loaderData: { analytics } }: Route.Component
           subjectHeader="Vendor"
           table="vendors"
           rows={analytics.vendors}
-          granularity={by}
+          query={query}
         />
         <TopSellers
           title="Top products"
           subjectHeader="Product"
           table="products"
           rows={analytics.products}
-          granularity={by}
+          query={query}
         />
         <TopSellers
           title="Top categories"
+          text="As the products were filed when they were sold"
           subjectHeader="Category"
           table="categories"
           rows={analytics.categories}
-          granularity={by}
+          query={query}
         />
         <Cohorts rows={analytics.cohorts} />
-        <EmptySearches rows={analytics.empty_searches} granularity={by} />
+        <EmptySearches rows={analytics.empty_searches} query={query} />
       </div>
     </Page>
   )

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import type { AnalyticsTable } from '@contract/core/exports'
-import type { TopSeller } from '@contract/analytics/procedures'
+import type { AnalyticsQuery, TopSeller } from '@contract/analytics/procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
@@ -11,37 +11,46 @@ import { PlainTable } from '@web/components/list/plain-table'
 
 interface TopSellersProps {
   title: string
+  text?: string
   subjectHeader: string
   table: AnalyticsTable & ('vendors' | 'products' | 'categories')
   rows: readonly TopSeller[]
-  granularity: string
+  query: AnalyticsQuery
 }
 
-/** The vendors, products or categories that sold most. */
-export const TopSellers = ({ title, subjectHeader, table, rows, granularity }: TopSellersProps) => (
+/** The vendors, products or categories that sold most, net of refunds. */
+export const TopSellers = ({ title, text, subjectHeader, table, rows, query }: TopSellersProps) => (
   <Card
     title={title}
-    action={rows.length > 0 && <CsvLink table={table} granularity={granularity} title={title} />}
+    text={text}
+    action={rows.length > 0 && <CsvLink table={table} query={query} title={title} />}
   >
     {rows.length === 0 ? (
       <Empty titleAs="h3" motif="lens" title="No sales in this period yet" />
     ) : (
       <PlainTable
         caption={title}
-        headers={[subjectHeader, 'Orders', 'Units', 'Sales']}
-        rows={rows.map(({ subject, name, orders, units, goods }) => ({
+        headers={[subjectHeader, 'GMV', 'Refunds', 'Net sales']}
+        rows={rows.map(({ subject, name, orders, units, goods, refunded, net }) => ({
           key: subject,
           cells: [
-            <SubjectLink key="name" table={table} subject={subject} name={name} />,
-            orders.toLocaleString('en-US'),
-            units.toLocaleString('en-US'),
+            <span key="name" className="block min-w-28">
+              <SubjectLink table={table} subject={subject} name={name} />
+              <span className="block text-caption font-normal text-ink-soft">{soldText(orders, units)}</span>
+            </span>,
             formatWireUsd(goods),
+            formatWireUsd(refunded),
+            formatWireUsd(net),
           ],
         }))}
       />
     )}
   </Card>
 )
+
+/** "80 orders, 113 units". */
+const soldText = (orders: number, units: number) =>
+  `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}, ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
 
 function SubjectLink({
   table,

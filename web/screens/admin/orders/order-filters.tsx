@@ -4,6 +4,7 @@ import { providerInfo } from '@contract/payments/facts'
 import { orderStatuses } from '@contract/orders/states'
 import { statusLabel } from '@contract/core/state-machine'
 import { amountFilter } from '@web/components/list/amount-filter'
+import { dayFilter } from '@web/components/list/day-filter'
 import type { Filter } from '@web/components/list/list-filter'
 import { periodFilter } from '@web/components/list/period-filter'
 import { VendorFilter } from './vendor-filter'
@@ -54,6 +55,8 @@ export const orderFilters: readonly Filter[] = [
     anyLabel: 'All vendors',
     control: (urlState) => <VendorFilter {...urlState} />,
   },
+  dayFilter('paid_from', 'Paid from'),
+  dayFilter('paid_to', 'Paid to'),
   amountFilter('amount_from', 'Amount from'),
   amountFilter('amount_to', 'Amount to'),
   periodFilter,

@@ -20,7 +20,10 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
       title="Sales over time"
       text={labels.span}
       action={
-        <GranularityChoice current={granularity} pathOf={(by) => withQuery(paths.vendor.dashboard, { by })} />
+        <GranularityChoice
+          current={granularity}
+          pathOf={(by) => withQuery(paths.vendor.dashboard, { by: by === 'day' ? undefined : by })}
+        />
       }
     >
       {isEmpty ? (
