@@ -117,6 +117,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
   'starts from an empty form; the audit log keeps what was there': ['explain_reconciliation_finding'],
   'agrees to terms, and names the version of those that were shown': ['answer_promotion_offer'],
   'replaces a picture by another, and shows both': ['set_store_picture'],
+  'takes a version of each of its rows, and tells which have changed': ['moderate_products'],
   'switches a choice of the caller’s own on or off, and shows which it is': ['save_staff_mail_frequency'],
   'changes by a percentage or amount, or by the difference to the stock that was seen': [
     'start_bulk_edit',

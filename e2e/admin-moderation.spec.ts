@@ -44,7 +44,7 @@ test('a product is sent back with points, ticked off, rejected, edited and appro
   const name = 'Clove Pomander'
   const vendorEmail = 'yard@pemba-clove.example'
   await signInAsAdmin(page)
-  await page.goto('/admin/product-moderation?status=pending')
+  await page.goto('/admin/product-moderation')
   await expect(page).toHaveTitle(/^Product Moderation/)
   for (const column of ['Product', 'Vendor', 'Submitted', 'Category', 'Sustainability', 'Status', 'Actions'])
     await expect(page.getByRole('columnheader', { name: column })).toBeVisible()
@@ -101,7 +101,7 @@ test('a product is sent back with points, ticked off, rejected, edited and appro
   await page.reload()
   await page.getByRole('button', { name: `Approve ${name}` }).click()
   await expect(page.getByText('Product has been approved.')).toBeVisible()
-  await page.goto('/admin/product-moderation?search=pomander')
+  await page.goto('/admin/product-moderation?search=pomander&status=all')
   await expect(row(page, name)).toContainText('Active')
   await page.getByRole('button', { name, exact: true }).click()
   const history = page.getByRole('dialog', { name }).getByRole('list', { name: 'History' })

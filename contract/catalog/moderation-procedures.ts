@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { procedure } from '../core/procedure'
 import { money } from '../core/amounts'
-import { id, pageInput, pageOf, searchText } from '../core/schemas'
+import { id, pageInput, pageOf, searchText, version } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { productTags, scoreBands } from '../sustainability/facts'
 import * as texts from '../texts'
@@ -44,6 +44,8 @@ const adminProductRow = moderation.extend({
   is_featured: z.boolean(),
   vendor_id: id,
   company_name: z.string(),
+  /** Of what a moderator sees of it; see `moderate_products`. */
+  version,
 })
 
 export type AdminProductRow = z.infer<typeof adminProductRow>
@@ -92,6 +94,25 @@ export const adminProductChange = z.discriminatedUnion('kind', [
 
 export type AdminProductChange = z.infer<typeof adminProductChange>
 
+/** What became of one of the products that were to be approved or rejected. */
+const moderatedProduct = z.object({
+  product_id: id,
+  /** Empty if there is no such product any more. */
+  name: z.string(),
+  /** Why it was left as it was; null if it was not. */
+  refusal: z.string().nullable(),
+})
+
+export type ModeratedProduct = z.infer<typeof moderatedProduct>
+
+/** A decision on pending products; a rejection has one reason for all of them. */
+export const moderationDecision = z.discriminatedUnion('status', [
+  z.object({ status: z.literal('active') }),
+  z.object({ status: z.literal('rejected'), reason: reasonForm.shape.reason }),
+])
+
+export type ModerationDecision = z.infer<typeof moderationDecision>
+
 const moderationResult = z.object({ status: z.enum(productStatuses) })
 
 export const productModerationProcedures = {
@@ -133,6 +154,18 @@ export const productModerationProcedures = {
     }),
     output: moderationResult,
     refusals: ['product_not_found', 'product_status_changed'],
+  }),
+  moderate_products: procedure({
+    summary:
+      'Approves or rejects pending products, each only if it is still as it was shown, notifies their vendors, and tells what became of each',
+    role: 'admin',
+    area: 'catalog',
+    effect: 'write',
+    input: z.object({
+      p_products: z.array(z.object({ id, version })).min(1).max(productLimits.bulkMax),
+      p_decision: moderationDecision,
+    }),
+    output: z.object({ results: z.array(moderatedProduct) }),
   }),
   request_product_changes: procedure({
     summary: 'Asks the vendor of a pending product for changes: points to tick off before it is resubmitted',

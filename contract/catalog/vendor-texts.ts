@@ -3,6 +3,12 @@
 export const moderation = {
   reasonMissing: 'Enter a reason. The vendor will see it.',
   done: (status: 'approved' | 'rejected') => `Product has been ${status}.`,
+  doneAll: (count: number, status: 'approved' | 'rejected') =>
+    count === 1 ? `1 product has been ${status}.` : `${count} products have been ${status}.`,
+  leftAsTheyWere: (count: number) =>
+    count === 1 ? '1 product was left as it was' : `${count} products were left as they were`,
+  changedMeanwhile: 'It has been changed since this page was loaded. Look at it again.',
+  removed: 'A product that has been removed',
   failed: (message: string) => `Failed to update product: ${message}`,
   notSignedIn: 'User not authenticated',
   loadFailed: (message: string) => `Error fetching products: ${message}`,

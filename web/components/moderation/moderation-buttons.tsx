@@ -1,22 +1,25 @@
 import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
+import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { IconButton } from '@web/ui/icon-button'
 import { ChangeRequestDialog } from './change-request-dialog'
 import { ReasonDialog } from './reason-dialog'
+import { useModerateProducts } from './use-moderate-products'
 
 const messages = texts.moderation
 
 interface ModerationButtonsProps {
   /** A pending product. */
-  product: { id: string; name: string }
+  product: Pick<AdminProductRow, 'id' | 'name' | 'version'>
   onDone?: () => void
 }
 
 /** Approve, reject, or ask for changes. */
-export function ModerationButtons({ product: { id, name }, onDone }: ModerationButtonsProps) {
+export function ModerationButtons({ product, onDone }: ModerationButtonsProps) {
+  const { id, name } = product
   const [dialog, setDialog] = useState<'reject' | 'changes' | null>(null)
   const close = () => setDialog(null)
   const handleSuccess = () => {
@@ -28,10 +31,7 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
     signedOutMessage: messages.notSignedIn,
     onSuccess: handleSuccess,
   }
-  const moderation = useServerMutation('moderate_product', {
-    ...options,
-    success: ({ status }) => messages.done(status === 'active' ? 'approved' : 'rejected'),
-  })
+  const moderation = useModerateProducts(handleSuccess)
   const changeRequest = useServerMutation('request_product_changes', {
     ...options,
     success: texts.requestedChanges.changesRequested('The vendor'),
@@ -42,7 +42,7 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
         size="small"
         busy={moderation.pending && dialog === null}
         aria-label={`Approve ${name}`}
-        onClick={() => void moderation.run({ p_product_id: id, p_status: 'active' })}
+        onClick={() => void moderation.run([product], { status: 'active' })}
       >
         Approve
       </Button>
@@ -67,7 +67,7 @@ export function ModerationButtons({ product: { id, name }, onDone }: ModerationB
           confirmLabel="Reject product"
           busyLabel="Rejecting..."
           failure={messages.failed}
-          send={(reason) => moderation.send({ p_product_id: id, p_status: 'rejected', p_reason: reason })}
+          send={(reason) => moderation.send([product], { status: 'rejected', reason })}
           onClose={close}
         />
       )}

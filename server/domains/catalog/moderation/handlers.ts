@@ -2,6 +2,7 @@ import type { productModerationProcedures } from '@contract/catalog/moderation-p
 import type { Handlers } from '@server/platform/procedures'
 import { changeProducts } from './change-products'
 import { listAllProducts, listProductVendors } from './list-all-products'
+import { moderateProducts } from './moderate-products'
 import {
   moderateProduct,
   requestProductChanges,
@@ -15,6 +16,7 @@ export const productModerationHandlers: Handlers<keyof typeof productModerationP
   list_product_vendors: (_, context) => listProductVendors(context),
   review_product: reviewProduct,
   moderate_product: moderateProduct,
+  moderate_products: moderateProducts,
   request_product_changes: requestProductChanges,
   change_products: changeProducts,
   tick_product_change: resolveProductChange,

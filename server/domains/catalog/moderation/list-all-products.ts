@@ -10,8 +10,10 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { userName } from '@server/platform/user-name'
+import { versionOf } from '@server/platform/version'
 import { imageUrlsOfProduct } from '../images'
 import { toModeration } from '../serializers'
+import { moderatedFields } from './moderated-fields'
 
 const sortColumns = {
   created_at: { column: products.createdAt, type: 'timestamptz' },
@@ -122,6 +124,7 @@ const serialize = ({
   is_featured: product.featuredAt !== null,
   vendor_id: product.vendorId,
   company_name: companyName,
+  version: versionOf(moderatedFields(product, images)),
   ...toModeration(product, moderator),
 })
 

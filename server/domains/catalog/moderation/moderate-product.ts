@@ -90,7 +90,8 @@ export async function resubmitProduct(
   return { status }
 }
 
-const moderatedBy = (context: Context) => ({
+/** Who decided on a product, and when. */
+export const moderatedBy = (context: Context) => ({
   moderatedBy: requireSession(context).userId,
   moderatedAt: context.now,
 })

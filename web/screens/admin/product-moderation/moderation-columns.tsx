@@ -3,6 +3,7 @@ import { productTagLabels } from '@contract/sustainability/facts'
 import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
+import { SelectBox } from '@web/components/list/selection'
 import { ModerationButtons } from '@web/components/moderation/moderation-buttons'
 import { ProductName } from '@web/components/moderation/product-name'
 import { ProductPanel } from '@web/components/moderation/product-panel'
@@ -13,43 +14,50 @@ import type { Column } from '@web/ui/table-types'
 /** The columns of the moderated products; on phones a few short lines. */
 export const moderationColumns: readonly Column<AdminProductRow>[] = [
   {
+    key: 'select',
+    header: 'Select',
+    headerHidden: true,
+    className: `${startCell} row-start-1 as-row:w-px`,
+    cell: ({ id, name, status }) => status === 'pending' && <SelectBox id={id} label={name} />,
+  },
+  {
     key: 'name',
     header: 'Product',
     primary: true,
     sortable: true,
-    className: 'as-card:col-span-2 as-card:row-start-1',
+    className: 'as-card:col-span-2 as-card:row-start-2',
     cell: (product) => <ProductNameCell product={product} />,
   },
   {
     key: 'vendor',
     header: 'Vendor',
-    className: `${startCell} row-start-2`,
+    className: `${startCell} row-start-3`,
     cell: ({ company_name }) => company_name,
   },
   {
     key: 'created_at',
     header: 'Submitted',
     sortable: true,
-    className: `${endCell} row-start-2 figures whitespace-nowrap`,
+    className: `${endCell} row-start-3 figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
   },
   {
     key: 'category',
     header: 'Category',
-    className: `${startCell} row-start-3`,
+    className: `${startCell} row-start-4`,
     cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
   },
   {
     key: 'sustainability_score',
     header: 'Sustainability',
     sortable: true,
-    className: 'as-card:col-span-2 as-card:row-start-4',
+    className: 'as-card:col-span-2 as-card:row-start-5',
     cell: (product) => <SustainabilityCell product={product} />,
   },
   {
     key: 'status',
     header: 'Status',
-    className: `${endCell} row-start-3`,
+    className: `${endCell} row-start-4`,
     cell: ({ status }) => <ProductStatusBadge status={status} />,
   },
   {
@@ -57,7 +65,7 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
     pinned: true,
     header: 'Actions',
     align: 'end',
-    className: 'as-card:col-span-2 as-card:row-start-5 as-card:justify-self-end',
+    className: 'as-card:col-span-2 as-card:row-start-6 as-card:justify-self-end',
     cell: (product) =>
       product.status === 'pending' && (
         <span className="flex items-center justify-end gap-1.5">
