@@ -15,7 +15,7 @@ test('an admin sees the marketplace figures by month, exports them and has them 
   await expect(page).toHaveTitle(/^Analytics/)
   for (const label of ['GMV', 'Refunds', 'Net sales', 'Paid orders', 'Average order', 'Commission'])
     await expect(page.locator('dl').filter({ hasText: label }).first()).toBeVisible()
-  await expect(page.getByText(/Based on orders and the ledger/)).toBeVisible()
+  await expect(page.getByText(/Based on orders and refunds/)).toBeVisible()
   for (const title of [
     'Conversion',
     'Top vendors',

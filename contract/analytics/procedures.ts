@@ -101,7 +101,7 @@ export const analyticsProcedures = {
     output: analytics,
   }),
   recount_analytics: procedure({
-    summary: 'Recounts every day from the orders and the ledger, in the background',
+    summary: 'Recounts every day from the orders and refunds, in the background',
     role: 'admin',
     area: 'platform',
     effect: 'write',

@@ -1,10 +1,11 @@
-import { ListChecks } from 'lucide-react'
-import { useState } from 'react'
+import { Check, ListChecks, X } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { IconButton } from '@web/ui/icon-button'
+import { Tooltip } from '@web/ui/tooltip'
 import { ChangeRequestDialog } from './change-request-dialog'
 import { ReasonDialog } from './reason-dialog'
 import { useModerateProducts } from './use-moderate-products'
@@ -38,22 +39,26 @@ export function ModerationButtons({ product, onDone }: ModerationButtonsProps) {
   })
   return (
     <>
-      <Button
-        size="small"
-        busy={moderation.pending && dialog === null}
-        aria-label={`Approve ${name}`}
-        onClick={() => void moderation.run([product], { status: 'active' })}
-      >
-        Approve
-      </Button>
-      <Button
-        size="small"
-        variant="danger-outline"
-        aria-label={`Reject ${name}`}
-        onClick={() => setDialog('reject')}
-      >
-        Reject
-      </Button>
+      <Tooltip text={`Approve ${name}`} isName>
+        <Button
+          size="small"
+          busy={moderation.pending && dialog === null}
+          aria-label={`Approve ${name}`}
+          onClick={() => void moderation.run([product], { status: 'active' })}
+        >
+          <ShortLabel icon={<Check aria-hidden />} text="Approve" />
+        </Button>
+      </Tooltip>
+      <Tooltip text={`Reject ${name}`} isName>
+        <Button
+          size="small"
+          variant="danger-outline"
+          aria-label={`Reject ${name}`}
+          onClick={() => setDialog('reject')}
+        >
+          <ShortLabel icon={<X aria-hidden />} text="Reject" />
+        </Button>
+      </Tooltip>
       <IconButton
         size="small"
         label={`Ask for changes to ${name}`}
@@ -83,3 +88,11 @@ export function ModerationButtons({ product, onDone }: ModerationButtonsProps) {
     </>
   )
 }
+
+/** A text, or an icon alone in the rows of a table on a screen without room for texts in each. */
+const ShortLabel = ({ icon, text }: { icon: ReactNode; text: string }) => (
+  <>
+    <span className="hidden as-row:max-2xl:inline [&_svg]:size-4">{icon}</span>
+    <span className="as-row:max-2xl:sr-only">{text}</span>
+  </>
+)

@@ -34,7 +34,7 @@ export default function Analytics({ loaderData: { analytics } }: Route.Component
       title="Analytics"
       text={
         analytics.counted_at
-          ? `Based on orders and the ledger. Last updated on ${formatTime(analytics.counted_at)}.`
+          ? `Based on orders and refunds. Last updated on ${formatTime(analytics.counted_at)}.`
           : undefined
       }
       gap="medium"

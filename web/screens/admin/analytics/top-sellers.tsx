@@ -30,16 +30,17 @@ export const TopSellers = ({ title, text, subjectHeader, table, rows, query }: T
     ) : (
       <PlainTable
         caption={title}
-        headers={[subjectHeader, 'GMV', 'Refunds', 'Net sales']}
+        headers={[subjectHeader, 'GMV', 'Net sales']}
         rows={rows.map(({ subject, name, orders, units, goods, refunded, net }) => ({
           key: subject,
           cells: [
             <span key="name" className="block min-w-28">
               <SubjectLink table={table} subject={subject} name={name} />
-              <span className="block text-caption font-normal text-ink-soft">{soldText(orders, units)}</span>
+              <span className="block text-caption font-normal text-ink-soft">
+                {soldText(orders, units, refunded)}
+              </span>
             </span>,
             formatWireUsd(goods),
-            formatWireUsd(refunded),
             formatWireUsd(net),
           ],
         }))}
@@ -48,9 +49,13 @@ export const TopSellers = ({ title, text, subjectHeader, table, rows, query }: T
   </Card>
 )
 
-/** "80 orders, 113 units". */
-const soldText = (orders: number, units: number) =>
-  `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}, ${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`
+/** "80 orders, 113 units, $115.00 refunded". */
+const soldText = (orders: number, units: number, refunded: number) =>
+  [
+    `${orders.toLocaleString('en-US')} ${orders === 1 ? 'order' : 'orders'}`,
+    `${units.toLocaleString('en-US')} ${units === 1 ? 'unit' : 'units'}`,
+    ...(refunded > 0 ? [`${formatWireUsd(refunded)} refunded`] : []),
+  ].join(', ')
 
 function SubjectLink({
   table,

@@ -23,7 +23,7 @@ export const defaultSort = (searchParams: URLSearchParams) =>
 export const moderationStatusFilter: Filter = {
   name: 'status',
   label: 'Status',
-  anyLabel: 'Waiting for review',
+  anyLabel: 'Waiting',
   options: [
     { value: anyStatus, label: 'All statuses' },
     ...productStatuses
