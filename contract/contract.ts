@@ -18,6 +18,7 @@ import { checkoutProcedures } from './checkout/procedures'
 import { escrowProcedures, taxReportProcedures } from './accounting/procedures'
 import { exchangeRateProcedures } from './pricing/exchange-procedures'
 import { logisticsProcedures, shippingRateProcedures } from './pricing/shipping-procedures'
+import { rateFeedProcedures } from './pricing/rate-feed-procedures'
 import { marketingProcedures } from './marketing/procedures'
 import { newsletterProcedures } from './marketing/newsletter-procedures'
 import { notificationProcedures } from './notifications/procedures'
@@ -96,6 +97,7 @@ export const contract = {
   ...carrierProcedures,
   ...commissionProcedures,
   ...exchangeRateProcedures,
+  ...rateFeedProcedures,
   ...billingProcedures,
   ...subscriptionProcedures,
   ...productModerationProcedures,

@@ -37,6 +37,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'set_exchange_rate',
   ],
   'is one step, and refused where something is no longer in its state': [
+    'accept_held_rate',
     'admin_cancel_order_item',
     'approve_manual_posting',
     'approve_payout',
@@ -50,6 +51,7 @@ const exemptProcedures: Record<string, readonly ProcedureName[]> = {
     'confirm_collection',
     'decline_payout',
     'delete_product',
+    'dismiss_held_rate',
     'erase_customer',
     'fail_payout',
     'give_refund_as_credit',

@@ -77,6 +77,8 @@ const newestIdsSql = `
   select 'finding', f.id::text, array[]::text[], r.started_at
     from reconciliation_findings f join reconciliation_runs r on r.id = f.run_id
   union all
+  select 'held_rate', id::text, array[]::text[], created_at from held_exchange_rates
+  union all
   select 'posting', id::text, array[]::text[], proposed_at from manual_postings
   union all
   select 'run', id::text, array[]::text[], started_at from reconciliation_runs
@@ -132,6 +134,7 @@ export class Ids {
 }
 
 const kinds = [
+  'held_rate',
   'member',
   'import',
   'change',

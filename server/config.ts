@@ -36,6 +36,7 @@ const environment = z.object({
   KEEP_ALIVE_SECONDS: seconds(1, 3600).default(75),
   DRAIN_SECONDS: seconds(0, 600).default(0),
   ...providerEnvironment,
+  EXCHANGE_RATES_URL: url(/^https?$/, 'https://rates.example').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
@@ -75,6 +76,8 @@ export interface Config extends ProviderConfig {
   keepAliveSeconds: number
   /** How long requests are still accepted after readiness has gone, when the process is asked to stop. */
   drainSeconds: number
+  /** The Frankfurter server that exchange rates are fetched from, if not the public one. */
+  exchangeRatesUrl: string | undefined
   logLevel: string
 }
 
@@ -123,6 +126,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
     ...providers,
+    exchangeRatesUrl: values.EXCHANGE_RATES_URL?.replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,
   }
 }

@@ -11,6 +11,7 @@ import { billingJobs } from '@server/domains/billing/jobs'
 import { paymentJobs } from '@server/domains/payments/jobs'
 import { payoutJobs } from '@server/domains/payouts/jobs'
 import { commissionJobs } from '@server/domains/pricing/commission-rules/notify-vendors'
+import { exchangeRateJobs } from '@server/domains/pricing/exchange-rates/jobs'
 import { staffWorkJobs } from '@server/domains/operations/staff-work/jobs'
 import { privacyJobs } from '@server/domains/privacy/erase-late-arrivals'
 import { promotionJobs } from '@server/domains/promotions/jobs'
@@ -46,6 +47,7 @@ export const schedule = {
   ...vendorJobs.schedule,
   ...customerJobs.schedule,
   ...staffWorkJobs.schedule,
+  ...exchangeRateJobs.schedule,
 } satisfies Partial<Record<JobName, string>>
 
 /** Every job by name: the compiler reports any without a handler. */
@@ -74,6 +76,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...vendorJobs.jobs,
   ...customerJobs.jobs,
   ...staffWorkJobs.jobs,
+  ...exchangeRateJobs.jobs,
 })
 
 /**

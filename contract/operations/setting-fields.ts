@@ -1,5 +1,6 @@
 import { freePlan, subscriptionPlans } from '../subscriptions/facts'
 import { payoutLimits } from '../payouts/facts'
+import { exchangeRateLimits } from '../pricing/facts'
 import { twoPeople } from './admin-texts'
 import { settingsFromNextMonth } from './facts'
 import type { GeneralSettingName, SettingValue } from './setting-procedures'
@@ -35,6 +36,12 @@ export const settingGroups = [
     title: 'Payouts',
     save: 'Save payout settings',
     text: 'When what vendors have earned can be paid out.',
+  },
+  {
+    id: 'exchange_rates',
+    title: 'Exchange rates',
+    save: 'Save exchange rate settings',
+    text: 'What one US dollar is worth in the currencies in which buyers are charged and vendors paid.',
   },
   {
     id: 'plans',
@@ -197,6 +204,12 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
     hint: twoPeople.limitHint(payoutLimits.secondApprovalWindowDays),
     control: number('dollars'),
     onlyIf: { name: 'payouts_need_two_people', is: true },
+  },
+  exchange_rates_fetched: {
+    group: 'exchange_rates',
+    label: 'Fetch exchange rates every day',
+    hint: `From Frankfurter, which publishes the rates of central banks. A rate that differs by more than ${exchangeRateLimits.jumpPercent}% from the one before waits until somebody confirms it. Currencies that Frankfurter doesn’t have are still set by hand.`,
+    control: { kind: 'switch' },
   },
   plan_prices: {
     group: 'plans',

@@ -95,6 +95,8 @@ const generalSchemas = {
     limits.twoPeopleDollars.min,
     limits.twoPeopleDollars.max,
   ),
+  /** Whether exchange rates are fetched once a day; otherwise all of them are set by hand. */
+  exchange_rates_fetched: z.boolean(),
   /** The initial status of a new product. */
   new_product_status: z.enum(['active', 'pending']),
   /** Whether products that are reviewed first are reviewed again once their name, category, claims or pictures change. */

@@ -16,6 +16,7 @@ export const staffWorkKinds = [
   'product_review',
   'expiring_certificate',
   'stale_rate',
+  'held_rate',
   'reconciliation',
   'failed_job',
   'undelivered_mail',
@@ -117,6 +118,12 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
     words: ['exchange rate is out of date', 'exchange rates are out of date'],
     choice: { label: 'Exchange rates', hint: 'An exchange rate has become too old to use' },
     hasOwnMail: true,
+  },
+  held_rate: {
+    area: 'money',
+    path: paths.admin.exchangeRates,
+    words: ['exchange rate to confirm', 'exchange rates to confirm'],
+    choice: { label: 'Rates to confirm', hint: 'A fetched exchange rate is far from the one before' },
   },
   reconciliation: {
     area: 'money',

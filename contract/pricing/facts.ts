@@ -14,6 +14,12 @@ export const exchangeRateMaxDays = 7
 /** A new rate that differs from the one before by more than `jumpPercent` is likely a slip, and must be confirmed. */
 export const exchangeRateLimits = { jumpPercent: 5, sourceMin: 3, sourceMax: 300 } as const
 
+/**
+ * Rates are fetched once a day, at this hour (UTC): most central banks have published theirs by then. After a failure it is tried again, the
+ * first time after `firstRetryMinutes`, then after pauses that double up to the longest one.
+ */
+export const rateFetch = { hour: 17, firstRetryMinutes: 5, longestRetryMinutes: 6 * 60 } as const
+
 export const shippingRateLimits = { nameMin: 2, nameMax: 60, priceMax: 10_000, daysMax: 365 } as const
 
 /** The rate tester: units in a parcel, and parcels, each of another vendor. */

@@ -14,6 +14,10 @@ export const pricingRefusals = {
     message: (p: { earliest: string; latest: string }) =>
       `A rate for this day couldn’t be used today. Choose a day from ${p.earliest} to ${p.latest}.`,
   },
+  held_rate_not_found: {
+    status: 409,
+    message: () => 'This rate has been decided on, or a newer one has been fetched. Reload the page.',
+  },
   shipping_rate_not_found: { status: 404, message: () => 'This shipping rate does not exist.' },
   shipping_rate_overlaps: {
     status: 409,

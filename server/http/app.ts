@@ -15,6 +15,7 @@ import type { ViewCounter } from '@server/domains/analytics/product-views/count-
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
+import { frankfurterSandbox } from '@server/sandbox/frankfurter/app'
 import { sandboxes } from '@server/sandbox/sandboxes'
 import { adminFiles } from './admin-files/admin-files'
 import { authRoutes } from './auth-routes'
@@ -91,6 +92,7 @@ export function createApp(
   app.route('/hooks', paymentHooks(services))
   for (const method of paymentMethods)
     if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, sandboxes[method](services))
+  if (services.config.sandbox) app.route('/sandbox/frankfurter', frankfurterSandbox(services))
   const version = async () => (await site()).version
   const shortLivedPages = pageCache({ seconds: services.config.pageCacheSeconds, version })
   app.use('*', shortLivedPages.read)

@@ -25,6 +25,7 @@ import { newsletterHandlers } from '@server/domains/marketing/newsletter/handler
 import { carrierHandlers } from '@server/domains/orders/carriers/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
 import { billingHandlers } from '@server/domains/billing/handlers'
+import { rateFeedHandlers } from '@server/domains/pricing/exchange-rates/feed/handlers'
 import { exchangeRateHandlers } from '@server/domains/pricing/exchange-rates/handlers'
 import { paymentHandlers } from '@server/domains/payments/handlers'
 import { payoutHandlers } from '@server/domains/payouts/handlers'
@@ -65,6 +66,7 @@ export const handlers: Handlers = {
   ...checkoutHandlers,
   ...paymentHandlers,
   ...exchangeRateHandlers,
+  ...rateFeedHandlers,
   ...orderHandlers,
   ...payoutHandlers,
   request_vendor_payout: (_, context) => requestPayoutAfterPlans(context),

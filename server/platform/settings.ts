@@ -23,6 +23,7 @@ export const settingDefaults: Settings = {
   bank_transfer_offered: false,
   bank_account: { holder: '', bank: '', number: '', swift: '' },
   payouts_need_two_people: true,
+  exchange_rates_fetched: false,
   two_people_from_dollars: payoutLimits.secondApprovalThresholdMinor / 100,
   new_product_status: 'active',
   review_product_changes: true,

@@ -26,6 +26,7 @@ describe('a sandbox', () => {
     '/sandbox/mpesa/mpesa/stkpush/v1/processrequest',
     '/sandbox/mpesa/sandbox-control/faults',
     '/sandbox/mpesa/phone/any',
+    '/sandbox/frankfurter/sandbox-control/faults',
     '/hooks/paystack',
     '/hooks/flutterwave',
     '/hooks/daraja/any',

@@ -130,6 +130,8 @@ export const exchangeRates = pgTable(
     perUsd: numeric({ precision: 18, scale: 6 }).notNull(),
     validFrom: date({ mode: 'string' }).notNull(),
     source: text().notNull(),
+    /** Published by the source that rates are fetched from, whether it was held back or not; otherwise set by hand. */
+    isFetched: boolean().notNull().default(false),
     /** A round figure of a sandbox, which does not get too old to use. */
     isSample: boolean().notNull().default(false),
     /** When admins were told that it is too old to use. */
@@ -146,5 +148,49 @@ export const exchangeRates = pgTable(
     check('exchange_rate_positive', sql`${t.perUsd} > 0`),
     check('exchange_rate_currency', sql`${t.currency} ~ '^[A-Z]{3}$'`),
     check('exchange_rate_digits', sql`${t.minorDigits} between 0 and 3`),
+  ],
+)
+
+/**
+ * A fetched rate that is far from the one before, or the first of its currency: not used until a person confirms it. The next one of its
+ * currency replaces it, with another id, so that nobody confirms a rate that they were not shown.
+ */
+export const heldExchangeRates = pgTable(
+  'held_exchange_rates',
+  {
+    id: uuidPrimaryKey(),
+    currency: text().notNull().unique(),
+    perUsd: numeric({ precision: 18, scale: 6 }).notNull(),
+    validFrom: date({ mode: 'string' }).notNull(),
+    source: text().notNull(),
+    /** Kept, so that the same rate is not held again. */
+    dismissedAt: timestamptz(),
+    createdAt: timestampDefaultNow(),
+  },
+  (t) => [
+    index('held_exchange_rates_open')
+      .on(t.validFrom)
+      .where(sql`${t.dismissedAt} is null`),
+    check('held_exchange_rate_positive', sql`${t.perUsd} > 0`),
+  ],
+)
+
+/** How fetching rates from a source is going. While a fetch runs, `nextFetchAt` is when another one may begin should its process die. */
+export const exchangeRateSources = pgTable(
+  'exchange_rate_sources',
+  {
+    source: text().primaryKey(),
+    /** The currencies that it published the last time. */
+    currencies: text().array().notNull().default([]),
+    fetchedAt: timestamptz(),
+    nextFetchAt: timestamptz().notNull(),
+    /** Failures since it was last fetched, since when, and why it failed the last time. */
+    failures: integer().notNull().default(0),
+    failingSince: timestamptz(),
+    error: text(),
+  },
+  (t) => [
+    check('exchange_rate_source_failing', sql`(${t.failures} = 0) = (${t.failingSince} is null)`),
+    check('exchange_rate_source_error', sql`(${t.failures} = 0) = (${t.error} is null)`),
   ],
 )

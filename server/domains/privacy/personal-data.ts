@@ -187,6 +187,8 @@ export const personalData: Record<string, Columns> = {
   tax_rates: notPersonal('country component source'),
   commission_rules: notPersonal('subject'),
   exchange_rates: notPersonal('currency source'),
+  held_exchange_rates: notPersonal('currency source'),
+  exchange_rate_sources: notPersonal('source currencies error'),
   promotions: notPersonal('code subjects countries'),
   ledger_accounts: notPersonal('owner'),
   ledger_postings: notPersonal('event_key'),

@@ -45,6 +45,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   product_review: BadgeCheck,
   expiring_certificate: CalendarClock,
   stale_rate: CalendarClock,
+  held_rate: TriangleAlert,
   failed_job: TriangleAlert,
   undelivered_mail: TriangleAlert,
 }

@@ -98,6 +98,7 @@ describe('platform health', () => {
       late_webhooks: 0,
       unsent_mails: 0,
       archiving_fails: false,
+      rates_unfetched: false,
       database_ms: 3,
     }
     expect(assessHealth(healthy).status).toBe('Excellent')
@@ -130,7 +131,7 @@ describe('platform health', () => {
     })
   })
 
-  test.for(['failed_refund', 'stale_rate', 'reconciliation'] as const)(
+  test.for(['failed_refund', 'stale_rate', 'held_rate', 'reconciliation'] as const)(
     'names work of the kind %s, with a link to it',
     async (kind, { market }) => {
       await createWork[kind](market)

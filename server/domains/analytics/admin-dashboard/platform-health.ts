@@ -4,7 +4,8 @@ import { paths } from '@contract/core/paths'
 import { staffWork, staffWorkText, type StaffWorkKind } from '@contract/operations/staff-work'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
-import { workers } from '@server/database/schema/platform'
+import { settings, workers } from '@server/database/schema/platform'
+import { exchangeRateSources } from '@server/database/schema/pricing'
 import { countOpenWork } from '@server/domains/operations/staff-work/list-staff-work'
 
 /** Counting stops here: this many are as alarming as more. */
@@ -13,6 +14,8 @@ const maxCounted = 1000
 const lateMinutes = 10
 const workerTimeoutMinutes = 2
 const slowDatabaseMs = 500
+/** Fetching exchange rates is tried again several times within this time. */
+const unfetchedRatesMinutes = 60
 
 /** What is counted of the database's own state. */
 interface HealthSignals {
@@ -24,10 +27,17 @@ interface HealthSignals {
   unsent_mails: number
   /** Whether PostgreSQL archives its log for backups, and could not the last time. */
   archiving_fails: boolean
+  /** Whether exchange rates are due that could not be fetched for a while, though they should be. */
+  rates_unfetched: boolean
 }
 
 /** Work whose waiting endangers money or the books. */
-const healthWorkKinds = ['failed_refund', 'stale_rate', 'reconciliation'] as const satisfies StaffWorkKind[]
+const healthWorkKinds = [
+  'failed_refund',
+  'stale_rate',
+  'held_rate',
+  'reconciliation',
+] as const satisfies StaffWorkKind[]
 
 /**
  * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, payment webhooks are handled, emails are
@@ -51,7 +61,8 @@ export async function getPlatformHealth(
       select from ${paymentEvents}
       where handled_at is null and received_at < now() - make_interval(mins => ${lateMinutes}) limit ${maxCounted}) late) as late_webhooks,
     ${unsentMails} as unsent_mails,
-    (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver) as archiving_fails`)
+    (select coalesce(last_failed_time > coalesce(last_archived_time, '-infinity'), false) from pg_stat_archiver) as archiving_fails,
+    ${ratesUnfetched} as rates_unfetched`)
   const databaseMs = performance.now() - startedAt
   const work = await countOpenWork(tx, healthWorkKinds, now)
   return assessHealth({ ...rows[0]!, database_ms: databaseMs }, { work, warnings })
@@ -63,6 +74,11 @@ const unsentMails = sql`(
   from (select j.created_at from graphile_worker._private_jobs j
     join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'send_mail' and j.attempts > 1 and j.locked_at is null limit ${maxCounted}) r)`
+
+const ratesUnfetched = sql`(
+  exists (select from ${settings} where key = 'exchange_rates_fetched' and value = 'true')
+  and exists (select from ${exchangeRateSources}
+    where least(failing_since, next_fetch_at) < now() - make_interval(mins => ${unfetchedRatesMinutes})))`
 
 interface Circumstances {
   work?: readonly { kind: StaffWorkKind; count: number }[]
@@ -102,6 +118,11 @@ export function assessHealth(
         failedJobs,
       ),
     ...work.map(({ kind, count }) => reason(`${staffWorkText(kind, count)}.`, staffWork[kind].path)),
+    signals.rates_unfetched &&
+      reason(
+        'Exchange rates are due that could not be fetched for more than an hour.',
+        paths.admin.exchangeRates,
+      ),
     signals.archiving_fails &&
       reason('PostgreSQL could not archive its log, so backups that rely on it are incomplete.'),
     signals.database_ms > slowDatabaseMs &&

@@ -8,6 +8,8 @@ declare module '@server/platform/jobs' {
   interface JobPayloads {
     /** Tells vendors what their plans cost from the next month on; handled by the domain that has the plans. */
     announce_plan_prices: Record<string, never>
+    /** Fetches exchange rates if that is due, or `atOnce`; handled by the domain of the rates. */
+    fetch_exchange_rates: { atOnce?: true }
   }
 }
 
@@ -18,6 +20,7 @@ const follows: Partial<Record<SettingName, Follow>> = {
   mail_sender_name: sendTestMail,
   mail_sender_address: sendTestMail,
   plan_prices: announcePlanPrices,
+  exchange_rates_fetched: fetchExchangeRates,
 }
 
 /** Does what follows from changed settings, each thing once. */
@@ -36,4 +39,9 @@ const correctionMinutes = 15
 async function announcePlanPrices({ tx, now }: Context): Promise<void> {
   const runAt = new Date(now.getTime() + correctionMinutes * 60_000)
   await queueJob(tx, 'announce_plan_prices', {}, { key: 'announce_plan_prices', runAt })
+}
+
+/** Whoever switches it on sees at once whether it works; switched off, the job does nothing. */
+async function fetchExchangeRates({ tx }: Context): Promise<void> {
+  await queueJob(tx, 'fetch_exchange_rates', { atOnce: true }, { key: 'fetch_exchange_rates' })
 }

@@ -54,6 +54,9 @@ export const openWork: Record<StaffWorkKind, (now: Date) => SQL> = {
     where exists (select from exchange_rates r where r.currency = c.code and r.valid_from <= ${dayOf(now)}::date)
       and not exists (select from exchange_rates r where r.currency = c.code and r.valid_from <= ${dayOf(now)}::date
         and (r.is_sample or r.valid_from >= ${daysAfter(now, -exchangeRateMaxDays)}::date))`,
+  held_rate: (now) => sql`
+    select h.currency as id, null::timestamptz as due_at from held_exchange_rates h
+    where h.dismissed_at is null and h.valid_from >= ${daysAfter(now, -exchangeRateMaxDays)}::date`,
   // Each run finds anew what is still wrong; what was explained stays explained.
   reconciliation: () => sql`
     select f.id::text as id, null::timestamptz as due_at from reconciliation_findings f

@@ -20,6 +20,7 @@ const indexes: Record<Exclude<StaffWorkKind, 'failed_job' | 'undelivered_mail'>,
   product_review: /products_by_status|products_counted/,
   expiring_certificate: /vendor_documents_expires_on/,
   stale_rate: /exchange_rates_by_day/,
+  held_rate: /held_exchange_rates_open/,
   reconciliation: /finding_of_run/,
 }
 

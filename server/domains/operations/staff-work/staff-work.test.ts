@@ -49,6 +49,7 @@ const rowsOfList: Record<StaffWorkKind, (api: Api) => Promise<number>> = {
     lengthOf(api.list_certificates(filtersOf('expiring_certificate', certificateQuery))),
   stale_rate: async (api) =>
     (await api.get_exchange_rate_status()).filter(({ state }) => state === 'too_old').length,
+  held_rate: async (api) => (await api.get_rate_feed()).held.length,
   reconciliation: async (api) =>
     (await api.list_reconciliation_runs({})).items.find(({ state }) => state === 'findings')!.unexplained,
   failed_job: async (api) =>

@@ -19,7 +19,11 @@ export const serializeExchangeRate = ({ rate, state, setBy }: RateWithState): Ex
 })
 
 /** The facts about a rate recorded in its history; without the zeros that the database adds. */
-export const exchangeRateFactsOf = ({ perUsd, validFrom, source }: ExchangeRate) => ({
+export const exchangeRateFactsOf = ({
+  perUsd,
+  validFrom,
+  source,
+}: Pick<ExchangeRate, 'perUsd' | 'validFrom' | 'source'>) => ({
   per_usd: perUsd.replace(/\.?0+$/, ''),
   valid_from: validFrom,
   source,

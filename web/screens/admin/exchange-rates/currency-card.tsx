@@ -11,8 +11,14 @@ import { RateStateBadge } from './rate-state-badge'
 import { usageText } from './rate-labels'
 import { SetRateDialog } from './set-rate-dialog'
 
-/** A currency with its current rate, the rate's age and source, and its trend. */
-export function CurrencyCard({ rateStatus }: { rateStatus: ExchangeRateStatus }) {
+/** A currency with its current rate, the rate's age and source, and its trend. `note`: what else to know about it. */
+export function CurrencyCard({
+  rateStatus,
+  note,
+}: {
+  rateStatus: ExchangeRateStatus
+  note?: string | undefined
+}) {
   const { currency, rate, state, points } = rateStatus
   const [dialog, setDialog] = useState<'set' | 'history' | null>(null)
   const onClose = () => setDialog(null)
@@ -52,6 +58,7 @@ export function CurrencyCard({ rateStatus }: { rateStatus: ExchangeRateStatus })
           No rate is set yet, so nothing can be {usageText(currency)}.
         </p>
       )}
+      {note && <p className="mt-2 text-caption text-ink-soft">{note}</p>}
       <footer className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button size="small" variant="outline" onClick={() => setDialog('set')}>
           Set rate<span className="sr-only"> of {currency}</span>

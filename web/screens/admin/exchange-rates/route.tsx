@@ -1,5 +1,7 @@
 import { dayOf } from '@contract/core/day'
 import { exchangeRateQuery, type ExchangeRateStatus } from '@contract/pricing/exchange-procedures'
+import { rateFeed } from '@contract/pricing/admin-texts'
+import type { RateFeed } from '@contract/pricing/rate-feed-procedures'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -12,6 +14,8 @@ import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { CurrencyCard } from './currency-card'
+import { FeedNotice } from './feed-notice'
+import { HeldRates } from './held-rates'
 import { OtherCurrencies } from './other-currencies'
 import { isUsedByProviders } from './rate-labels'
 import { exchangeRateColumns } from './rate-columns'
@@ -20,17 +24,18 @@ import { StaleNotice } from './stale-notice'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const [rateStatuses, page] = await Promise.all([
+  const [rateStatuses, feed, page] = await Promise.all([
     unwrap(api.get_exchange_rate_status()),
+    unwrap(api.get_rate_feed()),
     loadList({ url, context }, exchangeRateQuery, (query) => api.list_exchange_rates(query)),
   ])
-  return { rateStatuses, page, today: dayOf(new Date()) }
+  return { rateStatuses, feed, page, today: dayOf(new Date()) }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Exchange Rates')
 
 export default function AdminExchangeRates({
-  loaderData: { rateStatuses, page, today },
+  loaderData: { rateStatuses, feed, page, today },
 }: Route.ComponentProps) {
   return (
     <TodayContext value={today}>
@@ -39,11 +44,17 @@ export default function AdminExchangeRates({
         title="Exchange Rates"
         text="What one US dollar is worth in the currencies in which providers charge, and in which vendors are paid. Orders, payments and payouts keep the rate they were made at."
       >
+        <FeedNotice feed={feed} />
+        <HeldRates rates={feed.held} />
         <StaleNotice rateStatuses={rateStatuses} />
         <h2 className="sr-only">Currencies</h2>
         <ul className="mb-8 grid grid-cols-[repeat(auto-fill,minmax(min(17rem,100%),1fr))] gap-4">
           {rateStatuses.filter(hasCard).map((rateStatus) => (
-            <CurrencyCard key={rateStatus.currency} rateStatus={rateStatus} />
+            <CurrencyCard
+              key={rateStatus.currency}
+              rateStatus={rateStatus}
+              note={noteOn(rateStatus.currency, feed)}
+            />
           ))}
         </ul>
         <OtherCurrencies rateStatuses={rateStatuses.filter((status) => !hasCard(status))} />
@@ -71,6 +82,10 @@ export default function AdminExchangeRates({
     </TodayContext>
   )
 }
+
+/** That a currency is still set by hand although rates are fetched. */
+const noteOn = (currency: string, { is_on, fetched_at, currencies, source }: RateFeed) =>
+  is_on && fetched_at !== null && !currencies.includes(currency) ? rateFeed.byHand(source) : undefined
 
 /** Whether a currency is shown with its state: a provider needs it, or it has had a rate. */
 const hasCard = ({ currency, rate }: ExchangeRateStatus) => rate !== null || isUsedByProviders(currency)

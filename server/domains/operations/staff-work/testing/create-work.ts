@@ -12,7 +12,7 @@ import { products } from '@server/database/schema/catalog'
 import { orderItems } from '@server/database/schema/orders'
 import { disputes, payments, refunds, refundsByHand } from '@server/database/schema/payments'
 import { payouts } from '@server/database/schema/payouts'
-import { exchangeRates } from '@server/database/schema/pricing'
+import { exchangeRates, heldExchangeRates } from '@server/database/schema/pricing'
 import { vendorApplications, vendorDocuments } from '@server/database/schema/vendors'
 import { createItemInState } from '@server/domains/orders/testing/item-in-state'
 import { queueTestJob } from '@server/testing/queue-test-job'
@@ -111,6 +111,14 @@ export const createWork: Record<StaffWorkKind, (market: Market) => Promise<unkno
       perUsd: '11.5',
       validFrom: dayIn(market, -exchangeRateMaxDays - 1),
       source: 'Bank of Ghana',
+    })
+  },
+  async held_rate(market) {
+    await market.db.insert(heldExchangeRates).values({
+      currency: 'KES',
+      perUsd: '260',
+      validFrom: dayIn(market, 0),
+      source: 'A source',
     })
   },
   async reconciliation(market) {

@@ -1,0 +1,23 @@
+/** Fetched exchange rates, where only the marketplace's staff read about them. */
+export const rateFeed = {
+  on: (source: string) => `Fetched every day from ${source}`,
+  off: 'Every rate is set by hand',
+  offText: (source: string) => `They can be fetched every day from ${source} instead.`,
+  openSetting: 'Open the setting',
+  lastFetched: (time: string) => `Last on ${time} UTC.`,
+  neverFetched: 'Not fetched yet.',
+  failing: (time: string) => `Rates could not be fetched since ${time} UTC`,
+  failingText: (reason: string, retryAt: string) =>
+    `${reason}. The rates before still apply until they are too old. Next attempt: ${retryAt} UTC.`,
+  byHand: (source: string) => `${source} doesn’t publish this currency: set it by hand.`,
+  heldTitle: (count: number) => (count === 1 ? 'A rate waits for you' : `${count} rates wait for you`),
+  heldText: (percent: number) =>
+    `They differ by more than ${percent}% from the ones before, or are the first of their currency. They apply once you confirm them.`,
+  firstRate: 'The first rate of this currency',
+  accept: 'Use this rate',
+  acceptTitle: (rate: string) => `Use ${rate}?`,
+  acceptText: 'Everything is charged and paid out at it from now on. Check it with another source first.',
+  accepted: (rate: string) => `${rate} applies now.`,
+  dismiss: 'Dismiss',
+  dismissed: (currency: string) => `Dismissed. The rate for ${currency} stays as it is.`,
+} as const

@@ -1,0 +1,35 @@
+import { Link } from 'react-router'
+import { paths } from '@contract/core/paths'
+import { rateFeed as texts } from '@contract/pricing/admin-texts'
+import type { RateFeed } from '@contract/pricing/rate-feed-procedures'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
+import { dateAndTime } from '@web/components/orders/format-dates'
+import { Notice } from '@web/ui/notice'
+import { TextLink } from '@web/ui/text-link'
+
+const settingPath = `${paths.admin.configurations}#exchange_rates`
+
+/** Whether rates are fetched, and how that is going. */
+export function FeedNotice({ feed: { is_on, source, fetched_at, failure } }: { feed: RateFeed }) {
+  if (failure)
+    return (
+      <Notice tone="danger" className="mb-6" title={texts.failing(dateAndTime(failure.since))}>
+        {texts.failingText(failure.reason, dateAndTime(failure.retry_at))}
+      </Notice>
+    )
+  const text = is_on
+    ? fetched_at
+      ? texts.lastFetched(dateAndTime(fetched_at))
+      : texts.neverFetched
+    : texts.offText(source)
+  return (
+    <Notice className="mb-6" title={is_on ? texts.on(source) : texts.off}>
+      {text}{' '}
+      <WhenPermitted to={paths.admin.configurations}>
+        <TextLink asChild>
+          <Link to={settingPath}>{texts.openSetting}</Link>
+        </TextLink>
+      </WhenPermitted>
+    </Notice>
+  )
+}
