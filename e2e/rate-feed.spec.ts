@@ -30,7 +30,7 @@ const control = async (page: Page, path: string, data: object) =>
 async function setFetching(page: Page) {
   await page.goto('/admin/configurations')
   await waitForHydration(page)
-  await page.getByRole('switch', { name: 'Fetch exchange rates every day' }).click()
+  await page.getByRole('checkbox', { name: /^Fetch exchange rates every day/ }).click()
   await page.getByRole('button', { name: 'Save exchange rate settings' }).click()
   await expect(page.getByText('Settings saved.').first()).toBeVisible()
 }
