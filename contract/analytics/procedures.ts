@@ -115,9 +115,9 @@ const searchHit = z.object({ id, title: z.string(), about: z.string() })
 
 export const adminSearchProcedures = {
   search_admin: procedure({
-    summary: `Finds orders, people, products and vendors by the start of an ID, name or email: up to ${adminSearchLimits.perKind} of each`,
+    summary: `Finds orders, people, products, vendors, billing documents, payments and payouts by an ID, name, email, number or reference: up to ${adminSearchLimits.perKind} of each`,
     role: 'admin',
-    // Results are limited to the kinds whose lists the caller is allowed to see.
+    // Only what the caller may open is found.
     area: 'any',
     effect: 'read',
     input: z.object({ p_search: searchText.min(1) }),
@@ -128,6 +128,9 @@ export const adminSearchProcedures = {
       ),
       products: z.array(searchHit),
       vendors: z.array(searchHit),
+      documents: z.array(searchHit),
+      payments: z.array(searchHit),
+      payouts: z.array(searchHit),
     }),
   }),
 }

@@ -83,6 +83,8 @@ export const payouts = pgTable(
     index().on(t.createdAt, t.id),
     index('payouts_by_amount').on(t.amountMinor, t.id).concurrently(),
     index('payouts_by_status').on(t.status, t.createdAt, t.id).concurrently(),
+    index('payouts_by_provider_id').on(t.providerId).concurrently(),
+    index('payouts_by_return').on(t.returnReference).concurrently(),
     index('payouts_of_run').on(t.runId).concurrently(),
     uniqueIndex('payout_retried_once').on(t.retryOf).concurrently(),
     foreignKey({ name: 'payout_retry_of', columns: [t.retryOf], foreignColumns: [t.id] }),

@@ -228,6 +228,14 @@ describe('the search of the admin area', () => {
     const allHits = await searchAdmin('e')
     for (const hits of Object.values(allHits))
       expect(hits.length).toBeLessThanOrEqual(adminSearchLimits.perKind)
-    expect(await searchAdmin('100%_nothing')).toEqual({ orders: [], people: [], products: [], vendors: [] })
+    expect(await searchAdmin('100%_nothing')).toEqual({
+      orders: [],
+      people: [],
+      products: [],
+      vendors: [],
+      documents: [],
+      payments: [],
+      payouts: [],
+    })
   })
 })

@@ -8,6 +8,15 @@ import { matchesUserSearch, matchingUserIds } from '@server/platform/user-search
 import { metaOf } from '@server/platform/procedures'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
+import {
+  documentHit,
+  documentsQuery,
+  paymentsQuery,
+  payoutsQuery,
+  transferHit,
+  type DocumentFound,
+  type TransferFound,
+} from './search-references'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
 
 const maxHitsPerKind = adminSearchLimits.perKind
@@ -16,23 +25,27 @@ const maxBuyers = 20
 
 type SearchHit = { id: string; title: string; about: string }
 
-/** What an admin looks for, from anywhere in the admin area: one statement for each kind whose list they may see, along an index. */
+/**
+ * What an admin looks for, from anywhere in the admin area: one statement for each kind whose pages they may open, along an index. What they could
+ * not open is not found: an admin leads to their entries in the audit log.
+ */
 export async function searchAdmin({ search }: { search: string }, context: Pick<Context, 'tx' | 'session'>) {
   const { tx } = context
   const { permissions } = requireSession(context)
   const canList = (listProcedure: ProcedureName) =>
     permits(permissions, metaOf(listProcedure).area.admin ?? 'all')
   const pattern = likeSubstring(search)
-  const findRows = async <Row extends object>(listProcedure: ProcedureName, query: SQL) =>
-    canList(listProcedure) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
-  const [orders, people, products, vendors] = await Promise.all([
+  const findRows = async <Row extends object>(listProcedure: ProcedureName, query: SQL | null) =>
+    query && canList(listProcedure) ? (await tx.execute<Row & Record<string, unknown>>(query)).rows : []
+  const [orders, people, products, vendors, documents, payments, payouts] = await Promise.all([
     findRows<{ id: string; email: string; at: string }>('list_orders', ordersQuery(search)),
     findRows<{ id: string; name: string; email: string; role: Role; vendor_id: string | null }>(
       'list_customers',
       sql`
       select u.id, u.name, u.email, p.role, v.id as vendor_id from users u
       join profiles p on p.id = u.id left join vendors v on v.user_id = u.id
-      where ${matchesUserSearch(search)} and p.deleted_at is null limit ${maxHitsPerKind}`,
+      where ${matchesUserSearch(search)} and p.deleted_at is null
+        ${canList('list_audit_log') ? sql`` : sql`and p.role <> 'admin'`} limit ${maxHitsPerKind}`,
     ),
     findRows<{ id: string; name: string; company: string }>(
       'list_all_products',
@@ -41,11 +54,14 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
       where p.deleted_at is null and (p.name ilike ${pattern} or ${matchesId(sql`p.id`, search)}) limit ${maxHitsPerKind}`,
     ),
     findRows<{ id: string; name: string; status: string }>(
-      'list_vendor_applications',
+      'list_vendors',
       sql`
       select v.id, v.company_name as name, v.status::text as status from vendors v
       where ${containsWords(sql`v.company_name`, search)} limit ${maxHitsPerKind}`,
     ),
+    findRows<DocumentFound>('list_billing_documents', documentsQuery(search)),
+    findRows<TransferFound>('list_payments', paymentsQuery(search)),
+    findRows<TransferFound>('list_payouts', payoutsQuery(search)),
   ])
   return {
     orders: orders.map(({ id, email, at }): SearchHit => ({
@@ -70,6 +86,9 @@ export async function searchAdmin({ search }: { search: string }, context: Pick<
       title: name,
       about: `Vendor, ${status}`,
     })),
+    documents: documents.map(documentHit),
+    payments: payments.map(transferHit),
+    payouts: payouts.map(transferHit),
   }
 }
 

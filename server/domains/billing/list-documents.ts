@@ -2,9 +2,10 @@ import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
 import type { InternalAmounts } from '@contract/core/money'
 import type { BillingDocumentQuery, BillingDocumentRow } from '@contract/billing/procedures'
 import { profiles } from '@server/database/schema/accounts'
+import { documentNumberConditions } from '@server/database/billing-document-number'
 import { billingDocuments } from '@server/database/schema/billing'
 import { vendors } from '@server/database/schema/vendors'
-import { containsWords, likePrefix } from '@server/platform/like-patterns'
+import { containsWords } from '@server/platform/like-patterns'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { matchingUserIds } from '@server/platform/user-search'
 import type { Context } from '@server/platform/services'
@@ -72,20 +73,11 @@ const maxParties = 200
 function searchQueries(search: string, selectPage: (condition: SQL) => SQL): SQL[] {
   const byOrder = matchesIdPrefix(billingDocuments.orderId, search)
   return [
-    selectPage(sql`${billingDocuments.label} like ${likePrefix(search.toUpperCase())}`),
-    ...serialConditions(search).map(selectPage),
+    ...documentNumberConditions(search).map(selectPage),
     ...(byOrder ? [selectPage(byOrder)] : []),
     sql`select match.id from (${matchingUserIds(search, maxParties)}) u
       cross join lateral ${selectPage(sql`${billingDocuments.customerId} = u.id`)} match`,
     sql`select match.id from (select v.id from vendors v where ${containsWords(sql`v.company_name`, search)} limit ${maxParties}) v
       cross join lateral ${selectPage(sql`${billingDocuments.vendorId} = v.id`)} match`,
   ]
-}
-
-/** A number without its kind, with or without its year: `2026-000123`, `123`. */
-function serialConditions(search: string): SQL[] {
-  const [, year, serial] = /^(?:(\d{4})-)?0*(\d{1,9})$/.exec(search) ?? []
-  if (!serial) return []
-  const series = sql`select s.series from billing_document_series s where s.series like ${year ? `%-${year}` : '%'}`
-  return [sql`${billingDocuments.series} in (${series}) and ${billingDocuments.serial} = ${Number(serial)}`]
 }

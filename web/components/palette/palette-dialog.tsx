@@ -10,7 +10,13 @@ import { Dialog } from '@web/ui/dialog'
 import { SearchInput } from '@web/ui/search-input'
 import { useCombobox } from '@web/ui/use-combobox'
 import type { NavGroup } from '../dashboard/dashboard-nav'
-import { entriesOf, canOpenPath, pagesMatching, type PaletteEntry } from './palette-entries'
+import {
+  entriesOf,
+  canOpenPath,
+  pagesMatching,
+  shortcutsMatching,
+  type PaletteEntry,
+} from './palette-entries'
 import { PaletteOption } from './palette-option'
 import { addRecent, readRecent } from './recent-entries'
 
@@ -27,11 +33,12 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
   const { entries, isSearching, hasFailed } = useEntries(text.trim(), groups)
   const idOf = (key: string) => `${id}-${key}`
   const keys = entries.map((_, index) => String(index))
-  const selectEntry = (key: string) => {
+  const selectEntry = (key: string): void => {
     const entry = entries[Number(key)]
     if (!entry) return
-    addRecent(entry)
     onClose()
+    if (entry.isFile) return window.location.assign(entry.to)
+    addRecent(entry)
     void navigate(entry.to)
   }
   const { isOpen, active, handlers } = useCombobox(keys, { defaultOpen: true, onSelect: selectEntry })
@@ -49,8 +56,8 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
     <Dialog title="Search the admin area" open onOpenChange={(open) => !open && onClose()}>
       <div onKeyDownCapture={onKeyDownCapture} onInput={handlers.onInput} className="grid gap-3">
         <SearchInput
-          label="Search pages, orders, people, products and vendors"
-          placeholder="A page, an order ID, a name or an email"
+          label="Search pages, actions, settings and records"
+          placeholder="A page, an action, a name, a number or a reference"
           autoComplete="off"
           maxLength={searchMax}
           value={text}
@@ -128,6 +135,7 @@ function useEntries(text: string, groups: readonly NavGroup[]) {
   return {
     entries: [
       ...pagesMatching(groups, text),
+      ...shortcutsMatching(groups, text),
       ...(data && (isCurrent || text.startsWith(data.searchText)) ? entriesOf(data.results, groups) : []),
     ],
     isSearching: !isCurrent && !isError && [...text].length >= adminSearchLimits.minLength,

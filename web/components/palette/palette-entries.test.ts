@@ -8,6 +8,9 @@ const found = {
   people: [],
   products: [],
   vendors: [{ id: '7', title: 'Weavers', about: 'Ghana' }],
+  documents: [],
+  payments: [],
+  payouts: [],
 }
 
 const groupsWith = (to: string) => [

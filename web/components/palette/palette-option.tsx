@@ -11,7 +11,7 @@ interface PaletteOptionProps {
 /** One entry of the palette; a link, so that it can be opened in a new tab. */
 export const PaletteOption = ({
   id,
-  entry: { to, title, about, Icon },
+  entry: { to, title, about, Icon, isFile },
   isActive,
   onSelect,
 }: PaletteOptionProps) => (
@@ -22,6 +22,7 @@ export const PaletteOption = ({
     aria-selected={isActive}
     tabIndex={-1}
     discover="none"
+    reloadDocument={isFile}
     onClick={(event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return
       event.preventDefault()

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageInput } from '@contract/core/schemas'
 import { paths } from '@contract/core/paths'
@@ -9,6 +9,7 @@ import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
+import { useNewRecordDialog } from '@web/components/palette/use-new-record-dialog'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -70,13 +71,13 @@ function usePollWhileSending(isAnySending: boolean) {
 }
 
 function ComposeButton() {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useNewRecordDialog()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={open}>
         <Plus aria-hidden /> New announcement
       </Button>
-      {isOpen && <ComposeDialog onClose={() => setOpen(false)} />}
+      {isOpen && <ComposeDialog onClose={close} />}
     </>
   )
 }

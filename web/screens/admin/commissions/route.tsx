@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import {
   commissionRuleQuery,
   commissionScopeLabels,
@@ -17,6 +16,7 @@ import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
+import { useNewRecordDialog } from '@web/components/palette/use-new-record-dialog'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
@@ -89,13 +89,13 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
 }
 
 function AddRuleButton() {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useNewRecordDialog()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={open}>
         <Plus aria-hidden /> Add rule
       </Button>
-      {isOpen && <AddRuleDialog onClose={() => setOpen(false)} />}
+      {isOpen && <AddRuleDialog onClose={close} />}
     </>
   )
 }

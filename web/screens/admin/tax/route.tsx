@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { dayOf } from '@contract/core/day'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -18,6 +17,7 @@ import { rateColumns } from './rate-columns'
 import { rateFilters } from './rate-filters'
 import { TaxTabs } from './tax-tabs'
 import { TodayContext } from '@web/components/effective-dated/today'
+import { useNewRecordDialog } from '@web/components/palette/use-new-record-dialog'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadList({ url, context }, taxRateQuery, (query) => apiOf(context).list_tax_rates(query))
@@ -63,13 +63,13 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
 }
 
 function AddRateButton() {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useNewRecordDialog()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={open}>
         <Plus aria-hidden /> Add rate
       </Button>
-      {isOpen && <AddRateDialog onClose={() => setOpen(false)} />}
+      {isOpen && <AddRateDialog onClose={close} />}
     </>
   )
 }

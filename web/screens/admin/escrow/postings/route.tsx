@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { manualPostingTexts as texts } from '@contract/accounting/admin-texts'
 import { manualPostingQuery } from '@contract/accounting/manual-posting-procedures'
 import { dayOf } from '@contract/core/day'
@@ -9,6 +8,7 @@ import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
+import { useNewRecordDialog } from '@web/components/palette/use-new-record-dialog'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { EscrowPage } from '../escrow-page'
@@ -66,11 +66,11 @@ export default function ManualPostings({ loaderData: { page, today } }: Route.Co
 }
 
 function ProposeButton() {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useNewRecordDialog()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Propose a posting</Button>
-      {isOpen && <ProposeDialog onClose={() => setOpen(false)} />}
+      <Button onClick={open}>Propose a posting</Button>
+      {isOpen && <ProposeDialog onClose={close} />}
     </>
   )
 }

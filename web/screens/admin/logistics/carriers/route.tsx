@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { carrierQuery } from '@contract/orders/carrier-procedures'
 import { countries } from '@contract/core/countries'
 import * as texts from '@contract/texts'
@@ -10,6 +9,7 @@ import type { Filter } from '@web/components/list/list-filter'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
+import { useNewRecordDialog } from '@web/components/palette/use-new-record-dialog'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { LogisticsPage } from '../logistics-page'
@@ -74,13 +74,13 @@ const filters: readonly Filter[] = [
 ]
 
 function AddCarrierButton() {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useNewRecordDialog()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={open}>
         <Plus aria-hidden /> Add carrier
       </Button>
-      {isOpen && <CarrierDialog onClose={() => setOpen(false)} />}
+      {isOpen && <CarrierDialog onClose={close} />}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { dayOf } from '@contract/core/day'
 import * as texts from '@contract/texts'
 import { shippingRateQuery } from '@contract/pricing/shipping-procedures'
@@ -12,6 +11,7 @@ import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { TodayContext } from '@web/components/effective-dated/today'
+import { useNewRecordDialog } from '@web/components/palette/use-new-record-dialog'
 import { LogisticsPage } from '../logistics-page'
 import type { Route } from './+types/route'
 import { AddRateDialog } from './add-rate-dialog'
@@ -60,13 +60,13 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
 }
 
 function AddRateButton() {
-  const [isOpen, setOpen] = useState(false)
+  const { isOpen, open, close } = useNewRecordDialog()
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button onClick={open}>
         <Plus aria-hidden /> Add rate
       </Button>
-      {isOpen && <AddRateDialog onClose={() => setOpen(false)} />}
+      {isOpen && <AddRateDialog onClose={close} />}
     </>
   )
 }

@@ -1,0 +1,2 @@
+/** Ends the address of a page whose dialog for a new record is to open. */
+export const newRecordHash = '#new'
