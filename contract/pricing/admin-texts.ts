@@ -1,11 +1,9 @@
 /** Fetched exchange rates, where only the marketplace's staff read about them. */
 export const rateFeed = {
-  on: (source: string) => `Fetched every day from ${source}`,
-  off: 'Every rate is set by hand',
-  offText: (source: string) => `They can be fetched every day from ${source} instead.`,
+  on: (source: string, lastTime: string | null) =>
+    `Rates are fetched every day from ${source}. ${lastTime ? `Last on ${lastTime} UTC.` : 'Not fetched yet.'}`,
+  off: (source: string) => `Every rate is set by hand. They can be fetched every day from ${source} instead.`,
   openSetting: 'Open the setting',
-  lastFetched: (time: string) => `Last on ${time} UTC.`,
-  neverFetched: 'Not fetched yet.',
   failing: (time: string) => `Rates could not be fetched since ${time} UTC`,
   failingText: (reason: string, retryAt: string) =>
     `${reason}. The rates before still apply until they are too old. Next attempt: ${retryAt} UTC.`,

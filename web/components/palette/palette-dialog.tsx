@@ -96,7 +96,7 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
                   </p>
                   {rows.map((entry, index) => (
                     <PaletteOption
-                      key={entry.to}
+                      key={`${entry.to} ${entry.title}`}
                       id={idOf(String(startIndex + index))}
                       entry={entry}
                       isActive={active === String(startIndex + index)}

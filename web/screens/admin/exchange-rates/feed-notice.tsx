@@ -13,23 +13,19 @@ const settingPath = `${paths.admin.configurations}#exchange_rates`
 export function FeedNotice({ feed: { is_on, source, fetched_at, failure } }: { feed: RateFeed }) {
   if (failure)
     return (
-      <Notice tone="danger" className="mb-6" title={texts.failing(dateAndTime(failure.since))}>
+      <Notice tone="danger" title={texts.failing(dateAndTime(failure.since))}>
         {texts.failingText(failure.reason, dateAndTime(failure.retry_at))}
       </Notice>
     )
-  const text = is_on
-    ? fetched_at
-      ? texts.lastFetched(dateAndTime(fetched_at))
-      : texts.neverFetched
-    : texts.offText(source)
+  const text = is_on ? texts.on(source, fetched_at && dateAndTime(fetched_at)) : texts.off(source)
   return (
-    <Notice className="mb-6" title={is_on ? texts.on(source) : texts.off}>
+    <p className="text-sm text-ink-soft">
       {text}{' '}
       <WhenPermitted to={paths.admin.configurations}>
         <TextLink asChild>
           <Link to={settingPath}>{texts.openSetting}</Link>
         </TextLink>
       </WhenPermitted>
-    </Notice>
+    </p>
   )
 }

@@ -14,7 +14,7 @@ import { Notice } from '@web/ui/notice'
 export function HeldRates({ rates }: { rates: readonly HeldRate[] }) {
   if (rates.length === 0) return null
   return (
-    <Notice tone="warning" className="mb-6" title={texts.heldTitle(rates.length)}>
+    <Notice tone="warning" title={texts.heldTitle(rates.length)}>
       <p>{texts.heldText(exchangeRateLimits.jumpPercent)}</p>
       <ul className="mt-2 divide-y divide-line">
         {rates.map((rate) => (

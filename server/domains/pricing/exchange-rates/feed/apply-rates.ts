@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { rateCurrencyCodes, type RateCurrency } from '@contract/core/currencies'
-import { dayOf } from '@contract/core/day'
+import { dayOf, formatDay } from '@contract/core/day'
 import { usageOf } from '@contract/payments/facts'
 import { isLargeRateChange } from '@contract/pricing/exchange-procedures'
 import { heldExchangeRates } from '@server/database/schema/pricing'
@@ -33,7 +33,12 @@ export async function applyRates(
   for (const rate of rates) {
     const { currency, perUsd, day: validFrom } = rate
     const before = newest.find((candidate) => candidate.currency === currency)
-    const newRate = { currency, perUsd, validFrom, source: `${sourceName}, fetched on ${dayOf(now)}` }
+    const newRate = {
+      currency,
+      perUsd,
+      validFrom,
+      source: `${sourceName}, fetched on ${formatDay(dayOf(now))}`,
+    }
     const decision = decide(rate, before, now)
     if (decision === 'use') await insertRate({ ...newRate, isFetched: true }, before, context)
     if (decision === 'hold') await holdBack(newRate, context)

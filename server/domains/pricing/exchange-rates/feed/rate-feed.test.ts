@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
-import { dayOf } from '@contract/core/day'
+import { dayOf, formatDay } from '@contract/core/day'
 import { exchangeRates, exchangeRateSources } from '@server/database/schema/pricing'
 import { controlKey, sandboxUrl } from '@server/sandbox/frankfurter/url'
 import { test, type Market } from '@server/testing/market'
@@ -68,7 +68,7 @@ test('no rate is fetched until somebody switches it on, and then the first ones 
     {
       per_usd: '1481.2',
       valid_from: daysAgo(0),
-      source: `Frankfurter, fetched on ${daysAgo(0)}`,
+      source: `Frankfurter, fetched on ${formatDay(daysAgo(0))}`,
       set_by: null,
       state: 'current',
     },
