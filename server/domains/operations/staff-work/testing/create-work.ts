@@ -114,6 +114,7 @@ export const createWork: Record<StaffWorkKind, (market: Market) => Promise<unkno
     })
   },
   async held_rate(market) {
+    await market.db.delete(heldExchangeRates)
     await market.db.insert(heldExchangeRates).values({
       currency: 'KES',
       perUsd: '260',
