@@ -120,7 +120,7 @@ export function assessHealth(
     ...work.map(({ kind, count }) => reason(`${staffWorkText(kind, count)}.`, staffWork[kind].path)),
     signals.rates_unfetched &&
       reason(
-        'Exchange rates are due that could not be fetched for more than an hour.',
+        'Exchange rates are overdue: they couldn’t be fetched for more than an hour.',
         paths.admin.exchangeRates,
       ),
     signals.archiving_fails &&

@@ -260,7 +260,7 @@ describe('a source that fails', () => {
     market,
   }) => {
     const api = await adminWithFeed(market)
-    const sentence = 'Exchange rates are due that could not be fetched for more than an hour.'
+    const sentence = 'Exchange rates are overdue: they couldn’t be fetched for more than an hour.'
     const reasons = async () =>
       (await api.get_admin_dashboard_stats()).platform_health.reasons.map(({ text }) => text)
     await failNextFetch(market)
