@@ -1,0 +1,2 @@
+CREATE INDEX CONCURRENTLY "payouts_by_provider_id" ON "payouts" USING btree ("provider_id");--> statement-breakpoint
+CREATE INDEX CONCURRENTLY "payouts_by_return" ON "payouts" USING btree ("return_reference");
