@@ -175,9 +175,9 @@ test('an admin collapses the sidebar by shortcut, and it stays collapsed', async
     'aria-expanded',
     'false',
   )
-  await expect(sidebar).toHaveCSS('width', '48px')
+  await expect(sidebar).toHaveCSS('width', '56px')
   await page.reload()
-  await expect(sidebar).toHaveCSS('width', '48px')
+  await expect(sidebar).toHaveCSS('width', '56px')
   const customersLink = sidebar.getByRole('link', { name: 'Customers', exact: true })
   await customersLink.hover()
   await expect(page.getByRole('tooltip')).toHaveText('Customers')

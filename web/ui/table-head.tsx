@@ -29,7 +29,7 @@ export function TableHead<Row>({ headers, sortLink }: TableHeadProps<Row>) {
             scope="col"
             aria-sort={direction ? ariaSort[direction] : undefined}
             className={cn(
-              'text-caption font-semibold whitespace-nowrap text-ink-soft as-row:not-sr-only as-row:table-cell as-row:px-2.5 as-row:@3xl:px-3 as-row:@5xl:px-4 as-row:py-2.5 as-row:first:ps-6 as-row:last:pe-6',
+              'text-caption font-semibold whitespace-nowrap text-ink-soft as-row:not-sr-only as-row:table-cell as-row:px-2 as-row:@5xl:px-4 as-row:py-2.5 as-row:first:ps-4 as-row:last:pe-4 as-row:@5xl:first:ps-6 as-row:@5xl:last:pe-6',
               !(column.sortable && sortLink) && 'sr-only',
               column.pinned && pinnedStyle,
               alignments[column.align ?? 'start'],

@@ -33,8 +33,6 @@ type DataTableProps<Row> = {
   footer?: ReactNode
   /** In narrow space, a row is a card with two columns: its cells are placed by `className`, without labels. */
   compact?: boolean
-  /** Its columns do not fit beside the sidebar of a small laptop: its rows are cards up to a width of 59rem instead of 42. */
-  wide?: boolean
   /** `plain` inside a Card. */
   frame?: 'card' | 'plain'
 }
@@ -49,15 +47,13 @@ export function DataTable<Row>({
   footer,
   busy = false,
   loading = false,
-  wide = false,
   ...table
 }: DataTableProps<Row>) {
   return (
     <div
       aria-busy={busy || loading}
       className={cn(
-        'relative min-w-0',
-        wide ? '@container/wide-table' : '@container/table',
+        '@container/table relative min-w-0',
         frame === 'card' && 'overflow-hidden rounded-card border border-line bg-surface shadow-card',
       )}
     >
@@ -73,7 +69,7 @@ export function DataTable<Row>({
   )
 }
 
-type BodyProps<Row> = Omit<DataTableProps<Row>, 'busy' | 'frame' | 'toolbar' | 'footer' | 'wide'>
+type BodyProps<Row> = Omit<DataTableProps<Row>, 'busy' | 'frame' | 'toolbar' | 'footer'>
 
 function Body<Row>({ loading, failure, empty, ...table }: BodyProps<Row>) {
   if (loading) return <TableSkeleton columns={table.columns} />

@@ -20,7 +20,7 @@ import { CanOpenContext } from './permitted-link'
 import { useSidebar } from './sidebar-state'
 
 interface DashboardLayoutProps {
-  /** The name of the area: shown above the menu on phones. */
+  /** The name of the area: shown above the menu in the drawer. */
   name: string
   groups: readonly NavGroup[]
   /** The user's permissions in the area: the menu shows nothing else, and no other page opens. */
@@ -33,7 +33,7 @@ interface DashboardLayoutProps {
 
 const areaLinksId = 'area-links'
 
-/** The layout of a signed-in area: a collapsible sidebar, a drawer on phones, a top bar. */
+/** The layout of a signed-in area: a collapsible sidebar, on tablets and small laptops of icons with a drawer, on phones a drawer, a top bar. */
 export function DashboardLayout({
   name,
   groups: allGroups,
@@ -55,27 +55,15 @@ export function DashboardLayout({
   return (
     <div className="flex min-h-dvh noscript:max-md:flex-col-reverse print:block print:min-h-0">
       <SkipLink />
-      <aside
+      <Sidebar groups={groups} collapsed className="md:max-xl:flex" />
+      <Sidebar
         id={areaLinksId}
-        className={cn(
-          'sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 transition-[width] duration-200 md:flex print:hidden',
-          collapsed ? 'w-12 px-1' : 'w-64 px-4',
-          'noscript:max-md:static noscript:max-md:flex noscript:max-md:h-auto noscript:max-md:w-full noscript:max-md:border-t',
-        )}
-      >
-        <Link
-          to={paths.home}
-          className={cn(
-            'flex min-h-control items-center rounded-control',
-            collapsed ? 'justify-center' : 'px-2',
-          )}
-        >
-          <Logo iconOnly={collapsed} className="h-7" />
-        </Link>
-        <DashboardNav groups={groups} collapsed={collapsed} />
-      </aside>
+        groups={groups}
+        collapsed={collapsed}
+        className="xl:flex noscript:max-md:static noscript:max-md:flex noscript:max-md:h-auto noscript:max-md:w-full noscript:max-md:border-t"
+      />
       <div className="flex min-w-0 flex-1 flex-col">
-        <header className="sticky top-0 z-30 flex min-h-15 items-center gap-2 border-b border-line bg-ground/95 px-3 backdrop-blur-sm max-md:flex-wrap md:px-6 print:hidden">
+        <header className="sticky top-0 z-30 flex min-h-15 items-center gap-2 border-b border-line bg-ground/95 px-3 backdrop-blur-sm max-md:flex-wrap lg:px-6 print:hidden">
           <MenuWithoutScript target={areaLinksId} />
           <MobileMenu name={name} groups={groups} />
           <Link to={paths.home} className="grid size-control place-items-center rounded-control md:hidden">
@@ -86,7 +74,7 @@ export function DashboardLayout({
             aria-expanded={!collapsed}
             icon={<PanelLeft />}
             onClick={toggle}
-            className="max-md:hidden"
+            className="max-xl:hidden"
           />
           <div className="ml-auto flex items-center justify-end gap-2 max-md:flex-wrap">{topBarActions}</div>
         </header>
@@ -94,7 +82,7 @@ export function DashboardLayout({
         <main
           id="content"
           tabIndex={-1}
-          className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none md:px-8 md:py-8"
+          className="mx-auto w-full max-w-page flex-1 px-4 py-6 outline-none lg:px-8 lg:py-8"
         >
           <div className="mb-6 hidden noscript:block">
             <Notice>You can read these pages, but changing anything needs JavaScript.</Notice>
@@ -111,6 +99,34 @@ export function DashboardLayout({
     </div>
   )
 }
+
+interface SidebarProps {
+  id?: string
+  groups: readonly NavGroup[]
+  /** Only the icons. */
+  collapsed: boolean
+  /** At which widths it is shown. */
+  className: string
+}
+
+const Sidebar = ({ id, groups, collapsed, className }: SidebarProps) => (
+  <aside
+    id={id}
+    className={cn(
+      'sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 transition-[width] duration-200 print:hidden',
+      collapsed ? 'w-14 px-1' : 'w-64 px-4',
+      className,
+    )}
+  >
+    <Link
+      to={paths.home}
+      className={cn('flex min-h-control items-center rounded-control', collapsed ? 'justify-center' : 'px-2')}
+    >
+      <Logo iconOnly={collapsed} className="h-7" />
+    </Link>
+    <DashboardNav groups={groups} collapsed={collapsed} />
+  </aside>
+)
 
 /** The screens of an area are lists, mostly; its overview begins with figures. */
 const skeletonsOf = (groups: readonly NavGroup[]) =>
@@ -132,7 +148,7 @@ function MobileMenu({ name, groups }: Pick<DashboardLayoutProps, 'name' | 'group
       side="left"
       open={open}
       onOpenChange={setOpen}
-      trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="md:hidden" />}
+      trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="xl:hidden" />}
     >
       <DashboardNav groups={groups} />
     </Sheet>

@@ -35,9 +35,8 @@ interface DataListProps<Row> {
   filters?: readonly Filter[]
   /** The list's file, before its query: `paths.admin.listCsv`. Without one it can't be exported. */
   csvPath?: string
-  /** How rows use narrow space, and what counts as narrow; see DataTable. */
+  /** How rows use narrow space; see DataTable. */
   compact?: boolean
-  wide?: boolean
   /** Shown while there are no rows, with a way to create the first. */
   empty: ReactNode
 }
@@ -67,7 +66,6 @@ export function DataList<Row>({ resourceName, page, failure, filters = [], ...li
         columns={list.columns}
         rowKey={list.rowKey}
         compact={list.compact}
-        wide={list.wide}
         busy={busy}
         loading={busy && rows.length === 0}
         hidden={hiddenColumnsIn(query)}

@@ -38,7 +38,6 @@ export const PromotionList = ({ area, page, text, csvPath, children }: Promotion
       defaultSort="created_at_desc"
       search={area.actor === 'admin' ? 'Search by code or vendor' : 'Search by code'}
       compact
-      wide
       filters={filtersOf(area)}
       empty={
         <Empty

@@ -81,7 +81,6 @@ export default function AdminCustomers({ loaderData: { page, tags } }: Route.Com
         csvPath={paths.admin.listCsv('customers')}
         search="Search by name or email"
         compact
-        wide
         filters={[stateFilter, ordersFilter, valueFilter, ...tagFilter(tags)]}
         empty={<Empty titleAs="h2" title="There are no customers yet." />}
       />

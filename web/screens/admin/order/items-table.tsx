@@ -77,7 +77,6 @@ export function ItemsTable({ items, money }: ItemsTableProps) {
   const rows = items.map((item) => ({ item, money: money.find(({ item_id }) => item_id === item.item_id)! }))
   return (
     <DataTable
-      wide
       frame="plain"
       caption="Items"
       rows={rows}

@@ -44,7 +44,6 @@ export default function ProductModeration({ loaderData: { page } }: Route.Compon
       <SelectionProvider value={selection}>
         <BulkModeration selection={selection} products={pending} />
         <DataList
-          wide
           resourceName="products"
           page={page}
           failure={texts.moderation.loadFailed(texts.error.unexpected)}

@@ -52,7 +52,6 @@ export default function AdminProducts({ loaderData: { page, vendors } }: Route.C
       <SelectionProvider value={selection}>
         {page && page.items.length > 0 && <BulkActions selection={selection} />}
         <DataList
-          wide
           resourceName="products"
           page={page}
           failure={texts.product.listFailed}

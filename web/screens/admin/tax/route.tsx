@@ -37,7 +37,6 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
       >
         <TaxTabs />
         <DataList
-          wide
           resourceName="tax rates"
           page={page}
           failure={texts.taxRate.listFailed}

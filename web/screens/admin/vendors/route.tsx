@@ -72,7 +72,6 @@ export default function AdminVendors({ loaderData: { page, totals } }: Route.Com
         csvPath={paths.admin.listCsv('vendors')}
         search="Search by name"
         compact
-        wide
         filters={filters}
         empty={<Empty titleAs="h2" title="No vendor has been approved yet." />}
       />

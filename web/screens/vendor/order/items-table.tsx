@@ -52,7 +52,6 @@ const columnsOf = (orderId: string): readonly Column<VendorOrderDetailsItem>[] =
 export function ItemsTable({ order: { order_id, vendor_items } }: { order: VendorOrderDetails }) {
   return (
     <DataTable
-      wide
       frame="plain"
       caption="Products to Fulfill"
       rows={vendor_items}

@@ -48,7 +48,6 @@ export default function VendorOrders({ loaderData: { page, counts } }: Route.Com
       <SelectionProvider value={selection}>
         {orders.length > 0 && <BulkActions selection={selection} orders={orders} />}
         <DataList
-          wide
           resourceName="orders"
           page={page}
           failure={texts.order.listFailed}

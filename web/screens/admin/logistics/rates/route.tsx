@@ -35,7 +35,6 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
         actions={<AddRateButton />}
       >
         <DataList
-          wide
           resourceName="shipping rates"
           page={page}
           csvPath={paths.admin.listCsv('shipping-rates')}

@@ -42,7 +42,6 @@ export default function Certificates({ loaderData: page }: Route.ComponentProps)
     <SustainabilityPage text="Approved vendors’ certificates: who issued them, what they cover, when they expire, the outcome of our review, and how many products’ scores depend on them.">
       <ReviewLocationNotice />
       <DataList
-        wide
         resourceName="certificates"
         page={page}
         failure={texts.sustainability.certificatesFailed}
