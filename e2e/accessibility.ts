@@ -78,10 +78,13 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   if (before) await resizeTo(page, before)
 }
 
-/** A small laptop, whose sidebar leaves lists the least space that they are still shown as tables in. */
+/** A tablet held upright, where lists have the least space that they are still shown as tables in: some columns stand below others. */
+export const tablet = { width: 768, height: 1024 }
+
+/** A small laptop, where each column of a list has a place of its own. */
 export const smallLaptop = { width: 1024, height: 768 }
 
-/** Expects that no table hides columns that only scrolling sideways would show, and that none breaks a figure in two. */
+/** Expects lists to be tables, none to hide columns that only scrolling sideways would show, and none to break a figure in two. */
 export async function expectTablesFit(page: Page): Promise<void> {
   const findClippedTables = () =>
     page.getByRole('table').evaluateAll((tables) =>
@@ -92,6 +95,7 @@ export async function expectTablesFit(page: Page): Promise<void> {
           (figure) => !figure.textContent.includes(' ') && figure.getClientRects().length > 1,
         )
         return [
+          ...(getComputedStyle(table).display === 'block' ? [`${name}: cards`] : []),
           ...(scrollWidth > clientWidth + 1 ? [`${name}: ${scrollWidth} in ${clientWidth} px`] : []),
           ...brokenFigures.map((figure) => `${name}: ${figure.textContent} on two lines`),
         ]

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { expectTablesFit, smallLaptop } from './accessibility'
+import { expectTablesFit, smallLaptop, tablet } from './accessibility'
 import { adminGroups } from '../web/screens/admin/sections'
 import { permits, staffAreas, type StaffArea } from '../contract/core/permissions'
 import { callAs, firstLinkOf, waitForEmailTo, newEmail, password, signIn } from './people'
@@ -80,5 +80,8 @@ async function open(page: Page, path: string) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   await expect(page.getByText(problemText).filter({ visible: true }), path).toHaveCount(0)
-  await expectTablesFit(page)
+  for (const size of [tablet, smallLaptop]) {
+    await page.setViewportSize(size)
+    await expectTablesFit(page)
+  }
 }

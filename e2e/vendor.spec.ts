@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { expectAccessible } from './accessibility'
+import { expectAccessible, tablet } from './accessibility'
+import { waitForHydration } from './hydration'
 import { payOrder, placeOrder } from './orders'
 import { waitForEmailTo, password, productsOf, signIn, signUpCustomer } from './people'
 import { test } from './test'
@@ -164,6 +165,33 @@ test('a vendor sets the payout account with the password, and sees the hold', as
   expect(mail.text).toMatch(/payouts are on hold until \w+ \d+, \d{4}/)
 })
 
+test('on a tablet the sidebar has icons with tooltips and counts, and the shortcut opens the names', async ({
+  page,
+}) => {
+  await page.setViewportSize(tablet)
+  await signIn(page, 'vendor@demo.example', '/vendor/orders')
+  const sidebar = page.getByRole('complementary')
+  await expect(sidebar).toHaveCSS('width', '48px')
+  const ordersLink = sidebar.getByRole('link', { name: /^Orders \(\d+ to ship\)$/ })
+  await expect(ordersLink.getByText(/^\d+$/)).toBeVisible()
+  await waitForHydration(page)
+  await ordersLink.hover()
+  await expect(page.getByRole('tooltip')).toHaveText(/^Orders \(\d+ to ship\)$/)
+  await page.mouse.move(600, 400)
+  await expectAccessible(page)
+  await page.keyboard.press('Control+b')
+  const drawer = page.getByRole('dialog', { name: 'Vendor' })
+  await expect(drawer.getByText('Document Status')).toBeVisible()
+  await page.keyboard.press('Control+b')
+  await expect(drawer).toBeHidden()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await drawer.getByRole('link', { name: 'Payouts' }).click()
+  await expect(page).toHaveURL('/vendor/payouts')
+  await expect(drawer).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(sidebar).toHaveCSS('width', '256px')
+})
+
 test('an admin collapses the sidebar by shortcut, and it stays collapsed', async ({ page, context }) => {
   await signIn(page, 'admin@demo.example', '/admin/dashboard')
   const sidebar = page.getByRole('complementary')
@@ -175,9 +203,9 @@ test('an admin collapses the sidebar by shortcut, and it stays collapsed', async
     'aria-expanded',
     'false',
   )
-  await expect(sidebar).toHaveCSS('width', '56px')
+  await expect(sidebar).toHaveCSS('width', '48px')
   await page.reload()
-  await expect(sidebar).toHaveCSS('width', '56px')
+  await expect(sidebar).toHaveCSS('width', '48px')
   const customersLink = sidebar.getByRole('link', { name: 'Customers', exact: true })
   await customersLink.hover()
   await expect(page.getByRole('tooltip')).toHaveText('Customers')

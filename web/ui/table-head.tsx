@@ -1,17 +1,22 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
 import { cn } from './cn'
+import type { ColumnPlaces } from './column-places'
 import { alignments, pinnedStyle } from './table-row'
 import type { Column, SortLink } from './table-types'
 
 /** A column and the sort order by it. */
 type HeaderCell<Row> = { column: Column<Row>; direction: 'asc' | 'desc' | false }
 
-type TableHeadProps<Row> = { headers: readonly HeaderCell<Row>[]; sortLink?: SortLink }
+type TableHeadProps<Row> = {
+  headers: readonly HeaderCell<Row>[]
+  sortLink?: SortLink
+  places: ColumnPlaces | undefined
+}
 
 const ariaSort = { asc: 'ascending', desc: 'descending' } as const
 
 /** Column names. In card layout only the sortable ones stay visible, as a row of links. */
-export function TableHead<Row>({ headers, sortLink }: TableHeadProps<Row>) {
+export function TableHead<Row>({ headers, sortLink, places }: TableHeadProps<Row>) {
   const canSort = Boolean(sortLink) && headers.some(({ column }) => column.sortable)
   return (
     <thead
@@ -28,6 +33,7 @@ export function TableHead<Row>({ headers, sortLink }: TableHeadProps<Row>) {
             role="columnheader"
             scope="col"
             aria-sort={direction ? ariaSort[direction] : undefined}
+            {...places?.of(column.key)}
             className={cn(
               'text-caption font-semibold whitespace-nowrap text-ink-soft as-row:not-sr-only as-row:table-cell as-row:px-2 as-row:@5xl:px-4 as-row:py-2.5 as-row:first:ps-4 as-row:last:pe-4 as-row:@5xl:first:ps-6 as-row:@5xl:last:pe-6',
               !(column.sortable && sortLink) && 'sr-only',

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react'
 import { cn } from './cn'
+import type { ColumnPlaces } from './column-places'
 import type { Column } from './table-types'
 import { isolated } from './isolated'
 
@@ -14,10 +15,15 @@ export const alignments = {
 export const pinnedStyle =
   'as-row:sticky as-row:end-0 as-row:bg-inherit as-row:before:absolute as-row:before:inset-y-0 as-row:before:end-full as-row:before:w-2.5 as-row:before:bg-inherit as-row:before:mask-l-from-0% as-row:before:content-[""]'
 
-type TableRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; compact: boolean }
+type TableRowProps<Row> = {
+  row: Row
+  columns: readonly Column<Row>[]
+  compact: boolean
+  places: ColumnPlaces | undefined
+}
 
 /** One row: cells side by side or, where space is narrow, a card: of labelled lines, or a compact one with two columns. */
-export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
+export function TableRow<Row>({ row, columns, compact, places }: TableRowProps<Row>) {
   const hasCorner = columns.some(({ corner }) => corner)
   return (
     <tr
@@ -32,6 +38,7 @@ export function TableRow<Row>({ row, columns, compact }: TableRowProps<Row>) {
           key={column.key}
           isHeader={column.primary}
           data-label={column.header}
+          {...places?.of(column.key)}
           className={cn(
             'cell as-row:table-cell as-row:py-3',
             compact ? 'min-w-0' : cardLineStyle(column, hasCorner),

@@ -15,6 +15,8 @@ export type Column<Row> = {
   corner?: boolean
   /** The last column, of buttons: stays in view where the table is wider than its place and scrolls sideways. */
   pinned?: boolean
+  /** The column below whose cells its own stand, as further lines, where the table is as narrow as on a tablet. */
+  below?: string
   className?: string
 }
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cn } from './cn'
+import { columnPlaces } from './column-places'
 import { ScrollRegion } from './scroll-region'
 import { Spinner } from './spinner'
 import { TableHead } from './table-head'
@@ -85,13 +86,18 @@ function Rows<Row>({
   ...tableOptions
 }: Omit<BodyProps<Row>, 'empty' | 'failure' | 'loading'>) {
   const { headers, rows } = useDataTable({ ...tableOptions, sort })
+  const places = columnPlaces(headers.map(({ column }) => column))
   return (
-    <table role="table" className="block w-full border-collapse text-sm as-row:table">
+    <table
+      role="table"
+      className={cn('block w-full border-collapse text-sm as-row:table', places && 'stacked-table')}
+      style={places?.style}
+    >
       <caption className="sr-only">{caption}</caption>
-      <TableHead headers={headers} sortLink={sortLink} />
+      <TableHead headers={headers} sortLink={sortLink} places={places} />
       <tbody role="rowgroup" className="block divide-y divide-line as-row:table-row-group">
         {rows.map(({ key, row, columns }) => (
-          <TableRow key={key} row={row} columns={columns} compact={compact} />
+          <TableRow key={key} row={row} columns={columns} compact={compact} places={places} />
         ))}
       </tbody>
     </table>

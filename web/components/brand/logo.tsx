@@ -4,7 +4,7 @@ import { cn } from '@web/ui/cn'
 type LogoProps = {
   /** `panel` is for the deep green background. */
   tone?: 'page' | 'panel'
-  /** The mark without the word mark, for a collapsed sidebar. */
+  /** The mark without the word mark, as it is in a sidebar of icons. */
   iconOnly?: boolean
   /** Height of the logo. */
   className: string
@@ -24,7 +24,7 @@ export function Logo({ tone = 'page', iconOnly = false, className }: LogoProps) 
     >
       <LogoMark tone={tone} />
       {!iconOnly && (
-        <span aria-hidden className="relative aspect-[266/101] h-[105%] translate-y-[9%]">
+        <span aria-hidden className="relative aspect-[266/101] h-[105%] translate-y-[9%] rail:hidden">
           <span className="logo-letters absolute inset-0" />
           <svg viewBox="1 25 266 101" className="absolute inset-0">
             <path d={dots} className={tone === 'page' ? 'fill-accent' : 'fill-panel-ochre'} />

@@ -1,5 +1,5 @@
 import { Menu, PanelLeft } from 'lucide-react'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, type ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
 import { Logo } from '@web/components/brand/logo'
 import { SignInAgain } from '@web/components/auth/sign-in-again'
@@ -9,7 +9,6 @@ import { SkipLink } from '@web/components/layout/skip-link'
 import { paths } from '@contract/core/paths'
 import { permits, type Permission } from '@contract/core/permissions'
 import { ScreenSkeleton } from '@web/components/page/screen-skeleton'
-import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
 import { Notice } from '@web/ui/notice'
 import { Sheet } from '@web/ui/sheet'
@@ -33,7 +32,7 @@ interface DashboardLayoutProps {
 
 const areaLinksId = 'area-links'
 
-/** The layout of a signed-in area: a collapsible sidebar, on tablets and small laptops of icons with a drawer, on phones a drawer, a top bar. */
+/** The layout of a signed-in area: a collapsible sidebar, which on tablets shows icons beside a drawer and on phones is the drawer, and a top bar. */
 export function DashboardLayout({
   name,
   groups: allGroups,
@@ -50,22 +49,28 @@ export function DashboardLayout({
     }
   }, [allGroups, permissions])
   const { pathname } = useLocation()
-  const { collapsed, toggle } = useSidebar(initiallyCollapsed)
+  const { collapsed, isRail, isMenuOpen, setMenuOpen, toggle } = useSidebar(initiallyCollapsed)
   const skeletons = useMemo(() => skeletonsOf(groups), [groups])
   return (
     <div className="flex min-h-dvh noscript:max-md:flex-col-reverse print:block print:min-h-0">
       <SkipLink />
-      <Sidebar groups={groups} collapsed className="md:max-xl:flex" />
-      <Sidebar
+      <aside
         id={areaLinksId}
-        groups={groups}
-        collapsed={collapsed}
-        className="xl:flex noscript:max-md:static noscript:max-md:flex noscript:max-md:h-auto noscript:max-md:w-full noscript:max-md:border-t"
-      />
+        data-sidebar={collapsed ? 'collapsed' : 'expanded'}
+        className="sticky top-0 hidden h-dvh w-64 shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface px-4 py-5 transition-[width] duration-200 md:flex rail:w-12 rail:px-px rail:[scrollbar-width:none] noscript:max-md:static noscript:max-md:flex noscript:max-md:h-auto noscript:max-md:w-full noscript:max-md:border-t print:hidden"
+      >
+        <Link
+          to={paths.home}
+          className="flex min-h-control items-center rounded-control px-2 rail:justify-center rail:px-0"
+        >
+          <Logo className="h-7" />
+        </Link>
+        <DashboardNav groups={groups} rail={isRail} />
+      </aside>
       <div className="flex min-w-0 flex-1 flex-col">
         <header className="sticky top-0 z-30 flex min-h-15 items-center gap-2 border-b border-line bg-ground/95 px-3 backdrop-blur-sm max-md:flex-wrap lg:px-6 print:hidden">
           <MenuWithoutScript target={areaLinksId} />
-          <MobileMenu name={name} groups={groups} />
+          <AreaMenu name={name} groups={groups} open={isMenuOpen} onOpenChange={setMenuOpen} />
           <Link to={paths.home} className="grid size-control place-items-center rounded-control md:hidden">
             <Logo iconOnly className="h-7" />
           </Link>
@@ -100,34 +105,6 @@ export function DashboardLayout({
   )
 }
 
-interface SidebarProps {
-  id?: string
-  groups: readonly NavGroup[]
-  /** Only the icons. */
-  collapsed: boolean
-  /** At which widths it is shown. */
-  className: string
-}
-
-const Sidebar = ({ id, groups, collapsed, className }: SidebarProps) => (
-  <aside
-    id={id}
-    className={cn(
-      'sticky top-0 hidden h-dvh shrink-0 flex-col gap-6 overflow-y-auto border-r border-line bg-surface py-5 transition-[width] duration-200 print:hidden',
-      collapsed ? 'w-14 px-1' : 'w-64 px-4',
-      className,
-    )}
-  >
-    <Link
-      to={paths.home}
-      className={cn('flex min-h-control items-center rounded-control', collapsed ? 'justify-center' : 'px-2')}
-    >
-      <Logo iconOnly={collapsed} className="h-7" />
-    </Link>
-    <DashboardNav groups={groups} collapsed={collapsed} />
-  </aside>
-)
-
 /** The screens of an area are lists, mostly; its overview begins with figures. */
 const skeletonsOf = (groups: readonly NavGroup[]) =>
   groups.flatMap(({ links }) =>
@@ -138,16 +115,21 @@ const skeletonsOf = (groups: readonly NavGroup[]) =>
     })),
   )
 
-function MobileMenu({ name, groups }: Pick<DashboardLayoutProps, 'name' | 'groups'>) {
-  const [open, setOpen] = useState(false)
+interface AreaMenuProps extends Pick<DashboardLayoutProps, 'name' | 'groups'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The links with their names in a drawer, where the sidebar has no room for them. */
+function AreaMenu({ name, groups, open, onOpenChange }: AreaMenuProps) {
   const { key } = useLocation()
-  useEffect(() => setOpen(false), [key])
+  useEffect(() => onOpenChange(false), [key, onOpenChange])
   return (
     <Sheet
       title={name}
       side="left"
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       trigger={<IconButton label="Menu" icon={<Menu />} tooltip={false} className="xl:hidden" />}
     >
       <DashboardNav groups={groups} />

@@ -24,31 +24,25 @@ export interface NavGroup {
   links: readonly NavLinkTo[]
 }
 
-/** The links of a signed-in area. Collapsed, only the icons show; the names remain for screen readers and as tooltips. */
-export function DashboardNav({
-  groups,
-  collapsed = false,
-}: {
-  groups: readonly NavGroup[]
-  collapsed?: boolean
-}) {
+/** The links of a signed-in area. In a sidebar of icons the names remain for screen readers and, with `rail`, as tooltips. */
+export function DashboardNav({ groups, rail = false }: { groups: readonly NavGroup[]; rail?: boolean }) {
   return (
-    <nav aria-label="Area" className="grid gap-5">
+    <nav aria-label="Area" className="grid gap-5 rail:gap-3">
       {groups.map((group, i) => (
         <div key={group.label ?? i} className="grid gap-0.5">
-          {group.label && !collapsed && <p className="eyebrow px-3 pb-1.5 text-ink-faint">{group.label}</p>}
+          {group.label && <p className="eyebrow px-3 pb-1.5 text-ink-faint rail:hidden">{group.label}</p>}
           {group.links.map(({ to, label, Icon, badge }) => (
-            <Tooltip key={to} text={collapsed ? nameOf(label, badge) : null} side="right" isName>
-              <NavLink to={to} className={linkStyle(collapsed)}>
-                <span className="relative shrink-0">
-                  <Icon aria-hidden className="size-[1.125rem]" />
-                  {collapsed && badge && (
-                    <CountBadge count={badge.count} className="absolute -top-2.5 left-1.5" />
-                  )}
-                </span>
-                <span className={cn('truncate', collapsed && 'sr-only')}>{label}</span>
+            <Tooltip key={to} text={rail ? nameOf(label, badge) : null} side="right" isName>
+              <NavLink to={to} className={linkStyle}>
+                <Icon aria-hidden className="size-[1.125rem] shrink-0" />
+                <span className="truncate rail:sr-only">{label}</span>
                 {badge && badge.count > 0 && <span className="sr-only">({badge.text})</span>}
-                {!collapsed && badge && <CountBadge count={badge.count} className="ml-auto" />}
+                {badge && (
+                  <CountBadge
+                    count={badge.count}
+                    className="ml-auto rail:absolute rail:top-0 rail:right-1 rail:ml-0"
+                  />
+                )}
               </NavLink>
             </Tooltip>
           ))}
@@ -62,10 +56,8 @@ const nameOf = (label: string, badge: NavLinkTo['badge']) =>
   badge && badge.count > 0 ? `${label} (${badge.text})` : label
 
 // The tooltip joins class names, so this is a string rather than a function of the link's state.
-const linkStyle = (collapsed: boolean) =>
-  cn(
-    'flex min-h-control-small items-center gap-3 rounded-control text-sm transition-colors',
-    'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand',
-    'not-aria-[current=page]:font-medium not-aria-[current=page]:text-ink-soft not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink',
-    collapsed ? 'justify-center' : 'px-3',
-  )
+const linkStyle = cn(
+  'relative flex min-h-control-small items-center gap-3 rounded-control px-3 text-sm transition-colors rail:justify-center rail:px-0',
+  'aria-[current=page]:bg-brand-soft aria-[current=page]:font-semibold aria-[current=page]:text-brand',
+  'not-aria-[current=page]:font-medium not-aria-[current=page]:text-ink-soft not-aria-[current=page]:hover:bg-sunken not-aria-[current=page]:hover:text-ink',
+)

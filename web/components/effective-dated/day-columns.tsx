@@ -25,6 +25,7 @@ export const dayColumns = (
   {
     key: 'valid_to',
     header: 'Ends on',
+    below: 'valid_from',
     className: `${endClassName} figures whitespace-nowrap`,
     cell: (record) => <End {...record} />,
   },
@@ -57,7 +58,7 @@ const Day = ({ label, day }: { label: string; day: string }) => (
 )
 
 const NoEnd = () => (
-  <span className="text-ink-faint as-card:sr-only">
+  <span className="text-ink-faint as-card:sr-only as-stacked:sr-only">
     <span aria-hidden>–</span>
     <span className="sr-only">No end</span>
   </span>

@@ -32,6 +32,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
   {
     key: 'email',
     header: 'Email',
+    below: 'full_name',
     className: 'as-card:col-span-2 as-card:row-start-2 wrap-anywhere',
     cell: ({ email }) => email,
   },

@@ -14,6 +14,7 @@ export const auditColumns: readonly Column<AuditLogRow>[] = [
   {
     key: 'actor',
     header: 'By',
+    below: 'action',
     cell: ({ actor }) => (actor ? <Person {...actor} /> : <span className="text-ink-soft">The system</span>),
   },
   {

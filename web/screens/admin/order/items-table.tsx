@@ -24,6 +24,8 @@ const columns: readonly Column<ItemRow>[] = [
   {
     key: 'status',
     header: 'Status',
+    below: 'product',
+    className: '[--inset:4.5rem]',
     cell: ({ item }) => (
       <>
         <OrderStatusBadge status={item.status} service={item.service} />

@@ -29,7 +29,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     ),
   },
   customerColumn,
-  createdColumn('Date', ({ order_created_at }) => order_created_at),
+  { ...createdColumn('Date', ({ order_created_at }) => order_created_at), below: 'id' },
   {
     key: 'status',
     header: 'Status',

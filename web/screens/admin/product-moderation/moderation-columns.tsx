@@ -31,12 +31,14 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'vendor',
     header: 'Vendor',
-    className: `${startCell} row-start-3`,
+    below: 'name',
+    className: `${startCell} row-start-3 [--inset:3.25rem]`,
     cell: ({ company_name }) => company_name,
   },
   {
     key: 'created_at',
     header: 'Submitted',
+    below: 'status',
     sortable: true,
     className: `${endCell} row-start-3 figures whitespace-nowrap`,
     cell: ({ created_at }) => shortDate(created_at),
@@ -44,7 +46,8 @@ export const moderationColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'category',
     header: 'Category',
-    className: `${startCell} row-start-4`,
+    below: 'name',
+    className: `${startCell} row-start-4 [--inset:3.25rem]`,
     cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
   },
   {

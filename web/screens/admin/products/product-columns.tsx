@@ -31,13 +31,15 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'vendor',
     header: 'Vendor',
-    className: `${startCell} row-start-3`,
+    below: 'name',
+    className: `${startCell} row-start-3 [--inset:3.25rem]`,
     cell: ({ company_name }) => company_name,
   },
   {
     key: 'category',
     header: 'Category',
-    className: 'as-card:hidden',
+    below: 'name',
+    className: 'as-card:hidden [--inset:3.25rem]',
     cell: ({ category }) => category ?? <span className="text-ink-soft">None</span>,
   },
   {
@@ -66,6 +68,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'stock',
     header: 'Stock',
+    below: 'price',
     align: 'end',
     className: `${startCell} row-start-5 figures whitespace-nowrap`,
     cell: ({ quantity }) => (
@@ -78,7 +81,7 @@ export const productColumns: readonly Column<AdminProductRow>[] = [
   {
     key: 'sustainability_score',
     header: 'Score',
-    align: 'end',
+    below: 'status',
     sortable: true,
     className: 'as-card:hidden',
     cell: ({ sustainability_score, manual_score_override }) => (

@@ -86,6 +86,7 @@ const columnsWith = (onEdit: (page: SeoPage) => void): Column<PageRow>[] => [
   {
     key: 'title',
     header: 'Title',
+    below: 'page',
     cell: ({ seo }) => (
       <TruncatedText
         text={pageTitle(seo.title, seo.template)}

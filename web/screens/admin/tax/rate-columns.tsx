@@ -21,6 +21,7 @@ export const rateColumns: readonly Column<TaxRate>[] = [
   {
     key: 'component',
     header: 'Tax',
+    below: 'country',
     className: `${startCell} row-start-2`,
     cell: ({ component }) => component,
   },

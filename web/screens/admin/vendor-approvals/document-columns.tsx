@@ -37,6 +37,7 @@ const actionsColumn: Column<DocumentToReview> = {
   key: 'actions',
   header: 'Actions',
   align: 'end',
+  className: 'as-row:whitespace-nowrap',
   cell: (document) => <DocumentButton document={document} />,
 }
 
@@ -65,6 +66,7 @@ export const documentColumns: readonly Column<DocumentToReview>[] = [
   {
     key: 'verified_by',
     header: 'Reviewed by',
+    below: 'standing',
     cell: ({ verified_by, verified_at }) =>
       verified_at ? (
         <span className="inline-grid">

@@ -32,12 +32,14 @@ export const vendorColumns: readonly Column<VendorListRow>[] = [
   {
     key: 'plan',
     header: 'Plan',
+    below: 'status',
     className: 'as-card:hidden',
     cell: ({ plan }) => planOf(plan)?.name ?? plan,
   },
   {
     key: 'country',
     header: 'Country',
+    below: 'company_name',
     className: `${startCell} row-start-2`,
     cell: ({ country, city }) => (
       <span className="block">

@@ -25,6 +25,8 @@ const columnsOf = (orderId: string): readonly Column<VendorOrderDetailsItem>[] =
   {
     key: 'status',
     header: 'Status',
+    below: 'product',
+    className: '[--inset:6rem]',
     cell: (item) => (
       <>
         <OrderStatusBadge status={item.status} service={item.service} />

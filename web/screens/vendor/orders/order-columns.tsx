@@ -38,14 +38,16 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
   {
     key: 'created_at',
     header: 'Date',
+    below: 'id',
     sortable: true,
-    className: `${firstColumnClass} row-start-3 figures whitespace-nowrap as-row:w-[10%]`,
+    className: `${firstColumnClass} row-start-3 figures whitespace-nowrap as-row:w-[10%] [--inset:2.75rem]`,
     cell: ({ order_created_at }) => shortDate(order_created_at),
   },
   {
     key: 'customer',
     header: 'Customer',
-    className: 'as-card:col-start-1 as-card:self-start row-start-2 as-row:w-[12%]',
+    below: 'id',
+    className: 'as-card:col-start-1 as-card:self-start row-start-2 as-row:w-[12%] [--inset:2.75rem]',
     cell: ({ customer_name, buyer_hidden }) =>
       buyer_hidden ? (
         // The order's page says why.

@@ -33,8 +33,9 @@ export const productColumns: readonly Column<VendorProductRow>[] = [
   {
     key: 'sku',
     header: 'SKU',
+    below: 'name',
     sortable: true,
-    className: 'as-card:hidden',
+    className: 'as-card:hidden [--inset:4.25rem]',
     cell: ({ sku, variant_count }) => (
       <span className="text-sm wrap-anywhere">
         {sku && <bdi>{sku}</bdi>}

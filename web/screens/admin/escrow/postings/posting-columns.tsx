@@ -62,6 +62,7 @@ export const postingColumns: readonly Column<ManualPosting>[] = [
   {
     key: 'reason',
     header: 'Reason',
+    below: 'posting',
     cell: ({ reason, reference, proof_url, reverses }) => (
       <span className="block min-w-0">
         {reverses && <span className="block text-caption text-ink-soft">Undoes another posting</span>}
@@ -101,6 +102,7 @@ export const postingColumns: readonly Column<ManualPosting>[] = [
   {
     key: 'decided',
     header: 'Decided',
+    below: 'proposed',
     cell: ({ decided }) =>
       decided ? <Person person={decided} note={decided.note} /> : <span className="text-ink-faint">–</span>,
   },

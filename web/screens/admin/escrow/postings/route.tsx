@@ -49,7 +49,6 @@ export default function ManualPostings({ loaderData: { page, today } }: Route.Co
           rowKey={({ posting_id }) => posting_id}
           search="Search manual postings"
           defaultSort="proposed_at_desc"
-          wide
           filters={filters}
           empty={
             <Empty

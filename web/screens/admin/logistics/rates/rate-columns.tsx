@@ -47,6 +47,7 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
   {
     key: 'days',
     header: 'Transit time',
+    below: 'service',
     className: `${startCell} row-start-3 figures whitespace-nowrap`,
     cell: ({ min_days, max_days }) => daysLabel(min_days, max_days),
   },

@@ -68,6 +68,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
   {
     key: 'expires_on',
     header: 'Valid until',
+    below: 'state',
     sortable: true,
     className: `${firstColumnClass} row-start-3 figures whitespace-nowrap`,
     cell: ({ expires_on }) => (
@@ -80,6 +81,7 @@ export const certificateColumns: readonly Column<Certificate>[] = [
   {
     key: 'verified_at',
     header: 'Reviewed',
+    below: 'state',
     sortable: true,
     className: `${firstColumnClass} row-start-4`,
     cell: ({ verified_at, verified_by }) =>
