@@ -9,7 +9,7 @@ import { OrderLink } from './order-link'
 /** The start of an order's id, as it is quoted, and a line below it. */
 export const OrderIdLines = ({ id, secondLine }: { id: string; secondLine: string }) => (
   <span className="block min-w-0">
-    <span className="figures block font-semibold tracking-wide">{shortOrderId(id)}</span>
+    <span className="figures block font-semibold tracking-wide whitespace-nowrap">{shortOrderId(id)}</span>
     <span className="block text-caption font-normal whitespace-nowrap text-ink-soft">{secondLine}</span>
   </span>
 )

@@ -31,6 +31,7 @@ export const promotionColumns = (area: PromotionArea): readonly Column<Promotion
   {
     key: 'scope',
     header: 'Goods',
+    below: 'discount',
     className: 'as-card:hidden',
     cell: ({ scope }) => area.scopes[scope] ?? scopeLabels[scope],
   },
@@ -57,6 +58,7 @@ export const promotionColumns = (area: PromotionArea): readonly Column<Promotion
   {
     key: 'span',
     header: 'Valid',
+    below: 'status',
     className: `${startCell} as-card:col-span-full row-start-3 figures text-caption text-ink-soft`,
     cell: (promotion) => periodText(promotion),
   },

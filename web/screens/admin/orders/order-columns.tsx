@@ -14,6 +14,9 @@ import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
 
+const orderedAt = createdColumn<AdminOrderRow>('Date', ({ order_created_at }) => order_created_at)
+const dateColumn = { ...orderedAt, below: 'id', className: `${orderedAt.className} [--inset:3.5rem]` }
+
 /** The columns of all orders; on phones a few short lines. */
 export const orderColumns: readonly Column<AdminOrderRow>[] = [
   {
@@ -29,7 +32,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     ),
   },
   customerColumn,
-  { ...createdColumn('Date', ({ order_created_at }) => order_created_at), below: 'id' },
+  dateColumn,
   {
     key: 'status',
     header: 'Status',

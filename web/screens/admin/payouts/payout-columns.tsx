@@ -44,6 +44,7 @@ export const payoutColumns: readonly Column<AdminPayout>[] = [
   {
     key: 'destination',
     header: 'Destination',
+    below: 'vendor',
     className: `${startCell} row-start-2`,
     cell: ({ payout_method, destination }) => (
       <span className="block min-w-0">

@@ -23,6 +23,7 @@ export const mailColumns: readonly Column<MailRow>[] = [
   {
     key: 'subject',
     header: 'Subject',
+    below: 'to',
     className: 'as-row:max-w-96',
     cell: ({ subject, error }) => (
       <span className="block min-w-0 wrap-anywhere">

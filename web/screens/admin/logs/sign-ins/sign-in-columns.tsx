@@ -35,7 +35,7 @@ export const signInColumns: readonly Column<SignInRow>[] = [
       </span>
     ),
   },
-  { key: 'device', header: 'Device', cell: ({ device }) => device },
+  { key: 'device', header: 'Device', below: 'outcome', cell: ({ device }) => device },
   {
     key: 'ip_address',
     header: 'Network address',
