@@ -16,7 +16,7 @@ import { providerOptions, reportColumns } from './report-columns'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   return {
-    page: await loadList(url, feeReportQuery, (query) => apiOf(context).list_fee_reports(query)),
+    page: await loadList({ url, context }, feeReportQuery, (query) => apiOf(context).list_fee_reports(query)),
   }
 }
 
