@@ -79,6 +79,8 @@ const newestIdsSql = `
   union all
   select 'held_rate', id::text, array[]::text[], created_at from held_exchange_rates
   union all
+  select 'view', id::text, array[user_id::text], created_at from list_views
+  union all
   select 'posting', id::text, array[]::text[], proposed_at from manual_postings
   union all
   select 'run', id::text, array[]::text[], started_at from reconciliation_runs
@@ -135,6 +137,7 @@ export class Ids {
 
 const kinds = [
   'held_rate',
+  'view',
   'member',
   'import',
   'change',

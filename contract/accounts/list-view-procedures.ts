@@ -8,6 +8,7 @@ const list = z
   .string()
   .max(100)
   .regex(/^\/(?:admin|vendor)(?:\/(?::id|[a-z0-9-]+))*$/)
+  .meta({ examples: ['/admin/orders', '/vendor/products'] })
 
 const name = line('Enter a name.')
   .min(1, 'Enter a name.')
@@ -18,7 +19,15 @@ export const listViewForm = z.object({ name })
 const query = z.string().overwrite(viewQueryOf).max(limits.queryMax)
 
 /** The keys of the columns that are not shown. */
-const hidden = z.array(z.string().max(60).regex(/^\w+$/)).max(limits.hiddenMax)
+const hidden = z
+  .array(
+    z
+      .string()
+      .max(60)
+      .regex(/^\w+$/)
+      .meta({ examples: ['status', 'total'] }),
+  )
+  .max(limits.hiddenMax)
 
 const rows = z.literal([...pageSizes])
 
@@ -60,11 +69,12 @@ export const listViewProcedures = {
     refusals: ['list_view_not_found', 'list_view_name_taken'],
   }),
   delete_list_view: procedure({
-    summary: 'Deletes a view; again is fine',
+    summary: 'Deletes a view',
     role: 'signed_in',
     effect: 'write',
     input: z.object({ p_view_id: id }),
     output: z.object({ deleted: z.literal(true) }),
+    refusals: ['list_view_not_found'],
   }),
   save_list_layout: procedure({
     summary: 'Remembers the columns and rows per page that the signed-in user has chosen for a list',

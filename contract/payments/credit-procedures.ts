@@ -76,7 +76,10 @@ export const creditProcedures = {
     input: z.object({
       p_user_id: id,
       /** The credit as it was shown. */
-      p_amount: z.string().regex(/^\d{1,9}\.\d{2}$/, 'Enter an amount with two decimals.'),
+      p_amount: z
+        .string()
+        .regex(/^\d{1,9}\.\d{2}$/, 'Enter an amount with two decimals.')
+        .meta({ examples: ['12.50'] }),
       p_way: settleRefundForm.shape.way,
       /** Of the transfer or receipt. */
       p_reference: settleRefundForm.shape.reference,

@@ -56,6 +56,7 @@ async function createOwnedRecords(market: Market): Promise<OwnedRecords> {
   const { customer, vendor, orderId } = await placeAndPay(market)
   const buyer = await withPassword(market, customer)
   const savedAddress = await buyer.api.save_address({ p_address: nairobi })
+  const savedView = await buyer.api.save_list_view({ p_list: '/admin/orders', p_name: 'Late', p_query: '' })
   const { userId, sessionId } = buyer.session
   const announcement = {
     kind: 'announcement',
@@ -85,6 +86,7 @@ async function createOwnedRecords(market: Market): Promise<OwnedRecords> {
       p_session_id: sessionId,
       p_notification_id: notification!.id,
       p_change_id: orderId,
+      p_view_id: savedView.view_id,
     },
   }
 }
@@ -132,6 +134,7 @@ describe.each(otherUsers)('$label', (otherCaller) => {
       const api = market.api(await otherCaller.session(market, fixture))
       const response = await (api[name] as (input: unknown) => Promise<unknown>)({
         ...(name === 'tick_application_change' && { p_done: true }),
+        ...(name === 'rename_list_view' && { p_name: 'Mine' }),
         ...(name === 'save_address' && { p_address: nairobi }),
         ...input,
       }).catch((error: { code?: string }) => error.code ?? 'crashed')

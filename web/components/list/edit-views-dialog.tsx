@@ -47,7 +47,7 @@ function ViewRow({ view: { view_id, name }, onRename }: { view: SavedView; onRen
     <div className="flex flex-wrap items-center justify-end gap-2">
       <bdi className="min-w-0 flex-1 basis-40 font-medium wrap-anywhere">{name}</bdi>
       <Button variant="outline" size="small" onClick={onRename}>
-        Rename<span className="sr-only"> {name}</span>
+        Rename<bdi className="sr-only"> {name}</bdi>
       </Button>
       <Button
         variant="danger-outline"
@@ -55,7 +55,7 @@ function ViewRow({ view: { view_id, name }, onRename }: { view: SavedView; onRen
         busy={remove.pending}
         onClick={() => void remove.run({ p_view_id: view_id })}
       >
-        Delete<span className="sr-only"> {name}</span>
+        Delete<bdi className="sr-only"> {name}</bdi>
       </Button>
     </div>
   )

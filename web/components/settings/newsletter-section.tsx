@@ -51,7 +51,7 @@ export function NewsletterSection({ subscription: { subscribed_since }, email }:
           />
           {isSubscribed && (
             <p className="mt-2 border-t border-line pt-3 pb-1 text-caption wrap-anywhere text-ink-soft">
-              On since {longDate(subscribed_since)}, to {email}.
+              On since {longDate(subscribed_since)}, to <bdi>{email}</bdi>.
             </p>
           )}
         </div>

@@ -22,7 +22,9 @@ describe('a saved view', () => {
     await expect(other.api.rename_list_view({ p_view_id, p_name: 'Mine' })).rejects.toMatchObject({
       code: 'list_view_not_found',
     })
-    await other.api.delete_list_view({ p_view_id })
+    await expect(other.api.delete_list_view({ p_view_id })).rejects.toMatchObject({
+      code: 'list_view_not_found',
+    })
     expect((await admin.api.get_list_settings(list)).views).toHaveLength(2)
   })
 
@@ -55,7 +57,10 @@ describe('a saved view', () => {
     })
     await api.rename_list_view({ p_view_id, p_name: 'late' })
     await api.rename_list_view({ p_view_id, p_name: 'Overdue' })
-    for (let n = 0; n < 2; n++) await api.delete_list_view({ p_view_id })
+    await api.delete_list_view({ p_view_id })
+    await expect(api.delete_list_view({ p_view_id })).rejects.toMatchObject({
+      code: 'list_view_not_found',
+    })
     expect((await api.get_list_settings(list)).views.map(({ name }) => name)).toEqual(['Open'])
     await expect(api.rename_list_view({ p_view_id, p_name: 'Again' })).rejects.toMatchObject({
       code: 'list_view_not_found',

@@ -53,13 +53,16 @@ export async function renameListView(
   return { view_id: viewId }
 }
 
-/** Deletes one of the signed-in user's views; one that is gone is fine. */
+/** Deletes one of the signed-in user's views. Refuses: list_view_not_found. */
 export async function deleteListView(
   { viewId }: { viewId: string },
   context: Context,
 ): Promise<{ deleted: true }> {
   const { userId } = requireSession(context)
-  await context.tx.delete(listViews).where(and(eq(listViews.userId, userId), eq(listViews.id, viewId)))
+  const { rowCount } = await context.tx
+    .delete(listViews)
+    .where(and(eq(listViews.userId, userId), eq(listViews.id, viewId)))
+  if (rowCount === 0) throw new Refusal('list_view_not_found')
   return { deleted: true }
 }
 

@@ -58,7 +58,11 @@ export function CurrencyCard({
           No rate is set yet, so nothing can be {usageText(currency)}.
         </p>
       )}
-      {note && <p className="mt-2 text-caption text-ink-soft">{note}</p>}
+      {note && (
+        <p className="mt-2 text-caption text-ink-soft">
+          <bdi>{note}</bdi>
+        </p>
+      )}
       <footer className="mt-auto flex flex-wrap gap-2 pt-4">
         <Button size="small" variant="outline" onClick={() => setDialog('set')}>
           Set rate<span className="sr-only"> of {currency}</span>
