@@ -67,7 +67,7 @@ test('an admin checks with a provider again, and records the refund of a payment
   await page.getByRole('button', { name: 'Record as refunded' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record this refund?' })
   await dialog.getByRole('button', { name: 'Record refund' }).click()
-  await expect(dialog.getByText('Choose how it was refunded.')).toBeVisible()
+  await expect(dialog.getByText('Choose how it was sent.')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByLabel('How was it sent?').selectOption({ label: 'Cash' })
   await dialog.getByLabel('Reference').fill('Receipt 13')

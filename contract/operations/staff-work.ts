@@ -102,7 +102,7 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
   },
   product_review: {
     area: 'catalog',
-    path: withQuery(paths.admin.productModeration, { status: 'pending' }),
+    path: paths.admin.productModeration,
     words: ['product to review', 'products to review'],
     choice: { label: 'Products to review', hint: 'A product is waiting for review' },
   },

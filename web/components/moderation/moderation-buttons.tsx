@@ -43,6 +43,7 @@ export function ModerationButtons({ product, onDone }: ModerationButtonsProps) {
         <Button
           size="small"
           busy={moderation.pending && dialog === null}
+          className="as-row:max-2xl:min-w-11"
           aria-label={`Approve ${name}`}
           onClick={() => void moderation.run([product], { status: 'active' })}
         >
@@ -53,6 +54,7 @@ export function ModerationButtons({ product, onDone }: ModerationButtonsProps) {
         <Button
           size="small"
           variant="danger-outline"
+          className="as-row:max-2xl:min-w-11"
           aria-label={`Reject ${name}`}
           onClick={() => setDialog('reject')}
         >

@@ -66,7 +66,7 @@ describe('new work', () => {
       expect.objectContaining({
         title: '2 products to review',
         text: 'These are new.',
-        path: '/admin/product-moderation?status=pending',
+        path: '/admin/product-moderation',
       }),
     ])
   })

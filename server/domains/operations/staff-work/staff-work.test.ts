@@ -2,7 +2,6 @@ import { manualPostingQuery } from '@contract/accounting/manual-posting-procedur
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { Api } from '@contract/contract'
-import { adminProductQuery } from '@contract/catalog/moderation-procedures'
 import { parseListQuery } from '@contract/core/list-query'
 import { staffAreas } from '@contract/core/permissions'
 import { jobQuery, mailQuery } from '@contract/operations/procedures'
@@ -44,7 +43,7 @@ const rowsOfList: Record<StaffWorkKind, (api: Api) => Promise<number>> = {
   application: (api) => lengthOf(api.list_vendor_applications({ state: 'pending' })),
   document_review: (api) =>
     lengthOf(api.list_vendor_documents(filtersOf('document_review', vendorDocumentQuery))),
-  product_review: (api) => lengthOf(api.list_all_products(filtersOf('product_review', adminProductQuery))),
+  product_review: (api) => lengthOf(api.list_all_products({ status: 'pending' })),
   expiring_certificate: (api) =>
     lengthOf(api.list_certificates(filtersOf('expiring_certificate', certificateQuery))),
   stale_rate: async (api) =>
