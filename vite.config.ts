@@ -13,7 +13,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
  * Pages for visitors do without at first (web/ui/sheet.tsx). `e2e/first-load.spec.ts` says what they may load.
  */
 const overlays =
-  /@orpc|@radix-ui[\\/](?!react-(slot|compose-refs))|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|sync-external-store)|tslib|@tanstack[\\/](react-table|table-core|react-store|store)[\\/]|web[\\/]ui[\\/](confirm-dialog|dialog|dialog-buttons|dropdown-menu|menu-[\w-]+|overlay-style|popover|sheet-panel|tooltip-panel|use-escape|(use-data-)?table[\w-]*)\./
+  /@orpc|@radix-ui[\\/](?!react-(slot|compose-refs))|@floating-ui|aria-hidden|react-remove-scroll|react-style-singleton|use-(sidecar|callback-ref|sync-external-store)|tslib|@tanstack[\\/](react-table|table-core|react-store|store)[\\/]|web[\\/]ui[\\/](confirm-dialog|dialog|dialog-buttons|dropdown-menu|menu-[\w-]+|overlay-style|popover|sheet-panel|tooltip-panel|use-escape|column-places|(use-data-)?table[\w-]*)\./
 
 /** What stands in forms: most pages for visitors have none. */
 const controls =
