@@ -21,7 +21,7 @@ const controls =
 
 /** What only the vendor's and the admin's pages show. */
 const dashboards =
-  /web[\\/]ui[\\/](bar-chart|breadcrumb|chart-points|pagination|stat-card|spinner|tab-nav|timeline)\.|web[\\/]components[\\/]page[\\/]print-button|web[\\/]upload\./
+  /web[\\/]ui[\\/](bar-chart|breadcrumb|chart-points|pagination|stat-card|spinner|tab-nav|timeline)\.|web[\\/]components[\\/](auth[\\/]reauthentication-input|catalog[\\/]product-status-badge|page[\\/]print-button)|web[\\/]upload\./
 
 /** What only the pages of a product and of the cart show. */
 const quantities = /web[\\/]ui[\\/](number-stepper|scroll-region|whole-number)\./
