@@ -174,6 +174,8 @@ const balanceMismatchesSql = `
     union all select 'refunds_held', sum(amount_minor) from refunds where status <> 'completed'
     union all select 'provider', -coalesce((select sum(amount_minor) from payments where status = 'paid'), 0)
       + coalesce((select sum(amount_minor) from refunds where status = 'completed'), 0)
+      + coalesce((select sum(fee_minor) from payments), 0)
+    union all select 'provider_fees', -sum(fee_minor) from payments
   ), booked as (
     select a.kind::text, sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end) as total
     from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account) group by a.kind

@@ -178,6 +178,7 @@ test('on a tablet the sidebar has icons with tooltips and counts, and the shortc
   await ordersLink.hover()
   await expect(page.getByRole('tooltip')).toHaveText(/^Orders \(\d+ to ship\)$/)
   await page.mouse.move(600, 400)
+  await expect(page.getByRole('tooltip')).toHaveCount(0)
   await expectAccessible(page)
   await page.keyboard.press('Control+b')
   const drawer = page.getByRole('dialog', { name: 'Vendor' })
