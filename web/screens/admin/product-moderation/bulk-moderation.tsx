@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { AdminProductRow, ModeratedProduct } from '@contract/catalog/moderation-procedures'
 import * as texts from '@contract/texts'
 import { SelectionBar, type Selection } from '@web/components/list/selection'
@@ -25,6 +25,16 @@ export function BulkModeration({ selection, products }: BulkModerationProps) {
     selection.setSelected(refusedProducts.map(({ product_id }) => product_id))
   })
   const selected = products.filter(({ id }) => selection.selected.includes(id))
+  // The version that each had when it was selected: the page may have loaded a newer one since, which nobody has decided on.
+  const selectedVersions = useRef(new Map<string, string>())
+  useEffect(() => {
+    const isNew = ({ id }: AdminProductRow) => !refused.some(({ product_id }) => product_id === id)
+    selectedVersions.current = new Map(
+      selected.filter(isNew).map(({ id, version }) => [id, selectedVersions.current.get(id) ?? version]),
+    )
+  })
+  const asSelected = () =>
+    selected.map(({ id, version }) => ({ id, version: selectedVersions.current.get(id) ?? version }))
   return (
     <>
       {refused.length > 0 && (
@@ -52,7 +62,7 @@ export function BulkModeration({ selection, products }: BulkModerationProps) {
           <Button
             size="small"
             busy={moderation.pending && !isRejecting}
-            onClick={() => void moderation.run(selected, { status: 'active' })}
+            onClick={() => void moderation.run(asSelected(), { status: 'active' })}
           >
             Approve
           </Button>
@@ -69,7 +79,7 @@ export function BulkModeration({ selection, products }: BulkModerationProps) {
           confirmLabel={selected.length === 1 ? 'Reject product' : 'Reject products'}
           busyLabel="Rejecting..."
           failure={messages.failed}
-          send={(reason) => moderation.send(selected, { status: 'rejected', reason })}
+          send={(reason) => moderation.send(asSelected(), { status: 'rejected', reason })}
           onClose={() => setRejecting(false)}
         />
       )}
