@@ -5,7 +5,7 @@ import { noInput, procedure } from '../core/procedure'
 import { id } from '../core/schemas'
 import { refundSettlement as messages } from './admin-texts'
 import { paymentCheckRateLimit } from './facts'
-import { settleRefundForm } from './settlement-procedures'
+import { settlementForm } from './settlement-procedures'
 import { waysByHand } from './settlements'
 import { refundStatuses } from './states'
 
@@ -80,13 +80,13 @@ export const creditProcedures = {
         .string()
         .regex(/^\d{1,9}\.\d{2}$/, 'Enter an amount with two decimals.')
         .meta({ examples: ['12.50'] }),
-      p_way: settleRefundForm.shape.way,
+      p_way: settlementForm.shape.way,
       /** Of the transfer or receipt. */
-      p_reference: settleRefundForm.shape.reference,
+      p_reference: settlementForm.shape.reference,
       /** The day on which the money was sent. */
-      p_day: settleRefundForm.shape.day,
-      p_note: settleRefundForm.shape.note.default(''),
-      p_proof: settleRefundForm.shape.proof,
+      p_day: settlementForm.shape.day,
+      p_note: settlementForm.shape.note.default(''),
+      p_proof: settlementForm.shape.proof,
     }),
     output: z.object({ credit_payout_id: id, balance: money }),
     refusals: [

@@ -8,7 +8,7 @@ import { paymentCheckRateLimit } from './facts'
 import { doubleRefundOutcomes, waysByHand } from './settlements'
 import { refundStatuses } from './states'
 
-/** The receipt of a refund made by hand: the server checks what it contains. */
+/** The receipt of money sent by hand: the server checks what it contains. */
 const proof = z
   .file(messages.proofMissing)
   .min(1, messages.proofEmpty)
@@ -16,8 +16,8 @@ const proof = z
 
 const settlementNote = z.string().trim().max(500)
 
-/** How a refund was made outside the payment providers, as edited in the form. */
-export const settleRefundForm = z.object({
+/** How money was sent to a customer outside the payment providers, as edited in the form. */
+export const settlementForm = z.object({
   way: z.enum(waysByHand, messages.wayMissing),
   reference: line().min(2, messages.referenceMissing).max(100),
   day,
@@ -42,9 +42,9 @@ export const refundSettlementProcedures = {
     bodyBytes: bodyLimits.fileBytes,
     input: z.object({
       p_refund_id: id,
-      p_way: settleRefundForm.shape.way,
+      p_way: settlementForm.shape.way,
       /** Of the transfer or receipt. */
-      p_reference: settleRefundForm.shape.reference,
+      p_reference: settlementForm.shape.reference,
       /** The day on which the money was sent. */
       p_day: day,
       p_note: settlementNote.default(''),

@@ -1,4 +1,4 @@
-/** How a person refunds what a provider cannot. */
+/** How a person sends a customer what a provider cannot. */
 export const waysByHand = ['bank_transfer', 'mobile_money', 'cash', 'other'] as const
 
 export type WayByHand = (typeof waysByHand)[number]

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import type { z } from 'zod'
 import { dayLimits } from '@contract/core/limits'
-import { settleRefundForm } from '@contract/payments/settlement-procedures'
+import { settlementForm } from '@contract/payments/settlement-procedures'
 import { waysByHand, type WayByHand } from '@contract/payments/settlements'
 import * as texts from '@contract/texts'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -14,7 +14,7 @@ import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 
-export type SettlementValues = z.output<typeof settleRefundForm>
+export type SettlementValues = z.output<typeof settlementForm>
 
 const wayOptions = waysByHand.map((way) => ({ value: way, label: texts.refundSettlement.ways[way] }))
 
@@ -29,7 +29,7 @@ interface SettlementDialogProps {
 /** Records money that was sent to a customer outside the payment providers, with its proof. */
 export function SettlementDialog({ title, description, submitLabel, send, onClose }: SettlementDialogProps) {
   const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: settleRefundForm,
+    schema: settlementForm,
     defaultValues: { way: '' as WayByHand, reference: '', day: '', note: '' },
     send: (values) => send(values),
   })
