@@ -102,7 +102,7 @@ async function countFailure(
         isOverAccountLimit ? undefined : isSameAddress,
       ),
     )
-    .orderBy(desc(isSameAddress), desc(signIns.createdAt))
+    .orderBy(desc(isSameAddress), desc(signIns.createdAt), desc(signIns.id))
     .limit(1)
   const { rowCount } = await db
     .update(signIns)
