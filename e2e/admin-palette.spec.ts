@@ -106,3 +106,27 @@ test('staff for orders and people are offered neither money nor settings', async
   await searchBox(page).fill('minimum payout')
   await expect(dialog(page).getByText('Nothing matches “minimum payout”.')).toBeVisible()
 })
+
+test('what is typed while it loads goes into its search box', async ({ page }) => {
+  await signIn(page, 'admin@demo.example', '/admin/dashboard')
+  await waitForHydration(page)
+  let finishLoading = () => {}
+  const loaded = new Promise<void>((resolve) => (finishLoading = resolve))
+  await page.route(/palette-dialog/, async (route) => {
+    await loaded
+    await route.continue()
+  })
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('taq')
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('x')
+  finishLoading()
+  await expect(searchBox(page)).toHaveValue('tax')
+  await expect(option(page, /^Tax Marketplace/)).toBeVisible()
+  await page.keyboard.type(' rate')
+  await expect(searchBox(page)).toHaveValue('tax rate')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+k')
+  await expect(searchBox(page)).toHaveValue('')
+})

@@ -22,11 +22,13 @@ import { addRecent, readRecent } from './recent-entries'
 
 export interface PaletteDialogProps {
   groups: readonly NavGroup[]
+  /** What was typed before the search box had the focus. */
+  takeTypedText: () => string
   onClose: () => void
 }
 
 /** The search across the admin area: pages at once, everything else after a pause in typing. */
-export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
+export function PaletteDialog({ groups, takeTypedText, onClose }: PaletteDialogProps) {
   const id = useId()
   const navigate = useNavigate()
   const [text, setText] = useState('')
@@ -62,6 +64,7 @@ export function PaletteDialog({ groups, onClose }: PaletteDialogProps) {
           maxLength={searchMax}
           value={text}
           onChange={(event) => setText(event.target.value)}
+          onFocus={() => setText(takeTypedText() || text)}
           role="combobox"
           aria-autocomplete="list"
           aria-expanded={isOpen}
