@@ -50,7 +50,31 @@ function recordActivity(page: Page): PageActivity {
   return { errors, pending }
 }
 
-/** What a page shows: how far it has loaded, its headings, its invalid fields and its toasts. */
+declare global {
+  interface Window {
+    /** What the journey last pressed: each event with its target. */
+    lastPresses?: string[]
+  }
+}
+
+/** Records where each press went: one whose target moves away in between is a click on nothing. Runs in the page. */
+function recordPresses(): void {
+  const presses: string[] = (window.lastPresses = [])
+  for (const type of ['pointerdown', 'pointerup', 'click', 'submit'])
+    window.addEventListener(
+      type,
+      ({ target, timeStamp }) => {
+        const { tagName = '', innerText = '' } = target as Partial<HTMLElement>
+        presses.push(
+          `${type} ${tagName.toLowerCase()} "${innerText.slice(0, 30)}" at ${Math.round(timeStamp)}`,
+        )
+        if (presses.length > 6) presses.shift()
+      },
+      true,
+    )
+}
+
+/** What a page shows: how far it has loaded, its headings, its invalid fields, its alerts and toasts, and the last presses. */
 async function describeScreen(page: Page): Promise<string[]> {
   const state = await page.evaluate(() => ({
     hydrated: 'hydrated' in document.documentElement.dataset,
@@ -59,13 +83,17 @@ async function describeScreen(page: Page): Promise<string[]> {
     invalid: [...document.querySelectorAll<HTMLInputElement>('[aria-invalid="true"]')].map(
       ({ name, id }) => name || id,
     ),
+    alerts: [...document.querySelectorAll<HTMLElement>('[role="alert"]')].map(({ innerText }) => innerText),
+    presses: window.lastPresses ?? [],
   }))
   const toastTexts = await toasts(page).allInnerTexts()
   return [
     state.readyState + (state.hydrated ? '' : ', not hydrated'),
     `headings: ${state.headings.join(', ')}`,
     ...state.invalid.map((name) => `invalid: ${name}`),
+    ...state.alerts.map((text) => `alert: ${text}`),
     ...toastTexts.map((text) => `toast: ${text}`),
+    `presses: ${state.presses.join(', ')}`,
   ]
 }
 
@@ -119,6 +147,7 @@ export const test = base.extend<PageFixtures, WorkerFixtures>({
   quietConsole: [
     async ({ page, expectedErrors }, use, testInfo) => {
       const activity = recordActivity(page)
+      await page.addInitScript(recordPresses)
       await use()
       if (testInfo.errors.length > 0) await describePage(page, activity, testInfo)
       const allowedErrors = [...ignoredMessages, expectedErrors]
