@@ -122,8 +122,10 @@ test('an admin records that an unpaid order was paid in cash', async ({ page, br
   await signIn(page, 'admin@demo.example')
   await page.goto(`/admin/orders/${orderId}`)
   await expect(page.getByText('No payment has been started yet.')).toBeVisible()
+  const heights = page.evaluate(heightsOfDialog)
   await page.getByRole('button', { name: 'Record a payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record an offline payment?' })
+  expect(await heights, 'its buttons stay where they appear').toHaveLength(1)
   await dialog.getByLabel('How was it paid?').fill('Cash at the fair, receipt 12')
   await dialog.getByRole('button', { name: 'Record payment' }).click()
   await expect(page.getByText('Payment recorded.')).toBeVisible()
@@ -133,3 +135,20 @@ test('an admin records that an unpaid order was paid in cash', async ({ page, br
   await expect(page.getByRole('link', { name: 'Back to the orders' })).toBeVisible()
   await customer.context().close()
 })
+
+/** How high a dialog with a form has been, from its appearance on for half a second. Runs in the page. */
+const heightsOfDialog = () =>
+  new Promise<number[]>((resolve) => {
+    const heights = new Set<number>()
+    let endsAt = Infinity
+    const watch = (now: number) => {
+      const form = document.querySelector('[role=dialog] form')
+      if (form) {
+        heights.add(form.closest<HTMLElement>('[role=dialog]')!.offsetHeight)
+        endsAt = Math.min(endsAt, now + 500)
+      }
+      if (now >= endsAt) resolve([...heights])
+      else requestAnimationFrame(watch)
+    }
+    requestAnimationFrame(watch)
+  })

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useIsRegionReady } from './announce'
 import { cn } from './cn'
 
@@ -11,7 +11,7 @@ type NoticeProps = {
   action?: ReactNode
   /** Announced when it appears: set it if the notice responds to the user's action. */
   live?: boolean
-  className?: string
+  className?: string | undefined
 }
 
 const variants = {
@@ -22,20 +22,38 @@ const variants = {
 }
 
 /** A message with a fixed place on the page. For transient ones use a toast. */
-export function Notice({ tone = 'info', title, children, action, live, className }: NoticeProps) {
-  const { box, icon, Icon } = variants[tone]
+export function Notice({ live, className, ...props }: NoticeProps) {
   const isReady = useIsRegionReady()
+  if (!live) return <Box className={className} {...props} />
   // An alert is announced although it appears with its text.
-  if (live && tone !== 'danger' && !isReady) return <div role="status" />
+  if (props.tone === 'danger') return <Box role="alert" className={className} {...props} />
+  return (
+    <div className={className}>
+      <div role="status">{isReady && <Box {...props} />}</div>
+      {/* Until then it has its place already, so that nothing moves away from a press. */}
+      {!isReady && <Box aria-hidden className="invisible" {...props} />}
+    </div>
+  )
+}
+
+function Box({
+  tone = 'info',
+  title,
+  children,
+  action,
+  className,
+  ...rest
+}: Omit<NoticeProps, 'live'> & Pick<ComponentProps<'div'>, 'role' | 'aria-hidden'>) {
+  const { box, icon, Icon } = variants[tone]
   return (
     <div
-      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={cn(
         'flex flex-wrap gap-x-3 gap-y-3 rounded-card border px-4 py-3.5 text-sm',
         action && !(title && children) ? 'items-center' : 'items-start',
         box,
         className,
       )}
+      {...rest}
     >
       <Icon aria-hidden className={cn('mt-px size-5 shrink-0', icon)} />
       <div className="min-w-0 flex-1 basis-48">
