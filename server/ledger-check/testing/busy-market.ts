@@ -106,8 +106,9 @@ export async function busyMarket(market: Market) {
   await market.runJobs()
   const postingId = await postByHand(market)
   await payOutCredit(market)
-  // As if the day were over.
-  await countDays(undefined as never, { ...market.services, clock: () => new Date(Date.now() + 86_400_000) })
+  // As if the day were over, and the hour after which it is counted.
+  const clock = () => new Date(Date.now() + 25 * 3_600_000)
+  await countDays(undefined as never, { ...market.services, clock })
   return {
     promoted: promotionOrder,
     code,
