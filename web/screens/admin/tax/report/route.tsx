@@ -1,5 +1,6 @@
 import { Download } from 'lucide-react'
 import { dayOf, formatDay } from '@contract/core/day'
+import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { formatWireUsd } from '@contract/core/money'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import { taxReportQuery } from '@contract/accounting/procedures'
@@ -7,17 +8,19 @@ import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
 import { areaMeta } from '@web/components/page/page-meta'
+import { PeriodForm } from '@web/components/periods/period-form'
+import { monthPeriod } from '@web/components/periods/report-periods'
 import { downloadTextFile } from '@web/components/settings/download-text-file'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf } from '@web/load'
 import { Button } from '@web/ui/button'
+import { Field } from '@web/ui/field'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
+import { Select } from '@web/ui/select'
 import { StatCard } from '@web/ui/stat-card'
 import { TaxTabs } from '../tax-tabs'
 import type { Route } from './+types/route'
-import { PeriodForm } from './period-form'
-import { monthPeriod } from './report-periods'
 import { ReportTable } from './report-table'
 
 /** The report of the period in the URL, or of this month if it has none. Errors in it are shown at their fields. */
@@ -36,8 +39,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const report = await apiOf(context)
     .get_tax_report(data)
     .catch(() => null)
-  return { today, values, errors: {}, report }
+  return { today, values, errors: noErrors, report }
 }
+
+const noErrors: Partial<Record<string, string>> = {}
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Report · Tax')
 
@@ -51,7 +56,16 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
       actions={report && <ExportButton values={values} />}
     >
       <TaxTabs />
-      <PeriodForm key={JSON.stringify(values)} today={today} values={values} errors={errors} />
+      <PeriodForm key={JSON.stringify(values)} today={today} values={values} errors={errors}>
+        <Field label="Country" className="max-sm:col-span-full" error={errors.country}>
+          <Select
+            name="country"
+            placeholder="All countries"
+            groups={deliveryCountryGroups}
+            defaultValue={values.country ?? ''}
+          />
+        </Field>
+      </PeriodForm>
       {report && (
         <>
           <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-4">

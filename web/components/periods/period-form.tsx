@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
-import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { dayLimits } from '@contract/core/limits'
 import { Button } from '@web/ui/button'
+import { cn } from '@web/ui/cn'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
@@ -9,19 +10,21 @@ import { periodGroups, periodValue } from './report-periods'
 
 interface PeriodFormProps {
   today: string
-  values: { from: string; to: string; country?: string }
+  values: { from: string; to: string }
   errors: Partial<Record<string, string>>
+  /** Another field of the report; what it is set to stays when a period is chosen. */
+  children?: ReactNode
 }
 
-/** The period and the country of the report, kept in the URL. */
-export function PeriodForm({ today, values, errors }: PeriodFormProps) {
+/** The period of a report, kept in the URL. */
+export function PeriodForm({ today, values, errors, children }: PeriodFormProps) {
   const navigate = useNavigate()
   const groups = periodGroups(today)
   const isPreset = groups.some(({ options }) => options.some(({ value }) => value === periodValue(values)))
   const selectPeriod = (period: string) => {
     const [from = '', to = ''] = period.split('/')
     if (!period) return
-    const next = new URLSearchParams({ from, to, ...(values.country && { country: values.country }) })
+    const next = new URLSearchParams({ ...values, from, to })
     void navigate({ search: `?${next.toString()}` }, { preventScrollReset: true })
   }
   const dateInputProps = { type: 'date', min: dayLimits.earliest, max: dayLimits.latest } as const
@@ -30,7 +33,12 @@ export function PeriodForm({ today, values, errors }: PeriodFormProps) {
       method="get"
       preventScrollReset
       noValidate
-      className="grid grid-cols-2 items-start gap-x-4 gap-y-1 xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]"
+      className={cn(
+        'grid grid-cols-2 items-start gap-x-4 gap-y-1',
+        children
+          ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'
+          : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]',
+      )}
     >
       <Field label="Period" className="max-xl:col-span-full">
         <Select
@@ -46,14 +54,7 @@ export function PeriodForm({ today, values, errors }: PeriodFormProps) {
       <Field label="Last day" error={errors.to}>
         <Input name="to" defaultValue={values.to} {...dateInputProps} />
       </Field>
-      <Field label="Country" className="max-sm:col-span-full" error={errors.country}>
-        <Select
-          name="country"
-          placeholder="All countries"
-          groups={deliveryCountryGroups}
-          defaultValue={values.country ?? ''}
-        />
-      </Field>
+      {children}
       <Button type="submit" className="max-sm:col-span-full sm:mt-6.5">
         Show report
       </Button>
