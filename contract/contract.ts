@@ -15,6 +15,7 @@ import { catalogProcedures } from './catalog/procedures'
 import { commissionProcedures } from './pricing/commission-procedures'
 import { customerProcedures } from './customers/procedures'
 import { checkoutProcedures } from './checkout/procedures'
+import { earningsProcedures } from './accounting/earnings-procedures'
 import { escrowProcedures, taxReportProcedures } from './accounting/procedures'
 import { exchangeRateProcedures } from './pricing/exchange-procedures'
 import { logisticsProcedures, shippingRateProcedures } from './pricing/shipping-procedures'
@@ -92,6 +93,7 @@ export const contract = {
   ...taxRateProcedures,
   ...promotionProcedures,
   ...taxReportProcedures,
+  ...earningsProcedures,
   ...shippingRateProcedures,
   ...logisticsProcedures,
   ...carrierProcedures,

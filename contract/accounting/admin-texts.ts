@@ -39,3 +39,13 @@ export const feeReportTexts = {
     too_much: 'As much as the payment',
   },
 } as const
+
+/** What the marketplace earned, and what it cost. */
+export const earningsTexts = {
+  intro:
+    'What the marketplace earned, from the ledger, before and after what payment providers and carriers charge. Refunds are deducted in the period in which they happened.',
+  failed: 'The earnings could not be loaded.',
+  saved: 'The earnings have been saved.',
+  otherCurrencies:
+    'Fees and costs that are posted in another currency are not in the sums above. A posting by hand settles them once the bank says the rate.',
+} as const

@@ -138,6 +138,12 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/escrow/reconciliation',
   },
   {
+    name: 'admin-earnings',
+    description: 'Earnings before and after fees',
+    as: 'admin',
+    path: '/admin/escrow/earnings',
+  },
+  {
     name: 'admin-provider-fees',
     description: 'Fees of payment providers',
     as: 'admin',

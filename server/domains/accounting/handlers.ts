@@ -1,8 +1,11 @@
+import type { earningsProcedures } from '@contract/accounting/earnings-procedures'
 import type { escrowProcedures, taxReportProcedures } from '@contract/accounting/procedures'
 import type { feeReportProcedures } from '@contract/accounting/fee-report-procedures'
 import type { manualPostingProcedures } from '@contract/accounting/manual-posting-procedures'
 import type { reconciliationProcedures } from '@contract/accounting/reconciliation-procedures'
 import type { Handlers } from '@server/platform/procedures'
+import { exportEarnings } from './earnings/export-earnings'
+import { getEarnings } from './earnings/get-earnings'
 import { getEscrowTotals, listEscrow } from './escrow'
 import { importFeeReport, previewFeeReport } from './fee-reports/import-report'
 import { listFeeReports } from './fee-reports/list-reports'
@@ -22,6 +25,7 @@ export const accountingHandlers: Handlers<
   | keyof typeof escrowProcedures
   | keyof typeof reconciliationProcedures
   | keyof typeof taxReportProcedures
+  | keyof typeof earningsProcedures
 > = {
   list_escrow: listEscrow,
   get_escrow_totals: (_, context) => getEscrowTotals(context),
@@ -43,4 +47,6 @@ export const accountingHandlers: Handlers<
   import_fee_report: importFeeReport,
   get_tax_report: getTaxReport,
   export_tax_report: exportTaxReport,
+  get_earnings: getEarnings,
+  export_earnings: exportEarnings,
 }

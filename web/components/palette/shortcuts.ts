@@ -29,6 +29,7 @@ const subPages: readonly (readonly [title: string, to: string])[] = [
   ['Trial balance', admin.trialBalance],
   ['Postings of an order', admin.orderPostings()],
   ['Manual postings', admin.manualPostings],
+  ['Earnings after fees', admin.earnings()],
   ['Provider fees', admin.providerFees],
   ['Reconciliation', admin.reconciliation],
   ['Vendor documents', admin.vendorDocuments],

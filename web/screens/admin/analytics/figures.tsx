@@ -64,7 +64,17 @@ export function Figures({ analytics }: { analytics: Analytics }) {
       <StatCard
         label="Commission"
         figure={formatWireUsd(now.commission)}
-        caption="As recorded when the orders were paid"
+        caption={
+          <WhenPermitted to={paths.admin.earnings()} fallback="As recorded when the orders were paid">
+            As recorded when the orders were paid; see{' '}
+            <Link
+              to={paths.admin.earnings(days)}
+              className="touch-area font-medium text-brand hover:underline"
+            >
+              earnings after fees
+            </Link>
+          </WhenPermitted>
+        }
         trend={trend(now.commission, before.commission)}
         icon={<Receipt aria-hidden />}
       />

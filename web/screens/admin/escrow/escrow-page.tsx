@@ -8,6 +8,7 @@ const tabs = [
   { to: paths.admin.escrow, label: 'Held money' },
   { to: paths.admin.trialBalance, label: 'Trial balance' },
   { to: paths.admin.orderPostings(), label: 'One order' },
+  { to: paths.admin.earnings(), label: 'Earnings' },
   { to: paths.admin.providerFees, label: 'Provider fees' },
   { to: paths.admin.manualPostings, label: 'Manual postings' },
   { to: paths.admin.reconciliation, label: 'Reconciliation' },
