@@ -9,7 +9,7 @@ import { amountText } from '../escrow-labels'
 
 interface Line {
   key: string
-  name: string
+  label: string
   amount: string
   /** Whether it is the sum of the lines above. */
   isTotal: boolean
@@ -20,7 +20,7 @@ const columns: readonly Column<Line>[] = [
     key: 'account',
     header: 'Account',
     primary: true,
-    cell: ({ name, isTotal }) => <span className={isTotal ? 'font-semibold' : undefined}>{name}</span>,
+    cell: ({ label, isTotal }) => <span className={isTotal ? 'font-semibold' : undefined}>{label}</span>,
   },
   {
     key: 'amount',
@@ -34,14 +34,14 @@ const columns: readonly Column<Line>[] = [
 
 const lineOf = ({ account, amount }: EarningsLine): Line => ({
   key: account,
-  name: accountLabels[account],
+  label: accountLabels[account],
   amount: formatWireUsd(amount),
   isTotal: false,
 })
 
-const totalLine = (name: string, amount: EarningsLine['amount']): Line => ({
-  key: name,
-  name,
+const totalLine = (label: string, amount: EarningsLine['amount']): Line => ({
+  key: label,
+  label,
   amount: formatWireUsd(amount),
   isTotal: true,
 })
@@ -73,7 +73,7 @@ export function OtherCurrencies({ rows }: { rows: Earnings['other_currencies'] }
         caption="In other currencies"
         rows={rows.map(({ account, currency, amount }) => ({
           key: `${account} ${currency}`,
-          name: accountLabels[account],
+          label: accountLabels[account],
           amount: amountText(amount, currency),
           isTotal: false,
         }))}
