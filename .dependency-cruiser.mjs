@@ -69,7 +69,7 @@ export default {
       payouts: ['accounts', 'ledger', 'notifications', 'orders', 'payments', 'pricing', 'vendors'],
       billing: ['orders', 'payments', 'payouts'],
       subscriptions: ['billing', 'ledger', 'notifications', 'payouts', 'pricing'],
-      accounting: ['ledger', 'notifications', 'payments', 'payouts'],
+      accounting: ['ledger', 'notifications', 'payments', 'payouts', 'pricing'],
       analytics: ['catalog', 'operations', 'orders', 'sustainability'],
       customers: ['accounts', 'marketing', 'orders', 'privacy'],
     }),

@@ -176,6 +176,8 @@ const balanceMismatchesSql = `
       + coalesce((select sum(amount_minor) from refunds where status = 'completed'), 0)
       + coalesce((select sum(fee_minor) from payments), 0)
     union all select 'provider_fees', -sum(fee_minor) from payments
+    union all select kind, sign * sum(amount_usd_minor) from carrier_costs, (values ('carrier_costs', -1), ('bank', 1)) side (kind, sign)
+      where status = 'posted' group by kind, sign
   ), booked as (
     select a.kind::text, sum(case when p.to_account = a.id then p.amount_minor else -p.amount_minor end) as total
     from ledger_accounts a join ledger_postings p on a.id in (p.from_account, p.to_account) group by a.kind

@@ -15,6 +15,7 @@ import { catalogProcedures } from './catalog/procedures'
 import { commissionProcedures } from './pricing/commission-procedures'
 import { customerProcedures } from './customers/procedures'
 import { checkoutProcedures } from './checkout/procedures'
+import { carrierCostProcedures } from './accounting/carrier-cost-procedures'
 import { earningsProcedures } from './accounting/earnings-procedures'
 import { escrowProcedures, taxReportProcedures } from './accounting/procedures'
 import { exchangeRateProcedures } from './pricing/exchange-procedures'
@@ -94,6 +95,7 @@ export const contract = {
   ...promotionProcedures,
   ...taxReportProcedures,
   ...earningsProcedures,
+  ...carrierCostProcedures,
   ...shippingRateProcedures,
   ...logisticsProcedures,
   ...carrierProcedures,

@@ -55,6 +55,7 @@ const productFiles: readonly MultipartFile[] = [
   csvFile(`${'"a",'.repeat(50_000)}\n${'1;'.repeat(50_000)}`),
   csvFile('Reference,Fees,Currency,Customer name\nkj-1,2.47,USD,Ada\nkj-2,-1,EUR,=1+1\n'),
   csvFile(`Reference,Fees,Currency\n${'kj-1,1e9,usd\n'.repeat(9000)}`),
+  csvFile('Tracking number,Date,Amount,Currency\nKJ-1,2026-01-05,7.40,USD\nKJ-2,2026-02-30,-1,EUR\n'),
   csvFile('\ufeff'),
   csvFile('\n'.repeat(20_000)),
   {

@@ -47,6 +47,7 @@ export const serverLimits = {
     maxThreads: 3,
     heapMb: 256,
     readFeeReport: { timeMs: 20_000, concurrency: 1, maxQueued: 10, queueTimeoutMs: 30_000 },
+    readCarrierInvoice: { timeMs: 20_000, concurrency: 1, maxQueued: 10, queueTimeoutMs: 30_000 },
     readProducts: { timeMs: 30_000, concurrency: 1, maxQueued: 20, queueTimeoutMs: 10 * 60_000 },
     renderPdfTask: { timeMs: 30_000, concurrency: 2, maxQueued: 60, queueTimeoutMs: 10_000 },
   },

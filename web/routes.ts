@@ -100,6 +100,7 @@ export default [
     route('admin/escrow/trial-balance', 'screens/admin/escrow/trial-balance/route.tsx'),
     route('admin/escrow/order', 'screens/admin/escrow/order/route.tsx'),
     route('admin/escrow/earnings', 'screens/admin/escrow/earnings/route.tsx'),
+    route('admin/escrow/carriers', 'screens/admin/escrow/carriers/route.tsx'),
     route('admin/escrow/fees', 'screens/admin/escrow/fees/route.tsx'),
     route('admin/escrow/postings', 'screens/admin/escrow/postings/route.tsx'),
     route('admin/escrow/reconciliation', 'screens/admin/escrow/reconciliation/route.tsx'),

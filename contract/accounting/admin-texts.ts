@@ -49,3 +49,36 @@ export const earningsTexts = {
   otherCurrencies:
     'Fees and costs that are posted in another currency are not in the sums above. A posting by hand settles them once the bank says the rate.',
 } as const
+
+/** What carriers charge for parcels. */
+export const carrierCostTexts = {
+  intro:
+    'What carriers charged for parcels, from their invoices once these are paid. A charge for a parcel of ours is posted; the others wait for you.',
+  listFailed: 'The costs of carriers could not be loaded.',
+  carrierMissing: 'Choose the carrier',
+  numberMissing: 'Enter the invoice’s number',
+  fileMissing: 'Choose a file',
+  fileEmpty: 'This file is empty.',
+  fileTooLarge: 'Choose a file of at most 5MB.',
+  amountInvalid: 'Enter an amount above 0, such as 12.50',
+  noteRequired: 'Explain this in a few words',
+  imported: (posted: number, waiting: number) =>
+    `${posted === 1 ? 'One charge was posted' : `${posted} charges were posted`}${waiting === 0 ? '' : `, and ${waiting === 1 ? 'one waits' : `${waiting} wait`} for you`}.`,
+  recorded: 'The charge has been posted.',
+  recordedWaiting: 'The charge waits for you: see why in the list.',
+  posted: 'The charge has been posted.',
+  dismissed: 'The charge has been dismissed.',
+  reversed: 'The invoice has been taken back.',
+  statuses: { posted: 'Posted', waiting: 'Waiting', dismissed: 'Dismissed', reversed: 'Taken back' },
+  problems: {
+    unmatched: 'No order has this parcel',
+    duplicate: 'Charged on another invoice, too',
+  },
+  states: {
+    new: 'New',
+    unmatched: 'No order has this parcel',
+    duplicate: 'Charged on another invoice, too',
+    recorded: 'Already recorded',
+    differs: 'Recorded with another amount',
+  },
+} as const

@@ -212,6 +212,8 @@ export const eventTexts = {
   dispute_open: { record: 'dispute', text: (name: string) => `the opening of the ${name}` },
   dispute_won: { record: 'dispute', text: (name: string) => `the win of the ${name}` },
   dispute_lost: { record: 'dispute', text: (name: string) => `the loss of the ${name}` },
+  carrier_cost: { record: 'carrier_cost', text: (name: string) => name },
+  carrier_cost_reversed: { record: 'carrier_cost', text: (name: string) => `the reversal of ${name}` },
   manual_posting: { record: 'manual_posting', text: (name: string) => name },
   plan_fee: { record: 'plan_invoice', text: (name: string) => `the payment of ${name}` },
 } as const

@@ -21,6 +21,7 @@ export type RecordKind =
   | 'credit_payout'
   | 'plan_invoice'
   | 'manual_posting'
+  | 'carrier_cost'
 
 export interface RecordFact {
   record: RecordKind
@@ -115,6 +116,7 @@ const findingPages = {
   payout: (id: string) => withQuery(paths.admin.payouts, { search: id }),
   vendor: paths.admin.vendor,
   customer: paths.admin.customer,
+  carrier_cost: (id: string) => withQuery(paths.admin.carrierCosts, { search: id }),
   manual_posting: (id: string) => withQuery(paths.admin.manualPostings, { search: id }),
 }
 

@@ -41,6 +41,31 @@ export const accountingRefusals = {
     field: 'p_file',
   },
   fee_report_nothing_new: { status: 409, message: () => 'No fee in this report is new.' },
+  carrier_invoice_unreadable: {
+    status: 422,
+    message: (p: { reason: string }) => `The invoice can’t be read: ${p.reason}.`,
+    field: 'p_file',
+  },
+  carrier_invoice_row: {
+    status: 422,
+    message: (p: { line: string; column: string; problem: string }) =>
+      `Row ${p.line}${p.column && `, column “${p.column}”`}: ${p.problem}. Nothing was posted.`,
+    field: 'p_file',
+  },
+  carrier_invoice_nothing_new: { status: 409, message: () => 'Nothing in this invoice is new.' },
+  carrier_invoice_not_found: { status: 404, message: () => 'Nothing is recorded of this invoice.' },
+  carrier_cost_not_found: { status: 404, message: () => 'This charge does not exist.' },
+  carrier_cost_decided: { status: 409, message: () => 'Someone has already decided about this charge.' },
+  carrier_cost_recorded: {
+    status: 409,
+    message: () => 'This invoice already has a charge for this parcel.',
+    field: 'p_tracking_number',
+  },
+  carrier_cost_not_converted: {
+    status: 422,
+    message: (p: { problem: string }) => `This can’t be posted in US dollars: ${p.problem}.`,
+    field: 'p_amount',
+  },
   manual_posting_reversed: {
     status: 409,
     message: () => 'This posting has already been undone, or its opposite is waiting for approval.',

@@ -12,6 +12,7 @@ export const exportedLists = {
   'shipping-rates': 'list_shipping_rates',
   'pickup-points': 'list_pickup_points',
   carriers: 'list_carriers',
+  'carrier-costs': 'list_carrier_costs',
   'commission-rules': 'list_commission_rules',
   subscriptions: 'list_subscriptions',
   'billing-documents': 'list_billing_documents',

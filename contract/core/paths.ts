@@ -145,6 +145,7 @@ export const paths = {
     trialBalance: '/admin/escrow/trial-balance',
     manualPostings: '/admin/escrow/postings',
     providerFees: '/admin/escrow/fees',
+    carrierCosts: '/admin/escrow/carriers',
     earnings: (days?: DayRange) => withQuery('/admin/escrow/earnings', { ...days }),
     reconciliation: '/admin/escrow/reconciliation',
     reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,

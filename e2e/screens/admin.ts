@@ -144,6 +144,12 @@ export const adminScreens: readonly Screen[] = [
     path: '/admin/escrow/earnings',
   },
   {
+    name: 'admin-carrier-costs',
+    description: 'What carriers charged',
+    as: 'admin',
+    path: '/admin/escrow/carriers',
+  },
+  {
     name: 'admin-provider-fees',
     description: 'Fees of payment providers',
     as: 'admin',

@@ -66,7 +66,7 @@ describe('a call that takes a file', () => {
   test('is refused before its body is read if the caller is not allowed to make it', async ({ market }) => {
     const { session } = await market.newCustomer()
     const cookie = await cookieFor(market, session.userId)
-    expect(fileProcedures).toHaveLength(10)
+    expect(fileProcedures).toHaveLength(12)
     for (const name of fileProcedures)
       for (const lengthHeaders of [declaredLength, chunkedHeaders]) {
         expect([name, await startUpload(market, name, lengthHeaders)]).toEqual([name, 401])

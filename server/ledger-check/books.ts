@@ -70,6 +70,8 @@ const sources: Record<Exclude<EventPrefix, 'item_refund'>, string> = {
   dispute_lost: 'disputes',
   plan_fee: 'plan_invoices',
   manual_posting: 'manual_postings',
+  carrier_cost: 'carrier_costs',
+  carrier_cost_reversed: 'carrier_costs',
 }
 
 /** Every posting belongs to something that exists; corrections without a record of their own stand for themselves. */

@@ -10,6 +10,7 @@ import {
 } from './books'
 import type { Check } from './check'
 import {
+  checkCarrierCosts,
   checkCreditPayouts,
   checkDisputes,
   checkManualPostings,
@@ -58,5 +59,6 @@ const checks = [
   checkDisputes,
   checkPlanInvoices,
   checkManualPostings,
+  checkCarrierCosts,
   checkBillingDocuments,
 ]

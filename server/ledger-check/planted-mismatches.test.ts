@@ -14,6 +14,7 @@ import {
 import { checkLedger } from './check-ledger'
 import {
   checkDisputes,
+  checkCarrierCosts,
   checkManualPostings,
   checkOrders,
   checkPayments,
@@ -39,6 +40,7 @@ describe('the check of the ledger', () => {
       paid,
       planInvoice,
       postingId,
+      costId,
       promoted: promotionOrder,
       promotedItemId,
       code,
@@ -169,6 +171,12 @@ describe('the check of the ledger', () => {
         checkManualPostings,
         [`delete from ledger_postings where event_key = 'manual_posting:${postingId}'`],
         /The manual posting “Monthly charge of the bank” is not posted\. Expected: \$12\.50 from Other income and costs to Bank account/,
+      ],
+      [
+        'a charge of a carrier that is not posted',
+        checkCarrierCosts,
+        [`delete from ledger_postings where event_key = 'carrier_cost:${costId}'`],
+        /The charge of .* for parcel KJ-.* is not posted\. Expected: \$7\.40 from Costs of carriers to Bank account/,
       ],
       [
         'a manual posting of another amount',

@@ -2,6 +2,7 @@ import type { MoneyFact } from '@contract/accounting/findings'
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import { sum } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
+import { carrierCosts } from '@server/database/schema/carrier-costs'
 import { manualPostings } from '@server/database/schema/accounting'
 import {
   creditPayouts,
@@ -315,4 +316,15 @@ export const checkManualPostings = (tx: Queryable): Promise<Check> =>
       keys,
       approved.map((row) => expectPostings(entries.manuallyPosted(ledgerPosting(row)))),
     )
+  })
+
+/** Every charge of a carrier is posted if it was accepted, and its opposite if its invoice was taken back since. */
+export const checkCarrierCosts = (tx: Queryable): Promise<Check> =>
+  selectInBatches(tx, 'costs of carriers: posted, and taken back', carrierCosts, async (rows) => {
+    const keys = rows.flatMap(({ id }) => [`carrier_cost:${id}`, `carrier_cost_reversed:${id}`])
+    const expected = rows.flatMap((cost) => [
+      ...(cost.postedAt ? [expectPostings(entries.carrierCharged(cost))] : []),
+      ...(cost.postedAt && cost.reversedAt ? [expectPostings(entries.carrierChargeReversed(cost))] : []),
+    ])
+    return differences(await postingsOf(tx, keys), keys, expected)
   })

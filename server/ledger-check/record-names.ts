@@ -61,6 +61,11 @@ const records: Record<RecordKind, { page: LinkKind; query: SQL }> = {
     page: 'manual_posting',
     query: sql`select m.id, 'the manual posting “' || m.reason || '”' as name, m.id as link from manual_postings m`,
   },
+  carrier_cost: {
+    page: 'carrier_cost',
+    query: sql`select c.id, 'the charge of ' || k.name || ' for parcel ' || c.tracking_number as name, c.id as link
+      from carrier_costs c join carriers k on k.id = c.carrier_id`,
+  },
 }
 
 export const recordKey = ({ record, id }: RecordFact): string => `${record}:${id}`

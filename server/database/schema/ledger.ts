@@ -41,6 +41,7 @@ export const postingReasons = [
   'refund_paid_back',
   'credit',
   'provider_fee',
+  'carrier_cost',
 ] as const
 export const postingReason = pgEnum('posting_reason', postingReasons)
 

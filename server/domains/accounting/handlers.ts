@@ -1,9 +1,14 @@
+import type { carrierCostProcedures } from '@contract/accounting/carrier-cost-procedures'
 import type { earningsProcedures } from '@contract/accounting/earnings-procedures'
 import type { escrowProcedures, taxReportProcedures } from '@contract/accounting/procedures'
 import type { feeReportProcedures } from '@contract/accounting/fee-report-procedures'
 import type { manualPostingProcedures } from '@contract/accounting/manual-posting-procedures'
 import type { reconciliationProcedures } from '@contract/accounting/reconciliation-procedures'
 import type { Handlers } from '@server/platform/procedures'
+import { decideCarrierCost, reverseCarrierInvoice } from './carrier-costs/decide-cost'
+import { importCarrierInvoice, previewCarrierInvoice } from './carrier-costs/import-invoice'
+import { listCarrierCosts, listInvoiceCarriers } from './carrier-costs/list-costs'
+import { recordCarrierCost } from './carrier-costs/record-costs'
 import { exportEarnings } from './earnings/export-earnings'
 import { getEarnings } from './earnings/get-earnings'
 import { getEscrowTotals, listEscrow } from './escrow'
@@ -26,6 +31,7 @@ export const accountingHandlers: Handlers<
   | keyof typeof reconciliationProcedures
   | keyof typeof taxReportProcedures
   | keyof typeof earningsProcedures
+  | keyof typeof carrierCostProcedures
 > = {
   list_escrow: listEscrow,
   get_escrow_totals: (_, context) => getEscrowTotals(context),
@@ -47,6 +53,13 @@ export const accountingHandlers: Handlers<
   import_fee_report: importFeeReport,
   get_tax_report: getTaxReport,
   export_tax_report: exportTaxReport,
+  list_carrier_costs: listCarrierCosts,
+  list_invoice_carriers: (_, context) => listInvoiceCarriers(context),
+  preview_carrier_invoice: previewCarrierInvoice,
+  import_carrier_invoice: importCarrierInvoice,
+  record_carrier_cost: recordCarrierCost,
+  decide_carrier_cost: decideCarrierCost,
+  reverse_carrier_invoice: reverseCarrierInvoice,
   get_earnings: getEarnings,
   export_earnings: exportEarnings,
 }

@@ -61,6 +61,12 @@ export const refundsHeldAccount: Account = { kind: 'refunds_held' }
 /** What vendors have paid for their plans. */
 export const subscriptionsAccount: Account = { kind: 'subscriptions' }
 
+/** What carriers charged for parcels. */
+export const carrierCostsAccount: Account = { kind: 'carrier_costs' }
+
+/** Money in the operator's bank account. */
+export const bankAccount: Account = { kind: 'bank' }
+
 /** What payment providers kept of payments. */
 export const providerFeesAccount: Account = { kind: 'provider_fees' }
 

@@ -3,6 +3,8 @@ import type { Minor } from '@contract/core/money'
 import {
   providerAccount,
   availableAccount,
+  bankAccount,
+  carrierCostsAccount,
   commissionAccount,
   creditInTransit,
   customerCreditAccount,
@@ -149,6 +151,24 @@ export const providerFeeKept = (payment: { id: string; provider: string }, money
       reason: 'provider_fee',
     },
   ],
+})
+
+/** What the ledger needs of a carrier's charge: US cents. */
+interface LedgerCarrierCost {
+  id: string
+  amountUsdMinor: Minor
+}
+
+/** A carrier charged for a parcel, which was paid from the bank: the marketplace bears it. */
+export const carrierCharged = ({ id, amountUsdMinor: amount }: LedgerCarrierCost): Entry => ({
+  key: `carrier_cost:${id}`,
+  lines: [{ from: carrierCostsAccount, to: bankAccount, amount, reason: 'carrier_cost' }],
+})
+
+/** A charge that was posted is taken back. */
+export const carrierChargeReversed = ({ id, amountUsdMinor: amount }: LedgerCarrierCost): Entry => ({
+  key: `carrier_cost_reversed:${id}`,
+  lines: [{ from: bankAccount, to: carrierCostsAccount, amount, reason: 'carrier_cost' }],
 })
 
 /** A refund was sent: the amount held for the buyer leaves through the provider, or on its way to their credit. */

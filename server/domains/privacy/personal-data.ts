@@ -193,6 +193,10 @@ export const personalData: Record<string, Columns> = {
   ledger_accounts: notPersonal('owner'),
   ledger_postings: notPersonal('event_key'),
   fee_reports: notPersonal('file_name file_hash'),
+  carrier_costs: {
+    ...retained(ledgerRetentionReason, 'tracking_number'),
+    ...notPersonal('invoice_number currency note'),
+  },
   manual_postings: {
     ...retained(ledgerRetentionReason, 'proof_path'),
     ...notPersonal('from_owner to_owner reason reference decision_note'),

@@ -3,6 +3,7 @@ import { dayOf } from '@contract/core/day'
 import { planInvoices } from '@server/database/schema/subscriptions'
 import { vendors } from '@server/database/schema/vendors'
 import { countDays } from '@server/domains/accounting/count-days'
+import { costOf, shippedParcel } from '@server/domains/accounting/carrier-costs/testing/shipped-parcel'
 import { billPlans } from '@server/domains/subscriptions/bill-plans'
 import { paystackFixture } from '@server/domains/payments/testing/card-fixtures'
 import {
@@ -66,7 +67,23 @@ async function payOutCredit(market: Market) {
   await api.pay_out_credit(creditPayoutOf(customer.session.userId, balance.toFixed(2)))
 }
 
-/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out; a posting by hand, and credit that was paid out. */
+/** A carrier's invoice charges for a parcel, and another one is taken back. Returns the id of the first charge. */
+async function chargeParcels(market: Market): Promise<string> {
+  const { api } = await market.newAdmin()
+  const { carrierId, trackingNumber } = await shippedParcel(market)
+  const charge = (invoiceNumber: string) => costOf({ carrierId, trackingNumber, invoiceNumber })
+  const { cost_id } = await api.record_carrier_cost(charge('INV-1'))
+  const second = await api.record_carrier_cost(charge('INV-2'))
+  await api.decide_carrier_cost({ p_cost_id: second.cost_id, p_decision: 'post', p_note: 'A second attempt' })
+  await api.reverse_carrier_invoice({
+    p_carrier_id: carrierId,
+    p_invoice_number: 'INV-2',
+    p_note: 'The carrier withdrew it',
+  })
+  return cost_id
+}
+
+/** An order of each kind: paid, refunded, overpaid, in another currency, disputed, paid out; a posting by hand, charges of carriers, and credit that was paid out. */
 export async function busyMarket(market: Market) {
   const paid = await placeAndPay(market)
   const refunded = await placeAndPay(market)
@@ -105,6 +122,7 @@ export async function busyMarket(market: Market) {
   await paystackFixture.pay(await paystackFixture.open(promotionOrder))
   await market.runJobs()
   const postingId = await postByHand(market)
+  const costId = await chargeParcels(market)
   await payOutCredit(market)
   // As if the day were over, and the hour after which it is counted.
   const clock = () => new Date(Date.now() + 25 * 3_600_000)
@@ -122,6 +140,7 @@ export async function busyMarket(market: Market) {
     lost: lostPurchase,
     planInvoice: planInvoice!,
     postingId,
+    costId,
     itemId: (await market.itemsOf(paid.orderId))[0]!.id,
   }
 }

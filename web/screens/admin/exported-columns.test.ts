@@ -8,6 +8,7 @@ import { billingDocumentColumns } from './billing/billing-document-columns'
 import { ruleColumns } from './commissions/rule-columns'
 import { customerColumns } from './customers/customer-columns'
 import { escrowColumns } from './escrow/escrow-columns'
+import { costColumns } from './escrow/carriers/cost-columns'
 import { reportColumns as feeReportColumns } from './escrow/fees/report-columns'
 import { postingColumns } from './escrow/postings/posting-columns'
 import { runColumns } from './escrow/reconciliation/run-columns'
@@ -48,6 +49,7 @@ const tables: Record<ExportedList, readonly { key: string; headerHidden?: boolea
   'shipping-rates': shippingRateColumns,
   'pickup-points': pickupColumns,
   carriers: carrierColumns,
+  'carrier-costs': costColumns,
   'commission-rules': ruleColumns,
   subscriptions: subscriptionColumns([]),
   'billing-documents': billingDocumentColumns,

@@ -57,6 +57,8 @@ const names: Record<AuditSubject, Name> = {
   analytics: none,
   announcement: detail('title'),
   carrier: detail('name'),
+  carrier_cost: detail('tracking_number'),
+  carrier_invoice: joined(detail('carrier'), detail('invoice_number')),
   commission_rule: detail('name'),
   exchange_rate: detail('currency'),
   fee_report: detail('file_name'),

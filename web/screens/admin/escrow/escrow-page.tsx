@@ -10,6 +10,7 @@ const tabs = [
   { to: paths.admin.orderPostings(), label: 'One order' },
   { to: paths.admin.earnings(), label: 'Earnings' },
   { to: paths.admin.providerFees, label: 'Provider fees' },
+  { to: paths.admin.carrierCosts, label: 'Carrier costs' },
   { to: paths.admin.manualPostings, label: 'Manual postings' },
   { to: paths.admin.reconciliation, label: 'Reconciliation' },
 ]

@@ -1,19 +1,13 @@
 import { useState } from 'react'
 import { accountName } from '@contract/accounting/account-names'
 import { manualPostingTexts as texts } from '@contract/accounting/admin-texts'
-import { postingNoteForm, type ManualPosting } from '@contract/accounting/manual-posting-procedures'
-import { manualPostingLimits } from '@contract/accounting/manual-postings'
-import { useServerForm } from '@web/forms/use-server-form'
+import type { ManualPosting } from '@contract/accounting/manual-posting-procedures'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
-import { Dialog } from '@web/ui/dialog'
-import { DialogButtons } from '@web/ui/dialog-buttons'
-import { Field } from '@web/ui/field'
-import { Form } from '@web/ui/form'
 import { Notice } from '@web/ui/notice'
-import { Textarea } from '@web/ui/textarea'
 import { amountText } from '../escrow-labels'
+import { NoteDialog } from '../note-dialog'
 
 const describe = ({ amount, currency, from, to }: ManualPosting) =>
   `${amountText(amount, currency)}, debit ${accountName(from)}, credit ${accountName(to)}`
@@ -108,35 +102,5 @@ function ReverseDialog({ posting, onClose }: StepProps) {
       send={(reason) => reverse.send({ p_posting_id: posting.posting_id, p_reason: reason })}
       onClose={onClose}
     />
-  )
-}
-
-interface NoteDialogProps {
-  title: string
-  description: string
-  submitLabel: string
-  send: (note: string) => Promise<unknown>
-  onClose: () => void
-}
-
-function NoteDialog({ title, description, submitLabel, send, onClose }: NoteDialogProps) {
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: postingNoteForm,
-    defaultValues: { note: '' },
-    send: ({ note }) => send(note),
-  })
-  return (
-    <Dialog open onOpenChange={onClose} title={title} description={description}>
-      <Form
-        onSubmit={submit}
-        pending={pending}
-        refusal={refusal}
-        actions={<DialogButtons submitLabel={submitLabel} />}
-      >
-        <Field label="Why?" required error={errorOf('note')}>
-          <Textarea rows={3} maxLength={manualPostingLimits.reasonMax} {...form.register('note')} />
-        </Field>
-      </Form>
-    </Dialog>
   )
 }
