@@ -1,7 +1,10 @@
-import { desc, eq } from 'drizzle-orm'
+import { desc, eq, isNotNull } from 'drizzle-orm'
 import { payments } from '@server/database/schema/payments'
 import { receiptOf } from '@server/domains/payments/testing/mpesa-fixture'
 import { manualPostings } from '@server/database/schema/accounting'
+import { carrierCosts } from '@server/database/schema/carrier-costs'
+import { carriers } from '@server/database/schema/carriers'
+import { orderItems } from '@server/database/schema/orders'
 import type { SimulationContext } from '../context'
 import { pickOne, type Event } from './event'
 import type { SeededRandom } from '../../harness/random'
@@ -40,7 +43,32 @@ async function statementOf({ market }: SimulationContext, random: SeededRandom):
   return new File([['Receipt No.,Details,Withdrawn,Other Party Info', ...rows].join('\n')], 'statement.csv')
 }
 
-/** Postings by hand, and reports of fees. */
+/** A carrier's invoice for recent parcels, one of which may be charged on another invoice or belong to somebody else. */
+async function carrierInvoice({ market, now }: SimulationContext, random: SeededRandom) {
+  const [carrier] = await market.db.select().from(carriers).limit(1)
+  const shipped = await market.db
+    .select({ number: orderItems.trackingNumber })
+    .from(orderItems)
+    .where(isNotNull(orderItems.trackingNumber))
+    .orderBy(desc(orderItems.shippedAt))
+    .limit(5)
+  const numbers = new Set(
+    [...shipped.map(({ number }) => number!), ...(random.chance(30) ? ['NOT-OURS'] : [])].map((number) =>
+      number.toUpperCase(),
+    ),
+  )
+  const day = now().toISOString().slice(0, 10)
+  const rows = [...numbers].map(
+    (number) => `${number},${day},${(random.int(100, 30_00) / 100).toFixed(2)},USD`,
+  )
+  return {
+    p_carrier_id: carrier!.id,
+    p_invoice_number: `SIM-${random.int(1, 30)}`,
+    p_file: new File([['Tracking number,Date,Amount,Currency', ...rows].join('\n')], 'invoice.csv'),
+  }
+}
+
+/** Postings by hand, reports of fees, and invoices of carriers. */
 export const accountingEvents: readonly Event[] = [
   {
     kind: 'propose a posting',
@@ -77,6 +105,47 @@ export const accountingEvents: readonly Event[] = [
     async run(context, random) {
       const p_file = await statementOf(context, random)
       await random.pick(context.admins).api.import_fee_report({ p_provider: 'mpesa', p_file })
+    },
+  },
+  {
+    kind: 'import a carrier’s invoice',
+    weight: 2,
+    async run(context, random) {
+      const invoice = await carrierInvoice(context, random)
+      await random.pick(context.admins).api.import_carrier_invoice(invoice)
+    },
+  },
+  {
+    kind: 'decide about a carrier’s charge',
+    weight: 1,
+    async run({ market, admins }, random) {
+      const waiting = await market.db
+        .select()
+        .from(carrierCosts)
+        .where(eq(carrierCosts.status, 'waiting'))
+        .limit(6)
+      await random.pick(admins).api.decide_carrier_cost({
+        p_cost_id: pickOne(waiting, random).id,
+        p_decision: random.chance(50) ? 'post' : 'dismiss',
+        p_note: 'Asked the carrier',
+      })
+    },
+  },
+  {
+    kind: 'take back a carrier’s invoice',
+    weight: 1,
+    async run({ market, admins }, random) {
+      const posted = await market.db
+        .select()
+        .from(carrierCosts)
+        .where(eq(carrierCosts.status, 'posted'))
+        .limit(6)
+      const { carrierId, invoiceNumber } = pickOne(posted, random)
+      await random.pick(admins).api.reverse_carrier_invoice({
+        p_carrier_id: carrierId,
+        p_invoice_number: invoiceNumber,
+        p_note: 'Another one was meant',
+      })
     },
   },
   {
