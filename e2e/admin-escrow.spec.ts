@@ -184,3 +184,40 @@ test('an admin reconciles the books now and reads that everything matched', asyn
   await page.goto('/admin/escrow/reconciliation/no-such-run')
   await expect(page.getByRole('link', { name: 'Back to the runs' })).toBeVisible()
 })
+
+test('an admin imports a carrier’s invoice, decides about what waits, and sees the cost in the earnings', async ({
+  page,
+}) => {
+  const lost = `LOST-${Date.now()}`
+  const number = `INV-${Date.now()}`
+  await signIn(page, 'admin@demo.example')
+  await page.goto('/admin/escrow/carriers')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: 'Import an invoice' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Read the invoice' }).click()
+  await expect(dialog.getByText('Choose the carrier')).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Carrier' }).selectOption({ index: 1 })
+  await dialog.getByRole('textbox', { name: 'Invoice number' }).fill(number)
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'invoice.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`Tracking number,Date,Amount,Currency\n${lost},2026-01-05,7.40,USD`),
+  })
+  await dialog.getByRole('button', { name: 'Read the invoice' }).click()
+  await expect(dialog.getByRole('row').filter({ hasText: lost })).toContainText('No order has this parcel')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import the invoice' }).click()
+  await expect(dialog).toBeHidden()
+  const row = page.getByRole('row').filter({ hasText: lost })
+  await expect(row.getByText('Waiting')).toBeVisible()
+  await row.getByRole('button', { name: /^Post the charge of \$7\.40/ }).click()
+  await page.getByRole('textbox', { name: 'Why?' }).fill('A return that we paid for')
+  await page.getByRole('dialog').getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(row.getByText('Posted')).toBeVisible()
+  await page.getByRole('link', { name: 'Earnings', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: 'Costs of carriers' })).toContainText('−$')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+})
