@@ -3,6 +3,7 @@ import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
 import { id, pageInput, pageOf, expectedVersion, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
+import { vendorStatuses } from '../vendors/states'
 import * as texts from '../texts'
 import { planIds, planLimits } from './facts'
 
@@ -85,6 +86,7 @@ export type OwnPlan = z.infer<typeof ownPlan>
 export const subscription = z.object({
   vendor_id: id,
   company_name: z.string(),
+  status: z.enum(vendorStatuses),
   plan: z.enum(planIds),
   version,
   price: money,
@@ -161,7 +163,7 @@ export const subscriptionProcedures = {
     output: z.array(plan),
   }),
   list_subscriptions: procedure({
-    summary: 'Vendors with their plans and the amounts they owe',
+    summary: 'Vendors with their plans and the amounts they owe; stopped ones as long as they owe',
     role: 'admin',
     area: 'money',
     effect: 'read',

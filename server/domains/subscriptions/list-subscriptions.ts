@@ -9,7 +9,7 @@ import { versionOf } from '@server/platform/version'
 import { serializeNext } from './vendor-plan'
 import { findSubscriptions, invoicesOf, serializeInvoice } from './queries'
 
-/** A page of the approved vendors with their plans, by name unless the query sorts otherwise. */
+/** A page of the approved vendors and of those who owe, with their plans, by name unless the query sorts otherwise. */
 export async function listSubscriptions(
   { sort = 'company_name_asc', limit, ...query }: SubscriptionQuery = {},
   { tx, now }: Context,
@@ -29,6 +29,7 @@ export async function listSubscriptions(
     (row) => ({
       vendor_id: row.id,
       company_name: row.companyName,
+      status: row.status,
       plan: row.plan,
       version: versionOf([row.plan, row.nextPlan]),
       price: prices[row.plan],

@@ -173,7 +173,7 @@ interface SubscriptionListQuery extends Omit<SubscriptionQuery, 'sort' | 'limit'
   limit: number
 }
 
-/** A page of the approved vendors with what they owe. */
+/** A page of the vendors with what they owe: the approved ones, and any other that owes. */
 export function findSubscriptions(
   tx: Queryable,
   { search, plan, payment, limit, ...page }: SubscriptionListQuery,
@@ -184,6 +184,7 @@ export function findSubscriptions(
     .select({
       id: vendors.id,
       companyName: vendors.companyName,
+      status: vendors.status,
       plan: vendors.subscriptionPlan,
       nextPlan: vendors.nextPlan,
       nextPlanMonth: vendors.nextPlanMonth,
@@ -195,7 +196,7 @@ export function findSubscriptions(
     .from(vendors)
     .where(
       and(
-        eq(vendors.status, 'approved'),
+        or(eq(vendors.status, 'approved'), sql`${unpaidMinor} > 0`),
         search ? containsWords(vendors.companyName, search) : undefined,
         plan ? eq(vendors.subscriptionPlan, plan) : undefined,
         payment === 'unpaid'

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect } from 'vitest'
 import { type PlanId, planLimits } from '@contract/subscriptions/facts'
@@ -247,6 +247,31 @@ describe('an admin', () => {
       commission_percent: 4,
       vendors: premiumPlan(before).vendors + 1,
     })
+  })
+
+  test('sees every vendor who owes, also those who may no longer sell: the list adds up to the total', async ({
+    market,
+  }) => {
+    const { api } = await market.newAdmin()
+    for (const status of ['suspended', 'closed'] as const) {
+      const [debtor, settled] = [
+        await createVendorOnPlan(market, 'growth'),
+        await createVendorOnPlan(market, 'bronze'),
+      ]
+      await runBilling(market)
+      await market.db
+        .update(vendors)
+        .set({ status, stoppedAt: market.clock(), stopReason: 'Fakes' })
+        .where(inArray(vendors.id, [debtor.vendorId, settled.vendorId]))
+      const { items } = await api.list_subscriptions({ payment: 'unpaid', limit: 100 })
+      expect(items).toContainEqual(
+        expect.objectContaining({ vendor_id: debtor.vendorId, status, unpaid: 100 }),
+      )
+      const { unpaid } = await api.get_plan_summary()
+      expect(items.reduce((total, row) => total + row.unpaid, 0)).toBe(unpaid)
+      const everyone = await api.list_subscriptions({ limit: 100 })
+      expect(everyone.items.map(({ vendor_id }) => vendor_id)).not.toContain(settled.vendorId)
+    }
   })
 
   test('is the only one who may read subscriptions', async ({ market }) => {

@@ -176,6 +176,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
   ],
   subscriptions: [
     ['company_name', 'Vendor', (row) => row.company_name],
+    ['company_name', 'Status', (row) => row.status],
     ['plan', 'Plan', (row) => row.plan],
     usd('plan', 'Price per month', (row) => row.price),
     ['payment', 'Unpaid invoices', (row) => row.unpaid_invoices],

@@ -2,6 +2,7 @@ import { planOf } from '@contract/subscriptions/facts'
 import { formatWireUsd } from '@contract/core/money'
 import type { PlanSummary, Subscription } from '@contract/subscriptions/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
+import { VendorStatusBadge } from '@web/components/vendors/vendor-status-badge'
 import { Badge } from '@web/ui/badge'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
@@ -15,7 +16,16 @@ export const subscriptionColumns = (plans: PlanSummary['plans']): readonly Colum
     primary: true,
     sortable: true,
     className: `${startCell} wrap-anywhere`,
-    cell: ({ company_name }) => company_name,
+    cell: ({ company_name, status }) => (
+      <>
+        <bdi>{company_name}</bdi>
+        {status !== 'approved' && (
+          <span className="mt-1 block">
+            <VendorStatusBadge status={status} />
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'plan',

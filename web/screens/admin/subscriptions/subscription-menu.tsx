@@ -32,9 +32,11 @@ export function SubscriptionMenu({ subscription, plans }: SubscriptionMenuProps)
         <MenuItem icon={<FileText aria-hidden />} onSelect={() => setDialog('invoices')}>
           Plan invoices
         </MenuItem>
-        <MenuItem icon={<Award aria-hidden />} onSelect={() => setDialog('plan')}>
-          Change plan
-        </MenuItem>
+        {subscription.status === 'approved' && (
+          <MenuItem icon={<Award aria-hidden />} onSelect={() => setDialog('plan')}>
+            Change plan
+          </MenuItem>
+        )}
       </DropdownMenu>
       {dialog === 'plan' && <ChangePlanDialog plans={plans} {...props} />}
       {dialog === 'invoices' && <InvoicesDialog {...props} />}
