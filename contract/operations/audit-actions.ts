@@ -38,6 +38,13 @@ export const auditSubjects = {
 
 export type AuditSubject = keyof typeof auditSubjects
 
+/** Those that apply from `valid_from` to the day before `valid_to`. */
+export const effectiveDatedSubjects = [
+  'commission_rule',
+  'shipping_rate',
+  'tax_rate',
+] as const satisfies readonly AuditSubject[]
+
 const [staff, team] = ['staff', 'vendor_team'] as const
 
 /** Everything that the audit log records, and the kinds of records that it happens to. */
@@ -96,8 +103,10 @@ export const auditActions = {
   order_item_cancelled: ['order_item'],
   order_item_refunded: ['order_item'],
   order_mail_resent: ['order'],
+  order_refunded: ['order'],
   order_refunded_in_parts: ['order'],
   payment_checked: ['payment'],
+  // Recorded by earlier versions, of a payout that was retried.
   payout_already_retried: ['payout'],
   payout_approval_void: ['payout'],
   payout_approved: ['payout'],
@@ -107,6 +116,7 @@ export const auditActions = {
   payout_failed: ['payout'],
   payout_first_approval: ['payout'],
   payout_method_changed: ['vendor'],
+  payout_retried: ['payout'],
   payout_returned: ['payout'],
   payout_run_created: ['payout_run'],
   payout_run_downloaded: ['payout_run'],
@@ -178,6 +188,7 @@ export const auditEvents = [
   'list_exported',
   'order_mail_resent',
   'payout_already_retried',
+  'payout_retried',
   'payout_run_downloaded',
   'reconciliation_started',
   'vendor_application_replaced',

@@ -321,6 +321,21 @@ test('nothing is refunded if the amount is not the one that was shown, or is lar
   expect(await refundsOf(market, orderId)).toEqual([])
 })
 
+test('a refund of all that is left of an order is audited as one of the order', async ({ market }) => {
+  const { orderId, item, admin } = await deliveredThree(market)
+  const auditActions = async () =>
+    (
+      await market.db
+        .select()
+        .from(auditLog)
+        .where(eq(auditLog.subjectId, orderId))
+        .orderBy(auditLog.createdAt, auditLog.id)
+    ).map(({ actionType }) => actionType)
+  await refundParts(admin, { orderId, parts: [{ take: 'units', item_id: item.id, quantity: 1 }] })
+  await refundParts(admin, { orderId, parts: [{ take: 'all', item_id: item.id }] })
+  expect(await auditActions()).toEqual(['order_refunded_in_parts', 'order_refunded'])
+})
+
 test('a refund of parts is audited with what was refunded before and after, and told to buyer and vendor', async ({
   market,
 }) => {

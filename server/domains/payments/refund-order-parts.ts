@@ -88,8 +88,9 @@ export async function refundOrderParts(
   const done: RefundedPart[] = []
   for (const refund of inStockOrder(refunds))
     done.push(await carryOut(refund, payment, { action, ...details }, context))
+  const { retainedMinor } = await orderMoney(tx, orderId)
   await audit(context, {
-    actionType: 'order_refunded_in_parts',
+    actionType: retainedMinor > 0 ? 'order_refunded_in_parts' : 'order_refunded',
     subject: 'order',
     subjectId: orderId,
     details: {

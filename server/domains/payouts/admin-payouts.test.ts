@@ -224,7 +224,7 @@ describe('a failed payout', () => {
     })
     expect(await payoutDetails(api, failedPayoutId)).toMatchObject({ retried_by: retriedPayout.payout_id })
     expect(await earningsSummaryOf(vendor)).toMatchObject({ available_for_payout: 0, on_its_way: 62.1 })
-    expect(await auditActionsOn(market, failedPayoutId)).toContain('payout_already_retried')
+    expect(await auditActionsOn(market, failedPayoutId)).toContain('payout_retried')
     expect(await market.ledgerTotal()).toBe(0)
   })
 

@@ -35,7 +35,7 @@ export async function retryPayout(
   const destination = await requirePayoutDestination(vendorId, context)
   const payout = await openPayout({ vendorId, amountMinor, destination, retryOf: id }, context)
   await audit(context, {
-    actionType: 'payout_already_retried',
+    actionType: 'payout_retried',
     subject: 'payout',
     subjectId: id,
     details: { new_payout_id: payout.id, amount_minor: amountMinor, vendor_id: vendorId },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { toAuditFacts } from './audit-facts'
 
 test('an entry shows only the fields that differ, with amounts, shares and yes or no in words', () => {
-  const facts = toAuditFacts({
+  const facts = toAuditFacts('order', {
     reason: 'Arrived broken',
     amount_minor: 519822,
     before: { status: 'changes_requested', featured: false, rate_percent: 8, price: 4.5, same: 1 },
@@ -19,7 +19,7 @@ test('an entry shows only the fields that differ, with amounts, shares and yes o
 })
 
 test('lists and records within an entry are sentences, not code', () => {
-  const facts = toAuditFacts({
+  const facts = toAuditFacts('order', {
     before: { countries: ['KE', 'UG'] },
     after: { countries: ['KE'] },
     parts: [
@@ -34,5 +34,14 @@ test('lists and records within an entry are sentences, not code', () => {
       before: null,
       after: 'item id a, quantity 2, amount $12.50; item id b, quantity 1, amount $3.00',
     },
+  ])
+})
+
+test('the end of a dated record is its last day, as its list has it; that of a promotion is one already', () => {
+  const details = { before: { valid_to: null }, after: { valid_to: '2027-01-01' } }
+  for (const subject of ['tax_rate', 'commission_rule', 'shipping_rate'])
+    expect(toAuditFacts(subject, details)).toEqual([{ name: 'ends_on', before: null, after: '2026-12-31' }])
+  expect(toAuditFacts('promotion', details)).toEqual([
+    { name: 'valid_to', before: null, after: '2027-01-01' },
   ])
 })

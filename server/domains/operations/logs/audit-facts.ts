@@ -1,17 +1,34 @@
 import type { AuditLogRow } from '@contract/operations/procedures'
+import { dayBefore } from '@contract/core/day'
 import { humanizeName } from '@contract/core/humanize-name'
 import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { effectiveDatedSubjects } from '@contract/operations/audit-actions'
 import { auditFieldFormats } from '@contract/operations/audit-formats'
 
 type Facts = AuditLogRow['facts']
+type Fact = Facts[number]
 
 const maxTextLength = 500
 const maxFacts = 40
 
-/** An entry's details as facts: what stands in `before` and `after` side by side, where they differ; everything else as it was recorded. */
-export function toAuditFacts(details: Record<string, unknown>): Facts {
-  return toRecordedFacts(details).map((fact) => ({ ...fact, name: fact.name.replace(minorUnitSuffix, '') }))
+/**
+ * An entry's details as facts: what stands in `before` and `after` side by side, where they differ; everything else as it was recorded. The end of
+ * a dated record is its last day, as in its list.
+ */
+export function toAuditFacts(subject: string, details: Record<string, unknown>): Facts {
+  const toFact = isDated(subject) ? withLastDay : (fact: Fact) => fact
+  return toRecordedFacts(details).map((fact) =>
+    toFact({ ...fact, name: fact.name.replace(minorUnitSuffix, '') }),
+  )
 }
+
+const isDated = (subject: string) => (effectiveDatedSubjects as readonly string[]).includes(subject)
+
+/** Recorded is the first day on which the record no longer applies. */
+const withLastDay = ({ name, before, after }: Fact): Fact =>
+  name === 'valid_to'
+    ? { name: 'ends_on', before: before && dayBefore(before), after: after && dayBefore(after) }
+    : { name, before, after }
 
 /** The end of the name of an amount in US cents. */
 const minorUnitSuffix = /(_m|M)inor$/

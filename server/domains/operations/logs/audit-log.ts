@@ -48,7 +48,7 @@ export async function listAuditLog(
       subject_id: entry.subjectId,
       actor:
         entry.actorId && name !== null && email !== null ? { user_id: entry.actorId, name, email } : null,
-      facts: toAuditFacts(entry.details),
+      facts: toAuditFacts(entry.subject, entry.details),
     }),
   )
 }

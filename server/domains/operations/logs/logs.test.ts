@@ -52,7 +52,7 @@ describe('the audit log', () => {
         created_at: '2026-01-02T03:04:05.678Z',
         actor: { user_id: session.userId, name: session.fullName, email: session.email },
         facts: [
-          { name: 'valid_to', before: null, after: '2027-01-01' },
+          { name: 'ends_on', before: null, after: '2026-12-31' },
           { name: 'cap', before: null, after: '$2,099.07' },
           { name: 'floor', before: '$0.50', after: '$0.75' },
           { name: 'note', before: null, after: 'Law 12' },
