@@ -91,6 +91,8 @@ export const adminPayout = payout.extend({
       return_reference: z.string().nullable(),
     })
     .nullable(),
+  /** Whether it failed because it came back after it had been paid. */
+  returned: z.boolean(),
   /** The bank file that it was written to. */
   run_id: id.nullable(),
   retry_of: id.nullable(),

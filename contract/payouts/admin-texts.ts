@@ -20,6 +20,7 @@ export const approvedBy = {
 
 export const review = {
   returned: 'Return recorded. The amount is available to the vendor again.',
+  cameBack: 'This payout came back',
   inDollars: 'There’s no exchange rate for this country’s currency, so US dollars are sent.',
   onePersonTitle: 'Your approval alone sends the money',
   onePerson: 'The rule that two people approve large payouts is turned off in the configurations.',

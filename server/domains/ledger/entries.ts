@@ -255,12 +255,14 @@ export const payoutFailed = ({ id, vendorId, amountMinor: amount }: LedgerPayout
   lines: [{ from: heldAccount(vendorId), to: availableAccount(vendorId), amount, reason: 'payout_back' }],
 })
 
+export const payoutReturnKey = (payoutId: string) => `payout_returned:${payoutId}`
+
 /** A completed transfer was returned: the money is back at the provider and available to the vendor. */
 export const payoutReturned = (
   { id, vendorId, amountMinor: amount }: LedgerPayout,
   provider: string,
 ): Entry => ({
-  key: `payout_returned:${id}`,
+  key: payoutReturnKey(id),
   lines: [
     { from: providerAccount(provider), to: heldAccount(vendorId), amount, reason: 'payout_back' },
     { from: heldAccount(vendorId), to: availableAccount(vendorId), amount, reason: 'payout_back' },

@@ -216,6 +216,16 @@ export async function postingTimesOf(
   return new Map(rows.map(({ key, at }) => [key, at]))
 }
 
+/** Those of some events that have been posted, by their keys. */
+export async function postedAmong(tx: Queryable, eventKeys: readonly string[]): Promise<ReadonlySet<string>> {
+  if (eventKeys.length === 0) return new Set()
+  const rows = await tx
+    .select({ key: ledgerPostings.eventKey })
+    .from(ledgerPostings)
+    .where(inArray(ledgerPostings.eventKey, [...eventKeys]))
+  return new Set(rows.map(({ key }) => key))
+}
+
 interface AccountRef extends Account {
   currency?: string | undefined
 }

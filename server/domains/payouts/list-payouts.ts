@@ -2,7 +2,8 @@ import type { z } from 'zod'
 import type { PayoutQuery, AdminPayout } from '@contract/payouts/admin-procedures'
 import type { Payout as WirePayout, payoutProcedures } from '@contract/payouts/procedures'
 import type { InternalAmounts } from '@contract/core/money'
-import { balancesOf } from '@server/domains/ledger/service'
+import { payoutReturnKey } from '@server/domains/ledger/entries'
+import { balancesOf, postedAmong } from '@server/domains/ledger/service'
 import { ratesOn } from '@server/domains/pricing/exchange-rates/service'
 import { signedLink } from '@server/platform/files/signed-link'
 import { pageFrom, pageSize } from '@server/platform/paging'
@@ -48,13 +49,29 @@ export async function listAllPayouts(
   const rates = await ratesOn(tx, now)
   const optionsOf = (row: Pick<ListedPayout, 'payout' | 'country'>) => payoutOptions(row, rates, context)
   const proofUrls = await proofUrlsOf(pagePayouts, services)
+  const returnKeys = await postedAmong(
+    tx,
+    failedPayouts(pagePayouts).map(({ id }) => payoutReturnKey(id)),
+  )
+  const isReturned = ({ id }: Payout) => returnKeys.has(payoutReturnKey(id))
   return pageFrom(
     rows,
     size,
     ({ payout, sortKey }) => ({ sortKey, id: payout.id }),
-    (row) => serializeAdminPayout(row, { ...facts, balances, holdHours, userId, optionsOf, proofUrls }),
+    (row) =>
+      serializeAdminPayout(row, {
+        ...facts,
+        balances,
+        holdHours,
+        userId,
+        optionsOf,
+        proofUrls,
+        isReturned,
+      }),
   )
 }
+
+const failedPayouts = (payouts: readonly Payout[]) => payouts.filter(({ status }) => status === 'failed')
 
 const keyOf = ({ createdAt, id }: Payout) => ({ sortKey: createdAt, id })
 

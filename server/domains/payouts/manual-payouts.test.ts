@@ -31,6 +31,21 @@ const returnOf = (p_payout_id: string) => ({
   p_reference: 'RT-1',
 })
 
+test.for(['bank', 'manual'] as const)(
+  'a payout by %s that came back is told from one that was never paid',
+  async (way, { market }) => {
+    const unpaid = await approvedPayout(market, way)
+    await unpaid.api.fail_payout({ p_payout_id: unpaid.p_payout_id, p_reason: 'The account is closed.' })
+    const { api, p_payout_id } = await paidPayout(market, way)
+    await api.return_payout(returnOf(p_payout_id))
+    for (const [id, returned] of [
+      [unpaid.p_payout_id, false],
+      [p_payout_id, true],
+    ] as const)
+      expect((await api.list_payouts({ search: id })).items).toMatchObject([{ status: 'failed', returned }])
+  },
+)
+
 describe('a payout by hand', () => {
   test('is recorded with a reference, the day, a note and a proof that only a signed link opens', async ({
     market,

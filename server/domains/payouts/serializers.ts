@@ -39,6 +39,8 @@ interface AdminPayoutFacts extends ApprovalFacts {
   optionsOf: (row: Pick<ListedPayout, 'payout' | 'country'>) => PayoutOption[]
   /** Links to the proofs of payments by hand, by payout. */
   proofUrls: ReadonlyMap<string, string>
+  /** Whether a failed payout came back after it had been paid. */
+  isReturned: (payout: Payout) => boolean
 }
 
 /** How many disputes of a vendor are shown with a payout. */
@@ -75,6 +77,7 @@ export const serializeAdminPayout = (
   decided_by: row.decidedBy,
   options: payout.status === 'pending' ? facts.optionsOf({ payout, country: row.country }) : [],
   transfer: serializeTransfer(payout, row.rate, facts.proofUrls),
+  returned: facts.isReturned(payout),
   run_id: payout.runId,
   retry_of: payout.retryOf,
   retried_by: row.retriedBy,
@@ -88,7 +91,7 @@ const isSameAccount = (one: PayoutDestination, other: PayoutDestination | null):
 function serializeApprovals(
   payout: Payout,
   approverName: string,
-  facts: Omit<AdminPayoutFacts, 'balances' | 'holdHours'>,
+  facts: Omit<AdminPayoutFacts, 'balances' | 'holdHours' | 'isReturned'>,
 ) {
   const { status, firstApprovedAt, firstApprovedBy } = payout
   const isOpen = status === 'pending'

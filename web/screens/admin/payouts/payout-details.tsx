@@ -55,6 +55,14 @@ export function PayoutDetails(payout: AdminPayout) {
             { term: 'Status', value: <PayoutStatusBadge status={payout.status} /> },
             { term: 'Requested', value: formatTime(payout.created_at) },
             { term: 'Available balance today', value: formatWireUsd(payout.available_balance) },
+            ...(payout.first_approval
+              ? [
+                  {
+                    term: 'First approval',
+                    value: `${payout.first_approval.by}, ${formatTime(payout.first_approval.at)}`,
+                  },
+                ]
+              : []),
             ...(payout.decided_by ? [{ term: 'Decided by', value: payout.decided_by }] : []),
             ...(transfer ? transferEntries(transfer) : []),
             ...(payout.processed_at ? [{ term: 'Processed', value: formatTime(payout.processed_at) }] : []),

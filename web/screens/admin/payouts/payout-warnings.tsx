@@ -48,7 +48,10 @@ export function PayoutWarnings(payout: AdminPayout) {
       )}
       {isPending && payout.needs_two_people && <SecondApprovalNotice {...payout} />}
       {failure_reason && (
-        <Notice tone={status === 'failed' ? 'danger' : 'warning'} title={noticeTitles[status]}>
+        <Notice
+          tone={status === 'failed' ? 'danger' : 'warning'}
+          title={payout.returned ? review.cameBack : noticeTitles[status]}
+        >
           {failure_reason}
         </Notice>
       )}
