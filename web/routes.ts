@@ -104,6 +104,9 @@ export default [
     route('admin/escrow/fees', 'screens/admin/escrow/fees/route.tsx'),
     route('admin/escrow/postings', 'screens/admin/escrow/postings/route.tsx'),
     route('admin/escrow/reconciliation', 'screens/admin/escrow/reconciliation/route.tsx'),
+    route('admin/escrow/reconciliation/latest', 'screens/admin/escrow/reconciliation-run/route.tsx', {
+      id: 'latest-findings',
+    }),
     route('admin/escrow/reconciliation/:runId', 'screens/admin/escrow/reconciliation-run/route.tsx'),
     route('admin/payouts', 'screens/admin/payouts/route.tsx'),
     route('admin/vendor-approvals', 'screens/admin/vendor-approvals/route.tsx'),

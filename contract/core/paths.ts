@@ -148,6 +148,8 @@ export const paths = {
     carrierCosts: '/admin/escrow/carriers',
     earnings: (days?: DayRange) => withQuery('/admin/escrow/earnings', { ...days }),
     reconciliation: '/admin/escrow/reconciliation',
+    /** The newest run with findings. */
+    latestFindings: '/admin/escrow/reconciliation/latest',
     reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
     orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),
     orders: '/admin/orders',

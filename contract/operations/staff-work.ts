@@ -10,6 +10,7 @@ export const staffWorkKinds = [
   'double_refund',
   'payout_approval',
   'bank_payout',
+  'manual_payout',
   'manual_posting',
   'application',
   'document_review',
@@ -82,6 +83,12 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
     words: ['payout to make at the bank', 'payouts to make at the bank'],
     choice: { label: 'Bank payouts', hint: 'A payout has to be made at the bank' },
   },
+  manual_payout: {
+    area: 'money',
+    path: withQuery(paths.admin.payouts, { status: 'processing', way: 'manual' }),
+    words: ['payout to make by hand', 'payouts to make by hand'],
+    choice: { label: 'Payouts by hand', hint: 'A payout has to be made by hand' },
+  },
   manual_posting: {
     area: 'money',
     path: withQuery(paths.admin.manualPostings, { status: 'proposed' }),
@@ -127,7 +134,7 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
   },
   reconciliation: {
     area: 'money',
-    path: paths.admin.reconciliation,
+    path: withQuery(paths.admin.latestFindings, { explained: 'no' }),
     words: ['reconciliation finding to explain', 'reconciliation findings to explain'],
     choice: { label: 'Reconciliation', hint: 'A ledger check found something unexplained' },
     hasOwnMail: true,

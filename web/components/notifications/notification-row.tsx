@@ -40,6 +40,7 @@ const icons: Record<NotificationKind, LucideIcon> = {
   payout_approval: Banknote,
   manual_posting: Banknote,
   bank_payout: Banknote,
+  manual_payout: Banknote,
   application: Store,
   document_review: BadgeCheck,
   product_review: BadgeCheck,

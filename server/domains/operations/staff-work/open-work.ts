@@ -34,6 +34,8 @@ export const openWork: Record<StaffWorkKind, (now: Date) => SQL> = {
     select p.id::text as id, null::timestamptz as due_at from payouts p where p.status = 'pending'`,
   bank_payout: () => sql`
     select p.id::text as id, null::timestamptz as due_at from payouts p where p.status = 'processing' and p.by_bank`,
+  manual_payout: () => sql`
+    select p.id::text as id, null::timestamptz as due_at from payouts p where p.status = 'processing' and p.by_hand`,
   manual_posting: () => sql`
     select m.id::text as id, null::timestamptz as due_at from manual_postings m where m.status = 'proposed'`,
   application: () => sql`

@@ -1,4 +1,5 @@
 import { manualPostingQuery } from '@contract/accounting/manual-posting-procedures'
+import { findingQuery } from '@contract/accounting/reconciliation-procedures'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { Api } from '@contract/contract'
@@ -38,6 +39,7 @@ const rowsOfList: Record<StaffWorkKind, (api: Api) => Promise<number>> = {
   double_refund: (api) => lengthOf(api.list_payments(filtersOf('double_refund', paymentQuery))),
   payout_approval: (api) => lengthOf(api.list_payouts(filtersOf('payout_approval', payoutQuery))),
   bank_payout: (api) => lengthOf(api.list_payouts(filtersOf('bank_payout', payoutQuery))),
+  manual_payout: (api) => lengthOf(api.list_payouts(filtersOf('manual_payout', payoutQuery))),
   manual_posting: (api) =>
     lengthOf(api.list_manual_postings(filtersOf('manual_posting', manualPostingQuery))),
   application: (api) => lengthOf(api.list_vendor_applications({ state: 'pending' })),
@@ -49,8 +51,12 @@ const rowsOfList: Record<StaffWorkKind, (api: Api) => Promise<number>> = {
   stale_rate: async (api) =>
     (await api.get_exchange_rate_status()).filter(({ state }) => state === 'too_old').length,
   held_rate: async (api) => (await api.get_rate_feed()).held.length,
-  reconciliation: async (api) =>
-    (await api.list_reconciliation_runs({})).items.find(({ state }) => state === 'findings')!.unexplained,
+  // The page of the newest run with findings.
+  reconciliation: async (api) => {
+    const [run] = (await api.list_reconciliation_runs({ state: 'findings', limit: 1 })).items
+    const filters = filtersOf('reconciliation', findingQuery.omit({ p_run_id: true }))
+    return lengthOf(api.list_reconciliation_findings({ ...filters, p_run_id: run!.run_id }))
+  },
   failed_job: async (api) =>
     (await api.list_jobs(filtersOf('failed_job', jobQuery))).items.filter(({ kind }) => kind !== 'send_mail')
       .length,

@@ -63,13 +63,8 @@ export const createWork: Record<StaffWorkKind, (market: Market) => Promise<unkno
     })
   },
   payout_approval: (market) => insertPayout(market, { status: 'pending' }),
-  bank_payout: (market) =>
-    insertPayout(market, {
-      status: 'processing',
-      byBank: true,
-      transferMinor: 30_00,
-      transferCurrency: 'USD',
-    }),
+  bank_payout: (market) => insertPayout(market, { ...approvedPayout, byBank: true }),
+  manual_payout: (market) => insertPayout(market, { ...approvedPayout, byHand: true }),
   async manual_posting(market) {
     const { session } = await market.newAdmin()
     await market.db.insert(manualPostings).values({
@@ -156,6 +151,8 @@ async function insertRefund(market: Market, status: RefundStatus): Promise<strin
     .returning()
   return refund!.id
 }
+
+const approvedPayout = { status: 'processing', transferMinor: 30_00, transferCurrency: 'USD' } as const
 
 async function insertPayout(market: Market, row: Partial<typeof payouts.$inferInsert>) {
   const { vendorId } = await market.newVendor()

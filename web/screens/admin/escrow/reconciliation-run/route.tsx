@@ -1,4 +1,4 @@
-import { data, Link } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import * as texts from '@contract/texts'
 import { formatTime } from '@contract/core/day'
 import { paths } from '@contract/core/paths'
@@ -7,7 +7,7 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
-import { apiOf, unwrapOrUndefined } from '@web/load'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
@@ -21,11 +21,18 @@ const runFindingQuery = findingQuery.omit({ p_run_id: true })
 
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
-  const p_run_id = params.runId
+  const p_run_id = params.runId ?? (await latestRunId(api))
   const run = await unwrapOrUndefined(api.get_reconciliation_run({ p_run_id }))
   if (!run) return data({ run, page: null }, { status: 404 })
   const listFindings = (pageInput: object) => api.list_reconciliation_findings({ ...pageInput, p_run_id })
   return data({ run, page: await loadList({ url, context }, runFindingQuery, listFindings) }, { status: 200 })
+}
+
+/** The newest run with findings; without one, the list of runs is shown. */
+async function latestRunId(api: ReturnType<typeof apiOf>): Promise<string> {
+  const { items } = await unwrap(api.list_reconciliation_runs({ state: 'findings', limit: 1 }))
+  if (!items[0]) throw redirect(paths.admin.reconciliation)
+  return items[0].run_id
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Reconciliation Run')

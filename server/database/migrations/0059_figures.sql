@@ -1,0 +1,1 @@
+ALTER TYPE "public"."notification_kind" ADD VALUE 'manual_payout' BEFORE 'manual_posting';
