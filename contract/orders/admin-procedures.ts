@@ -6,7 +6,7 @@ import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
-import { paymentStatuses } from '../payments/states'
+import { paymentStatuses, unappliedStates } from '../payments/states'
 import { shippingServices } from '../pricing/facts'
 import { discountPayers } from '../promotions/facts'
 import { internalNoteMax, orderMailRateLimit } from './facts'
@@ -114,19 +114,31 @@ export const itemMoney = z.object({
   left_units: z.number().int(),
   left: money,
   left_shipping: money,
+  /** What is left of the commission and of the vendor's net; nothing of an item that was never paid for. */
+  left_commission: money,
+  left_net: money,
 })
 
 export type ItemMoney = z.infer<typeof itemMoney>
 
-/** A payment of an order. `provider` is null for an offline one; `charge` is what was charged, if not US dollars. */
+/**
+ * A payment of an order. `provider` is null for an offline one, and for one with the customer's credit (`by_credit`). `unapplied`: it paid for
+ * nothing in the order, and is held or was refunded. What of it went back to its buyer is `refunded`, by whatever way it came, or
+ * `refunded_as_credit`; `refunds_under_way` is what has still to go back.
+ */
 export const orderPayment = z.object({
   payment_id: id,
   reference: z.string(),
   provider: z.enum(paymentMethods).nullable(),
+  by_credit: z.boolean(),
   status: z.enum(paymentStatuses),
+  unapplied: z.enum(unappliedStates).nullable(),
   amount: money,
   created_at: z.string(),
   paid_at: z.string().nullable(),
+  refunded: money,
+  refunded_as_credit: money,
+  refunds_under_way: money,
 })
 
 export type OrderPayment = z.infer<typeof orderPayment>

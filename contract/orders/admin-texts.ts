@@ -4,6 +4,10 @@ export const adminOrder = {
   listFailed: 'The orders could not be loaded.',
   cancelled: (items: number) => (items === 1 ? 'Item cancelled.' : `${items} items cancelled.`),
   partsRefunded: 'Refund started. The customer and the vendors have been told.',
+  atTheSale: (amount: string) => `${amount} at the sale`,
+  refunded: (amount: string) => `${amount} refunded`,
+  refundedAsCredit: (amount: string) => `${amount} back to the customer’s credit`,
+  refundsUnderWay: (amount: string) => `${amount} still to be refunded`,
   storeStopped: 'The store no longer sells here.',
   noteAdded: 'Note added.',
   awaitsTransfer: (day: string) =>

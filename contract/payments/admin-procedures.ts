@@ -8,7 +8,7 @@ import { orderStatuses } from '../orders/states'
 import { shippingServices } from '../pricing/facts'
 import { paymentCheckRateLimit, paymentMethods } from './facts'
 import { doubleRefundOutcomes, refundSettlements } from './settlements'
-import { disputeStatuses, paymentStatuses, refundStatuses } from './states'
+import { disputeStatuses, paymentStatuses, refundStatuses, unappliedStates } from './states'
 
 /** Who took a payment: a provider, a person who recorded it, or the customer's credit. */
 export const paymentMethodFilters = [...paymentMethods, 'offline', 'credit'] as const
@@ -47,6 +47,8 @@ export const paymentRow = z.object({
   provider: z.enum(paymentMethods).nullable(),
   by_credit: z.boolean(),
   status: z.enum(paymentStatuses),
+  /** If it paid for nothing in its order. */
+  unapplied: z.enum(unappliedStates).nullable(),
   amount: money,
   charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   created_at: z.string(),
@@ -54,8 +56,9 @@ export const paymentRow = z.object({
   customer: z.object({ name: z.string(), email: z.string() }),
   /** The country that its order is delivered to. */
   country: z.string(),
-  /** What its refunds give back, or have given back. */
+  /** What its refunds have given back, and what those will that are not completed. */
   refunded: money,
+  refunds_under_way: money,
   /** Its refunds that failed, and its disputes that are open. */
   failed_refunds: z.number().int(),
   open_disputes: z.number().int(),

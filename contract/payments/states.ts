@@ -17,6 +17,11 @@ export const paymentActions = defineStateMachine<PaymentStatus>()({
   expire: { from: ['created', 'pending'], to: 'expired', by: ['system', 'payment'] },
 })
 
+/** Where a paid payment is that was not applied to its order: held until it is refunded, or refunded. */
+export const unappliedStates = ['held', 'refunded'] as const
+
+export type UnappliedState = (typeof unappliedStates)[number]
+
 export const refundStatuses = ['pending', 'processing', 'completed', 'failed'] as const
 
 export type RefundStatus = (typeof refundStatuses)[number]

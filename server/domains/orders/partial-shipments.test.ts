@@ -158,8 +158,7 @@ describe('a vendor', () => {
       timeline.filter((entry) => entry.kind === kind && entry.action === action).map(({ about }) => about)
     expect(aboutOf('item', 'place')).toEqual([product.name])
     expect(aboutOf('item', 'ship')).toEqual([`${product.name}, part 1 (1 of 3)`])
-    expect(aboutOf('item', 'cancel')).toEqual([`${product.name}, part 2 (2 of 3)`])
-    expect(aboutOf('refund', 'opened')).toEqual([`${product.name}, part 2 (2 of 3)`])
+    expect(aboutOf('refund', 'cancelled')).toEqual([`${product.name}, part 2 (2 of 3)`])
   })
 
   test('cannot ship more than is left', async ({ market }) => {

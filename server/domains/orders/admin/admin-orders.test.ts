@@ -6,10 +6,12 @@ import { auditLog } from '@server/database/schema/platform'
 import {
   balanceChangesDuring,
   finishRefunds,
+  paymentsOf,
   placeAndPay,
   placeOrder,
   statusesOf,
 } from '@server/domains/payments/testing/payment-flow'
+import { deliverAll, payForThree, refundParts } from '@server/domains/payments/testing/refund-flow'
 import { test, type Market } from '@server/testing/market'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -146,6 +148,8 @@ describe('one order, for an admin', () => {
         net: 62.1,
         refunded: null,
         charged_back: 0,
+        left_commission: 6.9,
+        left_net: 62.1,
       }),
     ])
     expect(money[0]!.goods + money[0]!.shipping + money[0]!.tax).toBeCloseTo(order.order_total)
@@ -173,29 +177,83 @@ describe('one order, for an admin', () => {
         .toReversed(),
     )
     const entries = timeline.map(({ kind, action }) => `${kind}.${action}`)
-    for (const expected of [
-      'item.place',
-      'item.start',
-      'item.refund',
-      'payment.opened',
-      'payment.paid',
-      'refund.opened',
-      'refund.completed',
-      'mail.sent',
-      'note.noted',
-      'audit.order_mail_resent',
-    ])
-      expect(entries).toContain(expected)
+    expect([...new Set(entries)].toSorted()).toEqual(
+      [
+        'item.place',
+        'item.start',
+        'payment.opened',
+        'payment.paid',
+        'refund.opened',
+        'refund.completed',
+        'mail.sent',
+        'note.noted',
+        'audit.order_mail_resent',
+      ].toSorted(),
+    )
     const actor = { by: admin.session.fullName }
     expect(timeline.find(({ kind }) => kind === 'note')).toMatchObject({
       ...actor,
       text: 'The buyer called.',
     })
-    expect(timeline.find(({ action }) => action === 'refund')).toMatchObject({
+    expect(timeline.find(({ kind, action }) => kind === 'refund' && action === 'opened')).toMatchObject({
       ...actor,
+      actor: 'admin',
       text: 'Arrived broken',
+      amount: (await paymentsOf(market, orderId))[0]!.amountMinor / 100,
     })
     expect(timeline.some(({ kind, by }) => kind === 'mail' && by === customer.session.email)).toBe(true)
+  })
+
+  test('shows what a part refund has left of the commission and of the vendor’s net', async ({ market }) => {
+    const purchase = await payForThree(market)
+    const { orderId } = purchase
+    await deliverAll(market, purchase)
+    const admin = await market.newAdmin()
+    const [item] = await market.itemsOf(orderId)
+    const part = { take: 'units', item_id: item!.id, quantity: 1 } as const
+    await refundParts(admin, { orderId, parts: [part] })
+    const { money } = await admin.api.get_admin_order({ p_order_id: orderId })
+    expect(money).toMatchObject([{ commission: 10.35, net: 93.15, left_commission: 6.9, left_net: 62.1 }])
+    const cancelled = await placeOrder(market)
+    const [unpaid] = await market.itemsOf(cancelled.orderId)
+    await admin.api.admin_cancel_order_item({ p_item_id: unpaid!.id, p_reason: 'Out of stock' })
+    const order = await admin.api.get_admin_order({ p_order_id: cancelled.orderId })
+    expect(order.money).toMatchObject([{ left_commission: 0, left_net: 0 }])
+  })
+
+  test('has one entry for each thing that happens to a refund, with its amount and who did it', async ({
+    market,
+  }) => {
+    const purchase = await payForThree(market, { otherPrices: [20_00] })
+    const { orderId, vendor } = purchase
+    const admin = await market.newAdmin()
+    const by = admin.session.fullName
+    const [threeUnits, other] = await market.itemsOf(orderId)
+    const part = { take: 'units', item_id: threeUnits!.id, quantity: 1 } as const
+    const { buyer } = await refundParts(admin, { orderId, parts: [part] })
+    await vendor.api.cancel_order_item({ p_item_id: other!.id, p_reason: 'The kiln broke' })
+    await finishRefunds(market, orderId)
+    const { timeline } = await admin.api.get_admin_order({ p_order_id: orderId })
+    const refunds = timeline.filter(({ kind }) => kind === 'refund')
+    expect(refunds.map(({ action }) => action).toSorted()).toEqual([
+      'cancelled',
+      'completed',
+      'completed',
+      'opened',
+    ])
+    expect(refunds.every(({ amount }) => amount! > 0)).toBe(true)
+    expect(refunds.find(({ action }) => action === 'opened')).toMatchObject({
+      amount: buyer,
+      by,
+      text: 'The glaze is cracked',
+    })
+    expect(refunds.find(({ action }) => action === 'cancelled')).toMatchObject({
+      actor: 'vendor',
+      text: 'The kiln broke',
+    })
+    expect(timeline.filter(({ kind }) => kind === 'audit')).toEqual([])
+    const itemActions = timeline.filter(({ kind }) => kind === 'item').map(({ action }) => action)
+    expect(itemActions).not.toContain('cancel')
   })
 
   test('is refused if it does not exist', async ({ market }) => {

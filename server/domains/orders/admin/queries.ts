@@ -4,6 +4,12 @@ import { users } from '@server/database/schema/accounts'
 import { disputes, payments, refunds } from '@server/database/schema/payments'
 import { orderItemEvents, orderItems, internalNotes, orders } from '@server/database/schema/orders'
 import { sentMails, auditLog } from '@server/database/schema/platform'
+import {
+  creditedMinor,
+  refundedMinor,
+  refundsUnderWayMinor,
+  unappliedState,
+} from '@server/database/payment-refunds'
 import { rateIdOfOrder } from '../parcels'
 
 // More than this of one kind is not shown of an order.
@@ -30,10 +36,17 @@ export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The payments of an order, oldest first. */
+/** The payments of an order with what of them went back, oldest first. */
 export const paymentsOfOrder = (tx: Queryable, orderId: string) =>
   tx
-    .select({ payment: payments, recordedBy: users.name })
+    .select({
+      payment: payments,
+      recordedBy: users.name,
+      unapplied: unappliedState,
+      refundedMinor,
+      creditedMinor,
+      underWayMinor: refundsUnderWayMinor,
+    })
     .from(payments)
     .leftJoin(users, eq(users.id, payments.recordedBy))
     .where(eq(payments.orderId, orderId))

@@ -1,10 +1,6 @@
 import type { TimelineEntry } from '@contract/orders/admin-procedures'
 import type { InternalAmounts } from '@contract/core/money'
-import { nameWithVariant } from '@contract/catalog/facts'
-import { partTitle } from '@contract/orders/part-title'
 import type { Queryable } from '@server/database/connect'
-import type { Item } from '../item-amounts'
-import { refundNameOf } from '../refunded-part'
 import {
   auditOfOrder,
   orderDisputes,
@@ -14,44 +10,27 @@ import {
   paymentsOfOrder,
   refundsOfOrder,
 } from './queries'
-
-type TimelineFields = Partial<InternalAmounts<TimelineEntry>> &
-  Pick<InternalAmounts<TimelineEntry>, 'kind' | 'action'> & { occurredAt: Date }
-
-const timelineEntry = ({ occurredAt, ...fields }: TimelineFields): InternalAmounts<TimelineEntry> => ({
-  at: occurredAt.toISOString(),
-  about: null,
-  text: null,
-  amount: null,
-  actor: null,
-  by: null,
-  ...fields,
-})
-
-type NamedItem = Pick<Item, 'productName' | 'variantTitle' | 'quantity' | 'orderedQuantity' | 'part'>
-
-const lineName = (item: NamedItem) => nameWithVariant(item.productName, item.variantTitle)
-
-/** The item's name, and which part of its line it is. */
-const itemName = (item: NamedItem) =>
-  item.orderedQuantity === null
-    ? lineName(item)
-    : `${lineName(item)}, ${partTitle(item.part, item.quantity, item.orderedQuantity)}`
+import { noteOf, refundTimeline } from './refund-timeline'
+import { itemName, lineName, timelineEntry } from './timeline-entry'
 
 /** Everything that happened to an order, newest first. */
 export async function timelineOf(tx: Queryable, orderId: string): Promise<InternalAmounts<TimelineEntry>[]> {
+  const events = await itemEventsOf(tx, orderId)
+  const audits = await auditOfOrder(tx, orderId)
+  const refunds = refundTimeline({ refunds: await refundsOfOrder(tx, orderId), events, audits })
   const entries = [
-    ...(await itemEntries(tx, orderId)),
+    ...refunds.entries,
+    ...itemEntries(events.filter((event) => !refunds.told.has(event))),
     ...(await paymentEntries(tx, orderId)),
-    ...(await refundEntries(tx, orderId)),
     ...(await disputeEntries(tx, orderId)),
-    ...(await noteEntries(tx, orderId)),
+    ...(await messageEntries(tx, orderId)),
+    ...auditEntries(audits.filter((record) => !refunds.told.has(record))),
   ]
   return entries.toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }
 
-const itemEntries = async (tx: Queryable, orderId: string) =>
-  (await itemEventsOf(tx, orderId)).map(({ event, item, by }) =>
+const itemEntries = (events: Awaited<ReturnType<typeof itemEventsOf>>) =>
+  events.map(({ event, item, by }) =>
     timelineEntry({
       occurredAt: event.createdAt,
       kind: 'item',
@@ -95,26 +74,6 @@ const paymentEntries = async (tx: Queryable, orderId: string) =>
     ]
   })
 
-const refundEntries = async (tx: Queryable, orderId: string) =>
-  (await refundsOfOrder(tx, orderId)).flatMap(({ refund, item }) => {
-    const fields = {
-      kind: 'refund',
-      about: item && refundNameOf(refund, item, itemName(item)),
-      amount: refund.amountMinor,
-    } as const
-    return [
-      ...(refund.completedAt
-        ? [timelineEntry({ ...fields, occurredAt: refund.completedAt, action: 'completed' })]
-        : []),
-      timelineEntry({
-        ...fields,
-        occurredAt: refund.createdAt,
-        action: refund.status === 'failed' ? 'failed' : 'opened',
-        text: refund.status === 'failed' ? refund.failureReason : refund.reason,
-      }),
-    ]
-  })
-
 const disputeEntries = async (tx: Queryable, orderId: string) =>
   (await orderDisputes(tx, orderId)).flatMap(({ dispute }) => {
     const amount = dispute.amountMinor + dispute.uncoveredMinor
@@ -127,27 +86,32 @@ const disputeEntries = async (tx: Queryable, orderId: string) =>
     ]
   })
 
-/** Emails, notes, and events recorded only in the audit log. */
-async function noteEntries(tx: Queryable, orderId: string) {
+/** Emails and notes. */
+async function messageEntries(tx: Queryable, orderId: string) {
   const mails = (await mailsOfOrder(tx, orderId)).map(({ sentAt, subject, to }) =>
     timelineEntry({ occurredAt: sentAt, kind: 'mail', action: 'sent', about: subject, by: to }),
   )
   const notes = (await notesOfOrder(tx, orderId)).map(({ note, by }) =>
     timelineEntry({ occurredAt: note.createdAt, kind: 'note', action: 'noted', text: note.note, by }),
   )
-  const audits = (await auditOfOrder(tx, orderId))
+  return [...mails, ...notes]
+}
+
+/** Events recorded only in the audit log. */
+const auditEntries = (audits: Awaited<ReturnType<typeof auditOfOrder>>) =>
+  audits
     .filter(({ entry: { actionType } }) => !actionsListedElsewhere.has(actionType))
-    .map(({ entry: { createdAt, actionType, details }, by }) =>
-      timelineEntry({
+    .map((record) => {
+      const { createdAt, actionType, details } = record.entry
+      return timelineEntry({
         occurredAt: createdAt,
         kind: 'audit',
         action: actionType,
         about: typeof details.mail === 'string' ? details.mail : null,
-        text: typeof details.note === 'string' ? details.note : null,
-        by,
-      }),
-    )
-  return [...mails, ...notes, ...audits]
-}
+        text: noteOf(record),
+        amount: typeof details.amount_minor === 'number' ? details.amount_minor : null,
+        by: record.by,
+      })
+    })
 
 const actionsListedElsewhere = new Set(['offline_payment_recorded', 'internal_note_added'])

@@ -4,6 +4,7 @@ import type { Api } from '@contract/contract'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { controlPaystack, paystackFixture } from '../testing/card-fixtures'
+import { settlementOf } from '../testing/settlement'
 import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOrder } from '../testing/payment-flow'
 
 afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
@@ -31,6 +32,50 @@ describe('the list of all payments', () => {
     expect(items).toMatchObject([
       { order_id: orderId, provider: 'paystack', status: 'paid', failed_refunds: 0, open_disputes: 0 },
     ])
+  })
+
+  test('says what has been refunded, and apart from it what has still to be', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    const { api } = await market.newAdmin()
+    const [item] = await market.itemsOf(orderId)
+    const amounts = async () => {
+      const [row] = (await api.list_payments({ search: orderId })).items
+      return { refunded: row!.refunded, refunds_under_way: row!.refunds_under_way }
+    }
+    await api.refund_order_item({ p_item_id: item!.id, p_reason: 'Arrived broken' })
+    const { amountMinor } = await paymentOf(market, orderId)
+    expect(await amounts()).toEqual({ refunded: 0, refunds_under_way: amountMinor / 100 })
+    await finishRefunds(market, orderId)
+    expect(await amounts()).toEqual({ refunded: amountMinor / 100, refunds_under_way: 0 })
+  })
+
+  test('says of one that paid for nothing that it is held, and then that it was refunded', async ({
+    market,
+  }) => {
+    const { orderId } = await placeAndPay(market)
+    const { api } = await market.newAdmin()
+    const { version } = await api.preview_offline_payment({ p_order_id: orderId })
+    await api.record_offline_payment({
+      p_order_id: orderId,
+      p_note: 'Bank transfer',
+      p_amount: 40,
+      p_version: version,
+    })
+    const statesOf = async () => {
+      const { items } = await api.list_payments({ search: orderId })
+      const { payments } = await api.get_admin_order({ p_order_id: orderId })
+      for (const { payment_id, unapplied } of payments)
+        expect(items.find((row) => row.payment_id === payment_id)!.unapplied).toBe(unapplied)
+      return payments.map(({ provider, status, unapplied }) => [provider, status, unapplied])
+    }
+    expect(await statesOf()).toEqual([
+      ['paystack', 'paid', null],
+      [null, 'paid', 'held'],
+    ])
+    const offline = (await api.list_payments({ search: orderId, provider: 'offline' })).items[0]!
+    const [refund] = (await api.get_payment({ p_payment_id: offline.payment_id })).refunds
+    await api.settle_refund(settlementOf(refund!.refund_id))
+    expect((await statesOf())[1]).toEqual([null, 'paid', 'refunded'])
   })
 
   test('is filtered by status, provider and period', async ({ market }) => {

@@ -12,6 +12,12 @@ import {
 } from '@server/database/schema/payments'
 import { orderItems, orderParcels, orders } from '@server/database/schema/orders'
 import { exchangeRates } from '@server/database/schema/pricing'
+import {
+  creditedMinor,
+  refundedMinor,
+  refundsUnderWayMinor,
+  unappliedState,
+} from '@server/database/payment-refunds'
 import { parcelOfItem } from '@server/domains/orders/parcels'
 
 const recorders = alias(users, 'recorders')
@@ -26,10 +32,10 @@ export async function paymentsById(tx: Queryable, ids: string[]) {
       name: users.name,
       email: users.email,
       country: sql<string>`${orders.shippingAddress} ->> 'country'`,
-      refundedMinor:
-        sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = ${payments.id})`.mapWith(
-          Number,
-        ),
+      refundedMinor,
+      creditedMinor,
+      underWayMinor: refundsUnderWayMinor,
+      unapplied: unappliedState,
       recordedBy: recorders.name,
       matchedBy: matchers.name,
       failedRefunds: sql<number>`(select count(*)::int from refunds r where r.payment_id = ${payments.id} and r.status = 'failed')`,

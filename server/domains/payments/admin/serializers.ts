@@ -30,6 +30,7 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Interna
   provider: payment.provider,
   by_credit: payment.byCredit,
   status: payment.status,
+  unapplied: row.unapplied,
   amount: payment.amountMinor,
   charge: payment.exchangeRateId
     ? {
@@ -41,7 +42,8 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Interna
   paid_at: isoOrNull(payment.paidAt),
   customer: { name: row.name, email: row.email },
   country: row.country,
-  refunded: row.refundedMinor,
+  refunded: row.refundedMinor + row.creditedMinor,
+  refunds_under_way: row.underWayMinor,
   failed_refunds: row.failedRefunds,
   open_disputes: row.openDisputes,
 })

@@ -136,6 +136,14 @@ describe('a customer with credit', () => {
     expect(await balanceOf(market.db, providerAccount('credit'))).toBe(0)
     const [row] = await refundsOf(market, orderId)
     expect(row!.refund).toMatchObject({ status: 'completed', settledAs: 'credit' })
+    const { api: adminApi } = await market.newAdmin()
+    const { payments, timeline } = await adminApi.get_admin_order({ p_order_id: orderId })
+    expect(payments).toMatchObject([
+      { provider: null, by_credit: true, refunded: 0, refunded_as_credit: row!.refund.amountMinor / 100 },
+    ])
+    expect(timeline.filter(({ kind }) => kind === 'refund')).toMatchObject([
+      { action: 'credited', amount: row!.refund.amountMinor / 100, text: 'The kiln broke', actor: 'vendor' },
+    ])
     await market.runJobs()
     const [mail] = await market.mailsTo(customer.session.email)
     expect(mail!.text).toContain('to your credit')

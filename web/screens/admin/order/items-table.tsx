@@ -58,9 +58,24 @@ const columns: readonly Column<ItemRow>[] = [
     key: 'commission',
     header: 'Commission',
     align: 'end',
-    cell: ({ money }) => <Amount value={money.commission} note={formatPercent(money.commission_percent)} />,
+    cell: ({ money }) => (
+      <>
+        <Amount value={money.left_commission} note={formatPercent(money.commission_percent)} />
+        <AtTheSale value={money.commission} left={money.left_commission} />
+      </>
+    ),
   },
-  { key: 'net', header: 'Vendor’s net', align: 'end', cell: ({ money }) => <Amount value={money.net} /> },
+  {
+    key: 'net',
+    header: 'Vendor’s net',
+    align: 'end',
+    cell: ({ money }) => (
+      <>
+        <Amount value={money.left_net} />
+        <AtTheSale value={money.net} left={money.left_net} />
+      </>
+    ),
+  },
   {
     key: 'returned',
     header: 'Returned',
@@ -99,6 +114,14 @@ const Amount = ({ value, note }: { value: number; note?: string }) => (
     )}
   </span>
 )
+
+/** What a share was when the item was sold, if a refund or a dispute has taken some of it. */
+const AtTheSale = ({ value, left }: { value: number; left: number }) =>
+  value !== left && (
+    <span className="figures block text-caption whitespace-nowrap text-ink-soft">
+      {texts.adminOrder.atTheSale(formatWireUsd(value))}
+    </span>
+  )
 
 function Product(item: OrderItem) {
   return (

@@ -75,6 +75,9 @@ const titles: Record<string, string> = {
   'payment.failed': 'Payment failed',
   'payment.expired': 'Payment expired',
   'refund.opened': 'Refund started',
+  'refund.cancelled': 'Cancelled, refund started',
+  'refund.credited': 'Refunded as credit',
+  'refund.settled': 'Refunded in another way',
   'refund.completed': 'Refund completed',
   'refund.failed': 'Refund failed',
   'dispute.opened': 'Payment disputed',
@@ -83,12 +86,8 @@ const titles: Record<string, string> = {
   'note.noted': 'Note',
   'audit.order_mail_resent': 'Email resent',
   'audit.bank_transfer_awaited': 'Waits for a bank transfer',
-  'audit.order_refunded_in_parts': 'Parts refunded',
   'audit.refund_retried': 'Refund retried',
-  'audit.refund_given_as_credit': 'Refund given as credit',
-  'audit.refund_settled': 'Refunded in another way',
   'audit.double_refund_closed': 'Double refund closed',
-  'audit.offline_refund_completed': 'Manual refund recorded',
   'audit.payment_checked': 'Checked with the provider',
 }
 
@@ -109,6 +108,7 @@ const tones: Record<string, TimelineEvent['tone']> = {
   'payment.failed': 'danger',
   'refund.failed': 'danger',
   'item.cancel': 'danger',
+  'refund.cancelled': 'danger',
   'item.refund': 'warning',
   'dispute.won': 'success',
 }

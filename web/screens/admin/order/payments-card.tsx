@@ -2,7 +2,8 @@ import type { OrderPayment } from '@contract/orders/admin-procedures'
 import { dayOf, formatDay, formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
-import { providerInfo } from '@contract/payments/facts'
+import * as texts from '@contract/texts'
+import { paymentSourceName, paymentSourceOf } from '@web/components/payments/payment-source-name'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
 import { PermittedLink, useCanOpen } from '@web/components/dashboard/permitted-link'
 import { Card } from '@web/ui/card'
@@ -39,7 +40,9 @@ export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardP
             <li key={payment.payment_id} className="flex items-start justify-between gap-4 py-3">
               <div className="min-w-0">
                 <PermittedLink to={paths.admin.payment(payment.payment_id)}>
-                  {payment.provider ? providerInfo(payment.provider).name : 'Offline payment'}
+                  {payment.provider || payment.by_credit
+                    ? paymentSourceName(paymentSourceOf(payment))
+                    : 'Offline payment'}
                 </PermittedLink>
                 <p className="figures text-caption wrap-anywhere text-ink-soft">{payment.reference}</p>
                 <p className="text-caption text-ink-soft">
@@ -48,7 +51,8 @@ export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardP
               </div>
               <div className="grid shrink-0 justify-items-end gap-1">
                 <span className="figures font-semibold">{formatWireUsd(payment.amount)}</span>
-                <PaymentStatusBadge status={payment.status} />
+                <PaymentStatusBadge status={payment.unapplied ?? payment.status} />
+                <Returned {...payment} />
               </div>
             </li>
           ))}
@@ -57,3 +61,20 @@ export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardP
     </Card>
   )
 }
+
+/** What of a payment went back to its buyer, and what has still to. */
+const Returned = ({ refunded, refunded_as_credit, refunds_under_way }: OrderPayment) =>
+  (
+    [
+      [refunded, texts.adminOrder.refunded],
+      [refunded_as_credit, texts.adminOrder.refundedAsCredit],
+      [refunds_under_way, texts.adminOrder.refundsUnderWay],
+    ] as const
+  ).map(
+    ([amount, text]) =>
+      amount > 0 && (
+        <span key={text.name} className="figures text-end text-caption text-ink-soft">
+          {text(formatWireUsd(amount))}
+        </span>
+      ),
+  )

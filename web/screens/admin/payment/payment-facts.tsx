@@ -28,6 +28,11 @@ export function PaymentFacts(payment: PaymentDetails) {
     payment.provider_id && { term: 'Provider’s ID', value: payment.provider_id },
     payment.payer_phone && { term: 'Phone', value: payment.payer_phone },
     payment.paid_at && { term: 'Paid', value: formatTime(payment.paid_at) },
+    payment.refunded > 0 && { term: 'Refunded', value: formatWireUsd(payment.refunded) },
+    payment.refunds_under_way > 0 && {
+      term: 'Refunds under way',
+      value: formatWireUsd(payment.refunds_under_way),
+    },
     payment.recorded_by && { term: 'Recorded by', value: payment.recorded_by },
     payment.bank_line && {
       term: 'Bank statement',

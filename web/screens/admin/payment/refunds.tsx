@@ -52,7 +52,7 @@ function RefundEntry(refund: PaymentRefund) {
           </p>
           <p className="text-caption text-ink-soft">
             {refund.completed_at
-              ? `Completed ${formatTime(refund.completed_at)}`
+              ? `${refund.settled_as === 'credit' ? 'Back to the customer’s credit' : 'Completed'} ${formatTime(refund.completed_at)}`
               : `Started ${formatTime(refund.created_at)}`}
             {attempts > 1 && `, sent ${attempts} times`}
           </p>

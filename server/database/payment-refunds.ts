@@ -1,0 +1,27 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { UnappliedState } from '@contract/payments/states'
+
+// What queries say about the refunds of a payment, one of the table `payments`.
+
+const refundsWhere = (condition: SQL) =>
+  sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = payments.id and ${condition})`.mapWith(
+    Number,
+  )
+
+/** What refunds have given back of a payment, US cents: to wherever it came from or by hand, and as credit to the customer. */
+export const refundedMinor = refundsWhere(
+  sql`r.status = 'completed' and r.settled_as is distinct from 'credit'`,
+)
+export const creditedMinor = refundsWhere(sql`r.status = 'completed' and r.settled_as = 'credit'`)
+
+/** What those will give back that are not completed, US cents. */
+export const refundsUnderWayMinor = refundsWhere(sql`r.status <> 'completed'`)
+
+/**
+ * Where all of a payment is that paid for nothing in its order, such as one that came too late; null for any other. The refund of no item holds
+ * it; one of 0 US cents holds money in a currency that was not requested.
+ */
+export const unappliedState: SQL<UnappliedState | null> = sql`(
+  select case when r.status = 'completed' then 'refunded' else 'held' end from refunds r
+  where r.payment_id = payments.id and r.item_id is null and (r.amount_minor = 0 or r.amount_minor >= payments.amount_minor)
+  limit 1)`
