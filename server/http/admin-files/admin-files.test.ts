@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import type { Api } from '@contract/contract'
 import { exportedLists, type ExportedList } from '@contract/core/exports'
 import { sum, toMinor } from '@contract/core/money'
 import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
+import { finishRefunds, placeOrder } from '@server/domains/payments/testing/payment-flow'
+import { vendorWithBalance } from '@server/domains/payouts/testing/payout-flow'
 import { payForThree, refundParts } from '@server/domains/payments/testing/refund-flow'
 import { test } from '@server/testing/market'
 import {
@@ -23,6 +26,11 @@ async function readLines(parts: AsyncGenerator<FilePart>): Promise<string[]> {
   let text = ''
   for await (const { lines } of parts) text += lines
   return text.trimEnd().split('\r\n')
+}
+
+async function rowsOf(list: ExportedList, filters: Record<string, string>, api: Api) {
+  const lines = await readLines(linesOf(list, new URLSearchParams(filters), api))
+  return parse(lines.join('\r\n'), { columns: true }) as Record<string, string>[]
 }
 
 describe('a list of the admin area as CSV', () => {
@@ -84,12 +92,8 @@ test('the amounts of an order add up to its total, and its file says how it was 
     orderId,
     parts: [{ take: 'units', item_id: item!.id, quantity: 1 }],
   })
-  const filters = new URLSearchParams({ search: customer.session.email })
-  const fileOf = async (list: ExportedList) =>
-    parse((await readLines(linesOf(list, filters, admin.api))).join('\r\n'), { columns: true }) as Record<
-      string,
-      string
-    >[]
+  const filters = { search: customer.session.email }
+  const fileOf = (list: ExportedList) => rowsOf(list, filters, admin.api)
   const [order] = await fileOf('orders')
   const amount = (header: string) => toMinor(order![`${header} (USD)`]!)
   expect(amount('Goods')).toBe(3 * 34_50)
@@ -98,7 +102,68 @@ test('the amounts of an order add up to its total, and its file says how it was 
   expect(amount('Refunded')).toBe(toMinor(refunded))
   const [payment] = await fileOf('payments')
   expect(order).toMatchObject({ Country: 'Kenya', 'Payment reference': payment!.Reference })
-  expect(payment).toMatchObject({ Country: 'Kenya', 'Refunded (USD)': order!['Refunded (USD)'] })
+  expect(payment).toMatchObject({
+    Country: 'Kenya',
+    'Refunded (USD)': '0.00',
+    'Refunds under way (USD)': order!['Refunded (USD)'],
+  })
+  await finishRefunds(market, orderId)
+  const [refundedPayment] = await fileOf('payments')
+  expect(refundedPayment).toMatchObject({
+    'Refunded (USD)': order!['Refunded (USD)'],
+    'Refunds under way (USD)': '0.00',
+  })
+})
+
+test('what was ordered and never charged leads from what was ordered to the total', async ({ market }) => {
+  const admin = await market.newAdmin()
+  const { orderId } = await placeOrder(market)
+  const [item] = await market.itemsOf(orderId)
+  await admin.api.admin_cancel_order_item({ p_item_id: item!.id, p_reason: 'Out of stock' })
+  const [order] = await rowsOf('orders', { search: orderId }, admin.api)
+  const amount = (header: string) => toMinor(order![`${header} (USD)`]!)
+  expect(amount('Ordered')).toBeGreaterThan(0)
+  expect([amount('Goods'), amount('Total')]).toEqual([0, 0])
+  expect(amount('Ordered') + amount('Not charged')).toBe(amount('Total'))
+})
+
+test('the file of the manual postings has accounts, times and amounts as the other files have them', async ({
+  market,
+}) => {
+  const { api } = await market.newAdmin()
+  const reason = `Charge ${randomUUID()}`
+  await api.propose_manual_posting({
+    p_from_kind: 'other_results',
+    p_from_owner: '',
+    p_to_kind: 'bank',
+    p_to_owner: '',
+    p_amount: '12.50',
+    p_currency: 'USD',
+    p_day: '2026-11-02',
+    p_reason: reason,
+    p_reference: 'Statement 11/2026',
+  })
+  const [posting] = await rowsOf('manual-postings', { search: reason }, api)
+  expect(posting).toMatchObject({
+    'Debit account': 'Other income and costs',
+    'Credit account': 'Bank account',
+    Amount: '12.50',
+    Currency: 'USD',
+    'Proposed (UTC)': expect.stringMatching(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/) as string,
+    'Decided (UTC)': '',
+  })
+})
+
+test('the file of the payouts names both people who approved one', async ({ market }) => {
+  const vendor = await vendorWithBalance(market)
+  const { payout_id: p_payout_id } = await vendor.api.request_vendor_payout({})
+  const [first, second] = [await market.newAdmin(), await market.newAdmin()]
+  for (const { api } of [first, second]) await api.approve_payout({ p_payout_id, p_way: 'bank' })
+  const [payout] = await rowsOf('payouts', { search: p_payout_id }, first.api)
+  expect(payout).toMatchObject({
+    'First approval': first.session.fullName,
+    'Decided by': second.session.fullName,
+  })
 })
 
 test('whoever downloads a list is in the audit log, with the filters and how many rows it had', async ({

@@ -5,6 +5,7 @@ import type { AuditLogRow } from '@contract/operations/procedures'
 import type { exportedLists, ExportedList } from '@contract/core/exports'
 import { audienceLabels } from '@contract/notifications/announcement-procedures'
 import type { contract } from '@contract/contract'
+import { toDollars, toMinor, type Dollars } from '@contract/core/money'
 import { dayBefore } from '@contract/core/day'
 import { countryName } from '@contract/core/countries'
 import { humanizeName } from '@contract/core/humanize-name'
@@ -36,6 +37,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     usd('total', 'Shipping', (row) => row.amounts.shipping),
     usd('total', 'Tax', (row) => row.amounts.tax),
     usd('total', 'Ordered', (row) => row.ordered_amount),
+    usd('total', 'Not charged', (row) => notChargedOf(row)),
     usd('total', 'Total', (row) => row.total_amount),
     usd('total', 'Refunded', (row) => row.amounts.refunded),
     ['total', 'Payment reference', (row) => row.payment_reference],
@@ -50,11 +52,12 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['customer', 'Country', (row) => countryName(row.country)],
     utc('created_at', 'Started', (row) => row.created_at),
     utc('created_at', 'Paid', (row) => row.paid_at),
-    ['status', 'Status', (row) => row.status],
+    ['status', 'Status', (row) => row.unapplied ?? row.status],
     ['status', 'Failed refunds', (row) => row.failed_refunds],
     ['status', 'Open disputes', (row) => row.open_disputes],
     usd('amount', 'Amount', (row) => row.amount),
     usd('amount', 'Refunded', (row) => row.refunded),
+    usd('amount', 'Refunds under way', (row) => row.refunds_under_way),
     ['amount', 'Charged', (row) => row.charge && inCurrency(row.charge.amount)],
     ['amount', 'Currency', (row) => row.charge?.currency ?? null],
   ],
@@ -74,6 +77,8 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['destination', 'Country', (row) => countryName(row.country)],
     utc('created_at', 'Requested', (row) => row.created_at),
     utc('created_at', 'Processed', (row) => row.processed_at),
+    ['created_at', 'First approval', (row) => row.first_approval?.by ?? null],
+    utc('created_at', 'First approved', (row) => row.first_approval?.at ?? null),
     ['created_at', 'Decided by', (row) => row.decided_by],
   ],
   vendors: [
@@ -211,18 +216,18 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['balance', 'Balance', (row) => inCurrency(row.balance)],
   ],
   'manual-postings': [
-    ['posting', 'From', (row) => accountName(row.from)],
-    ['posting', 'To', (row) => accountName(row.to)],
-    ['amount', 'Amount', (row) => Number(row.amount)],
+    ['posting', 'Debit account', (row) => accountName(row.from)],
+    ['posting', 'Credit account', (row) => accountName(row.to)],
+    ['amount', 'Amount', (row) => inCurrency(row.amount)],
     ['amount', 'Currency', (row) => row.currency],
     ['day', 'Day', (row) => row.day],
     ['reason', 'Reason', (row) => row.reason],
     ['reason', 'Reference', (row) => row.reference],
     ['status', 'Status', (row) => row.status],
     ['proposed', 'Proposed by', (row) => row.proposed.name],
-    ['proposed', 'Proposed at', (row) => row.proposed.at],
+    utc('proposed', 'Proposed', (row) => row.proposed.at),
     ['decided', 'Decided by', (row) => row.decided?.name ?? null],
-    ['decided', 'Decided at', (row) => row.decided?.at ?? null],
+    utc('decided', 'Decided', (row) => row.decided?.at ?? null),
     ['decided', 'Note', (row) => row.decided?.note ?? null],
   ],
   'fee-reports': [
@@ -368,6 +373,10 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     utc('created_at', 'Time', (row) => row.created_at),
   ],
 }
+
+/** What of an order was cancelled before it was paid, so that with it what was ordered adds up to the total. */
+const notChargedOf = ({ ordered_amount, total_amount }: RowOf<'orders'>): Dollars =>
+  toDollars(toMinor(total_amount) - toMinor(ordered_amount))
 
 const yesOrNo = (isTrue: boolean) => (isTrue ? 'yes' : 'no')
 

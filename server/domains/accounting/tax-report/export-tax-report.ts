@@ -6,6 +6,7 @@ import type { Context } from '@server/platform/services'
 import { getTaxReport } from './tax-report'
 
 const columns = [
+  'Level',
   'From',
   'To',
   'Country code',
@@ -20,6 +21,9 @@ const columns = [
   'Net tax (USD)',
 ]
 
+/** What a line sums up. Those of one level add up to the total; of a mixture, nothing does. */
+type Level = 'Tax' | 'Country' | 'Total'
+
 /** The tax report as CSV: a line per component, one per country with all of its components, and the total. */
 export async function exportTaxReport(
   query: TaxReportQuery,
@@ -27,15 +31,17 @@ export async function exportTaxReport(
 ): Promise<{ file_name: string; csv: string }> {
   const { from, to, countries, unassigned, total } = await getTaxReport(query, context)
   const reportLine = (
+    level: Level,
     [code, name]: readonly [string | null, string],
     [tax, rate]: readonly [string, Bps | null],
     sums: InternalAmounts<TaxSums>,
-  ) => csvLine([from, to, code, name, tax, rate === null ? null : toPercent(rate), ...amountCells(sums)])
+  ) =>
+    csvLine([level, from, to, code, name, tax, rate === null ? null : toPercent(rate), ...amountCells(sums)])
   const lines = countries.flatMap(({ country, components, ...sums }) => {
     const countryCells = [country, countryName(country)] as const
     return [
-      ...components.map((row) => reportLine(countryCells, [row.component, row.rate_percent], row)),
-      reportLine(countryCells, ['All taxes', null], sums),
+      ...components.map((row) => reportLine('Tax', countryCells, [row.component, row.rate_percent], row)),
+      reportLine('Country', countryCells, ['All taxes', null], sums),
     ]
   })
   // The first character marks the text as UTF-8 for spreadsheets.
@@ -47,6 +53,7 @@ export async function exportTaxReport(
       ? []
       : [
           csvLine([
+            'Country' satisfies Level,
             from,
             to,
             null,
@@ -56,7 +63,7 @@ export async function exportTaxReport(
             formatDecimal(unassigned),
           ]),
         ]),
-    reportLine([null, 'All countries'], ['All taxes', null], {
+    reportLine('Total', [null, 'All countries'], ['All taxes', null], {
       ...total,
       net: total.net + unassigned,
     }),
