@@ -63,18 +63,18 @@ export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardP
 }
 
 /** What of a payment went back to its buyer, and what has still to. */
-const Returned = ({ refunded, refunded_as_credit, refunds_under_way }: OrderPayment) =>
-  (
-    [
-      [refunded, texts.adminOrder.refunded],
-      [refunded_as_credit, texts.adminOrder.refundedAsCredit],
-      [refunds_under_way, texts.adminOrder.refundsUnderWay],
-    ] as const
-  ).map(
-    ([amount, text]) =>
-      amount > 0 && (
-        <span key={text.name} className="figures text-end text-caption text-ink-soft">
-          {text(formatWireUsd(amount))}
+function Returned({ refunded, refunded_as_credit, refunds_under_way }: OrderPayment) {
+  const lines = [
+    refunded > 0 && texts.adminOrder.refunded(formatWireUsd(refunded)),
+    refunded_as_credit > 0 && texts.adminOrder.refundedAsCredit(formatWireUsd(refunded_as_credit)),
+    refunds_under_way > 0 && texts.adminOrder.refundsUnderWay(formatWireUsd(refunds_under_way)),
+  ]
+  return lines.map(
+    (line) =>
+      line && (
+        <span key={line} className="figures text-end text-caption text-ink-soft">
+          {line}
         </span>
       ),
   )
+}
