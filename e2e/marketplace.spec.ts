@@ -59,6 +59,10 @@ test.describe('the marketplace', () => {
     await expect(search(page)).toHaveValue('')
     await expect(page.getByText('No products found')).toBeHidden()
     await search(page).fill('zzzzzz')
+    await expect(page.getByText('No products found for “zzzzzz”')).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Home & Garden' }),
+    ).toHaveAttribute('href', '/marketplace?category=Home+%26+Garden')
     await page.getByRole('link', { name: 'Show all products' }).click()
     await expect(page).toHaveURL('/marketplace')
   })

@@ -38,5 +38,6 @@ export const product = {
   saveFailed: (message: string) => `Failed: ${message}`,
   notFound: 'Product not found.',
   noneFound: 'No products found',
+  noneFoundFor: (search: string) => `No products found for “${search}”`,
   defaultRejectionReason: 'Rejected by admin (reason UI not implemented)',
 } as const

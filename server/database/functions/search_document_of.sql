@@ -7,7 +7,7 @@ create or replace function search_document_of(product uuid) returns tsvector lan
     || setweight(to_tsvector('english', kind) || to_tsvector('simple', kind), 'C')
     || setweight(to_tsvector('english', place || ' ' || story) || to_tsvector('simple', place), 'D')
   from (
-    select public.search_text(p.name) as name,
+    select public.search_text(concat_ws(' ', p.name, public.emoji_words(p.name))) as name,
       public.search_text(concat_ws(' ',
         (select string_agg(array_to_string(o.values, ' '), ' ') from product_options o where o.product_id = p.id), v.company_name)) as offer,
       public.search_text(concat_ws(' ',

@@ -1,8 +1,8 @@
 const maxWords = 8
 
 /**
- * The words of a search, at most eight; none if it has no letters or digits. Stop words ("for", "the") count only if there are no others.
- * Apostrophes and units are treated as in the database's `search_text`.
+ * The words of a search, at most eight; without letters and digits its emoji, or none. Stop words ("for", "the") count only if there are no
+ * others. Apostrophes and units are treated as in the database's `search_text`.
  */
 export function searchWords(search: string): string[] {
   const allWords = search
@@ -13,9 +13,16 @@ export function searchWords(search: string): string[] {
     .replace(/(\d)\s?(kg|g|mg|l|ml|cl|mm|cm|m|km|oz|lb|w|v|inch)(?![\p{L}\p{N}])/giu, '$1$2')
     .split(/[^\p{L}\p{M}\p{N}]+/u)
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
+  if (allWords.length === 0) return emojiWords(search).slice(0, maxWords)
   const significantWords = allWords.filter((word) => !stopWords.has(word.toLowerCase()))
   return (significantWords.length > 0 ? significantWords : allWords).slice(0, maxWords)
 }
+
+/** Emoji as the database's `emoji_words` writes them. */
+const emojiWords = (search: string): string[] =>
+  (search.match(/[\u2190-\u21ff\u2300-\u27bf\u2b00-\u2bff\u{1f000}-\u{1faff}]/gu) ?? []).map(
+    (emoji) => `emoji0${emoji.codePointAt(0)!.toString(16)}`,
+  )
 
 /** A word without accents and case, for comparison. */
 export const normalizeWord = (word: string): string =>

@@ -121,6 +121,18 @@ searchTest.for(['hug', 'mub', 'Nigeria', 'shearubber', 'constructor', '__proto__
   },
 )
 
+// The shop has "store", "milk" and "shea": words of the dictionary are not taken for misspellings of others.
+searchTest.for(['hotel', 'hotel amenities', 'wholesale', 'silk', 'mask', 'stove', 'lock', 'shear'])(
+  '%j is not corrected to another word',
+  async (search, { find }) => {
+    expect(await find(search)).toEqual({ first: undefined, count: 0, closest: null })
+  },
+)
+
+searchTest('a word of the dictionary is corrected if the other words fit', async ({ find }) => {
+  expect(await find('shear butter')).toMatchObject({ first: 'Unrefined Shea Butter', closest: 'shea butter' })
+})
+
 searchTest('only countries with something on sale are suggested by name', async ({ market, find }) => {
   await find('soap')
   await market.newVendor({ country: 'NG' })

@@ -53,6 +53,18 @@ searchTest.for([
   expect([...(await find(search))].sort()).toEqual([...names].sort())
 })
 
+searchTest(
+  'the emoji of a name are found by themselves, and do not narrow a search for words',
+  async ({ find, market }) => {
+    await market.newProduct({ vendor: await market.newVendor(), name: 'Herb 🌿 bath 🛁' })
+    expect(await find('🌿')).toEqual(['Herb 🌿 bath 🛁'])
+    expect(await find('🛁🌿')).toEqual(['Herb 🌿 bath 🛁'])
+    expect(await find('herb 🌿')).toEqual(['Herb 🌿 bath 🛁'])
+    expect(await find('jug 🌿')).toEqual(['Water jug'])
+    expect(await find('🦒')).toEqual([])
+  },
+)
+
 searchTest('a name that begins with the search ranks before one that only contains it', async ({ find }) => {
   expect(await find('basket')).toEqual(['Basket for bread', 'Market basket from Bolga'])
 })

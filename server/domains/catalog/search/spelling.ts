@@ -3,6 +3,7 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { concurrencyLimiter } from '@server/platform/concurrency-limiter'
 import { microCached } from '../micro-cache'
+import { isEnglishWord } from './dictionary'
 import { isInVocabulary, vocabularyWords, termsOf, type Term } from './terms'
 import { matchesOf, queryOf } from './tsquery'
 import { normalizeWord } from './query-words'
@@ -14,7 +15,8 @@ const maxCandidates = 5
 
 /**
  * The likely meanings of a search's words: each as typed if a product contains it or a word beginning with it, otherwise the product words
- * it is part of, the two words it joins, or the nearest one. Incomplete if a word means nothing here.
+ * it is part of, the two words it joins, or the nearest one. A word of the English dictionary is hardly a misspelling: it is replaced only
+ * by one that shares a product with the search's other words. Incomplete if a word means nothing here.
  */
 export const closestTerms = (tx: Queryable, words: readonly string[]): Promise<ClosestTerms> =>
   findClosestTerms(tx, words.join(' '))
@@ -27,7 +29,11 @@ interface ClosestTerms {
 /** The results of a search and its facet counts request the same terms at the same time. */
 const findClosestTerms = microCached(async (tx, text): Promise<ClosestTerms> => {
   const terms = termsOf(text.split(' '))
-  const indexed = await areIndexed(tx, terms)
+  const indexed = await matchProducts(
+    tx,
+    terms.map((term) => [term]),
+  )
+  const indexedTerms = terms.filter((_, n) => indexed[n])
   const misspelledTerms = terms.filter((_, n) => !indexed[n]).slice(0, maxCorrected)
   const isSingleTerm = terms.length === 1
   const correctedTerms = await Promise.all(
@@ -35,23 +41,23 @@ const findClosestTerms = microCached(async (tx, text): Promise<ClosestTerms> => 
       indexed[n]
         ? [term]
         : misspelledTerms.includes(term)
-          ? findCorrections(tx, term.text, isSingleTerm)
+          ? findCorrections(tx, term.text, { indexedTerms, isSingleTerm })
           : [],
     ),
   )
   return { terms: correctedTerms.flat(), isComplete: correctedTerms.every((matches) => matches.length > 0) }
 })
 
-/** For each term, whether a product on sale contains it. */
-async function areIndexed(tx: Queryable, terms: readonly Term[]): Promise<boolean[]> {
-  if (terms.length === 0) return []
-  const existsConditions = terms.map(
-    (term) => sql`exists (select from ${matchesOf(queryOf([term], { prefixWords: 'each' }), 1)})`,
+/** For each list of terms, whether a product on sale contains all of them. */
+async function matchProducts(tx: Queryable, termLists: readonly (readonly Term[])[]): Promise<boolean[]> {
+  if (termLists.length === 0) return []
+  const existsConditions = termLists.map(
+    (terms) => sql`exists (select from ${matchesOf(queryOf(terms, { prefixWords: 'each' }), 1)})`,
   )
-  const { rows } = await tx.execute<{ indexed: boolean[] }>(
-    sql`select array[${sql.join(existsConditions, sql`, `)}] as indexed`,
+  const { rows } = await tx.execute<{ matches: boolean[] }>(
+    sql`select array[${sql.join(existsConditions, sql`, `)}] as matches`,
   )
-  return rows[0]!.indexed
+  return rows[0]!.matches
 }
 
 /**
@@ -60,33 +66,77 @@ async function areIndexed(tx: Queryable, terms: readonly Term[]): Promise<boolea
  */
 const correctionLimiter = concurrencyLimiter({ concurrency: 2, maxQueued: 16, queueTimeoutMs: 1000 })
 
-const findCorrections = (tx: Queryable, input: string, isSingleTerm: boolean): Promise<Term[]> =>
+/** What a word is corrected by. */
+interface Surroundings {
+  /** The search's other words that products contain. */
+  indexedTerms: readonly Term[]
+  isSingleTerm: boolean
+}
+
+const findCorrections = (tx: Queryable, input: string, surroundings: Surroundings): Promise<Term[]> =>
   correctionLimiter
-    .run(() => findCandidates(tx, input, isSingleTerm))
+    .run(() => findCandidates(tx, input, surroundings))
     .catch((error: unknown) => {
       if (error instanceof Refusal && error.code === 'busy') return []
       throw error
     })
 
-async function findCandidates(tx: Queryable, input: string, isSingleTerm: boolean): Promise<Term[]> {
+async function findCandidates(
+  tx: Queryable,
+  input: string,
+  { indexedTerms, isSingleTerm }: Surroundings,
+): Promise<Term[]> {
   if (isInVocabulary(input)) return []
   const normalized = normalizeWord(input)
+  const isSpelledRight = await isEnglishWord(normalized)
   const containingWords =
     normalized.length < 4 ? [] : await findWords(tx, sql`word like ${`%${normalized}%`}`, 20)
-  if (containingWords.length > 0) return [{ text: input, names: [input, ...containingWords], subtypes: [] }]
-  const splits = Array.from({ length: Math.max(0, normalized.length - 5) }, (_, n) => [
-    normalized.slice(0, n + 3),
-    normalized.slice(n + 3),
-  ])
-  const segmentWords =
-    splits.length > 0 ? await findWords(tx, sql`word = any (${sql.param(splits.flat())})`, 100) : []
-  const compoundParts = splits.find((split) => split.every((part) => segmentWords.includes(part)))
-  if (compoundParts) return termsOf(compoundParts)
-  const nearbyTerms = (await findNearestWords(tx, normalized, isSingleTerm)).flatMap((word) =>
-    termsOf([word]),
+  const compounds = isSpelledRight ? await compoundsOf(normalized, containingWords) : containingWords
+  if (compounds.length > 0) return [{ text: input, names: [input, ...compounds], subtypes: [] }]
+  if (isSpelledRight && indexedTerms.length === 0) return []
+  const requiredTerms = isSpelledRight ? indexedTerms : []
+  const parts = await findParts(tx, normalized)
+  const matchingParts = await findFirstMatching(tx, parts, requiredTerms)
+  if (matchingParts.length > 0) return matchingParts
+  const nearestWords = await findNearestWords(tx, normalized, isSingleTerm)
+  return findFirstMatching(tx, nearestWords, requiredTerms)
+}
+
+/** The terms of the first text that a product contains together with the required terms. */
+async function findFirstMatching(
+  tx: Queryable,
+  texts: readonly string[],
+  requiredTerms: readonly Term[],
+): Promise<Term[]> {
+  const candidates = texts.map((text) => termsOf(text.split(' ')))
+  const matches = await matchProducts(
+    tx,
+    candidates.map((terms) => [...requiredTerms, ...terms]),
   )
-  const indexed = await areIndexed(tx, nearbyTerms)
-  return nearbyTerms.filter((_, n) => indexed[n]).slice(0, 1)
+  return candidates.find((_, n) => matches[n]) ?? []
+}
+
+/** The word split into two product words: "soapdish" as "soap dish"; empty if it can't be. */
+async function findParts(tx: Queryable, word: string): Promise<string[]> {
+  const splits = Array.from({ length: Math.max(0, word.length - 5) }, (_, n) => [
+    word.slice(0, n + 3),
+    word.slice(n + 3),
+  ])
+  if (splits.length === 0) return []
+  const segmentWords = await findWords(tx, sql`word = any (${sql.param(splits.flat())})`, 100)
+  const parts = splits.find((split) => split.every((part) => segmentWords.includes(part)))
+  return parts ? [parts.join(' ')] : []
+}
+
+/** The words that a dictionary word and another one form: cupcake from cake, but not block from lock. */
+async function compoundsOf(word: string, containingWords: readonly string[]): Promise<string[]> {
+  const isCompound = await Promise.all(
+    containingWords.map(async (containingWord) => {
+      const rest = containingWord.replace(word, '')
+      return rest.length >= 3 && (await isEnglishWord(rest))
+    }),
+  )
+  return containingWords.filter((_, n) => isCompound[n])
 }
 
 const findWords = async (tx: Queryable, condition: SQL, max: number): Promise<string[]> => {

@@ -1,3 +1,4 @@
+import { productCategories, type ProductCategory } from '@contract/catalog/facts'
 import type { ProductPage } from '@contract/catalog/procedures'
 import type { ProductFacets } from '@contract/catalog/product-query'
 import type { PageSeo } from '@contract/marketing/seo'
@@ -15,6 +16,8 @@ export interface MarketplaceData {
   seo: Pick<PageSeo, 'title'> & Partial<PageSeo>
   /** The countries named by a search without results that have products on sale. */
   matchedCountries: readonly string[]
+  /** The categories with products on sale, if a search found nothing. */
+  otherCategories: readonly ProductCategory[]
   /** The URL's parameters that are not valid here. */
   ignoredFiltersMessage: string | null
 }
@@ -25,3 +28,9 @@ export const noProducts: ProductPage = {
   previous_cursor: null,
   did_you_mean: null,
 }
+
+/** The categories of which products match, in their order. */
+export const categoriesWithProducts = ({
+  category: counts,
+}: Pick<ProductFacets, 'category'>): ProductCategory[] =>
+  productCategories.filter((category) => counts.some(({ value, count }) => value === category && count > 0))

@@ -9,14 +9,11 @@ import type { Listing } from '@web/components/catalog/listing'
 import { paths } from '@contract/core/paths'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
-import type { MarketplaceQuery } from './marketplace-query'
+import type { MarketplaceData } from './marketplace-data'
 import { NoResults } from './no-results'
 
-type ResultsProps = {
-  query: MarketplaceQuery
+type ResultsProps = Pick<MarketplaceData, 'query' | 'matchedCountries' | 'otherCategories'> & {
   listing: Listing<ProductPage>
-  /** The countries named by a search without results that have products on sale. */
-  matchedCountries: readonly string[]
   /** How many products match the filters; undefined when they could not be counted. */
   total: number | undefined
   /** Another list is loading: the one shown is stale. */
@@ -24,11 +21,18 @@ type ResultsProps = {
 }
 
 /** The results, or why there are none. */
-export function Results({ query, listing, matchedCountries, total, isPending }: ResultsProps) {
+export function Results({
+  query,
+  listing,
+  matchedCountries,
+  otherCategories,
+  total,
+  isPending,
+}: ResultsProps) {
   const listTop = useScrollToResults()
   const { previous_cursor: previousCursor, did_you_mean: didYouMean } = listing
   if (listing.failure) return <ListFailed text={listing.failure.message} />
-  if (listing.items.length === 0) return <NoResults {...{ query, matchedCountries }} />
+  if (listing.items.length === 0) return <NoResults {...{ query, matchedCountries, otherCategories }} />
   return (
     <div ref={listTop} className="grid scroll-mt-24 gap-6">
       {didYouMean && (

@@ -32,6 +32,7 @@ export const retainResults: MiddlewareFunction<Record<string, DataStrategyResult
     publicUrl: lastData?.publicUrl ?? url.origin,
     seo: { title: query.category ?? 'Marketplace' },
     matchedCountries: [],
+    otherCategories: [],
     ignoredFiltersMessage: null,
   }
   return { ...results, [routeId]: { type: 'data', result } }

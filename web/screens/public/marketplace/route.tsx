@@ -20,7 +20,7 @@ import { FilterChips } from './filter-chips'
 import { FilterPanel } from './filter-panel'
 import { FilterSheet } from './filter-sheet'
 import { ignoredParameters } from './ignored-parameters'
-import { noProducts, type MarketplaceData } from './marketplace-data'
+import { categoriesWithProducts, noProducts, type MarketplaceData } from './marketplace-data'
 import { Results } from './results'
 import { storeResults, retainResults } from './retain-results'
 import { Toolbar } from './toolbar'
@@ -41,8 +41,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     api.get_product_facets(filters).catch(() => null),
   ])
   const isEmpty = listing.items.length === 0 && !listing.failure
-  const suggestions =
-    isEmpty && query.search ? await api.suggest_search({ search: query.search }).catch(() => null) : null
+  const [suggestions, allFacets] =
+    isEmpty && query.search
+      ? await Promise.all([
+          api.suggest_search({ search: query.search }).catch(() => null),
+          api.get_product_facets({}).catch(() => null),
+        ])
+      : [null, null]
   const { publicUrl } = context.get(siteContext)
   return data<MarketplaceData>(
     {
@@ -53,6 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       publicUrl,
       seo: seoOf(context, query.category ? `category ${query.category}` : 'marketplace'),
       matchedCountries: suggestions?.countries ?? [],
+      otherCategories: allFacets ? categoriesWithProducts(allFacets) : [],
       ignoredFiltersMessage: ignoredParameters(url.searchParams),
     },
     { status: listing.failure?.status ?? 200 },
@@ -77,7 +83,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
   const { query, isPending, choose } = useFilters(loaderData.query)
-  const { facets, listing, matchedCountries } = loaderData
+  const { facets, listing, matchedCountries, otherCategories } = loaderData
   useEffect(() => storeResults(loaderData), [loaderData])
   // Text being typed elsewhere is sent together with the filters.
   const [resetKey, setResetKey] = useState(0)
@@ -134,7 +140,7 @@ export default function MarketplacePage({ loaderData }: Route.ComponentProps) {
             {facetCounts && resultCountText(facetCounts)}
           </p>
           <Results
-            {...{ query: loaderData.query, listing, matchedCountries, isPending }}
+            {...{ query: loaderData.query, listing, matchedCountries, otherCategories, isPending }}
             total={facetCounts?.total}
           />
         </div>
