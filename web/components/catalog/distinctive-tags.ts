@@ -5,10 +5,7 @@ interface TaggedProduct {
   sustainability_tags: readonly ProductTag[]
 }
 
-/**
- * What sets a product apart among those listed with it: its tags, the rarest first, without those that most of the list has. A list of one
- * compares nothing.
- */
+/** The tags on a product's card: its first three, in the order of how few of the products listed with it have them. */
 export function distinctiveTagsAmong(
   products: readonly TaggedProduct[],
 ): (product: TaggedProduct) => ProductTag[] {
@@ -17,8 +14,5 @@ export function distinctiveTagsAmong(
     for (const tag of sustainability_tags) counts.set(tag, (counts.get(tag) ?? 0) + 1)
   const countOf = (tag: ProductTag) => counts.get(tag) ?? 0
   return ({ sustainability_tags }) =>
-    sustainability_tags
-      .filter((tag) => countOf(tag) <= products.length / 2)
-      .toSorted((a, b) => countOf(a) - countOf(b))
-      .slice(0, maxTagsOnCard)
+    sustainability_tags.toSorted((a, b) => countOf(a) - countOf(b)).slice(0, maxTagsOnCard)
 }

@@ -17,7 +17,7 @@ export type CardProduct = Omit<MarketplaceProduct, keyof CardVendor> &
 
 type ProductCardProps = {
   product: CardProduct
-  /** What sets it apart among the products listed with it. */
+  /** At most three, those before that set it apart among the products listed with it. */
   tags: readonly ProductTag[]
   /** The width of the image as drawn, as in `<img sizes>`. */
   sizes: string
