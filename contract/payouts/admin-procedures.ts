@@ -148,7 +148,7 @@ const proof = z
 /** How a payout was paid by hand, as edited in the form. */
 export const payoutPaidByHandForm = z.object({
   reference: paymentReference,
-  paidOn: day,
+  day,
   note: paymentNote,
   proof,
 })

@@ -1,4 +1,4 @@
-import { Controller, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { accountLabels, ownerLabel } from '@contract/accounting/account-names'
 import { manualPostingTexts as texts } from '@contract/accounting/admin-texts'
@@ -10,6 +10,7 @@ import {
   providerOwners,
 } from '@contract/accounting/manual-postings'
 import { dayLimits } from '@contract/core/limits'
+import { ProofField } from '@web/components/documents/proof-field'
 import { useToday } from '@web/components/effective-dated/today'
 import { VendorSelect } from '@web/components/vendors/vendor-select'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -17,7 +18,6 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
-import { FileInput } from '@web/ui/file-input'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
@@ -142,21 +142,11 @@ export function ProposeDialog({ onClose }: { onClose: () => void }) {
             {...form.register('reference')}
           />
         </Field>
-        <Controller
-          name="proof"
+        <ProofField
           control={form.control}
-          render={({ field: { value, onChange, ref, onBlur } }) => (
-            <Field label="Proof" error={errorOf('proof')}>
-              <FileInput
-                ref={ref}
-                accept=".pdf,.jpg,.jpeg,.png"
-                rule="A statement or invoice as PDF, JPG or PNG up to 5MB"
-                selectedFileNames={value ? [value.name] : []}
-                onBlur={onBlur}
-                onChange={({ currentTarget }) => onChange(currentTarget.files?.[0])}
-              />
-            </Field>
-          )}
+          name="proof"
+          kind="A statement or invoice"
+          error={errorOf('proof')}
         />
       </Form>
     </Dialog>
