@@ -11,12 +11,14 @@ export interface CreditedPart extends ItemPart {
   item: Item
 }
 
-/** The lines of goods that a credit note takes back, by who sold them. */
+/** The lines of goods that a credit note takes back, by who sold them. Shipping alone takes back none. */
 export const creditedLines = (parts: readonly CreditedPart[]): { vendorId: string; row: string[] }[] =>
-  parts.map((part) => ({
-    vendorId: part.item.vendorId,
-    row: buildLineItemRow(part.item, quantityText(part), goodsOf(part)),
-  }))
+  parts
+    .filter((part) => part.quantity > 0 || goodsOf(part) > 0)
+    .map((part) => ({
+      vendorId: part.item.vendorId,
+      row: buildLineItemRow(part.item, quantityText(part), goodsOf(part)),
+    }))
 
 const quantityText = (part: CreditedPart): string => {
   if (part.quantity > 0) return String(part.quantity)

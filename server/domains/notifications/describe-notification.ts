@@ -133,7 +133,7 @@ const describeRefundedParts = ({
   net_minor,
   reason,
 }: Extract<NotificationPayload, { event: 'refunded' }>): NotificationDescription => ({
-  title: `A part of order ${shortOrderId(order_id)} was refunded`,
+  title: `Refund for order ${shortOrderId(order_id)}`,
   text: `${listFormat.format(parts.map(({ kind, quantity, name }) => refundedPartText(kind, quantity, name)))}. It takes ${formatUsd(net_minor)} of your earnings. Reason from our team: ${ensureFullStop(reason)}`,
   path: paths.vendor.order(order_id),
   linkLabel: 'Open order',

@@ -40,9 +40,9 @@ export const vendorPartsMail = (
   publicUrl: string,
 ): Mail => ({
   to,
-  subject: `A part of order ${shortOrderId(orderId)} was refunded`,
+  subject: `Refund for order ${shortOrderId(orderId)}`,
   body: [
-    'The marketplace has refunded a part of this order to its buyer. What is marked as cancelled doesn’t have to be sent.',
+    'The marketplace has refunded this to the buyer. You don’t have to send what is marked as cancelled.',
     `Reason: ${reason}`,
     {
       lines: parts.map(({ item, refund }) => ({

@@ -149,7 +149,7 @@ describe('a refund of an amount', () => {
 })
 
 test('a refund of the shipping takes nothing from the vendor', async ({ market }) => {
-  const { orderId, item, admin, vendor } = await deliveredThree(market)
+  const { orderId, item, admin, vendor, customer } = await deliveredThree(market)
   const parts = [{ take: 'shipping' as const, item_id: item.id }]
   const preview = await refundParts(admin, { orderId, parts })
   expect(toMinor(preview.shipping)).toBe(item.shippingMinor)
@@ -157,6 +157,9 @@ test('a refund of the shipping takes nothing from the vendor', async ({ market }
   expect(toMinor(preview.tax)).toBe(Math.round(item.shippingMinor * 0.16))
   expect([preview.net, preview.commission]).toEqual([0, 0])
   expect((await vendor.api.get_vendor_order_details({ p_order_id: orderId })).lost).toBe(0)
+  const [note] = await creditNotes(market, { customer, orderId })
+  expect(note!.content.tables).toEqual([])
+  expect(amountsByName(note!)).toMatchObject({ Goods: 0, Shipping: item.shippingMinor })
   await expect(refundParts(admin, { orderId, parts })).rejects.toMatchObject({ code: 'refund_shipping_left' })
 })
 
@@ -353,5 +356,5 @@ test('a refund of parts is audited with what was refunded before and after, and 
   expect(await mailOf(customer.session.email)).toContain('1 × Sisal basket')
   expect(await mailOf(vendor.session.email)).toContain('1 × Sisal basket')
   const { items: notifications } = await vendor.api.list_notifications({})
-  expect(JSON.stringify(notifications)).toContain('A part of order')
+  expect(JSON.stringify(notifications)).toContain('Refund for order')
 })
