@@ -73,7 +73,7 @@ export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
   },
   payout_approval: {
     area: 'money',
-    path: withQuery(paths.admin.payouts, { status: 'pending' }),
+    path: withQuery(paths.admin.payouts, { status: 'pending', held: 'no' }),
     words: ['payout to approve', 'payouts to approve'],
     choice: { label: 'Payout requests', hint: 'A vendor has requested a payout' },
   },

@@ -112,6 +112,8 @@ export const payoutQuery = pageInput.extend({
   search: searchText.optional(),
   status: z.enum(payoutStatuses).optional(),
   way: z.enum(payoutChannels).optional(),
+  /** Whether the vendor is suspended, so that nobody can approve its payouts. */
+  held: z.enum(['yes', 'no']).optional(),
   sort: z.enum(payoutSorts).optional(),
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { PayoutQuery, PayoutSort } from '@contract/payouts/admin-procedures'
 import type { PayoutChannel } from '@contract/payouts/routes'
@@ -45,7 +45,7 @@ const openDisputes = sql<{ paymentId: string; netMinor: number; dueAt: string | 
 type PayoutListQuery = Omit<PayoutQuery, 'sort' | 'limit'> & { sort: PayoutSort; limit: number }
 
 /** A page of all vendors' payouts, with the vendors' names and current payout accounts, and who decided. */
-export function selectPayouts(tx: Queryable, { search, status, way, limit, ...page }: PayoutListQuery) {
+export function selectPayouts(tx: Queryable, { search, status, way, held, limit, ...page }: PayoutListQuery) {
   const { sortKey, after, orderBy } = sortedList(sortColumns, payouts.id, page)
   return tx
     .select({
@@ -72,6 +72,7 @@ export function selectPayouts(tx: Queryable, { search, status, way, limit, ...pa
       and(
         status ? eq(payouts.status, status) : undefined,
         way && sentBy[way],
+        held && (held === 'yes' ? eq(vendors.status, 'suspended') : ne(vendors.status, 'suspended')),
         search
           ? or(matchesIdPrefix(payouts.id, search), inArray(payouts.vendorId, matchingVendorIds(tx, search)))
           : undefined,

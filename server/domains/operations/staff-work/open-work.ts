@@ -31,7 +31,8 @@ export const openWork: Record<StaffWorkKind, (now: Date) => SQL> = {
     select h.refund_id::text as id, null::timestamptz as due_at from refunds_by_hand h
     where h.sent_twice_at is not null and h.outcome_at is null`,
   payout_approval: () => sql`
-    select p.id::text as id, null::timestamptz as due_at from payouts p where p.status = 'pending'`,
+    select p.id::text as id, null::timestamptz as due_at from payouts p join vendors v on v.id = p.vendor_id
+    where p.status = 'pending' and v.status <> 'suspended'`,
   bank_payout: () => sql`
     select p.id::text as id, null::timestamptz as due_at from payouts p where p.status = 'processing' and p.by_bank`,
   manual_payout: () => sql`

@@ -1,5 +1,6 @@
 import { manualPostingQuery } from '@contract/accounting/manual-posting-procedures'
 import { findingQuery } from '@contract/accounting/reconciliation-procedures'
+import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { Api } from '@contract/contract'
@@ -17,6 +18,7 @@ import { adminOrderQuery } from '@contract/orders/admin-procedures'
 import { paymentQuery } from '@contract/payments/admin-procedures'
 import { payoutQuery } from '@contract/payouts/admin-procedures'
 import { certificateQuery, vendorDocumentQuery } from '@contract/vendors/document-procedures'
+import { payouts } from '@server/database/schema/payouts'
 import { test } from '@server/testing/market'
 import { createWork } from './testing/create-work'
 
@@ -96,6 +98,27 @@ test('an open dispute comes with the nearest deadline for evidence', async ({ ma
     (Date.parse(items.find(({ kind }) => kind === 'dispute')!.due_at!) - Date.now()) / 86_400_000
   expect(dueInDays).toBeGreaterThan(4)
   expect(dueInDays).toBeLessThan(6)
+})
+
+test('a payout of a suspended vendor is no work: it is held, and nobody can approve it', async ({
+  market,
+}) => {
+  const { api } = await market.newAdmin()
+  const before = await countsOf(api)
+  await createWork.payout_approval(market)
+  expect((await countsOf(api)).payout_approval).toBe((before.payout_approval ?? 0) + 1)
+  const [newest] = (await api.list_payouts({ status: 'pending' })).items
+  const [row] = await market.db.select().from(payouts).where(eq(payouts.id, newest!.payout_id))
+  await api.suspend_vendor({
+    p_vendor_id: row!.vendorId,
+    p_reason: 'Counterfeit goods',
+    p_open_orders: 'continue',
+  })
+  expect(await countsOf(api)).toEqual(before)
+  const idsOf = async (held: 'yes' | 'no') =>
+    (await api.list_payouts({ status: 'pending', held })).items.map(({ payout_id }) => payout_id)
+  expect(await idsOf('yes')).toContain(newest!.payout_id)
+  expect(await idsOf('no')).not.toContain(newest!.payout_id)
 })
 
 test('an item that was shipped in time or late and since then is no late order', async ({ market }) => {

@@ -19,4 +19,13 @@ export const payoutFilters: readonly Filter[] = [
     anyLabel: 'Any method',
     options: payoutChannels.map((channel) => ({ value: channel, label: channelLabels[channel] })),
   },
+  {
+    name: 'held',
+    label: 'Suspended vendors',
+    anyLabel: 'Held or not',
+    options: [
+      { value: 'no', label: 'Not held' },
+      { value: 'yes', label: 'Held: vendor suspended' },
+    ],
+  },
 ]

@@ -1,8 +1,10 @@
 import { Banknote, CircleCheckBig, Hourglass, Send, ShieldAlert } from 'lucide-react'
 import { formatWireUsd } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
+import { payoutsHeld } from '@contract/payouts/vendor-texts'
 import { isStopped } from '@contract/vendors/stopped'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { Notice } from '@web/ui/notice'
 import { StatCard } from '@web/ui/stat-card'
 import { PayoutMethodCard } from './payout-method-card'
 import { RequestCard } from './request-card'
@@ -23,6 +25,11 @@ export function Earnings({ earnings, requiresTwoFactorCode, hasPendingRequest }:
   const isVendorStopped = status !== undefined && isStopped(status)
   return (
     <>
+      {status === 'suspended' && (
+        <Notice tone="warning" title={payoutsHeld.title}>
+          {payoutsHeld.text}
+        </Notice>
+      )}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(10.5rem,100%),1fr))] gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
         <StatCard
           label="Available for payout"
