@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { readFileSync } from 'node:fs'
 import { afterEach, describe, expect } from 'vitest'
+import { sum, toMinor } from '@contract/core/money'
 import { type PlanId, planLimits } from '@contract/subscriptions/facts'
 import type { Queryable } from '@server/database/connect'
 import { ledgerPostings } from '@server/database/schema/ledger'
@@ -268,7 +269,7 @@ describe('an admin', () => {
         expect.objectContaining({ vendor_id: debtor.vendorId, status, unpaid: 100 }),
       )
       const { unpaid } = await api.get_plan_summary()
-      expect(items.reduce((total, row) => total + row.unpaid, 0)).toBe(unpaid)
+      expect(sum(items.map((row) => toMinor(row.unpaid)))).toBe(toMinor(unpaid))
       const everyone = await api.list_subscriptions({ limit: 100 })
       expect(everyone.items.map(({ vendor_id }) => vendor_id)).not.toContain(settled.vendorId)
     }
