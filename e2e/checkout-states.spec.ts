@@ -174,6 +174,29 @@ test('after a premature Place Order each error disappears as soon as its field i
   await expect(page.getByText(/ is required$/)).toHaveCount(0)
 })
 
+test('M-Pesa is not offered above its limit, with the reason', async ({ page }) => {
+  await openCheckout(page)
+  const mpesa = page.getByRole('radio', { name: /M-Pesa/ })
+  await mpesa.check()
+  await interceptRequest(
+    page,
+    'get_shipping_options',
+    fulfillWith([{ ...shippingOption, estimated_cost: 2_500 }]),
+  )
+  await fillAddress(page)
+  await standardShipping(page).check()
+  await expect(mpesa).toBeDisabled()
+  const reason = 'M-Pesa takes at most KES 250,000 per payment.'
+  await expect(mpesa).toHaveAccessibleDescription(new RegExp(`^${reason}`))
+  await placeOrderButton(page).click({ force: true })
+  await expect(
+    toasts(page).filter({ hasText: `${reason} Please choose another payment method.` }),
+  ).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('radio', { name: /Paystack/ }).check()
+  await expect(placeOrderButton(page)).toBeEnabled()
+})
+
 test('each refusal says what to do, and keeps the form', async ({ page }) => {
   await openCheckout(page)
   await fillAddress(page)

@@ -140,6 +140,7 @@ export const checkoutProcedures = {
       'shipping_option_unavailable',
       'prices_changed',
       'payment_method_unavailable',
+      'payment_amount_limit',
       'too_many_unpaid_orders',
       'too_many_unpaid_units',
       'recent_orders_unpaid',

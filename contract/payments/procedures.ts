@@ -5,6 +5,7 @@ import { id } from '../core/schemas'
 import { transitionedItem } from '../orders/procedures'
 import { charge, exchange } from '../pricing/exchange'
 import { paymentCheckRateLimit, paymentMethods, paymentStartRateLimit } from './facts'
+import { paymentLimits } from './payment-limits'
 import { paymentStatuses, refundStatuses } from './states'
 
 /** Why an item is cancelled or refunded. */
@@ -34,11 +35,12 @@ const bankLine = z
 /** Where on the bank statement an offline payment is, as edited in the form. */
 export const bankLineForm = z.object({ bankLine })
 
-/** An available payment method. `exchange`: its rate, if it does not charge US dollars. */
+/** A payment method. `exchange`: its rate, if it does not charge US dollars; `limits`: what it takes per payment. */
 export const paymentMethodOption = z.object({
   method: z.enum(paymentMethods),
   available: z.boolean(),
   exchange: exchange.nullable(),
+  limits: paymentLimits,
 })
 
 export type PaymentMethodOption = z.infer<typeof paymentMethodOption>
@@ -97,6 +99,7 @@ export const paymentProcedures = {
       'order_already_paid',
       'order_closed',
       'payment_method_unavailable',
+      'payment_amount_limit',
       'charge_changed',
       'phone_number_invalid',
       'phone_busy',

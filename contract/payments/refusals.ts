@@ -7,6 +7,10 @@ export const paymentRefusals = {
     message: (p: { method: string }) =>
       `${p.method} is unavailable right now. Please choose another payment method.`,
   },
+  payment_amount_limit: {
+    status: 409,
+    message: (p: { reason: string }) => `${p.reason} Please choose another payment method.`,
+  },
   provider_unreachable: {
     status: 502,
     message: (p: { provider: string }) =>

@@ -1,21 +1,31 @@
+import { dayOf } from '@contract/core/day'
 import { providerInfo, paymentMethods, type PaymentMethod } from '@contract/payments/facts'
+import { limitReason, paymentLimitsOn, type LimitedCharge } from '@contract/payments/payment-limits'
 import { Refusal } from '@contract/refusals'
 import type { PaymentMethodOption } from '@contract/payments/procedures'
 import type { Context } from '@server/platform/services'
 import { exchangeOf } from '@server/domains/pricing/exchange-rates/service'
 import { hasProvider } from './providers/registry'
 
-/** The payment methods, default first: whether each is available now, and the rate of those that do not charge US dollars. */
+/** The payment methods, default first: whether each is available now, its limits, and the rate of those that do not charge US dollars. */
 export const getPaymentMethods = (_: unknown, context: Pick<Context, 'tx' | 'now' | 'services'>) =>
   Promise.all(paymentMethods.map((method) => readPaymentMethodOption(method, context)))
 
-/** Refuses a method that is not available: payment_method_unavailable. */
+/** A method as it is now. Refuses one that is not available: payment_method_unavailable. */
 export async function requirePaymentMethod(
   method: PaymentMethod,
   context: Pick<Context, 'tx' | 'now' | 'services'>,
-): Promise<void> {
-  const { available } = await readPaymentMethodOption(method, context)
-  if (!available) throw new Refusal('payment_method_unavailable', { method: providerInfo(method).name })
+): Promise<PaymentMethodOption> {
+  const option = await readPaymentMethodOption(method, context)
+  if (!option.available)
+    throw new Refusal('payment_method_unavailable', { method: providerInfo(method).name })
+  return option
+}
+
+/** Refuses an amount that a provider does not take: payment_amount_limit. */
+export function requireWithinLimits(method: PaymentMethod, charge: LimitedCharge, now: Date): void {
+  const reason = limitReason(method, paymentLimitsOn(method, dayOf(now)), charge)
+  if (reason) throw new Refusal('payment_amount_limit', { reason })
 }
 
 async function readPaymentMethodOption(
@@ -27,5 +37,6 @@ async function readPaymentMethodOption(
     method,
     available: hasProvider(method, services) && exchange !== undefined,
     exchange: exchange ?? null,
+    limits: paymentLimitsOn(method, dayOf(now)),
   }
 }

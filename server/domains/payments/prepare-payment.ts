@@ -1,3 +1,5 @@
+import { getTableColumns, sql } from 'drizzle-orm'
+import { dayOf } from '@contract/core/day'
 import { formatAmount } from '@contract/pricing/exchange'
 import { Refusal } from '@contract/refusals'
 import { formatDecimal, parseDecimal } from '@contract/core/money'
@@ -12,6 +14,7 @@ import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { firstCheck } from './next-check'
 import { chargeForMethod, type ChargeAmount } from '@server/domains/pricing/exchange-rates/service'
 import { transitionPayment, type Payment } from './transitions'
+import { requireWithinLimits } from './payment-methods'
 import { outcomeTexts } from './outcome-texts'
 import type { PaymentProvider } from './providers/provider'
 import { countPrompt, isPromptActive, promptOpenRefusal } from './prompt-limits'
@@ -32,7 +35,7 @@ export interface RequestedPayment {
  * fixed. Any other open payment (another method, an amount from before an item was cancelled, an expired prompt) is closed, except a prompt
  * that may still be answered: while it is open the buyer may pay another way, but no second prompt is sent. The order adopts the method.
  * Nothing is charged that the buyer was not shown. Refuses: order_not_found, order_already_paid, order_closed, payment_method_unavailable,
- * charge_changed, prompt_open, too_many_prompts.
+ * payment_amount_limit, charge_changed, prompt_open, too_many_prompts.
  */
 export async function preparePayment(tx: Queryable, request: RequestedPayment, now: Date): Promise<Payment> {
   const { orderId, provider, phone, displayedCharge } = request
@@ -58,7 +61,7 @@ export async function preparePayment(tx: Queryable, request: RequestedPayment, n
   if (phone) await countPrompt(tx, { orderId, userId: order.customerId, phone }, now)
   const { charge, digits } = await chargeForMethod(tx, provider.name, amountMinor, now)
   refuseChangedCharge(displayedCharge, charge, digits)
-  const [newPayment] = await tx
+  const [row] = await tx
     .insert(payments)
     .values({
       orderId,
@@ -70,8 +73,13 @@ export async function preparePayment(tx: Queryable, request: RequestedPayment, n
       createdAt: now,
       ...firstCheck(now),
     })
-    .returning()
-  return newPayment!
+    .returning({
+      ...getTableColumns(payments),
+      paidTodayMinor: paidSinceMidnight(order.customerId, phone, now),
+    })
+  const { paidTodayMinor, ...newPayment } = row!
+  requireWithinLimits(provider.name, { minor: charge.chargeMinor, digits, paidTodayMinor }, now)
+  return newPayment
 }
 
 /** Refuses: charge_changed. */
@@ -85,6 +93,17 @@ function refuseChangedCharge(
     amount: formatAmount(formatDecimal(chargeMinor, digits), chargeCurrency),
   })
 }
+
+/** What a customer has paid by a phone since midnight in Kenya (UTC+3 all year), in the minor units that were charged. */
+function paidSinceMidnight(customerId: string, phone: string | null, now: Date) {
+  const midnight = `${dayOf(new Date(now.getTime() + kenyaOffsetMs))}T00:00:00+03:00`
+  return sql`(select coalesce(sum(p.charge_minor), 0) from payments p join orders o on o.id = p.order_id
+    where o.customer_id = ${customerId} and p.payer_phone = ${phone} and p.paid_at >= ${midnight})`.mapWith(
+    Number,
+  )
+}
+
+const kenyaOffsetMs = 3 * 3_600_000
 
 const matchesRequest = (payment: Payment, { provider, phone }: RequestedPayment, now: Date): boolean =>
   payment.provider === provider.name &&

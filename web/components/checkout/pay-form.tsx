@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { chargeOf } from '@contract/pricing/exchange'
 import { formatDecimal, toMinor } from '@contract/core/money'
+import { chargeAt, limitReason } from '@contract/payments/payment-limits'
 import { usesPhonePrompt, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import { refusals } from '@contract/refusals'
 import type { OrderDetails } from '@contract/orders/procedures'
@@ -43,10 +44,11 @@ export function PayForm({
   const [method, setMethod] = useState<PaymentMethod>(response?.method ?? order.payment_method)
   const [isChangingMethod, setChangingMethod] = useState(false)
   const phone = usePhone(order, response?.phone)
-  const exchange = usePaymentMethods().find((option) => option.method === method)?.exchange
-  const charge = exchange
-    ? formatDecimal(chargeOf(toMinor(order.amount_due), exchange), exchange.minor_digits)
-    : undefined
+  const option = usePaymentMethods().find((candidate) => candidate.method === method)
+  const exchange = option?.exchange
+  const dueMinor = toMinor(order.amount_due)
+  const limit = option && limitReason(method, option.limits, chargeAt(dueMinor, option.exchange))
+  const charge = exchange ? formatDecimal(chargeOf(dueMinor, exchange), exchange.minor_digits) : undefined
   const { stage, refusal } = payment
   const isChecking = stage === 'checking'
   const startingMethod = startingMethodOf(stage)
@@ -69,12 +71,12 @@ export function PayForm({
         <form method="post" noValidate data-plain onSubmit={submit} className="grid gap-4">
           {isChangingMethod ? (
             <div ref={focusOnMount}>
-              <PaymentMethodCards value={method} onChange={setMethod} />
+              <PaymentMethodCards value={method} onChange={setMethod} totalMinor={dueMinor} />
             </div>
           ) : (
             !isPromptPending && (
               <div className="hidden noscript:block">
-                <PaymentMethodCards value={method} onChange={setMethod} />
+                <PaymentMethodCards value={method} onChange={setMethod} totalMinor={dueMinor} />
               </div>
             )
           )}
@@ -97,7 +99,7 @@ export function PayForm({
                 wide
                 busy={startingMethod !== null && usesPhonePrompt(startingMethod)}
                 busyLabel="Sending prompt..."
-                disabledReason={isChecking && confirmingText}
+                disabledReason={isChecking ? confirmingText : limit}
               >
                 {!promptsForPhone
                   ? 'Pay now'

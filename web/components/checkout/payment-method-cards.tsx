@@ -2,6 +2,7 @@ import { CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCharge } from '@contract/pricing/exchange'
 import { type PaymentMethod, providerInfo } from '@contract/payments/facts'
+import { chargeAt, limitReason } from '@contract/payments/payment-limits'
 import { RadioCards } from '@web/ui/radio-cards'
 import { usePaymentMethods } from './use-payment-methods'
 
@@ -14,11 +15,11 @@ const methodCards: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
 interface PaymentMethodCardsProps {
   value: PaymentMethod
   onChange: (method: PaymentMethod) => void
-  /** The amount due, US cents: methods that charge another currency show it converted. */
+  /** The amount due, US cents: methods that charge another currency show it converted, and those that do not take it say so. */
   totalMinor?: number | undefined
 }
 
-/** The payment methods, the default first; unavailable ones say so. */
+/** The payment methods, the default first; those that cannot be used say why. */
 export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMethodCardsProps) {
   const methods = usePaymentMethods()
   return (
@@ -27,12 +28,16 @@ export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMetho
       name="method"
       value={value}
       onValueChange={(method) => onChange(method as PaymentMethod)}
-      cards={methods.map(({ method, available, exchange }) => ({
+      cards={methods.map(({ method, available, exchange, limits }) => ({
         value: method,
         title: providerInfo(method).label,
         ...methodCards[method],
         aside: exchange && totalMinor ? formatCharge(totalMinor, exchange) : undefined,
-        disabledReason: available ? undefined : 'This payment method is unavailable right now.',
+        disabledReason: !available
+          ? 'This payment method is unavailable right now.'
+          : totalMinor === undefined
+            ? undefined
+            : limitReason(method, limits, chargeAt(totalMinor, exchange)),
       }))}
     />
   )

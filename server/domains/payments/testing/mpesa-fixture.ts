@@ -32,7 +32,8 @@ export async function answerPromptOn(phonePage: string, form: Record<string, str
   return submitForm(phonePage, { request: requestId, ...form })
 }
 
-const openPromptOn = async (
+/** Requests a prompt on a phone and returns the page of that phone. */
+export const openPromptOn = async (
   phone: string,
   { customer, orderId }: Parameters<ProviderFixture['open']>[0],
 ): Promise<string> => {

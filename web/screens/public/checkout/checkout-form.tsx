@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import type { SavedAddress } from '@contract/accounts/procedures'
 import type { CartItem } from '@contract/cart/procedures'
-import { toDollars } from '@contract/core/money'
+import { toDollars, type Minor } from '@contract/core/money'
 import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
+import { chargeAt, limitReason } from '@contract/payments/payment-limits'
+import type { PaymentMethodOption } from '@contract/payments/procedures'
+import { refusals } from '@contract/refusals'
 import { usePaymentMethods } from '@web/components/checkout/use-payment-methods'
 import * as texts from '@contract/texts'
 import { lineIssueOf, lineIssueText, cartTotalsOf } from '@web/components/cart/cart'
@@ -56,12 +59,23 @@ export function CheckoutForm({
   const { idempotencyKey, loadedQuote } = response ? { ...response, loadedQuote: response.quote } : loaded
   const items = useOrderLines(stage)
   const [rateId, setRateId] = useState(response?.rateId ?? '')
-  const [method, setMethod] = usePaymentMethod(response?.method)
   const [code, setCode] = useState(response?.code ?? '')
   const shippingStep = useRef<HTMLElement>(null)
+  const paymentStep = useRef<HTMLElement>(null)
   const notice = useRef<HTMLDivElement>(null)
   const delivery = useDelivery(addressBook, fullName, response)
   const { form } = delivery
+  const { location, shipping, option, promotion, appliedPromotion, tax, country, isSettled, refreshTotals } =
+    useTotals({
+      control: form.control,
+      items,
+      rateId,
+      code,
+      loadedQuote,
+    })
+  const totals = totalsOf(cartTotalsOf(items).totalMinor, option, tax, appliedPromotion?.discount)
+  const dueMinor = totals.isComplete ? totals.totalMinor : undefined
+  const { method, setMethod, limit } = usePaymentMethod(response?.method, dueMinor)
   useDraft({
     delivery,
     rateId,
@@ -72,15 +86,6 @@ export function CheckoutForm({
     setCode,
     isSubmitted: response !== undefined,
   })
-  const { location, shipping, option, promotion, appliedPromotion, tax, country, isSettled, refreshTotals } =
-    useTotals({
-      control: form.control,
-      items,
-      rateId,
-      code,
-      loadedQuote,
-    })
-  const totals = totalsOf(cartTotalsOf(items).totalMinor, option, tax, appliedPromotion?.discount)
   const displayedTotals = { items: items ?? [], totals }
   const blockedItem = displayedTotals.items.find(lineIssueOf)
   const { orderRefusal, placeOrder } = usePlaceOrder({
@@ -97,14 +102,15 @@ export function CheckoutForm({
   })
   const isHydrated = useIsHydrated()
 
-  const blockingMessage = blockingMessageOf(blockedItem, option)
+  const blockingMessage = blockingMessageOf(blockedItem, option, limit)
 
-  /** Reports what blocks the order and moves there: a cart line, the first invalid address field, the shipping options. */
+  /** Reports what blocks the order and moves there: a cart line, the first invalid address field, the shipping options, the payment methods. */
   async function showBlockingIssue() {
     if (blockingMessage) toast.error(blockingMessage)
     if (blockedItem) return scrollTo(notice)
     // Counts as submitting: from now on each error disappears as soon as its field is valid.
-    await form.handleSubmit(() => shippingStep.current?.focus(), delivery.edit)()
+    const step = option ? paymentStep : shippingStep
+    await form.handleSubmit(() => step.current?.focus(), delivery.edit)()
   }
 
   const displayed: DisplayedOrder | undefined =
@@ -137,12 +143,8 @@ export function CheckoutForm({
             parcels={groupByVendor(displayedTotals.items).length}
             onChoose={setRateId}
           />
-          <CheckoutStep number={3} title="Payment method" isDone>
-            <PaymentMethodCards
-              value={method}
-              onChange={setMethod}
-              totalMinor={totals.isComplete ? totals.totalMinor : undefined}
-            />
+          <CheckoutStep ref={paymentStep} number={3} title="Payment method" isDone={!limit}>
+            <PaymentMethodCards value={method} onChange={setMethod} totalMinor={dueMinor} />
           </CheckoutStep>
         </div>
         <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
@@ -187,13 +189,25 @@ function useOrderLines(stage: CheckoutStage) {
   return stage === 'filling' ? items : submittedItems
 }
 
-/** The first available payment method, until another is chosen. */
-function usePaymentMethod(submitted: PaymentMethod | undefined) {
-  const first = usePaymentMethods().find(({ available }) => available)?.method ?? paymentMethods[0]
-  return useState<PaymentMethod>(submitted ?? first)
+/** The first payment method that takes the total, until another is chosen; `limit`: why the chosen one does not take it. */
+function usePaymentMethod(submitted: PaymentMethod | undefined, totalMinor: Minor | undefined) {
+  const [chosen, setMethod] = useState(submitted)
+  const options = usePaymentMethods()
+  const limitOf = ({ method, limits, exchange }: PaymentMethodOption) =>
+    totalMinor === undefined ? undefined : limitReason(method, limits, chargeAt(totalMinor, exchange))
+  const available = options.filter((option) => option.available)
+  const first = available.find((option) => !limitOf(option)) ?? available[0]
+  const method = chosen ?? first?.method ?? paymentMethods[0]
+  const option = options.find((candidate) => candidate.method === method)
+  return { method, setMethod, limit: option && limitOf(option) }
 }
 
-function blockingMessageOf(blockedItem: CartItem | undefined, option: object | undefined) {
+function blockingMessageOf(
+  blockedItem: CartItem | undefined,
+  option: object | undefined,
+  limit: string | undefined,
+) {
   if (blockedItem) return `${blockedItem.name}: ${lineIssueText(blockedItem)}`
-  return option ? null : texts.checkout.chooseShipping
+  if (!option) return texts.checkout.chooseShipping
+  return limit ? refusals.payment_amount_limit.message({ reason: limit }) : null
 }

@@ -102,7 +102,7 @@ export function usePlaceOrder({
       delivery.edit()
       showFieldErrors(delivery.form, error)
     }
-    if (code === 'payment_method_unavailable') await revalidate()
+    if (code === 'payment_method_unavailable' || code === 'payment_amount_limit') await revalidate()
     if (code === 'shipping_option_unavailable') toast.error(texts.checkout.chooseShipping)
     if (priceRefusalCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshTotals()])
     const message = isTransient(error) ? texts.checkout.noResponse(messageOf(error)) : messageOf(error)
