@@ -1,15 +1,11 @@
 import type { RefusalEntry } from '../core/refusal-entry'
+import { storeRefusals } from './store-refusals'
 
 const vendorNotFound = 'Vendor not found.'
 
 /** Refusals about vendors, their applications and documents. */
 export const vendorRefusals = {
-  store_not_found: { status: 404, message: () => 'We couldn’t find this store.' },
-  store_closed: {
-    status: 409,
-    message: (p: { name: string; reopens: string }) =>
-      `${p.name} is closed and takes orders again on ${p.reopens}.`,
-  },
+  ...storeRefusals,
   /** For calls that only a vendor can make, by someone who is none. */
   not_a_vendor: { status: 403, message: () => vendorNotFound },
   /** For calls that are not for vendors that the marketplace has stopped. */

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { vendorRefusals } from '@contract/vendors/refusals'
+import { storeRefusals } from '@contract/vendors/store-refusals'
 import { paths } from '@contract/core/paths'
 import type { Storefront } from '@contract/vendors/procedures'
 import { siteContext } from '@web/context'
@@ -21,7 +21,7 @@ import { StoreSections } from './store-sections'
 import { StoreSortLinks } from './store-sort-links'
 import { storeViewOf } from './store-view'
 
-const notFound = vendorRefusals.store_not_found.message()
+const notFound = storeRefusals.store_not_found.message()
 
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
