@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { chargeAt, limitReason, paymentLimitsOn } from './payment-limits'
+import type { PaymentMethod } from './facts'
+import { chargeLimitReason, limitReason, paymentLimitsOn } from './payment-limits'
 
 const kes = {
   currency: 'KES',
@@ -9,15 +10,11 @@ const kes = {
   valid_from: '2026-01-01',
 }
 
-const reasonOf = (
-  method: 'paystack' | 'flutterwave' | 'mpesa',
-  usd: number,
-  { day = '2026-11-01', paidTodayMinor = 0 } = {},
-) =>
-  limitReason(method, paymentLimitsOn(method, day), {
-    ...chargeAt(usd, method === 'mpesa' ? kes : null),
-    paidTodayMinor,
-  })
+const reasonOf = (method: PaymentMethod, usd: number, day = '2026-11-01') =>
+  limitReason(
+    { method, limits: paymentLimitsOn(method, day), exchange: method === 'mpesa' ? kes : null },
+    usd,
+  )
 
 describe('the limits of a provider', () => {
   test.for([
@@ -33,15 +30,19 @@ describe('the limits of a provider', () => {
   })
 
   test('count what the phone has paid on the same day', () => {
-    expect(reasonOf('mpesa', 2_000_00, { paidTodayMinor: 250_000_00 })).toBeUndefined()
-    expect(reasonOf('mpesa', 2_000_00, { paidTodayMinor: 250_001_00 })).toBe(
-      'M-Pesa takes at most KES 500,000 a day from one phone.',
-    )
+    const reasonAfter = (paidTodayMinor: number) =>
+      chargeLimitReason('mpesa', paymentLimitsOn('mpesa', '2026-11-01'), {
+        minor: 250_000_00,
+        digits: 2,
+        paidTodayMinor,
+      })
+    expect(reasonAfter(250_000_00)).toBeUndefined()
+    expect(reasonAfter(250_000_01)).toBe('M-Pesa takes at most KES 500,000 a day from one phone.')
   })
 
   test('are those of the day', () => {
-    expect(reasonOf('mpesa', 1_600_00, { day: '2023-08-14' })).toContain('KES 150,000 per payment')
-    expect(reasonOf('mpesa', 1_600_00, { day: '2023-08-15' })).toBeUndefined()
-    expect(reasonOf('mpesa', 9_000_00, { day: '2019-12-31' })).toBeUndefined()
+    expect(reasonOf('mpesa', 1_600_00, '2023-08-14')).toContain('KES 150,000 per payment')
+    expect(reasonOf('mpesa', 1_600_00, '2023-08-15')).toBeUndefined()
+    expect(reasonOf('mpesa', 9_000_00, '2019-12-31')).toBeUndefined()
   })
 })

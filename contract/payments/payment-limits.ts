@@ -56,7 +56,7 @@ export function paymentLimitsOn(method: PaymentMethod, day: string): PaymentLimi
   return { least, most, most_per_day }
 }
 
-export interface LimitedCharge {
+interface LimitedCharge {
   minor: Minor
   /** The decimals of its currency. */
   digits: number
@@ -64,18 +64,13 @@ export interface LimitedCharge {
   paidTodayMinor?: Minor
 }
 
-/** What a method charges for US cents at its rate; null where it charges US dollars. */
-export const chargeAt = (usd: Minor, exchange: Exchange | null): LimitedCharge =>
-  exchange ? { minor: chargeOf(usd, exchange), digits: exchange.minor_digits } : { minor: usd, digits: 2 }
-
-/** Why a provider takes no payment of this amount, in words for the buyer; undefined if it does. */
-export function limitReason(
+/** Why a provider takes no payment of this charge, in words for the buyer; undefined if it does. */
+export function chargeLimitReason(
   method: PaymentMethod,
-  limits: PaymentLimits,
+  { least, most, most_per_day }: PaymentLimits,
   { minor, digits, paidTodayMinor = 0 }: LimitedCharge,
 ): string | undefined {
   const { name, charges } = providerInfo(method)
-  const { least, most, most_per_day } = limits
   const inMinor = (limit: number) => limit * 10 ** digits
   const text = (limit: number) =>
     charges.currency === 'USD' ? formatUsd(limit * 100) : formatAmount(String(limit), charges.currency)
@@ -85,3 +80,18 @@ export function limitReason(
     return `${name} takes at most ${text(most_per_day)} a day from one phone.`
   return undefined
 }
+
+interface LimitedMethod {
+  method: PaymentMethod
+  limits: PaymentLimits
+  /** Null where it charges US dollars. */
+  exchange: Exchange | null
+}
+
+/** The same for an amount in US cents, which a method charges at its rate. */
+export const limitReason = ({ method, limits, exchange }: LimitedMethod, usd: Minor): string | undefined =>
+  chargeLimitReason(
+    method,
+    limits,
+    exchange ? { minor: chargeOf(usd, exchange), digits: exchange.minor_digits } : { minor: usd, digits: 2 },
+  )

@@ -1,6 +1,6 @@
 import type { RefusalEntry } from '../core/refusal-entry'
 
-/** Refusals about a store that its visitors read: apart from those of vendors, which are not loaded with a store or a product. */
+/** Refusals that a store’s visitors read, apart from the other ones about vendors, so that public pages do not load those. */
 export const storeRefusals = {
   store_not_found: { status: 404, message: () => 'We couldn’t find this store.' },
   store_closed: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '@contract/core/address'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import type { PaymentMethod } from '@contract/payments/facts'
-import { chargeAt } from '@contract/payments/payment-limits'
+import { limitReason } from '@contract/payments/payment-limits'
 import { Refusal } from '@contract/refusals'
 import { sum, type InternalAmounts, type Minor } from '@contract/core/money'
 import { dayOf } from '@contract/core/day'
@@ -13,7 +13,7 @@ import { createOrder } from '@server/domains/orders/create-order'
 import { subtotalOf } from '@server/domains/orders/item-amounts'
 import { orderPlacedMail } from '@server/domains/orders/mails'
 import { unpaidReservations } from '@server/domains/orders/unpaid-orders'
-import { requirePaymentMethod, requireWithinLimits } from '@server/domains/payments/payment-methods'
+import { refuseOutsideLimits, requirePaymentMethod } from '@server/domains/payments/payment-methods'
 import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { taxShares } from '@server/domains/orders/tax-shares'
 import { eligibleGoods, type AppliedPromotion } from '@server/domains/promotions/discount'
@@ -43,8 +43,8 @@ export interface PlaceOrderInput {
 
 /**
  * Creates an order from the signed-in user's cart and returns its id. Reserves stock first, then reprices everything from the locked rows;
- * the submitted totals are only compared. The address is saved for next time. Refuses: payment_method_unavailable, payment_amount_limit, cart_empty,
- * product_unavailable, store_closed, not_enough_stock, shipping_option_unavailable, prices_changed, too_many_unpaid_orders,
+ * the submitted totals are only compared. The address is saved for next time. Refuses: payment_method_unavailable, payment_amount_limit,
+ * cart_empty, product_unavailable, store_closed, not_enough_stock, shipping_option_unavailable, prices_changed, too_many_unpaid_orders,
  * too_many_unpaid_units, recent_orders_unpaid, promotion_unknown.
  */
 export async function placeOrder(input: PlaceOrderInput, context: Context): Promise<string> {
@@ -52,7 +52,7 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
   const { userId, email, fullName } = requireSession(context)
   const { shippingAddress: address, paymentMethod } = input
   // Checked before anything is reserved: an order that cannot be paid must not hold stock.
-  const { exchange } = await requirePaymentMethod(paymentMethod, context)
+  const methodOption = await requirePaymentMethod(paymentMethod, context)
   const unpaid = await unpaidReservations(tx, userId)
   await refuseDuringPause(tx, userId, now)
   const orderId = randomUUID()
@@ -72,7 +72,7 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
   refuseChangedTotals(input, subtotalMinor, orderQuote)
   const { shippingMinor, taxMinor, discountMinor } = orderQuote
   const totalMinor = subtotalMinor + shippingMinor + taxMinor - discountMinor
-  requireWithinLimits(paymentMethod, chargeAt(totalMinor, exchange), now)
+  refuseOutsideLimits(limitReason(methodOption, totalMinor))
   const draft = {
     id: orderId,
     promotionCode: promotion?.code ?? null,

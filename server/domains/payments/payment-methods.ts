@@ -1,6 +1,6 @@
 import { dayOf } from '@contract/core/day'
 import { providerInfo, paymentMethods, type PaymentMethod } from '@contract/payments/facts'
-import { limitReason, paymentLimitsOn, type LimitedCharge } from '@contract/payments/payment-limits'
+import { paymentLimitsOn } from '@contract/payments/payment-limits'
 import { Refusal } from '@contract/refusals'
 import type { PaymentMethodOption } from '@contract/payments/procedures'
 import type { Context } from '@server/platform/services'
@@ -22,9 +22,8 @@ export async function requirePaymentMethod(
   return option
 }
 
-/** Refuses an amount that a provider does not take: payment_amount_limit. */
-export function requireWithinLimits(method: PaymentMethod, charge: LimitedCharge, now: Date): void {
-  const reason = limitReason(method, paymentLimitsOn(method, dayOf(now)), charge)
+/** Refuses an amount that a provider does not take, for a reason of `contract/payments/payment-limits.ts`: payment_amount_limit. */
+export function refuseOutsideLimits(reason: string | undefined): void {
   if (reason) throw new Refusal('payment_amount_limit', { reason })
 }
 

@@ -1,5 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
+import { chargeLimitReason, paymentLimitsOn } from '@contract/payments/payment-limits'
 import { formatAmount } from '@contract/pricing/exchange'
 import { Refusal } from '@contract/refusals'
 import { formatDecimal, parseDecimal } from '@contract/core/money'
@@ -14,7 +15,7 @@ import { lockUnpaidOrder } from '@server/domains/orders/mark-order-paid'
 import { firstCheck } from './next-check'
 import { chargeForMethod, type ChargeAmount } from '@server/domains/pricing/exchange-rates/service'
 import { transitionPayment, type Payment } from './transitions'
-import { requireWithinLimits } from './payment-methods'
+import { refuseOutsideLimits } from './payment-methods'
 import { outcomeTexts } from './outcome-texts'
 import type { PaymentProvider } from './providers/provider'
 import { countPrompt, isPromptActive, promptOpenRefusal } from './prompt-limits'
@@ -78,7 +79,10 @@ export async function preparePayment(tx: Queryable, request: RequestedPayment, n
       paidTodayMinor: paidSinceMidnight(order.customerId, phone, now),
     })
   const { paidTodayMinor, ...newPayment } = row!
-  requireWithinLimits(provider.name, { minor: charge.chargeMinor, digits, paidTodayMinor }, now)
+  const limits = paymentLimitsOn(provider.name, dayOf(now))
+  refuseOutsideLimits(
+    chargeLimitReason(provider.name, limits, { minor: charge.chargeMinor, digits, paidTodayMinor }),
+  )
   return newPayment
 }
 
@@ -94,7 +98,10 @@ function refuseChangedCharge(
   })
 }
 
-/** What a customer has paid by a phone since midnight in Kenya (UTC+3 all year), in the minor units that were charged. */
+/**
+ * What a customer has paid by a phone since midnight in Kenya (UTC+3 all year), in the minor units that were charged. Read in the statement
+ * that inserts the payment, so that it takes none of its own.
+ */
 function paidSinceMidnight(customerId: string, phone: string | null, now: Date) {
   const midnight = `${dayOf(new Date(now.getTime() + kenyaOffsetMs))}T00:00:00+03:00`
   return sql`(select coalesce(sum(p.charge_minor), 0) from payments p join orders o on o.id = p.order_id

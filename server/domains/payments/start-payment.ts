@@ -23,8 +23,8 @@ interface PaymentInput {
 /**
  * Opens a payment for the buyer's own unpaid order and returns how to pay it: a page URL, or that a phone was prompted. The row is
  * committed before the provider is called; a payment that is already open is reused. Refuses: order_not_found, order_already_paid,
- * order_closed, payment_method_unavailable, payment_amount_limit, charge_changed, phone_number_invalid, phone_busy, prompt_open, too_many_prompts,
- * provider_unreachable (the order is unchanged and can be paid on the next attempt).
+ * order_closed, payment_method_unavailable, payment_amount_limit, charge_changed, phone_number_invalid, phone_busy, prompt_open,
+ * too_many_prompts, provider_unreachable (the order is unchanged and can be paid on the next attempt).
  */
 export async function startPayment(request: PaymentInput, context: Context): Promise<StartedPayment> {
   const { services } = context

@@ -1,7 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { chargeOf } from '@contract/pricing/exchange'
 import { formatDecimal, toMinor } from '@contract/core/money'
-import { chargeAt, limitReason } from '@contract/payments/payment-limits'
+import { limitReason } from '@contract/payments/payment-limits'
 import { usesPhonePrompt, providerInfo, type PaymentMethod } from '@contract/payments/facts'
 import { refusals } from '@contract/refusals'
 import type { OrderDetails } from '@contract/orders/procedures'
@@ -47,7 +47,7 @@ export function PayForm({
   const option = usePaymentMethods().find((candidate) => candidate.method === method)
   const exchange = option?.exchange
   const dueMinor = toMinor(order.amount_due)
-  const limit = option && limitReason(method, option.limits, chargeAt(dueMinor, option.exchange))
+  const limit = option && limitReason(option, dueMinor)
   const charge = exchange ? formatDecimal(chargeOf(dueMinor, exchange), exchange.minor_digits) : undefined
   const { stage, refusal } = payment
   const isChecking = stage === 'checking'

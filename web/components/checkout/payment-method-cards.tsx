@@ -2,7 +2,8 @@ import { CreditCard, Landmark, Smartphone } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatCharge } from '@contract/pricing/exchange'
 import { type PaymentMethod, providerInfo } from '@contract/payments/facts'
-import { chargeAt, limitReason } from '@contract/payments/payment-limits'
+import { limitReason } from '@contract/payments/payment-limits'
+import type { PaymentMethodOption } from '@contract/payments/procedures'
 import { RadioCards } from '@web/ui/radio-cards'
 import { usePaymentMethods } from './use-payment-methods'
 
@@ -15,7 +16,7 @@ const methodCards: Record<PaymentMethod, { text: string; icon: ReactNode }> = {
 interface PaymentMethodCardsProps {
   value: PaymentMethod
   onChange: (method: PaymentMethod) => void
-  /** The amount due, US cents: methods that charge another currency show it converted, and those that do not take it say so. */
+  /** The amount due, US cents. Methods that charge another currency show it converted; those that do not take it say why. */
   totalMinor?: number | undefined
 }
 
@@ -28,17 +29,18 @@ export function PaymentMethodCards({ value, onChange, totalMinor }: PaymentMetho
       name="method"
       value={value}
       onValueChange={(method) => onChange(method as PaymentMethod)}
-      cards={methods.map(({ method, available, exchange, limits }) => ({
-        value: method,
-        title: providerInfo(method).label,
-        ...methodCards[method],
-        aside: exchange && totalMinor ? formatCharge(totalMinor, exchange) : undefined,
-        disabledReason: !available
-          ? 'This payment method is unavailable right now.'
-          : totalMinor === undefined
-            ? undefined
-            : limitReason(method, limits, chargeAt(totalMinor, exchange)),
+      cards={methods.map((option) => ({
+        value: option.method,
+        title: providerInfo(option.method).label,
+        ...methodCards[option.method],
+        aside: option.exchange && totalMinor ? formatCharge(totalMinor, option.exchange) : undefined,
+        disabledReason: disabledReasonOf(option, totalMinor),
       }))}
     />
   )
+}
+
+function disabledReasonOf(option: PaymentMethodOption, totalMinor: number | undefined): string | undefined {
+  if (!option.available) return 'This payment method is unavailable right now.'
+  return totalMinor === undefined ? undefined : limitReason(option, totalMinor)
 }

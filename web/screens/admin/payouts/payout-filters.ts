@@ -21,11 +21,11 @@ export const payoutFilters: readonly Filter[] = [
   },
   {
     name: 'held',
-    label: 'Suspended vendors',
-    anyLabel: 'Held or not',
+    label: 'Vendor',
+    anyLabel: 'Any vendor',
     options: [
-      { value: 'no', label: 'Not held' },
-      { value: 'yes', label: 'Held: vendor suspended' },
+      { value: 'no', label: 'Not suspended' },
+      { value: 'yes', label: 'Suspended (payout held)' },
     ],
   },
 ]

@@ -3,7 +3,7 @@ import type { SavedAddress } from '@contract/accounts/procedures'
 import type { CartItem } from '@contract/cart/procedures'
 import { toDollars, type Minor } from '@contract/core/money'
 import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
-import { chargeAt, limitReason } from '@contract/payments/payment-limits'
+import { limitReason } from '@contract/payments/payment-limits'
 import type { PaymentMethodOption } from '@contract/payments/procedures'
 import { refusals } from '@contract/refusals'
 import { usePaymentMethods } from '@web/components/checkout/use-payment-methods'
@@ -104,7 +104,10 @@ export function CheckoutForm({
 
   const blockingMessage = blockingMessageOf(blockedItem, option, limit)
 
-  /** Reports what blocks the order and moves there: a cart line, the first invalid address field, the shipping options, the payment methods. */
+  /**
+   * Reports what blocks the order and moves there: a cart line, the first invalid address field, the shipping options or the payment
+   * methods.
+   */
   async function showBlockingIssue() {
     if (blockingMessage) toast.error(blockingMessage)
     if (blockedItem) return scrollTo(notice)
@@ -193,8 +196,8 @@ function useOrderLines(stage: CheckoutStage) {
 function usePaymentMethod(submitted: PaymentMethod | undefined, totalMinor: Minor | undefined) {
   const [chosen, setMethod] = useState(submitted)
   const options = usePaymentMethods()
-  const limitOf = ({ method, limits, exchange }: PaymentMethodOption) =>
-    totalMinor === undefined ? undefined : limitReason(method, limits, chargeAt(totalMinor, exchange))
+  const limitOf = (option: PaymentMethodOption) =>
+    totalMinor === undefined ? undefined : limitReason(option, totalMinor)
   const available = options.filter((option) => option.available)
   const first = available.find((option) => !limitOf(option)) ?? available[0]
   const method = chosen ?? first?.method ?? paymentMethods[0]
