@@ -41,7 +41,7 @@ export const billingDocument = billingDocumentLink.extend({ content: billingDocu
 
 export type BillingDocument = z.infer<typeof billingDocument>
 
-/** A billing document in the admin's list. `total` is null until it is first read. */
+/** A billing document in the admin's list. `total` is null only for a statement that is not written yet. */
 export const billingDocumentRow = billingDocumentLink.extend({
   party: z.string(),
   order_id: id.nullable(),

@@ -325,6 +325,25 @@ describe('a vendor’s statement', () => {
 })
 
 describe('the admin’s list', () => {
+  test('says what a document amounts to before it is written, as it prints afterwards', async ({
+    market,
+  }) => {
+    const { customer, vendor, orderId } = await placeAndPay(market)
+    const [item] = await market.itemsOf(orderId)
+    await vendor.api.cancel_order_item({ p_item_id: item!.id, p_reason: 'The kiln broke' })
+    const { api } = await market.newAdmin()
+    const totals = async () =>
+      (await api.list_billing_documents({ search: orderId })).items.map(({ kind, total }) => [kind, total])
+    const beforehand = await totals()
+    const { order_total } = await customer.api.get_order_details({ p_order_id: orderId })
+    expect(beforehand).toEqual([
+      ['credit_note', order_total],
+      ['invoice', order_total],
+    ])
+    await market.runJob('finalize_billing_documents')
+    expect(await totals()).toEqual(beforehand)
+  })
+
   test('is searched by number, person and order, and filtered by kind', async ({ market }) => {
     const { customer, orderId } = await placeAndPay(market)
     const { label } = await documentOf(customer.api, orderId)

@@ -11,6 +11,7 @@ import { matchingUserIds } from '@server/platform/user-search'
 import type { Context } from '@server/platform/services'
 import { sortedList } from '@server/platform/sorted-list'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
+import { documentTotal } from './document-total'
 import { serializeLink } from './read-document'
 
 const sortColumns = {
@@ -32,6 +33,7 @@ export async function listDocuments(
   const rows = await tx
     .select({
       document: billingDocuments,
+      total: documentTotal,
       company: vendors.companyName,
       customer: profiles.fullName,
       sortKey,
@@ -53,12 +55,12 @@ export async function listDocuments(
     rows,
     size,
     ({ document, sortKey: key }) => ({ sortKey: key, id: document.id }),
-    ({ document, company, customer }) => ({
+    ({ document, total, company, customer }) => ({
       ...serializeLink(document),
       party: company ?? customer ?? '',
       order_id: document.orderId,
       month: document.month,
-      total: document.totalMinor,
+      total,
     }),
   )
 }
