@@ -76,7 +76,15 @@ export const adminOrderRow = z.object({
   ordered_amount: money,
   total_amount: money,
   /** What the total consists of, without what was cancelled unpaid: goods less discount, plus shipping and tax. `refunded`: what went back of it. */
-  amounts: z.object({ goods: money, discount: money, shipping: money, tax: money, refunded: money }),
+  amounts: z.object({
+    goods: money,
+    discount: money,
+    shipping: money,
+    tax: money,
+    refunded: money,
+    /** What of the refunds the marketplace added: they less this are what credit notes took back. */
+    goodwill: money,
+  }),
   /** The country that it is delivered to. */
   country: z.string(),
   /** Of the payment that paid for it. */

@@ -1,4 +1,5 @@
--- Issues a credit note for every refund of invoiced goods. Money that bought nothing was never invoiced and has none.
+-- Issues a credit note for every refund that takes back some of what was invoiced. Money that bought nothing was never invoiced and has none, and
+-- goodwill does not change what the goods cost.
 create or replace function issue_credit_note() returns trigger language plpgsql as $$
 declare
   series_name text := billing_document_series_of('CN', new.created_at);
@@ -11,4 +12,5 @@ begin
 end $$;
 
 create or replace trigger issue_credit_note_on_refund after insert on refunds
-  for each row when (new.item_id is not null) execute function issue_credit_note();
+  for each row when (new.item_id is not null and new.net_minor + new.commission_minor + new.tax_minor + new.shipping_minor > 0)
+  execute function issue_credit_note();

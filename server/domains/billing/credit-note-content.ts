@@ -6,7 +6,7 @@ import type { Queryable } from '@server/database/connect'
 import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
-import { isNothing } from '@server/domains/orders/item-left'
+import { chargedOf, isNothing } from '@server/domains/orders/item-left'
 import { findOrder } from '@server/domains/orders/service'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
@@ -15,6 +15,8 @@ import { creditOfDispute } from './dispute-credit-note-content'
 import { tableOf } from './invoice-content'
 import type { BillingDocument, PrintedContent } from './billing-document'
 import { buyerOf, partyOf, formatLongDate } from './format'
+
+type Refund = typeof refunds.$inferSelect
 
 /** What a credit note takes back of an invoice, US cents: its lines of goods by who sold them, and how the money went back. */
 export interface CreditNoteData {
@@ -71,13 +73,20 @@ async function creditOfRefund(tx: Queryable, refundId: string): Promise<CreditNo
     .where(eq(refunds.id, refundId))
   const { refund, item } = row!
   const part = { ...refund, item }
-  // Goodwill alone takes nothing back of the goods.
+  // An earlier version issued credit notes of goodwill alone, which takes back nothing of the goods.
   const parts = isNothing(part) ? [] : [part]
   return {
-    amountMinor: refund.amountMinor,
+    amountMinor: chargedOf(part),
     reason: refund.reason,
     lines: creditedLines(parts),
-    totals: await creditedTotals(tx, item.orderId, parts, refund.goodwillMinor),
-    note: `${formatUsd(refund.amountMinor)} is refunded to the original payment method.`,
+    totals: await creditedTotals(tx, item.orderId, parts),
+    note: refundedText(refund),
   }
+}
+
+/** What the buyer gets. Goodwill paid before counts towards it; goodwill on top is no part of the credit note. */
+function refundedText({ amountMinor, goodwillMinor }: Pick<Refund, 'amountMinor' | 'goodwillMinor'>): string {
+  const refunded = (minor: Minor) => `${formatUsd(minor)} is refunded to the original payment method.`
+  if (goodwillMinor >= 0) return refunded(amountMinor - goodwillMinor)
+  return `${formatUsd(-goodwillMinor)} was paid before as goodwill. ${refunded(amountMinor)}`
 }

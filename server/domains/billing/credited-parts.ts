@@ -1,5 +1,5 @@
 import type { BillingDocumentContent } from '@contract/billing/procedures'
-import { allocate, formatUsd, sum, type Minor } from '@contract/core/money'
+import { allocate, sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { itemTotalOf, vendorDiscountOf, type Item } from '@server/domains/orders/item-amounts'
 import { chargedOf, type ItemPart } from '@server/domains/orders/item-left'
@@ -25,12 +25,11 @@ const quantityText = (part: CreditedPart): string => {
   return isWhole(part) ? String(part.item.quantity) : `part of ${part.item.quantity}`
 }
 
-/** What they come to, part by part, with the marketplace's goodwill on top. */
+/** What they come to, part by part. Goodwill is not among it: it does not change what the goods cost. */
 export async function creditedTotals(
   tx: Queryable,
   orderId: string,
   parts: readonly CreditedPart[],
-  goodwillMinor: Minor = 0,
 ): Promise<BillingDocumentContent['totals']> {
   const shares = await taxSharesOf(tx, orderId)
   const sums = {
@@ -40,15 +39,7 @@ export async function creditedTotals(
     taxMinor: sum(parts.map((part) => part.taxMinor)),
     taxes: addTaxes(parts.map((part) => taxesOf(part, shares.get(part.item.id)!))),
   }
-  const totals = buildTotals(sums, 'Total credited')
-  if (goodwillMinor === 0) return totals
-  const label = goodwillMinor > 0 ? 'Goodwill' : 'Goodwill paid before'
-  const creditedMinor = sum(parts.map(chargedOf)) + goodwillMinor
-  return [
-    ...(parts.length > 0 ? totals.slice(0, -1) : []),
-    { label, amount: formatUsd(goodwillMinor) },
-    { ...totals.at(-1)!, amount: formatUsd(creditedMinor) },
-  ]
+  return buildTotals(sums, 'Total credited')
 }
 
 /** A part's share of each component of its item's tax. */

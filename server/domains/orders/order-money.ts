@@ -17,6 +17,8 @@ export interface ItemMoney {
   orderPaid: boolean
   /** Null without a refund; one on its way counts, and so does goodwill. */
   refundedMinor: Minor | null
+  /** What of it the marketplace added, which is no part of the sale. */
+  goodwillMinor: Minor
   /** The units that refunds took back. */
   refundedQuantity: number
   /** What lost disputes took back. */
@@ -72,6 +74,7 @@ export function chargedAmountsOf(items: readonly ItemMoney[]) {
     shipping: sum(charged.map(({ shippingMinor }) => shippingMinor)),
     tax: sum(charged.map(({ taxMinor }) => taxMinor)),
     refunded: sum(items.map(({ refundedMinor }) => refundedMinor ?? 0)),
+    goodwill: sum(items.map(({ goodwillMinor }) => goodwillMinor)),
   }
 }
 
@@ -100,6 +103,7 @@ export async function itemMoneyOf(
   const refunded = tx
     .select({
       amount: sql`sum(${refunds.amountMinor})`.mapWith(Number).as('refunded_amount'),
+      goodwill: sql`coalesce(sum(${refunds.goodwillMinor}), 0)`.mapWith(Number).as('refunded_goodwill'),
       net: sql`coalesce(sum(${refunds.netMinor}), 0)`.mapWith(Number).as('refunded_net'),
       quantity: sql`coalesce(sum(${refunds.quantity}), 0)`.mapWith(Number).as('refunded_quantity'),
     })
@@ -124,6 +128,7 @@ export async function itemMoneyOf(
       item: orderItems,
       paidAt: orders.paidAt,
       refundedMinor: refunded.amount,
+      goodwillMinor: refunded.goodwill,
       refundedQuantity: refunded.quantity,
       chargedBackMinor: lost.amount,
       lostNetMinor: sql`${refunded.net} + ${lost.net}`.mapWith(Number),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import { toMinor } from '@contract/core/money'
+import { formatUsd, toMinor } from '@contract/core/money'
 import { refundLimits } from '@contract/payments/refund-limits'
 import { auditLog } from '@server/database/schema/platform'
 import { itemTotalOf, netOf } from '@server/domains/orders/item-amounts'
@@ -164,21 +164,43 @@ test('a refund of the shipping takes nothing from the vendor', async ({ market }
 })
 
 describe('goodwill', () => {
-  test('is paid by the marketplace alone, and is on the credit note', async ({ market }) => {
+  test('is paid by the marketplace alone, and is on no credit note', async ({ market }) => {
     const { orderId, item, admin, customer } = await deliveredThree(market)
-    await refundParts(admin, { orderId, parts: [{ take: 'units', item_id: item.id, quantity: 1 }] })
+    await refundParts(admin, {
+      orderId,
+      parts: [{ take: 'units', item_id: item.id, quantity: 1, goodwill: 2 }],
+    })
     const balanceChanges = await balanceChangesDuring(market, async () => {
       await refundParts(admin, { orderId, parts: [{ take: 'goodwill', item_id: item.id, goodwill: 5 }] })
     })
     expect(balanceChanges).toEqual({ goodwill: -5_00, refunds_held: 5_00 })
     const notes = await creditNotes(market, { customer, orderId })
-    const [ofUnit, ofGoodwill] = notes.toSorted((a, b) => (a.label < b.label ? -1 : 1))
-    expect(ofUnit!.content.tables[0]!.rows[0]![1]).toBe('1')
-    expect(amountsByName(ofUnit!)).toMatchObject({ Goods: 34_50 })
-    expect(ofGoodwill!.content.totals).toEqual([
-      { label: 'Goodwill', amount: '$5.00' },
-      { label: 'Total credited', amount: '$5.00', strong: true },
-    ])
+    expect(notes).toHaveLength(1)
+    const [ofUnit] = await refundsOf(market, orderId)
+    const creditedMinor = ofUnit!.refund.amountMinor - 2_00
+    expect(notes[0]!.totalMinor).toBe(creditedMinor)
+    expect(notes[0]!.content.tables[0]!.rows[0]![1]).toBe('1')
+    expect(amountsByName(notes[0]!)).toMatchObject({ Goods: 34_50, 'Total credited': creditedMinor })
+    expect(notes[0]!.content.notes[0]).toBe(
+      `${formatUsd(creditedMinor)} is refunded to the original payment method.`,
+    )
+    const { items } = await admin.api.list_orders({ search: orderId })
+    expect(items[0]!.amounts).toMatchObject({ goodwill: 7, refunded: (creditedMinor + 7_00) / 100 })
+    expect(await ledgerFindings(market)).toEqual([])
+  })
+
+  test('paid before is part of what a later credit note takes back', async ({ market }) => {
+    const { orderId, item, admin, customer } = await deliveredThree(market)
+    await refundParts(admin, { orderId, parts: [{ take: 'goodwill', item_id: item.id, goodwill: 5 }] })
+    await admin.api.refund_order_item({ p_item_id: item.id, p_reason: 'It arrived broken' })
+    const [note] = await creditNotes(market, { customer, orderId })
+    const totalMinor = itemTotalOf(item)
+    expect(note!.totalMinor).toBe(totalMinor)
+    expect(note!.content.notes[0]).toBe(
+      `$5.00 was paid before as goodwill. ${formatUsd(totalMinor - 5_00)} is refunded to the original payment method.`,
+    )
+    const { items } = await admin.api.list_orders({ search: orderId })
+    expect(items[0]!.amounts).toMatchObject({ goodwill: 0, refunded: totalMinor / 100 })
     expect(await ledgerFindings(market)).toEqual([])
   })
 
