@@ -1,6 +1,7 @@
 import { countryName } from '../core/countries'
 import { bankAccountNeeds } from './account-formats'
-import { payoutLimits, payoutMethods, type PayoutMethod } from './facts'
+import { arrivalDaysOf } from './arrival'
+import { payoutMethods, type PayoutMethod } from './facts'
 import { payoutChannelsOf, payoutCurrencyOf, type PayoutChannel } from './routes'
 
 /** What vendors are told about how a method pays them: who sends the money, how long that takes, and what is needed for it. */
@@ -34,7 +35,7 @@ export function payoutExpectation(country: string, method: PayoutMethod): Payout
       : `in ${currency}, or in US dollars while there is no exchange rate`
   return {
     method,
-    how: `${senders[channel]} ${inCurrency}. Arrives within ${payoutLimits.arrivalDays[channel]} business days of your request.`,
+    how: `${senders[channel]} ${inCurrency}. Arrives within ${arrivalDaysOf(country, method)} business days of your request.`,
     needs: method === 'mobile_money' ? mobileNeeds(country, channel) : bankNeeds(country),
   }
 }

@@ -1,12 +1,10 @@
 /**
  * `defaultMinimumMinor` and `defaultHoldHours` apply until the operator sets others: what has to be available, and how long payouts are on hold after
- * the payout account was set. `businessDays`: within how many a request is decided and sent; `arrivalDays`: within how many the money arrives, by
- * how it is sent. `secondApprovalThresholdMinor`: from this amount on, until an admin changes it, counting all of a
+ * the payout account was set. `arrivalDays`: within how many business days of the request the money arrives, by how it is sent. `secondApprovalThresholdMinor`: from this amount on, until an admin changes it, counting all of a
  * vendor's payouts of `secondApprovalWindowDays` together, two admins approve a payout.
  */
 export const payoutLimits = {
   defaultMinimumMinor: 25_00,
-  businessDays: '3-5',
   arrivalDays: { provider: '3-5', bank: '5-10', manual: '5-10' },
   defaultHoldHours: 48,
   secondApprovalThresholdMinor: 1_000_00,

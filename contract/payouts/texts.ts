@@ -12,7 +12,7 @@ export const payout = {
   fileSaved: (payouts: number) =>
     `Bank file with ${payouts === 1 ? 'one payout' : `${payouts} payouts`} saved.`,
   earningsFailed: 'Error fetching earnings',
-  processing: 'Payouts are processed in 3-5 business days.',
+  processing: (days: string) => `Payouts are processed in ${days} business days.`,
   statementFailed: 'The statement could not be loaded.',
   scheduleSaved: 'Payout schedule saved.',
   scheduled: {

@@ -255,7 +255,7 @@ export const mailSamples: Record<string, Mail> = {
     { kind: 'low_stock', product_id: order.id, name: 'Kikapu Basket, Large', left: 2 },
     url,
   ),
-  'payouts.payoutRequestedMail': payouts.payoutRequestedMail(owner.email, payout, url),
+  'payouts.payoutRequestedMail': payouts.payoutRequestedMail(owner.email, { payout, country: 'KE' }, url),
   'payouts.payoutSentMail': payouts.payoutSentMail(owner.email, payout, url),
   'payouts.payoutReturnedMail': payouts.payoutReturnedMail(owner.email, payout, url),
   'payouts.accountChangedMail': payouts.accountChangedMail(

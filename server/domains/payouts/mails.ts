@@ -1,5 +1,6 @@
 import { formatTime } from '@contract/core/day'
-import { payoutLimits, type PayoutMethod } from '@contract/payouts/facts'
+import { processingText } from '@contract/payouts/arrival'
+import type { PayoutMethod } from '@contract/payouts/facts'
 import { formatUsd } from '@contract/core/money'
 import type { PayoutDestination } from '@contract/payouts/procedures'
 import type { PayoutStatus } from '@contract/payouts/states'
@@ -7,15 +8,19 @@ import type { Queryable } from '@server/database/connect'
 import { emailTeam, emailVendor, notifyVendor } from '@server/domains/notifications/service'
 import type { Mail } from '@server/platform/mail/mail'
 import { paths } from '@contract/core/paths'
-import type { Payout } from './queries'
+import { payeeOf, type Payout } from './queries'
 
 type PayoutInMail = Pick<Payout, 'amountMinor' | 'destination' | 'failureReason'>
 
-export const payoutRequestedMail = (to: string, payout: PayoutInMail, publicUrl: string): Mail => ({
+export const payoutRequestedMail = (
+  to: string,
+  { payout, country }: { payout: PayoutInMail; country: string },
+  publicUrl: string,
+): Mail => ({
   to,
   subject: `We received your payout request for ${formatUsd(payout.amountMinor)}`,
   body: [
-    `Payouts are processed in ${payoutLimits.businessDays} business days. We’ll email you when the money is on its way.`,
+    `${processingText(country, payout.destination.method)} We’ll email you when the money is on its way.`,
   ],
   action: payoutsLink(publicUrl),
 })
@@ -68,8 +73,12 @@ const payoutsLink = (publicUrl: string) => ({
 })
 
 /** Queues the receipt of a vendor's own request. */
-export const queueRequestedEmail = (tx: Queryable, payout: Payout, publicUrl: string) =>
-  emailVendor(tx, payout.vendorId, 'payout', (to) => payoutRequestedMail(to, payout, publicUrl))
+export async function queueRequestedEmail(tx: Queryable, payout: Payout, publicUrl: string) {
+  const { country } = (await payeeOf(tx, payout.vendorId))!
+  await emailVendor(tx, payout.vendorId, 'payout', (to) =>
+    payoutRequestedMail(to, { payout, country }, publicUrl),
+  )
+}
 
 /** Notifies a vendor of the outcome of its payout. Its approval is not emailed: the next email says that the money was sent. */
 export const notifyPayout = (

@@ -44,8 +44,10 @@ export const sellerTerms = ({
         <p>
           Your earnings for an item become available after it is delivered. Once you have{' '}
           {formatWireUsd(payout_minimum)} or more, you can request a payout of your full available balance to
-          your bank account or mobile money account. Payouts are processed in {payoutLimits.businessDays}{' '}
-          business days. If a transfer fails, the money returns to your balance and you can request it again.
+          your bank account or mobile money account. Payouts are processed in{' '}
+          {payoutLimits.arrivalDays.provider} business days where our payment provider sends them, in{' '}
+          {payoutLimits.arrivalDays.bank} where our bank does, and in {payoutLimits.arrivalDays.manual} where
+          our team does. If a transfer fails, the money returns to your balance and you can request it again.
           After a change of your payout account, payouts are on hold for {payout_hold_hours} hours.
         </p>
       </>

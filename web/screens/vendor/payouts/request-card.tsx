@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatTime } from '@contract/core/day'
 import { refusals } from '@contract/refusals'
 import * as texts from '@contract/texts'
+import { processingText } from '@contract/payouts/arrival'
 import { plansDeducted } from '@contract/payouts/vendor-texts'
 import { formatUsd, toMinor, type Minor } from '@contract/core/money'
 import type { EarningsSummary } from '@contract/payouts/procedures'
@@ -27,6 +28,7 @@ export function RequestCard({
   const availableMinor = toMinor(earnings.available_for_payout) - deductedMinor
   const meetsMinimum = availableMinor >= minimumMinor
   const target = payoutTargetText(earnings)
+  const processing = processingText(earnings.country, earnings.payout_method)
   const { payouts_held_until: heldUntil } = earnings
   const blockedReason = ineligibleReason({
     isSuspended: useAuth().me?.vendor?.status === 'suspended',
@@ -46,7 +48,7 @@ export function RequestCard({
   return (
     <Card
       title="Request a payout"
-      text={texts.payout.processing}
+      text={processing}
       footer={
         <Button wide disabledReason={blockedReason} onClick={() => setOpen(true)}>
           {meetsMinimum ? `Request payout of ${amount}` : 'Request payout'}
@@ -72,7 +74,7 @@ export function RequestCard({
         onOpenChange={setOpen}
         tone="primary"
         title={`Request a payout of ${amount}?`}
-        text={`We’ll send it by ${target}. ${texts.payout.processing}`}
+        text={`We’ll send it by ${target}. ${processing}`}
         confirmLabel="Request payout"
         onConfirm={() => request.run()}
       />
