@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
 import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
-import type { Api } from '@contract/contract'
-import { exportedLists, type ExportedList } from '@contract/core/exports'
+import { contract, type Api, type ProcedureName } from '@contract/contract'
+import { analyticsTables, exportedLists, type ExportedList } from '@contract/core/exports'
 import { sum, toMinor } from '@contract/core/money'
 import { users } from '@server/database/schema/accounts'
 import { auditLog } from '@server/database/schema/platform'
 import { finishRefunds, placeOrder } from '@server/domains/payments/testing/payment-flow'
 import { vendorWithBalance } from '@server/domains/payouts/testing/payout-flow'
 import { payForThree, refundParts } from '@server/domains/payments/testing/refund-flow'
-import { test } from '@server/testing/market'
+import { test, type Market } from '@server/testing/market'
 import {
   authCall,
   cookieOf,
@@ -191,6 +191,48 @@ test('whoever downloads a list is in the audit log, with the filters and how man
   expect(lists.map(rowsOf)).toEqual(rowCounts)
   expect(Math.max(...rowCounts)).toBeGreaterThan(1)
 })
+
+test('so is whoever downloads a table of the analytics', async ({ market }) => {
+  const admin = await withPassword(market, await market.newAdmin())
+  const { userId } = admin.session
+  await market.db.update(users).set({ twoFactorEnabled: false }).where(eq(users.id, userId))
+  const { cookie } = await enableTwoFactor(market, admin)
+  for (const table of analyticsTables) {
+    const url = `${market.origin}/api/admin/analytics/${table}.csv?range=last_month`
+    const response = await fetch(url, { headers: { cookie } })
+    expect([table, response.status]).toEqual([table, 200])
+    await response.text()
+  }
+  expect(await exportsOf(market, userId)).toEqual(
+    analyticsTables.map((table) => `analytics-${table}`).toSorted(),
+  )
+})
+
+test('so is whoever calls a procedure that answers a file of figures', async ({ market }) => {
+  const { api, session } = await market.newAdmin()
+  const days = { from: '2026-01-01', to: '2026-01-31' }
+  // Bank files are recorded as what they are.
+  const bankFiles: ProcedureName[] = ['create_payout_run', 'download_payout_run']
+  const names = (Object.keys(contract) as ProcedureName[]).filter(answersFile)
+  expect(names).toEqual(expect.arrayContaining(bankFiles))
+  const exports = names.filter((name) => !bankFiles.includes(name))
+  const call = api as unknown as Record<string, (query: typeof days) => Promise<unknown>>
+  for (const name of exports) await call[name]!(days)
+  expect(await exportsOf(market, session.userId)).toHaveLength(exports.length)
+})
+
+const answersFile = (name: ProcedureName) => {
+  const { outputSchema } = contract[name]['~orpc'] as { outputSchema?: { shape?: object } }
+  return 'csv' in (outputSchema?.shape ?? {})
+}
+
+const exportsOf = async (market: Market, actorId: string) => {
+  const rows = await market.db
+    .select({ list: auditLog.subjectId })
+    .from(auditLog)
+    .where(and(eq(auditLog.actorId, actorId), eq(auditLog.actionType, 'list_exported')))
+  return rows.map(({ list }) => list).toSorted()
+}
 
 test('a file that was narrowed by a text is recorded without it, since it may name a person', async ({
   market,

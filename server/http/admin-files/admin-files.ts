@@ -16,7 +16,7 @@ import { limitDownloads } from '../limit-downloads'
 import { recordExport, type FilePart } from '../record-export'
 import { sendCsv } from '../send-csv'
 import type { AppEnv } from '../session'
-import { analyticsLines } from './analytics-lines'
+import { analyticsFile } from './analytics-lines'
 import type { FileColumn } from './cells'
 import { fileColumns } from './columns'
 
@@ -48,9 +48,11 @@ export function adminFiles(services: Services) {
       const name = c.req.param('file').replace('.csv', '')
       const table = analyticsTables.find((one) => one === name)
       if (!table) throw new Refusal('unknown_call')
-      const { api } = await callerOf(c)
+      const { api, context } = await callerOf(c)
       const query = parseListQuery(new URL(c.req.url).searchParams, analyticsQuery)
-      return sendCsv(c, `${table}.csv`, analyticsLines(table, await api.get_analytics(query)), services)
+      const file = analyticsFile(table, await api.get_analytics(query))
+      const lines = recordExport(file, { list: `analytics-${table}`, filters: query }, context)
+      return sendCsv(c, `${table}.csv`, lines, services)
     })
 }
 

@@ -1,6 +1,7 @@
 import type { AnalyticsTable } from '@contract/core/exports'
 import type { Analytics, TopSeller } from '@contract/analytics/procedures'
 import { csvLine } from '@server/platform/csv'
+import type { FilePart } from '../record-export'
 
 type Cells = readonly (string | number | null)[]
 
@@ -43,7 +44,8 @@ const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
   ],
 }
 
-/** A table of the analytics screen as lines of a CSV file. */
-export async function* analyticsLines(table: AnalyticsTable, analytics: Analytics): AsyncGenerator<string> {
-  yield tableRows[table](analytics).map(csvLine).join('')
+/** A table of the analytics screen as the one part of a CSV file. */
+export async function* analyticsFile(table: AnalyticsTable, analytics: Analytics): AsyncGenerator<FilePart> {
+  const lines = tableRows[table](analytics).map(csvLine)
+  yield { lines: lines.join(''), rows: lines.length - 1 }
 }

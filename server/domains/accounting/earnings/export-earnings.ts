@@ -1,6 +1,7 @@
 import { accountLabels } from '@contract/accounting/account-names'
 import type { EarningsQuery } from '@contract/accounting/earnings-procedures'
 import { formatDecimal } from '@contract/core/money'
+import { auditExport } from '@server/platform/audit-export'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { getEarnings } from './get-earnings'
@@ -13,10 +14,7 @@ export async function exportEarnings(
   const { from, to, ...earnings } = await getEarnings(query, context)
   const line = (name: string, amount: string, currency = 'USD') => csvLine([from, to, name, currency, amount])
   const usdLine = (name: string, amountMinor: number) => line(name, formatDecimal(amountMinor))
-  // The first character marks the text as UTF-8 for spreadsheets.
-  const csv = [
-    '\uFEFF',
-    csvLine(['From', 'To', 'Account', 'Currency', 'Amount']),
+  const lines = [
     ...earnings.earned_lines.map(({ account, amount }) => usdLine(accountLabels[account], amount)),
     usdLine('Earned', earnings.earned),
     ...earnings.cost_lines.map(({ account, amount }) => usdLine(accountLabels[account], amount)),
@@ -25,5 +23,8 @@ export async function exportEarnings(
       line(accountLabels[account], amount, currency),
     ),
   ]
+  await auditExport({ list: 'earnings', filters: { from, to } }, lines.length, context)
+  // The first character marks the text as UTF-8 for spreadsheets.
+  const csv = ['\uFEFF', csvLine(['From', 'To', 'Account', 'Currency', 'Amount']), ...lines]
   return { file_name: `earnings-${from}-to-${to}.csv`, csv: csv.join('') }
 }

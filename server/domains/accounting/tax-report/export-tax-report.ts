@@ -1,6 +1,7 @@
 import { countryName } from '@contract/core/countries'
 import { formatDecimal, toPercent, type Bps, type InternalAmounts } from '@contract/core/money'
 import type { TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
+import { auditExport } from '@server/platform/audit-export'
 import { csvLine } from '@server/platform/csv'
 import type { Context } from '@server/platform/services'
 import { getTaxReport } from './tax-report'
@@ -37,18 +38,15 @@ export async function exportTaxReport(
     sums: InternalAmounts<TaxSums>,
   ) =>
     csvLine([level, from, to, code, name, tax, rate === null ? null : toPercent(rate), ...amountCells(sums)])
-  const lines = countries.flatMap(({ country, components, ...sums }) => {
+  const taxLines = countries.flatMap(({ country, components, ...sums }) => {
     const countryCells = [country, countryName(country)] as const
     return [
       ...components.map((row) => reportLine('Tax', countryCells, [row.component, row.rate_percent], row)),
       reportLine('Country', countryCells, ['All taxes', null], sums),
     ]
   })
-  // The first character marks the text as UTF-8 for spreadsheets.
-  const csv = [
-    '\uFEFF',
-    csvLine(columns),
-    ...lines,
+  const lines = [
+    ...taxLines,
     ...(unassigned === 0
       ? []
       : [
@@ -68,6 +66,9 @@ export async function exportTaxReport(
       net: total.net + unassigned,
     }),
   ]
+  await auditExport({ list: 'tax-report', filters: { ...query } }, lines.length, context)
+  // The first character marks the text as UTF-8 for spreadsheets.
+  const csv = ['\uFEFF', csvLine(columns), ...lines]
   return { file_name: `tax-${from}-to-${to}.csv`, csv: csv.join('') }
 }
 
