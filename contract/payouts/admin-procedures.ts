@@ -80,7 +80,7 @@ export const adminPayout = payout.extend({
   options: z.array(payoutOption),
   /**
    * Fixed at approval. `provider` is null by bank and by hand; `reference` is the provider's own, or that of whoever paid it, once known. The
-   * day, the note and the link to the proof, which expires, are those of a payment by hand; `return_reference` is that of a recorded return.
+   * day, the note and the link to the proof, which expires, are those of a payment by hand; `return_reference` and `returned_on` are those of a recorded return.
    */
   transfer: sentAmount
     .extend({
@@ -89,6 +89,7 @@ export const adminPayout = payout.extend({
       note: z.string().nullable(),
       proof_url: z.string().nullable(),
       return_reference: z.string().nullable(),
+      returned_on: z.iso.date().nullable(),
     })
     .nullable(),
   /** Whether it failed because it came back after it had been paid. */
@@ -156,7 +157,7 @@ export const payoutPaidByHandForm = z.object({
 })
 
 /** The return of a payout that was paid, as edited in the form. */
-export const payoutReturnForm = z.object({ reason, reference: paymentReference })
+export const payoutReturnForm = z.object({ reason, reference: paymentReference, day })
 
 const payoutDecision = z.object({ payout_id: id, status: z.enum(payoutStatuses) })
 
@@ -273,9 +274,19 @@ export const adminPayoutProcedures = {
     role: 'admin',
     area: 'money',
     effect: 'write',
-    input: z.object({ p_payout_id: id, p_reason: reason, p_reference: paymentReference }),
+    input: z.object({
+      p_payout_id: id,
+      p_reason: reason,
+      p_reference: paymentReference,
+      p_returned_on: day.optional().meta({ description: 'The day on which it came back; by default, today' }),
+    }),
     output: payoutDecision,
-    refusals: ['payout_not_found', 'payout_status_changed', 'payout_sent_by_provider'],
+    refusals: [
+      'payout_not_found',
+      'payout_status_changed',
+      'payout_sent_by_provider',
+      'payout_returned_on_invalid',
+    ],
   }),
   fail_payout: procedure({
     summary:

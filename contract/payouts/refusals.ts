@@ -97,6 +97,11 @@ export const payoutRefusals = {
     field: 'p_paid_on',
     message: () => 'Enter a day between the approval of this payout and today.',
   },
+  payout_returned_on_invalid: {
+    status: 400,
+    field: 'p_returned_on',
+    message: () => 'Enter a day between the payment of this payout and today.',
+  },
   payout_already_retried: { status: 409, message: () => 'This payout has already been retried.' },
   payout_not_failed: {
     status: 409,

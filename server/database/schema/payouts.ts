@@ -63,6 +63,8 @@ export const payouts = pgTable(
     proofPath: text(),
     /** The bank's reference of a return that an admin recorded. */
     returnReference: text(),
+    /** The day on which it came back, as on the bank statement. */
+    returnedOn: date({ mode: 'string' }),
     failureReason: text(),
     /** The first of two approvals, which a large payout needs. */
     firstApprovedBy: uuid().references(() => users.id),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
-import { dayOf } from '@contract/core/day'
+import { dayAfter, dayBefore, dayOf } from '@contract/core/day'
 import { auditLog } from '@server/database/schema/platform'
 import { balanceChangesDuring } from '@server/domains/payments/testing/payment-flow'
 import { test, type Market } from '@server/testing/market'
@@ -140,8 +140,20 @@ describe.each(['bank', 'manual'] as const)('a payout by %s that came back', (way
       vendor_id: vendor.vendorId,
       reason: 'The account is closed.',
       before: { status: 'completed', reference: before.providerId },
-      after: { status: 'failed', reference: 'RT-1' },
+      after: { status: 'failed', reference: 'RT-1', returned_on: dayOf(market.clock()) },
     })
+  })
+
+  test('came back on a day between its payment and today, which the details show', async ({ market }) => {
+    const { api, p_payout_id } = await paidPayout(market, way)
+    const today = dayOf(market.clock())
+    for (const p_returned_on of [dayBefore(today), dayAfter(today)])
+      await expect(api.return_payout({ ...returnOf(p_payout_id), p_returned_on })).rejects.toMatchObject({
+        code: 'payout_returned_on_invalid',
+      })
+    await api.return_payout({ ...returnOf(p_payout_id), p_returned_on: today })
+    const { transfer } = (await api.list_payouts({ search: p_payout_id })).items[0]!
+    expect(transfer).toMatchObject({ return_reference: 'RT-1', returned_on: today })
   })
 
   test('comes back once, however many people record it', async ({ market }) => {

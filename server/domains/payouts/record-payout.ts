@@ -1,3 +1,4 @@
+import { dayOf } from '@contract/core/day'
 import type { AuditChange } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import { payoutActions, type PayoutStatus } from '@contract/payouts/states'
@@ -65,28 +66,44 @@ export async function failPayout(
   return recordSettlement(payout, 'payout_failed', details, context)
 }
 
+interface PayoutReturn {
+  payoutId: string
+  reason: string
+  reference: string
+  returnedOn?: string | undefined
+}
+
 /**
  * Records that a payout which our bank or a person paid came back, possibly days later: its amount is available to the vendor again. Refuses:
- * payout_not_found, payout_status_changed, payout_sent_by_provider.
+ * payout_not_found, payout_status_changed, payout_sent_by_provider, payout_returned_on_invalid.
  */
 export async function returnPayout(
-  { payoutId: id, reason, reference }: { payoutId: string; reason: string; reference: string },
+  { payoutId: id, reason, reference, returnedOn: requestedDay }: PayoutReturn,
   context: Context,
 ): PayoutResult {
   const { tx, now } = context
   const before = await lockPersonsPayout(id, context)
+  const returnedOn = requestedDay ?? dayOf(now)
+  refuseReturnBeforePayment(before, returnedOn, now)
   const payout = await requireTransition(tx, payoutMachine, id, {
     action: 'return',
     actor: 'admin',
-    set: { failureReason: reason, returnReference: reference },
+    set: { failureReason: reason, returnReference: reference, returnedOn },
   })
   await post(tx, payoutReturned(payout, payoutAccountOwner(payout)), now)
   const details = {
     reason,
     before: { status: before.status, reference: before.providerId },
-    after: { status: payout.status, reference },
+    after: { status: payout.status, reference, returned_on: returnedOn },
   }
   return recordSettlement(payout, 'payout_returned', details, context)
+}
+
+/** A payout by bank was paid between its approval and when that was recorded. The posting has the time of the record, as that of the payment. */
+function refuseReturnBeforePayment(payout: Payout, returnedOn: string, now: Date) {
+  if (payout.status !== 'completed') return
+  const paidOn = payout.paidOn ?? dayOf(payout.approvedAt ?? payout.createdAt)
+  if (returnedOn < paidOn || returnedOn > dayOf(now)) throw new Refusal('payout_returned_on_invalid')
 }
 
 /** Locks a payout. A provider's transfer is settled by its response only: to close it manually could return money that was sent. */

@@ -126,6 +126,7 @@ function serializeTransfer(
     note: payout.paymentNote,
     proof_url: proofUrls.get(payout.id) ?? null,
     return_reference: payout.returnReference,
+    returned_on: payout.returnedOn,
   }
 }
 

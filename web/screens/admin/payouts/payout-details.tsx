@@ -160,6 +160,7 @@ const transferEntries = (transfer: NonNullable<AdminPayout['transfer']>) => [
   ...(transfer.return_reference
     ? [{ term: 'Reference of the return', value: transfer.return_reference }]
     : []),
+  ...(transfer.returned_on ? [{ term: 'Came back on', value: formatDay(transfer.returned_on) }] : []),
 ]
 
 const ProofLink = ({ url }: { url: string }) => (

@@ -1,7 +1,9 @@
+import { dayLimits } from '@contract/core/limits'
 import { payoutReturnForm } from '@contract/payouts/admin-procedures'
 import { review } from '@contract/payouts/admin-texts'
 import { payoutLimits } from '@contract/payouts/facts'
 import { formatWireUsd } from '@contract/core/money'
+import { useToday } from '@web/components/effective-dated/today'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -14,12 +16,19 @@ import type { StepDialogProps } from './step-dialogs'
 
 /** Records that a payout which was paid came back; the vendor reads the reason. */
 export function ReturnDialog({ payout, onClose }: StepDialogProps) {
+  const today = useToday()
   const record = useServerMutation('return_payout', { success: review.returned, onSuccess: onClose })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: payoutReturnForm,
-    defaultValues: { reason: '', reference: '' },
-    send: ({ reason, reference }) =>
-      record.send({ p_payout_id: payout.payout_id, p_reason: reason, p_reference: reference }),
+    defaultValues: { reason: '', reference: '', day: today },
+    send: ({ reason, reference, day }) =>
+      record.send({
+        p_payout_id: payout.payout_id,
+        p_reason: reason,
+        p_reference: reference,
+        p_returned_on: day,
+      }),
+    fieldMap: { p_returned_on: 'day' },
   })
   return (
     <Dialog
@@ -48,6 +57,9 @@ export function ReturnDialog({ payout, onClose }: StepDialogProps) {
             maxLength={payoutLimits.bankReferenceMax}
             {...form.register('reference')}
           />
+        </Field>
+        <Field label="Came back on" required error={errorOf('day')}>
+          <Input type="date" min={dayLimits.earliest} max={today} {...form.register('day')} />
         </Field>
       </Form>
     </Dialog>
