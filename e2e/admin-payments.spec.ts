@@ -86,3 +86,41 @@ test('an admin checks with a provider again, and records the refund of a payment
   await expect(page.getByRole('link', { name: 'Back to the payments' })).toBeVisible()
   await customer.context().close()
 })
+
+test('a refund that was made meanwhile is refused, in a dialog that stays and says why', async ({
+  page,
+  browser,
+}) => {
+  const customer = await (await browser.newContext()).newPage()
+  await signUpCustomer(customer, 'Abena Twice')
+  const product = await isolatedProduct(customer)
+  const orderId = await placeOrder(customer, { productId: product.id })
+  await signIn(page, 'admin@demo.example')
+  await callAs(page, 'record_offline_payment', { p_order_id: orderId, p_note: 'Cash at the fair' })
+  const { order, payments } = (await callAs(page, 'get_admin_order', { p_order_id: orderId })) as {
+    order: { order_items: { item_id: string }[] }
+    payments: { payment_id: string }[]
+  }
+  await callAs(page, 'refund_order_item', {
+    p_item_id: order.order_items[0]!.item_id,
+    p_reason: 'The bag was torn',
+  })
+  const p_payment_id = payments[0]!.payment_id
+  await page.goto(`/admin/payment-tracking/${p_payment_id}`)
+  await page.getByRole('button', { name: 'Record as refunded' }).click()
+  const { refunds } = (await callAs(page, 'get_payment', { p_payment_id })) as {
+    refunds: { refund_id: string }[]
+  }
+  await callAs(page, 'give_refund_as_credit', { p_refund_id: refunds[0]!.refund_id, p_agreed: true })
+  const dialog = page.getByRole('dialog', { name: 'Record this refund?' })
+  await dialog.getByLabel('How was it sent?').selectOption({ label: 'Cash' })
+  await dialog.getByLabel('Reference').fill('Receipt 14')
+  await dialog.getByLabel('Sent on').fill('2026-01-31')
+  await dialog.getByLabel('Proof').setInputFiles(pdfFile('receipt.pdf'))
+  await dialog.getByRole('button', { name: 'Record refund' }).click()
+  await expect(page.getByText('Back to the customer’s credit')).toBeVisible()
+  await expect(dialog.getByText(/This refund is now completed/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('button', { name: 'Record as refunded' })).toBeHidden()
+  await customer.context().close()
+})

@@ -125,6 +125,8 @@ export const itemMoney = z.object({
   /** What is left of the commission and of the vendor's net; nothing of an item that was never paid for. */
   left_commission: money,
   left_net: money,
+  /** Whether some of its units can be taken back without the others: unshipped ones only while all of its money is there. */
+  divisible: z.boolean(),
 })
 
 export type ItemMoney = z.infer<typeof itemMoney>
@@ -155,7 +157,8 @@ export const timelineKinds = ['item', 'payment', 'refund', 'dispute', 'mail', 'n
 
 /**
  * One thing that happened to an order: what (`action`, such as `ship` or `paid`), to what (`about`: an item's name, a payment's reference, a
- * mail's subject), in whose words (`text`: a reason, a note), by whom.
+ * mail's subject), in whose words (`text`: a reason, a note), by whom. `goodwill`: how much of a refund's amount the marketplace added, or, less
+ * than 0, how much goodwill given before counted towards it.
  */
 export const timelineEntry = z.object({
   at: z.iso.datetime(),
@@ -164,18 +167,34 @@ export const timelineEntry = z.object({
   about: z.string().nullable(),
   text: z.string().nullable(),
   amount: money.nullable(),
+  goodwill: money.nullable(),
   actor: z.enum(actors).nullable(),
   by: z.string().nullable(),
 })
 
 export type TimelineEntry = z.infer<typeof timelineEntry>
 
-/** Everything about one order. The timeline is newest first. */
+/** A bank dispute of an order's payment that is not decided. `due_at`: until when the provider takes evidence. */
+export const openDispute = z.object({
+  dispute_id: id,
+  payment_id: id,
+  amount: money,
+  due_at: z.string().nullable(),
+})
+
+export type OpenDispute = z.infer<typeof openDispute>
+
+/**
+ * Everything about one order. The timeline is newest first. `goodwill`: how much can still be added for it, and what the payment that paid for it
+ * still holds, which refunds and goodwill together cannot exceed; null while it is not paid.
+ */
 export const adminOrder = z.object({
   order: orderDetails,
   customer,
   money: z.array(itemMoney),
   payments: z.array(orderPayment),
+  open_disputes: z.array(openDispute),
+  goodwill: z.object({ left: money, held: money }).nullable(),
   timeline: z.array(timelineEntry),
 })
 

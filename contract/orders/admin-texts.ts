@@ -8,12 +8,31 @@ export const adminOrder = {
   refunded: (amount: string) => `${amount} refunded`,
   refundedAsCredit: (amount: string) => `${amount} back to the customer’s credit`,
   refundsUnderWay: (amount: string) => `${amount} still to be refunded`,
+  goodwillIncluded: (amount: string) => `Including ${amount} of goodwill`,
+  goodwillCounted: (amount: string) => `Less ${amount} of goodwill given before`,
+  disputed: 'Disputed',
+  disputedTitle: (amount: string) => `The buyer’s bank disputes ${amount} of this order.`,
+  disputedText: (due: string | null) =>
+    `${due ? `Evidence is due by ${due}.` : 'The provider hasn’t set a deadline for evidence.'} Until the bank decides, the money of the marked items is frozen, and they can’t be cancelled or refunded.`,
+  viewDispute: 'View the dispute',
   storeStopped: 'The store no longer sells here.',
   noteAdded: 'Note added.',
   awaitsTransfer: (day: string) =>
     `The order waits for a bank transfer until ${day}. The buyer has the bank details.`,
   mailsSent: (mails: number) =>
     mails === 1 ? 'The email is on its way.' : `${mails} emails are on their way.`,
+} as const
+
+/** The dialog that refunds parts of an order. */
+export const refundDialog = {
+  disputedItem: 'In dispute with the buyer’s bank',
+  changed: 'The order has changed meanwhile. The figures are up to date, and what you entered is still here.',
+  amountMissing: 'Enter an amount.',
+  amountAboveLeft: (amount: string) => `Only ${amount} is left.`,
+  goodwillLeft: (amount: string) => `Up to ${amount} more for this order`,
+  goodwillAboveLeft: (amount: string) => `At most ${amount} can be added.`,
+  goodwillMissing: 'Enter how much goodwill the buyer gets.',
+  noUnits: 'Units can’t be taken back one by one: some of this item’s money has already gone back.',
 } as const
 
 /** Recording a payment that no provider took. */

@@ -71,6 +71,8 @@ export const paymentRefund = z.object({
   /** Null for money that paid for nothing in the order. */
   item_name: z.string().nullable(),
   amount: money,
+  /** How much of it the marketplace added; less than 0: how much goodwill given before counted towards it. */
+  goodwill: money,
   status: z.enum(refundStatuses),
   reason: z.string(),
   failure_reason: z.string().nullable(),

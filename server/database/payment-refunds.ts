@@ -17,6 +17,17 @@ export const creditedMinor = refundsWhere(sql`r.status = 'completed' and r.settl
 /** What those will give back that are not completed, US cents. */
 export const refundsUnderWayMinor = refundsWhere(sql`r.status <> 'completed'`)
 
+/** The goodwill that its refunds have added, less what of it counted towards later ones, US cents. */
+export const goodwillMinor =
+  sql`(select coalesce(sum(r.goodwill_minor), 0) from refunds r where r.payment_id = payments.id)`.mapWith(
+    Number,
+  )
+
+/** What a payment still holds at its provider, US cents. What is in dispute may be gone. */
+export const heldMinor = sql`(payments.amount_minor - ${refundsWhere(sql`true`)} - (
+  select coalesce(sum(d.amount_minor + d.uncovered_minor), 0) from disputes d
+  where d.payment_id = payments.id and d.status in ('open', 'lost')))`.mapWith(Number)
+
 /**
  * Where all of a payment is that paid for nothing in its order, such as one that came too late; null for any other. The refund of no item holds
  * it; one of 0 US cents holds money in a currency that was not requested.

@@ -114,7 +114,7 @@ export function useServerMutation(
 
 /** Whether someone else was faster: the form or the decision was about a state that is gone. */
 const isConflict = (code: string | undefined) =>
-  code === 'version_conflict' || Boolean(code?.endsWith('_status_changed'))
+  code === 'version_conflict' || code === 'double_refund_closed' || Boolean(code?.endsWith('_changed'))
 
 async function callProcedure(name: ProcedureName, input: unknown, keys: IdempotencyKeys): Promise<unknown> {
   const procedure = api[name] as (input: unknown, options?: object) => Promise<unknown>

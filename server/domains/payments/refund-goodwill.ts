@@ -3,6 +3,7 @@ import { formatUsd, sum, type Minor } from '@contract/core/money'
 import { refundLimits } from '@contract/payments/refund-limits'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
+import { goodwillMinor, heldMinor } from '@server/database/payment-refunds'
 import { payments } from '@server/database/schema/payments'
 import type { ItemShares } from '@server/domains/ledger/entries'
 import { chargedOf } from '@server/domains/orders/item-left'
@@ -20,34 +21,17 @@ export interface HeldPayment {
 /** The payment that paid for an order, which is the paid one that was not returned in full, with what it still holds. */
 export async function heldPaymentOf(tx: Queryable, orderId: string): Promise<HeldPayment> {
   // A select of one table names its columns without it, which a subquery would take for its own.
-  const refundsOf = (column: string, condition = 'true') =>
-    sql<string>`(select coalesce(sum(r.${sql.raw(column)}), 0) from refunds r where r.payment_id = payments.id and ${sql.raw(condition)})`
-  const disputed = sql<string>`(select coalesce(sum(d.amount_minor + d.uncovered_minor), 0) from disputes d
-    where d.payment_id = payments.id and d.status in ('open', 'lost'))`
+  const returned = sql`(select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = payments.id and r.item_id is null)`
   const [row] = await tx
-    .select({
-      payment: getTableColumns(payments),
-      refunded: refundsOf('amount_minor'),
-      goodwill: refundsOf('goodwill_minor'),
-      disputed,
-    })
+    .select({ payment: getTableColumns(payments), heldMinor, paidGoodwillMinor: goodwillMinor })
     .from(payments)
     .where(
-      and(
-        eq(payments.orderId, orderId),
-        eq(payments.status, 'paid'),
-        gt(payments.amountMinor, refundsOf('amount_minor', 'r.item_id is null')),
-      ),
+      and(eq(payments.orderId, orderId), eq(payments.status, 'paid'), gt(payments.amountMinor, returned)),
     )
     .orderBy(asc(payments.paidAt))
     .limit(1)
   if (!row) throw new Error(`order ${orderId} has sold items but no payment that paid for them`)
-  const { payment, refunded, goodwill } = row
-  return {
-    payment,
-    heldMinor: payment.amountMinor - Number(refunded) - Number(row.disputed),
-    paidGoodwillMinor: Number(goodwill),
-  }
+  return row
 }
 
 /**

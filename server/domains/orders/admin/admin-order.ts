@@ -1,11 +1,21 @@
-import type { AdminOrder, ItemMoney, OrderPayment } from '@contract/orders/admin-procedures'
+import type { AdminOrder, ItemMoney, OpenDispute, OrderPayment } from '@contract/orders/admin-procedures'
 import type { InternalAmounts } from '@contract/core/money'
+import { refundLimits } from '@contract/payments/refund-limits'
 import type { Context } from '@server/platform/services'
 import { discountOf, subtotalOf, netOf } from '../item-amounts'
-import { chargedOf, leftOf, noShares, sharesOfShipping, type ItemPart } from '../item-left'
+import {
+  chargedOf,
+  isNothing,
+  leftOf,
+  noShares,
+  sharesOfShipping,
+  wholeOf,
+  without,
+  type ItemPart,
+} from '../item-left'
 import { getOrderDetails } from '../order-details'
 import { isNotCharged, itemMoneyOf, type ItemMoney as Money } from '../order-money'
-import { ordersWithCustomers, paymentsOfOrder } from './queries'
+import { orderDisputes, ordersWithCustomers, paymentsOfOrder } from './queries'
 import { timelineOf } from './timeline'
 
 /** One order with everything about it. Refuses: order_not_found. */
@@ -20,12 +30,16 @@ export async function getAdminOrder(
     tx,
     money.map(({ item }) => item),
   )
+  const payments = await paymentsOfOrder(tx, orderId)
+  const disputes = await orderDisputes(tx, orderId)
   const { name, email } = (await ordersWithCustomers(tx, [orderId])).get(orderId)!
   return {
     order,
     customer: { name, email },
     money: money.map((one) => serializeItemMoney(one, left.get(one.item.id)!)),
-    payments: (await paymentsOfOrder(tx, orderId)).map(serializePayment),
+    payments: payments.map(serializePayment),
+    open_disputes: disputes.filter(({ dispute }) => dispute.status === 'open').map(serializeOpenDispute),
+    goodwill: serializeGoodwill(payments.find(({ paysOrder }) => paysOrder)),
     timeline: await timelineOf(tx, orderId),
   }
 }
@@ -50,10 +64,28 @@ function serializeItemMoney(money: Money, left: ItemPart): InternalAmounts<ItemM
     left_shipping: chargedOf(sharesOfShipping(left, item)),
     left_commission: commissionMinor,
     left_net: netMinor,
+    divisible: item.status !== 'processing' || isNothing(without(wholeOf(item), left)),
   }
 }
 
 type PaymentRecord = Awaited<ReturnType<typeof paymentsOfOrder>>[number]
+
+const serializeGoodwill = (payment: PaymentRecord | undefined): InternalAmounts<AdminOrder['goodwill']> =>
+  payment
+    ? {
+        left: Math.max(0, refundLimits.goodwillMinor - payment.goodwillMinor),
+        held: Math.max(0, payment.heldMinor),
+      }
+    : null
+
+type DisputeRecord = Awaited<ReturnType<typeof orderDisputes>>[number]
+
+const serializeOpenDispute = ({ dispute }: DisputeRecord): InternalAmounts<OpenDispute> => ({
+  dispute_id: dispute.id,
+  payment_id: dispute.paymentId,
+  amount: dispute.amountMinor + dispute.uncoveredMinor,
+  due_at: dispute.dueAt?.toISOString() ?? null,
+})
 
 const serializePayment = ({ payment, ...row }: PaymentRecord): InternalAmounts<OrderPayment> => ({
   payment_id: payment.id,

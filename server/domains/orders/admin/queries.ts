@@ -6,6 +6,8 @@ import { orderItemEvents, orderItems, internalNotes, orders } from '@server/data
 import { sentMails, auditLog } from '@server/database/schema/platform'
 import {
   creditedMinor,
+  goodwillMinor,
+  heldMinor,
   refundedMinor,
   refundsUnderWayMinor,
   unappliedState,
@@ -36,7 +38,7 @@ export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The payments of an order with what of them went back, oldest first. */
+/** The payments of an order with what of them went back and what they hold, oldest first. `paysOrder`: what was bought was paid with it. */
 export const paymentsOfOrder = (tx: Queryable, orderId: string) =>
   tx
     .select({
@@ -46,8 +48,12 @@ export const paymentsOfOrder = (tx: Queryable, orderId: string) =>
       refundedMinor,
       creditedMinor,
       underWayMinor: refundsUnderWayMinor,
+      heldMinor,
+      goodwillMinor,
+      paysOrder: sql<boolean>`coalesce(${orders.paymentId} = ${payments.id}, false)`,
     })
     .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
     .leftJoin(users, eq(users.id, payments.recordedBy))
     .where(eq(payments.orderId, orderId))
     .orderBy(asc(payments.createdAt), asc(payments.id))

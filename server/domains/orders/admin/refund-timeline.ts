@@ -46,6 +46,7 @@ export function refundTimeline({ refunds, events, audits }: OrderRecords) {
       kind: 'refund',
       about: item && refundNameOf(refund, item, itemName(item)),
       amount: refund.amountMinor,
+      goodwill: refund.goodwillMinor,
     } as const
     const opened = timelineEntry({
       ...fields,

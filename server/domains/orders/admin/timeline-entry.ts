@@ -13,6 +13,7 @@ export const timelineEntry = ({ occurredAt, ...fields }: TimelineFields): Intern
   about: null,
   text: null,
   amount: null,
+  goodwill: null,
   actor: null,
   by: null,
   ...fields,

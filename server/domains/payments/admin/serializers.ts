@@ -67,6 +67,7 @@ export const serializeRefund = async (
   refund_id: refund.id,
   item_name: item && refundNameOf(refund, item, nameOf(item)),
   amount: refund.amountMinor,
+  goodwill: refund.goodwillMinor,
   status: refund.status,
   reason: refund.reason,
   failure_reason: refund.failureReason,

@@ -9,6 +9,7 @@ import { ItemPicture } from '@web/components/orders/item-picture'
 import { quantityText } from '@web/components/orders/quantity-text'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { RefundedUnits } from '@web/components/orders/refunded-units'
+import { Badge } from '@web/ui/badge'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
@@ -30,6 +31,11 @@ const columns: readonly Column<ItemRow>[] = [
       <>
         <OrderStatusBadge status={item.status} service={item.service} />
         <RefundedUnits item={item} />
+        {item.disputed && (
+          <Badge tone="danger" className="mt-1">
+            {texts.adminOrder.disputed}
+          </Badge>
+        )}
       </>
     ),
   },

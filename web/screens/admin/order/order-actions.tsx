@@ -16,7 +16,7 @@ import { CancelItemsDialog } from './cancel-items-dialog'
 import { RefundDialog } from './refund-dialog'
 
 /** What an admin can do with an order. */
-export function OrderActions({ order, money }: AdminOrder) {
+export function OrderActions({ order, money, goodwill }: AdminOrder) {
   const [dialog, setDialog] = useState<'withdraw' | 'offline' | 'transfer' | null>(null)
   const close = () => setDialog(null)
   const canMoveMoney = useCanOpen()(paths.admin.payments)
@@ -52,7 +52,7 @@ export function OrderActions({ order, money }: AdminOrder) {
       )}
       {dialog === 'withdraw' &&
         (order.paid ? (
-          <RefundDialog order={order} money={money} onClose={close} />
+          <RefundDialog order={order} money={money} goodwill={goodwill} onClose={close} />
         ) : (
           <CancelItemsDialog order={order} onClose={close} />
         ))}

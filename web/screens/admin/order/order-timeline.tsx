@@ -2,6 +2,7 @@ import type { TimelineEntry } from '@contract/orders/admin-procedures'
 import type { ShippingService } from '@contract/pricing/facts'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
+import { goodwillTextOf } from '@web/components/payments/goodwill-text'
 import { Timeline, type TimelineEvent } from '@web/ui/timeline'
 
 interface OrderTimelineProps {
@@ -23,12 +24,14 @@ export const OrderTimeline = ({ entries, service }: OrderTimelineProps) => (
   />
 )
 
-function Details({ kind, text, by, actor, about }: TimelineEntry) {
+function Details({ kind, text, by, actor, about, amount, goodwill }: TimelineEntry) {
+  const goodwillText = goodwill === amount ? undefined : goodwillTextOf(goodwill ?? 0)
   const actorName = by ?? (actor && actorLabels[actor])
   const attribution = kind === 'mail' ? `To ${by}` : actorName && `By ${actorName}`
   return (
     <>
       {kind !== 'mail' && about && <span className="block wrap-anywhere">{about}</span>}
+      {goodwillText && <span className="block">{goodwillText}</span>}
       {text && <span className="block wrap-anywhere whitespace-pre-line text-ink">{text}</span>}
       {attribution && <span className="block text-caption wrap-anywhere">{attribution}</span>}
     </>
@@ -43,16 +46,29 @@ const actorLabels: Record<NonNullable<TimelineEntry['actor']>, string> = {
   system: 'a deadline',
 }
 
-function titleOf({ kind, action, about, amount }: TimelineEntry, service: ShippingService): string {
+function titleOf({ kind, action, about, amount, goodwill }: TimelineEntry, service: ShippingService): string {
   if (kind === 'mail') return `Email: ${about}`
   const key = `${kind}.${action}`
-  const title = (service === 'pickup' && pickupTitles[key]) || titles[key] || action.replaceAll('_', ' ')
+  const title =
+    (service === 'pickup' && pickupTitles[key]) ||
+    (goodwill !== null && goodwill === amount && goodwillTitles[key]) ||
+    titles[key] ||
+    action.replaceAll('_', ' ')
   return amount === null ? title : `${title}: ${formatWireUsd(amount)}`
 }
 
 const pickupTitles: Record<string, string> = {
   'item.ship': 'Ready for collection',
   'item.deliver': 'Collected',
+}
+
+/** Of refunds that are nothing but goodwill. */
+const goodwillTitles: Record<string, string> = {
+  'refund.opened': 'Goodwill started',
+  'refund.credited': 'Goodwill given as credit',
+  'refund.settled': 'Goodwill paid in another way',
+  'refund.completed': 'Goodwill paid',
+  'refund.failed': 'Goodwill failed',
 }
 
 const titles: Record<string, string> = {

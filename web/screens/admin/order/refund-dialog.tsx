@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { formatWireUsd } from '@contract/core/money'
-import type { ItemMoney } from '@contract/orders/admin-procedures'
+import type { AdminOrder, ItemMoney } from '@contract/orders/admin-procedures'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { reasonForm, type Resale } from '@contract/payments/procedures'
 import * as texts from '@contract/texts'
 import { messageOf } from '@web/api'
 import { ResaleChoice } from '@web/components/orders/resale-choice'
+import { useRevalidateOnReturn } from '@web/components/realtime/use-revalidate-on-return'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Dialog } from '@web/ui/dialog'
@@ -16,7 +17,14 @@ import { Notice } from '@web/ui/notice'
 import { RadioCards } from '@web/ui/radio-cards'
 import { allowsCancelOrRefund, type CancelOrRefund } from './cancellable-items'
 import { ReasonField } from './reason-field'
-import { firstChoice, partOf, type RefundChoice } from './refund-choice'
+import {
+  errorsOf,
+  firstChoice,
+  goodwillLeftOf,
+  partOf,
+  type RefundChoice,
+  type RefundChoices,
+} from './refund-choice'
 import { RefundLine } from './refund-line'
 import { RefundSums } from './refund-sums'
 import { useRefundPreview } from './use-refund-preview'
@@ -24,23 +32,48 @@ import { useRefundPreview } from './use-refund-preview'
 interface RefundDialogProps {
   order: OrderDetails
   money: readonly ItemMoney[]
+  goodwill: AdminOrder['goodwill']
   onClose: () => void
 }
 
 /**
  * Cancels or refunds items of a paid order, or parts of them. Nothing is chosen at first; before it is sent, it shows who gets and loses how
- * much, and asks once more about a large amount. The buyer and the vendors read the reason.
+ * much, and asks once more about a large amount. If the order changes meanwhile, the figures follow, and what was typed remains. The buyer and the
+ * vendors read the reason.
  */
-export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
+export function RefundDialog({ order, money, goodwill, onClose }: RefundDialogProps) {
   const [action, setAction] = useState<CancelOrRefund>()
-  const [choices, setChoices] = useState<Readonly<Record<string, RefundChoice>>>({})
+  const [allChoices, setChoices] = useState<RefundChoices>({})
   const [resale, setResale] = useState<Resale>()
-  const [isConfirming, setConfirming] = useState(false)
+  /** What was shown when the question about a large amount was asked. */
+  const [askedAmount, setAskedAmount] = useState<number>()
+  useRevalidateOnReturn()
+  const state = JSON.stringify([order.order_items, money, goodwill])
+  const [openedState] = useState(state)
+  const moneyById = new Map(money.map((itemMoney) => [itemMoney.item_id, itemMoney]))
   const items = action ? order.order_items.filter((item) => allowsCancelOrRefund(action, item)) : []
-  const parts = Object.entries(choices).map(([id, choice]) => partOf(id, choice))
+  const choices: RefundChoices = Object.fromEntries(
+    items.flatMap(({ item_id, disputed }) => {
+      const choice = allChoices[item_id]
+      return choice && !disputed ? [[item_id, choice]] : []
+    }),
+  )
+  const goodwillLeft = (itemId: string) => goodwillLeftOf(itemId, choices, money, goodwill)
+  const choiceErrors = (itemId: string, requireAll: boolean) => {
+    const choice = choices[itemId]
+    return choice ? errorsOf(choice, moneyById.get(itemId)!, goodwillLeft(itemId), requireAll) : {}
+  }
+  const parts = Object.entries(choices).map(([id, choice]) =>
+    Object.keys(choiceErrors(id, true)).length > 0 ? undefined : partOf(id, choice),
+  )
   const completeParts = parts.filter((part) => part !== undefined)
   const isComplete = parts.length > 0 && completeParts.length === parts.length
-  const { preview, error } = useRefundPreview(order.order_id, action, isComplete ? completeParts : [])
+  const { preview, error } = useRefundPreview(
+    { orderId: order.order_id, state },
+    action,
+    isComplete ? completeParts : [],
+  )
+  const isConfirming = preview !== undefined && askedAmount === preview.buyer
   const refund = useServerMutation('refund_order_parts', {
     success: texts.adminOrder.partsRefunded,
     onSuccess: onClose,
@@ -50,7 +83,7 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
     defaultValues: { reason: '' },
     async send({ reason }) {
       if (!action || !preview || (action === 'cancel' && !resale)) return
-      if (preview.needs_confirmation && !isConfirming) return setConfirming(true)
+      if (preview.needs_confirmation && !isConfirming) return setAskedAmount(preview.buyer)
       await refund.send({
         p_order_id: order.order_id,
         p_action: action,
@@ -64,11 +97,11 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
   })
   const { isSubmitted } = form.formState
   const change = (itemId: string, changes: Partial<RefundChoice> | undefined) => {
-    setConfirming(false)
-    const { [itemId]: choice = firstChoice, ...others } = choices
-    setChoices(changes ? { ...choices, [itemId]: { ...choice, ...changes } } : others)
+    setAskedAmount(undefined)
+    const { [itemId]: choice = firstChoice, ...others } = allChoices
+    setChoices(changes ? { ...allChoices, [itemId]: { ...choice, ...changes } } : others)
   }
-  const has = (name: CancelOrRefund) => order.order_items.some((item) => allowsCancelOrRefund(name, item))
+  const canCancel = order.order_items.filter((item) => allowsCancelOrRefund('cancel', item))
   return (
     <Dialog
       open
@@ -92,6 +125,11 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
         }
       >
         <div className="mb-5 grid gap-5">
+          {state !== openedState && !refund.pending && (
+            <Notice tone="info" live>
+              {texts.refundDialog.changed}
+            </Notice>
+          )}
           <Fieldset
             legend="What to do"
             required
@@ -104,14 +142,17 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
               onValueChange={(value) => {
                 setAction(value as CancelOrRefund)
                 setChoices({})
-                setConfirming(false)
+                setAskedAmount(undefined)
               }}
               cards={[
                 {
                   value: 'cancel',
                   title: 'Cancel',
                   text: 'Not shipped yet, and won’t be.',
-                  ...(!has('cancel') && { disabledReason: 'Everything has been shipped.' }),
+                  ...(canCancel.every(({ disputed }) => disputed) && {
+                    disabledReason:
+                      canCancel.length > 0 ? texts.refundDialog.disputedItem : 'Everything has been shipped.',
+                  }),
                 },
                 {
                   value: 'refund',
@@ -125,15 +166,17 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
             <Fieldset
               legend="Items"
               required
-              error={isSubmitted ? itemsError(parts.length, isComplete) : undefined}
+              error={isSubmitted && parts.length === 0 ? 'Choose at least one item.' : undefined}
             >
               {items.map((item) => (
                 <RefundLine
                   key={item.item_id}
                   item={item}
-                  money={money.find(({ item_id }) => item_id === item.item_id)!}
+                  money={moneyById.get(item.item_id)!}
                   action={action}
                   choice={choices[item.item_id]}
+                  goodwillLeftMinor={goodwillLeft(item.item_id)}
+                  errors={choiceErrors(item.item_id, isSubmitted)}
                   onChange={(changes) => change(item.item_id, changes)}
                 />
               ))}
@@ -166,8 +209,3 @@ export function RefundDialog({ order, money, onClose }: RefundDialogProps) {
 
 const submitLabel = (action: CancelOrRefund | undefined, amount: string | undefined) =>
   `${action === 'cancel' ? 'Cancel items' : 'Refund'}${amount ? ` and send ${amount}` : ''}`
-
-function itemsError(chosen: number, isComplete: boolean): string | undefined {
-  if (chosen === 0) return 'Choose at least one item.'
-  return isComplete ? undefined : 'Enter how much is refunded.'
-}

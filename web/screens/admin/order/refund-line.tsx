@@ -1,8 +1,8 @@
-import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { formatUsd, formatWireUsd, type Minor } from '@contract/core/money'
 import type { ItemMoney } from '@contract/orders/admin-procedures'
 import type { OrderItem } from '@contract/orders/procedures'
-import { refundLimits } from '@contract/payments/refund-limits'
 import type { RefundTake } from '@contract/payments/refund-procedures'
+import * as texts from '@contract/texts'
 import { itemName } from '@web/components/orders/item-name'
 import { Checkbox } from '@web/ui/checkbox'
 import { Field } from '@web/ui/field'
@@ -10,7 +10,7 @@ import { Input } from '@web/ui/input'
 import { NumberStepper } from '@web/ui/number-stepper'
 import { Select } from '@web/ui/select'
 import type { CancelOrRefund } from './cancellable-items'
-import { takesOf, type RefundChoice } from './refund-choice'
+import { takesOf, type ChoiceErrors, type RefundChoice } from './refund-choice'
 
 interface RefundLineProps {
   item: OrderItem
@@ -18,65 +18,94 @@ interface RefundLineProps {
   action: CancelOrRefund
   /** Undefined while it is not ticked. */
   choice: RefundChoice | undefined
+  /** How much goodwill it can get, US cents. */
+  goodwillLeftMinor: Minor
+  errors: ChoiceErrors
   onChange: (choice: Partial<RefundChoice> | undefined) => void
 }
 
 /** An item that can be refunded: once it is ticked, what of it, and how much goodwill is added. */
-export function RefundLine({ item, money, action, choice, onChange }: RefundLineProps) {
+export function RefundLine({ item, money, choice, onChange, ...part }: RefundLineProps) {
   const name = itemName(item)
-  const leftText = `${formatWireUsd(money.left)} left`
+  const stateText = item.disputed ? texts.refundDialog.disputedItem : `${formatWireUsd(money.left)} left`
   return (
     <div className="grid gap-3">
       <Checkbox
         label={`${item.quantity} × ${name}`}
-        hint={`${item.vendor_name} · ${leftText}`}
+        hint={`${item.vendor_name} · ${stateText}`}
+        disabled={item.disputed}
         checked={choice !== undefined}
         onCheckedChange={(isChecked) => onChange(isChecked ? {} : undefined)}
       />
-      {choice && (
-        <div role="group" aria-label={name} className="ms-8 grid items-end gap-x-4 gap-y-3 sm:grid-cols-3">
-          <Field label="Which part" reserveErrorSpace={false}>
-            <Select
-              value={choice.take}
-              options={takesOf(action, money).map((take) => ({ value: take, label: takeLabel(take, money) }))}
-              onChange={({ currentTarget }) => onChange({ take: currentTarget.value as RefundTake })}
-            />
-          </Field>
-          {choice.take === 'units' && (
-            <Field label="Units" hint={`Of ${money.left_units}`} reserveErrorSpace={false}>
-              <NumberStepper
-                label={`Units of ${name}`}
-                value={choice.quantity}
-                max={money.left_units}
-                onValueChange={(quantity) => onChange({ quantity })}
-              />
-            </Field>
-          )}
-          {choice.take === 'amount' && (
-            <Field label="Amount" hint={`At most ${formatWireUsd(money.left)}`} reserveErrorSpace={false}>
-              <Input
-                prefix="$"
-                inputMode="decimal"
-                value={choice.amount}
-                onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-              />
-            </Field>
-          )}
-          {action === 'refund' && (
-            <Field
-              label={choice.take === 'goodwill' ? 'Goodwill' : 'Goodwill on top'}
-              hint={`Up to ${formatUsd(refundLimits.goodwillMinor)} an order`}
-              reserveErrorSpace={false}
-            >
-              <Input
-                prefix="$"
-                inputMode="decimal"
-                value={choice.goodwill}
-                onChange={({ currentTarget }) => onChange({ goodwill: currentTarget.value })}
-              />
-            </Field>
-          )}
-        </div>
+      {choice && <Part {...part} name={name} money={money} choice={choice} onChange={onChange} />}
+    </div>
+  )
+}
+
+interface PartProps extends Omit<RefundLineProps, 'item' | 'choice'> {
+  name: string
+  choice: RefundChoice
+}
+
+function Part({ name, money, action, choice, goodwillLeftMinor, errors, onChange }: PartProps) {
+  const takes = takesOf(action, money, goodwillLeftMinor)
+  // What was chosen remains, with its error, when it is no longer possible.
+  const options = takes.includes(choice.take) ? takes : [...takes, choice.take]
+  const isGoodwillOffered = action === 'refund' && (goodwillLeftMinor > 0 || choice.goodwill !== '')
+  const canDivide = money.divisible || money.left_units < 2
+  return (
+    <div role="group" aria-label={name} className="ms-8 grid items-start gap-x-4 gap-y-3 sm:grid-cols-2">
+      <Field
+        label="Which part"
+        hint={canDivide ? undefined : texts.refundDialog.noUnits}
+        reserveErrorSpace={false}
+        className="sm:col-span-2"
+      >
+        <Select
+          value={choice.take}
+          options={options.map((take) => ({ value: take, label: takeLabel(take, money) }))}
+          onChange={({ currentTarget }) => onChange({ take: currentTarget.value as RefundTake })}
+        />
+      </Field>
+      {choice.take === 'units' && (
+        <Field label="Units" hint={`Of ${money.left_units}`} reserveErrorSpace={false}>
+          <NumberStepper
+            label={`Units of ${name}`}
+            value={choice.quantity}
+            max={money.left_units}
+            onValueChange={(quantity) => onChange({ quantity })}
+          />
+        </Field>
+      )}
+      {choice.take === 'amount' && (
+        <Field
+          label="Amount"
+          hint={`At most ${formatWireUsd(money.left)}`}
+          {...(errors.amount && { error: errors.amount })}
+          reserveErrorSpace={false}
+        >
+          <Input
+            prefix="$"
+            inputMode="decimal"
+            value={choice.amount}
+            onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
+          />
+        </Field>
+      )}
+      {(isGoodwillOffered || choice.take === 'goodwill') && (
+        <Field
+          label={choice.take === 'goodwill' ? 'Goodwill' : 'Goodwill on top'}
+          hint={texts.refundDialog.goodwillLeft(formatUsd(goodwillLeftMinor))}
+          {...(errors.goodwill && { error: errors.goodwill })}
+          reserveErrorSpace={false}
+        >
+          <Input
+            prefix="$"
+            inputMode="decimal"
+            value={choice.goodwill}
+            onChange={({ currentTarget }) => onChange({ goodwill: currentTarget.value })}
+          />
+        </Field>
       )}
     </div>
   )

@@ -23,6 +23,7 @@ import { ItemsTable } from './items-table'
 import { NoteForm } from './note-form'
 import { OrderActions } from './order-actions'
 import { BillingDocumentsCard } from './billing-documents-card'
+import { OpenDisputeNotice } from './open-dispute-notice'
 import { PaymentsCard } from './payments-card'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -48,7 +49,7 @@ function OrderPage({
   billingDocuments,
   ...adminOrder
 }: AdminOrder & { billingDocuments: readonly BillingDocumentLink[] }) {
-  const { order, customer, money, payments, timeline } = adminOrder
+  const { order, customer, money, payments, open_disputes, timeline } = adminOrder
   return (
     <Page
       bare
@@ -72,6 +73,9 @@ function OrderPage({
       }
       actions={<OrderActions {...adminOrder} />}
     >
+      {open_disputes.map((dispute) => (
+        <OpenDisputeNotice key={dispute.dispute_id} {...dispute} />
+      ))}
       <Card title="Items" padding="none">
         <ItemsTable items={order.order_items} money={money} />
       </Card>

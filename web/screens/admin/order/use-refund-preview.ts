@@ -6,9 +6,12 @@ import type { CancelOrRefund } from './cancellable-items'
 
 const pauseMs = 300
 
-/** Who would get and lose how much, after a pause in typing; undefined while that is unknown. Nothing is requested without parts. */
+/**
+ * Who would get and lose how much, after a pause in typing and whenever the order's `state` changes; undefined while that is unknown. Nothing is
+ * requested without parts.
+ */
 export function useRefundPreview(
-  orderId: string,
+  { orderId, state }: { orderId: string; state: string },
   action: CancelOrRefund | undefined,
   parts: readonly RefundPart[],
 ) {
@@ -16,7 +19,7 @@ export function useRefundPreview(
   const debounced = useDebounced(current, pauseMs)
   const isSettled = current === debounced
   const { data, error } = useQuery({
-    queryKey: ['refund-preview', orderId, debounced],
+    queryKey: ['refund-preview', orderId, state, debounced],
     queryFn: ({ signal }) =>
       api.preview_refund({ p_order_id: orderId, p_action: action!, p_parts: [...parts] }, { signal }),
     enabled: isSettled && action !== undefined && parts.length > 0,

@@ -17,6 +17,7 @@ export const Disputes = ({ disputes }: { disputes: readonly PaymentDispute[] }) 
   disputes.map((dispute) => (
     <Card
       key={dispute.dispute_id}
+      id={`dispute-${dispute.dispute_id}`}
       title={`Dispute over ${formatWireUsd(dispute.amount)}`}
       text={<span className="figures">{dispute.provider_id}</span>}
       action={

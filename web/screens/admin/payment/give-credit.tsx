@@ -14,13 +14,15 @@ import { FieldError } from '@web/ui/field-error'
 import { Form } from '@web/ui/form'
 
 /** Opens the dialog that gives a refund as credit. */
-export function GiveCreditButton(refund: PaymentRefund) {
+export function GiveCreditButton({ refund, offered }: { refund: PaymentRefund; offered: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-        Give as credit
-      </Button>
+      {offered && (
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+          Give as credit
+        </Button>
+      )}
       {isOpen && <GiveCreditDialog refund={refund} onClose={() => setOpen(false)} />}
     </>
   )

@@ -56,26 +56,28 @@ export function RefundProof({ refund_id, settlement, settled_as, amount }: Payme
           <p>
             On {formatTime(sent_twice_at)} the payment provider reported that it had made this refund too.
           </p>
-          {outcome ? (
+          {outcome && (
             <p className="wrap-anywhere">
               {outcomes[outcome]}. {outcome_note}
             </p>
-          ) : (
-            <CloseDoubleRefund refundId={refund_id} />
           )}
+          <CloseDoubleRefund refundId={refund_id} offered={!outcome} />
         </Notice>
       )}
     </>
   )
 }
 
-function CloseDoubleRefund({ refundId }: { refundId: string }) {
+/** An open dialog stays when the button is no longer offered, so that it can say why it was refused. */
+function CloseDoubleRefund({ refundId, offered }: { refundId: string; offered: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" size="small" className="mt-3" onClick={() => setOpen(true)}>
-        Record the outcome
-      </Button>
+      {offered && (
+        <Button variant="outline" size="small" className="mt-3" onClick={() => setOpen(true)}>
+          Record the outcome
+        </Button>
+      )}
       {isOpen && <CloseDoubleRefundDialog refundId={refundId} onClose={() => setOpen(false)} />}
     </>
   )

@@ -5,6 +5,7 @@ import { statusLabel } from '@contract/core/state-machine'
 import type { RefundStatus } from '@contract/payments/states'
 import * as texts from '@contract/texts'
 import { useServerMutation } from '@web/forms/use-server-mutation'
+import { goodwillTextOf } from '@web/components/payments/goodwill-text'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -41,12 +42,14 @@ function RefundEntry(refund: PaymentRefund) {
   const canRetry = status === 'failed' && !by_hand
   // One in progress has a reason if its provider cannot go on by itself.
   const isStuck = status === 'processing' && refund.failure_reason !== null
+  const goodwillText = refund.goodwill === amount ? undefined : goodwillTextOf(refund.goodwill)
   const canSettle = status === 'failed' || isStuck || (by_hand && status === 'pending')
   return (
     <li className="grid gap-3 py-4">
       <div className="flex items-start justify-between gap-4">
         <div className="min-w-0 text-sm">
           <p className="font-medium wrap-anywhere">{item_name ?? 'Not used for the order'}</p>
+          {goodwillText && <p>{goodwillText}</p>}
           <p dir="auto" className="wrap-anywhere text-ink-soft">
             {refund.reason}
           </p>
@@ -66,13 +69,12 @@ function RefundEntry(refund: PaymentRefund) {
         </div>
       </div>
       <RefundProof {...refund} />
-      {(canRetry || canSettle) && (
-        <div className="flex flex-wrap gap-3">
-          {canRetry && <RetryRefundButton refundId={refund.refund_id} />}
-          {canSettle && <SettleRefundButton {...refund} />}
-          {canSettle && <GiveCreditButton {...refund} />}
-        </div>
-      )}
+      {/* Without a button too: an open dialog stays and says why it was refused, although the refund has been made meanwhile. */}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {canRetry && <RetryRefundButton refundId={refund.refund_id} />}
+        <SettleRefundButton refund={refund} offered={canSettle} />
+        <GiveCreditButton refund={refund} offered={canSettle} />
+      </div>
     </li>
   )
 }

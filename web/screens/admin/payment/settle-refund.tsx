@@ -12,13 +12,15 @@ import { Button } from '@web/ui/button'
 import { upload } from '@web/upload'
 
 /** Opens the dialog that records a refund made outside the payment providers. */
-export function SettleRefundButton(refund: PaymentRefund) {
+export function SettleRefundButton({ refund, offered }: { refund: PaymentRefund; offered: boolean }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button variant="outline" size="small" onClick={() => setOpen(true)}>
-        Record as refunded
-      </Button>
+      {offered && (
+        <Button variant="outline" size="small" onClick={() => setOpen(true)}>
+          Record as refunded
+        </Button>
+      )}
       {isOpen && <SettleRefundDialog refund={refund} onClose={() => setOpen(false)} />}
     </>
   )
