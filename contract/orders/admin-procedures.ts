@@ -6,7 +6,7 @@ import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import { actors } from '../core/state-machine'
 import { paymentMethods } from '../payments/facts'
-import { paymentStatuses, unappliedStates } from '../payments/states'
+import { paymentStates, paymentStatuses } from '../payments/states'
 import { shippingServices } from '../pricing/facts'
 import { discountPayers } from '../promotions/facts'
 import { internalNoteMax, orderMailRateLimit } from './facts'
@@ -132,8 +132,8 @@ export const itemMoney = z.object({
 export type ItemMoney = z.infer<typeof itemMoney>
 
 /**
- * A payment of an order. `provider` is null for an offline one, and for one with the customer's credit (`by_credit`). `unapplied`: it paid for
- * nothing in the order, and is held or was refunded. What of it went back to its buyer is `refunded`, by whatever way it came, or
+ * A payment of an order. `provider` is null for an offline one, and for one with the customer's credit (`by_credit`). `state` also
+ * tells what became of a paid one. What of it went back to its buyer is `refunded`, by whatever way it came, or
  * `refunded_as_credit`; `refunds_under_way` is what has still to go back.
  */
 export const orderPayment = z.object({
@@ -142,7 +142,7 @@ export const orderPayment = z.object({
   provider: z.enum(paymentMethods).nullable(),
   by_credit: z.boolean(),
   status: z.enum(paymentStatuses),
-  unapplied: z.enum(unappliedStates).nullable(),
+  state: z.enum(paymentStates),
   amount: money,
   created_at: z.string(),
   paid_at: z.string().nullable(),

@@ -13,6 +13,7 @@ import { shippingServices } from '../pricing/facts'
 import { shippingOption } from '../pricing/shipping-procedures'
 import { discountPayers } from '../promotions/facts'
 import { orderBankTransfer } from './bank-transfer-procedures'
+import { itemDispute, itemMoneyStates, lostNet } from './item-money'
 import { collectionPoint, orderParcel, parcelService } from './parcels'
 import { refundedPartKinds } from './refunded-parts'
 import { orderStatuses } from './states'
@@ -140,6 +141,7 @@ export const orderItem = orderedItem.extend({
   tracking_url: z.string().nullable(),
   /** Whether the buyer's bank disputes its payment and its money is frozen. */
   disputed: z.boolean(),
+  disputes: z.array(itemDispute),
   /** Its history, oldest first. */
   events: z.array(orderItemEvent),
 })
@@ -233,8 +235,8 @@ export const vendorOrderItem = orderedItem.extend({
   discount: goodsDiscount,
   commission: money,
   net: money,
-  /** What refunds and lost disputes have taken of the net since. */
-  lost: money,
+  /** What refunds and lost disputes have taken of the net since; of that, what disputes took; and what an open one holds. */
+  ...lostNet.shape,
   /** The version of carrier and tracking number. */
   shipping_version: version,
   /** The handling deadline, fixed when the item was paid; null before, and once it is on its way. */
@@ -255,12 +257,12 @@ export const vendorOrder = z.object({
   customer_name: z.string().nullable(),
   buyer_hidden: z.enum(buyerHiddenReasons).nullable(),
   paid: z.boolean(),
-  /** Goods, commission and net without what was cancelled before it was paid; `lost` is the net of what was refunded since. */
+  /** Goods, commission and net without what was cancelled before it was paid; `lost` and the rest is the net of what became of it since. */
   total_vendor_amount: money,
   discount: goodsDiscount,
   commission: money,
   net: money,
-  lost: money,
+  ...lostNet.shape,
   /** The earliest handling deadline of its items still to be shipped, and whether it has passed. */
   ship_by: z.string().nullable(),
   late: z.boolean(),
@@ -271,23 +273,6 @@ export const vendorOrder = z.object({
 })
 
 export type VendorOrder = z.infer<typeof vendorOrder>
-
-/**
- * Where the net of an item is. `pending`: paid, not delivered; `on_hold`: delivered, not released yet; `disputed`: frozen; `available`: in
- * the next payout; `requested`: in a payout under way; `paid_out`; `returned`: refunded or charged back; `none`: never paid.
- */
-export const itemMoneyStates = [
-  'none',
-  'pending',
-  'on_hold',
-  'disputed',
-  'available',
-  'requested',
-  'paid_out',
-  'returned',
-] as const
-
-export type ItemMoneyState = (typeof itemMoneyStates)[number]
 
 /** An order as its vendor's order page shows it: also where each item's money is, since or until when, and the notes to the buyer. */
 export const vendorOrderDetails = vendorOrder.extend({

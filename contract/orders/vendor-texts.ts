@@ -58,10 +58,20 @@ export const fulfilment = {
     none: () => 'Not paid',
     pending: () => 'Available after delivery',
     on_hold: (day: string) => `Available on ${day}`,
-    disputed: () => 'Frozen by a dispute',
+    disputed: () => 'Held for a bank dispute',
     available: () => 'In your next payout',
     requested: (day: string) => `In the payout of ${day}`,
     paid_out: (day: string) => `Paid out on ${day}`,
     returned: () => 'Returned to the buyer',
+    charged_back: () => 'Lost bank dispute',
+  },
+  /** A bank dispute, in the same words wherever its vendor sees it. */
+  dispute: {
+    held: 'Held for a bank dispute',
+    lost: 'Lost bank dispute',
+    heldTitle: (amount: string) => `${amount} is held for a bank dispute.`,
+    heldText:
+      'The buyer’s bank disputes the payment. We answer it; please keep your proof of shipping. Until the bank decides, this part of your earnings can’t be paid out.',
+    viewBalance: 'View your balance',
   },
 } as const

@@ -8,7 +8,7 @@ import { orderStatuses } from '../orders/states'
 import { shippingServices } from '../pricing/facts'
 import { paymentCheckRateLimit, paymentMethods } from './facts'
 import { doubleRefundOutcomes, refundSettlements } from './settlements'
-import { disputeStatuses, paymentStatuses, refundStatuses, unappliedStates } from './states'
+import { disputeStatuses, paymentStates, paymentStatuses, refundStatuses } from './states'
 
 /** Who took a payment: a provider, a person who recorded it, or the customer's credit. */
 export const paymentMethodFilters = [...paymentMethods, 'offline', 'credit'] as const
@@ -30,7 +30,7 @@ export const paymentSorts = sortIds(['created_at'])
 export const paymentQuery = pageInput.extend({
   /** A reference of ours or of the provider, the beginning of an order's id, or part of a customer's name or email. */
   search: searchText.optional(),
-  status: z.enum(paymentStatuses).optional(),
+  status: z.enum(paymentStates).optional(),
   provider: z.enum(paymentMethodFilters).optional(),
   trouble: z.enum(paymentProblems).optional(),
   period: z.enum(periods).optional(),
@@ -47,8 +47,7 @@ export const paymentRow = z.object({
   provider: z.enum(paymentMethods).nullable(),
   by_credit: z.boolean(),
   status: z.enum(paymentStatuses),
-  /** If it paid for nothing in its order. */
-  unapplied: z.enum(unappliedStates).nullable(),
+  state: z.enum(paymentStates),
   amount: money,
   charge: z.object({ amount: z.string(), currency: z.string() }).nullable(),
   created_at: z.string(),

@@ -17,10 +17,13 @@ export const paymentActions = defineStateMachine<PaymentStatus>()({
   expire: { from: ['created', 'pending'], to: 'expired', by: ['system', 'payment'] },
 })
 
-/** Where a paid payment is that was not applied to its order: held until it is refunded, or refunded. */
-export const unappliedStates = ['held', 'refunded'] as const
+/**
+ * Where a payment is: its status and, once it was paid, what became of it. `held`: it paid for nothing in its order and waits to be refunded.
+ * `partly_refunded` and `refunded`: some or all of it went back, to wherever it came from, by hand or as credit.
+ */
+export const paymentStates = [...paymentStatuses, 'held', 'partly_refunded', 'refunded'] as const
 
-export type UnappliedState = (typeof unappliedStates)[number]
+export type PaymentState = (typeof paymentStates)[number]
 
 export const refundStatuses = ['pending', 'processing', 'completed', 'failed'] as const
 

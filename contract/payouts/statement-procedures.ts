@@ -46,7 +46,7 @@ export type StatementKind = (typeof statementKinds)[number]
 export const statementKindLabels: Record<StatementKind, string> = {
   sale: 'Sale',
   refund: 'Refund',
-  dispute: 'Lost dispute',
+  dispute: 'Lost bank dispute',
   payout: 'Payout',
   payout_returned: 'Payout returned',
   plan_fee: 'Plan fee',

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import type { UnappliedState } from '@contract/payments/states'
+import type { PaymentState } from '@contract/payments/states'
 
 // What queries say about the refunds of a payment, one of the table `payments`.
 
@@ -29,10 +29,23 @@ export const heldMinor = sql`(payments.amount_minor - ${refundsWhere(sql`true`)}
   where d.payment_id = payments.id and d.status in ('open', 'lost')))`.mapWith(Number)
 
 /**
- * Where all of a payment is that paid for nothing in its order, such as one that came too late; null for any other. The refund of no item holds
- * it; one of 0 US cents holds money in a currency that was not requested.
+ * Where a payment is, of the table or alias `payment`. The refund of no item holds one that paid for nothing in its order, such as one that came
+ * too late; one of 0 US cents holds money in a currency that was not requested.
  */
-export const unappliedState: SQL<UnappliedState | null> = sql`(
-  select case when r.status = 'completed' then 'refunded' else 'held' end from refunds r
-  where r.payment_id = payments.id and r.item_id is null and (r.amount_minor = 0 or r.amount_minor >= payments.amount_minor)
-  limit 1)`
+export function paymentState(payment: 'payments' | 'p'): SQL<PaymentState> {
+  const { id, status, amount_minor } = columnsOf(payment)
+  return sql`(case when ${status} <> 'paid' then ${status}::text else (
+    select case
+      when bool_or(r.status <> 'completed' and r.item_id is null and (r.amount_minor = 0 or r.amount_minor >= ${amount_minor})) then 'held'
+      when bool_or(r.status = 'completed' and r.item_id is null and r.amount_minor = 0) then 'refunded'
+      when coalesce(sum(r.amount_minor) filter (where r.status = 'completed'), 0) >= ${amount_minor} then 'refunded'
+      when bool_or(r.status = 'completed') then 'partly_refunded'
+      else 'paid' end
+    from refunds r where r.payment_id = ${id}) end)`
+}
+
+const columnsOf = (payment: string) => ({
+  id: sql.raw(`${payment}.id`),
+  status: sql.raw(`${payment}.status`),
+  amount_minor: sql.raw(`${payment}.amount_minor`),
+})

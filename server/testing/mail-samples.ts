@@ -300,6 +300,14 @@ export const mailSamples: Record<string, Mail> = {
     'admin@kijani.example',
     disputeWithStatus('lost'),
   ),
+  'disputes.closedToBuyerMail (won)': disputes.closedToBuyerMail(recipientEmail, order, {
+    ...disputeWithStatus('won'),
+    names: disputedItems.names,
+  }),
+  'disputes.closedToBuyerMail (lost)': disputes.closedToBuyerMail(recipientEmail, order, {
+    ...disputeWithStatus('lost'),
+    names: disputedItems.names,
+  }),
   'disputes.closedToVendorMail (won)': disputes.closedToVendorMail(
     owner.email,
     disputeWithStatus('won'),

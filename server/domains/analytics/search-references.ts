@@ -4,6 +4,7 @@ import { billingDocumentKindLabels, type BillingDocumentKind } from '@contract/b
 import { formatDecimal } from '@contract/core/money'
 import { paymentMethods } from '@contract/payments/facts'
 import { documentNumberConditions } from '@server/database/billing-document-number'
+import { paymentState } from '@server/database/payment-refunds'
 import { billingDocuments } from '@server/database/schema/billing'
 
 const maxHits = adminSearchLimits.perKind
@@ -36,7 +37,7 @@ export const documentHit = ({ id, label, kind, party }: DocumentFound) => ({
 
 /** Payments by their whole reference, ours or the provider's. */
 export const paymentsQuery = (search: string): SQL => sql`
-  select p.id, p.reference, p.amount_minor::float8 as "amountMinor", p.status::text as status from (
+  select p.id, p.reference, p.amount_minor::float8 as "amountMinor", ${paymentState('p')} as status from (
     (select id from payments where reference = ${search})
     union (select id from payments where provider in (${providers}) and provider_id = ${search})) f
   join payments p on p.id = f.id order by p.created_at desc limit ${maxHits}`

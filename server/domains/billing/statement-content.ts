@@ -31,7 +31,7 @@ export async function buildStatementContent(
     ['Discounts that you pay', statement.discounts],
     ['Commission', statement.commission],
     ['Refunds', statement.refunds],
-    ['Disputes', statement.disputes],
+    ['Lost bank disputes', statement.disputes],
     ['Payouts', statement.payouts],
     ['Plan fees', statement.plan_fees],
     ['Corrections', statement.corrections],

@@ -1,5 +1,6 @@
 import { and, asc, eq, gte, ne } from 'drizzle-orm'
-import type { ItemMoneyState, VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
+import type { ItemMoneyState } from '@contract/orders/item-money'
+import type { VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { payouts } from '@server/database/schema/payouts'
@@ -40,7 +41,9 @@ export async function itemEarningsOf(
   async function earningsOfItem({
     item_id,
     status,
+    charged_back,
   }: InternalAmounts<VendorOrderItem>): Promise<ItemEarnings> {
+    if (status === 'refunded' && charged_back > 0) return { money: 'charged_back', money_at: null }
     if (status === 'cancelled' || status === 'refunded')
       return { money: paid ? 'returned' : 'none', money_at: null }
     if (!paid) return { money: 'none', money_at: null }

@@ -11,7 +11,7 @@ import { groupBy } from '@server/platform/group-by'
 import { trackingUrlsOf } from './carriers/tracking'
 import { noPaymentChoices, paymentChoicesOf } from './payment-choices'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
-import { disputedItemIds } from './item-disputes'
+import { disputesOfItems } from './item-disputes'
 import { findSalePayment } from './sale-payment'
 import { itemMoneyOf, moneyOf, serializeDiscount, serializeMoney } from './order-money'
 import { refundedKindOf } from './refunded-part'
@@ -39,7 +39,7 @@ export async function getOrderDetails(
   const moneyById = new Map(itemMoney.map((money) => [money.item.id, money]))
   const salePayment = await findSalePayment(tx, order.paymentId)
   const isOwnOrder = order.customerId === requireSession(context).userId
-  const disputedIds = await disputedItemIds(
+  const disputes = await disputesOfItems(
     tx,
     rows.map(({ item }) => item.id),
   )
@@ -77,7 +77,8 @@ export async function getOrderDetails(
       vendor_slug: row.vendorSlug,
       events: (events.get(row.item.id) ?? []).map(serializeItemEvent),
       tracking_url: trackingUrlOf(row.item),
-      disputed: disputedIds.has(row.item.id),
+      disputed: disputes.get(row.item.id)!.some(({ status }) => status === 'open'),
+      disputes: disputes.get(row.item.id)!,
     })),
     parcels: parcelsFrom(rows, order),
     refunds: refunds.map(serializeRefund),

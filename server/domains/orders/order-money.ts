@@ -25,6 +25,9 @@ export interface ItemMoney {
   chargedBackMinor: Minor
   /** The vendor's net that both together took. */
   lostNetMinor: Minor
+  /** What of that lost disputes took, and what an open one holds. */
+  chargedBackNetMinor: Minor
+  heldNetMinor: Minor
 }
 
 /** An order's amounts, US cents. `total` is the current total; `ordered` is the total when it was placed. */
@@ -90,7 +93,18 @@ export function vendorMoneyOf(items: readonly ItemMoney[]) {
   const commissionMinor = sum(chargedItems.map(({ item }) => item.commissionMinor))
   const netMinor = goodsMinor - vendorDiscountMinor - commissionMinor
   const lostMinor = sum(chargedItems.map(({ lostNetMinor }) => lostNetMinor))
-  return { goodsMinor, discountMinor, vendorDiscountMinor, commissionMinor, netMinor, lostMinor }
+  const chargedBackMinor = sum(chargedItems.map(({ chargedBackNetMinor }) => chargedBackNetMinor))
+  const heldMinor = sum(chargedItems.map(({ heldNetMinor }) => heldNetMinor))
+  return {
+    goodsMinor,
+    discountMinor,
+    vendorDiscountMinor,
+    commissionMinor,
+    netMinor,
+    lostMinor,
+    chargedBackMinor,
+    heldMinor,
+  }
 }
 
 /** The items of some orders with what became of their money, in cart order, by order id. */
@@ -110,19 +124,25 @@ export async function itemMoneyOf(
     .from(refunds)
     .where(eq(refunds.itemId, orderItems.id))
     .as('refunded')
-  const lost = tx
+  const isLost = sql`${disputes.status} = 'lost'`
+  const disputed = tx
     .select({
       amount:
         sql`coalesce(sum(${disputeItems.netMinor} + ${disputeItems.commissionMinor} + ${disputeItems.taxMinor}
-        + ${disputeItems.shippingMinor} - ${disputeItems.subsidyMinor}), 0)`
+        + ${disputeItems.shippingMinor} - ${disputeItems.subsidyMinor}) filter (where ${isLost}), 0)`
           .mapWith(Number)
           .as('lost_amount'),
-      net: sql`coalesce(sum(${disputeItems.netMinor}), 0)`.mapWith(Number).as('lost_net'),
+      net: sql`coalesce(sum(${disputeItems.netMinor}) filter (where ${isLost}), 0)`
+        .mapWith(Number)
+        .as('lost_net'),
+      held: sql`coalesce(sum(${disputeItems.netMinor}) filter (where not ${isLost}), 0)`
+        .mapWith(Number)
+        .as('held_net'),
     })
     .from(disputeItems)
     .innerJoin(disputes, eq(disputes.id, disputeItems.disputeId))
-    .where(and(eq(disputeItems.itemId, orderItems.id), eq(disputes.status, 'lost')))
-    .as('lost')
+    .where(and(eq(disputeItems.itemId, orderItems.id), inArray(disputes.status, ['open', 'lost'])))
+    .as('disputed')
   const rows = await tx
     .select({
       item: orderItems,
@@ -130,13 +150,15 @@ export async function itemMoneyOf(
       refundedMinor: refunded.amount,
       goodwillMinor: refunded.goodwill,
       refundedQuantity: refunded.quantity,
-      chargedBackMinor: lost.amount,
-      lostNetMinor: sql`${refunded.net} + ${lost.net}`.mapWith(Number),
+      chargedBackMinor: disputed.amount,
+      lostNetMinor: sql`${refunded.net} + ${disputed.net}`.mapWith(Number),
+      chargedBackNetMinor: disputed.net,
+      heldNetMinor: disputed.held,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .innerJoinLateral(refunded, sql`true`)
-    .innerJoinLateral(lost, sql`true`)
+    .innerJoinLateral(disputed, sql`true`)
     .where(inArray(orderItems.orderId, [...orderIds]))
     .orderBy(orderItems.orderId, orderItems.line, orderItems.part)
   for (const { paidAt, ...money } of rows)

@@ -104,7 +104,7 @@ export async function vendorOrdersOf(
     const vendorItems = vendorMoney.map(({ item }) => item)
     const orderWithBuyer = orders.get(orderId)
     if (vendorItems.length === 0 || !orderWithBuyer) return []
-    const { goodsMinor, discountMinor, commissionMinor, netMinor, lostMinor } = vendorMoneyOf(vendorMoney)
+    const { goodsMinor, discountMinor, commissionMinor, netMinor, ...since } = vendorMoneyOf(vendorMoney)
     const payer = vendorItems.find(({ discountPayer }) => discountPayer)?.discountPayer
     const hiddenReason = buyerHiddenReason(orderWithBuyer.order, vendorItems, now)
     const shipBy = earliestDeadline(vendorItems)
@@ -120,7 +120,9 @@ export async function vendorOrdersOf(
       discount: serializeGoodsDiscount(discountMinor, payer),
       commission: commissionMinor,
       net: netMinor,
-      lost: lostMinor,
+      lost: since.lostMinor,
+      charged_back: since.chargedBackMinor,
+      held: since.heldMinor,
       ship_by: shipBy?.toISOString() ?? null,
       late: isLate(shipBy, now),
       shipping_option: shippingOption,
@@ -166,6 +168,8 @@ const serializeVendorItem = (
   commission: item.commissionMinor,
   net: netOf(item),
   lost: money.lostNetMinor,
+  charged_back: money.chargedBackNetMinor,
+  held: money.heldNetMinor,
   shipping_version: versionOf(shipmentOf(item)),
   ship_by: shippingDeadlineOf(item)?.toISOString() ?? null,
 })

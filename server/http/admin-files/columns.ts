@@ -53,7 +53,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['customer', 'Country', (row) => countryName(row.country)],
     utc('created_at', 'Started', (row) => row.created_at),
     utc('created_at', 'Paid', (row) => row.paid_at),
-    ['status', 'Status', (row) => row.unapplied ?? row.status],
+    ['status', 'Status', (row) => row.state],
     ['status', 'Failed refunds', (row) => row.failed_refunds],
     ['status', 'Open disputes', (row) => row.open_disputes],
     usd('amount', 'Amount', (row) => row.amount),

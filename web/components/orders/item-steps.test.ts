@@ -36,6 +36,7 @@ const item = (status: OrderStatus, events: OrderItemEvent[]): OrderItem => ({
   shipping_provider: null,
   tracking_url: null,
   disputed: false,
+  disputes: [],
   events,
 })
 
@@ -162,4 +163,26 @@ describe('the steps of an item', () => {
     ])
     expect(stepTexts(cancelledItem, order({ refunds: [refund] })).at(-1)![1]).toBe(title)
   })
+})
+
+test('a bank dispute is in the history: that it began, and how it ended', () => {
+  const dispute = { amount: 30, created_at: '2026-11-10T10:00:00.000Z', closed_at: null }
+  const titles = (disputes: OrderItem['disputes']) =>
+    stepsOf({ ...item('delivered', [placeEvent, startEvent]), disputes }, {
+      own: true,
+      refunds: [],
+      order_created_at: placeEvent.at,
+      paid_at: placeEvent.at,
+    } as unknown as Parameters<typeof stepsOf>[1]).map(({ title }) => title)
+  const opened = 'Your bank disputed $30.00 of the payment'
+  const closed = { ...dispute, closed_at: '2026-11-20T10:00:00.000Z' }
+  expect(titles([{ ...dispute, status: 'open' }]).at(-1)).toBe(opened)
+  expect(titles([{ ...closed, status: 'won' }]).slice(-2)).toEqual([
+    opened,
+    'Your bank decided that the payment stands',
+  ])
+  expect(titles([{ ...closed, status: 'lost' }]).slice(-2)).toEqual([
+    opened,
+    'Your bank returned $30.00 to you',
+  ])
 })

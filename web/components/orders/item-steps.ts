@@ -9,7 +9,9 @@ import type {
   OrderRefund,
   ReturnedPayment,
 } from '@contract/orders/procedures'
+import type { ItemDispute } from '@contract/orders/item-money'
 import type { RefundedPartKind } from '@contract/orders/refunded-parts'
+import * as texts from '@contract/texts'
 import { settlementSuffix } from '@contract/payments/settlements'
 import type { BadgeTone } from '@web/ui/badge'
 import { shortDate } from './format-dates'
@@ -41,7 +43,8 @@ export function stepsOf(item: OrderItem, order: Order, now = new Date()): Step[]
   const refundSteps = order.refunds
     .filter(({ item_id }) => item_id === item.item_id)
     .map((refund, i) => refundStep(refund, i, item))
-  return [...pastSteps, ...refundSteps, ...upcomingStepsOf(item, order, now)]
+  const disputeSteps = item.disputes.flatMap(disputeStepsOf)
+  return [...pastSteps, ...refundSteps, ...disputeSteps, ...upcomingStepsOf(item, order, now)]
 }
 
 type StepText = Pick<Step, 'title' | 'text' | 'tone'>
@@ -107,6 +110,26 @@ function refundStep(refund: OrderRefund, i: number, item: OrderItem): Step {
     time: shortDate(completed_at ?? created_at),
     tone: status === 'completed' ? 'success' : status === 'failed' ? 'warning' : 'info',
   }
+}
+
+/** That the buyer's bank disputes the payment, and how that ended. */
+function disputeStepsOf({ status, amount, created_at, closed_at }: ItemDispute, i: number): Step[] {
+  const sum = formatWireUsd(amount)
+  const opened: Step = {
+    key: `dispute-${i}`,
+    title: texts.order.dispute.opened(sum),
+    time: shortDate(created_at),
+    tone: 'warning',
+  }
+  if (status === 'open' || !closed_at) return [opened]
+  const closed: Step = {
+    key: `dispute-${i}-closed`,
+    time: shortDate(closed_at),
+    ...(status === 'lost'
+      ? { title: texts.order.dispute.lost(sum), tone: 'success' }
+      : { title: texts.order.dispute.won, tone: 'neutral' }),
+  }
+  return [opened, closed]
 }
 
 /** Which part of an item a refund is of; nothing if it is all of it. */

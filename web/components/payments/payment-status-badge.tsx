@@ -1,8 +1,8 @@
 import { statusLabel } from '@contract/core/state-machine'
-import type { PaymentStatus, UnappliedState } from '@contract/payments/states'
+import type { PaymentState } from '@contract/payments/states'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 
-const tones: Record<PaymentStatus | UnappliedState, BadgeTone> = {
+const tones: Record<PaymentState, BadgeTone> = {
   created: 'neutral',
   pending: 'warning',
   paid: 'success',
@@ -10,12 +10,13 @@ const tones: Record<PaymentStatus | UnappliedState, BadgeTone> = {
   failed: 'danger',
   expired: 'neutral',
   held: 'warning',
+  partly_refunded: 'info',
   refunded: 'neutral',
 }
 
-/** The status of a payment; of one that was paid and not applied to its order, where it is. */
-export const PaymentStatusBadge = ({ status }: { status: PaymentStatus | UnappliedState }) => (
-  <Badge tone={tones[status]} dot>
-    <span className="inline-block first-letter:uppercase">{statusLabel(status)}</span>
+/** Where a payment is. */
+export const PaymentStatusBadge = ({ state }: { state: PaymentState }) => (
+  <Badge tone={tones[state]} dot>
+    <span className="inline-block first-letter:uppercase">{statusLabel(state)}</span>
   </Badge>
 )

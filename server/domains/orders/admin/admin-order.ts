@@ -93,7 +93,7 @@ const serializePayment = ({ payment, ...row }: PaymentRecord): InternalAmounts<O
   provider: payment.provider,
   by_credit: payment.byCredit,
   status: payment.status,
-  unapplied: row.unapplied,
+  state: row.state,
   amount: payment.amountMinor,
   created_at: payment.createdAt.toISOString(),
   paid_at: payment.paidAt?.toISOString() ?? null,

@@ -8,9 +8,9 @@ import {
   creditedMinor,
   goodwillMinor,
   heldMinor,
+  paymentState,
   refundedMinor,
   refundsUnderWayMinor,
-  unappliedState,
 } from '@server/database/payment-refunds'
 import { rateIdOfOrder } from '../parcels'
 
@@ -44,7 +44,7 @@ export const paymentsOfOrder = (tx: Queryable, orderId: string) =>
     .select({
       payment: payments,
       recordedBy: users.name,
-      unapplied: unappliedState,
+      state: paymentState('payments'),
       refundedMinor,
       creditedMinor,
       underWayMinor: refundsUnderWayMinor,

@@ -1,9 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, describe, expect } from 'vitest'
 import type { Api } from '@contract/contract'
+import { statusLabel } from '@contract/core/state-machine'
+import { paymentStates, type PaymentState } from '@contract/payments/states'
 import { auditLog } from '@server/database/schema/platform'
 import { test, type Market } from '@server/testing/market'
 import { controlPaystack, paystackFixture } from '../testing/card-fixtures'
+import { refundParts } from '../testing/refund-flow'
 import { settlementOf } from '../testing/settlement'
 import { finishRefunds, orderOf, paymentsOf, placeAndPay, placeOrder } from '../testing/payment-flow'
 
@@ -64,18 +67,62 @@ describe('the list of all payments', () => {
     const statesOf = async () => {
       const { items } = await api.list_payments({ search: orderId })
       const { payments } = await api.get_admin_order({ p_order_id: orderId })
-      for (const { payment_id, unapplied } of payments)
-        expect(items.find((row) => row.payment_id === payment_id)!.unapplied).toBe(unapplied)
-      return payments.map(({ provider, status, unapplied }) => [provider, status, unapplied])
+      for (const { payment_id, state } of payments)
+        expect(items.find((row) => row.payment_id === payment_id)!.state).toBe(state)
+      return payments.map(({ provider, status, state }) => [provider, status, state])
     }
     expect(await statesOf()).toEqual([
-      ['paystack', 'paid', null],
+      ['paystack', 'paid', 'paid'],
       [null, 'paid', 'held'],
     ])
     const offline = (await api.list_payments({ search: orderId, provider: 'offline' })).items[0]!
     const [refund] = (await api.get_payment({ p_payment_id: offline.payment_id })).refunds
     await api.settle_refund(settlementOf(refund!.refund_id))
     expect((await statesOf())[1]).toEqual([null, 'paid', 'refunded'])
+  })
+
+  test('says of each what became of it, everywhere alike, and is filtered by that', async ({ market }) => {
+    const { orderId } = await placeAndPay(market)
+    const admin = await market.newAdmin()
+    const { api } = admin
+    const [item] = await market.itemsOf(orderId)
+    const { version } = await api.preview_offline_payment({ p_order_id: orderId })
+    await api.record_offline_payment({
+      p_order_id: orderId,
+      p_note: 'Twice',
+      p_amount: 40,
+      p_version: version,
+    })
+    const { id, reference } = await paymentOf(market, orderId)
+    const check = async (state: PaymentState) => {
+      const listed = await api.list_payments({ search: orderId, provider: 'paystack' })
+      const { payments } = await api.get_admin_order({ p_order_id: orderId })
+      const found = await api.search_admin({ p_search: reference })
+      expect([
+        listed.items[0]!.state,
+        payments.find(({ payment_id }) => payment_id === id)!.state,
+        (await api.get_payment({ p_payment_id: id })).state,
+      ]).toEqual([state, state, state])
+      expect(JSON.stringify(found.payments)).toContain(statusLabel(state))
+      for (const status of paymentStates) {
+        const ids = await idsOf(api, { search: orderId, provider: 'paystack', status })
+        expect([status, ids]).toEqual([status, status === state ? [id] : []])
+      }
+    }
+    await check('paid')
+    // The one that paid for nothing is not among the paid ones.
+    expect(await idsOf(api, { search: orderId, provider: 'offline', status: 'paid' })).toEqual([])
+    const [heldId] = await idsOf(api, { search: orderId, provider: 'offline', status: 'held' })
+    const [held] = (await api.get_payment({ p_payment_id: heldId! })).refunds
+    await api.settle_refund(settlementOf(held!.refund_id))
+    expect(await idsOf(api, { search: orderId, provider: 'offline', status: 'refunded' })).toEqual([heldId])
+    await refundParts(admin, { orderId, parts: [{ take: 'amount', item_id: item!.id, amount: 3 }] })
+    await check('paid')
+    await finishRefunds(market, orderId)
+    await check('partly_refunded')
+    await api.refund_order_item({ p_item_id: item!.id, p_reason: 'Arrived broken' })
+    await finishRefunds(market, orderId)
+    await check('refunded')
   })
 
   test('is filtered by status, provider and period', async ({ market }) => {

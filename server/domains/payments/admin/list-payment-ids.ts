@@ -1,8 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PaymentQuery, PaymentProblem } from '@contract/payments/admin-procedures'
 import { paymentMethods } from '@contract/payments/facts'
+import type { PaymentState } from '@contract/payments/states'
 import type { Queryable } from '@server/database/connect'
 import { isRefundedByHand } from '@server/database/manual-refund'
+import { paymentState } from '@server/database/payment-refunds'
 import { matchingUserIds } from '@server/platform/user-search'
 import { matchesIdPrefix } from '@server/platform/id-prefix'
 import { orderAndLimit, unionPage, pageCondition, type TimePage } from '@server/platform/time-pagination'
@@ -36,12 +38,28 @@ function filterCondition({ status, provider, trouble }: PaymentListQuery): SQL {
   return sql.join(
     [
       sql`true`,
-      ...(status ? [sql`p.status = ${status}`] : []),
+      ...(status ? [stateCondition(status)] : []),
       ...(provider ? [providerCondition(provider)] : []),
       ...(trouble ? [problemConditions[trouble]] : []),
     ],
     sql` and `,
   )
+}
+
+/** What became of a paid payment is in its refunds, so that of these there are few to look at. */
+function stateCondition(state: PaymentState): SQL {
+  const hasState = sql`${paymentState('p')} = ${state}`
+  switch (state) {
+    case 'paid':
+      return sql`p.status = 'paid' and ${hasState}`
+    case 'held':
+      return sql`p.status = 'paid' and p.id in (select r.payment_id from refunds r where r.item_id is null) and ${hasState}`
+    case 'partly_refunded':
+    case 'refunded':
+      return sql`p.status = 'paid' and p.id in (select r.payment_id from refunds r where r.status = 'completed') and ${hasState}`
+    default:
+      return sql`p.status = ${state}`
+  }
 }
 
 const providerCondition = (provider: NonNullable<PaymentQuery['provider']>): SQL =>

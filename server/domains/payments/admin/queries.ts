@@ -15,8 +15,8 @@ import { exchangeRates } from '@server/database/schema/pricing'
 import {
   creditedMinor,
   refundedMinor,
+  paymentState,
   refundsUnderWayMinor,
-  unappliedState,
 } from '@server/database/payment-refunds'
 import { parcelOfItem } from '@server/domains/orders/parcels'
 
@@ -35,7 +35,7 @@ export async function paymentsById(tx: Queryable, ids: string[]) {
       refundedMinor,
       creditedMinor,
       underWayMinor: refundsUnderWayMinor,
-      unapplied: unappliedState,
+      state: paymentState('payments'),
       recordedBy: recorders.name,
       matchedBy: matchers.name,
       failedRefunds: sql<number>`(select count(*)::int from refunds r where r.payment_id = ${payments.id} and r.status = 'failed')`,

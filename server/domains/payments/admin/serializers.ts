@@ -30,7 +30,7 @@ export const serializePaymentRow = ({ payment, ...row }: PaymentRecord): Interna
   provider: payment.provider,
   by_credit: payment.byCredit,
   status: payment.status,
-  unapplied: row.unapplied,
+  state: row.state,
   amount: payment.amountMinor,
   charge: payment.exchangeRateId
     ? {

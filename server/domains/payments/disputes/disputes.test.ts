@@ -173,6 +173,38 @@ describe.each([paystackFixture, flutterwaveFixture])('a dispute at $method', (fi
     }
   })
 
+  test.for(['won', 'lost'] as const)(
+    'that is %s is told to the buyer, by email and on the order',
+    async (outcome, { market }) => {
+      const purchase = await placeAndPay(market, fixture)
+      const { customer, vendor, orderId } = purchase
+      const itemNow = async () =>
+        (await customer.api.get_order_details({ p_order_id: orderId })).order_items[0]!
+      const vendorOrder = async () => vendor.api.get_vendor_order_details({ p_order_id: orderId })
+      const id = await raiseDispute(market, fixture, purchase)
+      expect((await itemNow()).disputes).toMatchObject([{ status: 'open', closed_at: null }])
+      const held = await vendorOrder()
+      expect([held.held, held.charged_back, held.lost]).toEqual([62.1, 0, 0])
+      expect(held.vendor_items.map(({ money }) => money)).toEqual(['disputed'])
+      await decideDispute(market, fixture, id, outcome)
+      const { disputes, disputed } = await itemNow()
+      expect([disputed, disputes]).toMatchObject([
+        false,
+        [{ status: outcome, closed_at: expect.any(String) }],
+      ])
+      const closed = await vendorOrder()
+      const lost = outcome === 'lost' ? 62.1 : 0
+      expect([closed.held, closed.charged_back, closed.lost]).toEqual([0, lost, lost])
+      expect(closed.vendor_items.map(({ money }) => money)).toEqual([
+        outcome === 'lost' ? 'charged_back' : 'pending',
+      ])
+      const mails = await market.mailsTo(customer.session.email)
+      const subject =
+        outcome === 'won' ? /^Your payment for order .* stands$/ : /^Your bank returned your payment/
+      expect(mails.filter((mail) => subject.test(mail.subject))).toHaveLength(1)
+    },
+  )
+
   test('reported again and again is posted once', async ({ market }) => {
     const purchase = await placeAndPay(market, fixture)
     const id = await raiseDispute(market, fixture, purchase)

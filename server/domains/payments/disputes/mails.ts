@@ -6,9 +6,12 @@ import { providerInfo } from '@contract/payments/facts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { emailStaff, emailTeam } from '@server/domains/notifications/service'
-import { orderLink } from '@server/domains/orders/mails'
+import { orderLink, orderLinks } from '@server/domains/orders/mails'
+import { sendOrderMail } from '@server/domains/orders/order-emails'
 import { groupBy } from '@server/platform/group-by'
 import type { Mail } from '@server/platform/mail/mail'
+import type { MailOrder } from '../mails'
+import { findOrderAndBuyerEmail } from '../queries'
 import { vendorItemsOfDispute, type Dispute } from './queries'
 
 interface DisputeMailContext {
@@ -62,7 +65,7 @@ export const openedToVendorMail = (
   subject: `Payment disputed for order ${shortOrderId(context.orderId)}`,
   body: [
     `The buyer’s bank is disputing the payment for: ${names}.`,
-    `${net} of your earnings is frozen until the bank decides. We’ll respond to the dispute; please keep your proof of shipping ready.`,
+    `${net} of your earnings is held until the bank decides. We’ll respond to the dispute; please keep your proof of shipping ready.`,
     ...(unshipped ? ['Please don’t ship any items that you haven’t sent yet.'] : []),
   ],
   action: vendorLink(context),
@@ -98,10 +101,32 @@ export const closedToVendorMail = (
   body: [
     `The dispute over the payment for ${names} was ${context.dispute.status}.`,
     context.dispute.status === 'won'
-      ? `${net} of your earnings is no longer frozen.`
-      : `The buyer was refunded, so ${net} is deducted from your earnings.`,
+      ? `${net} of your earnings is no longer held.`
+      : `The bank has returned the money to the buyer, so ${net} is deducted from your earnings.`,
   ],
   action: vendorLink(context),
+})
+
+/** To the buyer: what the bank decided about the payment, and what that means for their money. */
+export const closedToBuyerMail = (
+  to: string,
+  order: MailOrder,
+  { dispute, publicUrl, names }: Pick<DisputeMailContext, 'dispute' | 'publicUrl'> & { names: string },
+): Mail => ({
+  to,
+  subject:
+    dispute.status === 'won'
+      ? `Your payment for order ${shortOrderId(order.id)} stands`
+      : `Your bank returned your payment for order ${shortOrderId(order.id)}`,
+  body: [
+    dispute.status === 'won'
+      ? `Your bank has decided the dispute over your payment for ${names}: the payment of ${totalOf(dispute)} stands, so the vendor keeps it and nothing is returned to you.`
+      : `Your bank has decided the dispute over your payment for ${names}: it has returned ${totalOf(dispute)} to you. You don’t need to do anything.`,
+    ...(dispute.status === 'won'
+      ? ['If something is still wrong with your order, please tell us and we’ll help.']
+      : ['The money comes from your bank, so we don’t send a refund as well.']),
+  ],
+  ...orderLinks(order, publicUrl),
 })
 
 /** Queues the emails about a new dispute: to admins, who can answer it, and to the vendors whose money is frozen. */
@@ -120,7 +145,7 @@ export async function queueOpenedEmails(
 export const queueReminderEmails = (tx: Queryable, dispute: Dispute, orderId: string, publicUrl: string) =>
   emailAdmins(tx, orderId, (to) => disputeReminderMail(to, { dispute, orderId, publicUrl }))
 
-/** Queues the emails about the end of a dispute, to admins and vendors. */
+/** Queues the emails about the end of a dispute, to admins, vendors and the buyer. */
 export async function queueClosedEmails(
   tx: Queryable,
   dispute: Dispute,
@@ -130,10 +155,22 @@ export async function queueClosedEmails(
   const context = { dispute, orderId, publicUrl }
   await emailAdmins(tx, orderId, (to) => closedToAdminMail(to, context))
   await emailVendors(tx, dispute, orderId, (to, share) => closedToVendorMail(to, context, share))
+  await emailBuyer(tx, dispute, orderId, publicUrl)
 }
 
 const emailAdmins = (tx: Queryable, orderId: string, composeMail: (to: string) => Mail) =>
   emailStaff(tx, 'dispute', (to) => ({ ...composeMail(to), orderId }))
+
+async function emailBuyer(tx: Queryable, dispute: Dispute, orderId: string, publicUrl: string) {
+  const { email, order } = await findOrderAndBuyerEmail(tx, orderId)
+  const items = await vendorItemsOfDispute(tx, dispute.id)
+  // Nothing of the order is left for it if all was refunded before.
+  const names = items.length > 0 ? namesOf(items) : `order ${shortOrderId(orderId)}`
+  await sendOrderMail(tx, orderId, closedToBuyerMail(email, order, { dispute, publicUrl, names }))
+}
+
+const namesOf = (items: readonly { productName: string; variantTitle: string | null }[]) =>
+  items.map(({ productName, variantTitle }) => nameWithVariant(productName, variantTitle)).join('; ')
 
 async function emailVendors(
   tx: Queryable,
@@ -145,9 +182,7 @@ async function emailVendors(
   for (const [vendorId, rows] of byVendor) {
     const share = {
       net: formatUsd(sum(rows.map(({ netMinor }) => netMinor))),
-      names: rows
-        .map(({ productName, variantTitle }) => nameWithVariant(productName, variantTitle))
-        .join('; '),
+      names: namesOf(rows),
       hasUnshippedItems: rows.some(({ status }) => status === 'processing'),
     }
     await emailTeam(tx, vendorId, 'money', (to) => ({ ...composeMail(to, share), orderId }))

@@ -51,7 +51,7 @@ export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardP
               </div>
               <div className="grid shrink-0 justify-items-end gap-1">
                 <span className="figures font-semibold">{formatWireUsd(payment.amount)}</span>
-                <PaymentStatusBadge status={payment.unapplied ?? payment.status} />
+                <PaymentStatusBadge state={payment.state} />
                 <Returned {...payment} />
               </div>
             </li>

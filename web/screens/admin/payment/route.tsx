@@ -50,7 +50,7 @@ function PaymentPage(payment: PaymentDetails) {
             Payment of <span className="figures">{formatWireUsd(payment.amount)}</span>
           </span>
           <span className="inline-flex font-sans text-base leading-normal tracking-normal">
-            <PaymentStatusBadge status={payment.unapplied ?? payment.status} />
+            <PaymentStatusBadge state={payment.state} />
           </span>
         </span>
       }

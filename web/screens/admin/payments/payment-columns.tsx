@@ -33,9 +33,9 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     key: 'status',
     header: 'Status',
     className: `${endCell} row-start-1`,
-    cell: ({ status, unapplied, failed_refunds, open_disputes }) => (
+    cell: ({ state, failed_refunds, open_disputes }) => (
       <span className="inline-grid gap-1 justify-items-start as-card:justify-items-end">
-        <PaymentStatusBadge status={unapplied ?? status} />
+        <PaymentStatusBadge state={state} />
         {failed_refunds > 0 && <Badge tone="danger">Refund failed</Badge>}
         {open_disputes > 0 && <Badge tone="danger">Disputed</Badge>}
       </span>

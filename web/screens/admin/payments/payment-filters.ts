@@ -1,6 +1,7 @@
 import { paymentMethodFilters, type PaymentProblem } from '@contract/payments/admin-procedures'
 import { paymentSourceName } from '@web/components/payments/payment-source-name'
-import { paymentStatuses } from '@contract/payments/states'
+import { statusLabel } from '@contract/core/state-machine'
+import { paymentStates } from '@contract/payments/states'
 import type { Filter } from '@web/components/list/list-filter'
 import { periodFilter } from '@web/components/list/period-filter'
 
@@ -20,7 +21,7 @@ export const paymentFilters: readonly Filter[] = [
     name: 'status',
     label: 'Status',
     anyLabel: 'Any status',
-    options: paymentStatuses.map((status) => ({ value: status, label: capitalize(status) })),
+    options: paymentStates.map((state) => ({ value: state, label: capitalize(statusLabel(state)) })),
   },
   {
     name: 'provider',

@@ -5,7 +5,9 @@ import { shortDate } from '@web/components/orders/format-dates'
 
 /** An item's net earnings, how they are calculated, and the state of that money; nothing of an item that was cancelled or refunded. */
 export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
-  const { gross, discount, commission, net, lost, money, money_at, service, status } = item
+  const { gross, discount, commission, net, lost, charged_back, held, money, money_at, service, status } =
+    item
+  const refunded = toMinor(lost) - toMinor(charged_back)
   const isLost = status === 'cancelled' || status === 'refunded'
   return (
     <span className="figures inline-block text-end">
@@ -15,7 +17,8 @@ export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
           {formatWireUsd(gross)}
           {discount?.paid_by === 'vendor' && <> − {formatWireUsd(discount.amount)} discount</>} −{' '}
           {formatWireUsd(commission)} commission
-          {lost > 0 && <> − {formatWireUsd(lost)} refunded</>}
+          {refunded > 0 && <> − {formatUsd(refunded)} refunded</>}
+          {charged_back > 0 && <> − {formatWireUsd(charged_back)} lost bank dispute</>}
         </span>
       )}
       {!isLost && discount?.paid_by === 'marketplace' && (
@@ -24,6 +27,8 @@ export function ItemEarnings({ item }: { item: VendorOrderDetailsItem }) {
         </span>
       )}
       <span className="block text-caption text-ink-soft">
+        {money === 'disputed' && `${formatWireUsd(held)}: `}
+        {money === 'charged_back' && `${formatWireUsd(charged_back)}: `}
         {money === 'pending' && service === 'pickup'
           ? texts.fulfilment.pickup.moneyPending
           : texts.fulfilment.money[money](money_at ? shortDate(money_at) : '')}

@@ -1,4 +1,5 @@
-import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { formatUsd, formatWireUsd, toMinor } from '@contract/core/money'
+import * as texts from '@contract/texts'
 import { shippingServiceLabels } from '@contract/pricing/facts'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
@@ -63,13 +64,17 @@ const Service = ({ order: { shipping_option } }: { order: VendorOrder }) => (
 
 /** The calculation of the vendor's share, from the price of the goods. */
 function calculationEntries(order: VendorOrder) {
+  const refunded = toMinor(order.lost) - toMinor(order.charged_back)
   return [
     { term: 'Your items', value: formatWireUsd(order.total_vendor_amount) },
     ...(order.discount?.paid_by === 'vendor'
       ? [{ term: 'Discount, paid by you', value: formatWireUsd(-order.discount.amount) }]
       : []),
     { term: 'Commission', value: formatWireUsd(-order.commission) },
-    ...(order.lost > 0 ? [{ term: 'Refunded', value: formatWireUsd(-order.lost) }] : []),
+    ...(refunded > 0 ? [{ term: 'Refunded', value: formatUsd(-refunded) }] : []),
+    ...(order.charged_back > 0
+      ? [{ term: texts.fulfilment.dispute.lost, value: formatWireUsd(-order.charged_back) }]
+      : []),
   ]
 }
 

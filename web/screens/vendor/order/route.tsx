@@ -1,4 +1,5 @@
 import { data, Link } from 'react-router'
+import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrderDetails } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
@@ -9,11 +10,13 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { longDate, shortDate } from '@web/components/orders/format-dates'
 import { areaMeta } from '@web/components/page/page-meta'
+import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import { Button } from '@web/ui/button'
+import { TextLink } from '@web/ui/text-link'
 import { Empty } from '@web/ui/empty'
 import type { Route } from './+types/route'
 import { BuyerNotes } from './buyer-notes'
@@ -72,6 +75,7 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
           long are cancelled, and the buyer is refunded.
         </Notice>
       )}
+      {order.held > 0 && <HeldNotice held={order.held} />}
       <div className="@container">
         <div className="grid items-start gap-6 @min-[68rem]:grid-cols-[minmax(0,1fr)_21rem]">
           <div className="grid min-w-0 gap-6">
@@ -96,6 +100,23 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
     </Page>
   )
 }
+
+/** That a part of the order's earnings is held for a bank dispute, with a link to the balance that it is part of. */
+const HeldNotice = ({ held }: { held: number }) => (
+  <Notice
+    tone="warning"
+    title={texts.fulfilment.dispute.heldTitle(formatWireUsd(held))}
+    action={
+      <WhenPermitted to={paths.vendor.payouts}>
+        <TextLink asChild>
+          <Link to={paths.vendor.payouts}>{texts.fulfilment.dispute.viewBalance}</Link>
+        </TextLink>
+      </WhenPermitted>
+    }
+  >
+    {texts.fulfilment.dispute.heldText}
+  </Notice>
+)
 
 /** An order that does not exist, or has no items of this vendor. */
 function OrderNotFound() {

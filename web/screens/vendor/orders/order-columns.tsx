@@ -1,6 +1,6 @@
 import { shortOrderId } from '@contract/orders/facts'
 import { shippingServiceLabels } from '@contract/pricing/facts'
-import { formatUsd, formatWireUsd } from '@contract/core/money'
+import { formatUsd, formatWireUsd, toMinor } from '@contract/core/money'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { nextStep } from '@web/components/orders/next-step'
@@ -101,12 +101,31 @@ export const orderColumns: readonly Column<VendorOrder>[] = [
 
 /** The vendor's gross amount, and below it the net after commission. */
 function Total({ order }: { order: VendorOrder }) {
+  const hasRefunds = toMinor(order.lost) > toMinor(order.charged_back)
   const deductions =
-    order.lost > 0 ? 'commission and refunds' : `${formatWireUsd(order.commission)}\u00a0commission`
+    order.lost > 0
+      ? ['commission', hasRefunds && 'refunds', order.charged_back > 0 && 'a lost bank dispute'].filter(
+          Boolean,
+        )
+      : [`${formatWireUsd(order.commission)}\u00a0commission`]
+  const earnings = `${formatUsd(vendorNet(order))} after ${deductions.join(', ')}`
   return (
     <AmountLines
       amount={order.total_vendor_amount}
-      secondLine={wasNeverPaid(order) ? 'Never paid' : `${formatUsd(vendorNet(order))} after ${deductions}`}
+      secondLine={
+        wasNeverPaid(order) ? (
+          'Never paid'
+        ) : (
+          <>
+            {earnings}
+            {order.held > 0 && (
+              <span className="block">
+                {formatWireUsd(order.held)}: {texts.fulfilment.dispute.held}
+              </span>
+            )}
+          </>
+        )
+      }
     />
   )
 }

@@ -1,5 +1,6 @@
 import { Banknote, CircleCheckBig, Hourglass, Send, ShieldAlert } from 'lucide-react'
 import { formatWireUsd } from '@contract/core/money'
+import * as texts from '@contract/texts'
 import type { EarningsSummary } from '@contract/payouts/procedures'
 import { payoutsHeld } from '@contract/payouts/vendor-texts'
 import { isStopped } from '@contract/vendors/stopped'
@@ -61,9 +62,9 @@ export function Earnings({ earnings, requiresTwoFactorCode, hasPendingRequest }:
         />
         {disputed_balance !== 0 && (
           <StatCard
-            label="Disputed balance"
+            label={texts.fulfilment.dispute.held}
             figure={formatWireUsd(disputed_balance)}
-            caption="Frozen until the buyer’s bank decides"
+            caption="Until the buyer’s bank decides"
             icon={<ShieldAlert aria-hidden />}
           />
         )}

@@ -9,7 +9,7 @@ export function StatementTotals({ statement }: { statement: Statement }) {
   return (
     <Card
       title="Balance"
-      text="Everything we owe you: pending, available, requested and disputed."
+      text="Everything we owe you: pending, available, requested and held for bank disputes."
       className="print:border-0 print:shadow-none"
     >
       <DescriptionList
@@ -24,7 +24,7 @@ export function StatementTotals({ statement }: { statement: Statement }) {
           { term: 'Refunds, less their commission', value: formatWireUsd(statement.refunds) },
           ...(statement.disputes === 0
             ? []
-            : [{ term: 'Lost disputes', value: formatWireUsd(statement.disputes) }]),
+            : [{ term: 'Lost bank disputes', value: formatWireUsd(statement.disputes) }]),
           { term: 'Payouts', value: formatWireUsd(statement.payouts) },
           ...(statement.plan_fees === 0
             ? []
