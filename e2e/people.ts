@@ -37,24 +37,24 @@ export const waitForEmailTo = (
   email: string,
   subject: RegExp,
 ): Promise<CapturedEmail> =>
-  waitForEmail(
-    request,
-    `goes to ${email} about ${subject}`,
-    (mail) => mail.to === email && subject.test(mail.subject),
-  )
+  waitForEmail(request, `goes to ${email} about ${subject}`, (mail) => subject.test(mail.subject), email)
 
-/** The newest email that `matches`, waiting until it arrives; `description` names the missing one in a failure. */
+/**
+ * The newest email that `matches`, to one recipient or to anybody, waiting until it arrives; `description` names the missing one in a
+ * failure.
+ */
 export async function waitForEmail(
   request: APIRequestContext,
   description: string,
   matches: (mail: CapturedEmail) => boolean,
+  recipient = '',
 ): Promise<CapturedEmail> {
   let match: CapturedEmail | undefined
   await expect
     .poll(
       async () => {
         // The server may close a keep-alive connection just as it is reused.
-        const response = await request.get('/api/dev/inbox', { maxRetries: 2 })
+        const response = await request.get('/api/dev/inbox', { params: { to: recipient }, maxRetries: 2 })
         match = ((await response.json()) as CapturedEmail[]).find(matches)
         return match !== undefined
       },

@@ -77,8 +77,7 @@ export async function openMarketOn(serverUrl: string) {
     runJob,
     setClock: (date: Date | undefined) => void (fixedNow = date),
     clock,
-    mailsTo: async (email: string) =>
-      (await listCapturedEmails(services.db)).filter((mail) => mail.to === email),
+    mailsTo: (email: string) => listCapturedEmails(services.db, email),
     /** 0 if the books balance. */
     ledgerTotal: () => ledgerTotal(services.db),
     async close() {

@@ -1,4 +1,4 @@
-import { desc } from 'drizzle-orm'
+import { desc, eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { AddressInfo } from 'node:net'
@@ -43,9 +43,14 @@ export async function startInbox(db: Queryable): Promise<{ url: string; stop(): 
 /** Addresses of this domain are rejected permanently. */
 export const unknownDomain = '@bounces.example'
 
-/** Captured emails, newest first. */
-export const listCapturedEmails = (db: Queryable) =>
-  db.select().from(capturedEmails).orderBy(desc(capturedEmails.createdAt), desc(capturedEmails.id)).limit(200)
+/** The newest captured emails, to one recipient or to all, newest first. */
+export const listCapturedEmails = (db: Queryable, recipient?: string) =>
+  db
+    .select()
+    .from(capturedEmails)
+    .where(recipient === undefined ? undefined : eq(capturedEmails.to, recipient))
+    .orderBy(desc(capturedEmails.createdAt), desc(capturedEmails.id))
+    .limit(200)
 
 async function storeEmail(db: Queryable, raw: Buffer, recipients: string[]) {
   const mail = await new PostalMime().parse(raw)
