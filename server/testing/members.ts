@@ -7,11 +7,13 @@ import type { Market } from './market'
 import type { Person } from './people'
 
 export const memberPassword = 'a-long-password'
+/** Made once for all of a test process, since a hash takes a fifth of a second of its processor. */
+let memberPasswordHash: Promise<string> | undefined
 
 /** Gives a user a password and a stored session, as signing in would. */
 export async function withPassword<P extends Person>(market: Market, person: P): Promise<P> {
   const { userId } = person.session
-  const password = await hashPassword(memberPassword)
+  const password = await (memberPasswordHash ??= hashPassword(memberPassword))
   await market.db
     .insert(authAccounts)
     .values({ userId, accountId: userId, providerId: 'credential', password })

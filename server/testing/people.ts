@@ -112,11 +112,14 @@ export function peopleFactory({ db, api }: Core) {
     return { session, api: api(session) }
   }
 
+  let admin: Promise<Person> | undefined
   return {
     newTeamMember,
     newStaff,
     newCustomer: (fullName?: string) => newPerson('customer', fullName),
     newAdmin: () => newPerson('admin'),
+    /** The same admin each time, where it does not matter which: every admin of a test file is mailed about its work. */
+    anyAdmin: () => (admin ??= newPerson('admin')),
     newVendor,
   }
 }

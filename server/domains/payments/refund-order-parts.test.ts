@@ -16,7 +16,7 @@ async function deliveredThree(market: Market, options?: Parameters<typeof payFor
   const purchase = await payForThree(market, options)
   await deliverAll(market, purchase)
   const [item] = await market.itemsOf(purchase.orderId)
-  return { ...purchase, item: item!, admin: await market.newAdmin() }
+  return { ...purchase, item: item!, admin: await market.anyAdmin() }
 }
 
 describe('a refund by units', () => {
@@ -54,7 +54,7 @@ describe('a refund by units', () => {
     market,
   }) => {
     const { orderId, product, vendor } = await payForThree(market)
-    const admin = await market.newAdmin()
+    const admin = await market.anyAdmin()
     const [item] = await market.itemsOf(orderId)
     const stock = await market.stockOf(product)
     await refundParts(admin, {
@@ -78,7 +78,7 @@ describe('a refund by units', () => {
     const { orderId, product } = await payForThree(market)
     const [item] = await market.itemsOf(orderId)
     const stock = await market.stockOf(product)
-    await refundParts(await market.newAdmin(), {
+    await refundParts(await market.anyAdmin(), {
       orderId,
       action: 'cancel',
       restock: false,
@@ -104,7 +104,7 @@ describe('a refund of an amount', () => {
     const purchase = await payForThree(market)
     const { orderId, vendor } = purchase
     const [item] = await market.itemsOf(orderId)
-    const preview = await refundParts(await market.newAdmin(), {
+    const preview = await refundParts(await market.anyAdmin(), {
       orderId,
       parts: [{ take: 'amount', item_id: item!.id, amount: 20 }],
     })
@@ -125,7 +125,7 @@ describe('a refund of an amount', () => {
   test('keeps the units of its item together', async ({ market }) => {
     const { orderId, vendor } = await payForThree(market)
     const [item] = await market.itemsOf(orderId)
-    const admin = await market.newAdmin()
+    const admin = await market.anyAdmin()
     await refundParts(admin, { orderId, parts: [{ take: 'amount', item_id: item!.id, amount: 1 }] })
     await expect(
       vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'shipped', p_quantity: 1 }),
@@ -304,7 +304,7 @@ describe('at the same moment as a refund', () => {
     const { orderId, vendor } = purchase
     const [item] = await market.itemsOf(orderId)
     await vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'shipped' })
-    const admin = await market.newAdmin()
+    const admin = await market.anyAdmin()
     await Promise.all([
       refundTwo(admin, orderId, item!.id),
       vendor.api.update_order_item_status({ p_item_id: item!.id, p_status: 'delivered' }),

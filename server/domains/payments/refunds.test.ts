@@ -70,7 +70,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
       const item = await onlyItem(market, purchase)
       for (const p_status of ['shipped', 'delivered'] as const)
         await purchase.vendor.api.update_order_item_status({ p_item_id: item.id, p_status })
-      const admin = await market.newAdmin()
+      const admin = await market.anyAdmin()
       const balanceChanges = await changesBeforeFeesDuring(market, async () => {
         await admin.api.refund_order_item(await itemToCancel(market, purchase))
         await finishRefunds(market, purchase.orderId)
@@ -101,7 +101,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
 
     test('two concurrent refunds of the same item refund it once', async ({ market }) => {
       const purchase = await placeAndPay(market, fixture)
-      const admin = await market.newAdmin()
+      const admin = await market.anyAdmin()
       const input = await itemToCancel(market, purchase)
       const results = await Promise.allSettled([
         purchase.vendor.api.cancel_order_item(input),
@@ -166,7 +166,7 @@ describe.each(providerFixtures)('$method', (fixture) => {
     test('a refund that fails at the provider stays held, its buyer and the admins are notified, and an admin can retry it', async ({
       market,
     }) => {
-      const admin = await market.newAdmin()
+      const admin = await market.anyAdmin()
       const purchase = await placeOrder(market)
       await fixture.payUnrefundable(purchase)
       await market.runJobs()
@@ -205,7 +205,7 @@ const auditDetailsOf = async ({ db }: Market, subjectId: string) =>
 
 test('an offline payment waits for an operator to refund it manually', async ({ market }) => {
   const purchase = await placeOrder(market)
-  const admin = await market.newAdmin()
+  const admin = await market.anyAdmin()
   await admin.api.record_offline_payment({ p_order_id: purchase.orderId, p_note: 'Cash' })
   await admin.api.admin_cancel_order_item(await itemToCancel(market, purchase))
   await market.runJobs()
@@ -244,7 +244,7 @@ test('five items withdrawn at once cause one email and their refunds another, an
   await market.runJobs()
   const { email } = customer.session
   const mailCountBefore = (await market.mailsTo(email)).length
-  const admin = await market.newAdmin()
+  const admin = await market.anyAdmin()
   const items = await market.itemsOf(orderId)
   await admin.api.withdraw_order_items({
     p_order_id: orderId,

@@ -7,7 +7,7 @@ export const proofFile = (): File =>
 
 /** Records, as an admin, that an approved payout was paid by hand today. */
 export async function recordPaidByHand(market: Market, p_payout_id: string): Promise<void> {
-  const { api } = await market.newAdmin()
+  const { api } = await market.anyAdmin()
   await api.record_manual_payout({
     p_payout_id,
     p_reference: 'MM-77',

@@ -3,7 +3,7 @@ import type { Market } from '@server/testing/market'
 
 /** A carrier of a test, under a name of its own. */
 export async function newCarrier(market: Market): Promise<{ carrierId: string; name: string }> {
-  const { api } = await market.newAdmin()
+  const { api } = await market.anyAdmin()
   const name = `Savanna Couriers ${unique()}`
   const { carrier_id } = await api.add_carrier({ p_name: name, p_tracking_url: '', p_countries: [] })
   return { carrierId: carrier_id, name }
