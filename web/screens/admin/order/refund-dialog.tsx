@@ -59,6 +59,8 @@ export function RefundDialog({ order, money, goodwill, onClose }: RefundDialogPr
     }),
   )
   const goodwillLeft = (itemId: string) => goodwillLeftOf(itemId, choices, money, goodwill)
+  const goodwillOnly = (itemId: string) =>
+    goodwillLeftOf(itemId, { ...choices, [itemId]: { ...firstChoice, take: 'goodwill' } }, money, goodwill)
   const choiceErrors = (itemId: string, requireAll: boolean) => {
     const choice = choices[itemId]
     return choice ? errorsOf(choice, moneyById.get(itemId)!, goodwillLeft(itemId), requireAll) : {}
@@ -176,6 +178,7 @@ export function RefundDialog({ order, money, goodwill, onClose }: RefundDialogPr
                   action={action}
                   choice={choices[item.item_id]}
                   goodwillLeftMinor={goodwillLeft(item.item_id)}
+                  goodwillOnlyMinor={goodwillOnly(item.item_id)}
                   errors={choiceErrors(item.item_id, isSubmitted)}
                   onChange={(changes) => change(item.item_id, changes)}
                 />

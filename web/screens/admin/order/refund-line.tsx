@@ -18,8 +18,10 @@ interface RefundLineProps {
   action: CancelOrRefund
   /** Undefined while it is not ticked. */
   choice: RefundChoice | undefined
-  /** How much goodwill it can get, US cents. */
+  /** How much goodwill it can get beside what is chosen of it, US cents. */
   goodwillLeftMinor: Minor
+  /** The same if nothing else of it is chosen. */
+  goodwillOnlyMinor: Minor
   errors: ChoiceErrors
   onChange: (choice: Partial<RefundChoice> | undefined) => void
 }
@@ -47,8 +49,17 @@ interface PartProps extends Omit<RefundLineProps, 'item' | 'choice'> {
   choice: RefundChoice
 }
 
-function Part({ name, money, action, choice, goodwillLeftMinor, errors, onChange }: PartProps) {
-  const takes = takesOf(action, money, goodwillLeftMinor)
+function Part({
+  name,
+  money,
+  action,
+  choice,
+  goodwillLeftMinor,
+  goodwillOnlyMinor,
+  errors,
+  onChange,
+}: PartProps) {
+  const takes = takesOf(action, money, goodwillOnlyMinor)
   // What was chosen remains, with its error, when it is no longer possible.
   const options = takes.includes(choice.take) ? takes : [...takes, choice.take]
   const isGoodwillOffered = action === 'refund' && (goodwillLeftMinor > 0 || choice.goodwill !== '')
