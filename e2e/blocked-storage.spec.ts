@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium, expect } from '@playwright/test'
 import { waitForHydration } from './hydration'
+import { launchOptions } from './launch-options'
 import { password } from './people'
 import { test } from './test'
 
@@ -10,7 +11,6 @@ const blockedNotice = /Your browser is blocking cookies or site data/
 for (const javaScriptEnabled of [true, false])
   test(`a browser that refuses cookies says why it cannot sign in, scripts ${javaScriptEnabled ? 'on' : 'off'}`, async ({
     baseURL,
-    launchOptions,
   }, testInfo) => {
     const profile = testInfo.outputPath('profile')
     await mkdir(join(profile, 'Default'), { recursive: true })
@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false])
     const context = await chromium.launchPersistentContext(profile, {
       baseURL: baseURL!,
       javaScriptEnabled,
-      ...launchOptions,
+      ...launchOptions(),
     })
     const page = await context.newPage()
     const errors: string[] = []

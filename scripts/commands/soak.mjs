@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { parseArgs } from 'node:util'
 import { ensureBuilt } from '../lib/build.mjs'
-import { findChromium } from '../lib/chromium.mjs'
+import { browserVariables } from '../lib/chromium.mjs'
 import { countPlaywright } from '../lib/count.mjs'
 import { testEnvironment } from '../lib/environment.mjs'
 import { main } from '../lib/fail.mjs'
@@ -26,11 +26,11 @@ await main(async () => {
   await ensureInstalled()
   await ensureBuilt()
   const rounds = Number(values.rounds)
-  const chromium = await findChromium()
+  const browsers = await browserVariables()
   const cpuHog = new Worker('for (;;) Math.sqrt(Math.random())', { eval: true })
   const failures = new Map()
   for (let round = 1; round <= rounds; round++) {
-    const { passed, failures: failed, serverLines } = await runRound(chromium, positionals)
+    const { passed, failures: failed, serverLines } = await runRound(browsers, positionals)
     for (const journey of failed) failures.set(journey, (failures.get(journey) ?? 0) + 1)
     console.log(`round ${round} of ${rounds}: ${passed} passed, ${failed.length} failed`)
     for (const line of failed.length > 0 ? [...failed, ...serverLines] : []) console.log(`  ${line}`)
@@ -44,11 +44,11 @@ await main(async () => {
 })
 
 /** One round of the journeys: how many passed, which failed, and what the server printed. */
-async function runRound(chromium, patterns) {
+async function runRound(browsers, patterns) {
   const folder = mkdtempSync(join(tmpdir(), 'kijani-soak-'))
   const report = join(folder, 'playwright.json')
   try {
-    const env = { ...testEnvironment(), CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = { ...testEnvironment(), ...browsers, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const args = [...tool('@playwright/test', 'playwright'), 'test', '--reporter=json', ...patterns]
     const { code, output } = await run(args, { env, show: false })
     const serverLines = output.split('\n').filter((line) => line.startsWith('[WebServer]'))

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt } from '../lib/build.mjs'
 import { runChecks } from '../lib/check.mjs'
-import { findChromium } from '../lib/chromium.mjs'
+import { browserVariables } from '../lib/chromium.mjs'
 import { countChecks, countPlaywright, countReport, countVitest, sum } from '../lib/count.mjs'
 import { testEnvironment } from '../lib/environment.mjs'
 import { main } from '../lib/fail.mjs'
@@ -59,7 +59,7 @@ async function runE2eTests(patterns) {
     await ensureBuilt()
     const env = {
       ...testEnvironment(),
-      CHROMIUM_PATH: await findChromium(),
+      ...(await browserVariables()),
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     }
     const args = ['test', '--reporter=list,json', ...patterns]

@@ -4,15 +4,26 @@ import { delimiter, join } from 'node:path'
 import { fromRoot, tool } from './project.mjs'
 import { run } from './run.mjs'
 
-/** The headless shell is the last: it is faster, but has no settings, such as blocked cookies, which journeys try. */
 const browserNames = [
   'chromium',
   'chromium-browser',
   'google-chrome',
   'google-chrome-stable',
   'microsoft-edge',
-  'chromium-headless-shell',
 ]
+const shellName = 'chromium-headless-shell'
+
+/**
+ * The variables that name the browsers of the journeys. Most run in the headless shell, if there is one, which takes half the processor time; a
+ * few need what only a whole Chromium has, such as the setting that blocks cookies. A configured browser is used for all.
+ */
+export async function browserVariables() {
+  const path = await findChromium()
+  return {
+    CHROMIUM_PATH: path,
+    HEADLESS_SHELL_PATH: process.env.CHROMIUM_PATH ? path : ((await findHeadlessShell()) ?? path),
+  }
+}
 
 /** The path of a working Chromium: an existing one, else one that is installed now. */
 export async function findChromium() {
@@ -27,10 +38,16 @@ export async function findChromium() {
   )
 }
 
+async function findHeadlessShell() {
+  const installed = () => pathsOf([shellName]).find(canStart)
+  // Older releases of Debian do not have it.
+  return installed() ?? ((await installDebianPackage(shellName)) ? installed() : undefined)
+}
+
 const installedChromium = () => candidatePaths().find(canStart)
 
 function candidatePaths() {
-  const { PATH = '', HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env
+  const { HOME = '', LOCALAPPDATA = '', PROGRAMFILES = '' } = process.env
   if (process.platform === 'darwin')
     return ['/Applications', `${HOME}/Applications`].flatMap((folder) => [
       `${folder}/Chromium.app/Contents/MacOS/Chromium`,
@@ -43,8 +60,12 @@ function candidatePaths() {
       `${folder}\\Chromium\\Application\\chrome.exe`,
       `${folder}\\Microsoft\\Edge\\Application\\msedge.exe`,
     ])
-  const folders = ['/usr/bin', ...PATH.split(delimiter)]
-  return browserNames.flatMap((name) => folders.map((folder) => join(folder, name)))
+  return pathsOf(browserNames)
+}
+
+function pathsOf(names) {
+  const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)]
+  return names.flatMap((name) => folders.map((folder) => join(folder, name)))
 }
 
 /** Whether it runs: Ubuntu's chromium-browser may only tell the user to install another package. */
@@ -65,13 +86,17 @@ function canStart(path) {
   }
 }
 
-async function debianChromium() {
-  if (process.getuid?.() !== 0 || !isDebian()) return undefined
+const debianChromium = async () =>
+  (await installDebianPackage('chromium')) ? installedChromium() : undefined
+
+/** Whether a package could be installed: only root can, and only on Debian. */
+async function installDebianPackage(name) {
+  if (process.getuid?.() !== 0 || !isDebian()) return false
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run(['apt-get', 'update', '-q'], { show: false, env })
-  console.log('Installing the package chromium (once) ...')
-  await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', 'chromium'], { show: false, env })
-  return installedChromium()
+  console.log(`Installing the package ${name} (once) ...`)
+  const command = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', name]
+  return (await run(command, { show: false, env })).code === 0
 }
 
 function isDebian() {
