@@ -5,6 +5,7 @@ import { country, destination, shippingAddress } from '../core/address'
 import { type Guessable, noInput, procedure } from '../core/procedure'
 import { dollars, dollarsToMinor, money } from '../core/amounts'
 import { id } from '../core/schemas'
+import { billingDetails } from '../orders/billing-details'
 import { paymentMethods } from '../payments/facts'
 import { deliveryZone, shippingOption } from '../pricing/shipping-procedures'
 import { promotionFieldLimits, promotionKinds } from '../promotions/facts'
@@ -119,6 +120,7 @@ export const checkoutProcedures = {
     guessable: guessablePromotionCode,
     input: z.object({
       p_shipping_address: shippingAddress,
+      p_billing_details: billingDetails.optional(),
       p_payment_method: z.enum(paymentMethods),
       p_shipping_details: shippingOption.extend({ estimated_cost: dollarsToMinor(dollars) }),
       p_shipping_cost: dollarsToMinor(dollars),

@@ -68,6 +68,13 @@ export type ShippingAddress = z.infer<typeof shippingAddress>
 /** The same as edited in its form, without the second line that only the wire accepts. */
 export const addressForm = withState(addressFields.omit({ addressLine1: true }))
 
+/** A billing address: where the goods do not go, so that no courier calls. */
+export const billingAddress = withState(
+  addressFields.pick({ address: true, city: true, state: true, country: true, postalCode: true }),
+)
+
+export type BillingAddress = z.infer<typeof billingAddress>
+
 /** An address as it was recorded: valid under the rules of its time, and without the person once the account is deleted. */
 export const recordedAddress = addressFields.extend({
   fullName: z.string(),

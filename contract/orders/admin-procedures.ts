@@ -9,6 +9,7 @@ import { paymentMethods } from '../payments/facts'
 import { paymentStates, paymentStatuses } from '../payments/states'
 import { shippingServices } from '../pricing/facts'
 import { discountPayers } from '../promotions/facts'
+import { billedCompany } from './billing-details'
 import { internalNoteMax, orderMailRateLimit } from './facts'
 import { orderDetails, orderItem } from './procedures'
 import { orderStatuses } from './states'
@@ -87,6 +88,7 @@ export const adminOrderRow = z.object({
   }),
   /** The country that it is delivered to. */
   country: z.string(),
+  ...billedCompany.shape,
   /** Of the payment that paid for it. */
   payment_reference: z.string().nullable(),
   /** Its first few products. */

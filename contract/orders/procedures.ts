@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { recordedAddress } from '../core/address'
+import { billedCompany, recordedBillingDetails } from './billing-details'
 import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
 import { id, pageInput, pageOf, version, searchText } from '../core/schemas'
@@ -186,6 +187,7 @@ export const orderDetails = z.object({
     handling_days: true,
   }),
   shipping_address: recordedAddress,
+  billing_details: recordedBillingDetails.nullable(),
   payment_method: z.enum(paymentMethods),
   paid: z.boolean(),
   paid_at: z.string().nullable(),
@@ -270,6 +272,7 @@ export const vendorOrder = z.object({
   shipping_option: parcelService,
   vendor_items: z.array(vendorOrderItem),
   shipping_address: recordedAddress.nullable(),
+  ...billedCompany.pick({ company: true, buyer_reference: true }).shape,
 })
 
 export type VendorOrder = z.infer<typeof vendorOrder>

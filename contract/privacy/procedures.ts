@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { accountDetails, userSession, reauthenticationInput } from '../accounts/procedures'
 import { recordedAddress } from '../core/address'
+import { recordedBillingDetails } from '../orders/billing-details'
 import { roles } from '../core/permissions'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
@@ -90,6 +91,7 @@ const exportedOrder = z.object({
   ...orderAmounts.shape,
   payment_method: z.enum(paymentMethods),
   shipping_address: recordedAddress,
+  billing_details: recordedBillingDetails.nullable(),
   shipping_option: shippingOption,
   items: z.array(exportedItem),
   payments: z.array(exportedPayment),

@@ -35,6 +35,7 @@ export const order = {
   paidAt: new Date('2026-11-29T09:04:00Z'),
   promotionCode: null,
   shippingAddress: { ...nairobi, state: 'Nairobi County', postalCode: '00100' },
+  billingDetails: null,
   shippingOption: {
     rate_id: 'standard',
     provider_name: 'Kijani Standard',

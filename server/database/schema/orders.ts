@@ -1,4 +1,5 @@
 import type { ShippingAddress } from '@contract/core/address'
+import type { BillingDetails } from '@contract/orders/billing-details'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { sql } from 'drizzle-orm'
 import {
@@ -59,6 +60,8 @@ export const orders = pgTable(
     totalMinor: minorUnits().notNull(),
     paymentMethod: paymentMethod().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
+    /** Whom it is billed to, if a company. */
+    billingDetails: jsonb().$type<BillingDetails>(),
     shippingOption: jsonb().$type<Omit<ShippingOption, 'estimated_cost'>>().notNull(),
     paymentDueAt: timestamptz().notNull(),
     /** When its buyer extended the payment window, which is possible once. */

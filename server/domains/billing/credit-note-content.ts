@@ -14,7 +14,7 @@ import { creditedLines, creditedTotals } from './credited-parts'
 import { creditOfDispute } from './dispute-credit-note-content'
 import { tableOf } from './invoice-content'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { buyerOf, partyOf, formatLongDate } from './format'
+import { buyersOf, partyOf, formatLongDate, referenceFacts } from './format'
 
 type Refund = typeof refunds.$inferSelect
 
@@ -46,11 +46,12 @@ export async function buildCreditNoteContent(
       facts: [
         ['For invoice', `${order.invoiceNumber} of ${formatLongDate(order.paidAt!)}`],
         ['Order', shortOrderId(order.id)],
+        ...referenceFacts(order),
         ['Reason', reason],
       ],
       parties: [
         partyOf('Issued by', issuer),
-        buyerOf(order.shippingAddress),
+        ...buyersOf(order),
         ...bySeller.map(([vendorId]) => partyOf('Sold by', sellers[vendorId]!)),
       ],
       tables: bySeller.map(([vendorId, vendorItems]) =>

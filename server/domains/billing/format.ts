@@ -1,7 +1,8 @@
 import type { BillingDocumentContent } from '@contract/billing/procedures'
-import type { ShippingAddress } from '@contract/core/address'
+import type { BillingAddress, ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
 import type { InvoiceParty } from '@server/database/schema/orders'
+import type { Order } from '@server/domains/orders/service'
 
 type Party = BillingDocumentContent['parties'][number]
 
@@ -20,15 +21,34 @@ export const partyOf = (heading: string, { name, address, country, tax_number }:
   ],
 })
 
-/** The buyer, as on the parcel. */
-export const buyerOf = (address: ShippingAddress): Party => ({
-  heading: 'Billed and delivered to',
-  lines: [
-    address.fullName,
-    address.address,
-    address.addressLine1 ?? '',
-    [address.postalCode, address.city].filter(Boolean).join(' '),
-    address.state,
-    countryName(address.country),
-  ].filter((line) => line !== ''),
-})
+/** The buyer: the person who receives the goods, or the company that is billed and the person. */
+export function buyersOf({
+  shippingAddress,
+  billingDetails,
+}: Pick<Order, 'shippingAddress' | 'billingDetails'>): Party[] {
+  const recipient = [shippingAddress.fullName, ...placeOf(shippingAddress)]
+  if (!billingDetails) return [{ heading: 'Billed and delivered to', lines: recipient }]
+  const { company, taxId, address = shippingAddress } = billingDetails
+  return [
+    {
+      heading: 'Billed to',
+      lines: [company, ...placeOf(address), ...(taxId ? [`Tax ID ${taxId}`] : [])],
+    },
+    { heading: 'Delivered to', lines: recipient },
+  ]
+}
+
+/** The buyer's own reference, as a fact of a document. */
+export const referenceFacts = ({
+  billingDetails,
+}: Pick<Order, 'billingDetails'>): BillingDocumentContent['facts'] =>
+  billingDetails?.reference ? [['Your reference', billingDetails.reference]] : []
+
+const placeOf = (place: BillingAddress & Pick<ShippingAddress, 'addressLine1'>): string[] =>
+  [
+    place.address,
+    place.addressLine1 ?? '',
+    [place.postalCode, place.city].filter(Boolean).join(' '),
+    place.state,
+    countryName(place.country),
+  ].filter((line) => line !== '')

@@ -14,7 +14,7 @@ import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domain
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
 import type { BillingDocument, PrintedContent } from './billing-document'
-import { buyerOf, partyOf, formatLongDate } from './format'
+import { buyersOf, partyOf, formatLongDate, referenceFacts } from './format'
 
 /**
  * An invoice as it was when the order was paid: what that payment paid for. Everything it is made from is fixed by then, so that it reads
@@ -39,11 +39,12 @@ export async function buildInvoiceContent(
       title: 'Invoice',
       facts: [
         ['Order', `${shortOrderId(order.id)} of ${formatLongDate(order.createdAt)}`],
+        ...referenceFacts(order),
         ...(await buildPaymentFacts(tx, order)),
       ],
       parties: [
         partyOf('Issued by', issuer),
-        buyerOf(order.shippingAddress),
+        ...buyersOf(order),
         ...bySeller.map(([vendorId]) => partyOf('Sold by', sellers[vendorId]!)),
       ],
       tables: bySeller.map(([vendorId, vendorItems]) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ShippingAddress } from '@contract/core/address'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import type { BillingDetails } from '@contract/orders/billing-details'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { limitReason } from '@contract/payments/payment-limits'
 import { Refusal } from '@contract/refusals'
@@ -32,6 +33,7 @@ import { refuseDuringPause, refuseTooManyUnpaid } from './unpaid-limits'
 
 export interface PlaceOrderInput {
   shippingAddress: ShippingAddress
+  billingDetails?: BillingDetails | undefined
   paymentMethod: PaymentMethod
   shippingDetails: InternalAmounts<ShippingOption>
   shippingCost: Minor
@@ -79,6 +81,7 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
     customerId: userId,
     paymentMethod,
     shippingAddress: address,
+    billingDetails: input.billingDetails ?? null,
     shippingOption,
     paymentDueAt: new Date(now.getTime() + (await readSetting(tx, 'unpaid_order_minutes')) * 60_000),
     ...orderDraftOf(orderQuote, selectedOption),

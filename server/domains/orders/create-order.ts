@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ProductCategory } from '@contract/catalog/facts'
 import type { ShippingAddress } from '@contract/core/address'
+import type { BillingDetails } from '@contract/orders/billing-details'
 import type { DiscountPayer } from '@contract/promotions/facts'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { sum, type Bps, type Minor } from '@contract/core/money'
@@ -45,6 +46,7 @@ export interface OrderDraft {
   customerId: string
   paymentMethod: PaymentMethod
   shippingAddress: ShippingAddress
+  billingDetails?: BillingDetails | null
   shippingOption: (typeof orders.$inferSelect)['shippingOption']
   paymentDueAt: Date
   items: readonly DraftItem[]

@@ -29,6 +29,7 @@ export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
     .set({
       shippingAddress: sql`jsonb_build_object('fullName', ${erasedName}::text, 'phoneNumber', '', 'address', '', 'city', '', 'state', '',
         'country', ${orders.shippingAddress} -> 'country')`,
+      billingDetails: null,
     })
     .where(belongsToBuyer)
   await tx.update(orderNotes).set({ note: erasedText }).where(inArray(orderNotes.orderId, ids))

@@ -98,6 +98,7 @@ function amountsOf(order: Order) {
     service: serviceOfRate(order.shippingOption.rate_id),
     shipping_option: order.shippingOption,
     shipping_address: order.shippingAddress,
+    billing_details: order.billingDetails,
     payment_method: order.paymentMethod,
   }
 }

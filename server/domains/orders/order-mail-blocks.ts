@@ -1,4 +1,4 @@
-import type { ShippingAddress } from '@contract/core/address'
+import type { BillingAddress, ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
 import { formatDeliveryWindow, type DeliveryWindow } from '@contract/orders/facts'
 import type { CollectionPoint, ParcelService } from '@contract/orders/parcels'
@@ -23,7 +23,10 @@ export type MailItem = Omit<ItemAmounts, 'id' | 'vendorId'> &
   Partial<Pick<Item, 'orderedQuantity'>>
 /** An item in an email to its buyer, with its parts of the order's tax. */
 export type TaxedItem = MailItem & { taxes: readonly TaxShare[] }
-export type MailOrder = Pick<Order, 'id' | 'shippingAddress' | 'shippingOption' | 'promotionCode'>
+export type MailOrder = Pick<
+  Order,
+  'id' | 'shippingAddress' | 'billingDetails' | 'shippingOption' | 'promotionCode'
+>
 
 interface OrderMailContext<Item = MailItem> {
   order: MailOrder
@@ -68,6 +71,7 @@ export const buyerOrderBlocks = (
         (isPickup(order)
           ? [{ label: 'Pickup', lines: [texts.fulfilment.pickup.placeFollows] }]
           : [{ label: 'Delivery address', lines: addressLines(order.shippingAddress) }])),
+      ...billingFacts(order.billingDetails),
     ],
   },
 ]
@@ -131,8 +135,25 @@ export const placeLines = (vendorName: string, { address, city, country }: Colle
   [city, countryName(country)].filter(Boolean).join(', '),
 ]
 
-const addressLines = (address: ShippingAddress): string[] => [
-  address.fullName,
+/** Whom the order is billed to, and the buyer's own reference. */
+const billingFacts = (details: MailOrder['billingDetails']): MailFacts['facts'] =>
+  details
+    ? [
+        {
+          label: 'Billed to',
+          lines: [
+            details.company,
+            ...(details.taxId ? [`Tax ID ${details.taxId}`] : []),
+            ...(details.address ? placeLinesOf(details.address) : []),
+          ],
+        },
+        ...(details.reference ? [{ label: 'Your reference', lines: [details.reference] }] : []),
+      ]
+    : []
+
+const addressLines = (address: ShippingAddress): string[] => [address.fullName, ...placeLinesOf(address)]
+
+const placeLinesOf = (address: BillingAddress & Pick<ShippingAddress, 'addressLine1'>): string[] => [
   address.address,
   ...(address.addressLine1 ? [address.addressLine1] : []),
   [address.city, address.state, address.postalCode].filter(Boolean).join(', '),

@@ -14,6 +14,7 @@ import { pageFrom, pageSize } from '@server/platform/paging'
 import type { Context } from '@server/platform/services'
 import { requireVendor } from '@server/platform/session'
 import { versionOf } from '@server/platform/version'
+import { billedCompanyOf } from './billed-company'
 import { trackingUrlsOf } from './carriers/tracking'
 import { isLate } from './handling'
 import { notesOf } from './history-queries'
@@ -107,6 +108,9 @@ export async function vendorOrdersOf(
     const { goodsMinor, discountMinor, commissionMinor, netMinor, ...since } = vendorMoneyOf(vendorMoney)
     const payer = vendorItems.find(({ discountPayer }) => discountPayer)?.discountPayer
     const hiddenReason = buyerHiddenReason(orderWithBuyer.order, vendorItems, now)
+    const { company, buyer_reference } = billedCompanyOf(
+      hiddenReason ? null : orderWithBuyer.order.billingDetails,
+    )
     const shipBy = earliestDeadline(vendorItems)
     const shippingOption = serializeService(orderWithBuyer.parcel, orderWithBuyer.order)
     return {
@@ -128,6 +132,8 @@ export async function vendorOrdersOf(
       shipping_option: shippingOption,
       vendor_items: vendorMoney.map((money) => serializeVendorItem(money, shippingOption.service)),
       shipping_address: hiddenReason ? null : orderWithBuyer.order.shippingAddress,
+      company,
+      buyer_reference,
     }
   })
 }

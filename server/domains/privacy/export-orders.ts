@@ -34,6 +34,7 @@ export async function exportOrders(tx: Queryable, userId: string): Promise<Inter
     ...serializeMoney(moneyOf(money.get(order.id)!)),
     payment_method: order.paymentMethod,
     shipping_address: order.shippingAddress,
+    billing_details: order.billingDetails,
     shipping_option: { ...order.shippingOption, estimated_cost: order.shippingMinor },
     items: itemsOfOrder(order.id),
     payments: paymentsOfOrder(order.id),

@@ -1,3 +1,4 @@
+import type { BillingFormValues } from '@contract/orders/billing-details'
 import type { Inputs } from '@web/api'
 import { storageOf } from '@web/storage'
 import type { AddressFormValues } from '../address/address-form'
@@ -15,6 +16,7 @@ export interface CheckoutDraft {
   method: Order['p_payment_method']
   /** The promo code that was entered. */
   code?: string
+  billing?: BillingFormValues
 }
 
 /** The order submitted under an idempotency key that has had no answer: it may or may not have been created. */

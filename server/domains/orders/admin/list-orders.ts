@@ -6,6 +6,7 @@ import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { pageFrom, pageSize } from '@server/platform/paging'
 import { periodStart } from '@server/platform/period-start'
 import type { Context } from '@server/platform/services'
+import { billedCompanyOf } from '../billed-company'
 import { chargedAmountsOf, itemMoneyOf, moneyOf } from '../order-money'
 import { orderSummaries } from '../queries'
 import { orderKeysByAmount, totalsOf } from './matching-orders'
@@ -39,7 +40,7 @@ export async function listOrders(
       return { sortKey: key === 'total' ? totalMinor : createdAt, id }
     },
     ({ id }) => {
-      const { createdAt, paidAt, totalMinor, rateId, name, email, country, reference } = ordersById.get(id)!
+      const { createdAt, paidAt, totalMinor, rateId, name, email, country, ...order } = ordersById.get(id)!
       const { units, statuses, preview } = summaries.get(id)!
       return {
         order_id: id,
@@ -54,7 +55,8 @@ export async function listOrders(
         total_amount: moneyOf(money.get(id)!).totalMinor,
         amounts: chargedAmountsOf(money.get(id)!),
         country,
-        payment_reference: reference,
+        ...billedCompanyOf(order.billingDetails),
+        payment_reference: order.reference,
         preview,
       }
     },

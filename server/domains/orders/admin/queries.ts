@@ -27,6 +27,7 @@ export async function ordersWithCustomers(tx: Queryable, orderIds: string[]) {
       totalMinor: orders.totalMinor,
       rateId: rateIdOfOrder,
       country: sql<string>`${orders.shippingAddress} ->> 'country'`,
+      billingDetails: orders.billingDetails,
       reference: payments.reference,
       name: users.name,
       email: users.email,

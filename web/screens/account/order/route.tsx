@@ -12,6 +12,7 @@ import { AddressCard } from '@web/components/address/address-card'
 import { submitOrder } from '@web/components/checkout/order-without-script'
 import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
+import { BillingCard } from '@web/components/orders/billing-card'
 import { BuyAgainNotice, BuyAgainButton, useBuyAgain } from '@web/components/orders/buy-again'
 import { CancelOrder } from '@web/components/orders/cancel-order'
 import { CollectionCards, isReadyForCollection } from '@web/components/orders/collection-cards'
@@ -96,6 +97,7 @@ export default function AccountOrder({ loaderData: { order }, actionData }: Rout
             address={order.shipping_address}
             title={order.service === 'pickup' ? 'Your address' : 'Shipping address'}
           />
+          <BillingCard details={order.billing_details} />
           <ExpectedDelivery order={order} />
           <OrderHelp order={order} />
         </div>

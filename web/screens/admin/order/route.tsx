@@ -7,6 +7,7 @@ import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { AddressCard } from '@web/components/address/address-card'
 import { ScreenError } from '@web/components/layout/screen-error'
+import { BillingCard } from '@web/components/orders/billing-card'
 import { CollectionCards } from '@web/components/orders/collection-cards'
 import { OrderStatusBadge } from '@web/components/orders/order-status-badge'
 import { OrderTotals } from '@web/components/orders/order-totals'
@@ -95,6 +96,7 @@ function OrderPage({
             {billingDocuments.length > 0 && <BillingDocumentsCard documents={billingDocuments} />}
             <CollectionCards order={order} />
             <AddressCard title="Shipping address" address={order.shipping_address} />
+            <BillingCard details={order.billing_details} />
           </div>
           <Card title="Timeline">
             <div className="grid gap-7">

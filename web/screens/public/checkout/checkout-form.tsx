@@ -18,6 +18,7 @@ import { FormOwner } from '@web/ui/form-owner'
 import { toast } from '@web/ui/toast'
 import { AddressSection } from './address-section'
 import { Assurance } from './assurance'
+import { BillingSection } from './billing-section'
 import type { LoadedQuote } from './load-checkout'
 import { OrderLines } from './order-lines'
 import { PromoCode } from './promo-code'
@@ -29,6 +30,7 @@ import { quotedKey, type CheckoutResponse, type DisplayedOrder } from './submitt
 import type { CheckoutStage } from './checkout-stage'
 import { CheckoutStep } from './checkout-step'
 import { totalsOf } from './totals'
+import { useBilling } from './use-billing'
 import { useDelivery } from './use-delivery'
 import { useDraft } from './use-draft'
 import { useTotals } from './use-totals'
@@ -65,6 +67,7 @@ export function CheckoutForm({
   const notice = useRef<HTMLDivElement>(null)
   const delivery = useDelivery(addressBook, fullName, response)
   const { form } = delivery
+  const billing = useBilling(response)
   const { location, shipping, option, promotion, appliedPromotion, tax, country, isSettled, refreshTotals } =
     useTotals({
       control: form.control,
@@ -78,6 +81,7 @@ export function CheckoutForm({
   const { method, setMethod, limit } = usePaymentMethod(response?.method, dueMinor)
   useDraft({
     delivery,
+    billing,
     rateId,
     method,
     code,
@@ -90,6 +94,7 @@ export function CheckoutForm({
   const blockedItem = displayedTotals.items.find(lineIssueOf)
   const { orderRefusal, placeOrder } = usePlaceOrder({
     delivery,
+    billing,
     option,
     tax: tax ?? 0,
     method,
@@ -149,6 +154,7 @@ export function CheckoutForm({
           <CheckoutStep ref={paymentStep} number={3} title="Payment method" isDone={!limit}>
             <PaymentMethodCards value={method} onChange={setMethod} totalMinor={dueMinor} />
           </CheckoutStep>
+          <BillingSection billing={billing} />
         </div>
         <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
           <OrderLines

@@ -4,6 +4,7 @@ import type { Api } from '@contract/contract'
 import { dollars } from '@contract/core/amounts'
 import { toMinor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { billingForm, type BillingDetails } from '@contract/orders/billing-details'
 import { paymentMethods } from '@contract/payments/facts'
 import { shippingOption } from '@contract/pricing/shipping-procedures'
 import * as texts from '@contract/texts'
@@ -33,18 +34,30 @@ export async function submitCheckout(fields: Fields, api: Api): Promise<Response
   const { isOpen, hasAddressFields } = choices
   const intent = fields.intent as CheckoutIntent
   const parsed = addressForm.safeParse(choices.address)
+  const billing = billingForm.safeParse(choices.billing)
   if (parsed.success && (hasAddressFields || !isOpen)) {
     if (intent === 'save') return saveAddress(fields, choices, api)
-    if (intent === 'place') return placeOrder(fields, choices, api)
+    if (intent === 'place' && billing.success) return placeOrder(fields, choices, billing.data, api)
   }
-  const errors = parsed.success ? {} : firstIssues(parsed.error)
+  const addressErrors = parsed.success ? {} : firstIssues(parsed.error)
+  const errors = { ...addressErrors, ...(billing.success ? {} : firstIssues(billing.error)) }
   // A saved address that does not satisfy the rules is opened, as with scripts.
-  if (intent === 'place' && !isOpen) return respond({ ...choices, isEditing: true }, api, { errors })
-  if (!hasAddressFields) return respond(choices, api)
+  if (intent === 'place' && !isOpen)
+    return respond({ ...choices, isEditing: !parsed.success }, api, { errors })
+  if (!hasAddressFields || billingIntents.includes(intent)) return respond(choices, api)
+  if (intent === 'place') return respond(choices, api, { errors })
   return respond(choices, api, {
-    errors: intent === 'place' || intent === 'save' ? errors : locationErrors(errors),
+    errors: intent === 'save' ? addressErrors : locationErrors(addressErrors),
   })
 }
+
+/** They only show or remove fields. */
+const billingIntents: readonly CheckoutIntent[] = [
+  'add-company',
+  'remove-company',
+  'add-billing-address',
+  'remove-billing-address',
+]
 
 /** Before the order is placed, only what the totals need has to be there. */
 const locationErrors = (errors: Record<string, string>) =>
@@ -62,10 +75,23 @@ async function respond(
   api: Api,
   outcome: Partial<Pick<CheckoutResponse, 'errors' | 'refusal'>> = {},
 ): Promise<CheckoutResponse> {
-  const { address, choice, isEditing, isExpanded, rateId, method, code, idempotencyKey } = choices
+  const {
+    address,
+    billing,
+    billingStage,
+    choice,
+    isEditing,
+    isExpanded,
+    rateId,
+    method,
+    code,
+    idempotencyKey,
+  } = choices
   const quote = await loadQuote(api, pricingLocation(address), { rateId, code })
   return {
     address,
+    billing,
+    billingStage,
     choice,
     isEditing,
     isExpanded,
@@ -101,7 +127,12 @@ async function saveAddress(fields: Fields, choices: Choices, api: Api): Promise<
 }
 
 /** Places the order that the buyer was shown; after any other choice the new total is shown first. */
-async function placeOrder(fields: Fields, choices: Choices, api: Api): Promise<Response | CheckoutResponse> {
+async function placeOrder(
+  fields: Fields,
+  choices: Choices,
+  billing: BillingDetails | undefined,
+  api: Api,
+): Promise<Response | CheckoutResponse> {
   const { selected, isOpen, address, code, idempotencyKey, method } = choices
   const displayed = displayedOrderOf(fields)
   if (displayed?.quoted !== quotedKey({ ...choices, location: pricingLocation(address) })) {
@@ -115,6 +146,7 @@ async function placeOrder(fields: Fields, choices: Choices, api: Api): Promise<R
   }
   const order: Inputs['create_order'] = {
     p_shipping_address: isOpen || !selected ? address : selected.address,
+    ...(billing && { p_billing_details: billing }),
     p_payment_method: method ?? paymentMethods[0],
     p_shipping_details: displayed.option,
     p_shipping_cost: displayed.option.estimated_cost,

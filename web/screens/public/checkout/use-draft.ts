@@ -2,10 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { checkoutDraft } from '@web/components/checkout/checkout-draft'
+import type { Billing } from './use-billing'
 import type { Delivery } from './use-delivery'
 
 interface CheckoutDraftState {
   delivery: Delivery
+  billing: Billing
   rateId: string
   method: PaymentMethod
   code: string
@@ -19,6 +21,7 @@ interface CheckoutDraftState {
 /** Stores the draft across a reload or sign-in, and restores it. */
 export function useDraft({
   delivery,
+  billing,
   rateId,
   method,
   code,
@@ -30,6 +33,7 @@ export function useDraft({
   const userId = useAuth().me?.userId
   const [isReady, setIsReady] = useState(false)
   const { form, choice, isEditing } = delivery
+  const billingForm = billing.form
 
   const restoreDraft = useEffectEvent(() => {
     const draft = userId === undefined || isSubmitted ? undefined : checkoutDraft.read(userId)
@@ -38,6 +42,7 @@ export function useDraft({
       setRateId(draft.rateId)
       setMethod(draft.method)
       setCode(draft.code ?? '')
+      if (draft.billing) billing.restore(draft.billing)
     }
     setIsReady(true)
   })
@@ -46,8 +51,19 @@ export function useDraft({
   useEffect(() => {
     if (!isReady || userId === undefined) return
     const saveDraft = () =>
-      checkoutDraft.write({ userId, address: form.getValues(), choice, isEditing, rateId, method, code })
+      checkoutDraft.write({
+        userId,
+        address: form.getValues(),
+        choice,
+        isEditing,
+        rateId,
+        method,
+        code,
+        billing: billingForm.getValues(),
+      })
     saveDraft()
-    return form.subscribe({ formState: { values: true }, callback: saveDraft })
-  }, [isReady, userId, form, choice, isEditing, rateId, method, code])
+    const options = { formState: { values: true }, callback: saveDraft }
+    const stops = [form.subscribe(options), billingForm.subscribe(options)]
+    return () => stops.forEach((stop) => stop())
+  }, [isReady, userId, form, billingForm, choice, isEditing, rateId, method, code])
 }

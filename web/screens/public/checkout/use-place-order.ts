@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
+import type { BillingDetails } from '@contract/orders/billing-details'
 import type { PromotionEstimate } from '@contract/checkout/procedures'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import type { PaymentMethod } from '@contract/payments/facts'
@@ -17,6 +18,7 @@ import { isTransient } from '@web/retry'
 import { toast } from '@web/ui/toast'
 import { submitOrder } from './submit-order'
 import type { CheckoutStage } from './checkout-stage'
+import type { Billing } from './use-billing'
 import type { Delivery } from './use-delivery'
 import type { DisplayedTotals } from './price-changes'
 
@@ -29,6 +31,7 @@ export interface OrderRefusal {
 
 interface PlaceOrderInput {
   delivery: Delivery
+  billing: Billing
   option: ShippingOption | undefined
   tax: number
   method: PaymentMethod
@@ -52,6 +55,7 @@ const priceRefusalCodes: readonly string[] = [
 /** Places the order, once however often it is submitted; after a refusal the figures are refetched before it can be submitted again. */
 export function usePlaceOrder({
   delivery,
+  billing,
   option,
   tax,
   method,
@@ -69,13 +73,14 @@ export function usePlaceOrder({
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  async function send(values: AddressFormValues) {
+  async function send(values: AddressFormValues, billingDetails: BillingDetails | undefined) {
     if (!option) return void toast.error(texts.checkout.chooseShipping)
     onStageChange('sending')
     setOrderRefusal(null)
     try {
       const orderId = await submitOrder(userId, idempotencyKey, {
         p_shipping_address: delivery.addressOf(values),
+        ...(billingDetails && { p_billing_details: billingDetails }),
         p_payment_method: method,
         p_shipping_details: option,
         p_shipping_cost: option.estimated_cost,
@@ -109,5 +114,11 @@ export function usePlaceOrder({
     setOrderRefusal({ code, message, displayedTotals })
   }
 
-  return { orderRefusal, placeOrder: delivery.form.handleSubmit(send, delivery.edit) }
+  return {
+    orderRefusal,
+    placeOrder: delivery.form.handleSubmit(
+      (values) => billing.form.handleSubmit((details) => send(values, details))(),
+      delivery.edit,
+    ),
+  }
 }

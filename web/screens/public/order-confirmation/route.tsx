@@ -13,6 +13,7 @@ import { isUnpaid, PaymentPanel } from '@web/components/checkout/payment-panel'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useProviderReturn } from '@web/components/checkout/use-provider-return'
 import { CancelOrder } from '@web/components/orders/cancel-order'
+import { BillingCard } from '@web/components/orders/billing-card'
 import { CollectionCards, isReadyForCollection } from '@web/components/orders/collection-cards'
 import { ExpectedDelivery } from '@web/components/orders/expected-delivery'
 import { InvoiceLink } from '@web/components/orders/invoice-link'
@@ -86,6 +87,7 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
             address={order.shipping_address}
             {...(order.service === 'pickup' && { title: 'Your address' })}
           />
+          <BillingCard details={order.billing_details} />
           <ExpectedDelivery order={order} />
           <OrderHelp order={order} />
           <NextSteps />

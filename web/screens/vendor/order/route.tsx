@@ -39,6 +39,7 @@ export default function VendorOrderDetail({ loaderData: { order } }: Route.Compo
 
 function OrderPage({ order }: { order: VendorOrderDetails }) {
   const { order_id, order_created_at, customer_name, buyer_hidden, shipping_address, collection } = order
+  const { company, buyer_reference } = order
   const addressTitle = collection ? 'Buyer' : 'Shipping Address'
   useRevalidateOn('sale', order_id)
   return (
@@ -81,7 +82,12 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
           <div className="grid min-w-0 gap-6">
             {collection && <CollectionCard point={collection} />}
             {shipping_address ? (
-              <AddressCard title={addressTitle} address={shipping_address} />
+              <AddressCard
+                title={addressTitle}
+                address={shipping_address}
+                company={company}
+                reference={buyer_reference}
+              />
             ) : (
               <Card title={addressTitle}>
                 <p className="text-sm text-pretty text-ink-soft">

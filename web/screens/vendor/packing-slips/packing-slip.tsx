@@ -3,6 +3,7 @@ import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
 import type { PackingSlip as Slip } from '@contract/orders/vendor-procedures'
 import { countryName } from '@contract/core/countries'
+import * as texts from '@contract/texts'
 import { AddressLines } from '@web/components/address/address-lines'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { VariantTitle } from '@web/components/catalog/variant-title'
@@ -26,7 +27,16 @@ const senderLines = ({ address, city, country }: Slip['sender']): string[] => [
 
 /** One parcel's slip: from whom, to whom, by which service, and what is in it. */
 export function PackingSlip({ slip, storeName }: { slip: Slip; storeName: string }) {
-  const { order_id, order_created_at, vendor_items, shipping_address, shipping_option, sender } = slip
+  const {
+    order_id,
+    order_created_at,
+    vendor_items,
+    shipping_address,
+    shipping_option,
+    sender,
+    company,
+    buyer_reference,
+  } = slip
   const isPickup = shipping_option.service === 'pickup'
   const id = shortOrderId(order_id)
   const items = packedItems(vendor_items)
@@ -64,7 +74,17 @@ export function PackingSlip({ slip, storeName }: { slip: Slip; storeName: string
         {shipping_address && (
           <section aria-label={isPickup ? 'Collected by' : 'Ship to'} className="border-t border-line pt-5">
             <h3 className="eyebrow mb-2 font-sans text-ink-soft">{isPickup ? 'Collected by' : 'Ship to'}</h3>
+            {company && (
+              <p className="font-semibold wrap-anywhere">
+                <bdi>{company}</bdi>
+              </p>
+            )}
             <AddressLines address={shipping_address} />
+            {buyer_reference && (
+              <p className="mt-3 text-sm wrap-anywhere">
+                {texts.billingDetails.buyerReference}: <bdi>{buyer_reference}</bdi>
+              </p>
+            )}
           </section>
         )}
         <table className="w-full border-collapse text-sm">

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { billingAddress } from '../core/address'
+import { line } from '../core/schemas'
+
+export const billingLengths = { company: 120, taxId: 40, reference: 60 } as const
+
+const tooLong = (max: number) => `Use at most ${max} characters.`
+
+const optionalLine = (max: number) => line().max(max, tooLong(max)).optional()
+
+/** Whom an order is billed to, where that is not the person who receives it. Without an address, to the shipping address. */
+export const billingDetails = z.object({
+  company: line('Enter the company’s name.')
+    .min(1, 'Enter the company’s name.')
+    .max(billingLengths.company, tooLong(billingLengths.company)),
+  taxId: optionalLine(billingLengths.taxId),
+  /** The buyer's own, such as a purchase order number. */
+  reference: optionalLine(billingLengths.reference),
+  address: billingAddress.optional(),
+})
+
+export type BillingDetails = z.infer<typeof billingDetails>
+
+/** The details as they were recorded: valid under the rules of their time. */
+export const recordedBillingDetails = billingDetails.extend({
+  address: z
+    .object({
+      address: z.string(),
+      city: z.string(),
+      state: z.string(),
+      country: z.string(),
+      postalCode: z.string().optional(),
+    })
+    .optional(),
+})
+
+/** What lists and files tell of them. */
+export const billedCompany = z.object({
+  company: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  buyer_reference: z.string().nullable(),
+})
+
+const text = z.string()
+
+const formFields = z.object({
+  company: text,
+  taxId: text,
+  reference: text,
+  address: z.object({ address: text, city: text, state: text, country: text, postalCode: text }),
+})
+
+export type BillingFormValues = z.infer<typeof formFields>
+
+export const emptyBillingForm: BillingFormValues = {
+  company: '',
+  taxId: '',
+  reference: '',
+  address: { address: '', city: '', state: '', country: '', postalCode: '' },
+}
+
+/** The details as edited in the form: undefined if nothing was entered. */
+export const billingForm = formFields.transform((values, context): BillingDetails | undefined => {
+  const { company, taxId, reference } = values
+  const address = hasBillingAddress(values) ? values.address : undefined
+  if (isBlank({ company, taxId, reference }) && !address) return undefined
+  const parsed = billingDetails.safeParse({
+    company,
+    ...(taxId.trim() !== '' && { taxId }),
+    ...(reference.trim() !== '' && { reference }),
+    address,
+  })
+  if (parsed.success) return parsed.data
+  for (const { message, path } of parsed.error.issues)
+    context.issues.push({ code: 'custom', message, path, input: values })
+  return z.NEVER
+})
+
+/** Whether a billing address of its own was entered, or begun. */
+export const hasBillingAddress = ({ address }: BillingFormValues): boolean => !isBlank(address)
+
+const isBlank = (fields: Record<string, string>) =>
+  Object.values(fields).every((value) => value.trim() === '')
