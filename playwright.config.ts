@@ -32,7 +32,7 @@ export default defineConfig({
     : {
         command: 'node scripts/start.mjs',
         url: `http://localhost:${port}/api/health`,
-        timeout: 240_000,
+        timeout: 600_000,
         reuseExistingServer: false,
         // What the server warns of explains many a failed journey.
         stdout: 'pipe',

@@ -63,7 +63,7 @@ export const emptyBillingForm: BillingFormValues = {
 export const billingForm = formFields.transform((values, context): BillingDetails | undefined => {
   const { company, taxId, reference } = values
   const address = hasBillingAddress(values) ? values.address : undefined
-  if (isBlank({ company, taxId, reference }) && !address) return undefined
+  if (!hasCompanyDetails(values) && !address) return undefined
   const parsed = billingDetails.safeParse({
     company,
     ...(taxId.trim() !== '' && { taxId }),
@@ -75,6 +75,10 @@ export const billingForm = formFields.transform((values, context): BillingDetail
     context.issues.push({ code: 'custom', message, path, input: values })
   return z.NEVER
 })
+
+/** Whether something was entered beside the address. */
+export const hasCompanyDetails = ({ company, taxId, reference }: BillingFormValues): boolean =>
+  !isBlank({ company, taxId, reference })
 
 /** Whether a billing address of its own was entered, or begun. */
 export const hasBillingAddress = ({ address }: BillingFormValues): boolean => !isBlank(address)

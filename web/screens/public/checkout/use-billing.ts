@@ -3,6 +3,7 @@ import {
   billingForm,
   emptyBillingForm,
   hasBillingAddress,
+  hasCompanyDetails,
   type BillingFormValues,
 } from '@contract/orders/billing-details'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -25,7 +26,7 @@ export function useBilling(response: CheckoutResponse | undefined) {
 
   function reset(values: BillingFormValues) {
     form.reset(values)
-    setStage(hasBillingAddress(values) ? 'address' : values.company === '' ? 'closed' : 'company')
+    setStage(hasBillingAddress(values) ? 'address' : hasCompanyDetails(values) ? 'company' : 'closed')
   }
 
   return {
