@@ -15,19 +15,3 @@ export const checkout = {
   noResponse: (message: string) =>
     `${message} We don’t know yet whether your order was placed. Press Place Order again. You won’t order twice.`,
 } as const
-
-/** The company that an order is billed to. */
-export const billingDetails = {
-  text: 'Buying for a company? Its name and tax ID go on the invoice.',
-  add: 'Add company details',
-  title: 'Company details',
-  company: 'Company',
-  taxId: 'Tax or VAT ID',
-  reference: 'Your reference',
-  remove: 'Remove',
-  address: 'Billing address',
-  otherAddress: 'Bill to another address',
-  removeAddress: 'Use the shipping address',
-  billedTo: 'Billed to',
-  buyerReference: 'Buyer’s reference',
-} as const

@@ -93,45 +93,42 @@ interface BillingAddressProps {
 function BillingAddress({ billing: { form, field, errorOf }, isFocused, onRemove }: BillingAddressProps) {
   const country = useWatch({ control: form.control, name: 'address.country' })
   return (
-    <div
-      ref={isFocused ? focusOnMount : undefined}
-      role="group"
-      aria-label={texts.billingDetails.address}
-      className="mt-2 grid gap-x-5 gap-y-2 border-t border-line pt-4 sm:grid-cols-2"
-    >
-      <div className="flex items-center justify-between gap-4 sm:col-span-2">
+    <div role="group" aria-label={texts.billingDetails.address} className="mt-2 border-t border-line pt-4">
+      <div className="mb-2 flex items-center justify-between gap-4">
         <h3 className="font-sans text-base font-semibold">{texts.billingDetails.address}</h3>
         <Button variant="ghost" compact {...submitsWithoutScript(intents.removeAddress, onRemove)}>
           <X aria-hidden /> {texts.billingDetails.removeAddress}
         </Button>
       </div>
-      <Field label="Street address" required error={errorOf('address.address')} className="sm:col-span-2">
-        <Input autoComplete="billing address-line1" autoCapitalize="words" {...field('address.address')} />
-      </Field>
-      <Field label="City" required error={errorOf('address.city')}>
-        <Input autoComplete="billing address-level2" autoCapitalize="words" {...field('address.city')} />
-      </Field>
-      <Field label="Postal code" error={errorOf('address.postalCode')}>
-        <Input
-          autoComplete="billing postal-code"
-          autoCapitalize="characters"
-          spellCheck={false}
-          {...field('address.postalCode')}
-        />
-      </Field>
-      <Field label="Country" required error={errorOf('address.country')}>
-        <Select
-          placeholder="Choose a country"
-          groups={deliveryCountryGroups}
-          autoComplete="billing country"
-          {...field('address.country')}
-        />
-      </Field>
-      {hasStates(country) && (
-        <Field label="State/Province" required error={errorOf('address.state')}>
-          <Input autoComplete="billing address-level1" autoCapitalize="words" {...field('address.state')} />
+      <div ref={isFocused ? focusOnMount : undefined} className="grid gap-x-5 gap-y-2 sm:grid-cols-2">
+        <Field label="Street address" required error={errorOf('address.address')} className="sm:col-span-2">
+          <Input autoComplete="billing address-line1" autoCapitalize="words" {...field('address.address')} />
         </Field>
-      )}
+        <Field label="City" required error={errorOf('address.city')}>
+          <Input autoComplete="billing address-level2" autoCapitalize="words" {...field('address.city')} />
+        </Field>
+        <Field label="Postal code" error={errorOf('address.postalCode')}>
+          <Input
+            autoComplete="billing postal-code"
+            autoCapitalize="characters"
+            spellCheck={false}
+            {...field('address.postalCode')}
+          />
+        </Field>
+        <Field label="Country" required error={errorOf('address.country')}>
+          <Select
+            placeholder="Choose a country"
+            groups={deliveryCountryGroups}
+            autoComplete="billing country"
+            {...field('address.country')}
+          />
+        </Field>
+        {hasStates(country) && (
+          <Field label="State/Province" required error={errorOf('address.state')}>
+            <Input autoComplete="billing address-level1" autoCapitalize="words" {...field('address.state')} />
+          </Field>
+        )}
+      </div>
     </div>
   )
 }
