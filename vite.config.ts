@@ -73,6 +73,12 @@ const chunks = [
   },
   { name: 'icons', test: isOtherIcon, minShareCount: 4 },
   { name: 'frame', test: /web[\\/]components[\\/](layout[\\/]|search[\\/]search-box)/ },
+  // Together they are large enough to be compressed.
+  {
+    name: 'vendor-facts',
+    test: /contract[\\/](payouts|vendors)[\\/]facts\.|web[\\/]components[\\/]payouts[\\/]use-payout-terms\./,
+    minShareCount: 2,
+  },
   { name: 'quantities', test: quantities, minShareCount: 2 },
   { name: 'controls', test: controls, minShareCount: 4 },
   { name: 'focus', test: focus },

@@ -36,12 +36,6 @@ export const order = {
   notShippedInTime: 'It was not sent, or ready for collection, in time.',
   /** A component of a tax with what it was computed on: `VAT 16% on $71.45`. */
   taxOn: (component: string, percent: string, base: string) => `${component} ${percent} on ${base}`,
-  /** How a bank dispute goes, in an item's history. */
-  dispute: {
-    opened: (amount: string) => `Your bank disputed ${amount} of the payment`,
-    won: 'Your bank decided that the payment stands',
-    lost: (amount: string) => `Your bank returned ${amount} to you`,
-  },
   disputed:
     'Your bank has told us that you’re disputing this payment. Until it decides, the money is frozen, and neither you nor the vendor will receive it.',
 } as const

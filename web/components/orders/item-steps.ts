@@ -117,7 +117,7 @@ function disputeStepsOf({ status, amount, created_at, closed_at }: ItemDispute, 
   const sum = formatWireUsd(amount)
   const opened: Step = {
     key: `dispute-${i}`,
-    title: texts.order.dispute.opened(sum),
+    title: texts.disputeHistory.opened(sum),
     time: shortDate(created_at),
     tone: 'warning',
   }
@@ -126,8 +126,8 @@ function disputeStepsOf({ status, amount, created_at, closed_at }: ItemDispute, 
     key: `dispute-${i}-closed`,
     time: shortDate(closed_at),
     ...(status === 'lost'
-      ? { title: texts.order.dispute.lost(sum), tone: 'success' }
-      : { title: texts.order.dispute.won, tone: 'neutral' }),
+      ? { title: texts.disputeHistory.lost(sum), tone: 'success' }
+      : { title: texts.disputeHistory.won, tone: 'neutral' }),
   }
   return [opened, closed]
 }

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import { Link, useRevalidator } from 'react-router'
+import { Link } from 'react-router'
 import { dayOf } from '@contract/core/day'
 import { pageInput } from '@contract/core/schemas'
 import { paths } from '@contract/core/paths'
@@ -8,6 +7,7 @@ import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
+import { useRevalidateOnReturn } from '@web/components/realtime/use-revalidate-on-return'
 import { sessionContext } from '@web/context'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { apiOf, unwrap } from '@web/load'
@@ -137,16 +137,6 @@ function StoreTab(props: Omit<SectionProps, 'onDirtyChange'>) {
       <LeaveWarning when={hasUnsavedChanges} />
     </>
   )
-}
-
-/** Reloads the settings when the user returns to this tab, since another tab may have saved changes. */
-function useRevalidateOnReturn() {
-  const { revalidate } = useRevalidator()
-  useEffect(() => {
-    const onVisibilityChange = () => document.visibilityState === 'visible' && void revalidate()
-    document.addEventListener('visibilitychange', onVisibilityChange)
-    return () => document.removeEventListener('visibilitychange', onVisibilityChange)
-  }, [revalidate])
 }
 
 export const ErrorBoundary = ScreenError
