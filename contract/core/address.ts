@@ -2,16 +2,9 @@ import { z } from 'zod'
 import * as texts from '../texts'
 import { deliveryCountryCodes } from './delivery-countries'
 import { dialledNumber, normalizePhoneInput } from './phone'
-import { line } from './schemas'
+import { line, optionalLine, requiredLine, tooLongMessage } from './schemas'
 
 const messages = texts.address
-
-const tooLongMessage = (max: number) => `Use at most ${max} characters.`
-
-const requiredLine = (message: string, max = 200) =>
-  line(message).min(1, message).max(max, tooLongMessage(max))
-
-const optionalLine = (max: number) => line().max(max, tooLongMessage(max)).optional()
 
 export const country = z
   .string(messages.country)

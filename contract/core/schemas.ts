@@ -57,6 +57,14 @@ export const visibleLine = (input: string): string =>
 /** A single line of text written by people: the name of a person, a product or a street. */
 export const line = (message?: string) => z.string(message).overwrite(visibleLine)
 
+export const tooLongMessage = (max: number) => `Use at most ${max} characters.`
+
+/** A line that has to be there: `message` asks for it. */
+export const requiredLine = (message: string, max = 200) =>
+  line(message).min(1, message).max(max, tooLongMessage(max))
+
+export const optionalLine = (max: number) => line().max(max, tooLongMessage(max)).optional()
+
 /** A text of several lines, such as a postal address: each as `line` has it, without the empty ones. */
 export const lines = () =>
   z.string().overwrite((text) => text.split(/\r?\n/).map(visibleLine).filter(Boolean).join('\n'))

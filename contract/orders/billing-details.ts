@@ -1,18 +1,13 @@
 import { z } from 'zod'
-import { billingAddress } from '../core/address'
-import { line } from '../core/schemas'
+import { billingAddress, recordedAddress } from '../core/address'
+import { optionalLine, requiredLine } from '../core/schemas'
+import * as texts from '../texts'
 
 export const billingLengths = { company: 120, taxId: 40, reference: 60 } as const
 
-const tooLong = (max: number) => `Use at most ${max} characters.`
-
-const optionalLine = (max: number) => line().max(max, tooLong(max)).optional()
-
 /** Whom an order is billed to, where that is not the person who receives it. Without an address, to the shipping address. */
 export const billingDetails = z.object({
-  company: line('Enter the company’s name.')
-    .min(1, 'Enter the company’s name.')
-    .max(billingLengths.company, tooLong(billingLengths.company)),
+  company: requiredLine(texts.billingDetails.companyMissing, billingLengths.company),
   taxId: optionalLine(billingLengths.taxId),
   /** The buyer's own, such as a purchase order number. */
   reference: optionalLine(billingLengths.reference),
@@ -23,14 +18,8 @@ export type BillingDetails = z.infer<typeof billingDetails>
 
 /** The details as they were recorded: valid under the rules of their time. */
 export const recordedBillingDetails = billingDetails.extend({
-  address: z
-    .object({
-      address: z.string(),
-      city: z.string(),
-      state: z.string(),
-      country: z.string(),
-      postalCode: z.string().optional(),
-    })
+  address: recordedAddress
+    .pick({ address: true, city: true, state: true, country: true, postalCode: true })
     .optional(),
 })
 

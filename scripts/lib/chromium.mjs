@@ -19,10 +19,8 @@ const shellName = 'chromium-headless-shell'
  */
 export async function browserVariables() {
   const path = await findChromium()
-  return {
-    CHROMIUM_PATH: path,
-    HEADLESS_SHELL_PATH: process.env.CHROMIUM_PATH ? path : ((await findHeadlessShell()) ?? path),
-  }
+  const shell = process.env.CHROMIUM_PATH ? undefined : pathsOf([shellName]).find(canStart)
+  return { CHROMIUM_PATH: path, HEADLESS_SHELL_PATH: shell ?? path }
 }
 
 /** The path of a working Chromium: an existing one, else one that is installed now. */
@@ -36,12 +34,6 @@ export async function findChromium() {
     (await debianChromium()) ??
     (await playwrightChromium())
   )
-}
-
-async function findHeadlessShell() {
-  const installed = () => pathsOf([shellName]).find(canStart)
-  // Older releases of Debian do not have it.
-  return installed() ?? ((await installDebianPackage(shellName)) ? installed() : undefined)
 }
 
 const installedChromium = () => candidatePaths().find(canStart)
@@ -86,17 +78,16 @@ function canStart(path) {
   }
 }
 
-const debianChromium = async () =>
-  (await installDebianPackage('chromium')) ? installedChromium() : undefined
-
-/** Whether a package could be installed: only root can, and only on Debian. */
-async function installDebianPackage(name) {
-  if (process.getuid?.() !== 0 || !isDebian()) return false
+async function debianChromium() {
+  if (process.getuid?.() !== 0 || !isDebian()) return undefined
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   await run(['apt-get', 'update', '-q'], { show: false, env })
-  console.log(`Installing the package ${name} (once) ...`)
-  const command = ['apt-get', 'install', '-y', '-q', '--no-install-recommends', name]
-  return (await run(command, { show: false, env })).code === 0
+  // Older releases do not have the shell.
+  for (const name of ['chromium', shellName]) {
+    console.log(`Installing the package ${name} (once) ...`)
+    await run(['apt-get', 'install', '-y', '-q', '--no-install-recommends', name], { show: false, env })
+  }
+  return installedChromium()
 }
 
 function isDebian() {

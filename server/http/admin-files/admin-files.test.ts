@@ -208,12 +208,12 @@ test('so is whoever downloads a table of the analytics', async ({ market }) => {
   )
 })
 
-test('so is whoever calls a procedure that answers a file of figures', async ({ market }) => {
+test('so is whoever calls a procedure that returns a file of figures', async ({ market }) => {
   const { api, session } = await market.newAdmin()
   const days = { from: '2026-01-01', to: '2026-01-31' }
   // Bank files are recorded as what they are.
   const bankFiles: ProcedureName[] = ['create_payout_run', 'download_payout_run']
-  const names = (Object.keys(contract) as ProcedureName[]).filter(answersFile)
+  const names = (Object.keys(contract) as ProcedureName[]).filter(returnsFile)
   expect(names).toEqual(expect.arrayContaining(bankFiles))
   const exports = names.filter((name) => !bankFiles.includes(name))
   const call = api as unknown as Record<string, (query: typeof days) => Promise<unknown>>
@@ -221,7 +221,7 @@ test('so is whoever calls a procedure that answers a file of figures', async ({ 
   expect(await exportsOf(market, session.userId)).toHaveLength(exports.length)
 })
 
-const answersFile = (name: ProcedureName) => {
+const returnsFile = (name: ProcedureName) => {
   const { outputSchema } = contract[name]['~orpc'] as { outputSchema?: { shape?: object } }
   return 'csv' in (outputSchema?.shape ?? {})
 }

@@ -2,12 +2,18 @@ import type { AnalyticsTable } from '@contract/core/exports'
 import type { Analytics, TopSeller } from '@contract/analytics/procedures'
 import { csvLine } from '@server/platform/csv'
 import type { FilePart } from '../record-export'
+import { withTwoDigits } from './cells'
 
 type Cells = readonly (string | number | null)[]
 
 const topSellerRows = (heading: string, rows: readonly TopSeller[]): Cells[] => [
   [heading, 'Orders', 'Units', 'GMV (USD)', 'Refunds (USD)', 'Net sales (USD)'],
-  ...rows.map(({ name, orders, units, goods, refunded, net }) => [name, orders, units, goods, refunded, net]),
+  ...rows.map(({ name, orders, units, goods, refunded, net }) => [
+    name,
+    orders,
+    units,
+    ...[goods, refunded, net].map(withTwoDigits),
+  ]),
 ]
 
 const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
@@ -23,11 +29,9 @@ const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
     ],
     ...periods.map((one) => [
       one.starts_on,
-      one.goods,
-      one.refunded,
-      one.net,
+      ...[one.goods, one.refunded, one.net].map(withTwoDigits),
       one.orders,
-      one.goods_before,
+      withTwoDigits(one.goods_before),
       one.orders_before,
     ]),
   ],

@@ -15,7 +15,9 @@ export const usd = <Row>(
   amount: (row: Row) => Dollars | null,
 ): FileColumn<Row> => [key, `${header} (USD)`, (row) => withTwoDigits(amount(row))]
 
-const withTwoDigits = (amount: Dollars | null) => (amount === null ? null : formatDecimal(toMinor(amount)))
+/** An amount in US dollars as a cell: 0.80. */
+export const withTwoDigits = (amount: Dollars | null): string | null =>
+  amount === null ? null : formatDecimal(toMinor(amount))
 
 /** A column of times, which spreadsheets read: 2026-11-28 14:05:09, in the time zone that the header names. */
 export const utc = <Row>(key: string, header: string, time: (row: Row) => string | null): FileColumn<Row> => [

@@ -43,7 +43,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     usd('total', 'Not charged', (row) => notChargedOf(row)),
     usd('total', 'Total', (row) => row.total_amount),
     usd('total', 'Refunded', (row) => row.amounts.refunded),
-    usd('total', 'Goodwill in it', (row) => row.amounts.goodwill),
+    usd('total', 'Goodwill refunded', (row) => row.amounts.goodwill),
     ['total', 'Payment reference', (row) => row.payment_reference],
     ['total', 'Paid', (row) => yesOrNo(row.paid)],
   ],

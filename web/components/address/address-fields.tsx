@@ -1,11 +1,9 @@
 import { useWatch, type UseFormReturn } from 'react-hook-form'
-import { hasStates } from '@contract/core/address'
-import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
-import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
 import { PhoneHint } from './phone-hint'
+import { CountryField, PlaceFields } from './place-fields'
 import type { AddressFormValues } from './address-form'
 
 interface AddressFieldsProps {
@@ -37,35 +35,8 @@ export function AddressFields({ form, errorOf, isErrorFocused }: AddressFieldsPr
           {...field('fullName')}
         />
       </Field>
-      <Field label="Country" required error={errorOf('country')} className="sm:col-span-3">
-        <Select
-          placeholder="Choose a country"
-          groups={deliveryCountryGroups}
-          autoComplete="shipping country"
-          {...field('country')}
-        />
-      </Field>
-      <Field label="Street address" required error={errorOf('address')} className="sm:col-span-6">
-        <Input autoComplete="shipping address-line1" autoCapitalize="words" {...field('address')} />
-      </Field>
-      <div className="grid gap-x-4 gap-y-2 min-[24rem]:grid-cols-2 sm:col-span-4 sm:gap-x-5">
-        <Field label="City" required error={errorOf('city')}>
-          <Input autoComplete="shipping address-level2" autoCapitalize="words" {...field('city')} />
-        </Field>
-        <Field label="Postal code" error={errorOf('postalCode')}>
-          <Input
-            autoComplete="shipping postal-code"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...field('postalCode')}
-          />
-        </Field>
-      </div>
-      {hasStates(country) && (
-        <Field label="State/Province" required error={errorOf('state')} className="sm:col-span-2">
-          <Input autoComplete="shipping address-level1" autoCapitalize="words" {...field('state')} />
-        </Field>
-      )}
+      <CountryField className="sm:col-span-3" autofill="shipping" field={field} errorOf={errorOf} />
+      <PlaceFields autofill="shipping" country={country} field={field} errorOf={errorOf} />
       <Field
         label="Phone number"
         hint={<PhoneHint form={form} />}

@@ -1,22 +1,16 @@
-import type { ShippingAddress } from '@contract/core/address'
+import type { BillingAddress, ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
 
 /** An address as on a parcel label, with the phone number and delivery notes. */
 export function AddressLines({ address }: { address: ShippingAddress }) {
-  const { fullName, phoneNumber, city, state, postalCode, country, deliveryNotes } = address
-  const lines = [address.address, address.addressLine1, [city, state].filter(Boolean).join(', '), postalCode]
+  const { fullName, phoneNumber, deliveryNotes } = address
   return (
     <>
       <address className="grid gap-0.5 text-[0.9375rem] wrap-anywhere not-italic">
         <span className="font-semibold">
           <bdi>{fullName}</bdi>
         </span>
-        {lines.filter(Boolean).map((line) => (
-          <span key={line}>
-            <bdi>{line}</bdi>
-          </span>
-        ))}
-        <span>{countryName(country)}</span>
+        <PlaceLines place={address} />
         <span className="figures mt-1.5 text-sm text-ink-soft">
           <bdi>{phoneNumber}</bdi>
         </span>
@@ -26,6 +20,22 @@ export function AddressLines({ address }: { address: ShippingAddress }) {
           {deliveryNotes}
         </p>
       )}
+    </>
+  )
+}
+
+/** The place alone, from the street to the country. */
+export function PlaceLines({ place }: { place: BillingAddress & Pick<ShippingAddress, 'addressLine1'> }) {
+  const { address, addressLine1, city, state, postalCode, country } = place
+  const lines = [address, addressLine1, [city, state].filter(Boolean).join(', '), postalCode]
+  return (
+    <>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line}>
+          <bdi>{line}</bdi>
+        </span>
+      ))}
+      <span>{countryName(country)}</span>
     </>
   )
 }

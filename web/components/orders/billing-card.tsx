@@ -1,6 +1,6 @@
-import { countryName } from '@contract/core/countries'
 import type { BillingDetails } from '@contract/orders/billing-details'
 import * as texts from '@contract/texts'
+import { PlaceLines } from '@web/components/address/address-lines'
 import { Card } from '@web/ui/card'
 import { DescriptionList } from '@web/ui/description-list'
 
@@ -15,14 +15,7 @@ export function BillingCard({ details }: { details: BillingDetails | null }) {
       </p>
       {address && (
         <address className="mt-0.5 grid gap-0.5 text-[0.9375rem] wrap-anywhere not-italic">
-          {[address.address, [address.city, address.state].filter(Boolean).join(', '), address.postalCode]
-            .filter(Boolean)
-            .map((line) => (
-              <span key={line}>
-                <bdi>{line}</bdi>
-              </span>
-            ))}
-          <span>{countryName(address.country)}</span>
+          <PlaceLines place={address} />
         </address>
       )}
       {(taxId || reference) && (

@@ -5,6 +5,6 @@
 export function focusOnMount(container: HTMLElement | null): void {
   const target = container?.matches('[tabindex]')
     ? container
-    : container?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), button')
+    : container?.querySelector<HTMLElement>('input:checked, input:not([type=radio]), select, button')
   target?.focus()
 }

@@ -89,38 +89,45 @@ function Part({
         </Field>
       )}
       {choice.take === 'amount' && (
-        <Field
+        <DollarField
           label="Amount"
           hint={`At most ${formatWireUsd(money.left)}`}
-          {...(errors.amount && { error: errors.amount })}
-          reserveErrorSpace={false}
-        >
-          <Input
-            prefix="$"
-            inputMode="decimal"
-            value={choice.amount}
-            onChange={({ currentTarget }) => onChange({ amount: currentTarget.value })}
-          />
-        </Field>
+          error={errors.amount}
+          value={choice.amount}
+          onChange={(amount) => onChange({ amount })}
+        />
       )}
       {(isGoodwillOffered || choice.take === 'goodwill') && (
-        <Field
+        <DollarField
           label={choice.take === 'goodwill' ? 'Goodwill' : 'Goodwill on top'}
           hint={texts.refundDialog.goodwillLeft(formatUsd(goodwillLeftMinor))}
-          {...(errors.goodwill && { error: errors.goodwill })}
-          reserveErrorSpace={false}
-        >
-          <Input
-            prefix="$"
-            inputMode="decimal"
-            value={choice.goodwill}
-            onChange={({ currentTarget }) => onChange({ goodwill: currentTarget.value })}
-          />
-        </Field>
+          error={errors.goodwill}
+          value={choice.goodwill}
+          onChange={(goodwill) => onChange({ goodwill })}
+        />
       )}
     </div>
   )
 }
+
+interface DollarFieldProps {
+  label: string
+  hint: string
+  error: string | undefined
+  value: string
+  onChange: (typed: string) => void
+}
+
+const DollarField = ({ label, hint, error, value, onChange }: DollarFieldProps) => (
+  <Field label={label} hint={hint} error={error} reserveErrorSpace={false}>
+    <Input
+      prefix="$"
+      inputMode="decimal"
+      value={value}
+      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+    />
+  </Field>
+)
 
 function takeLabel(take: RefundTake, { left, left_units, left_shipping }: ItemMoney): string {
   const labels: Record<RefundTake, string> = {

@@ -75,30 +75,10 @@ async function respond(
   api: Api,
   outcome: Partial<Pick<CheckoutResponse, 'errors' | 'refusal'>> = {},
 ): Promise<CheckoutResponse> {
-  const {
-    address,
-    billing,
-    billingStage,
-    choice,
-    isEditing,
-    isExpanded,
-    rateId,
-    method,
-    code,
-    idempotencyKey,
-  } = choices
+  const { address, rateId, code } = choices
   const quote = await loadQuote(api, pricingLocation(address), { rateId, code })
   return {
-    address,
-    billing,
-    billingStage,
-    choice,
-    isEditing,
-    isExpanded,
-    rateId,
-    method,
-    code,
-    idempotencyKey,
+    ...choices,
     quote,
     errors: {},
     refusal: null,

@@ -118,7 +118,11 @@ export function usePlaceOrder({
     orderRefusal,
     placeOrder: delivery.form.handleSubmit(
       (values) => billing.form.handleSubmit((details) => send(values, details))(),
-      delivery.edit,
+      () => {
+        delivery.edit()
+        // Its errors are shown along with those of the address.
+        void billing.form.trigger()
+      },
     ),
   }
 }

@@ -3,8 +3,7 @@ import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrder, VendorOrderItem } from '@contract/orders/procedures'
 import type { PackingSlip as Slip } from '@contract/orders/vendor-procedures'
 import { countryName } from '@contract/core/countries'
-import * as texts from '@contract/texts'
-import { AddressLines } from '@web/components/address/address-lines'
+import { Recipient } from '@web/components/address/recipient'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { longDate } from '@web/components/orders/format-dates'
@@ -74,17 +73,7 @@ export function PackingSlip({ slip, storeName }: { slip: Slip; storeName: string
         {shipping_address && (
           <section aria-label={isPickup ? 'Collected by' : 'Ship to'} className="border-t border-line pt-5">
             <h3 className="eyebrow mb-2 font-sans text-ink-soft">{isPickup ? 'Collected by' : 'Ship to'}</h3>
-            {company && (
-              <p className="font-semibold wrap-anywhere">
-                <bdi>{company}</bdi>
-              </p>
-            )}
-            <AddressLines address={shipping_address} />
-            {buyer_reference && (
-              <p className="mt-3 text-sm wrap-anywhere">
-                {texts.billingDetails.buyerReference}: <bdi>{buyer_reference}</bdi>
-              </p>
-            )}
+            <Recipient address={shipping_address} company={company} reference={buyer_reference} />
           </section>
         )}
         <table className="w-full border-collapse text-sm">
