@@ -4,10 +4,8 @@ import { analyticsFile } from './analytics-lines'
 
 test('amounts in the files of the analytics have two digits', async () => {
   const seller = { name: 'Mat', orders: 2, units: 3, goods: 0.8, refunded: 0, net: 0.8 }
-  const period = {
-    ...{ starts_on: '2026-11-01', goods: 1200.5, refunded: 0.1, net: 1200.4, orders: 2 },
-    ...{ goods_before: 0, orders_before: 0 },
-  }
+  const amounts = { goods: 1200.5, refunded: 0.1, net: 1200.4, goods_before: 0 }
+  const period = { starts_on: '2026-11-01', orders: 2, orders_before: 0, ...amounts }
   const analytics = { periods: [period], products: [seller] } as unknown as Analytics
   const rowsOf = async (table: 'sales' | 'products') => {
     const { value: part } = await analyticsFile(table, analytics).next()
