@@ -30,7 +30,7 @@ export function LoadMoreProducts<P extends CardProduct>({
   total,
   stale,
 }: LoadMoreProductsProps<P>) {
-  const { items, next, load, busy, failure } = useLoadMore(firstPage, fetchPage)
+  const { listKey, items, next, load, busy, failure } = useLoadMore(firstPage, fetchPage)
   const { container, trackItems } = useFocusFirstAppended(items)
   const onLoadMore = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
@@ -46,9 +46,10 @@ export function LoadMoreProducts<P extends CardProduct>({
           {failure}
         </Notice>
       )}
-      {/* The title already gives the total of a one-page list. */}
+      {/* The title already gives the total of a one-page list. Announced as a list grows, not when another takes its place. */}
       {(firstPage.next_cursor || total === undefined) && (
         <LoadMore
+          key={listKey}
           status={total === undefined ? `${items.length} shown` : `${items.length} of ${total} shown`}
         >
           {next && (

@@ -30,6 +30,7 @@ export function useLoadMore<T extends { id: string }>(
     }
   }
   return {
+    listKey,
     items: uniqueItems(pages),
     next,
     load,
