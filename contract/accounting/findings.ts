@@ -1,5 +1,6 @@
 import type { Minor } from '../core/money'
-import { paths, withQuery } from '../core/paths'
+import { adminPaths } from '../core/admin-paths'
+import { withQuery } from '../core/paths'
 import type { AccountKind } from './procedures'
 
 /** An amount in minor units of its currency. */
@@ -111,13 +112,13 @@ export type Mismatch = {
 
 /** The pages on which a finding can be looked into. */
 const findingPages = {
-  order: paths.admin.order,
-  payment: paths.admin.payment,
-  payout: (id: string) => withQuery(paths.admin.payouts, { search: id }),
-  vendor: paths.admin.vendor,
-  customer: paths.admin.customer,
-  carrier_cost: (id: string) => withQuery(paths.admin.carrierCosts, { search: id }),
-  manual_posting: (id: string) => withQuery(paths.admin.manualPostings, { search: id }),
+  order: adminPaths.order,
+  payment: adminPaths.payment,
+  payout: (id: string) => withQuery(adminPaths.payouts, { search: id }),
+  vendor: adminPaths.vendor,
+  customer: adminPaths.customer,
+  carrier_cost: (id: string) => withQuery(adminPaths.carrierCosts, { search: id }),
+  manual_posting: (id: string) => withQuery(adminPaths.manualPostings, { search: id }),
 }
 
 export const linkKinds = Object.keys(findingPages) as [LinkKind, ...LinkKind[]]

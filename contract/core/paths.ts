@@ -1,9 +1,6 @@
 import type { SortId, StoreSortId } from '../catalog/facts'
 import type { ProductFilters } from '../catalog/product-query'
 import type { ContactTopic } from '../marketing/facts'
-import type { AnalyticsQuery } from '../analytics/procedures'
-import type { DayRange } from '../analytics/ranges'
-import type { AnalyticsTable, ExportedList } from './exports'
 import type { Role } from './permissions'
 
 /** Notices that a page passes to the sign-in page. */
@@ -110,71 +107,9 @@ export const paths = {
     /** For a vendor that is suspended or closed: why, since when, and what goes on. */
     storeStatus: '/vendor/store-status',
   },
+  /** The other pages of the admin area: admin-paths.ts, which visitors do not download. */
   admin: {
     dashboard: '/admin/dashboard',
-    tax: '/admin/tax',
-    taxReport: '/admin/tax/report',
-    logistics: '/admin/logistics',
-    logisticsZones: '/admin/logistics/zones',
-    logisticsServices: '/admin/logistics/services',
-    logisticsTest: '/admin/logistics/test',
-    logisticsPickup: '/admin/logistics/pickup',
-    logisticsCarriers: '/admin/logistics/carriers',
-    commissions: '/admin/commissions',
-    exchangeRates: '/admin/exchange-rates',
-    subscriptions: '/admin/subscriptions',
-    billingDocuments: '/admin/payment-tracking/documents',
-    products: '/admin/products',
-    vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
-    editProduct: (productId: string) => `/admin/products/edit/${productId}`,
-    productModeration: '/admin/product-moderation',
-    configurations: '/admin/configurations',
-    announcements: '/admin/notifications',
-    newsletter: '/admin/newsletter',
-    newsletterIssue: (newsletterId: string) => `/admin/newsletter/${newsletterId}`,
-    subscribers: '/admin/newsletter/subscribers',
-    seo: (view?: string) => withQuery('/admin/seo', { view }),
-    vendors: '/admin/vendors',
-    vendor: (vendorId: string) => `/admin/vendors/${vendorId}`,
-    customers: '/admin/customers',
-    customer: (userId: string) => `/admin/customers/${userId}`,
-    payouts: '/admin/payouts',
-    payments: '/admin/payment-tracking',
-    payment: (paymentId: string) => `/admin/payment-tracking/${paymentId}`,
-    escrow: '/admin/escrow',
-    trialBalance: '/admin/escrow/trial-balance',
-    manualPostings: '/admin/escrow/postings',
-    providerFees: '/admin/escrow/fees',
-    carrierCosts: '/admin/escrow/carriers',
-    earnings: (days?: DayRange) => withQuery('/admin/escrow/earnings', { ...days }),
-    reconciliation: '/admin/escrow/reconciliation',
-    /** The newest run with findings. */
-    latestFindings: '/admin/escrow/reconciliation/latest',
-    reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
-    orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),
-    orders: '/admin/orders',
-    /** The orders that were paid on some days, from the first to the last. */
-    ordersPaid: ({ from, to }: DayRange) =>
-      withQuery('/admin/orders', { paid: 'yes', paid_from: from, paid_to: to }),
-    order: (orderId: string) => `/admin/orders/${orderId}`,
-    logs: '/admin/logs',
-    log: (name: 'jobs' | 'mails' | 'sign-ins' | 'queries') => `/admin/logs/${name}`,
-    analytics: (query: AnalyticsQuery = {}) => withQuery('/admin/analytics', query),
-    /** A list of the admin area as a CSV file, before the list's own query. */
-    listCsv: (list: ExportedList) => `/api/admin/lists/${list}.csv`,
-    analyticsCsv: (table: AnalyticsTable, query: AnalyticsQuery) =>
-      withQuery(`/api/admin/analytics/${table}.csv`, query),
-    promotions: '/admin/promotions',
-    newPromotion: '/admin/promotions/new',
-    promotion: (promotionId: string) => `/admin/promotions/${promotionId}`,
-    editPromotion: (promotionId: string) => `/admin/promotions/${promotionId}/edit`,
-    sustainability: '/admin/sustainability',
-    scoreFormula: '/admin/sustainability/formula',
-    certificates: '/admin/sustainability/certificates',
-    impact: '/admin/sustainability/impact',
-    vendorApprovals: '/admin/vendor-approvals',
-    vendorDocuments: '/admin/vendor-approvals/documents',
-    section: (name: string) => `/admin/${name}`,
     account: '/admin/account',
   },
 } as const

@@ -1,4 +1,5 @@
-import { paths, withQuery } from '../core/paths'
+import { adminPaths } from '../core/admin-paths'
+import { withQuery } from '../core/paths'
 import type { StaffArea } from '../core/permissions'
 
 /** What waits for the marketplace's staff, in the order in which the dashboard lists it. */
@@ -41,113 +42,113 @@ interface StaffWorkFacts {
 export const staffWork: Record<StaffWorkKind, StaffWorkFacts> = {
   late_order: {
     area: 'orders',
-    path: withQuery(paths.admin.orders, { deadline: 'missed' }),
+    path: withQuery(adminPaths.orders, { deadline: 'missed' }),
     words: ['order past its shipping deadline', 'orders past their shipping deadline'],
     choice: { label: 'Late orders', hint: 'An order has passed its shipping deadline' },
   },
   dispute: {
     area: 'money',
-    path: withQuery(paths.admin.payments, { trouble: 'dispute_open' }),
+    path: withQuery(adminPaths.payments, { trouble: 'dispute_open' }),
     words: ['open dispute', 'open disputes'],
     choice: { label: 'Disputes', hint: 'A buyer disputes a payment with their bank' },
     hasOwnMail: true,
   },
   failed_refund: {
     area: 'money',
-    path: withQuery(paths.admin.payments, { trouble: 'refund_failed' }),
+    path: withQuery(adminPaths.payments, { trouble: 'refund_failed' }),
     words: ['failed refund', 'failed refunds'],
     choice: { label: 'Failed refunds', hint: 'A refund didn’t go through' },
     hasOwnMail: true,
   },
   manual_refund: {
     area: 'money',
-    path: withQuery(paths.admin.payments, { trouble: 'refund_manual' }),
+    path: withQuery(adminPaths.payments, { trouble: 'refund_manual' }),
     words: ['refund to make by hand', 'refunds to make by hand'],
     choice: { label: 'Refunds by hand', hint: 'A refund has to be made by hand' },
   },
   double_refund: {
     area: 'money',
-    path: withQuery(paths.admin.payments, { trouble: 'refund_twice' }),
+    path: withQuery(adminPaths.payments, { trouble: 'refund_twice' }),
     words: ['refund made twice', 'refunds made twice'],
     choice: { label: 'Refunds made twice', hint: 'A refund was made by hand, and by its provider too' },
   },
   payout_approval: {
     area: 'money',
-    path: withQuery(paths.admin.payouts, { status: 'pending', held: 'no' }),
+    path: withQuery(adminPaths.payouts, { status: 'pending', held: 'no' }),
     words: ['payout to approve', 'payouts to approve'],
     choice: { label: 'Payout requests', hint: 'A vendor has requested a payout' },
   },
   bank_payout: {
     area: 'money',
-    path: withQuery(paths.admin.payouts, { status: 'processing', way: 'bank' }),
+    path: withQuery(adminPaths.payouts, { status: 'processing', way: 'bank' }),
     words: ['payout to make at the bank', 'payouts to make at the bank'],
     choice: { label: 'Bank payouts', hint: 'A payout has to be made at the bank' },
   },
   manual_payout: {
     area: 'money',
-    path: withQuery(paths.admin.payouts, { status: 'processing', way: 'manual' }),
+    path: withQuery(adminPaths.payouts, { status: 'processing', way: 'manual' }),
     words: ['payout to make by hand', 'payouts to make by hand'],
     choice: { label: 'Payouts by hand', hint: 'A payout has to be made by hand' },
   },
   manual_posting: {
     area: 'money',
-    path: withQuery(paths.admin.manualPostings, { status: 'proposed' }),
+    path: withQuery(adminPaths.manualPostings, { status: 'proposed' }),
     words: ['manual posting to approve', 'manual postings to approve'],
     choice: { label: 'Manual postings', hint: 'Someone has proposed a posting to the ledger' },
   },
   application: {
     area: 'people',
-    path: paths.admin.vendorApprovals,
+    path: adminPaths.vendorApprovals,
     words: ['application to review', 'applications to review'],
     choice: { label: 'Applications', hint: 'Someone has applied to sell' },
   },
   document_review: {
     area: 'people',
-    path: withQuery(paths.admin.vendorDocuments, { status: 'pending' }),
+    path: withQuery(adminPaths.vendorDocuments, { status: 'pending' }),
     words: ['document to review', 'documents to review'],
     choice: { label: 'Documents', hint: 'A vendor has uploaded a document to review' },
   },
   product_review: {
     area: 'catalog',
-    path: paths.admin.productModeration,
+    path: adminPaths.productModeration,
     words: ['product to review', 'products to review'],
     choice: { label: 'Products to review', hint: 'A product is waiting for review' },
   },
   expiring_certificate: {
     area: 'catalog',
-    path: withQuery(paths.admin.certificates, { state: 'expiring' }),
+    path: withQuery(adminPaths.certificates, { state: 'expiring' }),
     words: ['certificate expires soon', 'certificates expire soon'],
     choice: { label: 'Expiring certificates', hint: 'A certificate expires within 30 days' },
   },
   stale_rate: {
     area: 'money',
-    path: paths.admin.exchangeRates,
+    path: adminPaths.exchangeRates,
     words: ['exchange rate is out of date', 'exchange rates are out of date'],
     choice: { label: 'Exchange rates', hint: 'An exchange rate has become too old to use' },
     hasOwnMail: true,
   },
   held_rate: {
     area: 'money',
-    path: paths.admin.exchangeRates,
+    path: adminPaths.exchangeRates,
     words: ['exchange rate to confirm', 'exchange rates to confirm'],
     choice: { label: 'Rates to confirm', hint: 'A fetched exchange rate is far from the one before' },
   },
   reconciliation: {
     area: 'money',
-    path: withQuery(paths.admin.latestFindings, { explained: 'no' }),
+    path: withQuery(adminPaths.latestFindings, { explained: 'no' }),
     words: ['reconciliation finding to explain', 'reconciliation findings to explain'],
     choice: { label: 'Reconciliation', hint: 'A ledger check found something unexplained' },
     hasOwnMail: true,
   },
   failed_job: {
     area: 'platform',
-    path: withQuery(paths.admin.log('jobs'), { state: 'failed' }),
+    path: withQuery(adminPaths.log('jobs'), { state: 'failed' }),
     words: ['failed job', 'failed jobs'],
     choice: { label: 'Failed jobs', hint: 'A background job has failed permanently' },
   },
   undelivered_mail: {
     area: 'platform',
-    path: withQuery(paths.admin.log('mails'), { state: 'failed' }),
+    path: withQuery(adminPaths.log('mails'), { state: 'failed' }),
     words: ['undelivered email', 'undelivered emails'],
     choice: { label: 'Undelivered emails', hint: 'An email could not be delivered' },
   },

@@ -6,6 +6,7 @@ import { shortOrderId } from '@contract/orders/facts'
 import { ensureFullStop } from '@contract/core/full-stop'
 import { staffWork, staffWorkText } from '@contract/operations/staff-work'
 import { refundedPartText } from '@contract/orders/refunded-parts'
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 import { statusLabel } from '@contract/core/state-machine'
 import type { PayoutStatus } from '@contract/payouts/states'
@@ -59,7 +60,7 @@ export function describeNotification(payload: NotificationPayload): Notification
       return {
         title: `The latest reconciliation has ${payload.unexplained === 1 ? 'a finding' : `${payload.unexplained} findings`}`,
         text: `Something doesn’t match and hasn’t been explained yet: ${ensureFullStop(payload.first)}`,
-        path: paths.admin.reconciliationRun(payload.run_id),
+        path: adminPaths.reconciliationRun(payload.run_id),
         linkLabel: payload.unexplained === 1 ? 'View the finding' : 'View the findings',
       }
     case 'announcement':

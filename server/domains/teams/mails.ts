@@ -2,7 +2,7 @@ import { brand } from '@contract/core/brand'
 import { formatTime } from '@contract/core/day'
 import { teamLimits } from '@contract/teams/facts'
 import { serverLimits } from '@server/limits'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { staffPermissionLabels, type Permission, type StaffPermission } from '@contract/core/permissions'
 import type { TeamChange } from '@contract/teams/procedures'
 import type { Mail } from '@server/platform/mail/mail'
@@ -68,7 +68,7 @@ export const staffChangedMail = (to: string, change: StaffChange): Mail => ({
     ...(change.after ? [`Permissions now: ${permissionNames(change.after)}.`] : []),
     `Anyone who is new to the team, or has new permissions, can’t approve payouts for ${serverLimits.payout.newApproverHours} hours. If you don’t know why this happened, ask ${change.by}, and change or remove permissions before then.`,
   ],
-  action: { label: 'See the team', url: `${change.publicUrl}${paths.admin.section('roles')}` },
+  action: { label: 'See the team', url: `${change.publicUrl}${adminPaths.section('roles')}` },
 })
 
 const staffSentences: Record<TeamChange['action'], (change: StaffChange) => string> = {

@@ -4,6 +4,7 @@ import { formatDay } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import * as texts from '@contract/texts'
 import type { Mail } from '@server/platform/mail/mail'
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 
 interface Applicant {
@@ -75,7 +76,7 @@ export const applicationDisownedMail = (
       ],
     },
   ],
-  action: { label: 'View the applications', url: `${publicUrl}${paths.admin.vendorApprovals}` },
+  action: { label: 'View the applications', url: `${publicUrl}${adminPaths.vendorApprovals}` },
 })
 
 interface DisownedApplication {

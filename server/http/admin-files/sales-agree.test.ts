@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { Analytics } from '@contract/analytics/procedures'
 import { addDays } from '@contract/analytics/ranges'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { sum, toMinor } from '@contract/core/money'
 import { orderItems } from '@server/database/schema/orders'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
@@ -88,7 +88,7 @@ const cancelItem = (
 
 /** The export of the orders behind a link of the analytics. */
 async function exportedOrders(admin: Person, days: Analytics['days']) {
-  const { searchParams } = new URL(paths.admin.ordersPaid(days), 'https://kijani.example')
+  const { searchParams } = new URL(adminPaths.ordersPaid(days), 'https://kijani.example')
   let file = ''
   for await (const { lines } of linesOf('orders', searchParams, admin.api, 7)) file += lines
   const rows = parse(file, { columns: true }) as Record<string, string>[]

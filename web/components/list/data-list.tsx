@@ -33,7 +33,7 @@ interface DataListProps<Row> {
   /** The label of the search box: "Search tax rates"; without them there is no search. */
   search?: string
   filters?: readonly Filter[]
-  /** The list's file, before its query: `paths.admin.listCsv`. Without one it can't be exported. */
+  /** The list's file, before its query: `adminPaths.listCsv`. Without one it can't be exported. */
   csvPath?: string
   /** How rows use narrow space; see DataTable. */
   compact?: boolean

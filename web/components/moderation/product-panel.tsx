@@ -8,7 +8,7 @@ import type { ProductAction, ReviewedProduct } from '@contract/catalog/moderatio
 import type { ProductLevelField, ProductFields } from '@contract/catalog/product-fields'
 import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { statusLabel } from '@contract/core/state-machine'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { api, messageOf } from '@web/api'
 import { ProductPicture } from '@web/components/catalog/product-picture'
@@ -109,7 +109,7 @@ function ProductDetails({ product }: { product: ReviewedProduct }) {
             value: (
               <>
                 <TextLink asChild>
-                  <Link to={paths.admin.vendorProducts(product.vendor.id)}>
+                  <Link to={adminPaths.vendorProducts(product.vendor.id)}>
                     <bdi>{product.vendor.company_name}</bdi>
                   </Link>
                 </TextLink>

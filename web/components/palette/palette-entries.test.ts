@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react'
 import { expect, test } from 'vitest'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { entriesOf } from './palette-entries'
 
 const found = {
@@ -18,9 +18,9 @@ const groupsWith = (to: string) => [
 ]
 
 test.each([
-  [paths.admin.vendors, [paths.admin.vendor('7')]],
-  [paths.admin.section('products'), [paths.admin.vendorProducts('7')]],
-  [paths.admin.customers, []],
+  [adminPaths.vendors, [adminPaths.vendor('7')]],
+  [adminPaths.section('products'), [adminPaths.vendorProducts('7')]],
+  [adminPaths.customers, []],
 ])('of staff who can open %s, a vendor leads to %j', (to, expected) => {
   expect(entriesOf(found, groupsWith(to)).map((entry) => entry.to)).toEqual(expected)
 })

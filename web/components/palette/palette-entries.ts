@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import type { Outputs } from '@web/api'
 import type { NavGroup } from '../dashboard/dashboard-nav'
 import { documentPath, payoutPath, shortcuts } from './shortcuts'
@@ -51,7 +51,7 @@ export function entriesOf(
   groups: readonly NavGroup[],
 ): PaletteEntry[] {
   const entries = [
-    ...orders.map(({ id, title, about }) => ({ to: paths.admin.order(id), title, about, kind: 'Orders' })),
+    ...orders.map(({ id, title, about }) => ({ to: adminPaths.order(id), title, about, kind: 'Orders' })),
     ...people.map((person) => ({
       to: pathOf(person, groups),
       title: person.title,
@@ -59,7 +59,7 @@ export function entriesOf(
       kind: 'People',
     })),
     ...products.map(({ id, title, about }) => ({
-      to: paths.admin.editProduct(id),
+      to: adminPaths.editProduct(id),
       title,
       about,
       kind: 'Products',
@@ -72,7 +72,7 @@ export function entriesOf(
     })),
     ...documents.map(({ title, about }) => ({ to: documentPath(title), title, about, kind: 'Documents' })),
     ...payments.map(({ id, title, about }) => ({
-      to: paths.admin.payment(id),
+      to: adminPaths.payment(id),
       title,
       about,
       kind: 'Payments',
@@ -84,7 +84,7 @@ export function entriesOf(
 
 /** A vendor's page or, for staff who look after products only, those. */
 const pathOfVendor = (id: string, groups: readonly NavGroup[]): string =>
-  canOpenPath(paths.admin.vendor(id), groups) ? paths.admin.vendor(id) : paths.admin.vendorProducts(id)
+  canOpenPath(adminPaths.vendor(id), groups) ? adminPaths.vendor(id) : adminPaths.vendorProducts(id)
 
 /** A vendor, an admin's actions, a customer. */
 function pathOf(
@@ -92,7 +92,7 @@ function pathOf(
   groups: readonly NavGroup[],
 ): string {
   if (role === 'vendor' && vendor_id) return pathOfVendor(vendor_id, groups)
-  return role === 'admin' ? `${paths.admin.logs}?actor_id=${id}` : paths.admin.customer(id)
+  return role === 'admin' ? `${adminPaths.logs}?actor_id=${id}` : adminPaths.customer(id)
 }
 
 /** Whether a path is one of these pages, or below one. */

@@ -1,5 +1,6 @@
 import { exportedLists, type ExportedList } from '@contract/core/exports'
-import { paths, withQuery } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
+import { withQuery } from '@contract/core/paths'
 import { settingFields, settingGroups } from '@contract/operations/setting-fields'
 import { staffWork, staffWorkKinds } from '@contract/operations/staff-work'
 import { newRecordHash } from './new-record-hash'
@@ -16,82 +17,80 @@ export interface Shortcut {
   isFile?: true
 }
 
-const { admin } = paths
-
 const subPages: readonly (readonly [title: string, to: string])[] = [
-  ['Tax report', admin.taxReport],
-  ['Shipping services', admin.logisticsServices],
-  ['Shipping zones', admin.logisticsZones],
-  ['Shipping rate tester', admin.logisticsTest],
-  ['Pick-up points', admin.logisticsPickup],
-  ['Carriers', admin.logisticsCarriers],
-  ['Invoices, credit notes and statements', admin.billingDocuments],
-  ['Trial balance', admin.trialBalance],
-  ['Postings of an order', admin.orderPostings()],
-  ['Manual postings', admin.manualPostings],
-  ['Earnings after fees', admin.earnings()],
-  ['Provider fees', admin.providerFees],
-  ['Carrier costs', admin.carrierCosts],
-  ['Reconciliation', admin.reconciliation],
-  ['Vendor documents', admin.vendorDocuments],
-  ['Newsletter subscribers', admin.subscribers],
-  ['SEO defaults', admin.seo('defaults')],
-  ['Redirects', admin.seo('redirects')],
-  ['Sitemap', admin.seo('sitemap')],
-  ['Background jobs', admin.log('jobs')],
-  ['Sent emails', admin.log('mails')],
-  ['Sign-ins', admin.log('sign-ins')],
-  ['Slow queries', admin.log('queries')],
-  ['Score formula', admin.scoreFormula],
-  ['Certificates', admin.certificates],
-  ['Impact', admin.impact],
+  ['Tax report', adminPaths.taxReport],
+  ['Shipping services', adminPaths.logisticsServices],
+  ['Shipping zones', adminPaths.logisticsZones],
+  ['Shipping rate tester', adminPaths.logisticsTest],
+  ['Pick-up points', adminPaths.logisticsPickup],
+  ['Carriers', adminPaths.logisticsCarriers],
+  ['Invoices, credit notes and statements', adminPaths.billingDocuments],
+  ['Trial balance', adminPaths.trialBalance],
+  ['Postings of an order', adminPaths.orderPostings()],
+  ['Manual postings', adminPaths.manualPostings],
+  ['Earnings after fees', adminPaths.earnings()],
+  ['Provider fees', adminPaths.providerFees],
+  ['Carrier costs', adminPaths.carrierCosts],
+  ['Reconciliation', adminPaths.reconciliation],
+  ['Vendor documents', adminPaths.vendorDocuments],
+  ['Newsletter subscribers', adminPaths.subscribers],
+  ['SEO defaults', adminPaths.seo('defaults')],
+  ['Redirects', adminPaths.seo('redirects')],
+  ['Sitemap', adminPaths.seo('sitemap')],
+  ['Background jobs', adminPaths.log('jobs')],
+  ['Sent emails', adminPaths.log('mails')],
+  ['Sign-ins', adminPaths.log('sign-ins')],
+  ['Slow queries', adminPaths.log('queries')],
+  ['Score formula', adminPaths.scoreFormula],
+  ['Certificates', adminPaths.certificates],
+  ['Impact', adminPaths.impact],
 ]
 
 const actions: readonly (readonly [title: string, to: string])[] = [
-  ['New promotion', admin.newPromotion],
-  ['New announcement', admin.announcements + newRecordHash],
-  ['New newsletter', admin.newsletterIssue('new')],
-  ['Add tax rate', admin.tax + newRecordHash],
-  ['Add shipping rate', admin.logistics + newRecordHash],
-  ['Add carrier', admin.logisticsCarriers + newRecordHash],
-  ['Add commission rule', admin.commissions + newRecordHash],
-  ['Propose a ledger posting', admin.manualPostings + newRecordHash],
+  ['New promotion', adminPaths.newPromotion],
+  ['New announcement', adminPaths.announcements + newRecordHash],
+  ['New newsletter', adminPaths.newsletterIssue('new')],
+  ['Add tax rate', adminPaths.tax + newRecordHash],
+  ['Add shipping rate', adminPaths.logistics + newRecordHash],
+  ['Add carrier', adminPaths.logisticsCarriers + newRecordHash],
+  ['Add commission rule', adminPaths.commissions + newRecordHash],
+  ['Propose a ledger posting', adminPaths.manualPostings + newRecordHash],
 ]
 
 /** The page with the list that each file is of. */
 export const pageOfExport: Readonly<Record<ExportedList, string>> = {
-  orders: admin.orders,
-  payments: admin.payments,
-  payouts: admin.payouts,
-  vendors: admin.vendors,
-  customers: admin.customers,
-  products: admin.products,
-  scores: admin.sustainability,
-  'tax-rates': admin.tax,
-  'exchange-rates': admin.exchangeRates,
-  'shipping-rates': admin.logistics,
-  'pickup-points': admin.logisticsPickup,
-  carriers: admin.logisticsCarriers,
-  'carrier-costs': admin.carrierCosts,
-  'commission-rules': admin.commissions,
-  subscriptions: admin.subscriptions,
-  'billing-documents': admin.billingDocuments,
-  escrow: admin.escrow,
-  'trial-balance': admin.trialBalance,
-  'manual-postings': admin.manualPostings,
-  'fee-reports': admin.providerFees,
-  'reconciliation-runs': admin.reconciliation,
-  promotions: admin.promotions,
-  announcements: admin.announcements,
-  newsletters: admin.newsletter,
-  subscribers: admin.subscribers,
-  'vendor-applications': admin.vendorApprovals,
-  'vendor-documents': admin.vendorDocuments,
-  certificates: admin.certificates,
-  'audit-log': admin.logs,
-  jobs: admin.log('jobs'),
-  emails: admin.log('mails'),
-  'sign-ins': admin.log('sign-ins'),
+  orders: adminPaths.orders,
+  payments: adminPaths.payments,
+  payouts: adminPaths.payouts,
+  vendors: adminPaths.vendors,
+  customers: adminPaths.customers,
+  products: adminPaths.products,
+  scores: adminPaths.sustainability,
+  'tax-rates': adminPaths.tax,
+  'exchange-rates': adminPaths.exchangeRates,
+  'shipping-rates': adminPaths.logistics,
+  'pickup-points': adminPaths.logisticsPickup,
+  carriers: adminPaths.logisticsCarriers,
+  'carrier-costs': adminPaths.carrierCosts,
+  'commission-rules': adminPaths.commissions,
+  subscriptions: adminPaths.subscriptions,
+  'billing-documents': adminPaths.billingDocuments,
+  escrow: adminPaths.escrow,
+  'trial-balance': adminPaths.trialBalance,
+  'manual-postings': adminPaths.manualPostings,
+  'fee-reports': adminPaths.providerFees,
+  'reconciliation-runs': adminPaths.reconciliation,
+  promotions: adminPaths.promotions,
+  announcements: adminPaths.announcements,
+  newsletters: adminPaths.newsletter,
+  subscribers: adminPaths.subscribers,
+  'vendor-applications': adminPaths.vendorApprovals,
+  'vendor-documents': adminPaths.vendorDocuments,
+  certificates: adminPaths.certificates,
+  'audit-log': adminPaths.logs,
+  jobs: adminPaths.log('jobs'),
+  emails: adminPaths.log('mails'),
+  'sign-ins': adminPaths.log('sign-ins'),
 }
 
 const exportNames = Object.keys(exportedLists) as ExportedList[]
@@ -106,7 +105,7 @@ export const shortcuts: readonly Shortcut[] = [
     kind: 'Actions',
     title: `Export ${list.replaceAll('-', ' ')}`,
     about: 'CSV',
-    to: admin.listCsv(list),
+    to: adminPaths.listCsv(list),
     page: pageOfExport[list],
     isFile: true,
   })),
@@ -115,13 +114,14 @@ export const shortcuts: readonly Shortcut[] = [
     return { kind: 'To do', title: choice.label, about: '', to: path, page: path }
   }),
   ...Object.values(settingFields).map(({ label, group }): Shortcut => {
-    const to = `${admin.configurations}#${group}`
+    const to = `${adminPaths.configurations}#${group}`
     return { kind: 'Settings', title: label, about: titleOfGroup(group), to, page: to }
   }),
 ]
 
 /** The list of billing documents, narrowed to one by its number. */
-export const documentPath = (label: string): string => withQuery(admin.billingDocuments, { search: label })
+export const documentPath = (label: string): string =>
+  withQuery(adminPaths.billingDocuments, { search: label })
 
 /** The list of payouts, narrowed to one. */
-export const payoutPath = (id: string): string => withQuery(admin.payouts, { search: id })
+export const payoutPath = (id: string): string => withQuery(adminPaths.payouts, { search: id })

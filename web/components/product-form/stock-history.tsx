@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { StockCause } from '@contract/catalog/facts'
 import { nameWithVariant, variantTitle } from '@contract/catalog/facts'
 import type { StockMovement, VendorProduct } from '@contract/catalog/vendor-procedures'
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 import { shortOrderId } from '@contract/orders/facts'
 import { api } from '@web/api'
@@ -108,7 +109,7 @@ function movementEvent(movement: StockMovement, isAdmin: boolean): TimelineEvent
         {order_id !== null && (
           <>
             Order{' '}
-            <PermittedLink to={isAdmin ? paths.admin.order(order_id) : paths.vendor.order(order_id)}>
+            <PermittedLink to={isAdmin ? adminPaths.order(order_id) : paths.vendor.order(order_id)}>
               {shortOrderId(order_id)}
             </PermittedLink>
           </>

@@ -1,3 +1,4 @@
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 import {
   promotionKinds,
@@ -27,7 +28,7 @@ export interface PromotionArea {
   payer: DiscountPayer | null
 }
 
-const { admin, vendor } = paths
+const { vendor } = paths
 
 export const promotionAreas = {
   admin: {
@@ -35,11 +36,11 @@ export const promotionAreas = {
     noun: 'promotion',
     title: 'Promotions',
     paths: {
-      list: admin.promotions,
-      create: admin.newPromotion,
-      details: admin.promotion,
-      edit: admin.editPromotion,
-      order: admin.order,
+      list: adminPaths.promotions,
+      create: adminPaths.newPromotion,
+      details: adminPaths.promotion,
+      edit: adminPaths.editPromotion,
+      order: adminPaths.order,
     },
     kinds: promotionKinds,
     scopes: scopeLabels,

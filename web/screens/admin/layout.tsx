@@ -11,7 +11,7 @@ import { isSidebarCollapsed } from '@web/components/dashboard/sidebar-state'
 import { useRevalidateOn } from '@web/components/realtime/use-realtime-event'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { ScreenError } from '@web/components/layout/screen-error'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { permits } from '@contract/core/permissions'
 import { sessionContext } from '@web/context'
 import { AdminPalette } from '@web/components/palette/admin-palette'
@@ -65,12 +65,12 @@ export default function AdminLayout({ loaderData }: Route.ComponentProps) {
             <AdminPalette groups={permittedGroups(adminGroups, me.permissions)} />
             <UserMenu name={me.fullName} email={me.email}>
               <MenuItem asChild>
-                <Link to={paths.admin.account}>
+                <Link to={adminPaths.account}>
                   <UserRound aria-hidden /> Profile Settings
                 </Link>
               </MenuItem>
               <MenuItem asChild>
-                <Link to={paths.admin.account}>
+                <Link to={adminPaths.account}>
                   <KeyRound aria-hidden /> Change Password
                 </Link>
               </MenuItem>

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { describe, expect, test } from 'vitest'
 import { contract, type ProcedureName } from '@contract/contract'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { permits, type RequiredStaffPermission } from '@contract/core/permissions'
 import type { ProcedureMeta } from '@contract/core/procedure'
 import { requiredPermissionAt } from '@web/components/dashboard/nav-permissions'
@@ -91,9 +91,7 @@ describe.each(pages)('whoever may open $path', ({ path, file, requiredPermission
     const uncheckedLinks = adminSources.flatMap(([name, source]) => {
       if (/permitted-link'/.test(source)) return []
       return [...source.matchAll(/paths\.admin\.(\w+)/g)]
-        .map(
-          ([, key]) => paths.admin[key as keyof typeof paths.admin] as string | ((...p: string[]) => string),
-        )
+        .map(([, key]) => adminPaths[key as keyof typeof adminPaths] as string | ((...p: string[]) => string))
         .map((to) => (typeof to === 'function' ? to('x', 'x') : to))
         .filter((to) => to.startsWith('/admin/'))
         .filter((to) => {

@@ -24,7 +24,7 @@ import {
   Users,
   Vault,
 } from 'lucide-react'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import type { RequiredStaffPermission } from '@contract/core/permissions'
 import * as texts from '@contract/texts'
 
@@ -34,7 +34,7 @@ const sectionLink = (
   Icon: typeof Package,
   requiredPermission: RequiredStaffPermission,
 ) => ({
-  to: paths.admin.section(name),
+  to: adminPaths.section(name),
   label,
   Icon,
   requiredPermission,
@@ -46,7 +46,7 @@ export const adminGroups = [
     label: 'Overview',
     links: [
       {
-        to: paths.admin.dashboard,
+        to: adminPaths.dashboard,
         label: 'Dashboard',
         Icon: LayoutDashboard,
         loading: texts.dashboard.loading,

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { HealthReason, HealthStatus, PlatformHealth } from '@contract/analytics/admin-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { staffWork, staffWorkText, type StaffWorkKind } from '@contract/operations/staff-work'
 import type { Queryable } from '@server/database/connect'
 import { paymentEvents } from '@server/database/schema/payments'
@@ -94,21 +94,21 @@ export function assessHealth(
   const failedJobs = staffWork.failed_job.path
   const disruptions = [
     signals.workers === 0 &&
-      reason('Background jobs aren’t running, so emails and payments are waiting.', paths.admin.log('jobs')),
+      reason('Background jobs aren’t running, so emails and payments are waiting.', adminPaths.log('jobs')),
     signals.late_webhooks > 0 &&
       reason(
         `${formatCount(signals.late_webhooks, 'payment notification has', 'payment notifications have')} waited for more than ${lateMinutes} minutes.`,
-        paths.admin.payments,
+        adminPaths.payments,
       ),
     signals.late_jobs > 0 &&
       reason(
         `${formatCount(signals.late_jobs, 'background job has', 'background jobs have')} waited for more than ${lateMinutes} minutes.`,
-        paths.admin.log('jobs'),
+        adminPaths.log('jobs'),
       ),
     signals.unsent_mails > 0 &&
       reason(
         `The mail server isn’t accepting emails: ${formatCount(signals.unsent_mails, 'is', 'are')} waiting.`,
-        paths.admin.log('mails'),
+        adminPaths.log('mails'),
       ),
   ].filter(isReason)
   const needsAttention = [
@@ -121,12 +121,12 @@ export function assessHealth(
     signals.rates_unfetched &&
       reason(
         'Exchange rates are overdue: they couldn’t be fetched for more than an hour.',
-        paths.admin.exchangeRates,
+        adminPaths.exchangeRates,
       ),
     signals.archiving_fails &&
       reason('PostgreSQL could not archive its log, so backups that rely on it are incomplete.'),
     signals.database_ms > slowDatabaseMs &&
-      reason('The database is responding slowly.', paths.admin.log('queries')),
+      reason('The database is responding slowly.', adminPaths.log('queries')),
     ...warnings.map((warning) => reason(warning)),
   ].filter(isReason)
   const status: HealthStatus =

@@ -1,4 +1,4 @@
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { staffWork, staffWorkText, type StaffWorkKind } from '@contract/operations/staff-work'
 import type { Mail, MailBlock } from '@server/platform/mail/mail'
 
@@ -35,6 +35,6 @@ const listOf = (work: readonly WorkCount[], publicUrl: string): MailBlock => ({
 })
 
 const links = (publicUrl: string): Pick<Mail, 'action' | 'links'> => ({
-  action: { label: 'Open the dashboard', url: `${publicUrl}${paths.admin.dashboard}` },
-  links: [{ label: 'Choose your notifications', url: `${publicUrl}${paths.admin.account}#notifications` }],
+  action: { label: 'Open the dashboard', url: `${publicUrl}${adminPaths.dashboard}` },
+  links: [{ label: 'Choose your notifications', url: `${publicUrl}${adminPaths.account}#notifications` }],
 })

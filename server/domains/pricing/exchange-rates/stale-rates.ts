@@ -1,6 +1,6 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm'
 import { exchangeRateMaxDays } from '@contract/pricing/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { exchangeRates } from '@server/database/schema/pricing'
 import { inTransaction } from '@server/database/transaction'
 import type { Job } from '@server/platform/jobs'
@@ -29,7 +29,7 @@ export const reportStaleRates: Job = (_, { db, clock, log, publicUrl }) =>
           `The newest rate for ${currency} is from ${validFrom}. Rates older than ${exchangeRateMaxDays} days are not used.`,
           `Until a newer one is set, nothing is charged or paid out in ${currency}.`,
         ],
-        action: { label: 'Set the rate', url: new URL(paths.admin.exchangeRates, publicUrl).href },
+        action: { label: 'Set the rate', url: new URL(adminPaths.exchangeRates, publicUrl).href },
       }))
     }
   })

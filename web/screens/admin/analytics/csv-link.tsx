@@ -1,7 +1,7 @@
 import { Download } from 'lucide-react'
 import type { AnalyticsQuery } from '@contract/analytics/procedures'
 import type { AnalyticsTable } from '@contract/core/exports'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { Button } from '@web/ui/button'
 
 /** Downloads a table as CSV, of the days that are shown. */
@@ -15,7 +15,7 @@ export const CsvLink = ({
   title: string
 }) => (
   <Button asChild variant="quiet" size="small">
-    <a href={paths.admin.analyticsCsv(table, query)} download aria-label={`Export CSV: ${title}`}>
+    <a href={adminPaths.analyticsCsv(table, query)} download aria-label={`Export CSV: ${title}`}>
       <Download aria-hidden /> CSV
     </a>
   </Button>

@@ -2,7 +2,7 @@ import { Coins, HandCoins, Package, Receipt, ShoppingBag, Undo2 } from 'lucide-r
 import { Link } from 'react-router'
 import type { Analytics } from '@contract/analytics/procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { StatCard } from '@web/ui/stat-card'
 import { comparedText } from './shown-query'
@@ -41,10 +41,10 @@ export function Figures({ analytics }: { analytics: Analytics }) {
         label="Paid orders"
         figure={now.orders.toLocaleString('en-US')}
         caption={
-          <WhenPermitted to={paths.admin.orders} fallback={orders}>
+          <WhenPermitted to={adminPaths.orders} fallback={orders}>
             {orders} in{' '}
             <Link
-              to={paths.admin.ordersPaid(days)}
+              to={adminPaths.ordersPaid(days)}
               className="touch-area font-medium text-brand hover:underline"
             >
               these orders
@@ -65,10 +65,10 @@ export function Figures({ analytics }: { analytics: Analytics }) {
         label="Commission"
         figure={formatWireUsd(now.commission)}
         caption={
-          <WhenPermitted to={paths.admin.earnings()} fallback="As recorded when the orders were paid">
+          <WhenPermitted to={adminPaths.earnings()} fallback="As recorded when the orders were paid">
             As recorded when the orders were paid; see{' '}
             <Link
-              to={paths.admin.earnings(days)}
+              to={adminPaths.earnings(days)}
               className="touch-area font-medium text-brand hover:underline"
             >
               earnings after fees

@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import type { Analytics } from '@contract/analytics/procedures'
 import { comparisons, salesRanges } from '@contract/analytics/ranges'
 import { dayLimits } from '@contract/core/limits'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ChoiceLinks } from '@web/components/sales/choice-links'
 import { Button } from '@web/ui/button'
@@ -24,7 +24,7 @@ export function RangeChoice({ analytics }: { analytics: Analytics }) {
           choices={salesRanges.map((value) => ({
             value,
             name: texts.analytics.ranges[value],
-            to: paths.admin.analytics({ range: value, compare: query.compare }),
+            to: adminPaths.analytics({ range: value, compare: query.compare }),
           }))}
         />
         <Form
@@ -52,7 +52,7 @@ export function RangeChoice({ analytics }: { analytics: Analytics }) {
             choices={comparisons.map((value) => ({
               value,
               name: texts.analytics.comparisons[value],
-              to: paths.admin.analytics({ ...query, compare: value === 'previous' ? undefined : value }),
+              to: adminPaths.analytics({ ...query, compare: value === 'previous' ? undefined : value }),
             }))}
           />
         </div>

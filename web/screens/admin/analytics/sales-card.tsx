@@ -1,7 +1,7 @@
 import type { Analytics } from '@contract/analytics/procedures'
 import { granularitiesOf } from '@contract/analytics/ranges'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { GranularityChoice } from '@web/components/sales/granularity-choice'
 import { periodLabel, formatCompactUsd, axisLabel } from '@web/components/sales/period-labels'
 import { BarChart } from '@web/ui/bar-chart'
@@ -25,7 +25,7 @@ export function SalesCard({ analytics, className }: { analytics: Analytics; clas
           <GranularityChoice
             current={by}
             choices={granularitiesOf(days)}
-            pathOf={(granularity) => paths.admin.analytics({ ...query, by: granularity })}
+            pathOf={(granularity) => adminPaths.analytics({ ...query, by: granularity })}
           />
           <CsvLink table="sales" query={{ ...query, by }} title="Sales over time" />
         </div>

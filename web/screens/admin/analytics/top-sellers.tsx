@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import type { AnalyticsTable } from '@contract/core/exports'
 import type { AnalyticsQuery, TopSeller } from '@contract/analytics/procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { Card } from '@web/ui/card'
 import { Empty } from '@web/ui/empty'
@@ -62,9 +62,7 @@ function SubjectLink({
   subject,
   name,
 }: Pick<TopSellersProps, 'table'> & Pick<TopSeller, 'subject' | 'name'>) {
-  const to = { vendors: paths.admin.vendorProducts, products: paths.admin.editProduct, categories: null }[
-    table
-  ]
+  const to = { vendors: adminPaths.vendorProducts, products: adminPaths.editProduct, categories: null }[table]
   if (!to) return name || 'No category'
   return (
     <WhenPermitted to={to(subject)} fallback={name}>

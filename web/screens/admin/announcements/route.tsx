@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { pageInput } from '@contract/core/schemas'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { siteContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -38,7 +38,7 @@ export default function AdminAnnouncements({ loaderData: { page, now } }: Route.
       <DataList
         resourceName="announcements"
         page={page}
-        csvPath={paths.admin.listCsv('announcements')}
+        csvPath={adminPaths.listCsv('announcements')}
         failure="The announcements could not be loaded."
         columns={announcementColumns(now)}
         rowKey={({ announcement_id }) => announcement_id}

@@ -2,7 +2,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { billingDocumentKindLabels } from '@contract/billing/facts'
 import type { BillingDocumentRow } from '@contract/billing/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { formatMonth } from '@contract/payouts/statement-procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { PdfLink } from '@web/components/billing/pdf-link'
@@ -38,7 +38,7 @@ export const billingDocumentColumns: readonly Column<BillingDocumentRow>[] = [
     className: `${endCell} row-start-2 figures`,
     cell: ({ order_id, month }) =>
       order_id ? (
-        <PermittedLink to={paths.admin.order(order_id)} aria-label={`Order ${shortOrderId(order_id)}`}>
+        <PermittedLink to={adminPaths.order(order_id)} aria-label={`Order ${shortOrderId(order_id)}`}>
           {shortOrderId(order_id)}
         </PermittedLink>
       ) : (

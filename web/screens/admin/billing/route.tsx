@@ -1,7 +1,7 @@
 import { billingDocumentKindLabels, billingDocumentKinds } from '@contract/billing/facts'
 import { billingDocumentQuery } from '@contract/billing/procedures'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -44,7 +44,7 @@ export default function AdminBillingDocuments({ loaderData: { page } }: Route.Co
       <DataList
         resourceName="documents"
         page={page}
-        csvPath={paths.admin.listCsv('billing-documents')}
+        csvPath={adminPaths.listCsv('billing-documents')}
         failure={texts.billingDocument.listFailed}
         columns={billingDocumentColumns}
         rowKey={({ document_id }) => document_id}

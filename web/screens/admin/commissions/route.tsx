@@ -7,7 +7,7 @@ import {
 import { datedStates } from '@contract/pricing/facts'
 import { dayOf } from '@contract/core/day'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { datedStateLabels } from '@web/components/effective-dated/state-badge'
 import { TodayContext } from '@web/components/effective-dated/today'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -64,7 +64,7 @@ export default function AdminCommissions({ loaderData: { page, months, today } }
         <DataList
           resourceName="commission rules"
           page={page}
-          csvPath={paths.admin.listCsv('commission-rules')}
+          csvPath={adminPaths.listCsv('commission-rules')}
           failure={texts.commission.listFailed}
           columns={ruleColumns}
           rowKey={({ rule_id }) => rule_id}

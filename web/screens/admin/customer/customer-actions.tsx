@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CustomerDetails } from '@contract/customers/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ReasonDialog } from '@web/components/moderation/reason-dialog'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -21,7 +21,7 @@ export function CustomerActions({ customer }: { customer: CustomerDetails }) {
   const erase = useServerMutation('erase_customer', {
     success: 'The account has been erased.',
     revalidates: false,
-    onSuccess: () => navigate(paths.admin.customers),
+    onSuccess: () => navigate(adminPaths.customers),
   })
   return (
     <div className="flex flex-wrap gap-2">

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import {
@@ -22,7 +22,7 @@ interface PayOutCreditProps {
 export function PayOutCreditButton(credit: PayOutCreditProps) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <WhenPermitted to={paths.admin.payments}>
+    <WhenPermitted to={adminPaths.payments}>
       <Button variant="outline" size="small" onClick={() => setOpen(true)}>
         Record a payout
       </Button>

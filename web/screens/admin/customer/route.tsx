@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageInput } from '@contract/core/schemas'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { shortOrderId } from '@contract/orders/facts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { CreditHistory } from '@web/components/payments/credit-history'
@@ -48,7 +48,7 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
       actions={<CustomerActions customer={customer} />}
       back={
         <TextLink asChild className="touch-area">
-          <Link to={paths.admin.customers} className="inline-flex items-center gap-1.5 justify-self-start">
+          <Link to={adminPaths.customers} className="inline-flex items-center gap-1.5 justify-self-start">
             <ArrowLeft aria-hidden className="size-4" /> Back to Customers
           </Link>
         </TextLink>
@@ -91,7 +91,7 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
             <CreditHistory
               credit={credit}
               orderLink={(orderId) => (
-                <PermittedLink to={paths.admin.order(orderId)}>{shortOrderId(orderId)}</PermittedLink>
+                <PermittedLink to={adminPaths.order(orderId)}>{shortOrderId(orderId)}</PermittedLink>
               )}
             />
           </Card>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { formatWireUsd } from '@contract/core/money'
 import type { CustomerRow } from '@contract/customers/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge } from '@web/ui/badge'
 import { startCell, endCell } from '@web/ui/cell-positions'
@@ -17,7 +17,7 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     className: `${startCell} row-start-1`,
     cell: ({ user_id, full_name, tags }) => (
       <span className="block min-w-0">
-        <Link to={paths.admin.customer(user_id)} className="wrap-anywhere hover:underline">
+        <Link to={adminPaths.customer(user_id)} className="wrap-anywhere hover:underline">
           <bdi>{full_name}</bdi>
         </Link>
         {tags.length > 0 && (

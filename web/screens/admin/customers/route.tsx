@@ -1,7 +1,7 @@
 import { customerValueSteps } from '@contract/customers/facts'
 import { formatWireUsd } from '@contract/core/money'
 import { customerQuery } from '@contract/customers/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -78,7 +78,7 @@ export default function AdminCustomers({ loaderData: { page, tags } }: Route.Com
         columns={customerColumns}
         rowKey={({ user_id }) => user_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('customers')}
+        csvPath={adminPaths.listCsv('customers')}
         search="Search by name or email"
         compact
         filters={[stateFilter, ordersFilter, valueFilter, ...tagFilter(tags)]}

@@ -1,7 +1,7 @@
 import { Activity, ClipboardList, FileStack, Store } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { AdminDashboardStats, PlatformHealth } from '@contract/analytics/admin-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { StatCard } from '@web/ui/stat-card'
@@ -23,7 +23,7 @@ export function Figures({ stats }: { stats: AdminDashboardStats }) {
         figure={stats.pending_approvals.toLocaleString('en-US')}
         caption={
           stats.pending_approvals > 0 ? (
-            <PermittedLink to={paths.admin.vendorApprovals}>{messages.pendingApprovals}</PermittedLink>
+            <PermittedLink to={adminPaths.vendorApprovals}>{messages.pendingApprovals}</PermittedLink>
           ) : (
             messages.pendingApprovals
           )

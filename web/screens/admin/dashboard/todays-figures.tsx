@@ -1,7 +1,7 @@
 import { CircleDollarSign, HandCoins } from 'lucide-react'
 import type { TodaysMoney } from '@contract/analytics/admin-procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { StatCard } from '@web/ui/stat-card'
@@ -23,7 +23,7 @@ export function TodaysFigures({ money }: { money: TodaysMoney }) {
         label={messages.toBePaidOut}
         figure={formatWireUsd(money.available + money.requested)}
         caption={
-          <PermittedLink to={paths.admin.payouts}>
+          <PermittedLink to={adminPaths.payouts}>
             {messages.ofThatRequested(formatWireUsd(money.requested))}
           </PermittedLink>
         }

@@ -1,5 +1,5 @@
 import { data, Link } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { areaMeta } from '@web/components/page/page-meta'
@@ -37,7 +37,7 @@ export default function AdminEditProduct({
       scoreFacts={scoreFacts}
       sections={sections}
       site={site}
-      listPath={paths.admin.products}
+      listPath={adminPaths.products}
       isAdmin
     />
   )
@@ -50,7 +50,7 @@ const ProductNotFound = () => (
       title={texts.product.notFound}
       action={
         <Button asChild>
-          <Link to={paths.admin.products}>Back to Products</Link>
+          <Link to={adminPaths.products}>Back to Products</Link>
         </Button>
       }
     />

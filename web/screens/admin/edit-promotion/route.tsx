@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { areaMeta } from '@web/components/page/page-meta'
 import { promotionAreas } from '@web/components/promotions/promotion-area'
@@ -10,7 +10,7 @@ import type { Route } from './+types/route'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const promotion = await unwrap(apiOf(context).get_promotion({ p_promotion_id: params.id }))
   // Only the vendor changes its own.
-  if (promotion.vendor_id !== null) throw redirect(paths.admin.promotion(promotion.promotion_id))
+  if (promotion.vendor_id !== null) throw redirect(adminPaths.promotion(promotion.promotion_id))
   return { promotion }
 }
 

@@ -1,7 +1,8 @@
 import { Link } from 'react-router'
 import type { EscrowState, VendorEscrow } from '@contract/accounting/procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { paths, withQuery } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
+import { withQuery } from '@contract/core/paths'
 import { shortDate } from '@web/components/orders/format-dates'
 import { cn } from '@web/ui/cn'
 import { TextLink } from '@web/ui/text-link'
@@ -40,12 +41,12 @@ export const escrowColumns: readonly Column<VendorEscrow>[] = [
           <span className="flex flex-wrap gap-x-3 text-caption font-normal">
             {on_its_way !== 0 && (
               <TextLink asChild>
-                <Link to={withQuery(paths.admin.payouts, { search: vendor_name })}>Payouts</Link>
+                <Link to={withQuery(adminPaths.payouts, { search: vendor_name })}>Payouts</Link>
               </TextLink>
             )}
             {disputed !== 0 && (
               <TextLink asChild>
-                <Link to={withQuery(paths.admin.payments, { trouble: 'dispute_open' })}>Disputes</Link>
+                <Link to={withQuery(adminPaths.payments, { trouble: 'dispute_open' })}>Disputes</Link>
               </TextLink>
             )}
           </span>

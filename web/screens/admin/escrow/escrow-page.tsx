@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { Page } from '@web/ui/page'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 const tabs = [
-  { to: paths.admin.escrow, label: 'Held money' },
-  { to: paths.admin.trialBalance, label: 'Trial balance' },
-  { to: paths.admin.orderPostings(), label: 'One order' },
-  { to: paths.admin.earnings(), label: 'Earnings' },
-  { to: paths.admin.providerFees, label: 'Provider fees' },
-  { to: paths.admin.carrierCosts, label: 'Carrier costs' },
-  { to: paths.admin.manualPostings, label: 'Manual postings' },
-  { to: paths.admin.reconciliation, label: 'Reconciliation' },
+  { to: adminPaths.escrow, label: 'Held money' },
+  { to: adminPaths.trialBalance, label: 'Trial balance' },
+  { to: adminPaths.orderPostings(), label: 'One order' },
+  { to: adminPaths.earnings(), label: 'Earnings' },
+  { to: adminPaths.providerFees, label: 'Provider fees' },
+  { to: adminPaths.carrierCosts, label: 'Carrier costs' },
+  { to: adminPaths.manualPostings, label: 'Manual postings' },
+  { to: adminPaths.reconciliation, label: 'Reconciliation' },
 ]
 
 interface EscrowPageProps {

@@ -1,6 +1,6 @@
 import { escrowQuery } from '@contract/accounting/procedures'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -41,7 +41,7 @@ export default function AdminEscrow({ loaderData: { page, totals } }: Route.Comp
       <DataList
         resourceName="vendors"
         page={page}
-        csvPath={paths.admin.listCsv('escrow')}
+        csvPath={adminPaths.listCsv('escrow')}
         failure={texts.escrow.listFailed}
         columns={escrowColumns}
         rowKey={({ vendor_id }) => vendor_id}

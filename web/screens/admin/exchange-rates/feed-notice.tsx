@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { rateFeed as texts } from '@contract/pricing/admin-texts'
 import type { RateFeed } from '@contract/pricing/rate-feed-procedures'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
@@ -7,7 +7,7 @@ import { dateAndTime } from '@web/components/orders/format-dates'
 import { Notice } from '@web/ui/notice'
 import { TextLink } from '@web/ui/text-link'
 
-const settingPath = `${paths.admin.configurations}#exchange_rates`
+const settingPath = `${adminPaths.configurations}#exchange_rates`
 
 /** Whether rates are fetched, and how that is going. */
 export function FeedNotice({ feed: { is_on, source, fetched_at, failure } }: { feed: RateFeed }) {
@@ -21,7 +21,7 @@ export function FeedNotice({ feed: { is_on, source, fetched_at, failure } }: { f
   return (
     <p className="text-sm text-ink-soft">
       {text}{' '}
-      <WhenPermitted to={paths.admin.configurations}>
+      <WhenPermitted to={adminPaths.configurations}>
         <TextLink asChild>
           <Link to={settingPath}>{texts.openSetting}</Link>
         </TextLink>

@@ -2,7 +2,7 @@ import { dayOf } from '@contract/core/day'
 import { exchangeRateQuery, type ExchangeRateStatus } from '@contract/pricing/exchange-procedures'
 import { rateFeed } from '@contract/pricing/admin-texts'
 import type { RateFeed } from '@contract/pricing/rate-feed-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -66,7 +66,7 @@ export default function AdminExchangeRates({
           columns={exchangeRateColumns}
           rowKey={(rate) => rate.exchange_rate_id}
           defaultSort="set_at_desc"
-          csvPath={paths.admin.listCsv('exchange-rates')}
+          csvPath={adminPaths.listCsv('exchange-rates')}
           search="Search exchange rates"
           compact
           filters={exchangeRateFilters}

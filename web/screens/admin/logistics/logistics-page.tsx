@@ -1,18 +1,16 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { Page } from '@web/ui/page'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
-const { admin } = paths
-
 const tabs = [
-  { to: admin.logistics, label: 'Rates' },
-  { to: admin.logisticsServices, label: 'Services' },
-  { to: admin.logisticsZones, label: 'Zones' },
-  { to: admin.logisticsTest, label: 'Rate tester' },
-  { to: admin.logisticsPickup, label: 'Pick-up points' },
-  { to: admin.logisticsCarriers, label: 'Carriers' },
+  { to: adminPaths.logistics, label: 'Rates' },
+  { to: adminPaths.logisticsServices, label: 'Services' },
+  { to: adminPaths.logisticsZones, label: 'Zones' },
+  { to: adminPaths.logisticsTest, label: 'Rate tester' },
+  { to: adminPaths.logisticsPickup, label: 'Pick-up points' },
+  { to: adminPaths.logisticsCarriers, label: 'Carriers' },
 ] as const
 
 interface LogisticsPageProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { humanizeName } from '@contract/core/humanize-name'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 
 const timestampFormat = new Intl.DateTimeFormat('en-US', {
@@ -37,10 +37,10 @@ export const Person = ({ name, email }: { name: string; email: string }) => (
 )
 
 const recordPaths: Record<string, (id: string) => string> = {
-  order: paths.admin.order,
-  payment: paths.admin.payment,
-  user: paths.admin.customer,
-  product: paths.admin.editProduct,
+  order: adminPaths.order,
+  payment: adminPaths.payment,
+  user: adminPaths.customer,
+  product: adminPaths.editProduct,
 }
 
 /** A record by its kind and id, as a link where it has a screen. */

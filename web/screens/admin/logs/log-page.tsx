@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { Page } from '@web/ui/page'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
-const { logs, log } = paths.admin
+const { logs, log } = adminPaths
 const tabs = [
   { to: logs, label: 'Audit log' },
   { to: log('jobs'), label: 'Jobs' },

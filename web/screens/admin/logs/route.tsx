@@ -1,6 +1,6 @@
 import { humanizeName } from '@contract/core/humanize-name'
 import { auditLogQuery, type AuditLogFilterOptions } from '@contract/operations/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -53,7 +53,7 @@ export default function AuditLog({ loaderData: { page, choices } }: Route.Compon
         columns={auditColumns}
         rowKey={({ entry_id }) => entry_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('audit-log')}
+        csvPath={adminPaths.listCsv('audit-log')}
         search="Search the audit log"
         filters={filtersOf(choices)}
         empty={<Empty titleAs="h2" title="Nothing has been recorded yet." />}

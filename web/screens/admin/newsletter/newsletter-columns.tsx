@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { newsletterAudienceLabels, type NewsletterRow } from '@contract/marketing/newsletter-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { shortDate } from '@web/components/orders/format-dates'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
@@ -30,7 +30,7 @@ export const newsletterColumns: readonly Column<NewsletterRow>[] = [
     primary: true,
     className: startCell,
     cell: ({ newsletter_id, subject }) => (
-      <Link to={paths.admin.newsletterIssue(newsletter_id)} className="wrap-anywhere hover:underline">
+      <Link to={adminPaths.newsletterIssue(newsletter_id)} className="wrap-anywhere hover:underline">
         {subject}
       </Link>
     ),

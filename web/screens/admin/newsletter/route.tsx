@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { pageInput } from '@contract/core/schemas'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -35,7 +35,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
       <DataList
         resourceName="newsletters"
         page={page}
-        csvPath={paths.admin.listCsv('newsletters')}
+        csvPath={adminPaths.listCsv('newsletters')}
         failure="The newsletters could not be loaded."
         columns={newsletterColumns}
         rowKey={({ newsletter_id }) => newsletter_id}
@@ -56,7 +56,7 @@ export default function AdminNewsletter({ loaderData: { page } }: Route.Componen
 
 const NewNewsletterButton = () => (
   <Button asChild>
-    <Link to={paths.admin.newsletterIssue('new')}>
+    <Link to={adminPaths.newsletterIssue('new')}>
       <Plus aria-hidden /> New newsletter
     </Link>
   </Button>

@@ -1,7 +1,7 @@
 import type { OpenDispute } from '@contract/orders/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { Notice } from '@web/ui/notice'
@@ -10,13 +10,13 @@ import { Link } from 'react-router'
 
 /** A bank dispute of the order's payment that is not decided, with its deadline and, for those who may see it, a link to it. */
 export function OpenDisputeNotice({ dispute_id, payment_id, amount, due_at }: OpenDispute) {
-  const path = `${paths.admin.payment(payment_id)}#dispute-${dispute_id}`
+  const path = `${adminPaths.payment(payment_id)}#dispute-${dispute_id}`
   return (
     <Notice
       tone="warning"
       title={texts.adminOrder.disputedTitle(formatWireUsd(amount))}
       action={
-        <WhenPermitted to={paths.admin.payment(payment_id)}>
+        <WhenPermitted to={adminPaths.payment(payment_id)}>
           <TextLink asChild>
             <Link to={path}>{texts.adminOrder.viewDispute}</Link>
           </TextLink>

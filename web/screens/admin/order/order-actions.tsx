@@ -5,7 +5,7 @@ import { refusals } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { OfflinePaymentDialog } from '@web/components/payments/offline-payment-dialog'
 import { useCanOpen } from '@web/components/dashboard/permitted-link'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { DropdownMenu } from '@web/ui/dropdown-menu'
@@ -19,7 +19,7 @@ import { RefundDialog } from './refund-dialog'
 export function OrderActions({ order, money, goodwill }: AdminOrder) {
   const [dialog, setDialog] = useState<'withdraw' | 'offline' | 'transfer' | null>(null)
   const close = () => setDialog(null)
-  const canMoveMoney = useCanOpen()(paths.admin.payments)
+  const canMoveMoney = useCanOpen()(adminPaths.payments)
   return (
     <div className="flex flex-wrap gap-3">
       <ResendMenu orderId={order.order_id} />

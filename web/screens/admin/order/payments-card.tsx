@@ -1,7 +1,7 @@
 import type { OrderPayment } from '@contract/orders/admin-procedures'
 import { dayOf, formatDay, formatTime } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { paymentSourceName, paymentSourceOf } from '@web/components/payments/payment-source-name'
 import { PaymentStatusBadge } from '@web/components/payments/payment-status-badge'
@@ -17,7 +17,7 @@ interface PaymentsCardProps {
 
 /** Every attempt to pay the order. */
 export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardProps) {
-  const postingsPath = paths.admin.orderPostings(orderId)
+  const postingsPath = adminPaths.orderPostings(orderId)
   const canOpenPostings = useCanOpen()(postingsPath)
   return (
     <Card
@@ -39,7 +39,7 @@ export function PaymentsCard({ orderId, payments, transferDueAt }: PaymentsCardP
           {payments.map((payment) => (
             <li key={payment.payment_id} className="flex items-start justify-between gap-4 py-3">
               <div className="min-w-0">
-                <PermittedLink to={paths.admin.payment(payment.payment_id)}>
+                <PermittedLink to={adminPaths.payment(payment.payment_id)}>
                   {payment.provider || payment.by_credit
                     ? paymentSourceName(paymentSourceOf(payment))
                     : 'Offline payment'}

@@ -3,7 +3,7 @@ import type { AdminOrder } from '@contract/orders/admin-procedures'
 import { formatTime } from '@contract/core/day'
 import { shortOrderId } from '@contract/orders/facts'
 import type { BillingDocumentLink } from '@contract/billing/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { AddressCard } from '@web/components/address/address-card'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -68,7 +68,7 @@ function OrderPage({
       text={`${customer.name} (${customer.email}) ordered on ${formatTime(order.order_created_at)}.`}
       back={
         <Breadcrumb>
-          <Link to={paths.admin.orders}>Orders</Link>
+          <Link to={adminPaths.orders}>Orders</Link>
           {shortOrderId(order.order_id)}
         </Breadcrumb>
       }
@@ -118,7 +118,7 @@ const OrderNotFound = () => (
     title={texts.order.notFound}
     action={
       <Button asChild>
-        <Link to={paths.admin.orders}>Back to the orders</Link>
+        <Link to={adminPaths.orders}>Back to the orders</Link>
       </Button>
     }
   />

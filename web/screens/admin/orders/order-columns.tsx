@@ -1,7 +1,7 @@
 import type { AdminOrderRow } from '@contract/orders/admin-procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import {
   AmountLines,
   createdColumn,
@@ -59,7 +59,7 @@ export const orderColumns: readonly Column<AdminOrderRow>[] = [
     ),
   },
   viewColumn(
-    ({ order_id }) => paths.admin.order(order_id),
+    ({ order_id }) => adminPaths.order(order_id),
     ({ order_id }) => `View order ${shortOrderId(order_id)}`,
   ),
 ]

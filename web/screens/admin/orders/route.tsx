@@ -1,5 +1,5 @@
 import { adminOrderQuery } from '@contract/orders/admin-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -31,7 +31,7 @@ export default function AdminOrders({ loaderData: { page } }: Route.ComponentPro
         columns={orderColumns}
         rowKey={(order) => order.order_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('orders')}
+        csvPath={adminPaths.listCsv('orders')}
         search="Search orders"
         compact
         filters={orderFilters}

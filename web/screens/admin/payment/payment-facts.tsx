@@ -3,7 +3,7 @@ import { formatTime } from '@contract/core/day'
 import { formatAmount } from '@contract/pricing/exchange'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { paymentSourceName, paymentSourceOf } from '@web/components/payments/payment-source-name'
 import { DescriptionList } from '@web/ui/description-list'
@@ -48,7 +48,7 @@ export function PaymentFacts(payment: PaymentDetails) {
         {
           term: 'Order',
           value: (
-            <PermittedLink to={paths.admin.order(payment.order_id)}>
+            <PermittedLink to={adminPaths.order(payment.order_id)}>
               {shortOrderId(payment.order_id)}
             </PermittedLink>
           ),

@@ -1,7 +1,7 @@
 import { data, Link } from 'react-router'
 import type { PaymentDetails } from '@contract/payments/admin-procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { statusLabel } from '@contract/core/state-machine'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -57,7 +57,7 @@ function PaymentPage(payment: PaymentDetails) {
       text={<span className="figures wrap-anywhere">{payment.reference}</span>}
       back={
         <Breadcrumb>
-          <Link to={paths.admin.payments}>Payment Tracking</Link>
+          <Link to={adminPaths.payments}>Payment Tracking</Link>
           {payment.reference.slice(0, 11)}
         </Breadcrumb>
       }
@@ -97,9 +97,9 @@ function PaymentActions({ payment_id, order_id, provider, status, ...payment }: 
       {!provider && !payment.by_credit && status === 'paid' && !payment.bank_line && (
         <MatchButton paymentId={payment_id} amount={payment.amount} />
       )}
-      <WhenPermitted to={paths.admin.order(order_id)}>
+      <WhenPermitted to={adminPaths.order(order_id)}>
         <Button asChild variant="outline">
-          <Link to={paths.admin.order(order_id)}>Open the order</Link>
+          <Link to={adminPaths.order(order_id)}>Open the order</Link>
         </Button>
       </WhenPermitted>
     </div>
@@ -114,7 +114,7 @@ const PaymentNotFound = () => (
     title={texts.adminPayment.notFound}
     action={
       <Button asChild>
-        <Link to={paths.admin.payments}>Back to the payments</Link>
+        <Link to={adminPaths.payments}>Back to the payments</Link>
       </Button>
     }
   />

@@ -2,7 +2,7 @@ import type { PaymentRow } from '@contract/payments/admin-procedures'
 import { formatAmount } from '@contract/pricing/exchange'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import {
   AmountLines,
   createdColumn,
@@ -56,7 +56,7 @@ export const paymentColumns: readonly Column<PaymentRow>[] = [
     ),
   },
   viewColumn(
-    ({ payment_id }) => paths.admin.payment(payment_id),
+    ({ payment_id }) => adminPaths.payment(payment_id),
     ({ order_id, amount }) =>
       `View the payment of ${formatWireUsd(amount)} for order ${shortOrderId(order_id)}`,
   ),

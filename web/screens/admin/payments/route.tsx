@@ -1,5 +1,5 @@
 import { paymentQuery } from '@contract/payments/admin-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -36,7 +36,7 @@ export default function AdminPayments({ loaderData: { page } }: Route.ComponentP
         columns={paymentColumns}
         rowKey={(payment) => payment.payment_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('payments')}
+        csvPath={adminPaths.listCsv('payments')}
         search="Search payments"
         compact
         filters={paymentFilters}

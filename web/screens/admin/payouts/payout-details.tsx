@@ -1,6 +1,6 @@
 import type { AdminPayout } from '@contract/payouts/admin-procedures'
 import { countryName } from '@contract/core/countries'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { formatDay, formatTime } from '@contract/core/day'
 import { payoutMethodLabels } from '@contract/payouts/facts'
 import { bankAccountNeeds } from '@contract/payouts/account-formats'
@@ -92,7 +92,7 @@ const VendorStanding = ({ vendor_name, open_disputes, open_dispute_count, unpaid
               <ul className="grid gap-1">
                 {open_disputes.map(({ payment_id, amount, due_at }) => (
                   <li key={payment_id}>
-                    <PermittedLink to={paths.admin.payment(payment_id)}>
+                    <PermittedLink to={adminPaths.payment(payment_id)}>
                       {review.dispute(formatWireUsd(amount), due_at && formatDay(due_at.slice(0, 10)))}
                     </PermittedLink>
                   </li>
@@ -108,7 +108,7 @@ const VendorStanding = ({ vendor_name, open_disputes, open_dispute_count, unpaid
           value:
             unpaid_plans > 0 ? (
               <PermittedLink
-                to={`${paths.admin.subscriptions}?${new URLSearchParams({ search: vendor_name })}`}
+                to={`${adminPaths.subscriptions}?${new URLSearchParams({ search: vendor_name })}`}
               >
                 {formatWireUsd(unpaid_plans)}
               </PermittedLink>

@@ -1,5 +1,5 @@
 import { payoutQuery } from '@contract/payouts/admin-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -36,7 +36,7 @@ export default function AdminPayouts({ loaderData: { page } }: Route.ComponentPr
         columns={payoutColumns}
         rowKey={(payout) => payout.payout_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('payouts')}
+        csvPath={adminPaths.listCsv('payouts')}
         search="Search payouts"
         compact
         filters={payoutFilters}

@@ -1,6 +1,6 @@
 import { Link, redirect } from 'react-router'
 import { adminProductQuery } from '@contract/catalog/moderation-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -19,7 +19,7 @@ import { defaultSort, moderationStatusFilter, waitingFirst } from './waiting-fir
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   // What waits has one address, without a filter to clear.
-  if (url.searchParams.get('status') === 'pending') throw redirect(paths.admin.productModeration)
+  if (url.searchParams.get('status') === 'pending') throw redirect(adminPaths.productModeration)
   return {
     page: await loadList({ url, context }, adminProductQuery, (query) =>
       apiOf(context).list_all_products(waitingFirst(query, url.searchParams)),

@@ -2,6 +2,7 @@ import { Ban, EllipsisVertical, ExternalLink, Pencil, RotateCcw, Star, StarOff }
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ReasonDialog } from '@web/components/moderation/reason-dialog'
@@ -31,7 +32,7 @@ export function ProductActions({ product: { id, name, status, is_featured } }: {
         }
       >
         <MenuItem asChild>
-          <Link to={paths.admin.editProduct(id)}>
+          <Link to={adminPaths.editProduct(id)}>
             <Pencil aria-hidden /> Edit
           </Link>
         </MenuItem>

@@ -1,6 +1,6 @@
 import { productCategories } from '@contract/catalog/facts'
 import { adminProductQuery } from '@contract/catalog/moderation-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -58,7 +58,7 @@ export default function AdminProducts({ loaderData: { page, vendors } }: Route.C
           columns={productColumns}
           rowKey={({ id }) => id}
           defaultSort="created_at_desc"
-          csvPath={paths.admin.listCsv('products')}
+          csvPath={adminPaths.listCsv('products')}
           search="Search products and vendors"
           compact
           filters={[productStatusFilter, vendorFilter, categoryFilter]}

@@ -1,4 +1,4 @@
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { promotionQuery } from '@contract/promotions/procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
@@ -22,7 +22,7 @@ export default function AdminPromotions({ loaderData: { page } }: Route.Componen
       area={promotionAreas.admin}
       page={page}
       text="Codes that buyers enter at checkout, one per order. A new promotion is a draft until you start it."
-      csvPath={paths.admin.listCsv('promotions')}
+      csvPath={adminPaths.listCsv('promotions')}
     />
   )
 }

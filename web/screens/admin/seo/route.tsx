@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { pageInput } from '@contract/core/schemas'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { siteContext } from '@web/context'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -57,7 +57,7 @@ export default function AdminSeo({ loaderData }: Route.ComponentProps) {
       <TabNav label="SEO">
         {views.map(({ id, label }) => (
           <TabNavItem key={id} current={id === view}>
-            <Link to={paths.admin.seo(id === 'pages' ? undefined : id)}>{label}</Link>
+            <Link to={adminPaths.seo(id === 'pages' ? undefined : id)}>{label}</Link>
           </TabNavItem>
         ))}
       </TabNav>

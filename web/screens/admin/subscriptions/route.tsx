@@ -1,7 +1,7 @@
 import { subscriptionPlans, planLimits } from '@contract/subscriptions/facts'
 import { subscriptionQuery } from '@contract/subscriptions/procedures'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -54,7 +54,7 @@ export default function AdminSubscriptions({ loaderData: { page, summary } }: Ro
       <DataList
         resourceName="subscriptions"
         page={page}
-        csvPath={paths.admin.listCsv('subscriptions')}
+        csvPath={adminPaths.listCsv('subscriptions')}
         failure={texts.subscription.listFailed}
         columns={subscriptionColumns(summary?.plans ?? [])}
         rowKey={({ vendor_id }) => vendor_id}

@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link, useLocation } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { Page } from '@web/ui/page'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
-const { admin } = paths
-
 const tabs = [
-  { to: admin.sustainability, label: 'Scores' },
-  { to: admin.scoreFormula, label: 'Formula' },
-  { to: admin.certificates, label: 'Certificates' },
-  { to: admin.impact, label: 'Impact' },
+  { to: adminPaths.sustainability, label: 'Scores' },
+  { to: adminPaths.scoreFormula, label: 'Formula' },
+  { to: adminPaths.certificates, label: 'Certificates' },
+  { to: adminPaths.impact, label: 'Impact' },
 ] as const
 
 interface SustainabilityPageProps {

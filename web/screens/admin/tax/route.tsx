@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { dayOf } from '@contract/core/day'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { taxRateQuery } from '@contract/pricing/tax-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -43,7 +43,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
           columns={rateColumns}
           rowKey={(rate) => rate.tax_rate_id}
           defaultSort="country_asc"
-          csvPath={paths.admin.listCsv('tax-rates')}
+          csvPath={adminPaths.listCsv('tax-rates')}
           search="Search tax rates"
           compact
           filters={rateFilters}

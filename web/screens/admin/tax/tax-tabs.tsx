@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 
 const tabs = [
-  { to: paths.admin.tax, label: 'Rates' },
-  { to: paths.admin.taxReport, label: 'Report' },
+  { to: adminPaths.tax, label: 'Rates' },
+  { to: adminPaths.taxReport, label: 'Report' },
 ] as const
 
 /** The tabs of Tax. */

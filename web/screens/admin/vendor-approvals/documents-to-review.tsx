@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import type { DocumentToReview } from '@contract/vendors/document-procedures'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -22,7 +22,7 @@ export function DocumentsToReview({ page }: DocumentsToReviewProps) {
           Documents to Review ({page?.count ?? 0})
         </h2>
         <TextLink asChild className="touch-area">
-          <Link to={paths.admin.vendorDocuments}>All documents of approved vendors</Link>
+          <Link to={adminPaths.vendorDocuments}>All documents of approved vendors</Link>
         </TextLink>
       </div>
       <DataTable

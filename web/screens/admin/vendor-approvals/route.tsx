@@ -1,4 +1,4 @@
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { vendorApplicationQuery } from '@contract/vendors/application-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -75,7 +75,7 @@ export default function VendorApprovals({ loaderData }: Route.ComponentProps) {
           columns={processedColumns}
           rowKey={({ id }) => id}
           defaultSort="created_at_desc"
-          csvPath={`${paths.admin.listCsv('vendor-applications')}?state=processed`}
+          csvPath={`${adminPaths.listCsv('vendor-applications')}?state=processed`}
           search="Search processed applications"
           empty={<Empty title="No processed applications." />}
         />

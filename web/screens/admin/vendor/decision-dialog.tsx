@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { reasonForm } from '@contract/catalog/moderation-procedures'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import type { ManagedVendor, OpenOrderChoice } from '@contract/vendors/management-procedures'
 import type { VendorDecision } from '@contract/vendors/states'
@@ -87,7 +87,7 @@ interface OpenOrdersProps {
 }
 
 function OpenOrders({ count, value, onChange }: OpenOrdersProps) {
-  const canRefund = useCanOpen()(paths.admin.payouts)
+  const canRefund = useCanOpen()(adminPaths.payouts)
   const { continue: goOn, cancel } = texts.vendors.openOrderChoices
   const heading = texts.vendors.openOrders(count)
   return (

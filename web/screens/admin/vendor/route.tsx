@@ -1,5 +1,6 @@
 import { ArrowLeft, ExternalLink } from 'lucide-react'
 import { Link } from 'react-router'
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -33,7 +34,7 @@ export default function AdminVendor({ loaderData: { vendor } }: Route.ComponentP
       actions={<VendorActions vendor={vendor} />}
       back={
         <TextLink asChild className="touch-area">
-          <Link to={paths.admin.vendors} className="inline-flex items-center gap-1.5 justify-self-start">
+          <Link to={adminPaths.vendors} className="inline-flex items-center gap-1.5 justify-self-start">
             <ArrowLeft aria-hidden className="size-4" /> Back to Vendors
           </Link>
         </TextLink>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countryName } from '@contract/core/countries'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { statusLabel } from '@contract/core/state-machine'
 import { shortOrderId } from '@contract/orders/facts'
 import { planOf } from '@contract/subscriptions/facts'
@@ -35,7 +35,7 @@ export const AccountCard = ({ vendor }: VendorProps) => (
         {
           term: vendor.status === 'approved' ? 'Products on sale' : 'Products that would be on sale',
           value: (
-            <PermittedLink to={paths.admin.vendorProducts(vendor.vendor_id)}>
+            <PermittedLink to={adminPaths.vendorProducts(vendor.vendor_id)}>
               {`${vendor.products_on_sale.toLocaleString('en-US')} of ${vendor.products.toLocaleString('en-US')}`}
             </PermittedLink>
           ),
@@ -68,7 +68,7 @@ export const OrdersCard = ({ vendor: { newest_orders } }: VendorProps) => (
       <ul aria-label="Newest orders" className="divide-y divide-line">
         {newest_orders.map(({ order_id, created_at, status, service }) => (
           <li key={order_id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2.5">
-            <PermittedLink to={paths.admin.order(order_id)} className="touch-area">
+            <PermittedLink to={adminPaths.order(order_id)} className="touch-area">
               {shortOrderId(order_id)}
             </PermittedLink>
             <span className="figures text-ink-soft">{shortDate(created_at)}</span>
@@ -101,7 +101,7 @@ export const DocumentsCard = ({ vendor: { documents, applications } }: VendorPro
     </ul>
     <p className="mt-3">
       <TextLink asChild className="touch-area">
-        <Link to={paths.admin.vendorDocuments}>All documents</Link>
+        <Link to={adminPaths.vendorDocuments}>All documents</Link>
       </TextLink>
     </p>
   </Card>

@@ -1,6 +1,6 @@
 import { countries } from '@contract/core/countries'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { subscriptionPlans } from '@contract/subscriptions/facts'
 import * as texts from '@contract/texts'
 import { storeStatuses, vendorListQuery } from '@contract/vendors/management-procedures'
@@ -69,7 +69,7 @@ export default function AdminVendors({ loaderData: { page, totals } }: Route.Com
         columns={vendorColumns}
         rowKey={({ vendor_id }) => vendor_id}
         defaultSort="company_name_asc"
-        csvPath={paths.admin.listCsv('vendors')}
+        csvPath={adminPaths.listCsv('vendors')}
         search="Search by name"
         compact
         filters={filters}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { countryName } from '@contract/core/countries'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { planOf } from '@contract/subscriptions/facts'
 import type { VendorListRow } from '@contract/vendors/management-procedures'
 import { shortDate } from '@web/components/orders/format-dates'
@@ -18,7 +18,7 @@ export const vendorColumns: readonly Column<VendorListRow>[] = [
     sortable: true,
     className: `${startCell} row-start-1`,
     cell: ({ vendor_id, company_name }) => (
-      <Link to={paths.admin.vendor(vendor_id)} className="wrap-anywhere hover:underline">
+      <Link to={adminPaths.vendor(vendor_id)} className="wrap-anywhere hover:underline">
         <bdi>{company_name}</bdi>
       </Link>
     ),

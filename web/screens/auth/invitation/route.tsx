@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { shortDate } from '@web/components/orders/format-dates'
@@ -74,7 +75,7 @@ export default function Invitation({ loaderData: { secret, invitation } }: Route
   )
 }
 
-const homeOf = (company: string | null) => (company === null ? paths.admin.dashboard : paths.vendor.dashboard)
+const homeOf = (company: string | null) => (company === null ? adminPaths.dashboard : paths.vendor.dashboard)
 
 /** Someone else is signed in here. */
 function WrongAccount({ email, currentEmail }: { email: string; currentEmail: string }) {

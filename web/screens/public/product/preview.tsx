@@ -1,5 +1,6 @@
 import { data, Link } from 'react-router'
 import { dayOf } from '@contract/core/day'
+import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
@@ -35,7 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function ProductPreview({ loaderData: { product, zones, today } }: Route.ComponentProps) {
   const isAdmin = useAuth().me?.role === 'admin'
   const lacksPrice = product.variants.some(({ price }) => Number(price) === 0)
-  const editPath = isAdmin ? paths.admin.editProduct(product.id) : paths.vendor.editProduct(product.id)
+  const editPath = isAdmin ? adminPaths.editProduct(product.id) : paths.vendor.editProduct(product.id)
   return (
     <>
       <div className="gutter mx-auto w-full max-w-page pt-4">

@@ -4,7 +4,7 @@ import type { CarrierCost } from '@contract/accounting/carrier-cost-procedures'
 import type { CarrierCostStatus } from '@contract/accounting/carrier-costs'
 import { formatDay } from '@contract/core/day'
 import { formatWireUsd } from '@contract/core/money'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { shortDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
@@ -29,9 +29,9 @@ export function Parcel({
   const number = <bdi className="wrap-anywhere">{tracking_number}</bdi>
   if (!order_id) return number
   return (
-    <WhenPermitted to={paths.admin.order(order_id)} fallback={number}>
+    <WhenPermitted to={adminPaths.order(order_id)} fallback={number}>
       <TextLink asChild>
-        <Link to={paths.admin.order(order_id)}>{number}</Link>
+        <Link to={adminPaths.order(order_id)}>{number}</Link>
       </TextLink>
     </WhenPermitted>
   )

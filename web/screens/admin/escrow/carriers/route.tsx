@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { carrierCostTexts as texts } from '@contract/accounting/admin-texts'
 import { carrierCostQuery } from '@contract/accounting/carrier-cost-procedures'
 import { dayOf } from '@contract/core/day'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { TodayContext } from '@web/components/effective-dated/today'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -45,7 +45,7 @@ export default function CarrierCosts({ loaderData: { page, carriers, today } }: 
         <DataList
           resourceName="charges"
           page={page}
-          csvPath={paths.admin.listCsv('carrier-costs')}
+          csvPath={adminPaths.listCsv('carrier-costs')}
           failure={texts.listFailed}
           columns={costColumns}
           rowKey={({ cost_id }) => cost_id}

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { feeReportTexts as texts } from '@contract/accounting/admin-texts'
 import type { FeeReportPreview, FeeRow } from '@contract/accounting/fee-report-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { DescriptionList } from '@web/ui/description-list'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
@@ -19,7 +19,7 @@ const columns: readonly Column<FeeRow>[] = [
       <span className="block min-w-0 wrap-anywhere">
         {payment_id ? (
           <TextLink asChild>
-            <Link to={paths.admin.payment(payment_id)} target="_blank">
+            <Link to={adminPaths.payment(payment_id)} target="_blank">
               {reference}
             </Link>
           </TextLink>

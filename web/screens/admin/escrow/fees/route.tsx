@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { feeReportTexts as texts } from '@contract/accounting/admin-texts'
 import { feeReportQuery } from '@contract/accounting/fee-report-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -32,7 +32,7 @@ export default function ProviderFees({ loaderData: { page } }: Route.ComponentPr
       <DataList
         resourceName="reports"
         page={page}
-        csvPath={paths.admin.listCsv('fee-reports')}
+        csvPath={adminPaths.listCsv('fee-reports')}
         failure={texts.listFailed}
         columns={reportColumns}
         rowKey={({ report_id }) => report_id}

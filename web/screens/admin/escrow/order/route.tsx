@@ -3,7 +3,7 @@ import { formatTime } from '@contract/core/day'
 import type { OrderPostings } from '@contract/accounting/procedures'
 import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { areaMeta } from '@web/components/page/page-meta'
@@ -56,9 +56,9 @@ function PostingHistory({ order_id, customer_name, created_at, total, events }: 
       title={`Order ${shortOrderId(order_id)}`}
       text={`${customer_name} ordered for ${formatWireUsd(total)} on ${formatTime(created_at)}.`}
       action={
-        <WhenPermitted to={paths.admin.order(order_id)}>
+        <WhenPermitted to={adminPaths.order(order_id)}>
           <Button asChild variant="outline" size="small">
-            <Link to={paths.admin.order(order_id)}>Open the order</Link>
+            <Link to={adminPaths.order(order_id)}>Open the order</Link>
           </Button>
         </WhenPermitted>
       }

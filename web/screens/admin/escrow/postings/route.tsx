@@ -1,7 +1,7 @@
 import { manualPostingTexts as texts } from '@contract/accounting/admin-texts'
 import { manualPostingQuery } from '@contract/accounting/manual-posting-procedures'
 import { dayOf } from '@contract/core/day'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { TodayContext } from '@web/components/effective-dated/today'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -43,7 +43,7 @@ export default function ManualPostings({ loaderData: { page, today } }: Route.Co
         <DataList
           resourceName="manual postings"
           page={page}
-          csvPath={paths.admin.listCsv('manual-postings')}
+          csvPath={adminPaths.listCsv('manual-postings')}
           failure={texts.listFailed}
           columns={postingColumns}
           rowKey={({ posting_id }) => posting_id}

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from 'react-router'
 import * as texts from '@contract/texts'
 import { formatTime } from '@contract/core/day'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { findingQuery } from '@contract/accounting/reconciliation-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -31,7 +31,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** The newest run with findings; without one, the list of runs is shown. */
 async function latestRunId(api: ReturnType<typeof apiOf>): Promise<string> {
   const { items } = await unwrap(api.list_reconciliation_runs({ state: 'findings', limit: 1 }))
-  if (!items[0]) throw redirect(paths.admin.reconciliation)
+  if (!items[0]) throw redirect(adminPaths.reconciliation)
   return items[0].run_id
 }
 
@@ -66,7 +66,7 @@ export default function RunPage({ loaderData: { run, page } }: Route.ComponentPr
       text={`Started on ${formatTime(run.started_at)} ${run.started_by ? `by ${run.started_by}` : 'automatically'}. ${run.checked.toLocaleString('en-US')} rows were checked.`}
       back={
         <Breadcrumb>
-          <Link to={paths.admin.reconciliation}>Reconciliation</Link>
+          <Link to={adminPaths.reconciliation}>Reconciliation</Link>
           Run
         </Breadcrumb>
       }
@@ -103,7 +103,7 @@ const RunNotFound = () => (
     title="Run not found"
     action={
       <Button asChild>
-        <Link to={paths.admin.reconciliation}>Back to the runs</Link>
+        <Link to={adminPaths.reconciliation}>Back to the runs</Link>
       </Button>
     }
   />

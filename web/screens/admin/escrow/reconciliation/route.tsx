@@ -1,6 +1,6 @@
 import * as texts from '@contract/texts'
 import { reconciliationQuery } from '@contract/accounting/reconciliation-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -42,7 +42,7 @@ export default function Reconciliation({ loaderData: { page } }: Route.Component
       <DataList
         resourceName="runs"
         page={page}
-        csvPath={paths.admin.listCsv('reconciliation-runs')}
+        csvPath={adminPaths.listCsv('reconciliation-runs')}
         failure={texts.escrow.runsFailed}
         columns={runColumns}
         rowKey={({ run_id }) => run_id}

@@ -1,5 +1,5 @@
 import { formatTime } from '@contract/core/day'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import type { ReconciliationRun } from '@contract/accounting/reconciliation-procedures'
 import { OrderLink } from '@web/components/orders/order-link'
 import { startCell, endCell } from '@web/ui/cell-positions'
@@ -61,7 +61,7 @@ export const runColumns: readonly Column<ReconciliationRun>[] = [
     className: `${endCell} row-start-3`,
     cell: ({ run_id, started_at }) => (
       <OrderLink
-        to={paths.admin.reconciliationRun(run_id)}
+        to={adminPaths.reconciliationRun(run_id)}
         label={`View the run of ${formatTime(started_at)}`}
       >
         View

@@ -2,7 +2,7 @@ import { accountLabels } from '@contract/accounting/account-names'
 import { dayOf } from '@contract/core/day'
 import { accountKinds, trialBalanceQuery } from '@contract/accounting/procedures'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -48,7 +48,7 @@ export default function TrialBalance({ loaderData: { page, totals, asOf } }: Rou
       <DataList
         resourceName="accounts"
         page={page}
-        csvPath={paths.admin.listCsv('trial-balance')}
+        csvPath={adminPaths.listCsv('trial-balance')}
         failure={texts.escrow.trialBalanceFailed}
         columns={trialBalanceColumns}
         rowKey={({ account_id }) => account_id}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { carrierQuery } from '@contract/orders/carrier-procedures'
 import { countries } from '@contract/core/countries'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -34,7 +34,7 @@ export default function Carriers({ loaderData: { page } }: Route.ComponentProps)
       <DataList
         resourceName="carriers"
         page={page}
-        csvPath={paths.admin.listCsv('carriers')}
+        csvPath={adminPaths.listCsv('carriers')}
         failure={texts.logistics.carrier.listFailed}
         columns={carrierColumns}
         rowKey={({ carrier_id }) => carrier_id}

@@ -1,7 +1,7 @@
 import { countries } from '@contract/core/countries'
 import * as texts from '@contract/texts'
 import { pickupPointQuery } from '@contract/pricing/shipping-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -29,7 +29,7 @@ export default function PickupPoints({ loaderData: { page } }: Route.ComponentPr
       <DataList
         resourceName="pick-up points"
         page={page}
-        csvPath={paths.admin.listCsv('pickup-points')}
+        csvPath={adminPaths.listCsv('pickup-points')}
         failure={texts.logistics.pickup.listFailed}
         columns={pickupColumns}
         rowKey={({ vendor_id }) => vendor_id}

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import { dayOf } from '@contract/core/day'
 import * as texts from '@contract/texts'
 import { shippingRateQuery } from '@contract/pricing/shipping-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
@@ -37,7 +37,7 @@ export default function ShippingRates({ loaderData: { page, today } }: Route.Com
         <DataList
           resourceName="shipping rates"
           page={page}
-          csvPath={paths.admin.listCsv('shipping-rates')}
+          csvPath={adminPaths.listCsv('shipping-rates')}
           failure={texts.logistics.rate.listFailed}
           columns={rateColumns}
           rowKey={(rate) => rate.shipping_rate_id}

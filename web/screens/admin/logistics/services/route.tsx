@@ -1,6 +1,6 @@
 import { shippingServiceLabels } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import type { ShippingServiceRow } from '@contract/pricing/shipping-procedures'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -70,7 +70,7 @@ const columns: readonly Column<ShippingServiceRow>[] = [
     header: 'Zones with a rate',
     cell: ({ service, zones }) => (
       <TextLink asChild>
-        <Link to={`${paths.admin.logistics}?service=${service}`}>
+        <Link to={`${adminPaths.logistics}?service=${service}`}>
           {zones === 1 ? '1 zone' : `${zones} zones`}
           <span className="sr-only"> for {shippingServiceLabels[service]}: show its rates</span>
         </Link>

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { humanizeName } from '@contract/core/humanize-name'
 import { jobQuery, jobStates } from '@contract/operations/procedures'
 import { jobRetryBatchSize } from '@contract/operations/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -40,7 +40,7 @@ export default function Jobs({ loaderData: { page } }: Route.ComponentProps) {
         columns={jobColumns}
         rowKey={({ job_id }) => job_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('jobs')}
+        csvPath={adminPaths.listCsv('jobs')}
         search="Search errors and IDs"
         filters={[
           {

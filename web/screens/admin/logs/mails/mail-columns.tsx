@@ -1,7 +1,7 @@
 import { RotateCcw } from 'lucide-react'
 import { Link } from 'react-router'
 import type { MailRow, MailState } from '@contract/operations/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { useServerMutation } from '@web/forms/use-server-mutation'
@@ -80,9 +80,9 @@ function ResendAction({ mail: { job_id, attempts, order_id, to, state } }: { mai
     )
   if (state !== 'sent' || !order_id) return null
   return (
-    <WhenPermitted to={paths.admin.order(order_id)}>
+    <WhenPermitted to={adminPaths.order(order_id)}>
       <TextLink asChild>
-        <Link to={paths.admin.order(order_id)} aria-label={`Resend from order: email to ${to}`}>
+        <Link to={adminPaths.order(order_id)} aria-label={`Resend from order: email to ${to}`}>
           Resend from order
         </Link>
       </TextLink>

@@ -1,5 +1,5 @@
 import { mailQuery, mailStates } from '@contract/operations/procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -31,7 +31,7 @@ export default function Mails({ loaderData: { page } }: Route.ComponentProps) {
         columns={mailColumns}
         rowKey={({ mail_id }) => mail_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('emails')}
+        csvPath={adminPaths.listCsv('emails')}
         search="Search by address"
         filters={[
           {

@@ -1,7 +1,7 @@
 import { signInOutcomes, signInQuery } from '@contract/operations/procedures'
 import { retentionDays } from '@contract/operations/facts'
 import { signInRecordRateLimit } from '@contract/accounts/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
@@ -35,7 +35,7 @@ export default function SignIns({ loaderData: { page } }: Route.ComponentProps) 
         columns={signInColumns}
         rowKey={({ attempt_id }) => attempt_id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('sign-ins')}
+        csvPath={adminPaths.listCsv('sign-ins')}
         search="Search by person or address"
         filters={[
           {

@@ -10,7 +10,7 @@ import {
   type NewsletterForm,
   type NewsletterIssue,
 } from '@contract/marketing/newsletter-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { LeaveWarning } from '@web/forms/leave-warning'
 import { resetToSaved } from '@web/forms/reset-to-saved'
 import { useServerForm } from '@web/forms/use-server-form'
@@ -63,7 +63,7 @@ export function NewsletterEditor({ issue, content, counts }: NewsletterEditorPro
         p_version: version,
       })
       resetToSaved(form, submitted)
-      if (!issue) await navigate(paths.admin.newsletterIssue(newsletter_id), { replace: true })
+      if (!issue) await navigate(adminPaths.newsletterIssue(newsletter_id), { replace: true })
     },
   })
   const draft = useWatch({ control: form.control }) as NewsletterForm

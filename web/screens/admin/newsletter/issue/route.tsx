@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { deliveryQuery, type NewsletterIssue } from '@contract/marketing/newsletter-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
@@ -44,7 +44,7 @@ export default function Issue({ loaderData: { issue, deliveries, counts } }: Rou
   return (
     <>
       <Breadcrumb>
-        <Link to={paths.admin.newsletter}>Newsletter</Link>
+        <Link to={adminPaths.newsletter}>Newsletter</Link>
         {issue?.subject ?? 'New newsletter'}
       </Breadcrumb>
       <Page

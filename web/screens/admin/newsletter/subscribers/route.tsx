@@ -5,7 +5,7 @@ import {
   subscriberStateLabels,
   subscriberStates,
 } from '@contract/marketing/newsletter-procedures'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import type { Filter } from '@web/components/list/list-filter'
@@ -54,7 +54,7 @@ export default function Subscribers({ loaderData: { page } }: Route.ComponentPro
       <DataList
         resourceName="subscribers"
         page={page}
-        csvPath={paths.admin.listCsv('subscribers')}
+        csvPath={adminPaths.listCsv('subscribers')}
         failure="The subscribers could not be loaded."
         columns={subscriberColumns}
         rowKey={({ subscriber_id }) => subscriber_id}

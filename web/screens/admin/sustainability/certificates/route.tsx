@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { certificationIds, certificationText } from '@contract/sustainability/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import * as texts from '@contract/texts'
 import { certificateQuery, certificateStates } from '@contract/vendors/document-procedures'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
@@ -48,7 +48,7 @@ export default function Certificates({ loaderData: page }: Route.ComponentProps)
         columns={certificateColumns}
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('certificates')}
+        csvPath={adminPaths.listCsv('certificates')}
         search="Search vendors, issuers, numbers and scopes"
         compact
         filters={filters}
@@ -68,9 +68,9 @@ export default function Certificates({ loaderData: page }: Route.ComponentProps)
 const ReviewLocationNotice = () => (
   <Notice
     action={
-      <WhenPermitted to={paths.admin.vendorDocuments}>
+      <WhenPermitted to={adminPaths.vendorDocuments}>
         <TextLink asChild className="touch-area">
-          <Link to={paths.admin.vendorDocuments}>Review documents</Link>
+          <Link to={adminPaths.vendorDocuments}>Review documents</Link>
         </TextLink>
       </WhenPermitted>
     }

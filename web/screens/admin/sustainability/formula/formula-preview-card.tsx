@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { scoreLimits, scoreBands } from '@contract/sustainability/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import type { FormulaPreview } from '@contract/sustainability/procedures'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
 import { PlainTable } from '@web/components/list/plain-table'
@@ -80,7 +80,7 @@ export function FormulaPreviewCard({ preview, action }: { preview: FormulaPrevie
                 key: product_id,
                 cells: [
                   <span key="name" className="inline-grid">
-                    <Link to={paths.admin.editProduct(product_id)} className="hover:underline">
+                    <Link to={adminPaths.editProduct(product_id)} className="hover:underline">
                       <bdi>{name}</bdi>
                     </Link>
                     <span className="text-caption font-normal text-ink-soft">

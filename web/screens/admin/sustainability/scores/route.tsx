@@ -1,5 +1,5 @@
 import { productCategories } from '@contract/catalog/facts'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { adminProductQuery } from '@contract/catalog/moderation-procedures'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
@@ -58,7 +58,7 @@ export default function SustainabilityScores({ loaderData: { overview, page } }:
         columns={scoreColumns}
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('scores')}
+        csvPath={adminPaths.listCsv('scores')}
         search="Search products and vendors"
         compact
         filters={filters}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import type { AdminProductRow } from '@contract/catalog/moderation-procedures'
 import { ProductStatusBadge } from '@web/components/catalog/product-status-badge'
 import { ScoreBadge } from '@web/components/catalog/score-badge'
@@ -24,7 +24,7 @@ export const scoreColumns: readonly Column<AdminProductRow>[] = [
       <span className="flex min-w-0 items-center gap-3 as-row:min-w-40">
         <ItemPicture url={image_url} size="tiny" />
         <Link
-          to={paths.admin.editProduct(id)}
+          to={adminPaths.editProduct(id)}
           className="min-w-0 font-semibold wrap-break-word hover:underline"
         >
           <bdi>{name}</bdi>

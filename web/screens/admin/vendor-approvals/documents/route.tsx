@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { paths } from '@contract/core/paths'
+import { adminPaths } from '@contract/core/admin-paths'
 import { documentStatuses } from '@contract/vendors/states'
 import * as texts from '@contract/texts'
 import { vendorDocumentQuery } from '@contract/vendors/document-procedures'
@@ -38,7 +38,7 @@ export default function VendorDocuments({ loaderData: page }: Route.ComponentPro
       text="Every document from approved vendors, with who reviewed it and when."
       back={
         <Breadcrumb>
-          <Link to={paths.admin.vendorApprovals}>Vendor Approvals</Link>
+          <Link to={adminPaths.vendorApprovals}>Vendor Approvals</Link>
           Documents
         </Breadcrumb>
       }
@@ -50,7 +50,7 @@ export default function VendorDocuments({ loaderData: page }: Route.ComponentPro
         columns={documentColumns}
         rowKey={({ id }) => id}
         defaultSort="created_at_desc"
-        csvPath={paths.admin.listCsv('vendor-documents')}
+        csvPath={adminPaths.listCsv('vendor-documents')}
         search="Search by company, file, issuer or number"
         filters={filters}
         empty={<Empty title="No approved vendor has a document yet." />}

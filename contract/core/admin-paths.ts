@@ -1,0 +1,72 @@
+import type { AnalyticsQuery } from '../analytics/procedures'
+import type { DayRange } from '../analytics/ranges'
+import type { AnalyticsTable, ExportedList } from './exports'
+import { paths, withQuery } from './paths'
+
+/** Builds the paths of the admin area. */
+export const adminPaths = {
+  ...paths.admin,
+  tax: '/admin/tax',
+  taxReport: '/admin/tax/report',
+  logistics: '/admin/logistics',
+  logisticsZones: '/admin/logistics/zones',
+  logisticsServices: '/admin/logistics/services',
+  logisticsTest: '/admin/logistics/test',
+  logisticsPickup: '/admin/logistics/pickup',
+  logisticsCarriers: '/admin/logistics/carriers',
+  commissions: '/admin/commissions',
+  exchangeRates: '/admin/exchange-rates',
+  subscriptions: '/admin/subscriptions',
+  billingDocuments: '/admin/payment-tracking/documents',
+  products: '/admin/products',
+  vendorProducts: (vendorId: string) => `/admin/products?vendor_id=${vendorId}`,
+  editProduct: (productId: string) => `/admin/products/edit/${productId}`,
+  productModeration: '/admin/product-moderation',
+  configurations: '/admin/configurations',
+  announcements: '/admin/notifications',
+  newsletter: '/admin/newsletter',
+  newsletterIssue: (newsletterId: string) => `/admin/newsletter/${newsletterId}`,
+  subscribers: '/admin/newsletter/subscribers',
+  seo: (view?: string) => withQuery('/admin/seo', { view }),
+  vendors: '/admin/vendors',
+  vendor: (vendorId: string) => `/admin/vendors/${vendorId}`,
+  customers: '/admin/customers',
+  customer: (userId: string) => `/admin/customers/${userId}`,
+  payouts: '/admin/payouts',
+  payments: '/admin/payment-tracking',
+  payment: (paymentId: string) => `/admin/payment-tracking/${paymentId}`,
+  escrow: '/admin/escrow',
+  trialBalance: '/admin/escrow/trial-balance',
+  manualPostings: '/admin/escrow/postings',
+  providerFees: '/admin/escrow/fees',
+  carrierCosts: '/admin/escrow/carriers',
+  earnings: (days?: DayRange) => withQuery('/admin/escrow/earnings', { ...days }),
+  reconciliation: '/admin/escrow/reconciliation',
+  /** The newest run with findings. */
+  latestFindings: '/admin/escrow/reconciliation/latest',
+  reconciliationRun: (runId: string) => `/admin/escrow/reconciliation/${runId}`,
+  orderPostings: (order?: string) => withQuery('/admin/escrow/order', { order }),
+  orders: '/admin/orders',
+  /** The orders that were paid on some days, from the first to the last. */
+  ordersPaid: ({ from, to }: DayRange) =>
+    withQuery('/admin/orders', { paid: 'yes', paid_from: from, paid_to: to }),
+  order: (orderId: string) => `/admin/orders/${orderId}`,
+  logs: '/admin/logs',
+  log: (name: 'jobs' | 'mails' | 'sign-ins' | 'queries') => `/admin/logs/${name}`,
+  analytics: (query: AnalyticsQuery = {}) => withQuery('/admin/analytics', query),
+  /** A list of the admin area as a CSV file, before the list's own query. */
+  listCsv: (list: ExportedList) => `/api/admin/lists/${list}.csv`,
+  analyticsCsv: (table: AnalyticsTable, query: AnalyticsQuery) =>
+    withQuery(`/api/admin/analytics/${table}.csv`, query),
+  promotions: '/admin/promotions',
+  newPromotion: '/admin/promotions/new',
+  promotion: (promotionId: string) => `/admin/promotions/${promotionId}`,
+  editPromotion: (promotionId: string) => `/admin/promotions/${promotionId}/edit`,
+  sustainability: '/admin/sustainability',
+  scoreFormula: '/admin/sustainability/formula',
+  certificates: '/admin/sustainability/certificates',
+  impact: '/admin/sustainability/impact',
+  vendorApprovals: '/admin/vendor-approvals',
+  vendorDocuments: '/admin/vendor-approvals/documents',
+  section: (name: string) => `/admin/${name}`,
+} as const
