@@ -1,15 +1,15 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { productCategories } from '@contract/catalog/facts'
 import { productFields } from '@contract/catalog/product-fields'
+import { pictureFileNames } from '@server/platform/files/pictures'
 import { applicants } from './catalogue/applicants'
 import { buyers } from './catalogue/buyers'
 import { newVendors } from './catalogue/new-vendors'
 import { colourVariantsOf, optionsOf, skuOf, variantsOf } from './catalogue/variants'
 import { vendors } from './catalogue/vendors'
-import { bannerOf, logoOf, picturesOf } from './pictures'
+import { bannerOf, logoOf, pictureKindOf, pictureKinds, picturesFolder, picturesOf } from './pictures'
 
 const products = vendors.flatMap((vendor) => vendor.products.map((product) => ({ vendor, product })))
 const countriesByRegion = [
@@ -212,12 +212,30 @@ describe('the demo images', () => {
       expect([existsSync(bannerOf(key)), existsSync(logoOf(key))]).toEqual([true, true])
   })
 
-  it('take less than nine megabytes in all', () => {
-    const folder = fileURLToPath(new URL('./pictures/', import.meta.url))
-    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
+  it('have the files of an upload, and no others', () => {
+    for (const { key, products: ofVendor } of vendors) {
+      const folders = [
+        bannerOf(key),
+        logoOf(key),
+        ...ofVendor.flatMap((product) => picturesOf(key, product).map(({ folder }) => folder)),
+      ]
+      expect(
+        readdirSync(join(picturesFolder, key))
+          .map((name) => join(picturesFolder, key, name))
+          .sort(),
+      ).toEqual(folders.sort())
+      for (const folder of folders)
+        expect(readdirSync(folder).sort(), `${folder}: npm run demo:draw`).toEqual(
+          pictureFileNames(pictureKinds[pictureKindOf(folder)].widths).sort(),
+        )
+    }
+  })
+
+  it('take less than 26 megabytes in all', () => {
+    const files = readdirSync(picturesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
       entry.isFile(),
     )
     const bytes = files.reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0)
-    expect(bytes).toBeLessThan(9 * 1024 * 1024)
+    expect(bytes).toBeLessThan(26 * 1024 * 1024)
   })
 })

@@ -1,13 +1,33 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { productLimits } from '@contract/catalog/facts'
+import { storePictureLimits } from '@contract/vendors/facts'
+import { pictureFileNames, type Picture } from '@server/platform/files/pictures'
 import { fromRoot } from '@server/platform/project-root'
 import type { Product } from './catalogue/types'
 import { colourVariantsOf } from './catalogue/variants'
 
-const folder = fromRoot('demo/pictures/')
+/** Holds a folder for each vendor, with one for each picture: `lamu-weavers/shela-sun-hat/640.avif`. */
+export const picturesFolder = fromRoot('demo/pictures/')
+
+/** The sizes in which the pictures are drawn, and the widths in which they are kept: those of an upload, so that nothing is encoded at a start. */
+export const pictureKinds = {
+  banner: { width: 2400, height: 900, widths: storePictureLimits.banner.widths },
+  logo: { width: 512, height: 512, widths: storePictureLimits.logo.widths },
+  product: { width: 1400, height: 1400, widths: productLimits.imageWidths },
+} as const
+
+/** The kind of the picture in a folder. */
+export function pictureKindOf(folder: string): keyof typeof pictureKinds {
+  const name = basename(folder)
+  return name === 'banner' || name === 'logo' ? name : 'product'
+}
 
 export interface ProductPicture {
   /** Absolute. */
-  path: string
+  folder: string
   /** The colour shown, if the product comes in several that look different. Null: that of `art`. */
   colour: string | null
   /** Whether it is the first image of its colour. */
@@ -18,14 +38,24 @@ export interface ProductPicture {
 export const picturesOf = (vendorKey: string, product: Product): ProductPicture[] =>
   [{ key: product.key, value: null }, ...colourVariantsOf(product)].flatMap(({ key, value }) =>
     [key, `${key}-2`]
-      .map((name, i) => ({ path: pathOf(vendorKey, name), colour: value, isMain: i === 0 }))
-      .filter(({ path }) => existsSync(path)),
+      .map((name, i) => ({ folder: folderOf(vendorKey, name), colour: value, isMain: i === 0 }))
+      .filter(({ folder }) => existsSync(folder)),
   )
 
-/** Absolute path of a vendor's banner, 2400 x 900. */
-export const bannerOf = (vendorKey: string) => pathOf(vendorKey, 'banner')
+/** The absolute folder of a vendor's banner. */
+export const bannerOf = (vendorKey: string) => folderOf(vendorKey, 'banner')
 
-/** Absolute path of a vendor's logo, 512 x 512. */
-export const logoOf = (vendorKey: string) => pathOf(vendorKey, 'logo')
+/** The absolute folder of a vendor's logo. */
+export const logoOf = (vendorKey: string) => folderOf(vendorKey, 'logo')
 
-const pathOf = (vendorKey: string, name: string) => `${folder}${vendorKey}/${name}.webp`
+const folderOf = (vendorKey: string, name: string) => join(picturesFolder, vendorKey, name)
+
+/** A picture as an upload of it would be decoded. */
+export async function readPicture(folder: string): Promise<Picture> {
+  const { width, height, widths } = pictureKinds[pictureKindOf(folder)]
+  const files = await Promise.all(
+    pictureFileNames(widths).map(async (name) => ({ name, bytes: await readFile(join(folder, name)) })),
+  )
+  const largest = files.find(({ name }) => name === `${widths.at(-1)}.webp`)!
+  return { files, width, height, sourceHash: createHash('sha256').update(largest.bytes).digest('hex') }
+}

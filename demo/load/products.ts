@@ -1,15 +1,13 @@
-import { readFile } from 'node:fs/promises'
 import { and, asc, eq } from 'drizzle-orm'
 import type { ProductInput } from '@contract/catalog/product-fields'
 import { toDollars } from '@contract/core/money'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { addDecodedImage } from '@server/domains/catalog/add-product-image'
 import { changeProduct, createProduct, type StoredProduct } from '@server/domains/catalog/save-product'
-import { decodePicture } from '@server/platform/files/pictures'
 import type { Product, Vendor } from '../catalogue/types'
 import { colourVariantsOf, optionsOf, skuOf, variantsOf, type PricedVariant } from '../catalogue/variants'
 import { vendors } from '../catalogue/vendors'
-import { picturesOf, type ProductPicture } from '../pictures'
+import { picturesOf, readPicture, type ProductPicture } from '../pictures'
 import type { Stores } from './stores'
 import { mapConcurrently, type DemoContext } from './demo-context'
 
@@ -86,7 +84,7 @@ async function putOnSale(demo: DemoContext, stores: Stores, { vendor, product, d
   if (!created) await setStock(demo, stores, { vendor, product }, productId, () => ampleStock)
   const variantIds = await variantIdsOf(demo, productId)
   for (const picture of picturesOf(vendor.key, product)) {
-    const decoded = await decodePicture(await readFile(picture.path))
+    const decoded = await readPicture(picture.folder)
     const pictureVariantIds = variantsShownIn(product, picture).map((index) => variantIds[index]!)
     const alt = picture.colour ? `${product.name}, ${picture.colour}` : product.name
     await demo.runInTransaction(session, createdAt, (context) =>

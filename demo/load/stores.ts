@@ -1,17 +1,16 @@
-import { readFile } from 'node:fs/promises'
 import { certificationLabels } from '@contract/sustainability/facts'
 import { approveVendorApplication } from '@server/domains/vendors/applications/approve'
 import { submitVendorApplication } from '@server/domains/vendors/applications/apply'
 import { storeApplicationDocument } from '@server/domains/vendors/documents'
 import { rejectVendorApplication } from '@server/domains/vendors/applications/reject'
 import { listVendorDocuments } from '@server/domains/vendors/service'
-import { setStorePicture } from '@server/domains/vendors/store-pictures'
+import { setDecodedStorePicture } from '@server/domains/vendors/store-pictures'
 import { verifyDocument } from '@server/domains/vendors/verify-document'
 import type { Session } from '@server/platform/session'
 import { applicants } from '../catalogue/applicants'
 import type { Vendor, VendorFields } from '../catalogue/types'
 import { vendors } from '../catalogue/vendors'
-import { bannerOf, logoOf } from '../pictures'
+import { bannerOf, logoOf, readPicture } from '../pictures'
 import { setPayoutAccount } from './payout-account'
 import type { People } from './people'
 import { flagshipVendor } from './plan'
@@ -168,13 +167,13 @@ export async function submitApplication(
 /** Adds banner and logo, and sets the payout method. */
 async function setUpStorefront(demo: DemoContext, { key, country }: Vendor, session: Session) {
   const vendorId = session.vendor!.id
-  for (const [kind, file] of [
+  for (const [kind, folder] of [
     ['banner', bannerOf(key)],
     ['logo', logoOf(key)],
   ] as const) {
-    const bytes = await readFile(file)
+    const picture = await readPicture(folder)
     await demo.runInTransaction(session, demo.now, (context) =>
-      setStorePicture({ vendorId, kind, bytes }, context),
+      setDecodedStorePicture({ vendorId, kind, picture }, context),
     )
   }
   await setPayoutAccount(demo, session, { country, accountNumber: '0690000034', date: demo.daysAgo(290) })

@@ -1,36 +1,33 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { join, relative, sep } from 'node:path'
 import sharp from 'sharp'
 import { colourVariantsOf } from '../../demo/catalogue/variants'
 import { vendors } from '../../demo/catalogue/vendors'
+import { pictureKindOf, pictureKinds, picturesFolder } from '../../demo/pictures'
+import { decodePicture } from '../../server/platform/files/pictures'
 import { drawBanner } from './banner'
 import type { Picture } from './compose'
 import { drawLogo } from './logo'
 import { mainPicture, secondPicture } from './product'
 
 /**
- * Draws the images of the demo catalogue into demo/pictures. Arguments restrict it to vendors or products with those keys, `missing` to
- * those without a file: npm run demo:draw -- lamu-weavers
+ * Draws the images of the demo catalogue into demo/pictures, encoded like an upload. Arguments restrict it to vendors or products with those
+ * keys, `missing` to those without files: npm run demo:draw -- lamu-weavers
  */
-const folder = fileURLToPath(new URL('../../demo/pictures/', import.meta.url))
 const requestedKeys = process.argv.slice(2)
 const isRequested = (...keys: string[]) =>
   !requestedKeys.length ||
   requestedKeys.includes('missing') ||
   keys.some((key) => requestedKeys.includes(key))
-/** A larger image is compressed further, down to the lowest quality. */
-const maxBytes = 72 * 1024
-const qualities = [78, 66, 54, 44]
-
-const currentFiles = new Set<string>()
+const currentFolders = new Set<string>()
 const taskQueue = listTasks()
 await Promise.all([drawAll(), drawAll()])
-await deleteStaleFiles()
+await deleteStaleFolders()
 
 interface Task {
-  file: string
+  /** Below demo/pictures. */
+  folder: string
   draw: () => Picture | null
 }
 
@@ -39,12 +36,12 @@ async function drawAll() {
   for (let task = taskQueue.shift(); task; task = taskQueue.shift()) {
     const drawing = task.draw()
     if (!drawing) continue
-    const { data, info } = await rasterise(drawing)
-    const raw = { width: info.width, height: info.height, channels: info.channels }
-    const picture = await encode(data, raw)
-    await mkdir(join(folder, task.file, '..'), { recursive: true })
-    await writeFile(join(folder, task.file), picture)
-    console.log(`${task.file} ${Math.round(picture.length / 1024)} KB`)
+    const { files } = await decodePicture(await rasterise(drawing), pictureKinds[pictureKindOf(task.folder)])
+    const folder = join(picturesFolder, task.folder)
+    await mkdir(folder, { recursive: true })
+    for (const { name, bytes } of files) await writeFile(join(folder, name), bytes)
+    const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0)
+    console.log(`${task.folder} ${Math.round(size / 1024)} KB`)
   }
 }
 
@@ -61,30 +58,21 @@ async function rasterise({ back, front, width, height }: Picture) {
       { input: await sharp(Buffer.from(front), { unlimited: true }).png({ compressionLevel: 0 }).toBuffer() },
     ])
     .removeAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
 }
 
 function halveSize(svg: string, width: number, height: number) {
   return svg.replace(`width="${width}" height="${height}"`, `width="${width / 2}" height="${height / 2}"`)
 }
 
-async function encode(data: Buffer, raw: { width: number; height: number; channels: 1 | 2 | 3 | 4 }) {
-  let picture = Buffer.alloc(0)
-  for (const quality of qualities) {
-    picture = await sharp(data, { raw }).webp({ quality, effort: 5 }).toBuffer()
-    if (picture.length <= maxBytes) break
-  }
-  return picture
-}
-
 function listTasks(): Task[] {
   const list: Task[] = []
   const addTask = (vendor: string, name: string, isIncluded: boolean, drawPicture: () => Picture | null) => {
-    const file = join(vendor, `${name}.webp`)
-    currentFiles.add(file)
-    const isDrawn = requestedKeys.includes('missing') && existsSync(join(folder, file))
-    if (isIncluded && !isDrawn) list.push({ file, draw: drawPicture })
+    const folder = join(vendor, name)
+    currentFolders.add(folder)
+    const isDrawn = requestedKeys.includes('missing') && existsSync(join(picturesFolder, folder))
+    if (isIncluded && !isDrawn) list.push({ folder, draw: drawPicture })
   }
   for (const vendor of vendors) {
     addTask(vendor.key, 'banner', isRequested(vendor.key, 'banner'), () => drawBanner(vendor))
@@ -102,9 +90,10 @@ function listTasks(): Task[] {
 }
 
 /** Deletes images of products that are no longer in the catalogue. */
-async function deleteStaleFiles() {
-  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
-    const file = join(entry.parentPath, entry.name).slice(folder.length)
-    if (entry.isFile() && !currentFiles.has(file)) await rm(join(folder, file))
+async function deleteStaleFolders() {
+  for (const entry of await readdir(picturesFolder, { recursive: true, withFileTypes: true })) {
+    const folder = relative(picturesFolder, join(entry.parentPath, entry.name))
+    const isPicture = folder.split(sep).length === 2
+    if (isPicture && !currentFolders.has(folder)) await rm(join(picturesFolder, folder), { recursive: true })
   }
 }
