@@ -12,15 +12,18 @@ import { colourVariantsOf } from './catalogue/variants'
 /** Holds a folder for each vendor, with one for each picture: `lamu-weavers/shela-sun-hat/640.avif`. */
 export const picturesFolder = fromRoot('demo/pictures/')
 
-/** The sizes in which the pictures are drawn, and the widths in which they are kept: those of an upload, so that nothing is encoded at a start. */
-export const pictureKinds = {
-  banner: { width: 2400, height: 900, widths: storePictureLimits.banner.widths },
-  logo: { width: 512, height: 512, widths: storePictureLimits.logo.widths },
-  product: { width: 1400, height: 1400, widths: productLimits.imageWidths },
-} as const
+type PictureKind = 'banner' | 'logo' | 'product'
+
+/** The size in which pictures of a kind are drawn, and the widths in which they are kept: those of an upload, so that a start encodes nothing. */
+export const pictureKinds: Record<PictureKind, { width: number; height: number; widths: readonly number[] }> =
+  {
+    banner: { width: 2400, height: 900, widths: storePictureLimits.banner.widths },
+    logo: { width: 512, height: 512, widths: storePictureLimits.logo.widths },
+    product: { width: 1400, height: 1400, widths: productLimits.imageWidths },
+  }
 
 /** The kind of the picture in a folder. */
-export function pictureKindOf(folder: string): keyof typeof pictureKinds {
+export function pictureKindOf(folder: string): PictureKind {
   const name = basename(folder)
   return name === 'banner' || name === 'logo' ? name : 'product'
 }
@@ -50,7 +53,7 @@ export const logoOf = (vendorKey: string) => folderOf(vendorKey, 'logo')
 
 const folderOf = (vendorKey: string, name: string) => join(picturesFolder, vendorKey, name)
 
-/** A picture as an upload of it would be decoded. */
+/** A picture in the form that uploads are decoded to. */
 export async function readPicture(folder: string): Promise<Picture> {
   const { width, height, widths } = pictureKinds[pictureKindOf(folder)]
   const files = await Promise.all(

@@ -1,4 +1,5 @@
 import type { Vendor } from '../../demo/catalogue/types'
+import { pictureKinds } from '../../demo/pictures'
 import { compose, place, type Picture } from './compose'
 import { fitToScene } from './fit'
 import { darken, lighten, mix } from './kit/colour'
@@ -11,8 +12,7 @@ import { textureFilter } from './kit/texture'
 import { objectOf } from './product'
 import type { Scene, SceneObject } from './scene'
 
-const bannerWidth = 2400
-const bannerHeight = 900
+const { width: bannerWidth, height: bannerHeight } = pictureKinds.banner
 
 /** A vendor's banner: a shelf with some of its products in front of a painted wall, a woven band along the bottom. */
 export function drawBanner(vendor: Vendor): Picture {

@@ -1,3 +1,4 @@
+import { pictureKinds } from '../../demo/pictures'
 import { transform, type Mesh, type Transform } from './kit/mesh'
 import { drawMesh, project, shadowPath, type Camera } from './kit/render'
 import { dot, type Vec } from './kit/vec'
@@ -5,7 +6,7 @@ import { textureFilter, type Area } from './kit/texture'
 import type { Part, Scene, SceneObject } from './scene'
 
 /** Width and height of a product image. */
-export const imageSize = 1400
+export const imageSize = pictureKinds.product.width
 
 /** Two layers of SVG: the background wall and table, which can be rasterised at low resolution, and the foreground. */
 export interface Picture {

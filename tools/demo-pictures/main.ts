@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { colourVariantsOf } from '../../demo/catalogue/variants'
 import { vendors } from '../../demo/catalogue/vendors'
 import { pictureKindOf, pictureKinds, picturesFolder } from '../../demo/pictures'
-import { decodePicture } from '../../server/platform/files/pictures'
+import encoder from '../../server/platform/files/encode-picture'
 import { drawBanner } from './banner'
 import type { Picture } from './compose'
 import { drawLogo } from './logo'
@@ -36,7 +36,7 @@ async function drawAll() {
   for (let task = taskQueue.shift(); task; task = taskQueue.shift()) {
     const drawing = task.draw()
     if (!drawing) continue
-    const { files } = await decodePicture(await rasterise(drawing), pictureKinds[pictureKindOf(task.folder)])
+    const files = await encode(await rasterise(drawing), pictureKindOf(task.folder))
     const folder = join(picturesFolder, task.folder)
     await mkdir(folder, { recursive: true })
     for (const { name, bytes } of files) await writeFile(join(folder, name), bytes)
@@ -64,6 +64,14 @@ async function rasterise({ back, front, width, height }: Picture) {
 
 function halveSize(svg: string, width: number, height: number) {
   return svg.replace(`width="${width}" height="${height}"`, `width="${width / 2}" height="${height / 2}"`)
+}
+
+/** Encodes a drawing with the encoder of uploads; in this process, where a slow machine may take its time. */
+async function encode(bytes: Uint8Array, kind: keyof typeof pictureKinds) {
+  const { widths } = pictureKinds[kind]
+  const encoded = await encoder.encodePicture({ bytes, spec: { widths } })
+  if ('refusal' in encoded) throw new Error(`A drawing was refused: ${encoded.refusal}`)
+  return encoded.files
 }
 
 function listTasks(): Task[] {

@@ -46,7 +46,7 @@ export function LoadMoreProducts<P extends CardProduct>({
           {failure}
         </Notice>
       )}
-      {/* The title already gives the total of a one-page list. Announced as a list grows, not when another takes its place. */}
+      {/* The title already gives the total of a one-page list. Keyed, so that the status is announced only as a list grows, not when another replaces it. */}
       {(firstPage.next_cursor || total === undefined) && (
         <LoadMore
           key={listKey}
