@@ -128,6 +128,23 @@ test('after a change of page, focus is on its heading and its title is announced
   await expect(heading).toBeFocused()
 })
 
+test('who types in the search box as the next page opens stays in it', async ({ page }) => {
+  const release = await holdRequests(page, '**/assets/focus-*.js')
+  await page.goto('/marketplace')
+  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).press('Enter')
+  await expect(page).toHaveURL('/about')
+  const searchBox = page.getByRole('combobox', { name: 'Search products', exact: true })
+  await searchBox.pressSequentially('bas')
+  const loaded = page.waitForResponse('**/assets/focus-*.js')
+  release()
+  await (await loaded).finished()
+  // Focus is moved right after the file has run.
+  await page.evaluate(() => new Promise(requestAnimationFrame))
+  await page.keyboard.type('ket')
+  await expect(searchBox).toHaveValue('basket')
+  await expect(searchBox).toBeFocused()
+})
+
 test('on a phone, the page chosen in the menu gets the focus', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 780 })
   await page.goto('/')

@@ -52,10 +52,14 @@ export function hasFocusMoved({ currentTarget }: Event): boolean {
   )
 }
 
-/** After a change of page: focus moves to what its address names, else to its heading, unless the page has focused something by itself. */
+/**
+ * After a change of page: focus moves to what its address names, else to its heading, unless the page has focused something by itself, or
+ * the user is in a field of the header already.
+ */
 export function focusNewPage(hash: string): void {
+  saveInitialOrigin()
   const { activeElement } = document
-  if (lastOrigin?.path === currentPath() && activeElement?.closest('main, [role$=dialog]')) return
+  if (lastOrigin?.path === currentPath() && activeElement?.closest('main, [role$=dialog], input')) return
   const anchor = findAnchor(hash)
   if (!anchor || !focus(anchor)) focusPage()
 }
