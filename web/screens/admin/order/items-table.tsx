@@ -133,7 +133,7 @@ function Product(item: OrderItem) {
   return (
     <span className="flex items-center gap-4">
       <ItemPicture url={item.image_url} size="small" />
-      <span className="min-w-0 as-row:min-w-32">
+      <span className="min-w-0 as-row:min-w-24">
         <TextLink asChild variant="ink" className="wrap-anywhere">
           <Link to={variantPath(item)}>
             <bdi>{item.product_name}</bdi>
