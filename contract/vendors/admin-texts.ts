@@ -4,6 +4,8 @@ import type { VendorDecision } from './states'
 export const vendors = {
   listFailed: 'The vendors could not be loaded.',
   counted: 'Orders, sales and balances are counted every ten minutes.',
+  planUnpaid: (planInEffect: string) =>
+    `Unpaid: new orders are charged the commission of the ${planInEffect} plan, unless the vendor has a rate of its own.`,
   statuses: {
     pending: 'Applicant',
     rejected: 'Rejected',

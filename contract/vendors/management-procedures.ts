@@ -74,6 +74,8 @@ const managedVendor = z.object({
   country: z.string(),
   city: z.string().nullable(),
   plan: z.enum(planIds),
+  /** The plan whose commission its orders have: another one while `plan` is not paid for. */
+  plan_in_effect: z.enum(planIds),
   joined_at: z.string(),
   /** What is on sale; of a stopped vendor, what would be. */
   products_on_sale: z.number().int(),

@@ -134,6 +134,9 @@ describe('a higher-priced plan', () => {
       in_effect: 'starter',
       unpaid: 100,
     })
+    const { api } = await market.newAdmin()
+    const seenByAdmin = () => api.get_vendor({ p_vendor_id: vendor.vendorId })
+    expect(await seenByAdmin()).toMatchObject({ plan: 'premium', plan_in_effect: 'starter' })
     await setPlanAsAdmin(market, vendor, 'bronze')
     expect(await commissionRateOfOrder(market, vendor)).toBe(8_00)
     await addEarnings(market, vendor, 100_00)

@@ -5,6 +5,7 @@ import type { AuditSubject } from '@contract/operations/audit-actions'
 import { Refusal } from '@contract/refusals'
 import type { ManagedVendor } from '@contract/vendors/management-procedures'
 import type { Queryable } from '@server/database/connect'
+import { effectivePlan } from '@server/database/effective-plan'
 import { profiles, users } from '@server/database/schema/accounts'
 import { vendorOrders } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
@@ -25,12 +26,17 @@ export async function getVendor(
   { tx, now }: Context,
 ): Promise<InternalAmounts<ManagedVendor>> {
   const [row] = await tx
-    .select({ vendor: vendors, ownerErasedAt: profiles.deletedAt, ...productCounts })
+    .select({
+      vendor: vendors,
+      planInEffect: effectivePlan,
+      ownerErasedAt: profiles.deletedAt,
+      ...productCounts,
+    })
     .from(vendors)
     .innerJoin(profiles, eq(profiles.id, vendors.userId))
     .where(eq(vendors.id, vendorId))
   if (!row) throw new Refusal('vendor_not_found')
-  const { vendor, ownerErasedAt, products, productsOnSale } = row
+  const { vendor, planInEffect, ownerErasedAt, products, productsOnSale } = row
   const { toShip, shipped } = await openOrderCountsOf(tx, vendorId)
   const documents = await listVendorDocuments(tx, vendorId)
   const applications = await applicationsOf(tx, vendor.userId)
@@ -46,6 +52,7 @@ export async function getVendor(
     country: vendor.country,
     city: vendor.city,
     plan: vendor.subscriptionPlan,
+    plan_in_effect: planInEffect,
     joined_at: vendor.createdAt.toISOString(),
     products_on_sale: productsOnSale,
     products,

@@ -5,6 +5,7 @@ import { adminPaths } from '@contract/core/admin-paths'
 import { statusLabel } from '@contract/core/state-machine'
 import { shortOrderId } from '@contract/orders/facts'
 import { planOf } from '@contract/subscriptions/facts'
+import * as texts from '@contract/texts'
 import type { ManagedVendor } from '@contract/vendors/management-procedures'
 import { PermittedLink } from '@web/components/dashboard/permitted-link'
 import { longDate, shortDate } from '@web/components/orders/format-dates'
@@ -27,7 +28,7 @@ export const AccountCard = ({ vendor }: VendorProps) => (
     <DescriptionList
       entries={[
         { term: 'Status', value: <VendorStatusBadge status={vendor.status} /> },
-        { term: 'Plan', value: planOf(vendor.plan)?.name ?? vendor.plan },
+        { term: 'Plan', value: <Plan vendor={vendor} /> },
         { term: 'Country', value: countryName(vendor.country) },
         { term: 'City', value: vendor.city ?? '–' },
         { term: 'Category', value: vendor.business_category },
@@ -46,6 +47,20 @@ export const AccountCard = ({ vendor }: VendorProps) => (
     />
   </Card>
 )
+
+/** The plan, and whose commission counts while it is unpaid. */
+const Plan = ({ vendor: { plan, plan_in_effect } }: VendorProps) => (
+  <>
+    {nameOfPlan(plan)}
+    {plan_in_effect !== plan && (
+      <span className="block text-caption text-ink-soft">
+        {texts.vendors.planUnpaid(nameOfPlan(plan_in_effect))}
+      </span>
+    )}
+  </>
+)
+
+const nameOfPlan = (id: ManagedVendor['plan']) => planOf(id)?.name ?? id
 
 export const BalanceCard = ({ vendor: { balance } }: VendorProps) => (
   <Card title="Balance">
