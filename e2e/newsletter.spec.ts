@@ -19,6 +19,9 @@ async function subscribe(page: Page): Promise<string> {
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Confirm my address' }).click()
   await expect(page.getByText('Your address is confirmed.')).toBeVisible()
+  await page.goto(page.url())
+  await expect(page.getByText('Your address is confirmed already.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirm my address' })).toBeHidden()
   return email
 }
 
@@ -71,6 +74,9 @@ test('a visitor signs up and confirms; an admin writes, tests and sends; the rea
   await expect(reader).toHaveTitle(/^Unsubscribe/)
   await reader.getByRole('button', { name: 'Unsubscribe' }).click()
   await expect(reader.getByText('You’re unsubscribed.')).toBeVisible()
+  await reader.goto(link)
+  await expect(reader.getByText('You’re unsubscribed already.')).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Unsubscribe' })).toBeHidden()
   await page.reload()
   await expect(page.locator('dl').filter({ hasText: 'Unsubscribed' })).toContainText('1')
 })

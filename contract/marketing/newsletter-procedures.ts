@@ -43,6 +43,11 @@ export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'bounced'
 
 export type DeliveryState = (typeof deliveryStates)[number]
 
+/** What the links in our mails are for. */
+export const newsletterLinkPurposes = ['confirm', 'unsubscribe'] as const
+
+export type NewsletterLinkPurpose = (typeof newsletterLinkPurposes)[number]
+
 export const subscriberQuery = pageInput.extend({
   search: searchText.optional(),
   state: z.enum(subscriberStates).optional(),
@@ -161,6 +166,14 @@ export type NewsletterSubscription = z.infer<typeof subscription>
 const tokenInput = z.object({ p_token: z.string().max(200) })
 
 export const newsletterProcedures = {
+  get_newsletter_link: procedure({
+    summary: 'Whether what the link of a mail is for holds already, so that its page does not ask again',
+    role: 'public',
+    effect: 'read',
+    input: tokenInput.extend({ p_purpose: z.enum(newsletterLinkPurposes) }),
+    output: z.object({ done: z.boolean() }),
+    refusals: ['newsletter_link_invalid'],
+  }),
   confirm_newsletter: procedure({
     summary: 'Confirms an address of the early-access list, by the link in its confirmation mail',
     role: 'public',

@@ -3,10 +3,11 @@ import type { Handlers } from '@server/platform/procedures'
 import { getNewsletter, listDeliveries, listNewsletters, previewNewsletter } from './read-newsletters'
 import { getNewsletterSubscription, joinNewsletter, leaveNewsletter } from './own-subscription'
 import { countSubscribers, listSubscribers } from './read-subscribers'
-import { confirmSignup, unsubscribe } from './subscriptions'
+import { confirmSignup, getLink, unsubscribe } from './subscriptions'
 import { saveNewsletter, sendNewsletter, sendTest, stopNewsletter } from './write-newsletters'
 
 export const newsletterHandlers: Handlers<keyof typeof newsletterProcedures> = {
+  get_newsletter_link: getLink,
   confirm_newsletter: confirmSignup,
   unsubscribe_newsletter: unsubscribe,
   get_newsletter_subscription: (_, context) => getNewsletterSubscription(context),

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { NewsletterLinkPurpose } from '@contract/marketing/newsletter-procedures'
 import { Refusal } from '@contract/refusals'
 import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 
 type SigningServices = Pick<Services, 'config'>
-type Purpose = 'confirm' | 'unsubscribe'
 
 const uuidPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
 
@@ -27,7 +27,7 @@ export const unsubscribeToken = (
 
 /** What a token names that we signed for this purpose. Refuses: newsletter_link_invalid. */
 export async function readToken(
-  purpose: Purpose,
+  purpose: NewsletterLinkPurpose,
   token: string,
   services: SigningServices,
 ): Promise<string[]> {
@@ -40,8 +40,17 @@ export async function readToken(
   return ids
 }
 
+/** The token of a test, whose link ends the subscription of its reader; of somebody who has none, nothing. */
+export const testToken = (
+  signupId: string | undefined,
+  newsletterId: string,
+  services: SigningServices,
+): Promise<string> => unsubscribeToken(signupId ?? nobody, newsletterId, services)
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
 async function signToken(
-  purpose: Purpose,
+  purpose: NewsletterLinkPurpose,
   ids: readonly string[],
   { config }: SigningServices,
 ): Promise<string> {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditChange } from '@contract/operations/audit-actions'
 import type { NewsletterAudience } from '@contract/marketing/newsletter-procedures'
+import { paths } from '@contract/core/paths'
 import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
 import { audit, type AuditedFields } from '@server/platform/audit'
@@ -14,6 +15,7 @@ import { queueNewsletter } from './deliver'
 import { lockNewsletter, transitionNewsletter, contentOf } from './queries'
 import { isSubscribedIn } from './read-subscribers'
 import { senderAddress } from './sender-address'
+import { testToken } from './tokens'
 
 interface NewsletterTarget {
   newsletterId: string
@@ -63,7 +65,7 @@ async function lockDraft(id: string, { tx }: Context) {
   return row
 }
 
-/** Sends an issue to the signed-in admin only. Refuses: newsletter_not_found. */
+/** Sends an issue to the signed-in admin only, as it will arrive: with its footer, whose link is the admin's own. Refuses: newsletter_not_found. */
 export async function sendTest(
   { newsletterId }: NewsletterTarget,
   context: Context,
@@ -73,8 +75,13 @@ export async function sendTest(
   if (!row) throw new Refusal('newsletter_not_found')
   const { email } = requireSession(context)
   const body = await buildNewsletterBlocks(tx, row, services.publicUrl)
-  const { unsubscribeUrl: _, ...mail } = newsletterMail(email, { ...row, body }, services.publicUrl)
-  await enqueueEmail(tx, { ...mail, subject: `Test: ${row.subject}` })
+  const [signup] = await tx
+    .select({ id: earlyAccessSignups.id })
+    .from(earlyAccessSignups)
+    .where(sql`lower(${earlyAccessSignups.email}) = lower(${email})`)
+  const link = paths.unsubscribeNewsletter(await testToken(signup?.id, newsletterId, services))
+  const test = { ...row, subject: `Test: ${row.subject}`, body }
+  await enqueueEmail(tx, newsletterMail(email, test, services.publicUrl + link))
   return { to: email }
 }
 

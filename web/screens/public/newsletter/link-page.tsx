@@ -9,11 +9,18 @@ import { Page } from '@web/ui/page'
 
 export type LinkOutcome = { isDone: boolean; refusal: string | null }
 
+export const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
+
+/** What the page of a link shows at first: nothing is asked of whoever has followed it already. */
+export const viewLink = (call: Promise<{ done: boolean }>): Promise<LinkOutcome> =>
+  outcomeOf(call.then(({ done }) => done))
+
 /** Follows the link of a newsletter mail. */
-export async function followLink(call: Promise<unknown>): Promise<LinkOutcome> {
+export const followLink = (call: Promise<unknown>): Promise<LinkOutcome> => outcomeOf(call.then(() => true))
+
+async function outcomeOf(result: Promise<boolean>): Promise<LinkOutcome> {
   try {
-    await call
-    return { isDone: true, refusal: null }
+    return { isDone: await result, refusal: null }
   } catch (error) {
     if (!(error instanceof ORPCError)) throw error
     return { isDone: false, refusal: error.message }
@@ -27,18 +34,30 @@ interface LinkPageProps {
   buttonLabel: string
   /** Shown once the link has been followed. */
   successText: ReactNode
+  /** Shown instead of the button if what the link is for holds already. */
+  alreadyText: ReactNode
+  link: LinkOutcome
   outcome: LinkOutcome | undefined
 }
 
 /** A page with one button, since mail scanners open links too. Works without scripts. */
-export function LinkPage({ title, text, buttonLabel, successText, outcome }: LinkPageProps) {
+export function LinkPage({
+  title,
+  text,
+  buttonLabel,
+  successText,
+  alreadyText,
+  link,
+  outcome,
+}: LinkPageProps) {
   const pending = useNavigation().formMethod === 'POST'
+  const { isDone, refusal } = outcome ?? link
   return (
     <Page title={title} width="form">
-      {outcome?.isDone ? (
+      {isDone ? (
         <>
           <Notice tone="success" live>
-            {successText}
+            {outcome ? successText : alreadyText}
           </Notice>
           <Button asChild variant="outline" className="justify-self-start">
             <Link to={paths.marketplace()}>Go to the marketplace</Link>
@@ -50,7 +69,7 @@ export function LinkPage({ title, text, buttonLabel, successText, outcome }: Lin
           method="post"
           canSubmitWithoutScript
           pending={pending}
-          refusal={outcome?.refusal ?? null}
+          refusal={refusal}
           actions={<Button type="submit">{buttonLabel}</Button>}
         >
           <p className="mb-4 text-lead text-ink-soft">{text}</p>
