@@ -2,6 +2,7 @@ import { accountingRefusals } from './accounting/refusals'
 import { accountRefusals } from './accounts/refusals'
 import { billingRefusals } from './billing/refusals'
 import { cartRefusals } from './cart/refusals'
+import { savedRefusals } from './cart/saved-refusals'
 import { catalogRefusals } from './catalog/refusals'
 import { checkoutRefusals } from './checkout/refusals'
 import { coreRefusals } from './core/refusals'
@@ -28,6 +29,7 @@ export const refusals = {
   ...accountRefusals,
   ...billingRefusals,
   ...cartRefusals,
+  ...savedRefusals,
   ...catalogRefusals,
   ...checkoutRefusals,
   ...coreRefusals,

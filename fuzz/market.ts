@@ -141,6 +141,7 @@ async function seedOrders(
   }
   // Lines that inputs put there could belong to vendors who would then read the address.
   await pool.query('delete from cart_items')
+  await pool.query('delete from saved_items')
   await payEarlierOrders(admin, pool)
   const savedAddress = recordSecretAddress('an address that the customer saved', ['customer', 'admin'])
   await pool.query('delete from addresses')

@@ -3,7 +3,7 @@ import { productLimits } from '../catalog/facts'
 import { noInput, procedure } from '../core/procedure'
 import { money } from '../core/amounts'
 import { id } from '../core/schemas'
-import { cartLimits } from './facts'
+import { cartCookieLinesMax, cartLimits } from './facts'
 
 /**
  * A variant as shown in a cart, with current values. `variant_title` names its options ("Indigo / Large"); null if there are none.
@@ -36,6 +36,11 @@ export const cartItem = cartProduct.extend({
 })
 
 export type CartItem = z.infer<typeof cartItem>
+
+/** A variant saved for later, with its current price and stock; no stock if it is no longer sold. */
+export const savedItem = cartItem.omit({ price_when_added: true })
+
+export type SavedItem = z.infer<typeof savedItem>
 
 const quantity = z
   .number()
@@ -107,5 +112,56 @@ export const cartProcedures = {
         .max(cartLimits.linesMax),
     }),
     output: z.object({ added: z.number().int(), clamped: z.array(z.string()), left_out: z.array(id) }),
+  }),
+  get_saved_items: procedure({
+    summary: 'What the signed-in user saved for later, most recent first',
+    role: 'signed_in',
+    effect: 'read',
+    input: noInput,
+    output: z.array(savedItem),
+  }),
+  save_for_later: procedure({
+    summary: 'Moves a line from the cart to what is saved for later; repeating it is not an error',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: variantSelection,
+    output: updatedQuantity,
+    refusals: ['choose_option', 'not_in_cart', 'saved_full'],
+  }),
+  move_saved_to_cart: procedure({
+    summary: 'Moves what was saved for later to the cart, as many as are in stock',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: z.object({ p_variant_id: id }),
+    output: updatedQuantity,
+    refusals: [
+      'not_saved',
+      'product_not_found',
+      'choose_option',
+      'store_closed',
+      'not_enough_stock',
+      'cart_full',
+    ],
+  }),
+  remove_saved_item: procedure({
+    summary: 'Removes what was saved for later; removing what isn’t there is not an error',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: z.object({ p_variant_id: id }),
+    output: z.object({ removed: z.boolean() }),
+  }),
+  merge_saved_items: procedure({
+    summary:
+      'Adds what a guest saved before signing in; what is already saved stays as it is. Returns the variant ids for which there was no room',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: z.object({
+      p_items: z.array(z.object({ variant_id: id, quantity })).max(cartCookieLinesMax),
+    }),
+    output: z.object({ left_out: z.array(id) }),
   }),
 }

@@ -172,6 +172,16 @@ export const personalData = z.object({
       added_at: dateTime,
     }),
   ),
+  saved_items: z.array(
+    z.object({
+      product_id: id,
+      variant_id: id,
+      name: z.string(),
+      variant_title: z.string().nullable(),
+      quantity: z.number().int(),
+      saved_at: dateTime,
+    }),
+  ),
   orders: z.array(exportedOrder),
   credit: customerCredit,
   messages: z.array(

@@ -26,3 +26,24 @@ export const cartItems = pgTable(
     check('cart_quantity_positive', sql`${t.quantity} > 0`),
   ],
 )
+
+/** A variant that a signed-in user set aside from the cart. It keeps no price: the current one is displayed. */
+export const savedItems = pgTable(
+  'saved_items',
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
+    /** How many go back into the cart. */
+    quantity: integer().notNull(),
+    savedAt: timestampDefaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.userId, t.variantId] }),
+    index().on(t.variantId),
+    check('saved_quantity_positive', sql`${t.quantity} > 0`),
+  ],
+)

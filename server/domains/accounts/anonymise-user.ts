@@ -10,6 +10,7 @@ import {
   users,
 } from '@server/database/schema/accounts'
 import { customerNotes, customerTags } from '@server/database/schema/customers'
+import { savedItems } from '@server/database/schema/cart'
 import { listLayouts, listViews } from '@server/database/schema/list-views'
 import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
@@ -27,6 +28,7 @@ const personalTables = [
   twoFactors,
   emailChanges,
   addresses,
+  savedItems,
   notifications,
   notificationMutes,
   customerNotes,

@@ -1,6 +1,13 @@
 import type { cartProcedures } from '@contract/cart/procedures'
 import type { Handlers } from '@server/platform/procedures'
 import { mergeGuestCart } from './merge-guest-cart'
+import {
+  listSavedItems,
+  mergeSavedItems,
+  moveSavedToCart,
+  removeSavedItem,
+  saveForLater,
+} from './saved-items'
 import { addToCart, listCartItems, listCartProducts, removeFromCart, setCartQuantity } from './service'
 
 export const cartHandlers: Handlers<keyof typeof cartProcedures> = {
@@ -10,4 +17,9 @@ export const cartHandlers: Handlers<keyof typeof cartProcedures> = {
   update_cart_item_quantity: setCartQuantity,
   remove_from_cart: removeFromCart,
   merge_guest_cart: ({ items }, context) => mergeGuestCart(items, context),
+  get_saved_items: (_, context) => listSavedItems(context),
+  save_for_later: saveForLater,
+  move_saved_to_cart: ({ variantId }, context) => moveSavedToCart(variantId, context),
+  remove_saved_item: ({ variantId }, context) => removeSavedItem(variantId, context),
+  merge_saved_items: ({ items }, context) => mergeSavedItems(items, context),
 }

@@ -1,9 +1,9 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { effectiveHandlingDays } from '@server/database/effective-handling-days'
 import { productListings, products, productVariants } from '@server/database/schema/catalog'
-import { cartItems } from '@server/database/schema/cart'
+import { cartItems, savedItems } from '@server/database/schema/cart'
 import { vendors } from '@server/database/schema/vendors'
 import { variantImage } from '@server/domains/catalog/variants'
 
@@ -49,6 +49,18 @@ export const selectCartLines = (tx: Queryable, userId: string) =>
     .leftJoin(productListings, eq(productListings.productId, products.id))
     .where(eq(cartItems.userId, userId))
     .orderBy(asc(cartItems.addedAt), asc(cartItems.variantId))
+
+/** What a user saved for later, most recent first, each with its current price and stock. */
+export const selectSavedItems = (tx: Queryable, userId: string) =>
+  tx
+    .select({ ...variantColumns, quantity: savedItems.quantity, savedAt: savedItems.savedAt, isOnSale })
+    .from(savedItems)
+    .innerJoin(productVariants, eq(productVariants.id, savedItems.variantId))
+    .innerJoin(products, eq(products.id, productVariants.productId))
+    .innerJoin(vendors, eq(vendors.id, products.vendorId))
+    .leftJoin(productListings, eq(productListings.productId, products.id))
+    .where(eq(savedItems.userId, userId))
+    .orderBy(desc(savedItems.savedAt), asc(savedItems.variantId))
 
 /** The variants that are on sale, in the form a guest cart shows. */
 export const selectVariantsOnSale = (tx: Queryable, variantIds: readonly string[]) =>

@@ -15,7 +15,8 @@ import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { selectCartLines, selectCartVariants, selectVariantsOnSale } from './queries'
 
-interface VariantSelection {
+/** Names a variant; the product's id is enough where it has one. */
+export interface VariantSelection {
   productId: string
   variantId?: string | undefined
 }
@@ -55,7 +56,8 @@ export async function findLinesToQuote(
 
 type VariantOnSaleRow = Awaited<ReturnType<typeof selectVariantsOnSale>>[number]
 
-const toCartProduct = (variant: VariantOnSaleRow, now: Date): InternalAmounts<CartProduct> => ({
+/** A variant in the form the cart shows. */
+export const toCartProduct = (variant: VariantOnSaleRow, now: Date): InternalAmounts<CartProduct> => ({
   product_id: variant.productId,
   variant_id: variant.variantId,
   name: variant.name,
@@ -127,7 +129,11 @@ export async function removeFromCart(
 }
 
 /** Resolves a cart line; the product's id is enough if the cart holds only one of its variants. Refuses: choose_option. */
-async function findCartVariant(tx: Queryable, userId: string, { productId, variantId }: VariantSelection) {
+export async function findCartVariant(
+  tx: Queryable,
+  userId: string,
+  { productId, variantId }: VariantSelection,
+) {
   const matches = await selectCartVariants(tx, userId, productId)
   if (variantId !== undefined) return matches.find(({ id }) => id === variantId)
   if (matches.length > 1)

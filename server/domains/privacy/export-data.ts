@@ -11,6 +11,7 @@ import { listViews } from '@server/database/schema/list-views'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 import { getAccount } from '@server/domains/accounts/account'
+import { listSavedRows } from '@server/domains/cart/saved-items'
 import { describeNotification } from '@server/domains/notifications/describe-notification'
 import { readerOf, type NotificationReader } from '@server/domains/notifications/notification-reader'
 import { describeDevice } from '@server/domains/accounts/describe-device'
@@ -36,6 +37,7 @@ export async function exportData(context: Context): Promise<InternalAmounts<Pers
     sessions: sessions.map(({ id: _, ...session }) => session),
     sign_ins: await exportSignIns(tx, userId),
     cart: await exportCart(tx, userId),
+    saved_items: await exportSavedItems(tx, userId),
     orders: await exportOrders(tx, userId),
     credit: await readCredit(tx, userId),
     messages: await exportMessages(tx, userId, email),
@@ -90,6 +92,18 @@ async function exportCart(tx: Queryable, userId: string): Promise<InternalAmount
     variant_title: variantTitle(optionValues),
     quantity: line.quantity,
     added_at: toIsoString(line.addedAt),
+  }))
+}
+
+async function exportSavedItems(tx: Queryable, userId: string): Promise<PersonalData['saved_items']> {
+  const items = await listSavedRows(tx, userId)
+  return items.map(({ productId, variantId, name, optionValues, quantity, savedAt }) => ({
+    product_id: productId,
+    variant_id: variantId,
+    name,
+    variant_title: variantTitle(optionValues),
+    quantity,
+    saved_at: toIsoString(savedAt),
   }))
 }
 

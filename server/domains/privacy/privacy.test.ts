@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { personalData, type PersonalData } from '@contract/privacy/procedures'
 import { inTransaction } from '@server/database/transaction'
 import { addresses, authAccounts, profiles, sessions, users } from '@server/database/schema/accounts'
-import { cartItems } from '@server/database/schema/cart'
+import { cartItems, savedItems } from '@server/database/schema/cart'
 import { orders } from '@server/database/schema/orders'
 import { auditLog } from '@server/database/schema/platform'
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
@@ -75,6 +75,8 @@ describe('a data export', () => {
   test('is one file with everything in it', async ({ market }) => {
     const { customer, orderId, itemId, product } = await createBuyerWithDeliveredOrder(market)
     const { api, session } = customer
+    await api.add_to_cart({ p_product_id: product.id, p_quantity: 2 })
+    await api.save_for_later({ p_product_id: product.id })
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 3 })
     await api.send_contact_message({
       name: 'Amina',
@@ -90,6 +92,7 @@ describe('a data export', () => {
       addresses: [{ address: nairobi, is_default: true }],
       sessions: [{ is_current: true }],
       cart: [{ name: product.name, quantity: 3 }],
+      saved_items: [{ name: product.name, quantity: 2 }],
       orders: [{ order_id: orderId, items: [{ item_id: itemId, quantity: 2, status: 'delivered' }] }],
       messages: [{ message: 'Where do these baskets come from?' }],
       early_access: { email: session.email.toUpperCase() },
@@ -137,6 +140,8 @@ describe('account deletion', () => {
     const { customer, orderId, product, vendor } = await createBuyerWithDeliveredOrder(market)
     const { api, session } = customer
     await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
+    await api.save_for_later({ p_product_id: product.id })
+    await api.add_to_cart({ p_product_id: product.id, p_quantity: 1 })
     await newSession(market, session)
     const { email, userId } = session
     await deleteAccount(customer)
@@ -146,7 +151,7 @@ describe('account deletion', () => {
     const [profile] = await market.db.select().from(profiles).where(eq(profiles.id, userId))
     expect(profile).toMatchObject({ fullName: 'Deleted account', role: 'customer' })
     expect(profile!.deletedAt).toBeInstanceOf(Date)
-    for (const table of [sessions, authAccounts, addresses, cartItems])
+    for (const table of [sessions, authAccounts, addresses, cartItems, savedItems])
       expect(await market.db.$count(table, eq(table.userId, userId))).toBe(0)
     expect(await market.db.$count(orders, eq(orders.id, orderId))).toBe(1)
     expect(await vendor.api.get_vendor_order_details({ p_order_id: orderId })).toMatchObject({
