@@ -1,5 +1,6 @@
 import { productLimits } from '../catalog/facts'
-import { cartCookieLinesMax, cartLinesCookie, type savedLinesCookie } from './facts'
+import { cartCookieLinesMax, cartLinesCookie } from './facts'
+import type { savedLinesCookie } from './saved-facts'
 
 /** A line of the cart of a guest whose browser runs no scripts, or one that a guest saved for later. */
 export interface CookieLine {

@@ -1,4 +1,4 @@
-export const cartLimits = { linesMax: 100, savedItemsMax: 100 } as const
+export const cartLimits = { linesMax: 100 } as const
 
 export const guestCartKey = 'eco-guest-cart'
 
@@ -12,6 +12,3 @@ export const cartLinesCookie = 'cart_lines'
 
 /** So many lines fit into a cookie in every browser. */
 export const cartCookieLinesMax = 50
-
-/** What a guest saved for later, with or without scripts: as in `cartLinesCookie`, with the same limit. */
-export const savedLinesCookie = 'saved_lines'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect } from 'vitest'
-import { cartLimits } from '@contract/cart/facts'
+import { savedItemsMax } from '@contract/cart/saved-facts'
 import { savedItems } from '@server/database/schema/cart'
 import { test } from '@server/testing/market'
 
@@ -85,7 +85,7 @@ describe('saving for later', () => {
   test('ends at a limit, with nothing lost from the cart', async ({ market }) => {
     const { api, session } = await market.newCustomer()
     const products = []
-    for (let n = 0; n <= cartLimits.savedItemsMax; n++) products.push(await market.newProduct())
+    for (let n = 0; n <= savedItemsMax; n++) products.push(await market.newProduct())
     const last = products.pop()!
     await market.db
       .insert(savedItems)

@@ -1,5 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { cartLimits } from '@contract/cart/facts'
+import { savedItemsMax } from '@contract/cart/saved-facts'
 import type { SavedItem } from '@contract/cart/procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import { Refusal } from '@contract/refusals'
@@ -41,7 +41,6 @@ export async function saveForLater(
     if (savedQuantity !== undefined) return { quantity: savedQuantity }
     throw new Refusal('not_in_cart')
   }
-  const { savedItemsMax } = cartLimits
   if (savedQuantity === undefined && savedQuantities.size >= savedItemsMax)
     throw new Refusal('saved_full', { max: savedItemsMax })
   const quantity = (await findCartQuantities(tx, userId)).get(variantId)!
@@ -101,7 +100,7 @@ export async function mergeSavedItems(
     .where(inArray(productVariants.id, [...quantities.keys()]))
     .orderBy(productVariants.id)
   const newIds = existingVariants.map(({ id }) => id).filter((id) => !savedQuantities.has(id))
-  const room = Math.max(0, cartLimits.savedItemsMax - savedQuantities.size)
+  const room = Math.max(0, savedItemsMax - savedQuantities.size)
   const values = newIds
     .slice(0, room)
     .map((variantId) => ({ userId, variantId, quantity: quantities.get(variantId)!, savedAt: now }))
