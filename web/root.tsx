@@ -11,6 +11,7 @@ import { AuthProvider, type CurrentUser } from './components/auth/auth-provider'
 import { CartProvider } from './components/cart/cart-provider'
 import { cookieCartItems } from './components/cart/form-cart'
 import { mergeCookieCart } from './components/cart/merge-cookie-cart'
+import { mergeSavedCookie } from './components/cart/merge-saved-cookie'
 import { NavigationProgress } from './components/layout/navigation-progress'
 import { RootError } from './components/layout/root-error'
 import { BlockedStorageNotice } from './components/layout/blocked-storage-notice'
@@ -33,7 +34,7 @@ export const links: Route.LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: brand.name }]
 
-export const middleware: Route.MiddlewareFunction[] = [mergeCookieCart]
+export const middleware: Route.MiddlewareFunction[] = [mergeCookieCart, mergeSavedCookie]
 
 export const clientMiddleware = [reloadOnNewBuild, retainShell]
 

@@ -10,6 +10,7 @@ export default [
     route('store/:slug', 'screens/public/store/route.tsx'),
     route('register/vendor', 'screens/public/register-vendor/route.tsx'),
     route('cart', 'screens/public/cart/route.tsx'),
+    route('saved', 'screens/public/saved/route.tsx'),
     route('about', 'screens/public/about/route.tsx'),
     route('terms', 'screens/public/terms/route.tsx'),
     route('privacy', 'screens/public/privacy/route.tsx'),

@@ -44,6 +44,8 @@ export const paths = {
   unsubscribeNewsletter: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
   cart: '/cart',
   cartLine: (variantId: string) => `/cart#line-${variantId}`,
+  /** What was saved for later. */
+  saved: '/saved',
   checkout: '/checkout',
   orderConfirmation: (orderId: string) => `/order-confirmation/${orderId}`,
   /** Takes the form that extends an order's payment window. */

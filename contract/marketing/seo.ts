@@ -144,6 +144,7 @@ export const reservedPathSegments: ReadonlySet<string> = new Set([
   'store',
   'register',
   'cart',
+  'saved',
   'about',
   'terms',
   'accessibility',

@@ -1,5 +1,6 @@
 import { confirmLinkHours, trustedDeviceDays } from '../accounts/facts'
 import { cartLinesCookie, guestCartCookie, guestCartKey } from '../cart/facts'
+import { savedLinesCookie } from '../cart/saved-facts'
 import { recentlyViewedMax } from '../catalog/facts'
 import { sidebarLimits } from '../core/limits'
 import { applicationLimits } from '../vendors/facts'
@@ -57,6 +58,13 @@ export const cookies: readonly BrowserData[] = [
       'when you put something in your cart without signing in, and JavaScript is off or has not loaded',
     purpose:
       'what is in your cart. It moves to your browser’s own storage once JavaScript runs, or to your account when you sign in, and ends then, or after a year.',
+  },
+  {
+    names: [savedLinesCookie],
+    title: 'Saved for later',
+    storedWhen: 'when you save something in your cart for later without signing in',
+    purpose:
+      'what you saved. It moves to your account when you sign in, and ends then, or when the list is empty, or after a year.',
   },
   {
     names: ['theme'],

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
 import { cartLinesCookie, guestCartCookie } from '@contract/cart/facts'
+import { savedLinesCookie } from '@contract/cart/saved-facts'
+import { paths } from '@contract/core/paths'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { encodingFor, Compressible, type ContentEncoding } from './compressible'
 import { singleFlight } from './single-flight'
@@ -81,7 +83,9 @@ export const isCacheable = (c: Context): boolean =>
   c.req.method === 'GET' &&
   !c.req.path.startsWith('/api/') &&
   !hasSessionCookie(cookiesOf(c)) &&
-  !cookiesOf(c).includes(`${cartLinesCookie}=`)
+  !cookiesOf(c).includes(`${cartLinesCookie}=`) &&
+  // The list is the only page that shows it.
+  !(c.req.path.startsWith(paths.saved) && cookiesOf(c).includes(`${savedLinesCookie}=`))
 
 const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 

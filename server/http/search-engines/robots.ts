@@ -12,6 +12,7 @@ const disallowedPaths = [
   '/api/',
   '/auth',
   '/cart',
+  '/saved',
   '/checkout',
   '/dev/',
   '/newsletter/',

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import type { Api } from '@contract/contract'
 import { cartCookie, readCartCookie, type CookieLine } from '@contract/cart/cart-cookie'
 import { cartCookieLinesMax } from '@contract/cart/facts'
+import { savedLinesCookie } from '@contract/cart/saved-facts'
 import type { CartItem } from '@contract/cart/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { formatDay } from '@contract/core/day'
@@ -16,15 +17,24 @@ export interface FormCart {
   add(line: LineId, quantity: number): Promise<Headers>
   setQuantity(line: LineId, quantity: number): Promise<Headers>
   remove(line: LineId): Promise<Headers>
+  saveForLater(line: LineId): Promise<Headers>
+  moveSaved(line: LineId): Promise<Headers>
+  removeSaved(line: LineId): Promise<Headers>
 }
 
 /** A user's cart is on the server; a guest's is in a cookie, until scripts run and take it over (`guest-cart.ts`). */
 export function formCartOf(request: Request, context: Readonly<RouterContextProvider>): FormCart {
   const api = apiOf(context)
-  return context.get(sessionContext) ? userCart(api) : cookieCart(api, cookieLinesOf(request))
+  return context.get(sessionContext)
+    ? userCart(api)
+    : cookieCart(api, cookieLinesOf(request), savedLinesOf(request))
 }
 
 const cookieLinesOf = ({ headers }: Request) => readCartCookie(headers.get('cookie'))
+
+/** What a guest saved for later. */
+export const savedLinesOf = ({ headers }: Request): CookieLine[] =>
+  readCartCookie(headers.get('cookie'), savedLinesCookie)
 
 function userCart(api: Api): FormCart {
   const change = async (call: Promise<unknown>) => {
@@ -40,12 +50,17 @@ function userCart(api: Api): FormCart {
     setQuantity: (line, quantity) =>
       change(api.update_cart_item_quantity({ ...idsOf(line), p_quantity: quantity })),
     remove: (line) => change(api.remove_from_cart(idsOf(line))),
+    saveForLater: (line) => change(api.save_for_later(idsOf(line))),
+    moveSaved: ({ variant_id }) => change(api.move_saved_to_cart({ p_variant_id: variant_id })),
+    removeSaved: ({ variant_id }) => change(api.remove_saved_item({ p_variant_id: variant_id })),
   }
 }
 
-function cookieCart(api: Api, lines: readonly CookieLine[]): FormCart {
-  const linesWithout = (variantId: string) => lines.filter((line) => line.variantId !== variantId)
+function cookieCart(api: Api, lines: readonly CookieLine[], savedLines: readonly CookieLine[]): FormCart {
+  const linesWithout = (variantId: string) => withoutVariant(lines, variantId)
   const save = (newLines: readonly CookieLine[]) => new Headers({ 'set-cookie': cartCookie(newLines) })
+  const removeSavedLine = ({ variant_id }: LineId) =>
+    cartCookie(withoutVariant(savedLines, variant_id), savedLinesCookie)
   const quantityOf = (variantId: string) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0
   async function setQuantity({ variant_id }: LineId, quantity: number) {
     const [variant] = await toCallFailure(api.get_cart_products({ p_variant_ids: [variant_id] }))
@@ -69,8 +84,31 @@ function cookieCart(api: Api, lines: readonly CookieLine[]): FormCart {
     add: (line, quantity) => setQuantity(line, quantityOf(line.variant_id) + quantity),
     setQuantity,
     remove: async ({ variant_id }) => save(linesWithout(variant_id)),
+    async saveForLater({ variant_id }) {
+      const line = lines.find(({ variantId }) => variantId === variant_id)
+      if (!line) throw refusal(new Refusal('not_in_cart'))
+      const newSavedLines = [line, ...withoutVariant(savedLines, variant_id)]
+      if (newSavedLines.length > cartCookieLinesMax)
+        throw refusal(new Refusal('saved_full', { max: cartCookieLinesMax }))
+      const headers = save(linesWithout(variant_id))
+      headers.append('set-cookie', cartCookie(newSavedLines, savedLinesCookie))
+      return headers
+    },
+    async moveSaved(line) {
+      const saved = savedLines.find(({ variantId }) => variantId === line.variant_id)
+      if (!saved) throw refusal(new Refusal('not_saved'))
+      const [variant] = await toCallFailure(api.get_cart_products({ p_variant_ids: [line.variant_id] }))
+      const units = Math.max(1, Math.min(saved.quantity, variant?.stock_quantity ?? 0))
+      const headers = await setQuantity(line, quantityOf(line.variant_id) + units)
+      headers.append('set-cookie', removeSavedLine(line))
+      return headers
+    },
+    removeSaved: async (line) => new Headers({ 'set-cookie': removeSavedLine(line) }),
   }
 }
+
+const withoutVariant = (lines: readonly CookieLine[], variantId: string) =>
+  lines.filter((line) => line.variantId !== variantId)
 
 const refusal = ({ code, message }: Refusal) => new CallFailure(code, message)
 

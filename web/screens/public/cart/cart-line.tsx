@@ -22,10 +22,11 @@ interface CartLineProps {
   /** Why the line was not changed as submitted without scripts. */
   rejected: RejectedLine | undefined
   onRemove: () => void
+  onSave: () => void
 }
 
 /** One variant in the cart. */
-export function CartLine({ line, isRestored, rejected, onRemove }: CartLineProps) {
+export function CartLine({ line, isRestored, rejected, onRemove, onSave }: CartLineProps) {
   const nameLink = useFocusAfterUndo(isRestored)
   return (
     <li
@@ -67,6 +68,18 @@ export function CartLine({ line, isRestored, rejected, onRemove }: CartLineProps
         <input type="hidden" name="product_id" value={line.product_id} />
         <input type="hidden" name="variant_id" value={line.variant_id} />
         {line.available ? <LineQuantity line={line} rejected={rejected} /> : <span />}
+        <Button
+          type="submit"
+          name="intent"
+          value="save"
+          variant="quiet"
+          size="small"
+          compact
+          aria-label={`Save for later: ${nameWithVariant(line.name, line.variant_title)}`}
+          onClick={onSave}
+        >
+          Save for later
+        </Button>
         <Button
           type="submit"
           name="intent"

@@ -14,6 +14,7 @@ type CartLinesProps = {
   restoredVariantId: string | undefined
   rejected: RejectedLine | undefined
   onRemove: (line: CartItem) => void
+  onSave: (line: CartItem) => void
 }
 
 /** The cart's lines by vendor, in the order in which they were added, and the way back to the marketplace. */
@@ -28,6 +29,11 @@ export const CartLines = ({ items, ...rest }: CartLinesProps) => (
           Continue shopping
         </Link>
       </TextLink>
+      <TextLink asChild>
+        <Link to={paths.saved} className="ms-6 inline-flex min-h-control items-center">
+          Saved for later
+        </Link>
+      </TextLink>
     </p>
   </div>
 )
@@ -40,6 +46,7 @@ function VendorLines({
   restoredVariantId,
   rejected,
   onRemove,
+  onSave,
 }: VendorLinesProps) {
   const id = useId()
   return (
@@ -70,6 +77,7 @@ function VendorLines({
             isRestored={line.variant_id === restoredVariantId}
             rejected={line.variant_id === rejected?.variantId ? rejected : undefined}
             onRemove={() => onRemove(line)}
+            onSave={() => onSave(line)}
           />
         ))}
       </ul>

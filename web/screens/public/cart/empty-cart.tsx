@@ -18,9 +18,14 @@ export const EmptyCart = ({
     title={cartRefusals.cart_empty.message()}
     text={text}
     action={
-      <Button asChild>
-        <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
-      </Button>
+      <>
+        <Button asChild>
+          <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to={paths.saved}>Saved for later</Link>
+        </Button>
+      </>
     }
   />
 )

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { CartItem } from '@contract/cart/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
 import * as texts from '@contract/texts'
@@ -12,6 +12,7 @@ import { OfflineNotice } from '@web/components/page/offline-notice'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Page } from '@web/ui/page'
 import { Notice } from '@web/ui/notice'
+import { toastLoadFailure } from '@web/ui/use-lazy-component'
 import type { Route } from './+types/route'
 import { CartLines } from './cart-lines'
 import { CartSkeleton } from './cart-skeleton'
@@ -28,9 +29,16 @@ export const action = ({ request, context }: Route.ActionArgs) => submitLine(req
 
 export default function CartPage({ actionData }: Route.ComponentProps) {
   const { me } = useAuth()
-  const { items, error, count, totalMinor, merge } = useCart()
+  const cart = useCart()
+  const { items, error, count, totalMinor, merge } = cart
   const cartCheckError = useGuestCartCheck(me === null)
   const removal = useRemoval()
+  const navigate = useNavigate()
+  const save = (line: CartItem) =>
+    import('@web/components/cart/save-for-later').then(
+      ({ saveForLater }) => saveForLater(line, cart, me !== null, navigate),
+      toastLoadFailure,
+    )
   return (
     <Page title="Your cart" className="max-lg:has-data-action-bar:pb-0">
       <OfflineNotice>This is your cart as it was when you were last online. Nothing is lost.</OfflineNotice>
@@ -57,6 +65,7 @@ export default function CartPage({ actionData }: Route.ComponentProps) {
             restoredVariantId={removal.restoredVariantId}
             rejected={actionData}
             onRemove={removal.remove}
+            onSave={(line) => void save(line)}
           />
           <OrderSummary items={items} count={count} totalMinor={totalMinor} />
         </div>

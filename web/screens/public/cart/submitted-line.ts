@@ -19,7 +19,7 @@ export async function submitLine(request: Request, context: Readonly<RouterConte
   const parsed = cartLine.safeParse({
     p_product_id: fields.product_id,
     p_variant_id: fields.variant_id,
-    p_quantity: fields.intent === 'remove' ? 1 : Number(fields.quantity),
+    p_quantity: fields.intent === 'update' ? Number(fields.quantity) : 1,
   })
   const isQuantityError = parsed.error?.issues.every(({ path: [field] }) => field === 'p_quantity')
   if (!parsed.success && !isQuantityError) throw invalidForm()
@@ -30,6 +30,7 @@ export async function submitLine(request: Request, context: Readonly<RouterConte
     const { p_product_id: product_id, p_quantity } = parsed.data
     const line = { product_id, variant_id: variantId }
     const headers = await changeLine(formCartOf(request, context), fields.intent, line, p_quantity)
+    if (fields.intent === 'save') return redirect(paths.saved, { headers })
     return redirect(fields.intent === 'remove' ? withQuery(paths.cart, { removed: variantId }) : paths.cart, {
       headers,
     })
@@ -46,11 +47,13 @@ function changeLine(
   quantity: number,
 ): Promise<Headers> {
   if (intent === 'remove') return cart.remove(line)
+  if (intent === 'save') return cart.saveForLater(line)
   if (intent === 'update') return cart.setQuantity(line, quantity)
   throw invalidForm()
 }
 
-function invalidForm() {
+/** What a form that no page of ours sends is answered with. */
+export function invalidForm() {
   const { code, status, message } = new Refusal('invalid_input')
   return data({ code, message }, { status })
 }

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { addToCart, productOnSale, signUpCustomer } from './people'
+import { test } from './test'
+
+const savedLink = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name }).getByRole('link')
+const saveButton = (page: Page, name: string) => page.getByRole('button', { name: `Save for later: ${name}` })
+const moveButton = (page: Page, name: string) => page.getByRole('button', { name: `Move to cart: ${name}` })
+
+test('a guest saves an item for later, and finds it in the account after signing up', async ({ page }) => {
+  const { id, name } = await productOnSale(page, { index: 3 })
+  await page.goto(`/product/${id}`)
+  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()
+  await page.goto('/cart')
+  await saveButton(page, name).click()
+  await expect(page.getByText(`${name} has been saved for later.`)).toBeVisible()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Saved for later' }).click()
+  await expect(savedLink(page, name)).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expectNoSidewaysScroll(page)
+
+  await test.step('moves it to the cart and saves it again', async () => {
+    await moveButton(page, name).click()
+    await expect(page.getByText('Nothing saved yet.')).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/cart')
+    await expectNoSidewaysScroll(page)
+    await saveButton(page, name).click()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  })
+
+  await signUpCustomer(page)
+  await page.goto('/saved')
+  await expect(savedLink(page, name)).toBeVisible()
+  expect((await page.context().cookies()).some((cookie) => cookie.name === 'saved_lines')).toBe(false)
+})
+
+test('a customer moves an item out of the cart and back, and removes it', async ({ page }) => {
+  const { id, name } = await productOnSale(page, { index: 4 })
+  await signUpCustomer(page)
+  await addToCart(page, id, 2)
+  await page.goto('/cart')
+  await saveButton(page, name).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.goto('/saved')
+  await expect(page.getByText('Quantity: 2')).toBeVisible()
+  await moveButton(page, name).click()
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible()
+  await page.goto('/cart')
+  await saveButton(page, name).click()
+  await expect(page.getByText('Your cart is empty.')).toBeVisible()
+  await page.goto('/saved')
+  await page.getByRole('button', { name: `Remove ${name}` }).click()
+  await expect(page.getByText(`${name} is no longer saved.`)).toBeVisible()
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible()
+})
+
+for (const isSignedIn of [false, true])
+  test(`${isSignedIn ? 'a customer' : 'a guest'} without scripts saves an item and moves it back`, async ({
+    page,
+    browser,
+  }) => {
+    const { id, name } = await productOnSale(page, { index: isSignedIn ? 6 : 5 })
+    if (isSignedIn) await signUpCustomer(page)
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+      viewport: { width: 390, height: 844 },
+    })
+    const plain = await context.newPage()
+    await plain.goto(`/product/${id}`)
+    await plain.getByRole('button', { name: 'Add to Cart' }).click()
+    await saveButton(plain, name).click()
+    await expect(plain).toHaveURL('/saved')
+    await expect(savedLink(plain, name)).toBeVisible()
+    await moveButton(plain, name).click()
+    await expect(plain.getByText(`${name} has been added to your cart.`)).toBeVisible()
+    await saveButton(plain, name).click()
+    await plain.getByRole('button', { name: `Remove ${name}` }).click()
+    await expect(plain.getByText('Nothing saved yet.')).toBeVisible()
+  })

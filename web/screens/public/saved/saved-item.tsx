@@ -1,0 +1,108 @@
+import { Trash2 } from 'lucide-react'
+import { Link } from 'react-router'
+import type { SavedItem } from '@contract/cart/procedures'
+import { nameWithVariant } from '@contract/catalog/facts'
+import { formatDay } from '@contract/core/day'
+import { variantPath } from '@contract/core/paths'
+import * as texts from '@contract/texts'
+import { Price, Reduction } from '@web/components/catalog/price'
+import { ProductPicture } from '@web/components/catalog/product-picture'
+import { VariantTitle } from '@web/components/catalog/variant-title'
+import { Badge } from '@web/ui/badge'
+import { Button } from '@web/ui/button'
+import { ServerForm } from '@web/ui/server-form'
+
+interface SavedItemRowProps {
+  item: SavedItem
+  busy: boolean
+  /** Why it was not changed as submitted. */
+  error: string | undefined
+  onMove: () => void
+  onRemove: () => void
+}
+
+/** A saved variant with its current price, and the ways into the cart and off the list. */
+export function SavedItemRow({ item, busy, error, onMove, onRemove }: SavedItemRowProps) {
+  const name = nameWithVariant(item.name, item.variant_title)
+  const obstacle = obstacleOf(item)
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6">
+      <Link
+        to={variantPath(item)}
+        aria-hidden
+        tabIndex={-1}
+        className="size-18 overflow-hidden rounded-card bg-sunken sm:row-span-2 sm:size-28"
+      >
+        <ProductPicture url={item.image_url} alt="" sizes="7rem" />
+      </Link>
+      <div className="flex flex-wrap content-start justify-between gap-x-6 gap-y-1">
+        <div className="min-w-0">
+          <h2 className="text-base sm:text-subheading">
+            <Link
+              to={variantPath(item)}
+              className="rounded-sm decoration-ochre-line decoration-2 underline-offset-4 hover:underline"
+            >
+              <bdi>{item.name}</bdi>
+            </Link>
+          </h2>
+          <VariantTitle title={item.variant_title} />
+          <p className="text-caption text-ink-soft">
+            <bdi>{item.vendor_name}</bdi>
+          </p>
+        </div>
+        <p className="text-sm sm:text-end">
+          <Price amount={item.price} />
+          <span className="block text-ink-soft">
+            {item.quantity > 1 && `Quantity: ${item.quantity} `}
+            <Reduction price={item.price} reference={item.reference_price} />
+          </span>
+        </p>
+        {obstacle && (
+          <p className="w-full">
+            <Badge tone="warning">{obstacle}</Badge>
+          </p>
+        )}
+      </div>
+      <ServerForm className="col-span-full flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
+        <input type="hidden" name="product_id" value={item.product_id} />
+        <input type="hidden" name="variant_id" value={item.variant_id} />
+        {!obstacle && (
+          <Button
+            type="submit"
+            name="intent"
+            value="move"
+            variant="outline"
+            busy={busy}
+            aria-label={`Move to cart: ${name}`}
+            onClick={onMove}
+          >
+            Move to cart
+          </Button>
+        )}
+        <Button
+          type="submit"
+          name="intent"
+          value="remove"
+          variant="quiet"
+          size="small"
+          compact
+          busy={busy}
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden /> Remove
+        </Button>
+        <p role="status" className="w-full text-sm font-medium text-warning empty:sr-only">
+          {error}
+        </p>
+      </ServerForm>
+    </li>
+  )
+}
+
+/** Why an item cannot be moved to the cart, if so. */
+function obstacleOf({ available, reopens_on, stock_quantity }: SavedItem): string | undefined {
+  if (!available) return texts.cart.unavailable
+  if (reopens_on) return texts.cart.closed(formatDay(reopens_on))
+  return stock_quantity === 0 ? texts.cart.onlyInStock(0) : undefined
+}
