@@ -129,6 +129,23 @@ export const cartProcedures = {
     output: updatedQuantity,
     refusals: ['choose_option', 'not_in_cart', 'saved_full'],
   }),
+  save_product: procedure({
+    summary:
+      'Saves one of a product that is on sale, sold out or not, without a cart; what is already saved stays as it is',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: variantSelection,
+    output: updatedQuantity,
+    refusals: ['product_not_found', 'choose_option', 'saved_full'],
+  }),
+  get_saved_variants: procedure({
+    summary: 'The ids of the variants of a product that the signed-in user has saved',
+    role: 'signed_in',
+    effect: 'read',
+    input: z.object({ p_product_id: id }),
+    output: z.array(id),
+  }),
   move_saved_to_cart: procedure({
     summary: 'Moves what was saved for later to the cart, as many as are in stock',
     role: 'signed_in',

@@ -3,10 +3,12 @@ import type { Handlers } from '@server/platform/procedures'
 import { mergeGuestCart } from './merge-guest-cart'
 import {
   listSavedItems,
+  listSavedVariants,
   mergeSavedItems,
   moveSavedToCart,
   removeSavedItem,
   saveForLater,
+  saveProduct,
 } from './saved-items'
 import { addToCart, listCartItems, listCartProducts, removeFromCart, setCartQuantity } from './service'
 
@@ -19,6 +21,8 @@ export const cartHandlers: Handlers<keyof typeof cartProcedures> = {
   merge_guest_cart: ({ items }, context) => mergeGuestCart(items, context),
   get_saved_items: (_, context) => listSavedItems(context),
   save_for_later: saveForLater,
+  save_product: saveProduct,
+  get_saved_variants: ({ productId }, context) => listSavedVariants(productId, context),
   move_saved_to_cart: ({ variantId }, context) => moveSavedToCart(variantId, context),
   remove_saved_item: ({ variantId }, context) => removeSavedItem(variantId, context),
   merge_saved_items: ({ items }, context) => mergeSavedItems(items, context),

@@ -68,6 +68,35 @@ describe('saving for later', () => {
     await expect(move(delisted)).rejects.toMatchObject({ code: 'not_saved' })
   })
 
+  test('needs no cart, and keeps the quantity of what is already saved', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const soldOut = await market.newProduct({ quantity: 0 })
+    const shirt = await market.newProduct({
+      options: [{ name: 'Size', values: ['S', 'L'] }],
+    })
+    expect(await api.save_product({ p_product_id: soldOut.id })).toEqual({ quantity: 1 })
+    await expect(api.save_product({ p_product_id: shirt.id })).rejects.toMatchObject({
+      code: 'choose_option',
+    })
+    const large = { p_product_id: shirt.id, p_variant_id: shirt.variantIds[1]! }
+    await api.add_to_cart({ ...large, p_quantity: 2 })
+    await api.save_for_later(large)
+    expect(await api.save_product(large)).toEqual({ quantity: 2 })
+    expect(await api.get_saved_variants({ p_product_id: shirt.id })).toEqual([large.p_variant_id])
+    const items = new Map((await api.get_saved_items()).map((item) => [item.variant_id, item]))
+    expect(items.get(large.p_variant_id)).toMatchObject({ quantity: 2 })
+    expect(items.get(soldOut.variantId)).toMatchObject({ quantity: 1, stock_quantity: 0, available: true })
+  })
+
+  test('is refused for what is not on sale', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const delisted = await market.newProduct()
+    await market.changeProduct(delisted, { status: 'rejected' })
+    await expect(api.save_product({ p_product_id: delisted.id })).rejects.toMatchObject({
+      code: 'product_not_found',
+    })
+  })
+
   test('is the user’s own', async ({ market }) => {
     const { api } = await market.newCustomer()
     const other = await market.newCustomer()
@@ -75,6 +104,7 @@ describe('saving for later', () => {
     await api.add_to_cart({ p_product_id: id, p_quantity: 1 })
     await api.save_for_later({ p_product_id: id })
     expect(await other.api.get_saved_items()).toEqual([])
+    expect(await other.api.get_saved_variants({ p_product_id: id })).toEqual([])
     await expect(other.api.move_saved_to_cart({ p_variant_id: variantId })).rejects.toMatchObject({
       code: 'not_saved',
     })
@@ -95,6 +125,7 @@ describe('saving for later', () => {
       message: 'You can save up to 100 products.',
     })
     expect(await api.get_cart_items()).toHaveLength(1)
+    await expect(api.save_product({ p_product_id: last.id })).rejects.toMatchObject({ code: 'saved_full' })
     const p_items = [last, products[0]!].map(({ variantId }) => ({ variant_id: variantId, quantity: 1 }))
     expect(await api.merge_saved_items({ p_items })).toEqual({ left_out: [last.variantId] })
   })

@@ -6,6 +6,7 @@ import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { productVariants } from '@server/database/schema/catalog'
 import { savedItems } from '@server/database/schema/cart'
+import { getVariantOnSale } from '@server/domains/catalog/variants'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { findCartQuantities, selectSavedItems } from './queries'
@@ -53,6 +54,35 @@ export async function saveForLater(
     })
   await removeFromCart({ productId: selection.productId, variantId }, context)
   return { quantity }
+}
+
+/** Saves one of a product; what is already saved stays as it is. Refuses: product_not_found, choose_option, saved_full. */
+export async function saveProduct(
+  selection: VariantSelection,
+  context: Context,
+): Promise<{ quantity: number }> {
+  const { tx, now } = context
+  const { userId } = requireSession(context)
+  const { id: variantId } = await getVariantOnSale(tx, selection)
+  const savedQuantities = await findSavedQuantities(tx, userId)
+  const savedQuantity = savedQuantities.get(variantId)
+  if (savedQuantity !== undefined) return { quantity: savedQuantity }
+  if (savedQuantities.size >= savedItemsMax) throw new Refusal('saved_full', { max: savedItemsMax })
+  await tx.insert(savedItems).values({ userId, variantId, quantity: 1, savedAt: now })
+  return { quantity: 1 }
+}
+
+/** The ids of the variants of a product that the signed-in user has saved. */
+export async function listSavedVariants(productId: string, context: Context): Promise<string[]> {
+  const rows = await context.tx
+    .select({ id: savedItems.variantId })
+    .from(savedItems)
+    .innerJoin(productVariants, eq(productVariants.id, savedItems.variantId))
+    .where(
+      and(eq(savedItems.userId, requireSession(context).userId), eq(productVariants.productId, productId)),
+    )
+    .orderBy(savedItems.variantId)
+  return rows.map(({ id }) => id)
 }
 
 /**
