@@ -18,6 +18,8 @@ export interface FormCart {
   setQuantity(line: LineId, quantity: number): Promise<Headers>
   remove(line: LineId): Promise<Headers>
   saveForLater(line: LineId): Promise<Headers>
+  /** Saves one that is not in the cart. */
+  saveProduct(line: LineId): Promise<Headers>
   moveSaved(line: LineId): Promise<Headers>
   removeSaved(line: LineId): Promise<Headers>
 }
@@ -51,6 +53,7 @@ function userCart(api: Api): FormCart {
       change(api.update_cart_item_quantity({ ...idsOf(line), p_quantity: quantity })),
     remove: (line) => change(api.remove_from_cart(idsOf(line))),
     saveForLater: (line) => change(api.save_for_later(idsOf(line))),
+    saveProduct: (line) => change(api.save_product(idsOf(line))),
     moveSaved: ({ variant_id }) => change(api.move_saved_to_cart({ p_variant_id: variant_id })),
     removeSaved: ({ variant_id }) => change(api.remove_saved_item({ p_variant_id: variant_id })),
   }
@@ -61,6 +64,12 @@ function cookieCart(api: Api, lines: readonly CookieLine[], savedLines: readonly
   const save = (newLines: readonly CookieLine[]) => new Headers({ 'set-cookie': cartCookie(newLines) })
   const removeSavedLine = ({ variant_id }: LineId) =>
     cartCookie(withoutVariant(savedLines, variant_id), savedLinesCookie)
+  function savedCookieWith(line: CookieLine) {
+    const newLines = [line, ...withoutVariant(savedLines, line.variantId)]
+    if (newLines.length > cartCookieLinesMax)
+      throw refusal(new Refusal('saved_full', { max: cartCookieLinesMax }))
+    return cartCookie(newLines, savedLinesCookie)
+  }
   const quantityOf = (variantId: string) => lines.find((line) => line.variantId === variantId)?.quantity ?? 0
   async function setQuantity({ variant_id }: LineId, quantity: number) {
     const [variant] = await toCallFailure(api.get_cart_products({ p_variant_ids: [variant_id] }))
@@ -87,12 +96,13 @@ function cookieCart(api: Api, lines: readonly CookieLine[], savedLines: readonly
     async saveForLater({ variant_id }) {
       const line = lines.find(({ variantId }) => variantId === variant_id)
       if (!line) throw refusal(new Refusal('not_in_cart'))
-      const newSavedLines = [line, ...withoutVariant(savedLines, variant_id)]
-      if (newSavedLines.length > cartCookieLinesMax)
-        throw refusal(new Refusal('saved_full', { max: cartCookieLinesMax }))
       const headers = save(linesWithout(variant_id))
-      headers.append('set-cookie', cartCookie(newSavedLines, savedLinesCookie))
+      headers.append('set-cookie', savedCookieWith(line))
       return headers
+    },
+    async saveProduct({ variant_id }) {
+      const saved = savedLines.find(({ variantId }) => variantId === variant_id)
+      return new Headers({ 'set-cookie': savedCookieWith(saved ?? { variantId: variant_id, quantity: 1 }) })
     },
     async moveSaved(line) {
       const saved = savedLines.find(({ variantId }) => variantId === line.variant_id)

@@ -14,6 +14,7 @@ import { BuyBar } from './buy-bar'
 import { BuyerPromises } from './buyer-promises'
 import { priceRange } from './options/choice'
 import type { OptionSelection } from './options/use-option-selection'
+import { SaveButton } from './save-button'
 import { StockText } from './stock-text'
 import { quantityField } from './purchase-fields'
 import type { RejectedPurchase } from './submitted-purchase'
@@ -25,11 +26,12 @@ type BuyBoxProps = {
   options: RefObject<HTMLDivElement | null>
   /** A preview for the vendor: nothing can be bought. */
   isPreview: boolean
+  savedIds: readonly string[]
   rejected: RejectedPurchase | undefined
 }
 
-/** Stock, quantity and Add to Cart. On phones the button sticks to the bottom edge of the screen. */
-export function BuyBox({ product, selection, options, isPreview, rejected }: BuyBoxProps) {
+/** Stock, quantity, Add to Cart and saving for later. On phones the button sticks to the bottom edge of the screen. */
+export function BuyBox({ product, selection, options, isPreview, savedIds, rejected }: BuyBoxProps) {
   const id = useId()
   const { variant, matchingVariants, hasChangedChoice } = selection
   const [requestedQuantity, setRequestedQuantity] = useState(rejected?.quantity ?? 1)
@@ -57,6 +59,7 @@ export function BuyBox({ product, selection, options, isPreview, rejected }: Buy
           size="large"
         />
         <BuyBar {...{ product, selection, quantity, options, isPreview }} />
+        {!isPreview && <SaveButton {...{ product, selection, options, savedIds }} />}
       </div>
       {rejected?.message && (
         <div className="col-span-2">

@@ -26,12 +26,21 @@ interface ProductArticleProps {
   today: string
   /** The address of the site, for sharing; none in a preview, where nothing can be bought or shared. */
   publicUrl?: string
+  /** The variants that the account has saved. */
+  savedIds?: readonly string[]
   /** What was submitted without scripts, and could not be added to the cart. */
   rejected?: RejectedPurchase | undefined
 }
 
 /** All about one product: images, price, options and purchase, delivery, description, score and vendor. */
-export function ProductArticle({ product, zones, today, publicUrl, rejected }: ProductArticleProps) {
+export function ProductArticle({
+  product,
+  zones,
+  today,
+  publicUrl,
+  savedIds = [],
+  rejected,
+}: ProductArticleProps) {
   const selection = useOptionSelection(product, rejected)
   const options = useRef<HTMLDivElement>(null)
   const { variant } = selection
@@ -58,7 +67,7 @@ export function ProductArticle({ product, zones, today, publicUrl, rejected }: P
               className="grid scroll-mt-24 gap-6"
             >
               <Options ref={options} {...{ product, selection }} />
-              <BuyBox {...{ product, selection, options, rejected }} isPreview={!publicUrl} />
+              <BuyBox {...{ product, selection, options, savedIds, rejected }} isPreview={!publicUrl} />
             </ServerForm>
             <div>
               <Delivery zones={zones} today={today} product={product} />

@@ -4,7 +4,7 @@ import { dayOf } from '@contract/core/day'
 import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { paths, variantPath } from '@contract/core/paths'
-import { siteContext } from '@web/context'
+import { sessionContext, siteContext } from '@web/context'
 import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 import { defaultSeo } from '@web/seo'
 import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
@@ -22,18 +22,19 @@ import { ViewCounter } from './view-counter'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { p_product_id: params.productId }
-  const [product, zones, related] = await Promise.all([
+  const [product, zones, related, savedIds] = await Promise.all([
     unwrapOrUndefined(api.get_product_details(input)),
     unwrap(api.get_delivery_zones()),
     // The rest is optional: if it fails, the page does without it.
     api.get_related_products(input).catch(() => ({ more_from_vendor: [], similar: [] })),
+    context.get(sessionContext) ? api.get_saved_variants(input).catch(() => []) : [],
   ])
   if (!product) throw data({ code: 'product_not_found', message: texts.product.notFound }, { status: 404 })
   if (product.id !== params.productId.toLowerCase())
     throw redirectToProduct(product, params.productId.toLowerCase())
   // The server's current day, so that the browser renders the same.
   const { publicUrl, now } = context.get(siteContext)
-  return { product, zones, today: dayOf(now), related, publicUrl, seo: defaultSeo(context) }
+  return { product, zones, today: dayOf(now), related, savedIds, publicUrl, seo: defaultSeo(context) }
 }
 
 /** A variant's former URL redirects to its product's page, with the variant chosen. */
@@ -77,10 +78,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, zones, today, related, publicUrl } = loaderData
+  const { product, zones, today, related, savedIds, publicUrl } = loaderData
   return (
     <>
-      <ProductArticle {...{ product, zones, today, publicUrl }} rejected={actionData} />
+      <ProductArticle {...{ product, zones, today, publicUrl, savedIds }} rejected={actionData} />
       <ViewCounter product={product} />
       <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
         <Related vendor={product.vendor} related={related} />

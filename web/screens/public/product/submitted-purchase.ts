@@ -8,7 +8,7 @@ import { readSubmittedForm } from '@web/forms/submitted-form'
 import { apiOf, unwrap } from '@web/load'
 import { noSuchCombination } from './availability'
 import { missingOptionsOf, selectedVariant, valuesOf, type Choice } from './options/choice'
-import { optionField, quantityField } from './purchase-fields'
+import { optionField, quantityField, saveIntent, unsaveIntent } from './purchase-fields'
 
 /** A choice that was submitted and not added to the cart: options are missing, or `message` says why. */
 export interface RejectedPurchase {
@@ -17,7 +17,10 @@ export interface RejectedPurchase {
   message?: string
 }
 
-/** Adds what the form of a product says to the cart: responds with the cart, or with the form and why not. */
+/**
+ * Adds what the form of a product says to the cart, or saves it for later: responds with the cart or with what is saved, or with the form
+ * and why not.
+ */
 export async function submitPurchase(
   request: Request,
   productId: string,
@@ -38,10 +41,14 @@ export async function submitPurchase(
   if (missingOptionsOf(product, choice).length > 0) return reject()
   const variant = selectedVariant(product, choice)
   if (!variant) return reject(noSuchCombination)
-  if (!parsed.success) return reject(texts.cart.invalidQuantity)
+  const line = { product_id: product.id, variant_id: variant.id }
+  const cart = formCartOf(request, context)
+  const intent = form.get('intent')
   try {
-    const line = { product_id: product.id, variant_id: variant.id }
-    const headers = await formCartOf(request, context).add(line, parsed.data)
+    if (intent === saveIntent) return redirect(paths.saved, { headers: await cart.saveProduct(line) })
+    if (intent === unsaveIntent) return redirect(paths.saved, { headers: await cart.removeSaved(line) })
+    if (!parsed.success) return reject(texts.cart.invalidQuantity)
+    const headers = await cart.add(line, parsed.data)
     return redirect(withQuery(paths.cart, { added: variant.id }), { headers })
   } catch (error) {
     if (error instanceof CallFailure) return reject(error.message)

@@ -1,20 +1,15 @@
-import { useRef, useState } from 'react'
-import { data, Link, useRevalidator } from 'react-router'
-import type { SavedItem } from '@contract/cart/procedures'
-import { nameWithVariant } from '@contract/catalog/facts'
+import { useRef } from 'react'
+import { data, Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
-import { messageOf } from '@web/api'
+import { AccountLinkCards } from '@web/components/account/account-link-cards'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { useCart } from '@web/components/cart/cart-provider'
 import { takeOverSavedCookie } from '@web/components/cart/merge-saved-cookie'
-import { moveSavedToCart, removeSaved } from '@web/components/cart/save-for-later'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
-import { toast } from '@web/ui/toast'
 import type { Route } from './+types/route'
 import { loadSaved } from './load-saved'
 import { SavedItemRow } from './saved-item'
@@ -31,27 +26,30 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => submitItem(request, context)
 
 export default function SavedPage({ loaderData: { items }, actionData }: Route.ComponentProps) {
-  const { list, busyId, move, remove } = useSavedChanges()
+  const { me } = useAuth()
+  const list = useRef<HTMLDivElement>(null)
   return (
-    <Page title={texts.saved.title}>
-      <div ref={list} tabIndex={-1} className="outline-none">
-        {items.length === 0 && <NothingSaved />}
-        {items.length > 0 && (
-          <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card sm:px-6">
-            {items.map((item) => (
-              <SavedItemRow
-                key={item.variant_id}
-                item={item}
-                busy={busyId === item.variant_id}
-                error={actionData?.variantId === item.variant_id ? actionData.message : undefined}
-                onMove={() => void move(item)}
-                onRemove={() => void remove(item)}
-              />
-            ))}
-          </ul>
-        )}
-      </div>
-    </Page>
+    <>
+      {me?.role === 'customer' && <AccountLinkCards currentPath={paths.saved} />}
+      <Page title={texts.saved.title}>
+        <div ref={list} tabIndex={-1} className="outline-none">
+          {items.length === 0 && <NothingSaved />}
+          {items.length > 0 && (
+            <ul className="divide-y divide-line rounded-card border border-line bg-surface px-5 shadow-card sm:px-6">
+              {items.map((item) => (
+                <SavedItemRow
+                  key={item.variant_id}
+                  item={item}
+                  error={actionData?.variantId === item.variant_id ? actionData.message : undefined}
+                  // The pressed button is gone with its item, so focus moves to the list.
+                  onGone={() => list.current?.focus({ preventScroll: true })}
+                />
+              ))}
+            </ul>
+          )}
+        </div>
+      </Page>
+    </>
   )
 }
 
@@ -61,7 +59,7 @@ const NothingSaved = () => (
     motif="basket"
     frame="framed"
     title="Nothing saved yet."
-    text="Items in your cart that you save for later will wait here. Nothing is reserved, and prices and stock may change."
+    text="Products you save, and items of your cart that you save for later, wait here. Nothing is reserved, and prices and stock may change."
     action={
       <Button asChild>
         <Link to={paths.marketplace()}>{texts.cart.startShopping}</Link>
@@ -69,34 +67,5 @@ const NothingSaved = () => (
     }
   />
 )
-
-/** Changes of the list with scripts. The pressed button disappears with its item, so focus moves to the list. */
-function useSavedChanges() {
-  const cart = useCart()
-  const isSignedIn = useAuth().me !== null
-  const { revalidate } = useRevalidator()
-  const [busyId, setBusyId] = useState<string>()
-  const list = useRef<HTMLDivElement>(null)
-  async function change(item: SavedItem, call: Promise<void>, message: (product: string) => string) {
-    setBusyId(item.variant_id)
-    try {
-      await call
-      await revalidate()
-      list.current?.focus({ preventScroll: true })
-      toast.success(message(nameWithVariant(item.name, item.variant_title)))
-    } catch (error) {
-      toast.error(messageOf(error))
-    } finally {
-      setBusyId(undefined)
-    }
-  }
-  return {
-    list,
-    /** The variant being changed. */
-    busyId,
-    move: (item: SavedItem) => change(item, moveSavedToCart(item, cart, isSignedIn), texts.cart.added),
-    remove: (item: SavedItem) => change(item, removeSaved(item, isSignedIn), texts.saved.removed),
-  }
-}
 
 export const ErrorBoundary = ScreenError

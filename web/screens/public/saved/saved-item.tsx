@@ -11,20 +11,21 @@ import { VariantTitle } from '@web/components/catalog/variant-title'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { ServerForm } from '@web/ui/server-form'
+import { useSavedItem } from './use-saved-item'
 
 interface SavedItemRowProps {
   item: SavedItem
-  busy: boolean
   /** Why it was not changed as submitted. */
   error: string | undefined
-  onMove: () => void
-  onRemove: () => void
+  /** Runs once the list is without it. */
+  onGone: () => void
 }
 
 /** A saved variant with its current price, and the ways into the cart and off the list. */
-export function SavedItemRow({ item, busy, error, onMove, onRemove }: SavedItemRowProps) {
+export function SavedItemRow({ item, error, onGone }: SavedItemRowProps) {
   const name = nameWithVariant(item.name, item.variant_title)
   const obstacle = obstacleOf(item)
+  const { move, removal } = useSavedItem(item, onGone)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6">
       <Link
@@ -72,9 +73,9 @@ export function SavedItemRow({ item, busy, error, onMove, onRemove }: SavedItemR
             name="intent"
             value="move"
             variant="outline"
-            busy={busy}
+            busy={move.pending}
             aria-label={`Move to cart: ${name}`}
-            onClick={onMove}
+            onClick={() => void move.run(undefined)}
           >
             Move to cart
           </Button>
@@ -86,9 +87,9 @@ export function SavedItemRow({ item, busy, error, onMove, onRemove }: SavedItemR
           variant="quiet"
           size="small"
           compact
-          busy={busy}
+          busy={removal.pending}
           aria-label={`Remove ${name}`}
-          onClick={onRemove}
+          onClick={() => void removal.run(undefined)}
         >
           <Trash2 aria-hidden /> Remove
         </Button>
