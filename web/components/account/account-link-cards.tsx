@@ -5,6 +5,7 @@ import { TabNav, TabNavItem } from '@web/ui/tab-nav'
 const links = [
   { to: paths.account.dashboard, label: 'Dashboard' },
   { to: paths.account.orders, label: 'Orders' },
+  { to: paths.saved, label: 'Saved' },
   { to: paths.account.settings, label: 'Settings' },
 ]
 

@@ -33,6 +33,7 @@ export function SiteFooter() {
           <Column label="Shop">
             <FooterLink to={paths.marketplace()} label="Marketplace" />
             <FooterLink to={paths.cart} label="Cart" />
+            <FooterLink to={paths.saved} label="Saved for later" />
           </Column>
           <Column label="Get involved">
             {canSell(me) && <FooterLink to={paths.becomeVendor} label="Become a Seller" />}

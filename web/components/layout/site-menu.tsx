@@ -59,6 +59,7 @@ export function SiteMenu() {
             ))}
           </ul>
           <MenuLink to={paths.cart}>{count > 0 ? `Cart (${count})` : 'Cart'}</MenuLink>
+          <MenuLink to={paths.saved}>Saved for later</MenuLink>
           {canSell(me) && <MenuLink to={paths.becomeVendor}>Become a Seller</MenuLink>}
           <MenuLink to={paths.about}>About Us</MenuLink>
           <MenuLink to={paths.contact()}>Contact Us</MenuLink>

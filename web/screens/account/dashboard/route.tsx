@@ -1,4 +1,4 @@
-import { Home, LogOut, PackageSearch, Store } from 'lucide-react'
+import { Heart, Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import * as texts from '@contract/texts'
 import { sessionContext } from '@web/context'
@@ -55,7 +55,7 @@ export default function AccountDashboard({
           {texts.application.sentWithYourAddress(applicationToConfirm)}
         </Notice>
       )}
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className="grid gap-5 md:grid-cols-2 xl:grid-cols-3">
         <AccountLinkCard
           to={paths.account.orders}
           title="My Orders"
@@ -63,13 +63,20 @@ export default function AccountDashboard({
           Icon={PackageSearch}
           pattern="kuba"
         />
+        <AccountLinkCard
+          to={paths.saved}
+          title={texts.saved.title}
+          text="Find what you saved, at today’s prices"
+          Icon={Heart}
+          pattern="bogolan"
+        />
         {me && !me.vendor && (
           <AccountLinkCard
             to={paths.becomeVendor}
             title="Become a Vendor"
             text="Sell what you make to people who care where it comes from"
             Icon={Store}
-            pattern="bogolan"
+            pattern="kuba"
           />
         )}
       </div>
