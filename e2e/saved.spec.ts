@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { addToCart, productOnSale, signUpCustomer } from './people'
+import { findProductByName } from './products'
 import { test } from './test'
 
 const savedLink = (page: Page, name: string) =>
@@ -60,6 +61,59 @@ test('a customer moves an item out of the cart and back, and removes it', async 
   await expect(page.getByText('Nothing saved yet.')).toBeVisible()
 })
 
+const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save for later' })
+
+test('the heart of a product is a guest’s own, and joins the account', async ({ page }) => {
+  const { id, name } = await productOnSale(page, { index: 7 })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/product/${id}`)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  const box = await heart(page).boundingBox()
+  expect(Math.min(box!.width, box!.height)).toBeGreaterThanOrEqual(44)
+  await heart(page).click()
+  await expect(page.getByText(`${name} has been saved for later.`)).toBeVisible()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await test.step('the page as sent says nothing about it', async () => {
+    const html = await (await page.request.get(`/product/${id}`)).text()
+    expect(html).not.toContain('aria-pressed="true"')
+  })
+  await page.reload()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+
+  await signUpCustomer(page)
+  await page.goto(`/product/${id}`)
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await heart(page).click()
+  await expect(page.getByText(`${name} is no longer saved.`)).toBeVisible()
+  await page.reload()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/account/dashboard')
+  await page.getByRole('navigation', { name: 'My account' }).getByRole('link', { name: 'Saved' }).click()
+  await expect(page.getByText('Nothing saved yet.')).toBeVisible()
+})
+
+test('the heart of a product with options asks for them first, and saves that variant only', async ({
+  page,
+}) => {
+  const { id } = await findProductByName(page, 'Capulana Camp Shirt')
+  await page.goto(`/product/${id}`)
+  await heart(page).click()
+  await expect(page.getByRole('radio', { name: 'Indigo' })).toBeFocused()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.getByRole('radio', { name: 'Terracotta' }).check()
+  await page.getByRole('radio', { name: 'L sold out', exact: true }).check()
+  await heart(page).click()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('radio', { name: 'M', exact: true }).check()
+  await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  await page.goto('/saved')
+  await expect(page.getByText('Terracotta / L')).toBeVisible()
+  await expect(page.getByText('Sold out')).toBeVisible()
+})
+
 for (const isSignedIn of [false, true])
   test(`${isSignedIn ? 'a customer' : 'a guest'} without scripts saves an item and moves it back`, async ({
     page,
@@ -76,11 +130,18 @@ for (const isSignedIn of [false, true])
     await plain.goto(`/product/${id}`)
     await plain.getByRole('button', { name: 'Add to Cart' }).click()
     await saveButton(plain, name).click()
-    await expect(plain).toHaveURL('/saved')
+    await expect(plain).toHaveURL(/\/saved(#|$)/)
     await expect(savedLink(plain, name)).toBeVisible()
     await moveButton(plain, name).click()
     await expect(plain.getByText(`${name} has been added to your cart.`)).toBeVisible()
     await saveButton(plain, name).click()
     await plain.getByRole('button', { name: `Remove ${name}` }).click()
     await expect(plain.getByText('Nothing saved yet.')).toBeVisible()
+
+    await test.step('saves it from its page', async () => {
+      await plain.goto(`/product/${id}`)
+      await heart(plain).click()
+      await expect(plain).toHaveURL(/\/saved(#|$)/)
+      await expect(savedLink(plain, name)).toBeVisible()
+    })
   })
