@@ -10,5 +10,8 @@ export const guestCartCookie = 'cart'
 /** The cart of a guest whose browser runs no scripts: variant ids and quantities (`cart-cookie.ts`). */
 export const cartLinesCookie = 'cart_lines'
 
+/** What a guest saved for later, with or without scripts: as in `cartLinesCookie`, with the same limit. */
+export const savedLinesCookie = 'saved_lines'
+
 /** So many lines fit into a cookie in every browser. */
 export const cartCookieLinesMax = 50

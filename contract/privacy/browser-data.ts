@@ -1,6 +1,5 @@
 import { confirmLinkHours, trustedDeviceDays } from '../accounts/facts'
-import { cartLinesCookie, guestCartCookie, guestCartKey } from '../cart/facts'
-import { savedLinesCookie } from '../cart/saved-facts'
+import { cartLinesCookie, guestCartCookie, guestCartKey, savedLinesCookie } from '../cart/facts'
 import { recentlyViewedMax } from '../catalog/facts'
 import { sidebarLimits } from '../core/limits'
 import { applicationLimits } from '../vendors/facts'

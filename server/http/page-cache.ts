@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import { cartLinesCookie, guestCartCookie } from '@contract/cart/facts'
-import { savedLinesCookie } from '@contract/cart/saved-facts'
+import { cartLinesCookie, guestCartCookie, savedLinesCookie } from '@contract/cart/facts'
 import { paths } from '@contract/core/paths'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { encodingFor, Compressible, type ContentEncoding } from './compressible'

@@ -1,6 +1,6 @@
 import { redirect, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { cartCookie } from '@contract/cart/cart-cookie'
-import { savedLinesCookie } from '@contract/cart/saved-facts'
+import { savedLinesCookie } from '@contract/cart/facts'
 import { sessionContext } from '@web/context'
 import { apiOf } from '@web/load'
 import { savedLinesOf } from './form-cart'

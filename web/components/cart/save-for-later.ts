@@ -1,6 +1,5 @@
 import { cartCookie, readCartCookie, type CookieLine } from '@contract/cart/cart-cookie'
-import { cartCookieLinesMax } from '@contract/cart/facts'
-import { savedLinesCookie } from '@contract/cart/saved-facts'
+import { cartCookieLinesMax, savedLinesCookie } from '@contract/cart/facts'
 import type { CartItem, SavedItem } from '@contract/cart/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { paths } from '@contract/core/paths'

@@ -1,4 +1,4 @@
-import { Heart, Home, LogOut, PackageSearch, Store } from 'lucide-react'
+import { Bookmark, Home, LogOut, PackageSearch, Store } from 'lucide-react'
 import { Link } from 'react-router'
 import * as texts from '@contract/texts'
 import { sessionContext } from '@web/context'
@@ -67,7 +67,7 @@ export default function AccountDashboard({
           to={paths.saved}
           title={texts.saved.title}
           text="Find what you saved, at today’s prices"
-          Icon={Heart}
+          Icon={Bookmark}
           pattern="bogolan"
         />
         {me && !me.vendor && (

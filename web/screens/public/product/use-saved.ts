@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
-import { savedLinesCookie } from '@contract/cart/saved-facts'
+import { savedLinesCookie } from '@contract/cart/facts'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 
