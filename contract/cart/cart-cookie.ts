@@ -1,5 +1,5 @@
 import { productLimits } from '../catalog/facts'
-import { cartCookieLinesMax, cartLinesCookie, savedLinesCookie } from './facts'
+import { cartCookieLinesMax, cartLinesCookie, type savedLinesCookie } from './facts'
 
 /** A line of the cart of a guest whose browser runs no scripts, or one that a guest saved for later. */
 export interface CookieLine {
