@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { addToCart, productOnSale, signUpCustomer } from './people'
 import { findProductByName } from './products'
@@ -30,6 +30,11 @@ test('a guest saves an item for later, and finds it in the account after signing
     await expectAccessible(page)
     await page.goto('/cart')
     await expectNoSidewaysScroll(page)
+    const increaseButton = page.getByRole('button', { name: `Increase: Quantity of ${name}` })
+    for (const width of [320, 390]) {
+      await page.setViewportSize({ width, height: 844 })
+      await expectApart(increaseButton, saveButton(page, name))
+    }
     await saveButton(page, name).click()
     await expect(page.getByText('Your cart is empty.')).toBeVisible()
   })
@@ -60,6 +65,12 @@ test('a customer moves an item out of the cart and back, and removes it', async 
   await expect(page.getByText(`${name} is no longer saved.`)).toBeVisible()
   await expect(page.getByText('Nothing saved yet.')).toBeVisible()
 })
+
+/** Expects that two controls do not overlap. */
+async function expectApart(first: Locator, second: Locator) {
+  const [a, b] = [(await first.boundingBox())!, (await second.boundingBox())!]
+  expect(b.x >= a.x + a.width || b.y >= a.y + a.height).toBe(true)
+}
 
 const heart = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save for later' })
 

@@ -63,36 +63,38 @@ export function CartLine({ line, isRestored, rejected, onRemove, onSave }: CartL
       <ServerForm
         // A page with an error opens at its line.
         action={paths.cartLine(line.variant_id)}
-        className="col-span-full flex items-start justify-between gap-2 self-end sm:col-span-1 sm:col-start-2"
+        className="col-span-full flex flex-wrap items-start gap-2 self-end sm:col-span-1 sm:col-start-2"
       >
         <input type="hidden" name="product_id" value={line.product_id} />
         <input type="hidden" name="variant_id" value={line.variant_id} />
         {line.available ? <LineQuantity line={line} rejected={rejected} /> : <span />}
-        <Button
-          type="submit"
-          name="intent"
-          value="save"
-          variant="quiet"
-          size="small"
-          compact
-          aria-label={`Save for later: ${nameWithVariant(line.name, line.variant_title)}`}
-          onClick={onSave}
-        >
-          Save for later
-        </Button>
-        <Button
-          type="submit"
-          name="intent"
-          value="remove"
-          variant="quiet"
-          size="small"
-          compact
-          aria-label={`Remove ${nameWithVariant(line.name, line.variant_title)}`}
-          onClick={onRemove}
-          className="-mr-2"
-        >
-          <Trash2 aria-hidden /> Remove
-        </Button>
+        <div className="ms-auto flex gap-2">
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            variant="quiet"
+            size="small"
+            compact
+            aria-label={`Save for later: ${nameWithVariant(line.name, line.variant_title)}`}
+            onClick={onSave}
+          >
+            Save<span className="max-sm:hidden"> for later</span>
+          </Button>
+          <Button
+            type="submit"
+            name="intent"
+            value="remove"
+            variant="quiet"
+            size="small"
+            compact
+            aria-label={`Remove ${nameWithVariant(line.name, line.variant_title)}`}
+            onClick={onRemove}
+            className="-mr-2"
+          >
+            <Trash2 aria-hidden /> Remove
+          </Button>
+        </div>
       </ServerForm>
     </li>
   )
