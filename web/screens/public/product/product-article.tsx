@@ -55,7 +55,7 @@ export function ProductArticle({
           )}
           <bdi>{product.name}</bdi>
         </Breadcrumb>
-        <div className="mt-2 grid grid-cols-1 gap-x-14 gap-y-8 md:mt-5 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
+        <div className="mt-2 grid grid-cols-1 gap-x-14 gap-y-5 md:mt-5 md:gap-y-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-y-12">
           <Gallery key={product.id} product={product} selectedUrl={variant?.image_url} />
           <div className="grid content-start gap-6">
             <ProductHeader product={product} matchingVariants={selection.matchingVariants} />

@@ -41,11 +41,6 @@ export function ProductHeader({ product, matchingVariants }: ProductHeaderProps)
       <h1 className="text-title wrap-anywhere">
         <bdi>{product.name}</bdi>
       </h1>
-      {product.short_description && (
-        <p dir="auto" className="text-lead text-ink-soft">
-          {product.short_description}
-        </p>
-      )}
       <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-y border-line py-4">
         <div>
           <Price amount={lowest} maxAmount={highest} variant="title" />
@@ -63,6 +58,11 @@ export function ProductHeader({ product, matchingVariants }: ProductHeaderProps)
         </div>
         <ScoreLink score={product.sustainability_score} isManual={product.manual_score_override} />
       </div>
+      {product.short_description && (
+        <p dir="auto" className="text-lead text-ink-soft">
+          {product.short_description}
+        </p>
+      )}
       <TagList tags={product.sustainability_tags} className="mt-1" />
     </header>
   )

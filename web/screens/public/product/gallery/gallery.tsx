@@ -62,7 +62,7 @@ export function Gallery({ product, selectedUrl = null }: GalleryProps) {
           onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
             setCurrent(Math.round(scrollLeft / clientWidth))
           }
-          className="flex aspect-square snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth bg-sunken [scrollbar-width:none] sm:rounded-panel"
+          className="flex aspect-5/4 snap-x snap-mandatory overflow-x-auto overscroll-x-contain scroll-smooth bg-sunken [scrollbar-width:none] sm:aspect-square sm:rounded-panel"
         >
           {pictures.map(({ image_url, alt, width, height }, index) => (
             <li
@@ -93,6 +93,7 @@ export function Gallery({ product, selectedUrl = null }: GalleryProps) {
                   eager={index === 0}
                   className={cn(
                     isFarFromSquare(width / height) && 'object-contain',
+                    width < height && 'max-sm:object-contain',
                     quantity === 0 && 'grayscale-[0.4]',
                   )}
                 />
@@ -130,11 +131,11 @@ export function Gallery({ product, selectedUrl = null }: GalleryProps) {
 /** In place of the lightbox, unless that would end on the browser's own error page. */
 const openFile = (url: string) => (navigator.onLine ? window.location.assign(url) : toastLoadFailure())
 
-/** The frame is square; an image that would lose more than a fifth to cropping is shown whole. */
+/** The frame is square, on phones a little lower; an image that would lose more than a fifth to cropping is shown whole. */
 const isFarFromSquare = (ratio: number) => ratio > 1.25 || ratio < 0.8
 
 const NoPicture = ({ name, category }: Pick<ProductDetail, 'name' | 'category'>) => (
-  <div className="aspect-square overflow-hidden bg-sunken max-sm:-mx-5 sm:rounded-panel">
+  <div className="aspect-5/4 overflow-hidden bg-sunken max-sm:-mx-5 sm:aspect-square sm:rounded-panel">
     <ProductPicture url={null} category={category} alt={`${name}, no picture yet`} sizes={sizes} />
   </div>
 )
