@@ -12,13 +12,13 @@ import type { Column } from '@web/ui/table-types'
 
 const firstColumnClass = 'as-card:col-start-1 as-card:text-ink-soft'
 
-/** The columns of a customer's orders, with the same widths in every tab; on phones three short lines. */
+/** The columns of a customer's orders, with the same widths in every tab; on phones the items have a line of their own. */
 export const columns: Column<CustomerOrder>[] = [
   {
     key: 'order_id',
     header: 'Order ID',
     primary: true,
-    className: 'as-row:w-[32%]',
+    className: 'as-card:col-span-2 as-row:w-[32%]',
     cell: ({ order_id, preview }) => (
       <span className="flex items-center gap-4 as-card:flex-row-reverse as-card:justify-end as-card:gap-3">
         <span className="min-w-0 as-row:flex-1">
@@ -42,7 +42,7 @@ export const columns: Column<CustomerOrder>[] = [
   {
     key: 'status',
     header: 'Status',
-    className: `${endCell} row-start-1 as-row:w-[19%]`,
+    className: `${endCell} row-start-2 as-row:w-[19%]`,
     cell: (order) => <OrderStatusBadge status={order.order_status} service={order.service} />,
   },
   {
@@ -64,7 +64,7 @@ export const columns: Column<CustomerOrder>[] = [
     key: 'total',
     header: 'Total',
     align: 'end',
-    className: `${endCell} row-start-2 as-row:w-[11%] font-semibold as-row:font-normal`,
+    className: `${endCell} row-start-3 as-row:w-[11%] font-semibold as-row:font-normal`,
     cell: (order) => formatWireUsd(order.total_amount),
   },
   {
@@ -72,7 +72,7 @@ export const columns: Column<CustomerOrder>[] = [
     header: 'Details',
     headerHidden: true,
     align: 'end',
-    className: `${endCell} row-start-3 as-row:w-[15%]`,
+    className: `${endCell} row-start-4 as-row:w-[15%]`,
     cell: ({ order_id }) => (
       <OrderLink to={paths.account.order(order_id)}>
         View Details
