@@ -72,6 +72,12 @@ export const redirectGate: Guard = ({ request, context }) => {
   if (new URL(request.url).pathname !== home) throw redirect(home)
 }
 
+/** The home page has a path for visitors and one for those who are signed in: each leads the others away. */
+export const homeGate: Guard = (args, next) => {
+  if (pathOf(args.request) !== paths.shopFront) return redirectGate(args, next)
+  if (!args.context.get(sessionContext)) throw redirect(paths.home)
+}
+
 /** A signed-in user's home page. */
 export function homePathOf({ role, vendor }: Pick<Session, 'role' | 'vendor'>): string {
   if (vendor && isStopped(vendor.status)) return paths.vendor.storeStatus

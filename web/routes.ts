@@ -4,6 +4,7 @@ import { index, layout, route, type RouteConfig } from '@react-router/dev/routes
 export default [
   layout('screens/public/layout.tsx', [
     index('screens/public/home/route.tsx'),
+    route('home', 'screens/public/home/route.tsx', { id: 'shop-front' }),
     route('marketplace', 'screens/public/marketplace/route.tsx'),
     route('product/:productId', 'screens/public/product/route.tsx'),
     route('product/:productId/preview', 'screens/public/product/preview.tsx'),

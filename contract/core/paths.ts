@@ -11,6 +11,8 @@ export type AuthNotice = (typeof authNotices)[number]
 /** Builds every path of the site, so that a route is renamed in one place. */
 export const paths = {
   home: '/',
+  /** The home page for those who are signed in, whom `home` leads to their dashboard. */
+  shopFront: '/home',
   features: '/#features',
   /** `after` and `before` are cursors of a page. */
   marketplace: ({

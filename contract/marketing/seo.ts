@@ -139,6 +139,7 @@ export type SeoDefaults = z.infer<typeof seoDefaults>
 /** The first parts of paths that lead somewhere already, or that the server keeps for itself: no redirect starts there. */
 export const reservedPathSegments: ReadonlySet<string> = new Set([
   '',
+  'home',
   'marketplace',
   'product',
   'store',

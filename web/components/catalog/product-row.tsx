@@ -10,9 +10,6 @@ type ProductRowProps = {
   products: readonly MarketplaceProduct[]
 }
 
-const strip =
-  'flex snap-x gap-4 overflow-x-auto pb-2 [scrollbar-width:none] max-sm:-mx-5 max-sm:scroll-px-5 max-sm:px-5 sm:grid sm:grid-cols-4 sm:gap-6 sm:overflow-visible'
-const itemStyle = 'w-[62vw] shrink-0 snap-start sm:w-auto'
 const sizes = '(width >= 78rem) 17rem, (width >= 40rem) 22vw, 62vw'
 
 /** A titled row of a few products; on phones a horizontally scrolling strip. Renders nothing when there are none. */
@@ -28,9 +25,12 @@ export function ProductRow({ title, aside, products }: ProductRowProps) {
         </h2>
         {aside}
       </div>
-      <ul aria-labelledby={id} className={strip}>
+      <ul
+        aria-labelledby={id}
+        className="phone-strip pb-2 [--strip-item:62vw] sm:grid sm:grid-cols-4 sm:gap-6"
+      >
         {products.map((product) => (
-          <li key={product.id} className={itemStyle}>
+          <li key={product.id}>
             <ProductCard product={product} tags={tagsOf(product)} sizes={sizes} />
           </li>
         ))}

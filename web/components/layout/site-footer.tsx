@@ -21,7 +21,7 @@ export function SiteFooter() {
   return (
     <footer id={siteLinksId} className="mt-auto bg-panel text-panel-ink print:hidden">
       <PatternBorder variant="kuba" tone="panel" height={18} />
-      <div className="gutter mx-auto grid max-w-page gap-x-10 gap-y-9 py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
+      <div className="gutter mx-auto grid max-w-page gap-x-10 gap-y-6 py-8 md:gap-y-9 md:py-12 md:grid-cols-[2fr_1fr_1fr_1fr]">
         <div className="grid content-start gap-4">
           <Logo tone="panel" className="h-8" />
           <p className="max-w-sm text-panel-ink-soft">
@@ -29,8 +29,9 @@ export function SiteFooter() {
           </p>
           <SocialLinks links={root?.site.social_links ?? []} />
         </div>
-        <div className="grid grid-cols-2 gap-x-6 gap-y-9 sm:grid-cols-3 md:contents">
+        <div className="grid grid-cols-2 gap-x-6 gap-y-6 sm:grid-cols-3 md:contents">
           <Column label="Shop">
+            {me && <FooterLink to={paths.shopFront} label="Home" />}
             <FooterLink to={paths.marketplace()} label="Marketplace" />
             <FooterLink to={paths.cart} label="Cart" />
             <FooterLink to={paths.saved} label="Saved for later" />
@@ -49,7 +50,7 @@ export function SiteFooter() {
               </>
             )}
           </Column>
-          <Column label={brand.name}>
+          <Column label={brand.name} className="max-sm:col-span-2 max-sm:grid-cols-2 max-sm:gap-x-6">
             <FooterLink to={paths.about} label="About Us" />
             <FooterLink to={paths.terms} label="Terms of Service" />
             <FooterLink to={paths.privacy} label="Privacy Policy" />
@@ -59,7 +60,7 @@ export function SiteFooter() {
         </div>
       </div>
       <div className="gutter mx-auto max-w-page">
-        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-panel-line py-6 text-sm text-panel-ink-soft">
+        <div className="flex flex-wrap items-center justify-between gap-4 border-t border-panel-line py-4 text-sm md:py-6 text-panel-ink-soft">
           <p>
             © {copyrightYears(new Date(root?.now ?? '2025-01-01'))} {brand.name}. All rights reserved.
           </p>
@@ -85,9 +86,11 @@ const AccountWithoutScript = ({ role }: { role: Role }) => (
 const footerLinkStyle =
   'inline-flex min-h-11 min-w-11 items-center justify-self-start mouse:min-h-9 rounded-sm hover:underline'
 
-const Column = ({ label, children }: { label: string; children: ReactNode }) => (
-  <nav aria-label={label} className="grid content-start md:gap-1">
-    <p aria-hidden className="eyebrow mb-1 text-panel-ochre">
+type ColumnProps = { label: string; className?: string; children: ReactNode }
+
+const Column = ({ label, className = '', children }: ColumnProps) => (
+  <nav aria-label={label} className={`grid content-start md:gap-1 ${className}`}>
+    <p aria-hidden className="eyebrow col-span-full mb-1 text-panel-ochre">
       {label}
     </p>
     {children}

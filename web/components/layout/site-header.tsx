@@ -5,6 +5,7 @@ import { paths } from '@contract/core/paths'
 import { Logo } from '@web/components/brand/logo'
 import { cn } from '@web/ui/cn'
 import { IconButton } from '@web/ui/icon-button'
+import { useAuth } from '../auth/auth-provider'
 import { useCart } from '../cart/cart-provider'
 import { AccountLinks } from './account-links'
 import { CategoryMenu } from './category-menu'
@@ -14,6 +15,7 @@ import { SiteMenu } from './site-menu'
 /** The header of every public page: links to the marketplace, the cart, and the user's own area. */
 export function SiteHeader() {
   const { pathname, key } = useLocation()
+  const { me } = useAuth()
   const [isSearchOpen, setIsSearchOpen] = useState(false)
   useEffect(() => setIsSearchOpen(false), [key])
   const trigger = useRef<HTMLButtonElement>(null)
@@ -37,6 +39,13 @@ export function SiteHeader() {
           <Logo className="h-7 md:h-8" />
         </Link>
         <nav aria-label="Main" className="hidden items-center gap-4 md:flex">
+          {me && (
+            <span className="max-lg:hidden">
+              <NavLink to={paths.shopFront} className={navStyle}>
+                Home
+              </NavLink>
+            </span>
+          )}
           <NavLink to={paths.marketplace()} className={navStyle}>
             Marketplace
           </NavLink>

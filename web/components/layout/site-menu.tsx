@@ -43,8 +43,7 @@ export function SiteMenu() {
           <SearchBox name="search" label="Search products" placeholder="Search" maxLength={searchMax} />
         </Form>
         <nav aria-label="Menu" className="grid">
-          {/* For signed-in users, that page redirects to the dashboard, which is listed below. */}
-          {!me && <MenuLink to={paths.home}>Home</MenuLink>}
+          <MenuLink to={me ? paths.shopFront : paths.home}>Home</MenuLink>
           <MenuLink to={paths.marketplace()}>Marketplace</MenuLink>
           <ul className="grid border-b border-line py-1.5 pl-4">
             {productCategories.map((category) => (

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { Scene } from '@web/components/brand/scenes/scene'
 import { RoadmapList, type RoadmapStatus } from './roadmap-status'
 
@@ -40,27 +41,34 @@ const offerings: readonly (RoadmapStatus & { title: string })[] = [
 
 /** What the hub offers business buyers. */
 export function Business() {
+  const [isStrip, setIsStrip] = useState(false)
+  useEffect(() => setIsStrip(window.matchMedia('(width < 40rem)').matches), [])
   return (
     <section aria-labelledby="business" className="border-y border-line bg-surface">
-      <div className="gutter mx-auto grid max-w-page gap-x-16 gap-y-8 py-14 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)]">
+      <div className="gutter mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-6 py-8 md:gap-y-8 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)]">
         <div className="lg:sticky lg:top-26 lg:self-start">
           <p className="eyebrow text-accent">For businesses</p>
           <h2 id="business" className="mt-4 max-w-[16ch] text-title">
             For those who buy in bulk.
           </h2>
-          <p className="mt-4 max-w-[44ch] text-lead text-ink-soft">
+          <p className="mt-4 max-w-[44ch] text-ink-soft sm:text-lead">
             Hotels, grocers, offices, gift shops: what you order by the crate can be as good as what you’d
             choose for yourself.
           </p>
-          <div className="mt-8 aspect-[4/3] overflow-hidden rounded-panel sm:aspect-[2/1] lg:aspect-[4/5]">
+          <div className="mt-8 aspect-[2/1] overflow-hidden rounded-panel max-sm:hidden lg:aspect-[4/5]">
             <Scene name="dhow" className="object-bottom" />
           </div>
         </div>
-        <ul>
+        <ul
+          aria-label="Offers for businesses"
+          // A strip without links is reached by keyboard only if it can be focused.
+          tabIndex={isStrip ? 0 : undefined}
+          className="phone-strip [--strip-item:84vw]"
+        >
           {offerings.map(({ title, ...roadmapStatus }) => (
             <li
               key={title}
-              className="border-t border-line py-7 first:border-t-0 first:pt-0 last:pb-0 md:py-8"
+              className="border-t border-line py-4 sm:py-7 sm:first:border-t-0 sm:first:pt-0 sm:last:pb-0 md:py-8"
             >
               <h3 className="text-heading">{title}</h3>
               <RoadmapList {...roadmapStatus} className="mt-3 max-w-[60ch]" />

@@ -17,7 +17,7 @@ const motifs: Record<ProductCategory, GoodsMotif> = {
 /** Links to the marketplace by category. */
 export function Categories() {
   return (
-    <section aria-labelledby="categories" className="grid gap-7 md:gap-9">
+    <section aria-labelledby="categories" className="grid gap-5 md:gap-9">
       <h2 id="categories" className="text-title">
         What are you looking for?
       </h2>
@@ -38,7 +38,7 @@ export function Categories() {
 
 const CategoryLink = ({ label, href, motif }: { label: string; href: string; motif: GoodsMotif }) => (
   <li className="border-b border-line">
-    <Link to={href} className="group flex h-full items-center gap-3 rounded-sm py-3 sm:gap-4 sm:py-4">
+    <Link to={href} className="group flex h-full items-center gap-3 rounded-sm py-1 sm:gap-4 sm:py-4">
       <svg viewBox="0 0 40 40" aria-hidden className="size-11 shrink-0 rounded-control sm:size-14">
         {goodsMotifs[motif]}
       </svg>

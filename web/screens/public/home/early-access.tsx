@@ -48,7 +48,7 @@ export function EarlyAccess({ previousOutcome }: { previousOutcome: EarlyAccessO
   }
 
   return (
-    <div className="rounded-panel border border-line bg-surface p-6 shadow-card md:p-8">
+    <div className="rounded-panel border border-line bg-surface p-5 shadow-card md:p-8">
       <h2 id="early-access" className="text-heading">
         Be the first to hear
       </h2>

@@ -10,12 +10,12 @@ import { FeaturedStore } from './featured-store'
 export function Features({ example }: { example: ProductDetail | undefined }) {
   return (
     <section id="features" aria-labelledby="features-title" className="scroll-mt-20 bg-sunken">
-      <div className="gutter mx-auto max-w-page py-16 md:py-24">
+      <div className="gutter mx-auto max-w-page py-8 md:py-24">
         <p className="eyebrow text-accent">Key features</p>
         <h2 id="features-title" className="mt-4 max-w-[18ch] text-title">
           “Sustainable” is a claim. We ask why.
         </h2>
-        <div className="mt-9 grid gap-4 md:mt-12 md:grid-cols-6 md:gap-5">
+        <div className="phone-strip mt-6 [--strip-item:88%] sm:grid sm:gap-4 md:mt-12 md:grid-cols-6 md:gap-5">
           <FeatureCard
             title="Verified green practices"
             today="A practice that a vendor declares is shown as declared. A certificate that our team has checked against its document is shown as checked, and counts for more. Each product’s score shows both, point by point."
@@ -91,10 +91,10 @@ const FeatureCard = ({
   children,
 }: FeatureCardProps) => (
   <article className={cn('flex flex-col overflow-hidden rounded-panel', tones[tone], className)}>
-    {scene && <div className="aspect-3/2 overflow-hidden">{scene}</div>}
+    {scene && <div className="aspect-5/2 overflow-hidden sm:aspect-3/2">{scene}</div>}
     <div
       className={cn(
-        'flex flex-1 flex-col gap-3 p-6 md:p-7',
+        'flex flex-1 flex-col gap-3 p-5 sm:p-6 md:p-7',
         wide && 'lg:grid lg:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)] lg:gap-12 lg:p-10',
       )}
     >

@@ -12,7 +12,7 @@ import { TextLink } from '@web/ui/text-link'
 export function NewestProducts({ products }: { products: readonly MarketplaceProduct[] }) {
   const tagsOf = distinctiveTagsAmong(products)
   return (
-    <section aria-labelledby="newest" className="grid gap-7 md:gap-9">
+    <section aria-labelledby="newest" className="grid grid-cols-1 gap-5 md:gap-9">
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <h2 id="newest" className="text-title">
           Fresh from the workshops
@@ -26,14 +26,18 @@ export function NewestProducts({ products }: { products: readonly MarketplacePro
       {products.length === 0 ? (
         <NoProducts text="The first makers are setting up their stalls." />
       ) : (
-        <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-6 lg:grid-cols-4 lg:gap-y-10">
+        <ul className="phone-strip [--strip-item:56vw] sm:grid sm:grid-cols-2 sm:gap-x-6 sm:gap-y-9 lg:grid-cols-4 lg:gap-y-10">
           {products.map((product, index) => (
-            <li key={product.id} className={cn(index === 0 && 'col-span-2 lg:row-span-2')}>
+            <li key={product.id} className={cn(index === 0 && 'sm:col-span-2 lg:row-span-2')}>
               <ProductCard
                 product={product}
                 tags={tagsOf(product)}
                 variant={index === 0 ? 'large' : 'plain'}
-                sizes={index === 0 ? '(width >= 64rem) 37rem, 80vw' : '(width >= 64rem) 18rem, 38vw'}
+                sizes={
+                  index === 0
+                    ? '(width >= 64rem) 37rem, 80vw'
+                    : '(width >= 64rem) 18rem, (width >= 40rem) 38vw, 56vw'
+                }
               />
             </li>
           ))}

@@ -43,12 +43,12 @@ const sellingStepsOf = (minimumPayout: string) =>
 export function Overview() {
   const { minimum } = usePayoutTerms()
   return (
-    <section aria-labelledby="overview" className="gutter mx-auto max-w-page py-16 md:py-24">
+    <section aria-labelledby="overview" className="gutter mx-auto max-w-page py-8 md:py-24">
       <p className="eyebrow text-accent">How it works</p>
       <h2 id="overview" className="mt-4 max-w-[20ch] text-title">
         Two sides of one counter.
       </h2>
-      <div className="mt-9 grid overflow-hidden rounded-panel border border-line md:mt-12 lg:grid-cols-2">
+      <div className="phone-strip mt-6 border-line [--strip-item:88%] sm:grid sm:overflow-hidden sm:rounded-panel sm:border md:mt-12 lg:grid-cols-2">
         <OverviewPanel
           title="You buy"
           scene={<Scene name="doorway" />}
@@ -60,7 +60,7 @@ export function Overview() {
           scene={<Scene name="loom" />}
           steps={sellingStepsOf(minimum)}
           action={<Link to={paths.becomeVendor}>Apply to sell</Link>}
-          className="max-lg:border-t lg:border-l"
+          className="sm:max-lg:border-t lg:border-l"
         />
       </div>
     </section>
@@ -76,15 +76,15 @@ type OverviewPanelProps = {
 }
 
 const OverviewPanel = ({ title, scene, steps, action, className = '' }: OverviewPanelProps) => (
-  <article className={`border-line bg-surface ${className}`}>
-    <div className="aspect-[15/8] overflow-hidden">{scene}</div>
-    <div className="p-6 md:p-10">
+  <article className={`border-line bg-surface max-sm:rounded-panel max-sm:border ${className}`}>
+    <div className="aspect-[15/8] overflow-hidden max-sm:hidden">{scene}</div>
+    <div className="p-5 sm:p-6 md:p-10">
       <h3 className="text-title">{title}</h3>
-      <ol className="mt-6">
+      <ol className="mt-4 sm:mt-6">
         {steps.map(([name, text], index) => (
           <li
             key={name}
-            className="relative pb-7 pl-11 before:absolute before:top-8 before:bottom-1 before:left-[0.8125rem] before:border-l-2 before:border-dashed before:border-line-strong/60 last:pb-0 last:before:hidden"
+            className="relative pb-3 pl-9 sm:pb-7 sm:pl-11 before:absolute before:top-8 before:bottom-1 before:left-[0.8125rem] before:border-l-2 before:border-dashed before:border-line-strong/60 last:pb-0 last:before:hidden"
           >
             <span
               aria-hidden
@@ -98,11 +98,11 @@ const OverviewPanel = ({ title, scene, steps, action, className = '' }: Overview
             <h4 className="font-semibold">
               <bdi>{name}</bdi>
             </h4>
-            <p className="mt-1 text-ink-soft">{text}</p>
+            <p className="mt-0.5 text-[0.9375rem] text-ink-soft sm:mt-1 sm:text-base">{text}</p>
           </li>
         ))}
       </ol>
-      <TextLink asChild className="mt-7 inline-flex min-h-control items-center">
+      <TextLink asChild className="mt-3 inline-flex sm:mt-7 min-h-control items-center">
         {action}
       </TextLink>
     </div>

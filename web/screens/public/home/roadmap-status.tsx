@@ -25,7 +25,7 @@ export const RoadmapList = ({ today, making, className }: RoadmapStatus & { clas
 )
 
 const RoadmapLine = ({ kind, children }: { kind: keyof typeof kinds; children: ReactNode }) => (
-  <p className="text-ink-soft">
+  <p className="text-[0.9375rem] text-ink-soft sm:text-base">
     <strong
       className={cn(
         'mr-1.5 inline-flex items-baseline gap-1.5 text-[0.9375rem] font-semibold',

@@ -1,44 +1,27 @@
 import { brand } from '@contract/core/brand'
-import { siteContext } from '@web/context'
-import { seoOf } from '@web/seo'
-import { redirectGate } from '@web/guards'
-import { apiOf, toCallFailure, unwrap, unwrapOrUndefined } from '@web/load'
+import { homeGate } from '@web/guards'
+import { apiOf, toCallFailure } from '@web/load'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { paths } from '@contract/core/paths'
 import { readSubmittedForm } from '@web/forms/submitted-form'
 import type { Route } from './+types/route'
+import { loadHome } from './load-home'
 import { Business } from './business'
-import { Categories } from './categories'
 import { CallToAction } from './call-to-action'
+import { Categories } from './categories'
 import { EarlyAccess } from './early-access'
 import { Features } from './features'
-import { Stats } from './stats'
 import { Hero } from './hero'
-import { signUpForEarlyAccess } from './sign-up-for-early-access'
 import { NewestProducts } from './newest-products'
 import { Overview } from './overview'
-import { selectProducts } from './select-products'
+import { Stats } from './stats'
 import { Vision } from './vision'
+import { signUpForEarlyAccess } from './sign-up-for-early-access'
 
-export const middleware: Route.MiddlewareFunction[] = [redirectGate]
+export const middleware: Route.MiddlewareFunction[] = [homeGate]
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const api = apiOf(context)
-  const [featured, items, stats] = await Promise.all([
-    unwrap(api.list_featured_products()),
-    unwrap(api.list_newest_products()),
-    unwrap(api.get_marketplace_stats()),
-  ])
-  const { newest, example } = selectProducts(items, featured)
-  return {
-    newest,
-    stats,
-    example: example && (await unwrapOrUndefined(api.get_product_details({ p_product_id: example.id }))),
-    publicUrl: context.get(siteContext).publicUrl,
-    seo: seoOf(context, 'home'),
-  }
-}
+export const loader = ({ context }: Route.LoaderArgs) => loadHome(context)
 
 /** Handles the early-access form of a browser whose scripts have not loaded. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -47,7 +30,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   )
 }
 
-export function meta({ loaderData }: Route.MetaArgs) {
+export function meta({ loaderData, location }: Route.MetaArgs) {
+  if (location.pathname === paths.shopFront) return pageMeta({ title: 'Home', noIndex: true })
   const url = loaderData && loaderData.publicUrl + paths.home
   return pageMeta({
     ...(loaderData?.seo ?? { title: brand.tagline }),
@@ -86,7 +70,7 @@ export default function HomePage({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <Hero />
-      <div className="gutter mx-auto grid w-full max-w-page gap-16 py-12 md:gap-24 md:py-20">
+      <div className="gutter mx-auto grid w-full max-w-page grid-cols-1 gap-10 py-10 md:gap-24 md:py-20">
         <NewestProducts products={newest} />
         <Categories />
         <div className="grid items-start gap-x-16 gap-y-10 lg:grid-cols-2">

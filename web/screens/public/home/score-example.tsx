@@ -14,11 +14,11 @@ export function ScoreExample({ product }: { product: ProductDetail }) {
   const otherPoints = parts.slice(maxParts).reduce((sum, { points }) => sum + points, 0)
   return (
     <figure className="grid items-stretch gap-5 sm:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] sm:gap-7">
-      <div className="relative aspect-[4/3] overflow-hidden rounded-card sm:aspect-auto sm:min-h-64">
+      <div className="relative overflow-hidden rounded-card max-sm:hidden sm:min-h-64">
         <ProductPicture
           url={image_url}
           alt=""
-          sizes="(width >= 64rem) 19rem, (width >= 40rem) 40vw, 88vw"
+          sizes="(width >= 64rem) 19rem, 40vw"
           className="absolute inset-0"
         />
         <ScoreBadge score={sustainability_score} className="absolute top-3 left-3" />
@@ -46,7 +46,7 @@ export function ScoreExample({ product }: { product: ProductDetail }) {
 
 /** A bar proportional to its points: the largest possible part is a quarter of the whole score. */
 const Part = ({ reason, points }: { reason: string; points: number }) => (
-  <div className="relative flex items-baseline justify-between gap-4 py-1.5 text-[0.9375rem]">
+  <div className="relative flex items-baseline justify-between gap-4 py-1 text-[0.9375rem] sm:py-1.5">
     <span
       aria-hidden
       className="absolute inset-y-0.5 left-0 rounded-r-sm bg-brand-soft"

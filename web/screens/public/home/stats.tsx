@@ -15,7 +15,7 @@ export function Stats({ stats }: { stats: MarketplaceStats }) {
   ].filter(({ count }) => count > 0)
   if (visibleStats.length === 0) return null
   return (
-    <dl aria-label="The marketplace in figures" className="grid grid-cols-2 gap-x-6 gap-y-7">
+    <dl aria-label="The marketplace in figures" className="grid grid-cols-2 gap-x-6 gap-y-5 md:gap-y-7">
       {visibleStats.map(({ count, label }) => (
         <div key={label} className="flex flex-col-reverse justify-end border-t-2 border-ink pt-3">
           <dt className="text-ink-soft">{label}</dt>

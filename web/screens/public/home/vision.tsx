@@ -9,17 +9,17 @@ import { AfricaQuilt } from './africa-quilt'
 export function Vision({ stats: { countries, countries_on_sale } }: { stats: MarketplaceStats }) {
   return (
     <section aria-labelledby="vision" className="bg-panel text-panel-ink">
-      <div className="gutter mx-auto grid max-w-page grid-cols-1 items-center gap-x-16 gap-y-12 py-16 md:py-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
+      <div className="gutter mx-auto grid max-w-page grid-cols-1 items-center gap-x-16 gap-y-8 py-8 md:py-24 lg:grid-cols-[minmax(0,1.15fr)_minmax(0,1fr)]">
         <div>
           <p className="eyebrow text-panel-ochre">Our vision</p>
           <h2
             id="vision"
-            className="mt-5 text-[clamp(2.25rem,1.4rem+3.3vw,4.25rem)] leading-[1.02] font-[520] tracking-[-0.03em]"
+            className="mt-5 text-[clamp(1.875rem,1rem+3.9vw,4.25rem)] leading-[1.02] font-[520] tracking-[-0.03em]"
           >
             To be Africa’s leading{' '}
             <span className="text-panel-ochre sm:whitespace-nowrap">sustainability hub.</span>
           </h2>
-          <div className="mt-7 grid max-w-[52ch] gap-4 text-lead text-panel-ink-soft">
+          <div className="mt-5 grid max-w-[52ch] gap-4 text-panel-ink-soft sm:mt-7 sm:text-lead">
             <p>
               One place where things made well in Africa meet the people looking for them: the family that
               wants one basket, the hotel that wants three hundred, the workshop that needs organic cotton to
@@ -29,8 +29,10 @@ export function Vision({ stats: { countries, countries_on_sale } }: { stats: Mar
           </div>
         </div>
         <figure>
-          <AfricaQuilt countries={countries} />
-          <figcaption className="mt-6 text-sm text-panel-ink-soft">
+          <div className="max-sm:mx-auto max-sm:max-w-32">
+            <AfricaQuilt countries={countries} />
+          </div>
+          <figcaption className="mt-4 text-sm sm:mt-6 text-panel-ink-soft">
             {countries.length === 0 ? (
               `${africa.length} countries, ${africa.length} patches still to sew.`
             ) : (
@@ -52,7 +54,7 @@ type CountryListProps = { countries: readonly string[]; onSale: readonly string[
 
 /** The countries by name; those with products on sale link to them. */
 const CountryList = ({ countries, onSale }: CountryListProps) => (
-  <ul className="mt-2 flex flex-wrap gap-x-4 mouse:gap-y-0.5">
+  <ul className="phone-strip mt-2 gap-x-4 [--strip-item:auto] sm:flex sm:flex-wrap mouse:gap-y-0.5">
     {[...countries]
       .sort((a, b) => compareTexts(countryName(a), countryName(b)))
       .map((code) => (
