@@ -62,6 +62,7 @@ export function Business() {
         <ul
           aria-label="Offers for businesses"
           // A strip without links is reached by keyboard only if it can be focused.
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
           tabIndex={isStrip ? 0 : undefined}
           className="phone-strip [--strip-item:84vw]"
         >
