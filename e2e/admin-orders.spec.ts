@@ -109,6 +109,7 @@ test('an admin filters the orders, reads their totals and sorts them by amount',
     await page.setViewportSize({ width, height: 900 })
     await expectNoSidewaysScroll(page)
   }
+  await page.getByRole('button', { name: 'Filters (4)' }).click()
   await page.getByRole('combobox', { name: 'Provider' }).selectOption({ label: 'Offline' })
   await expect(page.getByText('No orders match.')).toBeVisible()
   await expect(totals).toBeHidden()
@@ -152,3 +153,19 @@ const heightsOfDialog = () =>
     }
     requestAnimationFrame(watch)
   })
+
+test('on a tablet, many filters are behind a button that counts those in use', async ({ page }) => {
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await signIn(page, 'admin@demo.example', '/admin/orders')
+  await page.getByRole('button', { name: 'Filters', exact: true }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await expectAccessible(page)
+  await sheet.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Cancelled' })
+  await expect(page).toHaveURL(/status=cancelled/)
+  await expect(rows(page).filter({ hasText: 'Processing' })).toHaveCount(0)
+  await sheet.press('Escape')
+  await expect(sheet).toBeHidden()
+  const button = page.getByRole('button', { name: 'Filters (1)' })
+  await expect(button).toBeFocused()
+  await expectNoSidewaysScroll(page)
+})

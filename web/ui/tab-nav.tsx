@@ -13,10 +13,7 @@ export function TabNav({
   children: ReactNode
 }) {
   return (
-    <nav
-      aria-label={label}
-      className={cn('flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]', className)}
-    >
+    <nav aria-label={label} className={cn('tab-row', className)}>
       {children}
     </nav>
   )

@@ -55,7 +55,7 @@ export function Tabs({ label, tabs, variant = 'line', defaultValue, className, .
 }
 
 const tabListStyles = {
-  line: 'flex gap-6 overflow-x-auto border-b border-line [scrollbar-width:none]',
+  line: 'tab-row',
   box: 'grid auto-cols-fr grid-flow-col gap-1 rounded-card bg-sunken p-1',
 }
 

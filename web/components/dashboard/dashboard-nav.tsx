@@ -40,7 +40,7 @@ export function DashboardNav({ groups, rail = false }: { groups: readonly NavGro
                 {badge && (
                   <CountBadge
                     count={badge.count}
-                    className="ml-auto rail:absolute rail:top-0 rail:right-1 rail:ml-0"
+                    className="ml-auto rail:absolute rail:top-0.5 rail:left-[calc(50%+0.3rem)] rail:ml-0 rail:h-3.5 rail:min-w-3.5 rail:px-0.5 rail:text-[0.5625rem]"
                   />
                 )}
               </NavLink>

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { Column } from '@web/ui/table-types'
 import { Button } from '@web/ui/button'
 import { ColumnChooser } from './column-chooser'
-import { ListFilter, type Filter } from './list-filter'
+import type { Filter } from './list-filter'
+import { ListFilters } from './list-filters'
 import { ListSearch } from './list-search'
 import { ListExportMenu } from './list-export-menu'
 import type { ListUrlState } from './use-list-url-state'
@@ -37,9 +38,7 @@ export function ListToolbar<Row>({
   return (
     <div className="flex flex-wrap items-center gap-3">
       {search && <ListSearch label={search} urlState={urlState} />}
-      {filters.map((filter) => (
-        <ListFilter key={filter.name} filter={filter} urlState={urlState} />
-      ))}
+      <ListFilters filters={filters} urlState={urlState} />
       {onClear && (
         <Button variant="quiet" size="small" onClick={onClear}>
           Clear filters
