@@ -42,7 +42,13 @@ const offerings: readonly (RoadmapStatus & { title: string })[] = [
 /** What the hub offers business buyers. */
 export function Business() {
   const [isStrip, setIsStrip] = useState(false)
-  useEffect(() => setIsStrip(window.matchMedia('(width < 40rem)').matches), [])
+  useEffect(() => {
+    const phone = window.matchMedia('(width < 40rem)')
+    const update = () => setIsStrip(phone.matches)
+    update()
+    phone.addEventListener('change', update)
+    return () => phone.removeEventListener('change', update)
+  }, [])
   return (
     <section aria-labelledby="business" className="border-y border-line bg-surface">
       <div className="gutter mx-auto grid max-w-page grid-cols-1 gap-x-16 gap-y-6 py-8 md:gap-y-8 md:py-24 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.55fr)]">
