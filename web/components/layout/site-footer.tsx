@@ -50,7 +50,10 @@ export function SiteFooter() {
               </>
             )}
           </Column>
-          <Column label={brand.name} className="max-sm:col-span-2 max-sm:grid-cols-2 max-sm:gap-x-6">
+          <Column
+            label={brand.name}
+            className="max-sm:col-span-2 max-sm:grid-cols-[repeat(auto-fill,minmax(8rem,1fr))] max-sm:gap-x-6"
+          >
             <FooterLink to={paths.about} label="About Us" />
             <FooterLink to={paths.terms} label="Terms of Service" />
             <FooterLink to={paths.privacy} label="Privacy Policy" />

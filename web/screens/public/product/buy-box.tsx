@@ -48,7 +48,7 @@ export function BuyBox({ product, selection, options, isPreview, savedIds, rejec
       <VisuallyHidden role="status">
         {hasChangedChoice && `${priceText({ price: lowest, price_max: highest })}. ${stockText(stock)}.`}
       </VisuallyHidden>
-      <div className="col-span-2 flex items-stretch gap-3">
+      <div className="col-span-2 flex flex-wrap items-stretch gap-3">
         <NumberStepper
           label="Quantity"
           name={quantityField}
