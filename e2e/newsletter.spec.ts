@@ -171,3 +171,12 @@ test('a customer joins in the settings, gets the issue for customers, and leaves
   await expect(choice).not.toBeChecked()
   await expect(section).not.toContainText('On since')
 })
+
+test('a link that is not valid says so, and offers nothing to press', async ({ page }) => {
+  for (const path of ['/newsletter/confirm', '/newsletter/unsubscribe?token=nonsense']) {
+    await page.goto(path)
+    await expect(page.getByText('This link is incomplete or no longer valid.')).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+})

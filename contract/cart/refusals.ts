@@ -15,7 +15,7 @@ export const cartRefusals = {
     status: 409,
     message: (p: { name: string }) => `${p.name} is no longer available. Please remove it from your cart.`,
   },
-  cart_empty: { status: 409, message: () => 'Your cart is empty.' },
+  cart_empty: { status: 409, message: () => texts.cart.empty },
   cart_full: { status: 409, message: (p: { max: number }) => texts.cart.full(p.max) },
   not_in_cart: { status: 404, message: () => 'This product is no longer in your cart.' },
 } satisfies Record<string, RefusalEntry>

@@ -3,6 +3,7 @@ export const cart = {
   onlyInStock: (n: number) => (n > 0 ? `Only ${n} in stock` : 'Sold out'),
   notEnough: (n: number, name: string) => (n > 0 ? `Only ${n} in stock: ${name}` : `${name} is sold out.`),
   full: (max: number) => `A cart can hold up to ${max} products.`,
+  empty: 'Your cart is empty.',
   startShopping: 'Start Shopping',
   noEstimate: 'We couldn’t estimate the shipping. You’ll see it at checkout.',
   merged: 'We added the items you chose before signing in to your cart.',

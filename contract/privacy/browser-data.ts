@@ -61,7 +61,7 @@ export const cookies: readonly BrowserData[] = [
   {
     names: [savedLinesCookie],
     title: 'Saved for later',
-    storedWhen: 'when you save something in your cart for later without signing in',
+    storedWhen: 'when you save a product for later without signing in',
     purpose:
       'what you saved. It moves to your account when you sign in, and ends then, or when the list is empty, or after a year.',
   },

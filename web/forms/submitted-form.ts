@@ -7,9 +7,14 @@ export async function readSubmittedForm(request: Request): Promise<FormData> {
   try {
     return await request.formData()
   } catch {
-    const { code, status, message } = new Refusal('invalid_input')
-    throw data({ code, message } satisfies FailureBody, { status })
+    throw invalidForm()
   }
+}
+
+/** To throw for a form that no page of ours sends. */
+export function invalidForm() {
+  const { code, status, message } = new Refusal('invalid_input')
+  return data({ code, message } satisfies FailureBody, { status })
 }
 
 /** The fields of such a form. */

@@ -57,7 +57,6 @@ export function hasFocusMoved({ currentTarget }: Event): boolean {
  * the user is in a field of the header already.
  */
 export function focusNewPage(hash: string): void {
-  saveInitialOrigin()
   const { activeElement } = document
   if (lastOrigin?.path === currentPath() && activeElement?.closest('main, [role$=dialog], input')) return
   const anchor = findAnchor(hash)

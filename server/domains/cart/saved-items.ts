@@ -1,5 +1,5 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
-import { savedItemsMax } from '@contract/cart/saved-facts'
+import { and, eq, inArray } from 'drizzle-orm'
+import { quantityToMove, savedItemsMax } from '@contract/cart/saved-facts'
 import type { SavedItem } from '@contract/cart/procedures'
 import type { InternalAmounts } from '@contract/core/money'
 import { Refusal } from '@contract/refusals'
@@ -95,13 +95,15 @@ export async function moveSavedToCart(variantId: string, context: Context): Prom
   const [item] = await tx
     .select({
       productId: productVariants.productId,
-      quantity: sql<number>`least(${savedItems.quantity}, greatest(${productVariants.stock}, 1))`,
+      saved: savedItems.quantity,
+      stock: productVariants.stock,
     })
     .from(savedItems)
     .innerJoin(productVariants, eq(productVariants.id, savedItems.variantId))
     .where(isSavedItem(userId, variantId))
   if (!item) throw new Refusal('not_saved')
-  const line = await addToCart({ ...item, variantId }, context)
+  const { productId, saved, stock } = item
+  const line = await addToCart({ productId, variantId, quantity: quantityToMove(saved, stock) }, context)
   await removeSavedItem(variantId, context)
   return line
 }

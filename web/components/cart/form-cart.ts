@@ -3,6 +3,7 @@ import type { Api } from '@contract/contract'
 import { cartCookie, readCartCookie, type CookieLine } from '@contract/cart/cart-cookie'
 import { cartCookieLinesMax, savedLinesCookie } from '@contract/cart/facts'
 import type { CartItem } from '@contract/cart/procedures'
+import { quantityToMove } from '@contract/cart/saved-facts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { formatDay } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
@@ -107,7 +108,7 @@ function cookieCart(api: Api, lines: readonly CookieLine[], savedLines: readonly
       const saved = savedLines.find(({ variantId }) => variantId === line.variant_id)
       if (!saved) throw refusal(new Refusal('not_saved'))
       const [variant] = await toCallFailure(api.get_cart_products({ p_variant_ids: [line.variant_id] }))
-      const units = Math.max(1, Math.min(saved.quantity, variant?.stock_quantity ?? 0))
+      const units = quantityToMove(saved.quantity, variant?.stock_quantity ?? 0)
       const headers = await setQuantity(line, quantityOf(line.variant_id) + units)
       headers.append('set-cookie', removeSavedLine(line))
       return headers

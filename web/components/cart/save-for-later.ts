@@ -1,6 +1,7 @@
 import { cartCookie, readCartCookie, type CookieLine } from '@contract/cart/cart-cookie'
 import { cartCookieLinesMax, savedLinesCookie } from '@contract/cart/facts'
 import type { CartItem, SavedItem } from '@contract/cart/procedures'
+import { quantityToMove } from '@contract/cart/saved-facts'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -52,7 +53,7 @@ export async function moveSavedToCart(item: SavedItem, cart: Cart, isSignedIn: b
     await api.move_saved_to_cart({ p_variant_id: item.variant_id })
     return cart.refresh()
   }
-  await cart.add(item, Math.max(1, Math.min(item.quantity, item.stock_quantity)))
+  await cart.add(item, quantityToMove(item.quantity, item.stock_quantity))
   removeFromCookie(item)
 }
 

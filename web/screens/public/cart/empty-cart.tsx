@@ -1,5 +1,4 @@
 import { Link } from 'react-router'
-import { cartRefusals } from '@contract/cart/refusals'
 import * as texts from '@contract/texts'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
@@ -15,7 +14,7 @@ export const EmptyCart = ({
     titleAs="h2"
     motif="basket"
     frame="framed"
-    title={cartRefusals.cart_empty.message()}
+    title={texts.cart.empty}
     text={text}
     action={
       <>

@@ -1,11 +1,10 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { cartLine } from '@contract/cart/procedures'
-import { Refusal } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { paths, withQuery } from '@contract/core/paths'
 import { CallFailure } from '@web/api'
 import { formCartOf, type FormCart } from '@web/components/cart/form-cart'
-import { readSubmittedForm } from '@web/forms/submitted-form'
+import { invalidForm, readSubmittedForm } from '@web/forms/submitted-form'
 
 /** Why a line was not changed as submitted. */
 export interface RejectedLine {
@@ -50,10 +49,4 @@ function changeLine(
   if (intent === 'save') return cart.saveForLater(line)
   if (intent === 'update') return cart.setQuantity(line, quantity)
   throw invalidForm()
-}
-
-/** What a form that no page of ours sends is answered with. */
-export function invalidForm() {
-  const { code, status, message } = new Refusal('invalid_input')
-  return data({ code, message }, { status })
 }

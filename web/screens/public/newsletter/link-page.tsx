@@ -52,12 +52,15 @@ export function LinkPage({
 }: LinkPageProps) {
   const pending = useNavigation().formMethod === 'POST'
   const { isDone, refusal } = outcome ?? link
+  const doneText = outcome ? successText : alreadyText
+  // A link that is not valid has nothing to press.
+  const isDeadLink = link.refusal !== null
   return (
     <Page title={title} width="form">
-      {isDone ? (
+      {isDone || isDeadLink ? (
         <>
-          <Notice tone="success" live>
-            {outcome ? successText : alreadyText}
+          <Notice tone={isDone ? 'success' : 'danger'} live>
+            {isDone ? doneText : link.refusal}
           </Notice>
           <Button asChild variant="outline" className="justify-self-start">
             <Link to={paths.marketplace()}>Go to the marketplace</Link>

@@ -1,10 +1,9 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { cartLine } from '@contract/cart/procedures'
 import { paths, withQuery } from '@contract/core/paths'
-import { Refusal } from '@contract/refusals'
 import { CallFailure } from '@web/api'
 import { formCartOf } from '@web/components/cart/form-cart'
-import { readSubmittedForm } from '@web/forms/submitted-form'
+import { invalidForm, readSubmittedForm } from '@web/forms/submitted-form'
 
 /** Why an item was not changed as submitted. */
 export interface RejectedItem {
@@ -19,10 +18,7 @@ export async function submitItem(request: Request, context: Readonly<RouterConte
     .omit({ p_quantity: true })
     .required()
     .safeParse({ p_product_id: product_id, p_variant_id: variant_id })
-  if (!parsed.success || (intent !== 'move' && intent !== 'remove')) {
-    const { code, status, message } = new Refusal('invalid_input')
-    throw data({ code, message }, { status })
-  }
+  if (!parsed.success || (intent !== 'move' && intent !== 'remove')) throw invalidForm()
   const line = { product_id: parsed.data.p_product_id, variant_id: parsed.data.p_variant_id }
   const cart = formCartOf(request, context)
   try {
