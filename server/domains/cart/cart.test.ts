@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
+import { orderableCount } from '@contract/cart/orderable'
+import { vendors } from '@server/database/schema/vendors'
 import { test } from '@server/testing/market'
+import { nairobi } from '@server/testing/shopping'
 
 describe('a cart', () => {
   test('keeps the price from when a product was added, until more is added', async ({ market }) => {
@@ -25,6 +29,32 @@ describe('a cart', () => {
     const lines = new Map((await api.get_cart_items()).map((line) => [line.product_id, line]))
     expect(lines.get(soldOut.id)).toMatchObject({ stock_quantity: 0, available: true })
     expect(lines.get(delisted.id)).toMatchObject({ stock_quantity: 0, available: false })
+  })
+
+  test('has its estimates for what can be ordered only', async ({ market }) => {
+    const { api } = await market.newCustomer()
+    const vendor = await market.newVendor()
+    const [sold, soldOut, scarce, delisted, closed] = [
+      await market.newProduct({ vendor, priceMinor: 10_00 }),
+      await market.newProduct({ vendor, priceMinor: 20_00 }),
+      await market.newProduct({ vendor, priceMinor: 40_00 }),
+      await market.newProduct({ vendor, priceMinor: 80_00 }),
+      await market.newProduct({ priceMinor: 160_00 }),
+    ]
+    for (const { id } of [sold, soldOut, scarce, delisted, closed])
+      await api.add_to_cart({ p_product_id: id, p_quantity: 3 })
+    const address = { p_shipping_address: nairobi }
+    await market.changeVariant(soldOut, { stock: 0 })
+    await market.changeVariant(scarce, { stock: 2 })
+    await market.changeProduct(delisted, { status: 'rejected' })
+    await market.db
+      .update(vendors)
+      .set({ closedFrom: '2026-01-01', closedTo: '2099-01-01' })
+      .where(eq(vendors.id, closed.vendorId))
+    const lines = await api.get_cart_items()
+    expect(lines.map(orderableCount)).toEqual([3, 0, 2, 0, 0])
+    // 16% of three at $10 and two at $40.
+    expect(await api.estimate_order_taxes(address)).toBe(17.6)
   })
 
   test('adds a line once when the same request is repeated', async ({ market }) => {

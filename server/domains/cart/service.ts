@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm'
+import { orderableCount } from '@contract/cart/orderable'
 import type { CartItem, CartProduct } from '@contract/cart/procedures'
 import { cartLimits } from '@contract/cart/facts'
 import { Refusal } from '@contract/refusals'
@@ -27,14 +28,16 @@ interface Line extends VariantSelection {
 /** The signed-in user's cart. Products off sale are listed with no stock, so that they can be removed. */
 export async function listCartItems(context: Context): Promise<InternalAmounts<CartItem>[]> {
   const lines = await selectCartLines(context.tx, requireSession(context).userId)
-  return lines.map((line) => ({
-    ...toCartProduct(line, context.now),
-    quantity: line.quantity,
-    stock_quantity: line.isOnSale ? line.stock : 0,
-    price_when_added: line.priceWhenAddedMinor,
-    available: line.isOnSale,
-  }))
+  return lines.map((line) => toCartItem(line, context.now))
 }
+
+const toCartItem = (line: CartLine, now: Date): InternalAmounts<CartItem> => ({
+  ...toCartProduct(line, now),
+  quantity: line.quantity,
+  stock_quantity: line.isOnSale ? line.stock : 0,
+  price_when_added: line.priceWhenAddedMinor,
+  available: line.isOnSale,
+})
 
 /** Current price and stock of the variants in a guest cart. Those not on sale are left out. */
 export async function listCartProducts(
@@ -232,3 +235,9 @@ const cartMessage = (userId: string): Message => ({ user: userId, topic: 'cart' 
 /** The lines of a user's cart, in the form the checkout prices. */
 export const listCartLines = (tx: Queryable, userId: string) => selectCartLines(tx, userId)
 export type CartLine = Awaited<ReturnType<typeof listCartLines>>[number]
+
+/** Of a cart's lines what can be ordered now, which is what estimates are for. */
+export const orderableLines = (lines: readonly CartLine[], now: Date): CartLine[] =>
+  lines
+    .map((line) => ({ ...line, quantity: orderableCount(toCartItem(line, now)) }))
+    .filter(({ quantity }) => quantity > 0)

@@ -3,7 +3,7 @@ import type { PromotionEstimate } from '@contract/checkout/procedures'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
-import { listCartLines } from '@server/domains/cart/service'
+import { listCartLines, orderableLines } from '@server/domains/cart/service'
 import { subtotalOf } from '@server/domains/orders/item-amounts'
 import { eligibleGoods } from '@server/domains/promotions/discount'
 import { withParticipants } from '@server/domains/promotions/participants'
@@ -33,8 +33,9 @@ export async function estimatePromotion(
   const match = await findPromotion(tx, promotionCode, userId)
   if (!match) throw new Refusal('promotion_unknown')
   const { customerUses, vendor } = match
-  const lines = await listCartLines(tx, userId)
-  if (lines.length === 0) throw new Refusal('cart_empty')
+  const cartLines = await listCartLines(tx, userId)
+  if (cartLines.length === 0) throw new Refusal('cart_empty')
+  const lines = orderableLines(cartLines, now)
   const promotion = await withParticipants(tx, match.promotion, lines)
   const country = shippingAddress?.country
   const eligibleMinor = eligibleGoods(promotion, lines, lines.map(subtotalOf))

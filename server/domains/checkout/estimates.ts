@@ -4,7 +4,7 @@ import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
 import { shippingZones } from '@contract/pricing/facts'
-import { findLinesToQuote, listCartLines } from '@server/domains/cart/service'
+import { findLinesToQuote, listCartLines, orderableLines } from '@server/domains/cart/service'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { loadRates } from './queries'
@@ -48,27 +48,30 @@ export async function estimateShipping(
   return quoteShippingOptions(lines, { country, city: '' }, rates)[0]?.option ?? null
 }
 
-/** The shipping options for the signed-in user's cart to a destination, cheapest first. Refuses: cart_empty. */
+/** The shipping options for what the signed-in user can order of the cart to a destination, cheapest first. Refuses: cart_empty. */
 export async function listShippingOptions(
   destination: Destination,
   context: Context,
 ): Promise<InternalAmounts<ShippingOption>[]> {
-  const lines = await listCartLines(context.tx, requireSession(context).userId)
-  if (lines.length === 0) throw new Refusal('cart_empty')
+  const cartLines = await listCartLines(context.tx, requireSession(context).userId)
+  if (cartLines.length === 0) throw new Refusal('cart_empty')
+  const lines = orderableLines(cartLines, context.now)
+  if (lines.length === 0) return []
   const rates = await loadRates(context.tx, lines, destination.country, context.now)
   return quoteShippingOptions(lines, destination, rates).map(({ option }) => option)
 }
 
 /**
  * The tax on the signed-in user's cart at a destination, US dollars; given a shipping rate offered there, also on its shipping. 0 for an
- * empty cart or a country without known rates.
+ * cart with nothing to order, or a country without known rates.
  */
 export async function estimateTaxes(
   destination: Destination,
   rateId: string | undefined,
   context: Context,
 ): Promise<number> {
-  const lines = await listCartLines(context.tx, requireSession(context).userId)
+  const cartLines = await listCartLines(context.tx, requireSession(context).userId)
+  const lines = orderableLines(cartLines, context.now)
   if (lines.length === 0) return 0
   const rates = await loadRates(context.tx, lines, destination.country, context.now)
   const selectedOption = quoteShippingOptions(lines, destination, rates).find(

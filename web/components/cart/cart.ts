@@ -1,7 +1,8 @@
+import { orderableCount } from '@contract/cart/orderable'
 import type { CartItem, CartProduct } from '@contract/cart/procedures'
 import { formatDay } from '@contract/core/day'
 import * as texts from '@contract/texts'
-import { parseDecimal } from '@contract/core/money'
+import { parseDecimal, sum } from '@contract/core/money'
 import type { Merge } from './use-merge'
 
 /** The variant of a cart line; `stock_quantity` is the current stock. */
@@ -25,18 +26,21 @@ export interface StoredCart {
 }
 
 export interface Cart extends StoredCart {
-  /** Sum of all quantities. */
+  /** Sum of all quantities, which the badge in the header shows. */
   count: number
-  /** Sum of price times quantity, in US cents. */
+  /** How many of them can be ordered now. */
+  orderableCount: number
+  /** Sum of price times quantity of what can be ordered now, in US cents. */
   totalMinor: number
   /** Guest cart lines being merged into the cart after sign-in. */
   merge: Merge
 }
 
-/** Count and total of a cart's lines. */
+/** Counts and total of a cart's lines. */
 export const cartTotalsOf = (items: readonly CartItem[] = []) => ({
-  count: items.reduce((count, line) => count + line.quantity, 0),
-  totalMinor: items.reduce((total, line) => total + (parseDecimal(line.price) ?? 0) * line.quantity, 0),
+  count: sum(items.map(({ quantity }) => quantity)),
+  orderableCount: sum(items.map(orderableCount)),
+  totalMinor: sum(items.map((line) => (parseDecimal(line.price) ?? 0) * orderableCount(line))),
 })
 
 /** Why a line cannot be ordered as it is, if so. */

@@ -12,10 +12,16 @@ import { TextLink } from '@web/ui/text-link'
 import { useAnnounce } from '@web/ui/announce'
 import { ShippingEstimate } from './shipping-estimate'
 
-type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor: number }
+interface OrderSummaryProps {
+  items: readonly CartItem[]
+  /** How many pieces are in the cart, and how many of them can be ordered now. */
+  count: number
+  orderableCount: number
+  totalMinor: number
+}
 
-/** Item count, subtotal, and the link to checkout. */
-export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
+/** Item count and subtotal of what can be ordered, and the link to checkout. */
+export function OrderSummary({ items, count, orderableCount, totalMinor }: OrderSummaryProps) {
   useAnnounce(`Subtotal ${formatUsd(totalMinor)}`)
   return (
     <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
@@ -23,10 +29,13 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
         <DescriptionList
           className="-mt-2.5"
           entries={[
-            { term: 'Items', value: count },
+            { term: 'Items', value: orderableCount },
             { term: 'Subtotal', value: formatUsd(totalMinor), strong: true },
           ]}
         />
+        {orderableCount < count && (
+          <p className="mt-1 text-sm text-ink-soft">What can’t be ordered now is not counted.</p>
+        )}
         <ShippingEstimate items={items} />
         <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
       </Card>

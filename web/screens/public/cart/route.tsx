@@ -30,7 +30,7 @@ export const action = ({ request, context }: Route.ActionArgs) => submitLine(req
 export default function CartPage({ actionData }: Route.ComponentProps) {
   const { me } = useAuth()
   const cart = useCart()
-  const { items, error, count, totalMinor, merge } = cart
+  const { items, error, merge } = cart
   const cartCheckError = useGuestCartCheck(me === null)
   const removal = useRemoval()
   const navigate = useNavigate()
@@ -59,7 +59,10 @@ export default function CartPage({ actionData }: Route.ComponentProps) {
         </>
       )}
       {items && items.length > 0 && (
-        <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12">
+        <div
+          data-toasts-top
+          className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-12"
+        >
           <CartLines
             items={items}
             restoredVariantId={removal.restoredVariantId}
@@ -67,7 +70,12 @@ export default function CartPage({ actionData }: Route.ComponentProps) {
             onRemove={removal.remove}
             onSave={(line) => void save(line)}
           />
-          <OrderSummary items={items} count={count} totalMinor={totalMinor} />
+          <OrderSummary
+            items={items}
+            count={cart.count}
+            orderableCount={cart.orderableCount}
+            totalMinor={cart.totalMinor}
+          />
         </div>
       )}
     </Page>

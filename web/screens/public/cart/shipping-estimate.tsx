@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
+import { orderableCount } from '@contract/cart/orderable'
 import type { CartItem } from '@contract/cart/procedures'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { deliveryCountryGroups } from '@contract/core/delivery-countries'
@@ -17,7 +18,9 @@ import { Select } from '@web/ui/select'
 export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
   const country = useCountry()
   const id = useId()
-  const lines = items.filter(({ available }) => available)
+  const lines = items
+    .map((item) => ({ ...item, quantity: orderableCount(item) }))
+    .filter(({ quantity }) => quantity > 0)
   const estimate = useEstimate(country, lines)
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm noscript:hidden">
