@@ -68,7 +68,7 @@ export function ToastList() {
       ref={list}
       style={{ '--notice-height': `${noticeHeight}px` } as CSSProperties}
       // Keep what is at the bottom edge clickable: a bar (`data-action-bar` in base.css), a notice or, on phones, the buttons of a dialog.
-      className="fixed inset-x-4 bottom-[calc(1rem+var(--action-bar-height,0px)+var(--notice-height))] z-60 flex flex-col-reverse gap-2.5 max-sm:in-data-scroll-locked:top-4 max-sm:in-data-scroll-locked:bottom-auto sm:right-[var(--toasts-right,1.5rem)] sm:bottom-[calc(1.5rem+var(--action-bar-height,0px)+var(--notice-height))] sm:left-[var(--toasts-left,auto)] sm:w-90"
+      className="fixed inset-x-4 bottom-[calc(1rem+var(--action-bar-height,0px)+var(--notice-height))] z-60 flex flex-col-reverse gap-2.5 max-sm:in-data-scroll-locked:top-4 max-sm:in-data-scroll-locked:bottom-auto sm:top-[var(--toasts-top,auto)] sm:right-6 sm:bottom-[var(--toasts-bottom,calc(1.5rem+var(--action-bar-height,0px)+var(--notice-height)))] sm:left-auto sm:w-90"
     >
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} onFocusLost={restoreFocus} />

@@ -36,6 +36,6 @@ const showToast = (tone: Toast['tone']) => (title: string, description?: string,
   toastStore.set([{ id: (lastId += 1), tone, title, description, action }, ...toasts])
 
 /**
- * Shows a message, bottom right: for 4.5 s, or until it is closed if it is an error or has an action. Call from browser event handlers only.
+ * Shows a message, bottom right or, beside a form whose buttons are there (`data-toasts-top`), top right: for 4.5 s, or until it is closed if it is an error or has an action. Call from browser event handlers only.
  */
 export const toast = { success: showToast('success'), error: showToast('error'), info: showToast('info') }

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
+import { paths } from '@contract/core/paths'
 import { api, CallFailure, messageOf, type Outputs } from '@web/api'
 import { isTransient, withRetries } from '@web/retry'
 import { toast } from '@web/ui/toast'
@@ -81,10 +82,14 @@ function announceMerge({ added, clamped, left_out }: Outputs['merge_guest_cart']
     clamped.length > 0 && texts.cart.mergedLimitedStock(clamped.join('; ')),
     removedNames.length > 0 && texts.cart.mergedUnavailable(removedNames.join('; ')),
   ].filter((sentence) => sentence !== false)
-  if (messages.length > 0) toast.info(messages.join(' '))
-  else if (added > 0) toast.success(texts.cart.merged)
-  return messages.length > 0 ? messages.join(' ') : null
+  const notice = messages.length > 0 ? messages.join(' ') : null
+  if (notice === null && added > 0) toast.success(texts.cart.merged)
+  else if (notice !== null && !pagesWithNotice.includes(window.location.pathname)) toast.info(notice)
+  return notice
 }
+
+/** These show the notice itself (`MergeNotice`): a toast would repeat it. */
+const pagesWithNotice: readonly string[] = [paths.cart, paths.checkout]
 
 /** Whether a retry is pointless because the server refuses the lines. If the session has ended, they stay a guest cart. */
 function abandonMerge(error: unknown, pending: PendingMerge): boolean {

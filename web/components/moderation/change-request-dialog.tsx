@@ -1,12 +1,11 @@
 import { changeRequestForm } from '@contract/vendors/change-requests'
-import { messageOf } from '@web/api'
+import { refusedInToast } from '@web/forms/refused-in-toast'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Textarea } from '@web/ui/textarea'
-import { toast } from '@web/ui/toast'
 
 interface ChangeRequestDialogProps {
   /** What is to be changed: a product, an application. */
@@ -24,7 +23,7 @@ export function ChangeRequestDialog({ name, recipient, send, failure, ...dialog 
     schema: changeRequestForm,
     defaultValues: { points: '' },
     send: ({ points }) => send(points),
-    onRefused: (error) => void toast.error(failure(messageOf(error))),
+    onRefused: refusedInToast((message) => [failure(message)]),
   })
   return (
     <Dialog

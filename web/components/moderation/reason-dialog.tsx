@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react'
 import { reasonForm } from '@contract/catalog/moderation-procedures'
-import { messageOf } from '@web/api'
+import { refusedInToast } from '@web/forms/refused-in-toast'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'
 import { DialogButtons } from '@web/ui/dialog-buttons'
 import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Textarea } from '@web/ui/textarea'
-import { toast } from '@web/ui/toast'
 
 interface ReasonDialogProps {
   title: string
@@ -29,7 +28,7 @@ export function ReasonDialog({ send, failure, ...dialog }: ReasonDialogProps) {
     schema: reasonForm,
     defaultValues: { reason: '' },
     send: ({ reason }) => send(reason),
-    onRefused: (error) => void toast.error(failure(messageOf(error))),
+    onRefused: refusedInToast((message) => [failure(message)]),
   })
   return (
     <Dialog

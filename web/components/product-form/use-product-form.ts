@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import { useNavigate } from 'react-router'
 import * as texts from '@contract/texts'
 import type { VendorProduct } from '@contract/catalog/vendor-procedures'
-import { messageOf } from '@web/api'
+import { refusedInToast } from '@web/forms/refused-in-toast'
 import { useServerForm, type LoadedState } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { toast } from '@web/ui/toast'
@@ -102,7 +102,7 @@ export function useProductForm({ storedProduct, listPath, isAdmin }: ProductForm
       )
       await navigate(listPath)
     },
-    onRefused: (error) => void toast.error(texts.product.saveFailed(messageOf(error))),
+    onRefused: refusedInToast((message) => [texts.product.saveFailed(message)]),
   })
   const pictures = useSavePictures(serverForm.form, storedProduct?.images)
   useLiveStock(serverForm.form, storedProduct)

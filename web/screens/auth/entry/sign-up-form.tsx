@@ -3,11 +3,11 @@ import { Link } from 'react-router'
 import { signUpForm } from '@contract/accounts/procedures'
 import { signUpLimits } from '@contract/accounts/facts'
 import * as texts from '@contract/texts'
-import { CallFailure, messageOf } from '@web/api'
 import { signUp } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
 import type { FormResponse } from '@web/components/auth/form-without-script'
 import type { PrefilledEmail } from '@web/components/auth/use-prefilled-email'
+import { refusedInToast } from '@web/forms/refused-in-toast'
 import { useServerForm } from '@web/forms/use-server-form'
 import { paths } from '@contract/core/paths'
 import { Button } from '@web/ui/button'
@@ -40,11 +40,7 @@ export function SignUpForm({ redirectTo, prefilledEmail, response }: SignUpFormP
       setEmailedTo(email)
     },
     fieldMap: { name: 'fullName' },
-    onRefused(error) {
-      toast.error(texts.auth.signupErrorTitle, messageOf(error))
-      // What concerns a field is shown there too.
-      return !(error instanceof CallFailure) || Object.keys(error.fields).length === 0
-    },
+    onRefused: refusedInToast((message) => [texts.auth.signupErrorTitle, message]),
   })
   const { register } = form
   if (emailedTo)

@@ -114,8 +114,9 @@ export function CheckoutForm({
    * methods.
    */
   async function showBlockingIssue() {
-    if (blockingMessage) toast.error(blockingMessage)
+    // A notice says which lines block it.
     if (blockedItem) return scrollTo(notice)
+    if (blockingMessage) toast.error(blockingMessage)
     // Counts as submitting: from now on each error disappears as soon as its field is valid.
     const step = option ? paymentStep : shippingStep
     await form.handleSubmit(() => step.current?.focus(), delivery.edit)()
@@ -136,7 +137,7 @@ export function CheckoutForm({
     <FormOwner value={isHydrated ? undefined : formId}>
       {!isHydrated && <SubmittedForm id={formId} idempotencyKey={idempotencyKey} displayed={displayed} />}
       <div
-        data-toasts-left
+        data-toasts-top
         className={cn(
           'flex flex-col gap-5 lg:grid lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-10',
           className,

@@ -108,7 +108,6 @@ export function usePlaceOrder({
       showFieldErrors(delivery.form, error)
     }
     if (code === 'payment_method_unavailable' || code === 'payment_amount_limit') await revalidate()
-    if (code === 'shipping_option_unavailable') toast.error(texts.checkout.chooseShipping)
     if (priceRefusalCodes.includes(code)) await Promise.allSettled([cart.refresh(), refreshTotals()])
     const message = isTransient(error) ? texts.checkout.noResponse(messageOf(error)) : messageOf(error)
     setOrderRefusal({ code, message, displayedTotals })

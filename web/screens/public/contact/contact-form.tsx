@@ -8,8 +8,8 @@ import {
 } from '@contract/marketing/facts'
 import { contactForm } from '@contract/marketing/procedures'
 import * as texts from '@contract/texts'
-import { messageOf } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { refusedInToast } from '@web/forms/refused-in-toast'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
@@ -18,7 +18,6 @@ import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 import { Select } from '@web/ui/select'
 import { Textarea } from '@web/ui/textarea'
-import { toast } from '@web/ui/toast'
 import type { SendResult } from './send-message'
 
 type ContactFormProps = {
@@ -55,7 +54,7 @@ export function ContactForm({ topic, about, previousResult, onSent }: ContactFor
       ...(failedSubmission.failure && { refusal: { code: 'refused', message: failedSubmission.failure } }),
     },
     send: sendMutation.send,
-    onRefused: (error) => void toast.error(texts.contact.failedTitle, messageOf(error)),
+    onRefused: refusedInToast((message) => [texts.contact.failedTitle, message]),
   })
   return (
     <Form

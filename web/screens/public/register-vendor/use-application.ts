@@ -6,12 +6,11 @@ import {
   type DocumentKind,
   type VendorApplication,
 } from '@contract/vendors/application-procedures'
-import { messageOf } from '@web/api'
 import type { UploadedDocument } from '@web/components/documents/use-document-upload'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { refusedInToast } from '@web/forms/refused-in-toast'
 import { useServerForm } from '@web/forms/use-server-form'
 import { useServerMutation } from '@web/forms/use-server-mutation'
-import { toast } from '@web/ui/toast'
 import type { ApplicationDraft } from './application-draft'
 import {
   initialValues,
@@ -57,10 +56,10 @@ export function useApplication(
       draft.end()
       onSubmitted(values.email)
     },
-    onRefused(error) {
-      const text = texts.application.insertFailed(messageOf(error))
-      toast.error(texts.application.submitFailedTitle, text)
-    },
+    onRefused: refusedInToast((message) => [
+      texts.application.submitFailedTitle,
+      texts.application.insertFailed(message),
+    ]),
   })
   const { form } = serverForm
   const values = useWatch({ control: form.control }) as ApplicationValues
