@@ -237,7 +237,7 @@ test('the address book: the saved one is chosen, another is typed, one is edited
   await fillAddress(page)
   await interceptRequest(
     page,
-    'update_shipping_address',
+    'save_address',
     respondWithRefusal(429, 'too_many_requests', 'Too many attempts.'),
     1,
   )

@@ -52,25 +52,35 @@ export async function deleteAddress(id: string, context: Context): Promise<void>
 
 /** Saves an address as the default for the user's next checkout. In a full book the oldest non-default one is dropped. */
 export async function saveShippingAddress(shippingAddress: ShippingAddress, context: Context): Promise<void> {
-  await lockUser(context.tx, requireSession(context).userId)
-  await saveCheckoutAddress(shippingAddress, context)
-}
-
-/** The same for a caller that already holds the account's lock. */
-export async function saveCheckoutAddress(shippingAddress: ShippingAddress, context: Context): Promise<void> {
-  const { tx, now } = context
-  const { userId } = requireSession(context)
-  const addressBook = await readAddressBook(tx, userId)
+  const addressBook = await lockAddressBook(context)
   const address = dropEmptyFields(shippingAddress)
   const existing = findEntry(addressBook, address)
   if (existing?.isDefault) return
-  if (isLimitReached(addressBook) && !existing)
-    await tx.delete(addresses).where(eq(addresses.id, addressBook.at(-1)!.id))
-  if (existing) await makeDefault(context, existing)
-  else {
-    if (addressBook.some((entry) => entry.isDefault)) await clearDefault(tx, userId)
-    await tx.insert(addresses).values({ userId, address, isDefault: true, createdAt: now })
-  }
+  if (existing) return void (await makeDefault(context, existing))
+  await clearDefault(context.tx, requireSession(context).userId)
+  await addDroppingOldest(context, addressBook, { address, isDefault: true })
+}
+
+/**
+ * Saves the address of an order, for a caller that already holds the account's lock. It becomes the default only where there is none, since it
+ * may have been meant for this order alone. In a full book the oldest non-default one is dropped.
+ */
+export async function saveOrderAddress(shippingAddress: ShippingAddress, context: Context): Promise<void> {
+  const addressBook = await readAddressBook(context.tx, requireSession(context).userId)
+  const address = dropEmptyFields(shippingAddress)
+  if (findEntry(addressBook, address)) return
+  const isDefault = !addressBook.some((entry) => entry.isDefault)
+  await addDroppingOldest(context, addressBook, { address, isDefault })
+}
+
+async function addDroppingOldest(
+  context: Context,
+  addressBook: readonly Row[],
+  entry: { address: ShippingAddress; isDefault: boolean },
+): Promise<void> {
+  const { tx, now } = context
+  if (isLimitReached(addressBook)) await tx.delete(addresses).where(eq(addresses.id, addressBook.at(-1)!.id))
+  await tx.insert(addresses).values({ userId: requireSession(context).userId, ...entry, createdAt: now })
 }
 
 async function lockAddressBook(context: Context): Promise<Row[]> {

@@ -137,6 +137,20 @@ describe('placing an order', () => {
     expect(mail!.text).toContain(`${market.origin}/order-confirmation/${orderId}`)
   })
 
+  test('saves an address typed for one order without making it the default', async ({ market }) => {
+    const product = await market.newProduct()
+    const { customer, placeOrder } = await goToCheckout(market, [[product, 1]], accra)
+    await customer.api.save_address({ p_address: nairobi })
+    await placeOrder()
+    expect((await customer.api.get_profile()).shipping_address).toEqual(nairobi)
+    expect(
+      (await customer.api.list_addresses()).map(({ address, is_default }) => [address.city, is_default]),
+    ).toEqual([
+      ['Nairobi', true],
+      ['Accra', false],
+    ])
+  })
+
   test('sets the configured payment deadline', async ({ market }) => {
     const product = await market.newProduct()
     const { placeOrder } = await goToCheckout(market, [[product, 1]])

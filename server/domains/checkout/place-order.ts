@@ -8,7 +8,7 @@ import { Refusal } from '@contract/refusals'
 import { sum, type InternalAmounts, type Minor } from '@contract/core/money'
 import { dayOf } from '@contract/core/day'
 import { variantTitle } from '@contract/catalog/facts'
-import { saveCheckoutAddress } from '@server/domains/accounts/addresses'
+import { saveOrderAddress } from '@server/domains/accounts/addresses'
 import { notifyLowStock } from '@server/domains/catalog/notify-low-stock'
 import { createOrder } from '@server/domains/orders/create-order'
 import { subtotalOf } from '@server/domains/orders/item-amounts'
@@ -88,7 +88,7 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
   }
   await createOrder(tx, draft, now)
   await notifyLowStock(tx, lines, { now, publicUrl: services.publicUrl })
-  await saveCheckoutAddress(address, context)
+  await saveOrderAddress(address, context)
   const order = { ...draft, id: orderId, createdAt: now, paidAt: null }
   const taxes = taxShares(draft.taxLines, draft.items)
   const placedOrder = { order, items: draft.items.map((item, i) => ({ ...item, taxes: taxes[i]! })) }

@@ -89,21 +89,15 @@ async function respond(
 /** Adds the address to the address book, or changes the chosen one, as with scripts. */
 async function saveAddress(fields: Fields, choices: Choices, api: Api): Promise<CheckoutResponse> {
   const { selected, address } = choices
-  const saved: Promise<unknown> = selected
-    ? api.save_address({
-        p_address_id: selected.id,
-        p_address: { ...selected.address, ...address },
-        p_make_default: true,
-      })
-    : api.update_shipping_address({ p_shipping_address: address })
   try {
-    await toCallFailure(saved)
+    const saved = await toCallFailure(
+      api.save_address({ p_address_id: selected?.id, p_address: { ...selected?.address, ...address } }),
+    )
+    const book = await addressBookOf(api)
+    return respond(submittedChoices({ ...fields, choice: saved.id, editing: '' }, book), api)
   } catch (error) {
     return respond(choices, api, { refusal: await refusalOf(error, undefined, api) })
   }
-  const book = await addressBookOf(api)
-  const choice = book.addressBook[0]?.id ?? choices.choice
-  return respond(submittedChoices({ ...fields, choice, editing: '' }, book), api)
 }
 
 /** Places the order that the buyer was shown; after any other choice the new total is shown first. */

@@ -25,24 +25,20 @@ export function useDelivery(
   const newAddressValues = useRef(addressValues(null, fullName))
   const selectedAddress = addressBook.find(({ id }) => id === choice)
   const saveAddress = useServerMutation(
-    async (address: AddressFormValues) => {
-      if (!selectedAddress) return api.update_shipping_address({ p_shipping_address: address })
-      // Fields that are not in the form stay unchanged.
-      const mergedAddress = { ...selectedAddress.address, ...address }
-      return api.save_address({
-        p_address_id: selectedAddress.id,
-        p_address: mergedAddress,
-        p_make_default: true,
-      })
-    },
+    (address: AddressFormValues) =>
+      api.save_address({
+        p_address_id: selectedAddress?.id,
+        // Fields that are not in the form stay unchanged.
+        p_address: { ...selectedAddress?.address, ...address },
+      }),
     {
       success: texts.address.saved,
       failure: texts.address.saveFailed,
       revalidates: false,
       // It is saved whether or not the address book can be reloaded: without it the form stays as it is.
-      async onSuccess() {
+      async onSuccess({ id }) {
         const savedAddresses = await api.list_addresses().catch(() => undefined)
-        if (savedAddresses) replaceAddressBook(savedAddresses)
+        if (savedAddresses) replaceAddressBook(savedAddresses, id)
       },
     },
   )
@@ -61,10 +57,10 @@ export function useDelivery(
     form.reset(entry ? addressValues(entry.address, fullName) : newAddressValues.current)
   }
 
-  /** Adopts the current address book and its first address, which is the default one. */
-  function replaceAddressBook(savedAddresses: SavedAddress[]) {
+  /** Adopts the current address book, and chooses the address that has just been saved. */
+  function replaceAddressBook(savedAddresses: SavedAddress[], id: string) {
     setAddressBook(savedAddresses)
-    if (savedAddresses[0]) choose(savedAddresses[0].id, savedAddresses)
+    choose(id, savedAddresses)
     // What was typed is in the address book now; the next new address starts empty.
     newAddressValues.current = addressValues(null, fullName)
   }
