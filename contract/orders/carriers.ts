@@ -20,9 +20,11 @@ const postalNumberPattern = (country: string) => new RegExp(`^[A-Z]{2}\\d{9}${co
 export const knownCarriers: readonly KnownCarrier[] = [
   {
     name: 'DHL',
-    aliases: ['dhl express'],
+    aliases: ['dhl express', 'dhl parcel', 'dhl paket', 'dhl ecommerce'],
     tracking: {
-      number: /^(\d{10,11}|J[A-Z]{2,3}\d{10,18})$/,
+      // https://www.dhl.com/cz-en/home/tracking/id-labels.html: Express has 10 digits, or 000, JJD, JVGL and more digits; Parcel 3S, JVGL or JJD;
+      // eCommerce GM, LX, RX or digits only, 10 to 39 characters. A German parcel's 20 digits (00340...) are among the last.
+      number: /^(\d{10,39}|J[A-Z]{2,3}\d{10,36}|3S[A-Z]{1,5}\d{6,30}|(GM|LX|RX)\d{8,35}([A-Z]{2})?)$/,
       page: 'https://www.dhl.com/global-en/home/tracking.html?tracking-id={number}',
     },
   },
@@ -30,7 +32,8 @@ export const knownCarriers: readonly KnownCarrier[] = [
     name: 'FedEx',
     aliases: ['fedex express'],
     tracking: {
-      number: /^(\d{12}|\d{15})$/,
+      // https://onlinetrackingnumbers.com/v4/what-is-tracking-number: 12 or 15 digits, less often 20 or 22.
+      number: /^(\d{12}|\d{15}|\d{20}|\d{22})$/,
       page: 'https://www.fedex.com/fedextrack/?trknbr={number}',
     },
   },
