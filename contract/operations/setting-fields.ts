@@ -1,3 +1,4 @@
+import { formatWireUsd } from '../core/money'
 import { freePlan, subscriptionPlans } from '../subscriptions/facts'
 import { payoutLimits } from '../payouts/facts'
 import { exchangeRateLimits } from '../pricing/facts'
@@ -262,7 +263,7 @@ export function formatSetting(name: string, value: SettingValue | undefined): st
 }
 
 function inUnit(value: unknown, unit: SettingUnit): string {
-  if (unit.startsWith('dollars')) return `$${Number(value).toFixed(2)}${unit.slice('dollars'.length)}`
+  if (unit.startsWith('dollars')) return `${formatWireUsd(Number(value))}${unit.slice('dollars'.length)}`
   return `${String(value)} ${value === 1 ? unit.slice(0, -1) : unit}`
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatUsd, type Minor } from '../core/money'
+import type { Minor } from '../core/money'
 import { chargeOf, formatAmount, type Exchange } from '../pricing/exchange'
 import { providerInfo, type PaymentMethod } from './facts'
 
@@ -72,8 +72,7 @@ export function chargeLimitReason(
 ): string | undefined {
   const { name, charges } = providerInfo(method)
   const inMinor = (limit: number) => limit * 10 ** digits
-  const text = (limit: number) =>
-    charges.currency === 'USD' ? formatUsd(limit * 100) : formatAmount(String(limit), charges.currency)
+  const text = (limit: number) => formatAmount(String(limit), charges.currency)
   if (least && minor < inMinor(least)) return `${name} takes payments from ${text(least)}.`
   if (most && minor > inMinor(most)) return `${name} takes at most ${text(most)} per payment.`
   if (most_per_day && minor + paidTodayMinor > inMinor(most_per_day))

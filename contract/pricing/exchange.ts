@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { formatDecimal, type Minor } from '../core/money'
+import { formatDecimal, formatWireUsd, type Minor } from '../core/money'
 
 /** The value of one US dollar in a currency, from a day on. `per_usd` is a decimal string, so that both sides round alike. */
 export const exchange = z.object({
@@ -49,8 +49,9 @@ function microsOf(decimal: string): bigint {
   return BigInt(integer!) * micros + BigInt(fraction.padEnd(6, '0').slice(0, 6))
 }
 
-/** Formats an amount with its currency: 'KES 5,179', 'KES 5,179.50'. `amount` is a decimal string. */
+/** Formats an amount with its currency, on pages, in emails and in PDFs: 'KES 5,179', 'KES 5,179.50', '$51.79'. `amount` is a decimal string. */
 export function formatAmount(amount: string, currency: string): string {
+  if (currency === 'USD') return formatWireUsd(Number(amount))
   const [integer, fraction = ''] = amount.split('.')
   const isWholeNumber = /^0*$/.test(fraction)
   return `${currency} ${Number(integer).toLocaleString('en-US')}${isWholeNumber ? '' : `.${fraction}`}`

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { adminSearchLimits } from '@contract/analytics/facts'
 import { billingDocumentKindLabels, type BillingDocumentKind } from '@contract/billing/facts'
-import { formatDecimal } from '@contract/core/money'
+import { formatUsd } from '@contract/core/money'
 import { paymentMethods } from '@contract/payments/facts'
 import { documentNumberConditions } from '@server/database/billing-document-number'
 import { paymentState } from '@server/database/payment-refunds'
@@ -67,7 +67,5 @@ export interface TransferFound {
 export const transferHit = ({ id, reference, amountMinor, status, vendor }: TransferFound) => ({
   id,
   title: reference,
-  about: [vendor, `$${formatDecimal(amountMinor, 2)}`, status.replaceAll('_', ' ')]
-    .filter(Boolean)
-    .join(', '),
+  about: [vendor, formatUsd(amountMinor), status.replaceAll('_', ' ')].filter(Boolean).join(', '),
 })

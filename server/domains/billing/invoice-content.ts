@@ -1,4 +1,5 @@
 import type { BillingDocumentContent } from '@contract/billing/procedures'
+import { formatAmount } from '@contract/pricing/exchange'
 import { formatDecimal, formatUsd, sum, type Minor } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import { providerInfo } from '@contract/payments/facts'
@@ -142,7 +143,7 @@ interface Totals {
   taxes: readonly TaxShare[]
 }
 
-/** When and how it was paid, such as `November 22, 2026, by Paystack, KES 8,900.00`, and the provider's reference. */
+/** When and how it was paid, such as `November 22, 2026, by Paystack, KES 8,900`, and the provider's reference. */
 async function buildPaymentFacts(
   tx: Queryable,
   { paymentId, paidAt }: Order,
@@ -152,7 +153,7 @@ async function buildPaymentFacts(
   const charge =
     payment.chargeCurrency === 'USD'
       ? ''
-      : `, ${payment.chargeCurrency}\u00a0${formatDecimal(payment.chargeMinor, payment.chargeDigits ?? 2)}`
+      : `, ${formatAmount(formatDecimal(payment.chargeMinor, payment.chargeDigits ?? 2), payment.chargeCurrency)}`
   return [
     ['Paid', `${formatLongDate(paidAt!)}, by ${providerInfo(payment.provider).name}${charge}`],
     ['Reference', payment.reference],

@@ -1,6 +1,7 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { CarrierCost } from '@contract/accounting/carrier-cost-procedures'
 import { formatUsd, sum, type InternalAmounts } from '@contract/core/money'
+import { formatAmount } from '@contract/pricing/exchange'
 import { Refusal } from '@contract/refusals'
 import { carrierCosts } from '@server/database/schema/carrier-costs'
 import { carrierCharged, carrierChargeReversed } from '@server/domains/ledger/entries'
@@ -38,7 +39,7 @@ export async function decideCarrierCost(
     carrier: decided.carrier_name,
     invoice_number: decided.invoice_number,
     tracking_number: decided.tracking_number,
-    amount: `${decided.amount} ${decided.currency}`,
+    amount: formatAmount(decided.amount, decided.currency),
   }
   await audit(context, {
     actionType: 'carrier_cost_decided',

@@ -3,6 +3,7 @@ import type { CarrierCost } from '@contract/accounting/carrier-cost-procedures'
 import type { Currency } from '@contract/accounting/manual-posting-procedures'
 import { dayOf } from '@contract/core/day'
 import type { InternalAmounts } from '@contract/core/money'
+import { formatAmount } from '@contract/pricing/exchange'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
 import { carrierCosts } from '@server/database/schema/carrier-costs'
@@ -98,7 +99,7 @@ export async function recordCarrierCost(
         invoice_number: invoiceNumber,
         tracking_number: cost.tracking_number,
         charged_on: cost.charged_on,
-        amount: `${cost.amount} ${cost.currency}`,
+        amount: formatAmount(cost.amount, cost.currency),
         status: cost.status,
       },
     },

@@ -66,7 +66,7 @@ describe('a report of fees', () => {
     )
     expect(logged).toMatchObject({
       actorId: session.userId,
-      details: { before: null, after: { provider: 'paystack', posted: 2, totals: ['3.47 USD'] } },
+      details: { before: null, after: { provider: 'paystack', posted: 2, totals: ['$3.47'] } },
     })
   })
 

@@ -3,6 +3,7 @@ import type { FeeReport, FeeReportPreview } from '@contract/accounting/fee-repor
 import { feeReportLimits } from '@contract/accounting/fee-reports'
 import { formatDecimal, sum } from '@contract/core/money'
 import type { PaymentMethod } from '@contract/payments/facts'
+import { formatAmount } from '@contract/pricing/exchange'
 import { Refusal } from '@contract/refusals'
 import { feeReports } from '@server/database/schema/payments'
 import { inTransaction } from '@server/database/transaction'
@@ -87,7 +88,7 @@ export async function importFeeReport({ provider, file }: Upload, context: Conte
             file_name: report!.fileName,
             file_hash: fileHash,
             ...counts,
-            totals: totalsOf(matched.new).map(({ amount, currency }) => `${amount} ${currency}`),
+            totals: totalsOf(matched.new).map(({ amount, currency }) => formatAmount(amount, currency)),
           },
         },
       },

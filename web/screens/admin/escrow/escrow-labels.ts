@@ -1,7 +1,7 @@
 import { ownerLabel } from '@contract/accounting/account-names'
 import type { EscrowState, PostedEvent } from '@contract/accounting/procedures'
 import { formatAmount } from '@contract/pricing/exchange'
-import { formatWireUsd } from '@contract/core/money'
+import { formatDecimal } from '@contract/core/money'
 import type { BadgeTone } from '@web/ui/badge'
 
 export const escrowStateLabels: Record<EscrowState, string> = {
@@ -10,10 +10,6 @@ export const escrowStateLabels: Record<EscrowState, string> = {
   disputed: 'Disputed',
   on_its_way: 'On its way',
 }
-
-/** An amount of a currency: dollars as everywhere else. */
-export const amountText = (amount: string, currency: string): string =>
-  currency === 'USD' ? formatWireUsd(Number(amount)) : formatAmount(amount, currency)
 
 /**
  * The total that an event moved, by currency, less what the marketplace paid of a discount, which never came from the buyer, and less goodwill paid
@@ -26,7 +22,7 @@ export function eventTotalText({ postings }: PostedEvent): string {
     const sign = isLess ? -1 : 1
     cents.set(currency, (cents.get(currency) ?? 0) + sign * Math.round(Number(amount) * 100))
   }
-  return [...cents].map(([currency, sum]) => amountText((sum / 100).toFixed(2), currency)).join(' and ')
+  return [...cents].map(([currency, sum]) => formatAmount(formatDecimal(sum), currency)).join(' and ')
 }
 
 /** An event as a sentence. */

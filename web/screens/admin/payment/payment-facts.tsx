@@ -9,12 +9,7 @@ import { paymentSourceName, paymentSourceOf } from '@web/components/payments/pay
 import { DescriptionList } from '@web/ui/description-list'
 
 const feeText = ({ amount, currency, from_report }: NonNullable<PaymentDetails['fee']>) =>
-  [
-    currency === 'USD' ? formatWireUsd(Number(amount)) : formatAmount(amount, currency),
-    from_report && 'from a report',
-  ]
-    .filter(Boolean)
-    .join(', ')
+  [formatAmount(amount, currency), from_report && 'from a report'].filter(Boolean).join(', ')
 
 /** Who paid what, through which provider, and when. */
 export function PaymentFacts(payment: PaymentDetails) {

@@ -1,5 +1,6 @@
 import { EllipsisVertical, Eye, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { formatUsd } from '@contract/core/money'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { Card } from '@web/ui/card'
@@ -77,7 +78,7 @@ const columns: Column<Row>[] = [
     header: 'Total',
     align: 'end',
     sortable: true,
-    cell: (row) => `$${(row.total / 100).toFixed(2)}`,
+    cell: (row) => formatUsd(row.total),
   },
   {
     key: 'actions',

@@ -1,7 +1,7 @@
 import { useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { bulkRules, type BulkChangeInput } from '@contract/catalog/vendor-procedures'
-import { toDollars, type Dollars } from '@contract/core/money'
+import { formatUsd, type Dollars } from '@contract/core/money'
 import { typedNumber } from '@web/forms/typed-number'
 import { useServerForm } from '@web/forms/use-server-form'
 import { Dialog } from '@web/ui/dialog'
@@ -99,6 +99,5 @@ function exampleOf(unit: string, change: number, ending: string): string | null 
   const cents = Number(ending)
   const rounded = ending === '' ? price : Math.round((price - cents) / 100) * 100 + cents
   const lowest = ending === '' ? 1 : cents || 100
-  const format = (minor: number) => `$${toDollars(minor as never).toFixed(2)}`
-  return `${format(exampleMinor)} becomes ${format(Math.max(lowest, rounded))}.`
+  return `${formatUsd(exampleMinor)} becomes ${formatUsd(Math.max(lowest, rounded))}.`
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from '@contract/pricing/exchange'
 import { Link } from 'react-router'
 import { carrierCostTexts as texts } from '@contract/accounting/admin-texts'
 import type { CarrierCost } from '@contract/accounting/carrier-cost-procedures'
@@ -10,7 +11,6 @@ import { shortDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { amountText } from '../escrow-labels'
 import { CostActions } from './cost-actions'
 
 const tones: Record<CarrierCostStatus, BadgeTone> = {
@@ -46,7 +46,7 @@ export const Cost = ({
   <span className="figures block whitespace-nowrap">
     {formatWireUsd(usd)}
     {currency !== 'USD' && (
-      <span className="block text-caption text-ink-soft">{amountText(amount, currency)}</span>
+      <span className="block text-caption text-ink-soft">{formatAmount(amount, currency)}</span>
     )}
   </span>
 )

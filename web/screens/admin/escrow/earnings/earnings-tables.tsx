@@ -1,3 +1,4 @@
+import { formatAmount } from '@contract/pricing/exchange'
 import { accountLabels } from '@contract/accounting/account-names'
 import { earningsTexts as texts } from '@contract/accounting/admin-texts'
 import type { Earnings, EarningsLine } from '@contract/accounting/earnings-procedures'
@@ -5,7 +6,6 @@ import { formatWireUsd } from '@contract/core/money'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
-import { amountText } from '../escrow-labels'
 
 interface Line {
   key: string
@@ -74,7 +74,7 @@ export function OtherCurrencies({ rows }: { rows: Earnings['other_currencies'] }
         rows={rows.map(({ account, currency, amount }) => ({
           key: `${account} ${currency}`,
           label: accountLabels[account],
-          amount: amountText(amount, currency),
+          amount: formatAmount(amount, currency),
           isTotal: false,
         }))}
         columns={columns}

@@ -47,7 +47,7 @@ export default function EarningsScreen({ loaderData }: Route.ComponentProps) {
             <StatCard
               label="Earned"
               figure={formatWireUsd(earnings.earned)}
-              caption={`${formatDay(earnings.from)} to ${formatDay(earnings.to)}`}
+              caption={`${formatDay(earnings.from)} to ${formatDay(earnings.to)}, in UTC`}
             />
             <StatCard
               label="Fees and costs"

@@ -1,3 +1,4 @@
+import { formatAmount } from '@contract/pricing/exchange'
 import { Link } from 'react-router'
 import { feeReportTexts as texts } from '@contract/accounting/admin-texts'
 import type { FeeReportPreview, FeeRow } from '@contract/accounting/fee-report-procedures'
@@ -7,7 +8,6 @@ import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
 import { TextLink } from '@web/ui/text-link'
-import { amountText } from '../escrow-labels'
 
 const columns: readonly Column<FeeRow>[] = [
   { key: 'line', header: 'Row', className: 'figures', cell: ({ line }) => line.toLocaleString('en-US') },
@@ -39,7 +39,7 @@ const columns: readonly Column<FeeRow>[] = [
     header: 'Fee',
     align: 'end',
     className: 'figures whitespace-nowrap',
-    cell: ({ fee, currency }) => (currency ? amountText(fee, currency) : fee),
+    cell: ({ fee, currency }) => (currency ? formatAmount(fee, currency) : fee),
   },
 ]
 
@@ -51,7 +51,7 @@ const reasonColumn: Column<FeeRow> = {
       <span className="block">{texts.states[state]}</span>
       {recorded && (
         <span className="block text-caption text-ink-soft">
-          Posted: {amountText(recorded.amount, recorded.currency)}
+          Posted: {formatAmount(recorded.amount, recorded.currency)}
         </span>
       )}
     </span>
@@ -61,7 +61,7 @@ const reasonColumn: Column<FeeRow> = {
 /** What a report would post, and what it leaves to a person. */
 export function PreviewFacts({ preview }: { preview: FeeReportPreview }) {
   const { totals, posted, unmatched, new_rows, unmatched_rows } = preview
-  const sums = totals.map(({ amount, currency }) => amountText(amount, currency)).join(' and ')
+  const sums = totals.map(({ amount, currency }) => formatAmount(amount, currency)).join(' and ')
   return (
     <>
       <DescriptionList

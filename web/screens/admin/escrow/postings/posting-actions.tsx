@@ -1,3 +1,4 @@
+import { formatAmount } from '@contract/pricing/exchange'
 import { useState } from 'react'
 import { accountName } from '@contract/accounting/account-names'
 import { manualPostingTexts as texts } from '@contract/accounting/admin-texts'
@@ -6,11 +7,10 @@ import { useServerMutation } from '@web/forms/use-server-mutation'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Notice } from '@web/ui/notice'
-import { amountText } from '../escrow-labels'
 import { NoteDialog } from '../note-dialog'
 
 const describe = ({ amount, currency, from, to }: ManualPosting) =>
-  `${amountText(amount, currency)}, debit ${accountName(from)}, credit ${accountName(to)}`
+  `${formatAmount(amount, currency)}, debit ${accountName(from)}, credit ${accountName(to)}`
 
 /** Approves or rejects a proposed posting, or proposes the opposite of one that is posted. */
 export function PostingActions({ posting }: { posting: ManualPosting }) {

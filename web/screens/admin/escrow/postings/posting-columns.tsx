@@ -1,3 +1,4 @@
+import { formatAmount } from '@contract/pricing/exchange'
 import { ArrowRight } from 'lucide-react'
 import { accountName } from '@contract/accounting/account-names'
 import type { ManualPosting, ManualPostingStatus } from '@contract/accounting/manual-posting-procedures'
@@ -5,7 +6,6 @@ import { shortDate } from '@web/components/orders/format-dates'
 import { Badge, type BadgeTone } from '@web/ui/badge'
 import { TextLink } from '@web/ui/text-link'
 import type { Column } from '@web/ui/table-types'
-import { amountText } from '../escrow-labels'
 import { PostingActions } from './posting-actions'
 
 export const postingStatusLabels: Record<ManualPostingStatus, string> = {
@@ -56,7 +56,7 @@ export const postingColumns: readonly Column<ManualPosting>[] = [
     header: 'Amount',
     align: 'end',
     className: 'figures whitespace-nowrap',
-    cell: ({ amount, currency }) => amountText(amount, currency),
+    cell: ({ amount, currency }) => formatAmount(amount, currency),
   },
   { key: 'day', header: 'Day', sortable: true, className: 'figures', cell: ({ day }) => shortDate(day) },
   {

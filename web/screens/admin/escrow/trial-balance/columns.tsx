@@ -1,8 +1,8 @@
+import { formatAmount } from '@contract/pricing/exchange'
 import { accountLabel, ownerLabel } from '@contract/accounting/account-names'
 import type { TrialBalanceRow } from '@contract/accounting/procedures'
 import { startCell, endCell } from '@web/ui/cell-positions'
 import type { Column } from '@web/ui/table-types'
-import { amountText } from '../escrow-labels'
 
 const figureClass = 'figures whitespace-nowrap'
 
@@ -10,7 +10,7 @@ const figureClass = 'figures whitespace-nowrap'
 const LabelledAmount = ({ label, amount, currency }: { label: string; amount: string; currency: string }) => (
   <>
     <span className="text-caption text-ink-soft as-row:hidden">{label} </span>
-    {amountText(amount, currency)}
+    {formatAmount(amount, currency)}
   </>
 )
 
@@ -62,7 +62,7 @@ export const trialBalanceColumns: readonly Column<TrialBalanceRow>[] = [
       const isDebit = balance.startsWith('-')
       return (
         <>
-          {amountText(isDebit ? balance.slice(1) : balance, currency)}
+          {formatAmount(isDebit ? balance.slice(1) : balance, currency)}
           <span className="ms-1.5 inline-block w-10 text-start text-caption font-normal text-ink-soft">
             {Number(balance) !== 0 && (isDebit ? 'Debit' : 'Credit')}
           </span>

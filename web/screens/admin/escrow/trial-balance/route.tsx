@@ -41,7 +41,7 @@ const filters = [
 export default function TrialBalance({ loaderData: { page, totals, asOf } }: Route.ComponentProps) {
   return (
     <EscrowPage
-      text="Every ledger account at the end of a day. What we owe has a credit balance; what we hold has a debit balance."
+      text="Every ledger account at the end of a day, in UTC. What we owe has a credit balance; what we hold has a debit balance."
       actions={<AsOfForm key={asOf} day={asOf} />}
     >
       {totals ? <Totals totals={totals} /> : <ListFailed text={texts.escrow.trialBalanceFailed} />}

@@ -1,10 +1,10 @@
+import { formatAmount } from '@contract/pricing/exchange'
 import type { TrialBalanceTotal } from '@contract/accounting/procedures'
 import * as texts from '@contract/texts'
 import { Badge } from '@web/ui/badge'
 import { Card } from '@web/ui/card'
 import { DataTable } from '@web/ui/table'
 import type { Column } from '@web/ui/table-types'
-import { amountText } from '../escrow-labels'
 
 const figureClass = 'figures whitespace-nowrap'
 
@@ -22,21 +22,21 @@ const columns: readonly Column<TrialBalanceTotal>[] = [
     header: 'Debit',
     align: 'end',
     className: figureClass,
-    cell: ({ debit, currency }) => amountText(debit, currency),
+    cell: ({ debit, currency }) => formatAmount(debit, currency),
   },
   {
     key: 'credit',
     header: 'Credit',
     align: 'end',
     className: figureClass,
-    cell: ({ credit, currency }) => amountText(credit, currency),
+    cell: ({ credit, currency }) => formatAmount(credit, currency),
   },
   {
     key: 'balance',
     header: 'Sum of all balances',
     align: 'end',
     className: `${figureClass} font-semibold`,
-    cell: ({ balance, currency }) => amountText(balance, currency),
+    cell: ({ balance, currency }) => formatAmount(balance, currency),
   },
   {
     key: 'state',
@@ -64,7 +64,7 @@ export function Totals({ totals }: { totals: readonly TrialBalanceTotal[] }) {
       title="All accounts together"
       text={
         unbalancedTotal
-          ? texts.escrow.unbalanced(amountText(unbalancedTotal.balance, unbalancedTotal.currency))
+          ? texts.escrow.unbalanced(formatAmount(unbalancedTotal.balance, unbalancedTotal.currency))
           : texts.escrow.balanced
       }
       padding="none"
