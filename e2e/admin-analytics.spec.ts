@@ -39,7 +39,7 @@ test('an admin sees the marketplace figures by month, exports them and has them 
     .split('\r\n')
   // A line of headers, and the months of this year so far.
   expect(lines).toHaveLength(1 + new Date().getUTCMonth() + 1)
-  expect(lines[0]).toContain('Starts on,GMV (USD),Refunds (USD),Net sales (USD),Orders')
+  expect(lines[0]).toContain('Starts on (UTC),GMV (USD),Refunds (USD),Net sales (USD),Orders')
 
   await page.getByRole('button', { name: 'Recount' }).click()
   await expect(page.getByText('Recounting all days. This may take a few minutes.')).toBeVisible()

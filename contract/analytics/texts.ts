@@ -46,6 +46,7 @@ export const vendorDashboard = {
     week: { name: 'Week', span: 'The last 12 weeks', before: '12 weeks before' },
     month: { name: 'Month', span: 'The last 12 months', before: '12 months before' },
   },
+  inUtc: (span: string) => `${span}, in UTC`,
   views: {
     countedSince: (day: string) =>
       `Views have been counted since ${day}. Orders are counted from that day on.`,

@@ -1,7 +1,7 @@
-import type { Dollars, Percent } from '@contract/core/money'
+import type { Percent } from '@contract/core/money'
 
-/** Amounts and rates in a file are for people: minor units and basis points do not compile. */
-type Cell = string | Dollars | Percent | null
+/** Counts and rates. Amounts do not compile: they are texts with all of their digits, such as 0.80 (`formatDecimal`). */
+type Cell = string | Percent | null
 
 /** A line of a CSV file (RFC 4180), ending in CRLF. */
 export const csvLine = (cells: readonly Cell[]): string => `${cells.map(csvCell).join(',')}\r\n`

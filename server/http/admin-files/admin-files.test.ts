@@ -71,12 +71,16 @@ describe('a list of the admin area as CSV', () => {
     const lines = await readLines(linesOf(list, new URLSearchParams(), api))
     const headers = lines[0]!.split(',')
     expect(headers.length).toBeGreaterThan(2)
+    const dayHeaders = /^(Starts on|Ends on|From|Day|First day|Last day|Month|Valid until) /
     // Every time is in a column that names the time zone, every amount has two digits.
     expect(lines.join('\n')).not.toMatch(/\d{4}-\d{2}-\d{2}T\d{2}:/)
     for (const row of parse(lines.slice(1).join('\r\n')) as string[][])
       for (const [column, header] of headers.entries()) {
         const cell = row[column]!
-        if (cell && header.endsWith('(UTC)')) expect(cell).toMatch(/^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/)
+        if (cell && header.endsWith('(UTC)'))
+          expect(cell).toMatch(
+            dayHeaders.test(header) ? /^\d{4}-\d{2}(-\d{2})?$/ : /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}$/,
+          )
         if (cell && header.endsWith('(USD)')) expect(cell).toMatch(/^-?\d+\.\d{2}$/)
       }
   })

@@ -19,7 +19,7 @@ const topSellerRows = (heading: string, rows: readonly TopSeller[]): Cells[] => 
 const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
   sales: ({ periods }) => [
     [
-      'Starts on',
+      'Starts on (UTC)',
       'GMV (USD)',
       'Refunds (USD)',
       'Net sales (USD)',
@@ -39,11 +39,11 @@ const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
   products: ({ products }) => topSellerRows('Product', products),
   categories: ({ categories }) => topSellerRows('Category', categories),
   cohorts: ({ cohorts }) => [
-    ['First order in', 'Customers', 'Ordered again'],
+    ['First order in (UTC)', 'Customers', 'Ordered again'],
     ...cohorts.map(({ month, customers, came_back }) => [month.slice(0, 7), customers, came_back]),
   ],
   'empty-searches': ({ empty_searches }) => [
-    ['Search', 'Count', 'Last searched on'],
+    ['Search', 'Count', 'Last searched on (UTC)'],
     ...empty_searches.map(({ words, count, last_on }) => [words, count, last_on]),
   ],
 }

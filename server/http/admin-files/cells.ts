@@ -29,6 +29,13 @@ export const utc = <Row>(key: string, header: string, time: (row: Row) => string
   },
 ]
 
+/** A column of days; all our days are in UTC. */
+export const utcDay = <Row>(
+  key: string,
+  header: string,
+  day: (row: Row) => string | null,
+): FileColumn<Row> => [key, `${header} (UTC)`, day]
+
 /** An amount in a currency of its own, whose digits it has; a text only with a fraction, since a whole negative one would be escaped. */
 export const inCurrency = (amount: string): string | number =>
   amount.includes('.') ? amount : Number(amount)

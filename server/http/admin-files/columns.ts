@@ -14,7 +14,7 @@ import { shippingServiceLabels, shippingZoneLabels } from '@contract/pricing/fac
 import { newsletterAudienceLabels, subscriberStateLabels } from '@contract/marketing/newsletter-procedures'
 import { billingDocumentKindLabels } from '@contract/billing/facts'
 import { payoutMethodLabels } from '@contract/payouts/facts'
-import { inCurrency, usd, utc, type FileColumn } from './cells'
+import { inCurrency, usd, utc, utcDay, type FileColumn } from './cells'
 
 type Outputs = InferContractRouterOutputs<typeof contract>
 type RowOf<List extends ExportedList> = Outputs[(typeof exportedLists)[List]] extends { items: (infer Row)[] }
@@ -134,8 +134,8 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['component', 'Tax', (row) => row.component],
     ['rate', 'Rate (percent)', (row) => row.rate_percent],
     ['state', 'Status', (row) => row.state],
-    ['valid_from', 'Starts on', (row) => row.valid_from],
-    ['valid_to', 'Ends on', (row) => lastDayOf(row)],
+    utcDay('valid_from', 'Starts on', (row) => row.valid_from),
+    utcDay('valid_to', 'Ends on', (row) => lastDayOf(row)),
     ['source', 'Source', (row) => row.source],
     ['source', 'Checked on', (row) => row.checked_on],
   ],
@@ -143,7 +143,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['currency', 'Currency', (row) => row.currency],
     ['per_usd', 'Value of 1 USD', (row) => Number(row.per_usd)],
     ['state', 'Status', (row) => row.state],
-    ['valid_from', 'From', (row) => row.valid_from],
+    utcDay('valid_from', 'From', (row) => row.valid_from),
     ['source', 'Source', (row) => row.source],
     ['set_at', 'Set by', (row) => row.set_by],
     utc('set_at', 'Set', (row) => row.set_at),
@@ -157,8 +157,8 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['days', 'Minimum days', (row) => row.min_days],
     ['days', 'Maximum days', (row) => row.max_days],
     ['state', 'Status', (row) => row.state],
-    ['valid_from', 'Starts on', (row) => row.valid_from],
-    ['valid_to', 'Ends on', (row) => lastDayOf(row)],
+    utcDay('valid_from', 'Starts on', (row) => row.valid_from),
+    utcDay('valid_to', 'Ends on', (row) => lastDayOf(row)),
   ],
   'pickup-points': [
     ['city', 'City', (row) => row.city],
@@ -180,8 +180,8 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     usd('rate', 'Minimum', (row) => row.floor),
     usd('rate', 'Cap', (row) => row.cap),
     ['state', 'Status', (row) => row.state],
-    ['valid_from', 'Starts on', (row) => row.valid_from],
-    ['valid_to', 'Ends on', (row) => lastDayOf(row)],
+    utcDay('valid_from', 'Starts on', (row) => row.valid_from),
+    utcDay('valid_to', 'Ends on', (row) => lastDayOf(row)),
   ],
   subscriptions: [
     ['company_name', 'Vendor', (row) => row.company_name],
@@ -198,7 +198,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['kind', 'Document', (row) => billingDocumentKindLabels[row.kind]],
     ['party', 'For', (row) => row.party],
     ['about', 'Order ID', (row) => row.order_id],
-    ['about', 'Month', (row) => row.month],
+    utcDay('about', 'Month', (row) => row.month),
     utc('issued_at', 'Issued', (row) => row.issued_at),
     usd('total', 'Amount', (row) => row.total),
   ],
@@ -224,7 +224,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['posting', 'Credit account', (row) => accountName(row.to)],
     ['amount', 'Amount', (row) => inCurrency(row.amount)],
     ['amount', 'Currency', (row) => row.currency],
-    ['day', 'Day', (row) => row.day],
+    utcDay('day', 'Day', (row) => row.day),
     ['reason', 'Reason', (row) => row.reason],
     ['reason', 'Reference', (row) => row.reference],
     ['status', 'Status', (row) => row.status],
@@ -250,7 +250,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['invoice', 'Invoice', (row) => row.invoice_number],
     ['charged_on', 'Charged on', (row) => row.charged_on],
     usd('usd', 'Cost', (row) => row.usd),
-    ['usd', 'Amount', (row) => Number(row.amount)],
+    ['usd', 'Amount', (row) => inCurrency(row.amount)],
     ['usd', 'Currency', (row) => row.currency],
     ['status', 'Status', (row) => row.status],
     ['status', 'Waited because', (row) => row.problem],
@@ -278,8 +278,8 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['status', 'Status', (row) => row.phase],
     ['uses', 'Uses', (row) => row.uses],
     ['uses', 'Maximum uses', (row) => row.max_uses],
-    ['span', 'First day', (row) => row.valid_from],
-    ['span', 'Last day', (row) => row.valid_to],
+    utcDay('span', 'First day', (row) => row.valid_from),
+    utcDay('span', 'Last day', (row) => row.valid_to),
     utc('created_at', 'Created', (row) => row.created_at),
   ],
   announcements: [
@@ -336,7 +336,7 @@ export const fileColumns: { [List in ExportedList]: readonly FileColumn<RowOf<Li
     ['certifications', 'Number', (row) => row.number],
     ['certifications', 'Scope', (row) => row.scope],
     ['state', 'Status', (row) => row.state],
-    ['expires_on', 'Valid until', (row) => row.expires_on],
+    utcDay('expires_on', 'Valid until', (row) => row.expires_on),
     ['verified_at', 'Reviewed by', (row) => row.verified_by],
     utc('verified_at', 'Reviewed', (row) => row.verified_at),
     ['scored_products', 'Products', (row) => row.scored_products],

@@ -25,6 +25,6 @@ export async function exportEarnings(
   ]
   await auditExport({ list: 'earnings', filters: { from, to } }, lines.length, context)
   // The first character marks the text as UTF-8 for spreadsheets.
-  const csv = ['\uFEFF', csvLine(['From', 'To', 'Account', 'Currency', 'Amount']), ...lines]
+  const csv = ['\uFEFF', csvLine(['From (UTC)', 'To (UTC)', 'Account', 'Currency', 'Amount']), ...lines]
   return { file_name: `earnings-${from}-to-${to}.csv`, csv: csv.join('') }
 }

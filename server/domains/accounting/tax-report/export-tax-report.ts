@@ -8,8 +8,8 @@ import { getTaxReport } from './tax-report'
 
 const columns = [
   'Level',
-  'From',
-  'To',
+  'From (UTC)',
+  'To (UTC)',
   'Country code',
   'Country',
   'Tax',

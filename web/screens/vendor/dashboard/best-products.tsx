@@ -12,7 +12,11 @@ interface BestProductsProps {
 
 /** The products that sold best in the period of the chart. */
 export const BestProducts = ({ products, granularity }: BestProductsProps) => (
-  <Card title="Top products" text={texts.vendorDashboard.sales[granularity].span} padding="none">
+  <Card
+    title="Top products"
+    text={texts.vendorDashboard.inUtc(texts.vendorDashboard.sales[granularity].span)}
+    padding="none"
+  >
     {products.length === 0 ? (
       <Empty title="Nothing sold in this period" />
     ) : (

@@ -38,7 +38,7 @@ export function ViewsChart({ views: { granularity, periods, ...views } }: { view
   return (
     <Card
       title="Product views"
-      text={labels.span}
+      text={texts.vendorDashboard.inUtc(labels.span)}
       footer={
         <p className="max-w-prose text-caption text-ink-soft">{texts.vendorDashboard.views.counting}</p>
       }
@@ -79,7 +79,7 @@ export function MostViewed({ views: { granularity, products, counted_since } }: 
   return (
     <Card
       title={title}
-      text={sales[granularity].span}
+      text={texts.vendorDashboard.inUtc(sales[granularity].span)}
       action={
         <Button asChild variant="quiet" size="small">
           <a

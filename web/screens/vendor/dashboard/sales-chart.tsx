@@ -18,7 +18,7 @@ export function SalesChart({ sales, className }: { sales: VendorSales; className
     <Card
       className={className}
       title="Sales over time"
-      text={labels.span}
+      text={texts.vendorDashboard.inUtc(labels.span)}
       action={
         <GranularityChoice
           current={granularity}

@@ -72,7 +72,7 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
             <StatCard
               label="Net taxable base"
               figure={formatWireUsd(report.total.net_base)}
-              caption={`${formatDay(report.from)} to ${formatDay(report.to)}`}
+              caption={`${formatDay(report.from)} to ${formatDay(report.to)}, in UTC`}
             />
             <StatCard
               label="Tax collected"
