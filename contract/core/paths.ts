@@ -41,9 +41,6 @@ export const paths = {
   accessibility: '/accessibility',
   /** `about`: the first line of the message. */
   contact: (topic?: ContactTopic, about?: string) => withQuery('/contact', { topic, about }),
-  /** Where the links of newsletter mails lead. */
-  confirmNewsletter: (token: string) => withQuery('/newsletter/confirm', { token }),
-  unsubscribeNewsletter: (token: string) => withQuery('/newsletter/unsubscribe', { token }),
   cart: '/cart',
   cartLine: (variantId: string) => `/cart#line-${variantId}`,
   /** What was saved for later. */

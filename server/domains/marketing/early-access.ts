@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { serverLimits } from '@server/limits'
 import { formConsent } from '@contract/marketing/consents'
-import { paths } from '@contract/core/paths'
+import { mailPaths } from '@contract/core/mail-paths'
 import { earlyAccessSignups } from '@server/database/schema/marketing'
 import { enqueueEmail } from '@server/platform/mail/mail'
 import { countCall } from '@server/platform/rate-limit'
@@ -28,6 +28,6 @@ export async function signUpForEarlyAccess(email: string, { tx, now, services }:
   await tx.update(earlyAccessSignups).set(consent).where(eq(earlyAccessSignups.id, row.id))
   const { confirmMails } = serverLimits.newsletter
   if ((await countCall(tx, `newsletter_confirm:${row.id}`, confirmMails, now)) > 0) return
-  const link = services.publicUrl + paths.confirmNewsletter(await confirmToken(row, services))
+  const link = services.publicUrl + mailPaths.confirmNewsletter(await confirmToken(row, services))
   await enqueueEmail(tx, confirmSignupMail(row.email, link))
 }

@@ -49,7 +49,13 @@ export const newsletterMail = (
   to: string,
   { subject, preheader, body }: { subject: string; preheader: string; body: Mail['body'] },
   unsubscribeUrl: string,
-): Mail => ({ to, subject, preheader, body, unsubscribeUrl })
+): Mail => ({
+  to,
+  subject,
+  preheader,
+  body,
+  unsubscribe: { url: unsubscribeUrl, reason: 'you signed up for our news' },
+})
 
 const paragraphsOf = (message: string) =>
   message

@@ -68,9 +68,9 @@ export const mailHtml = ({ subject, body, action, links = [], ...mail }: Mail, p
                     <td class="soft" style="padding:20px 28px;font-size:13px;color:${lightColors.soft}">
                       ${brand.name}, ${lowerFirst(brand.tagline)}.
                       ${
-                        mail.unsubscribeUrl &&
-                        html`<br />You get this because you signed up for our news.
-                          <a href="${mail.unsubscribeUrl}" class="link" style="color:${lightColors.link}"
+                        mail.unsubscribe &&
+                        html`<br />You get this because ${mail.unsubscribe.reason}.
+                          <a href="${mail.unsubscribe.url}" class="link" style="color:${lightColors.link}"
                             >Unsubscribe</a
                           >`
                       }

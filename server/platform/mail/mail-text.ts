@@ -3,14 +3,12 @@ import type { Span } from '@contract/core/plain-markdown'
 import type { Mail, MailBlock, MailLink } from './mail'
 
 /** An email's plain text. */
-export const mailText = ({ body, action, links = [], unsubscribeUrl }: Mail): string =>
+export const mailText = ({ body, action, links = [], unsubscribe }: Mail): string =>
   [
     ...body.map(blockText),
     ...[action, ...links].flatMap(linkText),
     `${brand.name} - ${brand.tagline}`,
-    ...(unsubscribeUrl
-      ? [`You get this because you signed up for our news. Unsubscribe: ${unsubscribeUrl}`]
-      : []),
+    ...(unsubscribe ? [`You get this because ${unsubscribe.reason}. Unsubscribe: ${unsubscribe.url}`] : []),
   ].join('\n\n')
 
 function blockText(block: MailBlock): string {

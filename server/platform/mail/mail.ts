@@ -38,8 +38,8 @@ export interface Mail {
   links?: readonly MailLink[]
   /** What mail programs show beside the subject; nowhere in the mail. */
   preheader?: string
-  /** Ends the subscription, through the mail program's own button or by hand (RFC 8058). */
-  unsubscribeUrl?: string
+  /** Ends such emails, through the mail program's own button or by hand (RFC 8058). `reason`: why the reader gets them, after "because". */
+  unsubscribe?: { url: string; reason: string }
   /** The order it concerns. */
   orderId?: string
   /** Reply-To, if it is not the sender. */

@@ -30,9 +30,9 @@ export const messageOf = (mail: Mail, publicUrl: string): EmailMessage => ({
   replyTo: mail.replyTo,
   text: mailText(mail),
   html: mailHtml(mail, publicUrl),
-  ...(mail.unsubscribeUrl && {
+  ...(mail.unsubscribe && {
     headers: {
-      'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+      'List-Unsubscribe': `<${mail.unsubscribe.url}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   }),

@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { newsletterLimits } from '@contract/marketing/facts'
 import { serverLimits } from '@server/limits'
 import type { DeliveryState } from '@contract/marketing/newsletter-procedures'
-import { paths } from '@contract/core/paths'
+import { mailPaths } from '@contract/core/mail-paths'
 import type { Queryable } from '@server/database/connect'
 import {
   newsletterDeliveries as deliveries,
@@ -128,7 +128,11 @@ async function deliverNext(issue: Issue, mailer: Mailer, services: Services): Pr
     return true
   }
   const token = await unsubscribeToken(signupId, issue.id, services)
-  const mail = newsletterMail(recipient.email, issue, services.publicUrl + paths.unsubscribeNewsletter(token))
+  const mail = newsletterMail(
+    recipient.email,
+    issue,
+    services.publicUrl + mailPaths.unsubscribeNewsletter(token),
+  )
   try {
     await mailer.send({ ...messageOf(mail, services.publicUrl), from: await readSender(services) })
   } catch (error) {

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AuditChange } from '@contract/operations/audit-actions'
 import type { NewsletterAudience } from '@contract/marketing/newsletter-procedures'
-import { paths } from '@contract/core/paths'
+import { mailPaths } from '@contract/core/mail-paths'
 import { Refusal } from '@contract/refusals'
 import { newsletterDeliveries, newsletters, earlyAccessSignups } from '@server/database/schema/marketing'
 import { audit, type AuditedFields } from '@server/platform/audit'
@@ -79,7 +79,7 @@ export async function sendTest(
     .select({ id: earlyAccessSignups.id })
     .from(earlyAccessSignups)
     .where(sql`lower(${earlyAccessSignups.email}) = lower(${email})`)
-  const link = paths.unsubscribeNewsletter(await testToken(signup?.id, newsletterId, services))
+  const link = mailPaths.unsubscribeNewsletter(await testToken(signup?.id, newsletterId, services))
   const test = { ...row, subject: `Test: ${row.subject}`, body }
   await enqueueEmail(tx, newsletterMail(email, test, services.publicUrl + link))
   return { to: email }

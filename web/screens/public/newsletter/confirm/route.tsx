@@ -2,7 +2,7 @@ import { brand } from '@contract/core/brand'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { pageMeta } from '@web/components/page/page-meta'
 import { apiOf } from '@web/load'
-import { followLink, LinkPage, tokenOf, viewLink } from '../link-page'
+import { followLink, LinkPage, tokenOf, viewLink } from '@web/components/mail-links/link-page'
 import type { Route } from './+types/route'
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: 'Confirm your address', noIndex: true })

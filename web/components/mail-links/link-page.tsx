@@ -15,7 +15,7 @@ export const tokenOf = (url: URL) => url.searchParams.get('token') ?? ''
 export const viewLink = (call: Promise<{ done: boolean }>): Promise<LinkOutcome> =>
   outcomeOf(call.then(({ done }) => done))
 
-/** Follows the link of a newsletter mail. */
+/** Follows the link of an email. */
 export const followLink = (call: Promise<unknown>): Promise<LinkOutcome> => outcomeOf(call.then(() => true))
 
 async function outcomeOf(result: Promise<boolean>): Promise<LinkOutcome> {
