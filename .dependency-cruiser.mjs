@@ -62,7 +62,7 @@ export default {
       vendors: ['accounts', 'notifications', 'sustainability', 'teams'],
       catalog: ['notifications', 'pricing', 'sustainability', 'vendors'],
       marketing: ['catalog', 'operations'],
-      cart: ['catalog', 'vendors'],
+      cart: ['catalog', 'notifications', 'vendors'],
       orders: ['catalog', 'ledger', 'notifications', 'promotions'],
       payments: ['accounts', 'ledger', 'notifications', 'orders', 'pricing'],
       checkout: ['accounts', 'cart', 'catalog', 'orders', 'payments', 'pricing', 'promotions', 'vendors'],

@@ -81,6 +81,7 @@ test('a customer switches announcement emails off', async ({ page }) => {
     .poll(() => callAs(page, 'get_notification_preferences', {}))
     .toEqual([
       { kind: 'collection', app: true, email: true },
+      { kind: 'back_in_stock', app: true, email: true },
       { kind: 'announcement', app: true, email: false },
     ])
   await page.reload()

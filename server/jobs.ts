@@ -1,6 +1,7 @@
 import { impactJobs } from '@server/domains/sustainability/platform-impact'
 import { accountingJobs } from '@server/domains/accounting/jobs'
 import { analyticsJobs } from '@server/domains/analytics/jobs'
+import { cartJobs } from '@server/domains/cart/jobs'
 import { bulkEditJobs } from '@server/domains/catalog/bulk-edits/jobs'
 import { reductionJobs } from '@server/domains/catalog/reductions'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
@@ -46,6 +47,7 @@ export const schedule = {
   ...storedFileJobs.schedule,
   ...vendorJobs.schedule,
   ...customerJobs.schedule,
+  ...cartJobs.schedule,
   ...staffWorkJobs.schedule,
   ...exchangeRateJobs.schedule,
 } satisfies Partial<Record<JobName, string>>
@@ -75,6 +77,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...storedFileJobs.jobs,
   ...vendorJobs.jobs,
   ...customerJobs.jobs,
+  ...cartJobs.jobs,
   ...staffWorkJobs.jobs,
   ...exchangeRateJobs.jobs,
 })

@@ -180,6 +180,8 @@ export const serverLimits = {
     sentMails: 180,
     capturedEmails: 30,
     deadWorkers: 1,
+    /** Far longer than a wave takes. */
+    stockAlertWaves: 7,
     productImports: 90,
     searchesWithoutResults: 180,
     /** Two seasons and a stocktaking. */

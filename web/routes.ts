@@ -18,6 +18,7 @@ export default [
     route('accessibility', 'screens/public/accessibility/route.tsx'),
     route('contact', 'screens/public/contact/route.tsx'),
     route('newsletter/confirm', 'screens/public/newsletter/confirm/route.tsx'),
+    route('notifications/unsubscribe', 'screens/public/notifications/unsubscribe/route.tsx'),
     route('newsletter/unsubscribe', 'screens/public/newsletter/unsubscribe/route.tsx'),
     layout('screens/public/signed-in-layout.tsx', [
       route('vendor/application-status', 'screens/public/application-status/route.tsx'),

@@ -38,7 +38,15 @@ export const cartItem = cartProduct.extend({
 export type CartItem = z.infer<typeof cartItem>
 
 /** A variant saved for later, with its current price and stock; no stock if it is no longer sold. */
-export const savedItem = cartItem.omit({ price_when_added: true })
+export const savedItem = cartItem.omit({ price_when_added: true }).extend({
+  /** Whether its user is told when it is back in stock. */
+  alert: z.boolean(),
+})
+
+/** A saved variant on the page of its product. */
+export const savedVariant = savedItem.pick({ variant_id: true, alert: true })
+
+export type SavedVariant = z.infer<typeof savedVariant>
 
 export type SavedItem = z.infer<typeof savedItem>
 
@@ -131,20 +139,30 @@ export const cartProcedures = {
   }),
   save_product: procedure({
     summary:
-      'Saves one of a product that is on sale, sold out or not, without a cart; what is already saved stays as it is',
+      'Saves one of a product that is on sale, sold out or not, without a cart, and with `p_alert` asks to be told when it is back in stock; what is already saved stays as it is',
     role: 'signed_in',
     effect: 'write',
     serial: true,
-    input: variantSelection,
+    input: variantSelection.extend({ p_alert: z.literal(true).optional() }),
     output: updatedQuantity,
-    refusals: ['product_not_found', 'choose_option', 'saved_full'],
+    refusals: ['product_not_found', 'choose_option', 'saved_full', 'in_stock'],
+  }),
+  set_stock_alert: procedure({
+    summary: 'Whether the user is told when a saved variant is back in stock',
+    role: 'signed_in',
+    effect: 'write',
+    serial: true,
+    input: z.object({ p_variant_id: id, p_alert: z.boolean() }),
+    output: z.object({ alert: z.boolean() }),
+    refusals: ['not_saved', 'in_stock'],
   }),
   get_saved_variants: procedure({
-    summary: 'The ids of the variants of a product that the signed-in user has saved',
+    summary:
+      'The variants of a product that the signed-in user has saved, and whether they are told when it is back in stock',
     role: 'signed_in',
     effect: 'read',
     input: z.object({ p_product_id: id }),
-    output: z.array(id),
+    output: z.array(savedVariant),
   }),
   move_saved_to_cart: procedure({
     summary: 'Moves what was saved for later to the cart, as many as are in stock',

@@ -17,6 +17,7 @@ export const announcementLimits = {
 /** What somebody can be notified of; each can be switched off. What concerns the account's security or a dispute always comes. */
 export const notificationKinds = [
   'collection',
+  'back_in_stock',
   'order',
   'low_stock',
   'review',
@@ -37,7 +38,11 @@ export type StaffNotificationKind = StaffWorkKind
 export const staffNotificationArea = (kind: StaffNotificationKind): StaffArea => staffWork[kind].area
 
 /** What concerns anybody: everybody can buy. */
-const personalKinds = ['collection', 'announcement'] as const satisfies readonly NotificationKind[]
+const personalKinds = [
+  'collection',
+  'back_in_stock',
+  'announcement',
+] as const satisfies readonly NotificationKind[]
 
 type PersonalKind = (typeof personalKinds)[number]
 
@@ -52,7 +57,7 @@ export const isStaffKind = (kind: NotificationKind): kind is StaffNotificationKi
 
 /**
  * What a user is ever notified of: vendors of their business, staff of what is theirs to look after, everybody of
- * what they have bought and of announcements.
+ * what they have bought or wait for, and of announcements.
  */
 export const notificationKindsFor = (
   role: Role,
@@ -82,6 +87,7 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 /** The kinds as the choices name them. */
 const kindTexts: Record<PersonalKind | VendorNotificationKind, { label: string; hint: string }> = {
   collection: { label: 'Pickup', hint: 'Something you’ve bought is ready for collection' },
+  back_in_stock: { label: 'Back in stock', hint: 'A product you wait for can be bought again' },
   order: {
     label: 'Orders',
     hint: 'A new paid order, or an item that our team cancels or refunds',
@@ -122,6 +128,8 @@ export type NotificationPayload =
       place: string
       hours: string | null
     }
+  /** What they asked to be told about. `others`: the names of further products; `path`: the page of the first one. */
+  | { kind: 'back_in_stock'; name: string; others: string[]; path: string }
   /** `others`: the names of the vendor's further items that were withdrawn with it. */
   | {
       kind: 'order'

@@ -24,6 +24,8 @@ const notificationPreference = z.object({
 
 export type NotificationPreference = z.infer<typeof notificationPreference>
 
+const tokenInput = z.object({ p_token: z.string().max(200) })
+
 export const notificationProcedures = {
   list_notifications: procedure({
     summary: 'The signed-in user’s notifications, newest first',
@@ -60,6 +62,23 @@ export const notificationProcedures = {
     effect: 'read',
     input: noInput,
     output: z.array(notificationPreference),
+  }),
+  get_notification_link: procedure({
+    summary:
+      'Which kind of notification the link of an email switches off, and whether its emails are off already',
+    role: 'public',
+    effect: 'read',
+    input: tokenInput,
+    output: z.object({ kind: z.enum(notificationKinds), done: z.boolean() }),
+    refusals: ['notification_link_invalid'],
+  }),
+  unsubscribe_notifications: procedure({
+    summary: 'Switches the emails of one kind of notification off, by the link in one of them',
+    role: 'public',
+    effect: 'write',
+    input: tokenInput,
+    output: z.object({ unsubscribed: z.literal(true) }),
+    refusals: ['notification_link_invalid'],
   }),
   save_notification_choice: procedure({
     summary: 'Switches one kind of notification on or off in one channel',

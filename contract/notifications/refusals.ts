@@ -12,5 +12,6 @@ export const notificationRefusals = {
     field: 'p_ends_on',
     message: () => 'Choose a last day that hasn’t passed.',
   },
+  notification_link_invalid: { status: 404, message: () => 'This link is incomplete or no longer valid.' },
   notification_not_found: { status: 404, message: () => 'Notification not found.' },
 } satisfies Record<string, RefusalEntry>

@@ -27,6 +27,8 @@ export const retentionDays = {
   signIns: 90,
   /** Invitations to a team that nobody accepted, after they expired. */
   invitations: 30,
+  /** That somebody waits to be told of a variant that never came back. */
+  stockAlerts: 365,
   /** Two years, so that a month can be compared with that of the year before, and the month in progress. */
   productViews: 760,
 } as const

@@ -180,6 +180,8 @@ export const personalData = z.object({
       variant_title: z.string().nullable(),
       quantity: z.number().int(),
       saved_at: dateTime,
+      /** Since when they wait to be told that it is back in stock. */
+      alert_requested_at: dateTime.nullable(),
     }),
   ),
   orders: z.array(exportedOrder),

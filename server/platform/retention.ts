@@ -3,6 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { dayOf } from '@contract/core/day'
 import { serverLimits } from '@server/limits'
 import { sessions, signIns, verifications } from '@server/database/schema/accounts'
+import { stockAlertWaves } from '@server/database/schema/cart'
 import { productViews } from '@server/database/schema/product-views'
 import { emptySearches } from '@server/database/schema/search'
 import { stockMovements, variantPrices } from '@server/database/schema/variant-history'
@@ -31,6 +32,7 @@ const deleteExpired: Job = async (_, { db, clock }) => {
     [idempotencyKeys, lt(idempotencyKeys.createdAt, daysAgo(retentionDays.idempotencyKeys))],
     [paymentEvents, lt(paymentEvents.receivedAt, daysAgo(retentionDays.paymentEvents))],
     [sentMails, lt(sentMails.sentAt, daysAgo(retentionDays.sentMails))],
+    [stockAlertWaves, lt(stockAlertWaves.startedAt, daysAgo(retentionDays.stockAlertWaves))],
     [notifications, lt(notifications.createdAt, daysAgo(retentionDays.notifications))],
     [announcements, lt(announcements.createdAt, daysAgo(retentionDays.announcements))],
     [newsletterDeliveries, lt(newsletterDeliveries.createdAt, daysAgo(retentionDays.newsletterDeliveries))],

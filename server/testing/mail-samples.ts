@@ -1,6 +1,7 @@
 import type { Mail } from '@server/platform/mail/mail'
 import * as accounting from '@server/domains/accounting/manual-postings/mails'
 import * as accounts from '@server/domains/accounts/mails'
+import * as cart from '@server/domains/cart/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
 import * as notifications from '@server/domains/notifications/mails'
@@ -56,6 +57,7 @@ export const mailModules: Record<string, object> = {
   accounting,
   accounts,
   bankTransfers,
+  cart,
   collection,
   disputes,
   fulfilment,
@@ -264,6 +266,14 @@ export const mailSamples: Record<string, Mail> = {
     url,
   ),
   'privacy.accountDeletedMail': privacy.accountDeletedMail(recipientEmail),
+  'cart.stockAlertMail': cart.stockAlertMail(
+    recipientEmail,
+    [
+      { title: 'Kikapu Basket, Large', priceMinor: 48_00, path: '/product/1', imageUrl: null },
+      { title: 'Clay Water Pot', priceMinor: 32_50, path: '/product/2', imageUrl: null },
+    ],
+    { publicUrl: url, unsubscribeUrl: `${url}/notifications/unsubscribe?token=3f9c` },
+  ),
   'marketing.confirmSignupMail': marketing.confirmSignupMail(
     recipientEmail,
     `${url}/newsletter/confirm?token=3f9c`,

@@ -9,6 +9,7 @@ import {
   removeSavedItem,
   saveForLater,
   saveProduct,
+  setStockAlert,
 } from './saved-items'
 import { addToCart, listCartItems, listCartProducts, removeFromCart, setCartQuantity } from './service'
 
@@ -22,6 +23,7 @@ export const cartHandlers: Handlers<keyof typeof cartProcedures> = {
   get_saved_items: (_, context) => listSavedItems(context),
   save_for_later: saveForLater,
   save_product: saveProduct,
+  set_stock_alert: setStockAlert,
   get_saved_variants: ({ productId }, context) => listSavedVariants(productId, context),
   move_saved_to_cart: ({ variantId }, context) => moveSavedToCart(variantId, context),
   remove_saved_item: ({ variantId }, context) => removeSavedItem(variantId, context),

@@ -53,7 +53,13 @@ export const selectCartLines = (tx: Queryable, userId: string) =>
 /** What a user saved for later, most recent first, each with its current price and stock. */
 export const selectSavedItems = (tx: Queryable, userId: string) =>
   tx
-    .select({ ...variantColumns, quantity: savedItems.quantity, savedAt: savedItems.savedAt, isOnSale })
+    .select({
+      ...variantColumns,
+      quantity: savedItems.quantity,
+      savedAt: savedItems.savedAt,
+      alertRequestedAt: savedItems.alertRequestedAt,
+      isOnSale,
+    })
     .from(savedItems)
     .innerJoin(productVariants, eq(productVariants.id, savedItems.variantId))
     .innerJoin(products, eq(products.id, productVariants.productId))

@@ -82,7 +82,9 @@ describe('saving for later', () => {
     await api.add_to_cart({ ...large, p_quantity: 2 })
     await api.save_for_later(large)
     expect(await api.save_product(large)).toEqual({ quantity: 2 })
-    expect(await api.get_saved_variants({ p_product_id: shirt.id })).toEqual([large.p_variant_id])
+    expect(await api.get_saved_variants({ p_product_id: shirt.id })).toEqual([
+      { variant_id: large.p_variant_id, alert: false },
+    ])
     const items = new Map((await api.get_saved_items()).map((item) => [item.variant_id, item]))
     expect(items.get(large.p_variant_id)).toMatchObject({ quantity: 2 })
     expect(items.get(soldOut.variantId)).toMatchObject({ quantity: 1, stock_quantity: 0, available: true })

@@ -1,6 +1,7 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { quantityToMove, savedItemsMax } from '@contract/cart/saved-facts'
-import type { SavedItem } from '@contract/cart/procedures'
+import type { SavedItem, SavedVariant } from '@contract/cart/procedures'
+import { nameWithVariant, variantTitle } from '@contract/catalog/facts'
 import type { InternalAmounts } from '@contract/core/money'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
@@ -20,6 +21,7 @@ export async function listSavedItems(context: Context): Promise<InternalAmounts<
     quantity: item.quantity,
     stock_quantity: item.isOnSale ? item.stock : 0,
     available: item.isOnSale,
+    alert: item.alertRequestedAt !== null,
   }))
 }
 
@@ -56,33 +58,75 @@ export async function saveForLater(
   return { quantity }
 }
 
-/** Saves one of a product; what is already saved stays as it is. Refuses: product_not_found, choose_option, saved_full. */
+/**
+ * Saves one of a product; what is already saved stays as it is. With `alert`, the user is also told when it is back in stock. Refuses:
+ * product_not_found, choose_option, saved_full, in_stock.
+ */
 export async function saveProduct(
-  selection: VariantSelection,
+  { alert, ...selection }: VariantSelection & { alert?: true | undefined },
   context: Context,
 ): Promise<{ quantity: number }> {
   const { tx, now } = context
   const { userId } = requireSession(context)
-  const { id: variantId } = await getVariantOnSale(tx, selection)
+  const variant = await getVariantOnSale(tx, selection)
+  const variantId = variant.id
+  if (alert) refuseInStock(variant)
   const savedQuantities = await findSavedQuantities(tx, userId)
   const savedQuantity = savedQuantities.get(variantId)
-  if (savedQuantity !== undefined) return { quantity: savedQuantity }
-  if (savedQuantities.size >= savedItemsMax) throw new Refusal('saved_full', { max: savedItemsMax })
-  await tx.insert(savedItems).values({ userId, variantId, quantity: 1, savedAt: now })
-  return { quantity: 1 }
+  if (savedQuantity === undefined && savedQuantities.size >= savedItemsMax)
+    throw new Refusal('saved_full', { max: savedItemsMax })
+  if (savedQuantity === undefined)
+    await tx.insert(savedItems).values({
+      userId,
+      variantId,
+      quantity: 1,
+      savedAt: now,
+      alertRequestedAt: alert ? now : null,
+    })
+  else if (alert) await requestAlert(variantId, context)
+  return { quantity: savedQuantity ?? 1 }
 }
 
-/** The ids of the variants of a product that the signed-in user has saved. */
-export async function listSavedVariants(productId: string, context: Context): Promise<string[]> {
+/**
+ * Whether the user is told when a saved variant is back in stock. Asking again keeps the place in the queue. Refuses: not_saved, in_stock.
+ */
+export async function setStockAlert(
+  { variantId, alert }: { variantId: string; alert: boolean },
+  context: Context,
+): Promise<{ alert: boolean }> {
+  const { tx } = context
+  const { userId } = requireSession(context)
+  const item = (await selectSavedItems(tx, userId)).find((row) => row.variantId === variantId)
+  if (!item) throw new Refusal('not_saved')
+  if (alert) {
+    if (item.isOnSale) refuseInStock({ ...item, title: variantTitle(item.optionValues) })
+    await requestAlert(variantId, context)
+  } else await tx.update(savedItems).set({ alertRequestedAt: null }).where(isSavedItem(userId, variantId))
+  return { alert }
+}
+
+const requestAlert = (variantId: string, { tx, now, ...context }: Context) =>
+  tx
+    .update(savedItems)
+    .set({ alertRequestedAt: now })
+    .where(and(isSavedItem(requireSession(context).userId, variantId), isNull(savedItems.alertRequestedAt)))
+
+/** Nobody waits for what there is. */
+function refuseInStock({ name, title, stock }: { name: string; title: string | null; stock: number }) {
+  if (stock > 0) throw new Refusal('in_stock', { name: nameWithVariant(name, title) })
+}
+
+/** The variants of a product that the signed-in user has saved. */
+export async function listSavedVariants(productId: string, context: Context): Promise<SavedVariant[]> {
   const rows = await context.tx
-    .select({ id: savedItems.variantId })
+    .select({ id: savedItems.variantId, alertRequestedAt: savedItems.alertRequestedAt })
     .from(savedItems)
     .innerJoin(productVariants, eq(productVariants.id, savedItems.variantId))
     .where(
       and(eq(savedItems.userId, requireSession(context).userId), eq(productVariants.productId, productId)),
     )
     .orderBy(savedItems.variantId)
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, alertRequestedAt }) => ({ variant_id: id, alert: alertRequestedAt !== null }))
 }
 
 /**

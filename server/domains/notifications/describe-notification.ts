@@ -27,6 +27,8 @@ export function describeNotification(payload: NotificationPayload): Notification
       return payload.event === 'refunded' ? describeRefundedParts(payload) : describeWithdrawnItems(payload)
     case 'collection':
       return describeCollection(payload)
+    case 'back_in_stock':
+      return describeRestock(payload)
     case 'low_stock':
       return {
         title: payload.left === 0 ? `${payload.name} is sold out` : `${payload.name} is running low`,
@@ -108,6 +110,21 @@ const describeCollection = ({
   path: paths.orderConfirmation(order_id),
   linkLabel: 'See your code',
 })
+
+const describeRestock = ({ name, others, path }: FactsOf<'back_in_stock'>): NotificationDescription =>
+  others.length === 0
+    ? {
+        title: `${name} is back in stock`,
+        text: 'You asked us to tell you. Nothing is reserved for you.',
+        path,
+        linkLabel: 'View the product',
+      }
+    : {
+        title: `${others.length + 1} products are back in stock`,
+        text: `You asked us to tell you: ${listFormat.format([name, ...others])}. Nothing is reserved for you.`,
+        path: paths.saved,
+        linkLabel: 'View saved',
+      }
 
 function describeWithdrawnItems(
   payload: Extract<NotificationPayload, { event: 'withdrawn' }>,

@@ -7,6 +7,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from './read-notifications'
+import { getNotificationLink, unsubscribeNotifications } from './unsubscribe'
 
 export const notificationHandlers: Handlers<keyof typeof notificationProcedures> = {
   list_notifications: listNotifications,
@@ -14,5 +15,7 @@ export const notificationHandlers: Handlers<keyof typeof notificationProcedures>
   mark_notification_read: markNotificationRead,
   mark_all_notifications_read: (_, context) => markAllNotificationsRead(context),
   get_notification_preferences: (_, context) => getNotificationPreferences(context),
+  get_notification_link: getNotificationLink,
+  unsubscribe_notifications: unsubscribeNotifications,
   save_notification_choice: saveNotificationPreference,
 }

@@ -13,7 +13,7 @@ import { mutesOf } from './queries'
 /** What the signed-in user is notified of, by kind and channel. */
 export async function getNotificationPreferences(context: Context): Promise<NotificationPreference[]> {
   const { userId, role, permissions } = requireSession(context)
-  const mutes = await mutesOf(context.tx, userId)
+  const mutes = await mutesOf(context.tx, [userId])
   const isEnabled = (kind: NotificationKind, channel: NotificationChannel) =>
     !mutes.some((mute) => mute.kind === kind && mute.channel === channel)
   return notificationKindsFor(role, permissions).map((kind) => ({

@@ -148,5 +148,9 @@ export async function markAllRead(tx: Queryable, reader: NotificationReader, now
   return rowCount ?? 0
 }
 
-export const mutesOf = (tx: Queryable, userId: string) =>
-  tx.select().from(notificationMutes).where(eq(notificationMutes.userId, userId))
+/** What users have switched off. */
+export const mutesOf = (tx: Queryable, userIds: readonly string[]) =>
+  tx
+    .select()
+    .from(notificationMutes)
+    .where(inArray(notificationMutes.userId, [...userIds]))

@@ -38,23 +38,32 @@ export async function notifyVendor(tx: Queryable, notification: NotificationInpu
   return notifiedCount > 0
 }
 
+interface BuyerNotification extends NotificationEvent {
+  userId: string
+  email: string
+  payload: Extract<NotificationPayload, { kind: 'collection' | 'back_in_stock' }>
+}
+
 /** Notifies a buyer of an event, in its transaction, in the app and by email, as far as they want to be. */
-export async function notifyBuyer(
+export const notifyBuyer = (tx: Queryable, notification: BuyerNotification): Promise<void> =>
+  notifyBuyers(tx, [notification])
+
+/** The same for several buyers. */
+export async function notifyBuyers(
   tx: Queryable,
-  {
-    userId,
-    email,
-    ...notification
-  }: NotificationEvent & {
-    userId: string
-    email: string
-    payload: Extract<NotificationPayload, { kind: 'collection' }>
-  },
+  buyerNotifications: readonly BuyerNotification[],
 ): Promise<void> {
-  const mutes = await mutesOf(tx, userId)
-  const muted = mutes.filter(({ kind }) => kind === notification.payload.kind).map(({ channel }) => channel)
-  const member = { userId, email, muted, companyName: '' }
-  const { mails } = await insertNotifications(tx, [{ notification, member }])
+  const mutes = await mutesOf(
+    tx,
+    buyerNotifications.map(({ userId }) => userId),
+  )
+  const pairs = buyerNotifications.map(({ userId, email, ...notification }) => {
+    const muted = mutes
+      .filter((mute) => mute.userId === userId && mute.kind === notification.payload.kind)
+      .map(({ channel }) => channel)
+    return { notification, member: { userId, email, muted, companyName: '' } }
+  })
+  const { mails } = await insertNotifications(tx, pairs)
   await enqueueEmails(tx, mails)
 }
 

@@ -97,13 +97,14 @@ async function exportCart(tx: Queryable, userId: string): Promise<InternalAmount
 
 async function exportSavedItems(tx: Queryable, userId: string): Promise<PersonalData['saved_items']> {
   const items = await listSavedRows(tx, userId)
-  return items.map(({ productId, variantId, name, optionValues, quantity, savedAt }) => ({
+  return items.map(({ productId, variantId, name, optionValues, quantity, savedAt, alertRequestedAt }) => ({
     product_id: productId,
     variant_id: variantId,
     name,
     variant_title: variantTitle(optionValues),
     quantity,
     saved_at: toIsoString(savedAt),
+    alert_requested_at: alertRequestedAt && toIsoString(alertRequestedAt),
   }))
 }
 

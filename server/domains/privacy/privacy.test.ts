@@ -92,7 +92,7 @@ describe('a data export', () => {
       addresses: [{ address: nairobi, is_default: true }],
       sessions: [{ is_current: true }],
       cart: [{ name: product.name, quantity: 3 }],
-      saved_items: [{ name: product.name, quantity: 2 }],
+      saved_items: [{ name: product.name, quantity: 2, alert_requested_at: null }],
       orders: [{ order_id: orderId, items: [{ item_id: itemId, quantity: 2, status: 'delivered' }] }],
       messages: [{ message: 'Where do these baskets come from?' }],
       early_access: { email: session.email.toUpperCase() },

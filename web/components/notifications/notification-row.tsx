@@ -5,6 +5,7 @@ import {
   CalendarClock,
   Handshake,
   Megaphone,
+  PackageCheck,
   PackageMinus,
   Scale,
   ShoppingBag,
@@ -23,6 +24,7 @@ import { notificationsKey } from './notifications-key'
 
 const icons: Record<NotificationKind, LucideIcon> = {
   collection: Store,
+  back_in_stock: PackageCheck,
   order: ShoppingBag,
   low_stock: PackageMinus,
   review: BadgeCheck,

@@ -88,6 +88,7 @@ test('whoever has switched announcements off in a channel gets none there', asyn
   const customer = await market.newCustomer()
   expect(await customer.api.get_notification_preferences()).toEqual([
     { kind: 'collection', app: true, email: true },
+    { kind: 'back_in_stock', app: true, email: true },
     { kind: 'announcement', app: true, email: true },
   ])
   await customer.api.save_notification_choice({ p_kind: 'announcement', p_channel: 'email', p_on: false })

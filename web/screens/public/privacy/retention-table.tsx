@@ -18,6 +18,11 @@ const retentionRows: readonly RetentionRow[] = [
     retainedUntil: 'You delete them or the account',
   },
   {
+    dataCategory: 'Products you’ve saved, and those you wait for',
+    purpose: 'So that you find them again, and hear when they’re back in stock',
+    retainedUntil: `You remove them or delete the account. We stop waiting with you after ${retentionDays.stockAlerts} days`,
+  },
+  {
     dataCategory: 'Orders: items, vendors, delivery addresses, notes, payments and refunds',
     purpose: 'To fulfil them and to keep the records the law requires',
     retainedUntil:

@@ -1,0 +1,1 @@
+CREATE INDEX CONCURRENTLY "saved_items_alerts" ON "saved_items" USING btree ("variant_id","alert_requested_at","user_id") WHERE "saved_items"."alert_requested_at" is not null;
