@@ -123,6 +123,26 @@ test('the heart of a product with options asks for them first, and saves that va
   await page.goto('/saved')
   await expect(page.getByText('Terracotta / L')).toBeVisible()
   await expect(page.getByText('Sold out')).toBeVisible()
+
+  await test.step('whoever waits for it signs in, and can stop waiting where they began', async () => {
+    const tellMe = /^Tell me when it’s back: Capulana Camp Shirt/
+    const alertIsOn = page.getByText('We’ll tell you when it’s back in stock.')
+    await page.getByRole('link', { name: tellMe }).click()
+    await expect(page).toHaveURL(/\/auth\?redirect=/)
+    await signUpCustomer(page)
+    await page.goto(`/product/${id}`)
+    await page.getByRole('radio', { name: 'Terracotta' }).check()
+    await page.getByRole('radio', { name: 'L sold out', exact: true }).check()
+    await page.getByRole('button', { name: tellMe }).click()
+    await expect(alertIsOn).toBeVisible()
+    await expectAccessible(page)
+    await page.goto('/saved')
+    await expect(alertIsOn).toBeVisible()
+    await page.getByRole('button', { name: /^Don’t tell me: Capulana Camp Shirt/ }).click()
+    await expect(page.getByRole('button', { name: tellMe })).toBeFocused()
+    await expect(alertIsOn).toBeHidden()
+    await expectAccessible(page)
+  })
 })
 
 for (const isSignedIn of [false, true])
@@ -154,5 +174,21 @@ for (const isSignedIn of [false, true])
       await heart(plain).click()
       await expect(plain).toHaveURL(/\/saved(#|$)/)
       await expect(savedLink(plain, name)).toBeVisible()
+    })
+
+    await test.step(isSignedIn ? 'waits for what is sold out' : 'signs in to wait for it', async () => {
+      const shirt = await findProductByName(page, 'Capulana Camp Shirt')
+      await plain.goto(`/product/${shirt.id}`)
+      await plain.getByRole('radio', { name: 'Terracotta' }).check()
+      await plain.getByRole('radio', { name: 'L sold out', exact: true }).check()
+      await plain.getByRole('button', { name: 'Add to Cart' }).click()
+      if (!isSignedIn) {
+        await plain.getByRole('link', { name: /^Tell me when it’s back/ }).click()
+        return expect(plain).toHaveURL(/\/auth\?redirect=/)
+      }
+      await plain.getByRole('button', { name: /^Tell me when it’s back/ }).click()
+      await expect(plain.getByText('We’ll tell you when it’s back in stock.')).toBeVisible()
+      await plain.getByRole('button', { name: /^Don’t tell me/ }).click()
+      await expect(plain.getByText('We’ll tell you when it’s back in stock.')).toBeHidden()
     })
   })

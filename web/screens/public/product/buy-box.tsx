@@ -1,4 +1,5 @@
-import { useId, useState, type RefObject } from 'react'
+// oxlint-disable-next-line no-restricted-imports -- the server renders it for browsers without scripts; a failure to load it is caught
+import { lazy, Suspense, useId, useState, type ComponentType, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { useCart } from '@web/components/cart/cart-provider'
@@ -15,6 +16,7 @@ import { BuyerPromises } from './buyer-promises'
 import { priceRange } from './options/choice'
 import type { OptionSelection } from './options/use-option-selection'
 import { SaveButton } from './save-button'
+import type { SoldOutProps } from './sold-out'
 import { StockText } from './stock-text'
 import { quantityField } from './purchase-fields'
 import type { RejectedPurchase } from './submitted-purchase'
@@ -27,11 +29,25 @@ type BuyBoxProps = {
   /** A preview for the vendor: nothing can be bought. */
   isPreview: boolean
   savedIds: readonly string[]
+  alertIds: readonly string[]
   rejected: RejectedPurchase | undefined
 }
 
+// Rendered by the server, but loaded only where something is sold out. Without a connection the page does without it.
+const SoldOut = lazy<ComponentType<SoldOutProps>>(() =>
+  import('./sold-out').catch(() => ({ default: () => null })),
+)
+
 /** Stock, quantity, Add to Cart and saving for later. On phones the button sticks to the bottom edge of the screen. */
-export function BuyBox({ product, selection, options, isPreview, savedIds, rejected }: BuyBoxProps) {
+export function BuyBox({
+  product,
+  selection,
+  options,
+  isPreview,
+  savedIds,
+  alertIds,
+  rejected,
+}: BuyBoxProps) {
   const id = useId()
   const { variant, matchingVariants, hasChangedChoice } = selection
   const [requestedQuantity, setRequestedQuantity] = useState(rejected?.quantity ?? 1)
@@ -59,7 +75,7 @@ export function BuyBox({ product, selection, options, isPreview, savedIds, rejec
           size="large"
         />
         <BuyBar {...{ product, selection, quantity, options, isPreview }} />
-        {!isPreview && <SaveButton {...{ product, selection, options, savedIds }} />}
+        {!isPreview && <SaveButton key={savedIds.length} {...{ product, selection, options, savedIds }} />}
       </div>
       {rejected?.message && (
         <div className="col-span-2">
@@ -69,12 +85,10 @@ export function BuyBox({ product, selection, options, isPreview, savedIds, rejec
       <ClosedNotice store={product.vendor} className="col-span-2" />
       <BuyerPromises />
       {variant && !isPreview && <CartQuantityNote variantId={variant.id} />}
-      {product.quantity === 0 && product.vendor.product_count > 1 && (
-        <p className="col-span-2 text-sm">
-          <TextLink asChild>
-            <Link to={paths.store(product.vendor_slug)}>{`More from ${product.vendor_name}`}</Link>
-          </TextLink>
-        </p>
+      {stock === 0 && !isPreview && (
+        <Suspense>
+          <SoldOut {...{ product, selection, options, alertIds }} />
+        </Suspense>
       )}
     </div>
   )

@@ -22,7 +22,7 @@ import { ViewCounter } from './view-counter'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const input = { p_product_id: params.productId }
-  const [product, zones, related, savedIds] = await Promise.all([
+  const [product, zones, related, saved] = await Promise.all([
     unwrapOrUndefined(api.get_product_details(input)),
     unwrap(api.get_delivery_zones()),
     // The rest is optional: if it fails, the page does without it.
@@ -34,7 +34,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw redirectToProduct(product, params.productId.toLowerCase())
   // The server's current day, so that the browser renders the same.
   const { publicUrl, now } = context.get(siteContext)
-  return { product, zones, today: dayOf(now), related, savedIds, publicUrl, seo: defaultSeo(context) }
+  return {
+    product,
+    zones,
+    today: dayOf(now),
+    related,
+    savedIds: saved.map(({ variant_id }) => variant_id),
+    alertIds: saved.flatMap(({ variant_id, alert }) => (alert ? variant_id : [])),
+    publicUrl,
+    seo: defaultSeo(context),
+  }
 }
 
 /** A variant's former URL redirects to its product's page, with the variant chosen. */
@@ -78,10 +87,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, zones, today, related, savedIds, publicUrl } = loaderData
+  const { product, zones, today, related, savedIds, alertIds, publicUrl } = loaderData
   return (
     <>
-      <ProductArticle {...{ product, zones, today, publicUrl, savedIds }} rejected={actionData} />
+      <ProductArticle {...{ product, zones, today, publicUrl, savedIds, alertIds }} rejected={actionData} />
       <ViewCounter product={product} />
       <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
         <Related vendor={product.vendor} related={related} />

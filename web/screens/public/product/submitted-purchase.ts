@@ -1,9 +1,12 @@
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { cartLine } from '@contract/cart/procedures'
 import * as texts from '@contract/texts'
-import { paths, withQuery } from '@contract/core/paths'
+import { paths, variantPath, withQuery } from '@contract/core/paths'
 import { CallFailure } from '@web/api'
 import { formCartOf } from '@web/components/cart/form-cart'
+import { alertIntent, endAlertIntent } from '@web/components/saved/alert-intents'
+import { changeAlert } from '@web/components/saved/change-alert'
+import { sessionContext } from '@web/context'
 import { readSubmittedForm } from '@web/forms/submitted-form'
 import { apiOf, unwrap } from '@web/load'
 import { noSuchCombination } from './availability'
@@ -18,8 +21,8 @@ export interface RejectedPurchase {
 }
 
 /**
- * Adds what the form of a product says to the cart, or saves it for later: responds with the cart or with what is saved, or with the form
- * and why not.
+ * Adds what the form of a product says to the cart, saves it for later, or asks to be told when it is back: responds with the cart, with what
+ * is saved, or with the page, or with the form and why not.
  */
 export async function submitPurchase(
   request: Request,
@@ -41,11 +44,17 @@ export async function submitPurchase(
   if (missingOptionsOf(product, choice).length > 0) return reject()
   const variant = selectedVariant(product, choice)
   if (!variant) return reject(noSuchCombination)
-  const line = { product_id: product.id, variant_id: variant.id }
+  const line = { product_id: product.id, variant_id: variant.id, variant_title: variant.title }
   const cart = formCartOf(request, context)
   const intent = form.get('intent')
   try {
     if (intent === saveIntent) return redirect(paths.saved, { headers: await cart.saveProduct(line) })
+    if (intent === alertIntent || intent === endAlertIntent) {
+      const path = variantPath(line)
+      if (!context.get(sessionContext)) return redirect(paths.auth({ redirect: path }))
+      await changeAlert(line, intent, context)
+      return redirect(`${path}#purchase`)
+    }
     if (intent === unsaveIntent) return redirect(paths.saved, { headers: await cart.removeSaved(line) })
     if (!parsed.success) return reject(texts.cart.invalidQuantity)
     const headers = await cart.add(line, parsed.data)

@@ -33,7 +33,7 @@ export function useSaved({ id, name }: ProductDetail, savedIds: readonly string[
       announceSaved(nameWithVariant(name, variant.title), !isSaved, navigate)
     },
     {
-      revalidates: false,
+      revalidates: isSignedIn,
       onSuccess: (_, { variant, isSaved }) =>
         setIds((previousIds) => {
           const newIds = new Set(previousIds)

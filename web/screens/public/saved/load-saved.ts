@@ -17,6 +17,6 @@ export async function loadSaved(
   const variantsById = new Map(variants.map((variant) => [variant.variant_id, variant]))
   return lines.flatMap(({ variantId, quantity }) => {
     const variant = variantsById.get(variantId)
-    return variant ? [{ ...variant, quantity, available: true }] : []
+    return variant ? [{ ...variant, quantity, available: true, alert: false }] : []
   })
 }

@@ -3,11 +3,12 @@ import { Link } from 'react-router'
 import type { SavedItem } from '@contract/cart/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { formatDay } from '@contract/core/day'
-import { variantPath } from '@contract/core/paths'
+import { paths, variantPath } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { Price, Reduction } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { VariantTitle } from '@web/components/catalog/variant-title'
+import { StockAlert } from '@web/components/saved/stock-alert'
 import { Badge } from '@web/ui/badge'
 import { Button } from '@web/ui/button'
 import { ServerForm } from '@web/ui/server-form'
@@ -21,7 +22,7 @@ interface SavedItemRowProps {
   onGone: () => void
 }
 
-/** A saved variant with its current price, and the ways into the cart and off the list. */
+/** A saved variant with its current price, and the ways into the cart and off the list; of what is sold out, whether to be told when it is back. */
 export function SavedItemRow({ item, error, onGone }: SavedItemRowProps) {
   const name = nameWithVariant(item.name, item.variant_title)
   const obstacle = obstacleOf(item)
@@ -79,6 +80,9 @@ export function SavedItemRow({ item, error, onGone }: SavedItemRowProps) {
           >
             Move to cart
           </Button>
+        )}
+        {item.available && item.stock_quantity === 0 && (
+          <StockAlert line={item} name={name} isOn={item.alert} returnPath={paths.saved} />
         )}
         <Button
           type="submit"
