@@ -7,12 +7,11 @@ import { Button } from '@web/ui/button'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
 import { unavailableReason } from './availability'
 import { priceRange, missingOptionsText } from './options/choice'
-import { OptionSheet } from './options/option-sheet'
 import { scrollToMissingOption } from './options/options'
 import type { OptionSelection } from './options/use-option-selection'
 import { useAddToCart } from './use-add-to-cart'
 
-const importSheetPanel = () => import('@web/ui/sheet-panel').then((module) => module.SheetPanel)
+const importOptionSheet = () => import('./options/option-sheet').then((module) => module.OptionSheet)
 
 type BuyBarProps = {
   product: ProductDetail
@@ -29,7 +28,7 @@ type BuyBarProps = {
  */
 export function BuyBar({ product, selection, quantity, options, isPreview }: BuyBarProps) {
   const { busy, add } = useAddToCart(product)
-  const [SheetPanel, loadSheetPanel] = useLazyComponent(importSheetPanel)
+  const [OptionSheet, loadOptionSheet] = useLazyComponent(importOptionSheet)
   const bar = useRef<HTMLDivElement>(null)
   const [isSheetOpen, setSheetOpen] = useState(false)
   const { missingOptions, variant, showMissing } = selection
@@ -43,7 +42,7 @@ export function BuyBar({ product, selection, quantity, options, isPreview }: Buy
   }
   const openSheet = () =>
     // If the sheet's code fails to load, the options are on the page too.
-    void loadSheetPanel().then((isLoaded) => (isLoaded ? setSheetOpen(true) : promptForOptions()))
+    void loadOptionSheet().then((isLoaded) => (isLoaded ? setSheetOpen(true) : promptForOptions()))
   const addToCart = async () => {
     if (variant && (await add(variant, quantity))) setSheetOpen(false)
   }
@@ -65,9 +64,9 @@ export function BuyBar({ product, selection, quantity, options, isPreview }: Buy
         {hasMissingOptions && <span className="noscript:hidden">{missingOptionsText(missingOptions)}</span>}
         <span className={hasMissingOptions ? 'script:hidden' : undefined}>Add to Cart</span>
       </Button>
-      {isSheetOpen && SheetPanel && (
+      {isSheetOpen && OptionSheet && (
         <OptionSheet
-          {...{ SheetPanel, product, selection, busy }}
+          {...{ product, selection, busy }}
           onBuy={addToCart}
           onClose={() => setSheetOpen(false)}
         />

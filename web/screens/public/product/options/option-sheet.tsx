@@ -1,9 +1,9 @@
-import { useRef, type ComponentType } from 'react'
+import { useRef } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { Price } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { Button } from '@web/ui/button'
-import type { SheetPanelProps } from '@web/ui/sheet-panel'
+import { SheetPanel } from '@web/ui/sheet-panel'
 import { stockOf, unavailableReason } from '../availability'
 import { StockText } from '../stock-text'
 import { priceRange, missingOptionsText } from './choice'
@@ -11,7 +11,6 @@ import { scrollToMissingOption, Options } from './options'
 import type { OptionSelection } from './use-option-selection'
 
 type OptionSheetProps = {
-  SheetPanel: ComponentType<SheetPanelProps>
   product: ProductDetail
   selection: OptionSelection
   busy: boolean
@@ -20,7 +19,7 @@ type OptionSheetProps = {
 }
 
 /** Options and Add to Cart in a bottom sheet on phones. */
-export function OptionSheet({ SheetPanel, product, selection, busy, onBuy, onClose }: OptionSheetProps) {
+export function OptionSheet({ product, selection, busy, onBuy, onClose }: OptionSheetProps) {
   const options = useRef<HTMLDivElement>(null)
   const { missingOptions, variant, matchingVariants, showMissing } = selection
   const { lowest, highest } = priceRange(matchingVariants)
