@@ -28,18 +28,15 @@ export interface StoredCart {
 export interface Cart extends StoredCart {
   /** Sum of all quantities, which the badge in the header shows. */
   count: number
-  /** How many of them can be ordered now. */
-  orderableCount: number
   /** Sum of price times quantity of what can be ordered now, in US cents. */
   totalMinor: number
   /** Guest cart lines being merged into the cart after sign-in. */
   merge: Merge
 }
 
-/** Counts and total of a cart's lines. */
+/** Count and total of a cart's lines. */
 export const cartTotalsOf = (items: readonly CartItem[] = []) => ({
   count: sum(items.map(({ quantity }) => quantity)),
-  orderableCount: sum(items.map(orderableCount)),
   totalMinor: sum(items.map((line) => (parseDecimal(line.price) ?? 0) * orderableCount(line))),
 })
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
+import { orderableCount } from '@contract/cart/orderable'
 import type { CartItem } from '@contract/cart/procedures'
-import { formatUsd } from '@contract/core/money'
+import { formatUsd, sum } from '@contract/core/money'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { lineIssueOf } from '@web/components/cart/cart'
 import { StickyActionBar } from '@web/components/cart/sticky-action-bar'
@@ -12,16 +13,11 @@ import { TextLink } from '@web/ui/text-link'
 import { useAnnounce } from '@web/ui/announce'
 import { ShippingEstimate } from './shipping-estimate'
 
-interface OrderSummaryProps {
-  items: readonly CartItem[]
-  /** How many pieces are in the cart, and how many of them can be ordered now. */
-  count: number
-  orderableCount: number
-  totalMinor: number
-}
+type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor: number }
 
 /** Item count and subtotal of what can be ordered, and the link to checkout. */
-export function OrderSummary({ items, count, orderableCount, totalMinor }: OrderSummaryProps) {
+export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
+  const countToOrder = sum(items.map(orderableCount))
   useAnnounce(`Subtotal ${formatUsd(totalMinor)}`)
   return (
     <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
@@ -29,11 +25,11 @@ export function OrderSummary({ items, count, orderableCount, totalMinor }: Order
         <DescriptionList
           className="-mt-2.5"
           entries={[
-            { term: 'Items', value: orderableCount },
+            { term: 'Items', value: countToOrder },
             { term: 'Subtotal', value: formatUsd(totalMinor), strong: true },
           ]}
         />
-        {orderableCount < count && (
+        {countToOrder < count && (
           <p className="mt-1 text-sm text-ink-soft">What can’t be ordered now is not counted.</p>
         )}
         <ShippingEstimate items={items} />

@@ -70,12 +70,7 @@ export default function CartPage({ actionData }: Route.ComponentProps) {
             onRemove={removal.remove}
             onSave={(line) => void save(line)}
           />
-          <OrderSummary
-            items={items}
-            count={cart.count}
-            orderableCount={cart.orderableCount}
-            totalMinor={cart.totalMinor}
-          />
+          <OrderSummary items={items} count={cart.count} totalMinor={cart.totalMinor} />
         </div>
       )}
     </Page>

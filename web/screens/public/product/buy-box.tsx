@@ -29,7 +29,6 @@ type BuyBoxProps = {
   /** A preview for the vendor: nothing can be bought. */
   isPreview: boolean
   savedIds: readonly string[]
-  alertIds: readonly string[]
   rejected: RejectedPurchase | undefined
 }
 
@@ -39,15 +38,7 @@ const SoldOut = lazy<ComponentType<SoldOutProps>>(() =>
 )
 
 /** Stock, quantity, Add to Cart and saving for later. On phones the button sticks to the bottom edge of the screen. */
-export function BuyBox({
-  product,
-  selection,
-  options,
-  isPreview,
-  savedIds,
-  alertIds,
-  rejected,
-}: BuyBoxProps) {
+export function BuyBox({ product, selection, options, isPreview, savedIds, rejected }: BuyBoxProps) {
   const id = useId()
   const { variant, matchingVariants, hasChangedChoice } = selection
   const [requestedQuantity, setRequestedQuantity] = useState(rejected?.quantity ?? 1)
@@ -87,7 +78,7 @@ export function BuyBox({
       {variant && !isPreview && <CartQuantityNote variantId={variant.id} />}
       {stock === 0 && !isPreview && (
         <Suspense>
-          <SoldOut {...{ product, selection, options, alertIds }} />
+          <SoldOut {...{ product, selection, options }} />
         </Suspense>
       )}
     </div>

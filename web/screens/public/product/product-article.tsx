@@ -28,8 +28,6 @@ interface ProductArticleProps {
   publicUrl?: string
   /** The variants that the account has saved. */
   savedIds?: readonly string[]
-  /** Those of them that it is told about when they are back in stock. */
-  alertIds?: readonly string[]
   /** What was submitted without scripts, and could not be added to the cart. */
   rejected?: RejectedPurchase | undefined
 }
@@ -41,7 +39,6 @@ export function ProductArticle({
   today,
   publicUrl,
   savedIds = [],
-  alertIds = [],
   rejected,
 }: ProductArticleProps) {
   const selection = useOptionSelection(product, rejected)
@@ -70,10 +67,7 @@ export function ProductArticle({
               className="grid scroll-mt-24 gap-6"
             >
               <Options ref={options} {...{ product, selection }} />
-              <BuyBox
-                {...{ product, selection, options, savedIds, alertIds, rejected }}
-                isPreview={!publicUrl}
-              />
+              <BuyBox {...{ product, selection, options, savedIds, rejected }} isPreview={!publicUrl} />
             </ServerForm>
             <div>
               <Delivery zones={zones} today={today} product={product} />

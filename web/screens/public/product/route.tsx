@@ -40,6 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     today: dayOf(now),
     related,
     savedIds: saved.map(({ variant_id }) => variant_id),
+    /** Read where something is sold out (`sold-out.tsx`). */
     alertIds: saved.flatMap(({ variant_id, alert }) => (alert ? variant_id : [])),
     publicUrl,
     seo: defaultSeo(context),
@@ -87,10 +88,10 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
 }
 
 export default function ProductPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { product, zones, today, related, savedIds, alertIds, publicUrl } = loaderData
+  const { product, zones, today, related, savedIds, publicUrl } = loaderData
   return (
     <>
-      <ProductArticle {...{ product, zones, today, publicUrl, savedIds, alertIds }} rejected={actionData} />
+      <ProductArticle {...{ product, zones, today, publicUrl, savedIds }} rejected={actionData} />
       <ViewCounter product={product} />
       <div className="gutter mx-auto grid w-full max-w-page gap-12 pt-4 pb-14 md:gap-16 md:pb-24">
         <Related vendor={product.vendor} related={related} />

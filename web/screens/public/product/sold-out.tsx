@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import { Link } from 'react-router'
+import { Link, useLoaderData } from 'react-router'
 import { nameWithVariant } from '@contract/catalog/facts'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { paths, variantPath } from '@contract/core/paths'
@@ -10,18 +10,18 @@ import { Button } from '@web/ui/button'
 import { TextLink } from '@web/ui/text-link'
 import { scrollToMissingOption } from './options/options'
 import type { OptionSelection } from './options/use-option-selection'
+import type { loader } from './route'
 
 export interface SoldOutProps {
   product: ProductDetail
   selection: OptionSelection
   /** The options' place on the page. */
   options: RefObject<HTMLDivElement | null>
-  /** The variants that the account is told about. */
-  alertIds: readonly string[]
 }
 
 /** What can be done where nothing can be bought: be told when it is back, or look at what else the vendor sells. Most pages do not load it. */
-export default function SoldOut({ product, selection, options, alertIds }: SoldOutProps) {
+export default function SoldOut({ product, selection, options }: SoldOutProps) {
+  const { alertIds } = useLoaderData<typeof loader>()
   const { variant, showMissing } = selection
   return (
     <div className="col-span-2 grid justify-items-start gap-3">

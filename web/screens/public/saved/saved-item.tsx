@@ -81,7 +81,7 @@ export function SavedItemRow({ item, error, onGone }: SavedItemRowProps) {
             Move to cart
           </Button>
         )}
-        {item.available && item.stock_quantity === 0 && (
+        {item.stock_quantity === 0 && (item.available || item.alert) && (
           <StockAlert line={item} name={name} isOn={item.alert} returnPath={paths.saved} />
         )}
         <Button
