@@ -49,6 +49,8 @@ function render(page: React.ReactElement, nonce: string): Promise<PageBytes> {
   return new Promise((resolve, reject) => {
     const { pipe } = renderToPipeableStream(page, {
       nonce,
+      // Pages are sent whole: no part is put in its place by a script, which some browsers do not run.
+      progressiveChunkSize: Infinity,
       onAllReady: () => resolve(buffer(pipe(new PassThrough()))),
       onShellError: reject,
       onError: reject,
