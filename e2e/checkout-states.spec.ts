@@ -151,14 +151,16 @@ test('a buyer in the city of the vendor may collect, and reads where and when', 
   await expectAccessible(page)
 })
 
-test('a toast does not cover Place Order on a small laptop', async ({ page }) => {
+test('a toast covers neither Place Order nor the choice of shipping on a small laptop', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 })
   await openCheckout(page, 9)
   await placeOrderButton(page).click({ force: true })
   const toast = toasts(page).first()
   await expect(toast).toBeVisible()
-  const [toastBox, buttonBox] = [await toast.boundingBox(), await placeOrderButton(page).boundingBox()]
-  expect(toastBox!.x + toastBox!.width).toBeLessThan(buttonBox!.x)
+  const toastBox = (await toast.boundingBox())!
+  expect(toastBox.y + toastBox.height).toBeLessThan((await placeOrderButton(page).boundingBox())!.y)
+  const shippingBox = (await page.getByRole('region', { name: 'Shipping option' }).boundingBox())!
+  expect(toastBox.x).toBeGreaterThan(shippingBox.x + shippingBox.width)
 })
 
 test('after a premature Place Order each error disappears as soon as its field is filled', async ({
