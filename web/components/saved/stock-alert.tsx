@@ -42,21 +42,21 @@ export function StockAlert({ line, name, isOn, returnPath }: StockAlertProps) {
       </Button>
     )
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p role="status" className="text-sm font-medium empty:sr-only">
+    <>
+      <p role="status" className="w-full text-sm font-medium empty:sr-only">
         {isOn && texts.saved.alertIsOn}
       </p>
       <Button
         type="submit"
         name="intent"
         value={isOn ? endAlertIntent : alertIntent}
-        variant={isOn ? 'quiet' : 'outline'}
+        variant="outline"
         busy={pending}
         aria-label={isOn ? texts.saved.endAlertNamed(name) : texts.saved.alertNamed(name)}
         onClick={() => void run(undefined)}
       >
         {isOn ? texts.saved.endAlert : texts.saved.alert}
       </Button>
-    </div>
+    </>
   )
 }

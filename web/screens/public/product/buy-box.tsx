@@ -73,14 +73,14 @@ export function BuyBox({ product, selection, options, isPreview, savedIds, rejec
           <FieldError id={id} text={rejected.message} reserveSpace={false} />
         </div>
       )}
-      <ClosedNotice store={product.vendor} className="col-span-2" />
-      <BuyerPromises />
-      {variant && !isPreview && <CartQuantityNote variantId={variant.id} />}
       {stock === 0 && !isPreview && (
         <Suspense>
           <SoldOut {...{ product, selection, options }} />
         </Suspense>
       )}
+      <ClosedNotice store={product.vendor} className="col-span-2" />
+      <BuyerPromises />
+      {variant && !isPreview && <CartQuantityNote variantId={variant.id} />}
     </div>
   )
 }
