@@ -6,13 +6,17 @@ import { withTwoDigits } from './cells'
 
 type Cells = readonly (string | number | null)[]
 
+/** What is refunded is negative, so that the columns add up. */
+const soldCells = ({ goods, refunded, net }: Pick<TopSeller, 'goods' | 'refunded' | 'net'>) =>
+  [goods, -refunded, net].map(withTwoDigits)
+
 const topSellerRows = (heading: string, rows: readonly TopSeller[]): Cells[] => [
   [heading, 'Orders', 'Units', 'GMV (USD)', 'Refunds (USD)', 'Net sales (USD)'],
   ...rows.map(({ name, orders, units, goods, refunded, net }) => [
     name,
     orders,
     units,
-    ...[goods, refunded, net].map(withTwoDigits),
+    ...soldCells({ goods, refunded, net }),
   ]),
 ]
 
@@ -29,7 +33,7 @@ const tableRows: Record<AnalyticsTable, (analytics: Analytics) => Cells[]> = {
     ],
     ...periods.map((one) => [
       one.starts_on,
-      ...[one.goods, one.refunded, one.net].map(withTwoDigits),
+      ...soldCells(one),
       one.orders,
       withTwoDigits(one.goods_before),
       one.orders_before,

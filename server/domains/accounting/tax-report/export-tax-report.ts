@@ -74,7 +74,8 @@ export async function exportTaxReport(
 
 const emptyCells = [null, null, null, null, null, null]
 
+/** What is refunded is negative, so that the columns add up. */
 const amountCells = (sums: InternalAmounts<TaxSums>) =>
-  [sums.collected_base, sums.collected, sums.refunded_base, sums.refunded, sums.net_base, sums.net].map(
+  [sums.collected_base, sums.collected, -sums.refunded_base, -sums.refunded, sums.net_base, sums.net].map(
     (amount) => formatDecimal(amount),
   )

@@ -202,3 +202,20 @@ test('the file has a line per component and country, and the total', async ({ ma
   expect([netOfLevel('Tax'), netOfLevel('Country')]).toEqual([netOfLevel('Total'), netOfLevel('Total')])
   expect(lines.at(-1)!.split(',').at(-1)).toBe(tax_amount.toFixed(2))
 })
+
+test('the columns of the file add up, with what was refunded as negative', async ({ market }) => {
+  const { api } = await market.newAdmin()
+  market.setClock(new Date('2027-10-09T12:00:00Z'))
+  const { orderId, items } = await placePaidOrder(market, accra)
+  await refund(market, orderId, items[0]!.id)
+  const { csv } = await api.export_tax_report({ from: '2027-10-01', to: '2027-10-31' })
+  const total = csv
+    .trim()
+    .split('\r\n')
+    .at(-1)!
+    .split(',')
+    .slice(-6)
+    .map((cell) => toMinor(cell))
+  expect(total[3]).toBeLessThan(0)
+  for (const column of [0, 1]) expect(total[column]! + total[column + 2]!).toBe(total[column + 4])
+})
