@@ -26,7 +26,8 @@ test('a guest sees in the cart the lowest shipping cost, the arrival date, and w
   await expect(summary.getByText('Customs (Germany) may ask you for import VAT')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/product/${id}`)
-  await expect(page.getByText(/^Arrives .* in Germany$/)).toHaveText(daysPattern)
+  await expect(page.getByText(/delivery to Germany \$\d+\.\d{2}/)).toBeVisible()
+  await expect(page.getByText(/^Arrives /)).toHaveText(daysPattern)
   await page.getByText('Ships from Kenya').click()
   await expect(page.getByRole('table', { name: 'Delivery of one item' })).toContainText(daysPattern)
   await expect(page.getByRole('link', { name: 'Payment protection' })).toHaveAttribute(
@@ -38,6 +39,33 @@ test('a guest sees in the cart the lowest shipping cost, the arrival date, and w
     '/terms#refunds',
   )
   await expectAccessible(page)
+})
+
+test('the country chosen on a product is kept: in the list, in the cart and at the checkout', async ({
+  page,
+}) => {
+  await signUpCustomer(page, 'Amina Abroad')
+  const { id } = (await productsOf(page, 'shela-tide-weavers'))[0]!
+  const { variants } = await productById(page, id)
+  await callAs(page, 'add_to_cart', { p_product_id: id, p_variant_id: variants[0]!.id, p_quantity: 1 })
+  await page.goto(`/product/${id}`)
+  const delivery = page.getByText('Ships from Kenya')
+  await expect(delivery.locator('..')).toContainText(/delivery from \$\d+\.\d{2}/)
+  await delivery.click()
+  await page.getByLabel('Deliver to').selectOption({ label: 'Uganda' })
+  await expect(delivery.locator('..')).toContainText(/delivery to Uganda \$\d+\.\d{2}/)
+
+  await page.goto('/marketplace')
+  const cards = page.getByRole('list', { name: 'Products' }).getByRole('article')
+  await expect(cards.getByText(/^Delivery to Uganda \$\d+\.\d{2}$/)).toHaveCount(await cards.count())
+  await page.locator('summary').filter({ hasText: 'Delivery' }).click()
+  await expect(page.getByLabel('Deliver to')).toHaveValue('UG')
+  await expectAccessible(page)
+
+  await page.goto('/cart')
+  await expect(page.getByLabel('Deliver to')).toHaveValue('UG')
+  await page.goto('/checkout')
+  await expect(page.getByLabel('Country')).toHaveValue('UG')
 })
 
 test('a buyer outside Africa is shown what customs may charge on arrival, not a zero tax', async ({

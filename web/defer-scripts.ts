@@ -29,6 +29,7 @@ export function deferScripts(page: PageBytes, nonce: string, manifest: string): 
         callInline(replaceBlockedStorage),
         callInline(queueClicks, String(hydrationTimeoutMs), String(doubleTapMs), stalePageId),
         callInline(watchForStaleBuild, manifest, stalePageId),
+        callInline(reserveDeliveryPrices),
       )}`,
     ],
     ['<link rel="modulepreload"', '<link rel="later"'],
@@ -57,6 +58,12 @@ function requestScripts() {
     link.rel = 'modulepreload'
   // On a slow connection, fonts and images below the fold would delay the scripts by seconds: they wait for them (web/styles/base.css).
   if (performance.now() > 1000) document.documentElement.dataset.connection = 'slow'
+}
+
+/** Keeps a line free for the price of delivery on each product card, if the buyer has chosen a country: it loads later, and moves nothing. */
+function reserveDeliveryPrices() {
+  if (window.localStorage.getItem('kijani-delivery-country'))
+    document.documentElement.dataset.deliveryCountry = ''
 }
 
 /** Runs the scripts after the first paint, one at a time, so that presses and scrolling can be handled in between. */

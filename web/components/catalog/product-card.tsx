@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { MarketplaceProduct } from '@contract/catalog/procedures'
 import { countryName } from '@contract/core/countries'
@@ -25,6 +26,8 @@ type ProductCardProps = {
   titleAs?: 'h2' | 'h3'
   /** `large` for the leading card of a page. */
   variant?: 'plain' | 'large'
+  /** What delivery costs; none on cards that do not tell. */
+  delivery?: ReactNode
 }
 
 /** The largest image file worth loading for a card of normal size. */
@@ -38,6 +41,7 @@ export function ProductCard({
   eager,
   titleAs: Title = 'h3',
   variant = 'plain',
+  delivery,
 }: ProductCardProps) {
   const picture = { alt: '', sizes, ...(variant === 'plain' && { maxWidth: maxPictureWidth }) }
   const { vendor_slug: slug, vendor_name: vendorName, vendor_country: country } = product
@@ -74,6 +78,7 @@ export function ProductCard({
             {country && `, ${countryName(country)}`}
           </p>
         )}
+        {delivery !== undefined && <p className="product-delivery">{delivery}</p>}
         {product.short_description && (
           <p dir="auto" className="line-clamp-2 text-sm text-ink-soft">
             {product.short_description}

@@ -1,39 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { orderableCount } from '@contract/cart/orderable'
 import type { CartItem } from '@contract/cart/procedures'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
-import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import { cacheMs } from '@contract/core/limits'
 import { formatWireUsd } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
-import { deliveryCountry, useDeliveryCountry } from '@web/components/checkout/delivery-country'
+import { DeliveryCountrySelect } from '@web/components/checkout/delivery-country-select'
+import { useDeliveryCountry } from '@web/delivery-country'
 import { ImportNote } from '@web/components/checkout/import-note'
-import { Select } from '@web/ui/select'
 
 /** What shipping the cart costs at least, to the country the buyer last used or chooses here. */
 export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
   const country = useCountry()
-  const id = useId()
   const lines = items
     .map((item) => ({ ...item, quantity: orderableCount(item) }))
     .filter(({ quantity }) => quantity > 0)
   const estimate = useEstimate(country, lines)
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm noscript:hidden">
-      <label htmlFor={id} className="text-ink-soft">
-        Deliver to
-      </label>
-      <Select
-        id={id}
-        value={country}
-        groups={deliveryCountryGroups}
-        placeholder="Choose a country"
-        onChange={({ target }) => deliveryCountry.save(target.value)}
-      />
+      <DeliveryCountrySelect fallback={country} />
       <p role="status" className="min-h-lh">
         {lines.length > 0 && country !== '' && <EstimateText estimate={estimate} />}
       </p>

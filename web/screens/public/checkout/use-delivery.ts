@@ -78,6 +78,15 @@ export function useDelivery(
     /** The address fields are visible. */
     isOpen: isEditing || !selectedAddress,
     choose,
+    /** Delivers to a country: to the first address there, else to a new one. */
+    chooseCountry(country: string) {
+      if (selectedAddress?.address.country === country) return
+      const entry = addressBook.find(({ address }) => address.country === country)
+      setChoice(entry?.id ?? newAddress)
+      form.reset(
+        entry ? addressValues(entry.address, fullName) : { ...addressValues(null, fullName), country },
+      )
+    },
     edit: () => setIsEditing(true),
     /** As it was when the page was left. */
     restore(draft: { choice: string; isEditing: boolean; address: AddressFormValues }) {

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PaymentMethod } from '@contract/payments/facts'
 import { useAuth } from '@web/components/auth/auth-provider'
+import { deliveryCountry } from '@web/delivery-country'
 import { checkoutDraft } from '@web/components/checkout/checkout-draft'
 import type { Billing } from './use-billing'
 import type { Delivery } from './use-delivery'
@@ -43,6 +44,10 @@ export function useDraft({
       setMethod(draft.method)
       setCode(draft.code ?? '')
       if (draft.billing) billing.restore(draft.billing)
+    } else if (!isSubmitted) {
+      // Chosen on a product or in the cart, for the prices shown there.
+      const country = deliveryCountry.read()
+      if (country !== null) delivery.chooseCountry(country)
     }
     setIsReady(true)
   })

@@ -6,15 +6,16 @@ type FacetProps = {
   hint?: string
   /** Whether it is open initially; afterwards the user decides. */
   isOpen?: boolean
+  onToggle?: () => void
   children: ReactNode
 }
 
 /** One facet of the panel: its title expands and collapses its values. */
-export function Facet({ title, hint, isOpen = true, children }: FacetProps) {
+export function Facet({ title, hint, isOpen = true, onToggle, children }: FacetProps) {
   const id = useId()
   const [open] = useState(isOpen)
   return (
-    <details open={open} className="group border-t border-line first:border-t-0">
+    <details open={open} onToggle={onToggle} className="group border-t border-line first:border-t-0">
       <summary className="flex min-h-control list-none items-center justify-between gap-3 py-2.5 text-[0.9375rem] font-semibold hover:text-brand [&::-webkit-details-marker]:hidden">
         {title}
         <ChevronDown

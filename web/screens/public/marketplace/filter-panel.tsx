@@ -11,6 +11,7 @@ import { productCategories } from '@contract/catalog/facts'
 import type { ProductFacets } from '@contract/catalog/product-query'
 import { Choice } from '@web/ui/choice'
 import { queryOf, type MarketplaceQuery } from './marketplace-query'
+import { DeliveryFacet } from './delivery-facet'
 import { Facet } from './facet'
 import { PriceRange } from './price-range'
 import type { ChooseFilter } from './use-filters'
@@ -115,6 +116,7 @@ export function FilterPanel({ query, facets, choose, resetKey }: FilterPanelProp
             renderCheckbox('certification', value, certification.includes(value), label, productCount),
         )}
       </Facet>
+      <DeliveryFacet />
       <Facet title="Availability">
         {renderCheckbox('in_stock', '1', query.in_stock === true, 'In stock', facets?.in_stock)}
       </Facet>

@@ -7,7 +7,8 @@ import { formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
 import { ScrollRegion } from '@web/ui/scroll-region'
-import { useDeliveryCountry } from '@web/components/checkout/delivery-country'
+import { useLazyComponent } from '@web/ui/use-lazy-component'
+import { loadCountrySelect, useDeliveryCountry } from '@web/delivery-country'
 
 type DeliveryProps = {
   zones: readonly DeliveryZone[]
@@ -21,6 +22,7 @@ export function Delivery({ zones, today, product: { vendor, handling_days } }: D
   const arrivalText = (zone: DeliveryZone) =>
     formatDeliveryWindow(deliveryWindow(today, { ...zone, handling_days }))
   const buyerCountry = useDeliveryCountry()
+  const [CountrySelect, load] = useLazyComponent(loadCountrySelect)
   if (zones.length === 0) return null
   const lowestCost = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
   const zone =
@@ -28,7 +30,7 @@ export function Delivery({ zones, today, product: { vendor, handling_days } }: D
       ? undefined
       : zones.find((deliveryZone) => deliveryZone.zone === zoneBetween(country, buyerCountry))
   return (
-    <details className="group border-y border-line text-[0.9375rem]">
+    <details onToggle={load} className="group border-y border-line text-[0.9375rem]">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
         <Truck aria-hidden className="size-5 shrink-0 text-accent" />
         <span className="min-w-0 flex-1">
@@ -36,14 +38,13 @@ export function Delivery({ zones, today, product: { vendor, handling_days } }: D
           <span className="whitespace-nowrap">
             within {handling_days} {handling_days === 1 ? 'day' : 'days'}
           </span>
-          , delivery from{' '}
+          , delivery {buyerCountry !== null && zone ? `to ${countryName(buyerCountry)}` : 'from'}{' '}
           <span className="figures">
             {formatWireUsd((zone ?? { estimated_cost: lowestCost }).estimated_cost)}
           </span>
-          {buyerCountry !== null && zone && (
+          {zone && (
             <span className="block text-sm text-ink-soft">
-              Arrives <span className="whitespace-nowrap">{arrivalText(zone)}</span> in{' '}
-              {countryName(buyerCountry)}
+              Arrives <span className="whitespace-nowrap">{arrivalText(zone)}</span>
             </span>
           )}
         </span>
@@ -52,6 +53,9 @@ export function Delivery({ zones, today, product: { vendor, handling_days } }: D
           className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
+      <div className="grid min-h-20 content-start gap-1 text-sm noscript:hidden">
+        {CountrySelect && <CountrySelect />}
+      </div>
       <ScrollRegion label="Delivery of one item" className="pb-5">
         <table className="w-full">
           <caption className="sr-only">Delivery of one item</caption>
