@@ -1,4 +1,5 @@
 import { paymentMethods, providerInfo, type PaymentMethod } from '../payments/facts'
+import { importSchemes } from '../pricing/import-tax'
 import type { AccountKind } from './procedures'
 
 /** The ledger accounts by kind, as admins read them. */
@@ -31,7 +32,11 @@ export const accountLabel = (kind: string): string => (isAccountKind(kind) ? acc
 const isProvider = (name: string): name is PaymentMethod =>
   (paymentMethods as readonly string[]).includes(name)
 
-const ownOwners: Record<string, string> = { offline: 'Offline payments', credit: 'Credit in transit' }
+const ownOwners: Record<string, string> = {
+  offline: 'Offline payments',
+  credit: 'Credit in transit',
+  ...Object.fromEntries(importSchemes.map(({ id, name }) => [id, `Import VAT, ${name}`])),
+}
 
 /** The owner of an account as shown to admins: a provider by its name. */
 export const ownerLabel = (owner: string): string =>

@@ -4,6 +4,7 @@ import { noInput, procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
 import { day, id, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
+import { importSchemeIds } from '../pricing/import-tax'
 import * as texts from '../texts'
 
 /**
@@ -212,7 +213,13 @@ export const escrowProcedures = {
  * A period by its first and last day, in UTC. The names are those of the page's URL.
  */
 export const taxReportQuery = z
-  .object({ from: day, to: day, country: country.optional() })
+  .object({
+    from: day,
+    to: day,
+    country: country.optional(),
+    /** Only the import VAT of one scheme, as its return lists it. */
+    scheme: z.enum(importSchemeIds).optional(),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: texts.taxReport.periodInvalid })
 
 export type TaxReportQuery = z.infer<typeof taxReportQuery>
@@ -235,15 +242,21 @@ export const taxReportRow = taxSums.extend({ component: z.string(), rate_percent
 export type TaxReportRow = z.infer<typeof taxReportRow>
 
 /**
- * Tax by country and component, US dollars, from the ledger. Components of one country are charged on the same base, so that the
- * country's base is not the sum of theirs. `unassigned`: what moved the tax account without an order.
+ * Tax by country and component, US dollars, from the ledger; import VAT apart from other tax of its country. Components of one country are charged on the same base, so that the
+ * country's base is not the sum of theirs. `unassigned`: what moved the tax accounts without an order.
  */
 export const taxReport = z.object({
   from: z.string(),
   to: z.string(),
   /** Whether its last day is not over. */
   open: z.boolean(),
-  countries: z.array(taxSums.extend({ country: z.string(), components: z.array(taxReportRow) })),
+  countries: z.array(
+    taxSums.extend({
+      country: z.string(),
+      import_scheme: z.enum(importSchemeIds).nullable(),
+      components: z.array(taxReportRow),
+    }),
+  ),
   unassigned: money,
   total: taxSums,
 })

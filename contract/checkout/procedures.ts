@@ -10,6 +10,7 @@ import { paymentMethods } from '../payments/facts'
 import { deliveryZone, shippingOption } from '../pricing/shipping-procedures'
 import { promotionFieldLimits, promotionKinds } from '../promotions/facts'
 import { promotionCode } from '../promotions/procedures'
+import { importCharges } from './import-charges'
 
 /** The result of reordering. `added` counts units; `missing` lists what could not be added, or only in part. */
 export const buyAgainResult = z.object({
@@ -28,7 +29,7 @@ export const buyAgainResult = z.object({
 
 export type BuyAgainResult = z.infer<typeof buyAgainResult>
 
-/** The effect of a promo code on the cart: its discount on goods and shipping together, and the remaining tax. */
+/** The effect of a promo code on the cart: its discount on goods and shipping together, and the remaining tax and import VAT. */
 export const promotionEstimate = z.object({
   code: z.string(),
   /** The store to whose goods alone it applies; null if it is the marketplace's. */
@@ -36,9 +37,15 @@ export const promotionEstimate = z.object({
   kind: z.enum(promotionKinds),
   discount: money,
   tax: money,
+  import_charges: importCharges.nullable(),
 })
 
 export type PromotionEstimate = z.infer<typeof promotionEstimate>
+
+/** Variants of a cart that may belong to nobody yet. */
+const linesToQuote = z
+  .array(z.object({ variant_id: id, quantity: z.int().min(1).max(productLimits.quantityMax) }))
+  .max(cartLimits.linesMax)
 
 const guessablePromotionCode = {
   argument: 'p_promotion_code',
@@ -59,13 +66,17 @@ export const checkoutProcedures = {
     summary: 'The cheapest shipping of some variants to a country; null if they can’t all be delivered there',
     role: 'public',
     effect: 'read',
-    input: z.object({
-      p_country: country,
-      p_lines: z
-        .array(z.object({ variant_id: id, quantity: z.int().min(1).max(productLimits.quantityMax) }))
-        .max(cartLimits.linesMax),
-    }),
+    input: z.object({ p_country: country, p_lines: linesToQuote }),
     output: shippingOption.nullable(),
+    refusals: ['order_too_large'],
+  }),
+  estimate_import_charges: procedure({
+    summary:
+      'The import VAT of some variants sent to a country: with the order, and on delivery; null where it is not known',
+    role: 'public',
+    effect: 'read',
+    input: z.object({ p_country: country, p_lines: linesToQuote, p_rate_id: z.string().max(60).optional() }),
+    output: importCharges.nullable(),
     refusals: ['order_too_large'],
   }),
   get_shipping_options: procedure({

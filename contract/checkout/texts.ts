@@ -9,9 +9,9 @@ export const checkout = {
   totalsUpdated: 'We’ve updated the total. Please check it, then place your order.',
   placed: 'Order placed successfully!',
   importOutsideAfrica:
-    'Outside Africa we charge no tax, but customs may ask for import VAT, duty and a handling fee when the parcel arrives.',
+    'Outside Africa, import VAT, duty and a handling fee may be due. The cart shows what to expect.',
   importCharges: (country: string) =>
-    `We charge no tax on deliveries outside Africa. Customs (${country}) may ask you for import VAT, duty and a handling fee when the parcel arrives; they aren’t part of our prices.`,
+    `We charge no tax on this delivery. Customs (${country}) may ask you for import VAT, duty and a handling fee when the parcel arrives; they aren’t part of our prices.`,
   noResponse: (message: string) =>
     `${message} We don’t know yet whether your order was placed. Press Place Order again. You won’t order twice.`,
 } as const

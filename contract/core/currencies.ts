@@ -1,4 +1,7 @@
-/** The currencies in which we charge or pay out besides US dollars, with their names: those of every country that vendors are in. */
+/**
+ * The currencies besides US dollars that have exchange rates, with their names: those of every country that vendors are in, in which we charge or
+ * pay out, and those in which a limit of import VAT is stated.
+ */
 export const rateCurrencies = {
   AOA: 'Angolan kwanza',
   BIF: 'Burundian franc',
@@ -10,6 +13,8 @@ export const rateCurrencies = {
   EGP: 'Egyptian pound',
   ERN: 'Eritrean nakfa',
   ETB: 'Ethiopian birr',
+  EUR: 'Euro',
+  GBP: 'Pound sterling',
   GHS: 'Ghanaian cedi',
   GMD: 'Gambian dalasi',
   GNF: 'Guinean franc',

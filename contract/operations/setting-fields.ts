@@ -2,7 +2,7 @@ import { formatWireUsd } from '../core/money'
 import { freePlan, subscriptionPlans } from '../subscriptions/facts'
 import { payoutLimits } from '../payouts/facts'
 import { exchangeRateLimits } from '../pricing/facts'
-import { twoPeople } from './admin-texts'
+import { importVatSettings, twoPeople } from './admin-texts'
 import { settingsFromNextMonth } from './facts'
 import type { GeneralSettingName, SettingValue } from './setting-procedures'
 
@@ -43,6 +43,12 @@ export const settingGroups = [
     title: 'Exchange rates',
     save: 'Save exchange rate settings',
     text: 'What one US dollar is worth in the currencies in which buyers are charged and vendors paid.',
+  },
+  {
+    id: 'import_vat',
+    title: 'Import VAT',
+    save: 'Save import VAT settings',
+    text: importVatSettings.text,
   },
   {
     id: 'plans',
@@ -211,6 +217,18 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
     label: 'Fetch exchange rates every day',
     hint: `From Frankfurter, which publishes the rates of central banks. A rate that differs by more than ${exchangeRateLimits.jumpPercent}% from the one before waits until somebody confirms it. Currencies that Frankfurter doesn’t have are still set by hand.`,
     control: { kind: 'switch' },
+  },
+  ioss_number: {
+    group: 'import_vat',
+    label: 'IOSS number',
+    hint: importVatSettings.iossHint,
+    control: { kind: 'line' },
+  },
+  uk_vat_number: {
+    group: 'import_vat',
+    label: 'UK VAT number',
+    hint: importVatSettings.ukHint,
+    control: { kind: 'line' },
   },
   plan_prices: {
     group: 'plans',

@@ -8,7 +8,7 @@ import { bankTransferLimits } from '../orders/bank-transfer'
 import { seoSettingSchemas } from '../marketing/seo'
 import { handlingDays } from '../pricing/facts'
 import * as texts from '../texts'
-import { twoPeople } from './admin-texts'
+import { importVatSettings, twoPeople } from './admin-texts'
 import { settingLimits } from './facts'
 
 const limits = settingLimits
@@ -17,6 +17,13 @@ const messages = texts.settings
 
 const intBetween = (message: string, min: number, max: number) =>
   z.int(message).min(min, message).max(max, message)
+
+/** A registration number as it is written without spaces; empty while there is none. */
+const registrationNumber = (pattern: RegExp, message: string) =>
+  z
+    .string()
+    .transform((value) => value.replace(/\s/g, '').toUpperCase())
+    .refine((value) => pattern.test(value), message)
 
 const lineOf = (max: number) => line().max(max, `Use at most ${max} characters.`)
 
@@ -106,6 +113,9 @@ const generalSchemas = {
   operator_address: lines().max(limits.addressMax, `Use at most ${limits.addressMax} characters.`),
   /** The operator's tax number, for invoices; hidden while empty. */
   operator_tax_number: lineOf(limits.taxNumberMax),
+  /** The operator's registrations for collecting import VAT; a scheme is off without its number. */
+  ioss_number: registrationNumber(/^(IM\d{10})?$/, importVatSettings.iossInvalid),
+  uk_vat_number: registrationNumber(/^(GB\d{9})?$/, importVatSettings.ukInvalid),
   /** Social profiles by network; unset ones are hidden. */
   social_links: z.object({
     instagram: socialLink.optional(),

@@ -1,3 +1,4 @@
+import { orderImportVat } from '../checkout/import-charges'
 import { z } from 'zod'
 import { recordedAddress } from '../core/address'
 import { billedCompany, recordedBillingDetails } from './billing-details'
@@ -178,6 +179,8 @@ export const orderDetails = z.object({
   shipping_cost: money,
   tax_amount: money,
   tax_lines: z.array(z.object({ component: z.string(), rate_percent: percent, amount: money })),
+  /** Null if none of its import VAT was collected. */
+  import_vat: orderImportVat.nullable(),
   service,
   shipping_option: shippingOption.pick({
     provider_name: true,
@@ -288,6 +291,8 @@ export const vendorOrderDetails = vendorOrder.extend({
   ),
   /** What the buyer of a pickup order is told; null with any other service. */
   collection: collectionPoint.nullable(),
+  /** For the customs declaration of the vendor's parcel; null if its import VAT was not collected, and while the buyer is hidden. */
+  import_vat: orderImportVat.omit({ partly: true }).nullable(),
   notes: z.array(orderNote),
 })
 

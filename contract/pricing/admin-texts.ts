@@ -19,3 +19,23 @@ export const rateFeed = {
   dismiss: 'Dismiss',
   dismissed: (currency: string) => `Dismissed. The rate for ${currency} stays as it is.`,
 } as const
+
+/** The schemes for collecting import VAT with the order. */
+export const importSchemes = {
+  title: 'Import VAT',
+  text: 'The rates of these countries are charged only on parcels that a scheme covers. The import VAT of the others is collected by the carrier on delivery; buyers see about how much.',
+  openSettings: 'Registration numbers',
+  on: 'On',
+  off: 'Off',
+  isOn: (number: string) => `Registered as ${number}.`,
+  noNumber: 'Nothing is collected until your registration number is entered.',
+  noRate: (currency: string) => `Nothing is collected without an exchange rate for ${currency}.`,
+  countries: 'Countries',
+  countryCount: (count: number) => `${count} countries`,
+  limit: 'Goods of a parcel up to',
+  since: 'Since',
+  duty: 'Customs duty on such parcels',
+  dutySince: (day: string) => `Since ${day}, not collected by us`,
+  noDuty: 'None',
+  source: 'Source',
+} as const

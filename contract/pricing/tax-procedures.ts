@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { deliveryCountryCodes } from '../core/delivery-countries'
-import { procedure } from '../core/procedure'
+import { noInput, procedure } from '../core/procedure'
 import { percentToBps, percent, percentage } from '../core/amounts'
 import { auditEntryOf, day, id, line, pageInput, pageOf, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
 import * as texts from '../texts'
 import { datedStates, taxRateLimits } from './facts'
+import { importSchemeIds } from './import-tax'
 
 /** A rate's state today; `unconfirmed` comes from an unconfirmed source and is never charged. */
 export const taxRateStates = [...datedStates, 'unconfirmed'] as const
@@ -72,7 +73,32 @@ export const taxRateChange = auditEntryOf(['tax_rate_added', 'tax_rate_ended'], 
 
 export type TaxRateChange = z.infer<typeof taxRateChange>
 
+/** A scheme for collecting import VAT. `number`: null while it is off. `has_rate`: whether its limit can be compared, which it needs too. */
+export const importSchemeState = z.object({
+  id: z.enum(importSchemeIds),
+  countries: z.array(z.string()),
+  /** A decimal string in `limit_currency`. */
+  limit: z.string(),
+  limit_currency: z.string(),
+  valid_from: z.string(),
+  /** Since when customs charges duty on such parcels; null if it does not. */
+  duty_from: z.string().nullable(),
+  source: z.string(),
+  number: z.string().nullable(),
+  has_rate: z.boolean(),
+})
+
+export type ImportSchemeState = z.infer<typeof importSchemeState>
+
 export const taxRateProcedures = {
+  list_import_schemes: procedure({
+    summary: 'The schemes by which import VAT is collected with the order, and which of them are on',
+    role: 'admin',
+    area: 'money',
+    effect: 'read',
+    input: noInput,
+    output: z.array(importSchemeState),
+  }),
   list_tax_rates: procedure({
     summary: 'Tax rates by country, past and future ones included',
     role: 'admin',

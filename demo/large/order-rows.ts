@@ -37,15 +37,19 @@ export const orderTables: readonly [table: string, rows: (order: LargeOrder) => 
   [
     'order_tax_lines',
     (order) =>
-      order.taxLines.map(({ country, component, rateBps, baseMinor, amountMinor }, i) => ({
-        order_id: order.id,
-        line: i + 1,
-        country,
-        component,
-        rate_bps: rateBps,
-        base_minor: baseMinor,
-        amount_minor: amountMinor,
-      })),
+      order.taxLines.map(
+        ({ country, component, rateBps, baseMinor, amountMinor, importScheme, importNumber }, i) => ({
+          order_id: order.id,
+          line: i + 1,
+          country,
+          component,
+          rate_bps: rateBps,
+          base_minor: baseMinor,
+          amount_minor: amountMinor,
+          import_scheme: importScheme,
+          import_number: importNumber,
+        }),
+      ),
   ],
   ['payments', (order) => [paymentRow(order)]],
   ['refunds', (order) => order.items.flatMap((item) => refundRows(order, item))],

@@ -1,4 +1,5 @@
 import { handlingDays } from '@contract/pricing/facts'
+import { importsTo } from '@contract/pricing/import-tax'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { dayOf } from '@contract/core/day'
 import type { PaymentMethod } from '@contract/payments/facts'
@@ -16,7 +17,7 @@ export interface OrderContext extends Catalogue {
   customerCount: number
   productsOf: ProductsOfVendor
   taxRates: readonly TaxRate[]
-  rates: Omit<Rates, 'taxRates'>
+  rates: Omit<Rates, 'taxRates' | 'imports'>
 }
 
 interface OrderLine {
@@ -65,6 +66,8 @@ export function largeOrder(nth: number, context: OrderContext): LargeOrder {
     taxRates: ratesOn(context.taxRates, dayOf(createdAt)).filter(
       ({ country }) => country === customer.address.country,
     ),
+    // The operator of the demo is registered in no scheme.
+    imports: importsTo(customer.address.country, dayOf(createdAt)),
   }
   const selectedOption = random.pickWeighted(quoteShippingOptions(lines, customer.address, rates))
   const orderQuote = quote(lines, selectedOption, rates)

@@ -73,9 +73,9 @@ export const checkOrders = (tx: Queryable): Promise<Check> =>
     const itemIds = items.map(({ item }) => item.id)
     const refundsByItem = groupBy(await refundsOfItems(tx, itemIds), ({ itemId }) => itemId!)
     const lostByItem = groupBy(await lostPartsOf(tx, itemIds), ({ itemId }) => itemId)
-    const refundEntries = items.flatMap(({ item: { id, vendorId } }) =>
+    const refundEntries = items.flatMap(({ item: { id, vendorId, importScheme } }) =>
       (refundsByItem.get(id) ?? []).map((refund) =>
-        entries.itemRefunded({ ...refund, number: refund.number!, id, vendorId }),
+        entries.itemRefunded({ ...refund, number: refund.number!, id, vendorId, importScheme }),
       ),
     )
     const keys = [

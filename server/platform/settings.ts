@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql, type SQL } from 'drizzle-orm'
 import { brand, titlePlaceholder } from '@contract/core/brand'
 import { toDollars } from '@contract/core/money'
 import { settingsFromNextMonth } from '@contract/operations/facts'
@@ -30,6 +30,8 @@ export const settingDefaults: Settings = {
   operator_name: '',
   operator_address: '',
   operator_tax_number: '',
+  ioss_number: '',
+  uk_vat_number: '',
   social_links: {},
   seo_defaults: { title_template: `${titlePlaceholder} - ${brand.name}`, description: '', picture: '' },
   redirects: [],
@@ -68,6 +70,10 @@ export async function readSettings<N extends SettingName>(
     names.map((name) => [name, storedValues.get(name) ?? settingDefaults[name]]),
   ) as Pick<Settings, N>
 }
+
+/** The text of a setting, as a part of a larger query; null while it is empty or has its default. */
+export const settingText = (name: SettingName): SQL<string | null> =>
+  sql<string | null>`(select nullif(value #>> '{}', '') from settings where key = ${name})`
 
 /** The value of a setting that applies at a moment, for one whose changes apply from the next month on. */
 export async function readSettingAt<N extends SettingName>(

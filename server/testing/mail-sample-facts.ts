@@ -79,10 +79,11 @@ export const item = {
   commissionMinor: 5_52,
   shippingMinor: 6_40,
   taxMinor: 12_06,
-  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 75_40, amountMinor: 12_06 }],
+  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 75_40, amountMinor: 12_06, importScheme: null }],
   discountMinor: 0,
   shippingDiscountMinor: 0,
   discountPayer: null,
+  importScheme: null,
   status: 'shipped' as const,
   shippingProvider: 'Sendy',
   trackingNumber: 'SS-4711',
@@ -98,7 +99,7 @@ export const secondItem = {
   commissionMinor: 1_44,
   shippingMinor: 2_00,
   taxMinor: 3_20,
-  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 20_00, amountMinor: 3_20 }],
+  taxes: [{ component: 'VAT', rateBps: 16_00, baseMinor: 20_00, amountMinor: 3_20, importScheme: null }],
 }
 export const lateItem = { ...item, shipBy: new Date('2026-12-02T09:04:00Z') }
 export const itemsWithStatus = (status: 'shipped' | 'delivered') => [

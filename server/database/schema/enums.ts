@@ -5,6 +5,7 @@ import { planIds } from '@contract/subscriptions/facts'
 import { productCategories, stockCauses } from '@contract/catalog/facts'
 import { roles } from '@contract/core/permissions'
 import { shippingServices, shippingZones } from '@contract/pricing/facts'
+import { importSchemeIds } from '@contract/pricing/import-tax'
 import { paymentMethods } from '@contract/payments/facts'
 import { discountPayers, promotionKinds, promotionScopes } from '@contract/promotions/facts'
 import { actors } from '@contract/core/state-machine'
@@ -29,6 +30,7 @@ export const productImportStatus = pgEnum('product_import_status', productImport
 export const productCategory = pgEnum('product_category', productCategories)
 export const bulkEditStatus = pgEnum('bulk_edit_status', bulkEditStatuses)
 export const stockCause = pgEnum('stock_cause', stockCauses)
+export const importScheme = pgEnum('import_scheme', importSchemeIds)
 export const orderItemStatus = pgEnum('order_item_status', orderStatuses)
 export const paymentStatus = pgEnum('payment_status', paymentStatuses)
 export const refundStatus = pgEnum('refund_status', refundStatuses)

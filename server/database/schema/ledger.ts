@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { accountKinds } from '@contract/accounting/procedures'
 import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './columns'
+import { importScheme } from './enums'
 
 export const ledgerAccountKind = pgEnum('ledger_account_kind', accountKinds)
 
@@ -137,8 +138,8 @@ export const ledgerDailySums = pgTable(
 )
 
 /**
- * What entered (collected) and left (refunded) the tax account in a day, by country and component, with the base it was charged on. The
- * components of a country share a base: its own sums stand in the row without a component.
+ * What entered (collected) and left (refunded) the tax accounts in a day, by country, import scheme and component, with the base it was charged on.
+ * The components of a country share a base: its own sums stand in the row without a component.
  */
 export const taxDailySums = pgTable(
   'tax_daily_sums',
@@ -147,6 +148,8 @@ export const taxDailySums = pgTable(
       .notNull()
       .references(() => ledgerDays.day, { onDelete: 'cascade' }),
     country: text().notNull(),
+    /** Of import VAT, which is kept apart from the country's other taxes. */
+    importScheme: importScheme(),
     component: text(),
     rateBps: integer(),
     collectedBaseMinor: minorUnits().notNull(),
@@ -155,7 +158,9 @@ export const taxDailySums = pgTable(
     refundedMinor: minorUnits().notNull(),
   },
   (t) => [
-    unique('tax_daily_sum_once').on(t.day, t.country, t.component, t.rateBps).nullsNotDistinct(),
+    unique('tax_daily_sum_once')
+      .on(t.day, t.country, t.importScheme, t.component, t.rateBps)
+      .nullsNotDistinct(),
     check('tax_daily_sum_rate', sql`(${t.component} is null) = (${t.rateBps} is null)`),
   ],
 )

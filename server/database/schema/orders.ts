@@ -21,6 +21,7 @@ import { uuidPrimaryKey, timestampDefaultNow, minorUnits, timestamptz } from './
 import {
   actorKind,
   discountPayer,
+  importScheme,
   orderItemStatus,
   paymentMethod,
   productCategory,
@@ -160,6 +161,8 @@ export const orderItems = pgTable(
     discountMinor: minorUnits().notNull().default(0),
     shippingDiscountMinor: minorUnits().notNull().default(0),
     discountPayer: discountPayer(),
+    /** By which its tax is import VAT, since its parcel is covered; otherwise null. */
+    importScheme: importScheme(),
     status: orderItemStatus().notNull().default('awaiting_payment'),
     shippingProvider: text(),
     trackingNumber: text(),
@@ -307,7 +310,10 @@ export const orderParcels = pgTable(
   ],
 )
 
-/** An order's tax by component: Ghana, for example, has three on the same base. */
+/**
+ * An order's tax by component: Ghana, for example, has three on the same base. Import VAT names its scheme and the operator's number in it; it is
+ * charged on the items that name the scheme too.
+ */
 export const orderTaxLines = pgTable(
   'order_tax_lines',
   {
@@ -320,8 +326,13 @@ export const orderTaxLines = pgTable(
     rateBps: integer().notNull(),
     baseMinor: minorUnits().notNull(),
     amountMinor: minorUnits().notNull(),
+    importScheme: importScheme(),
+    importNumber: text(),
   },
-  (t) => [primaryKey({ columns: [t.orderId, t.line] })],
+  (t) => [
+    primaryKey({ columns: [t.orderId, t.line] }),
+    check('tax_line_import', sql`(${t.importScheme} is null) = (${t.importNumber} is null)`),
+  ],
 )
 
 /**

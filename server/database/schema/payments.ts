@@ -18,6 +18,7 @@ import { checkColumns, uuidPrimaryKey, timestampDefaultNow, minorUnits, timestam
 import {
   disputeStatus,
   doubleRefundOutcome,
+  importScheme,
   paymentMethod,
   paymentStatus,
   refundSettlement,
@@ -375,6 +376,8 @@ export const disputeItems = pgTable(
     shippingMinor: minorUnits().notNull(),
     /** What the marketplace had paid of the rest by a promotion, and gets back. */
     subsidyMinor: minorUnits().notNull().default(0),
+    /** By which its tax is import VAT, as of the item. */
+    importScheme: importScheme(),
     released: boolean().notNull(),
   },
   (t) => [

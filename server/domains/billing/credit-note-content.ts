@@ -7,7 +7,8 @@ import { orderItems } from '@server/database/schema/orders'
 import { refunds } from '@server/database/schema/payments'
 import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
 import { chargedOf, isNothing } from '@server/domains/orders/item-left'
-import { findOrder } from '@server/domains/orders/service'
+import { importVatFacts } from '@server/domains/orders/import-vat'
+import { findOrder, taxLinesOf } from '@server/domains/orders/service'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
 import { creditedLines, creditedTotals } from './credited-parts'
@@ -48,6 +49,7 @@ export async function buildCreditNoteContent(
         ['Order', shortOrderId(order.id)],
         ...referenceFacts(order),
         ['Reason', reason],
+        ...importVatFacts(await taxLinesOf(tx, order.id)),
       ],
       parties: [
         partyOf('Issued by', issuer),

@@ -3,7 +3,7 @@ import { allocate, sum, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import { itemTotalOf, vendorDiscountOf, type Item } from '@server/domains/orders/item-amounts'
 import { chargedOf, type ItemPart } from '@server/domains/orders/item-left'
-import { addTaxes, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
+import { addTaxes, isChargedOn, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
 import { buildLineItemRow, buildTotals } from './invoice-content'
 
 /** A part of an item that a credit note takes back. `quantity`: its units; 0 if it is only money. */
@@ -50,7 +50,11 @@ function taxesOf(part: CreditedPart, taxes: readonly TaxShare[]): TaxShare[] {
     taxes.map(({ amountMinor }) => amountMinor),
   )
   const baseMinor = chargedOf(part) - part.taxMinor
-  return taxes.map((tax, i) => ({ ...tax, baseMinor, amountMinor: amounts[i]! }))
+  return taxes.map((tax, i) => ({
+    ...tax,
+    baseMinor: isChargedOn(tax, part.item) ? baseMinor : 0,
+    amountMinor: amounts[i]!,
+  }))
 }
 
 const isWhole = (part: CreditedPart): boolean => chargedOf(part) === itemTotalOf(part.item)

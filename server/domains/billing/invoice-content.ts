@@ -10,7 +10,8 @@ import { invoicePartiesOf } from '@server/domains/orders/invoice-parties'
 import { findSalePayment } from '@server/domains/orders/sale-payment'
 import { itemTotalOf, subtotalOf, wholeItems, type Item } from '@server/domains/orders/item-amounts'
 import { isNotCharged, itemMoneyOf } from '@server/domains/orders/order-money'
-import { findOrder, type Order } from '@server/domains/orders/service'
+import { importVatFacts } from '@server/domains/orders/import-vat'
+import { findOrder, taxLinesOf, type Order } from '@server/domains/orders/service'
 import { addTaxes, taxEntries, taxSharesOf, type TaxShare } from '@server/domains/orders/tax-shares'
 import { groupBy } from '@server/platform/group-by'
 import type { Services } from '@server/platform/services'
@@ -42,6 +43,7 @@ export async function buildInvoiceContent(
         ['Order', `${shortOrderId(order.id)} of ${formatLongDate(order.createdAt)}`],
         ...referenceFacts(order),
         ...(await buildPaymentFacts(tx, order)),
+        ...importVatFacts(await taxLinesOf(tx, order.id)),
       ],
       parties: [
         partyOf('Issued by', issuer),

@@ -11,6 +11,7 @@ import { refusePromotion } from '@server/domains/promotions/refuse-promotion'
 import { findPromotion } from '@server/domains/promotions/redemptions'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
+import { importChargesOf } from './import-charges'
 import { loadRates } from './queries'
 import { quoteShippingOptions, quote } from './quote'
 
@@ -50,10 +51,18 @@ export async function estimatePromotion(
   const selectedOption = shippingAddress
     ? quoteShippingOptions(lines, shippingAddress, rates).find(({ option }) => option.rate_id === rateId)
     : undefined
-  const { discountMinor, taxMinor } = quote(lines, selectedOption, rates, promotion)
+  const promotionQuote = quote(lines, selectedOption, rates, promotion)
+  const { discountMinor, taxMinor } = promotionQuote
   const { code, kind } = promotion
   // Free shipping is worth nothing until a shipping option is chosen.
   if (discountMinor === 0 && (selectedOption || kind !== 'free_shipping'))
     throw new Refusal('promotion_no_eligible_items')
-  return { code, store_name: vendor?.companyName ?? null, kind, discount: discountMinor, tax: taxMinor }
+  return {
+    code,
+    store_name: vendor?.companyName ?? null,
+    kind,
+    discount: discountMinor,
+    tax: taxMinor,
+    import_charges: importChargesOf(promotionQuote, rates),
+  }
 }

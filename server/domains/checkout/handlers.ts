@@ -3,6 +3,7 @@ import type { Handlers } from '@server/platform/procedures'
 import { buyAgain } from './buy-again'
 import { estimateShipping, estimateTaxes, listDeliveryZones, listShippingOptions } from './estimates'
 import { estimatePromotion } from './estimate-promotion'
+import { estimateImportCharges } from './import-charges'
 import { placeOrder } from './place-order'
 
 export const checkoutHandlers: Handlers<keyof typeof checkoutProcedures> = {
@@ -13,6 +14,7 @@ export const checkoutHandlers: Handlers<keyof typeof checkoutProcedures> = {
       lines.map(({ variant_id, quantity }) => ({ variantId: variant_id, quantity })),
       context,
     ),
+  estimate_import_charges: estimateImportCharges,
   get_shipping_options: ({ shippingAddress }, context) => listShippingOptions(shippingAddress, context),
   estimate_order_taxes: ({ shippingAddress, rateId }, context) =>
     estimateTaxes(shippingAddress, rateId, context),

@@ -157,5 +157,6 @@ const orderDraftOf = ({ lines, taxLines }: Quote<LockedLine>, { parcels }: Price
     discountMinor: line.discountMinor,
     shippingDiscountMinor: line.shippingDiscountMinor,
     discountPayer: line.discountPayer,
+    importScheme: line.importScheme,
   })),
 })

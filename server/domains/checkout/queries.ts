@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
+import { importSchemeOf, importsTo } from '@contract/pricing/import-tax'
 import type { Queryable } from '@server/database/connect'
 import { ruleAppliesOn } from '@server/database/commission-rule-applies'
 import { jsonRows } from '@server/database/json-rows'
@@ -7,8 +8,10 @@ import { effectivePlan } from '@server/database/effective-plan'
 import { commissionRules, taxRates } from '@server/database/schema/pricing'
 import { vendors } from '@server/database/schema/vendors'
 import type { QuoteLine, Rates } from './quote'
+import { perUsdOn } from '@server/domains/pricing/exchange-rates/service'
 import { shippingRateRows } from '@server/domains/pricing/shipping-rates/queries'
 import { ratesOn } from '@server/domains/pricing/taxes'
+import { settingText } from '@server/platform/settings'
 
 const vendorColumns = {
   id: vendors.id,
@@ -50,8 +53,11 @@ export async function loadRates(tx: Queryable, lines: readonly QuoteLine[], coun
     ),
     ruleAppliesOn(day),
   )
+  const scheme = importSchemeOf(country)
   const [row] = await tx
     .select({
+      importNumber: scheme ? settingText(scheme.setting) : none,
+      perUsd: scheme ? perUsdOn(scheme.limit.currency, now) : none,
       vendors: jsonRows(vendorColumns, sql`${vendors}`, inArray(vendors.id, vendorIds)),
       shippingRates: shippingRateRows(day),
       taxRates: jsonRows(taxColumns, sql`${taxRates}`, eq(taxRates.country, country)),
@@ -62,8 +68,11 @@ export async function loadRates(tx: Queryable, lines: readonly QuoteLine[], coun
     ...row!,
     vendors: new Map(row!.vendors.map((vendor) => [vendor.id, vendor])),
     taxRates: ratesOn(row!.taxRates, day),
+    imports: importsTo(country, day, { number: row!.importNumber, perUsd: row!.perUsd }),
   } satisfies Rates
 }
+
+const none = sql<string | null>`null::text`
 
 // An empty `in ()` is not valid SQL.
 const nilUuid = '00000000-0000-0000-0000-000000000000'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countries } from '@contract/core/countries'
+import { importsTo } from '@contract/pricing/import-tax'
 import type { PlanId } from '@contract/subscriptions/facts'
 import { sum } from '@contract/core/money'
 import { randomFrom } from '@contract/testing/random'
@@ -35,6 +36,7 @@ const buildRates = (
     floorMinor: null,
     capMinor: null,
   })),
+  imports: importsTo(country, '2026-11-21'),
 })
 
 const line = (vendorId: string, priceMinor: number, quantity = 1): QuoteLine => ({

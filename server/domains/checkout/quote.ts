@@ -4,6 +4,7 @@ import type { PlanId } from '@contract/subscriptions/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
 import { allocate, sum, type Bps, type Minor } from '@contract/core/money'
 import type { DiscountPayer } from '@contract/promotions/facts'
+import { isCovered, type DatedImportScheme, type ImportSchemeId } from '@contract/pricing/import-tax'
 import { discountsOf, type DiscountRule } from '@server/domains/promotions/discount'
 import { commissionOn, type CommissionRule } from '@server/domains/pricing/commission'
 import {
@@ -33,6 +34,8 @@ export interface Rates {
   shippingRates: readonly ShippingRate[]
   taxRates: readonly TaxRate[]
   commissionRules: readonly CommissionRule[]
+  /** The scheme by which the destination's tax is import VAT, collected on the parcels that it covers and on no others; null elsewhere. */
+  imports: DatedImportScheme | null
 }
 
 export type QuotedLine<Line extends QuoteLine> = Line & {
@@ -44,6 +47,7 @@ export type QuotedLine<Line extends QuoteLine> = Line & {
   discountMinor: Minor
   shippingDiscountMinor: Minor
   discountPayer: DiscountPayer | null
+  importScheme: ImportSchemeId | null
 }
 
 /** The part of a promotion that a quote needs. */
@@ -80,7 +84,7 @@ function goodsByLine(lines: readonly QuoteLine[]): Minor[] {
 export function quote<Line extends QuoteLine>(
   lines: readonly Line[],
   option: PricedOption | undefined,
-  { vendors, taxRates, commissionRules }: Rates,
+  { vendors, taxRates, commissionRules, imports }: Rates,
   promotion?: AppliedPromotion,
 ): Quote<Line> {
   const goods = goodsByLine(lines)
@@ -89,8 +93,13 @@ export function quote<Line extends QuoteLine>(
   const taxableAmounts = goods.map(
     (amount, i) => amount - discounts.goods[i]! + shipping[i]! - discounts.shipping[i]!,
   )
-  const taxLines = taxLinesFor(taxRates, sum(taxableAmounts))
-  const tax = lines.length === 0 ? [] : shareTax(taxLines, taxableAmounts)
+  const goodsPaid = goods.map((amount, i) => amount - discounts.goods[i]!)
+  const covered = imports && coveredVendors(lines, goodsPaid, vendors, imports)
+  const taxedAmounts = covered
+    ? taxableAmounts.map((amount, i) => (covered.has(lines[i]!.vendorId) ? amount : 0))
+    : taxableAmounts
+  const taxLines = covered?.size === 0 ? [] : taxLinesFor(taxRates, sum(taxedAmounts), imports)
+  const tax = lines.length === 0 ? [] : shareTax(taxLines, taxedAmounts)
   return {
     lines: lines.map((line, i) => {
       const { plan } = vendors.get(line.vendorId)!
@@ -108,6 +117,7 @@ export function quote<Line extends QuoteLine>(
         discountMinor,
         shippingDiscountMinor: discounts.shipping[i]!,
         discountPayer: payer,
+        importScheme: covered?.has(line.vendorId) ? imports!.scheme.id : null,
       }
     }),
     parcels: option?.parcels ?? [],
@@ -116,6 +126,24 @@ export function quote<Line extends QuoteLine>(
     taxMinor: sum(tax),
     discountMinor: sum([...discounts.goods, ...discounts.shipping]),
   }
+}
+
+/** The vendors whose parcels an import scheme covers: `goodsPaid` is what each line's goods cost after discounts. */
+function coveredVendors(
+  lines: readonly QuoteLine[],
+  goodsPaid: readonly Minor[],
+  vendors: Rates['vendors'],
+  imports: DatedImportScheme,
+): ReadonlySet<string> {
+  const goodsByVendor = new Map<string, Minor>()
+  lines.forEach(({ vendorId }, i) =>
+    goodsByVendor.set(vendorId, (goodsByVendor.get(vendorId) ?? 0) + goodsPaid[i]!),
+  )
+  return new Set(
+    [...goodsByVendor].flatMap(([vendorId, goodsMinor]) =>
+      isCovered({ origin: vendors.get(vendorId)!.country, goodsMinor }, imports) ? [vendorId] : [],
+    ),
+  )
 }
 
 const noDiscounts = (lines: readonly QuoteLine[]) => ({

@@ -1,5 +1,6 @@
 import type { PostableAccount } from '@contract/accounting/manual-postings'
 import { accountKinds } from '@contract/accounting/procedures'
+import { importSchemeIds, type ImportSchemeId } from '@contract/pricing/import-tax'
 import type { Account } from './service'
 
 /** The kinds of account that each vendor has. */
@@ -52,7 +53,17 @@ export const customerCreditAccount = (userId: string): Account => ({ kind: 'cust
 export const creditInTransit = 'credit'
 
 export const commissionAccount: Account = { kind: 'commission' }
+
+/** The taxes of destination countries that are no import VAT. */
 export const taxAccount: Account = { kind: 'tax' }
+
+/** The account for the tax on an item: each import scheme has its own, since each has its own return. */
+export const taxAccountOf = (importScheme: ImportSchemeId | null): Account =>
+  importScheme ? { kind: 'tax', owner: importScheme } : taxAccount
+
+/** All of them. */
+export const taxAccounts: readonly Account[] = [null, ...importSchemeIds].map(taxAccountOf)
+
 export const shippingAccount: Account = { kind: 'shipping' }
 
 /** Money owed to buyers as refunds, not sent yet. */

@@ -31,6 +31,7 @@ const newItem = (vendorId: string): LedgerItem => ({
   taxMinor: 7_00,
   shippingMinor: 3_00,
   subsidyMinor: 2_00,
+  importScheme: null,
 })
 
 /** Posts entries one after another and returns the change of each account's balance; the vendor's accounts are listed without its id. */

@@ -1,5 +1,6 @@
 import type { PostableAccount } from '@contract/accounting/manual-postings'
 import type { Minor } from '@contract/core/money'
+import type { ImportSchemeId } from '@contract/pricing/import-tax'
 import {
   providerAccount,
   availableAccount,
@@ -19,7 +20,7 @@ import {
   refundsHeldAccount,
   shippingAccount,
   subscriptionsAccount,
-  taxAccount,
+  taxAccountOf,
 } from './accounts'
 import type { Entry, Line } from './service'
 
@@ -42,6 +43,7 @@ export interface ItemShares {
 export interface LedgerItem extends ItemShares {
   id: string
   vendorId: string
+  importScheme: ImportSchemeId | null
 }
 
 /** What the ledger needs of an item's refund: which one of it, and what the marketplace adds; `released`: the net was available already. */
@@ -77,7 +79,7 @@ export function itemSold(item: LedgerItem, provider: string): Entry {
     lines: [
       { from, to: pendingAccount(item.vendorId), amount: item.netMinor, reason: 'sale' },
       { from, to: commissionAccount, amount: item.commissionMinor, reason: 'commission' },
-      { from, to: taxAccount, amount: item.taxMinor, reason: 'tax' },
+      { from, to: taxAccountOf(item.importScheme), amount: item.taxMinor, reason: 'tax' },
       { from, to: shippingAccount, amount: item.shippingMinor, reason: 'shipping' },
       { from: promotionsAccount, to: from, amount: item.subsidyMinor, reason: 'discount' },
     ],
@@ -111,7 +113,12 @@ export function itemRefunded(item: LedgerRefund): Entry {
     lines: [
       { from, to: refundsHeldAccount, amount: item.netMinor, reason: 'refund' },
       { from: commissionAccount, to: refundsHeldAccount, amount: item.commissionMinor, reason: 'refund' },
-      { from: taxAccount, to: refundsHeldAccount, amount: item.taxMinor, reason: 'refund' },
+      {
+        from: taxAccountOf(item.importScheme),
+        to: refundsHeldAccount,
+        amount: item.taxMinor,
+        reason: 'refund',
+      },
       { from: shippingAccount, to: refundsHeldAccount, amount: item.shippingMinor, reason: 'refund' },
       { from: refundsHeldAccount, to: promotionsAccount, amount: item.subsidyMinor, reason: 'discount' },
       {
@@ -272,6 +279,7 @@ export const payoutReturned = (
 /** What the ledger needs of a dispute's item: everyone's part of the disputed amount, and whether the net was available when frozen. */
 export interface DisputedItem extends ItemShares {
   vendorId: string
+  importScheme: ImportSchemeId | null
   released: boolean
 }
 
@@ -315,7 +323,7 @@ export function disputeLost(
       ...items.flatMap((item): Line[] => [
         { from: disputedAccount(item.vendorId), to, amount: item.netMinor, reason },
         { from: commissionAccount, to, amount: item.commissionMinor, reason },
-        { from: taxAccount, to, amount: item.taxMinor, reason },
+        { from: taxAccountOf(item.importScheme), to, amount: item.taxMinor, reason },
         { from: shippingAccount, to, amount: item.shippingMinor, reason },
         { from: to, to: promotionsAccount, amount: item.subsidyMinor, reason: 'discount' },
       ]),

@@ -4,6 +4,7 @@ import type { ShippingAddress } from '@contract/core/address'
 import type { BillingDetails } from '@contract/orders/billing-details'
 import type { DiscountPayer } from '@contract/promotions/facts'
 import type { PaymentMethod } from '@contract/payments/facts'
+import type { ImportSchemeId } from '@contract/pricing/import-tax'
 import { sum, type Bps, type Minor } from '@contract/core/money'
 import type { Queryable } from '@server/database/connect'
 import {
@@ -37,6 +38,7 @@ export interface DraftItem {
   discountMinor: Minor
   shippingDiscountMinor: Minor
   discountPayer: DiscountPayer | null
+  importScheme: ImportSchemeId | null
 }
 
 /** An order as priced by the checkout, all amounts in US cents. */
@@ -63,6 +65,8 @@ export interface OrderDraft {
     rateBps: Bps
     baseMinor: Minor
     amountMinor: Minor
+    importScheme: ImportSchemeId | null
+    importNumber: string | null
   }[]
 }
 

@@ -2,17 +2,15 @@ import { sql, type SQL } from 'drizzle-orm'
 import { brand } from '@contract/core/brand'
 import type { Queryable } from '@server/database/connect'
 import type { InvoiceParties } from '@server/database/schema/orders'
-
-const settingValue = (name: string) =>
-  sql`(select nullif(value #>> '{}', '') from settings where key = ${name})`
+import { settingText } from '@server/platform/settings'
 
 /** The parties of an order's invoice as of now: the marketplace as set by its operator, each vendor as in its application. */
 export const currentInvoiceParties = (
   orderId: string,
 ): SQL<InvoiceParties> => sql<InvoiceParties>`jsonb_build_object(
   'issuer', jsonb_build_object(
-    'name', coalesce(${settingValue('operator_name')}, ${brand.name}), 'address', ${settingValue('operator_address')},
-    'country', null, 'tax_number', ${settingValue('operator_tax_number')}),
+    'name', coalesce(${settingText('operator_name')}, ${brand.name}), 'address', ${settingText('operator_address')},
+    'country', null, 'tax_number', ${settingText('operator_tax_number')}),
   'sellers', (
     select coalesce(jsonb_object_agg(v.id, jsonb_build_object(
       'name', v.company_name, 'country', v.country, 'address', a.business_address, 'tax_number', a.tax_number)), '{}')

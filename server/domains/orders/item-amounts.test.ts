@@ -17,6 +17,7 @@ const basket: ItemAmounts = {
   discountMinor: 0,
   shippingDiscountMinor: 0,
   discountPayer: null,
+  importScheme: null,
 }
 
 /** The balance of each account after some postings. */
@@ -68,6 +69,7 @@ describe("an item's money", () => {
       const item: ItemAmounts = {
         id: 'i',
         vendorId: 'v',
+        importScheme: null,
         ...goods,
         commissionMinor: random(0, goods.priceMinor * goods.quantity),
         shippingMinor: random(0, 9_999),

@@ -16,6 +16,7 @@ export type ItemAmounts = Pick<
   | 'discountMinor'
   | 'shippingDiscountMinor'
   | 'discountPayer'
+  | 'importScheme'
 >
 type Priced = Pick<Item, 'priceMinor' | 'quantity'>
 type Discounted = Pick<Item, 'discountMinor' | 'shippingDiscountMinor' | 'discountPayer'>
@@ -42,7 +43,7 @@ export const netOf = (
 
 /** What the buyer pays for an item: goods plus its shares of shipping and tax, minus its discount. */
 export const itemTotalOf = (
-  item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer'>,
+  item: Omit<ItemAmounts, 'id' | 'vendorId' | 'commissionMinor' | 'discountPayer' | 'importScheme'>,
 ): Minor => subtotalOf(item) + item.shippingMinor + item.taxMinor - discountOf(item)
 
 /** The item under whose id a line was sold: itself, or for a later part of a split line the first. */

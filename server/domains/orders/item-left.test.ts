@@ -28,6 +28,7 @@ function randomItem(random: Random, round: number): ItemAmounts {
   return {
     id: 'i',
     vendorId: 'v',
+    importScheme: null,
     priceMinor,
     quantity,
     commissionMinor,
@@ -102,6 +103,7 @@ describe('what is left of an item', () => {
     const item: ItemAmounts = {
       id: 'i',
       vendorId: 'v',
+      importScheme: null,
       priceMinor: 30_00,
       quantity: 2,
       commissionMinor: 6_00,

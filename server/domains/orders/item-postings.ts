@@ -41,7 +41,7 @@ export interface PostedRefund extends ItemShares {
 /** Posts a refund of a sold item, held for its buyer, from whichever accounts hold the money. The item is locked. */
 export const postRefund = (
   tx: Queryable,
-  { id, vendorId }: Pick<Item, 'id' | 'vendorId'>,
+  { id, vendorId, importScheme }: Pick<Item, 'id' | 'vendorId' | 'importScheme'>,
   refund: PostedRefund,
   now: Date,
-): Promise<boolean> => post(tx, itemRefunded({ ...refund, id, vendorId }), now)
+): Promise<boolean> => post(tx, itemRefunded({ ...refund, id, vendorId, importScheme }), now)

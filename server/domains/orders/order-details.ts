@@ -13,6 +13,7 @@ import { noPaymentChoices, paymentChoicesOf } from './payment-choices'
 import { eventsOf, itemRefundsOf, notesOf } from './history-queries'
 import { disputesOfItems } from './item-disputes'
 import { findSalePayment } from './sale-payment'
+import { serializeImportVat } from './import-vat'
 import { itemMoneyOf, moneyOf, serializeDiscount, serializeMoney } from './order-money'
 import { refundedKindOf } from './refunded-part'
 import { returnedPaymentsOf } from './returned-payments'
@@ -58,6 +59,10 @@ export async function getOrderDetails(
       rate_percent: line.rateBps,
       amount: line.amountMinor,
     })),
+    import_vat: serializeImportVat(
+      taxLines,
+      rows.map(({ item }) => item.importScheme),
+    ),
     paid: order.paidAt !== null,
     paid_at: order.paidAt?.toISOString() ?? null,
     paid_with: salePayment?.provider ?? null,

@@ -8,7 +8,7 @@ import { isItemDisputed } from './item-disputes'
 import { isNothing, leftOf, wholeOf, without } from './item-left'
 import { lockOrder } from './service'
 
-type Split = Omit<ItemAmounts, 'id' | 'vendorId' | 'priceMinor'>
+type Split = Omit<ItemAmounts, 'id' | 'vendorId' | 'priceMinor' | 'importScheme'>
 
 /**
  * Splits one of a vendor's items that is to be shipped: it keeps `quantity` of its units, and the rest becomes a new item of the same line, with

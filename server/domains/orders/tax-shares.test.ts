@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sum } from '@contract/core/money'
+import type { ImportSchemeId } from '@contract/pricing/import-tax'
 import { addTaxes, taxShares } from './tax-shares'
 
 const component = (name: string, rateBps: number, amountMinor: number) => ({
@@ -7,15 +8,17 @@ const component = (name: string, rateBps: number, amountMinor: number) => ({
   rateBps,
   baseMinor: 100_00,
   amountMinor,
+  importScheme: null,
 })
 
-const item = (taxMinor: number) => ({
+const item = (taxMinor: number, importScheme: ImportSchemeId | null = null) => ({
   priceMinor: 33_33,
   quantity: 1,
   shippingMinor: 1,
   taxMinor,
   discountMinor: 0,
   shippingDiscountMinor: 0,
+  importScheme,
 })
 
 describe('the parts of a stacked tax', () => {
@@ -40,6 +43,16 @@ describe('the parts of a stacked tax', () => {
         components.map(({ amountMinor }) => amountMinor),
       )
     }
+  })
+
+  it('of import VAT have a base on the items of covered parcels alone', () => {
+    const vat = { ...component('VAT', 1900, 6_33), importScheme: 'ioss' as const }
+    const shares = taxShares([vat], [item(6_33, 'ioss'), item(0)])
+    expect(shares.flat()).toEqual([
+      { ...vat, baseMinor: 33_34 },
+      { ...vat, baseMinor: 0, amountMinor: 0 },
+    ])
+    expect(addTaxes(shares)).toEqual([{ ...vat, baseMinor: 33_34 }])
   })
 
   it('are empty if no component is known', () => {

@@ -8,6 +8,7 @@ import {
   type Bps,
   type Minor,
 } from '@contract/core/money'
+import type { ImportSchemeId } from '@contract/pricing/import-tax'
 import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { jsonRows } from '@server/database/json-rows'
@@ -22,9 +23,15 @@ export interface TaxShare {
   rateBps: Bps
   baseMinor: Minor
   amountMinor: Minor
+  /** Of import VAT; it is charged on the items of the same scheme alone. */
+  importScheme: ImportSchemeId | null
 }
 
-type Taxed = Parameters<typeof itemTotalOf>[0]
+type Taxed = Parameters<typeof itemTotalOf>[0] & Pick<Item, 'importScheme'>
+
+/** Whether a component is charged on an item. */
+export const isChargedOn = ({ importScheme }: TaxShare, item: Pick<Item, 'importScheme'>): boolean =>
+  importScheme === item.importScheme
 
 /**
  * Each item's part of each component of its order's tax. `items` are all of the order, in cart order: the parts of an item add up to its tax and
@@ -33,11 +40,12 @@ type Taxed = Parameters<typeof itemTotalOf>[0]
 export function taxShares(components: readonly TaxShare[], items: readonly Taxed[]): TaxShare[][] {
   const remaining = components.map(({ amountMinor }) => amountMinor)
   return items.map((item) => {
-    const baseMinor = itemTotalOf(item) - item.taxMinor
+    const taxedMinor = itemTotalOf(item) - item.taxMinor
     const parts = components.length === 0 ? [] : allocate(item.taxMinor, remaining)
-    return components.map(({ component, rateBps }, i) => {
+    return components.map((component, i) => {
       remaining[i]! -= parts[i]!
-      return { component, rateBps, baseMinor, amountMinor: parts[i]! }
+      const baseMinor = isChargedOn(component, item) ? taxedMinor : 0
+      return { ...component, baseMinor, amountMinor: parts[i]! }
     })
   })
 }
@@ -45,9 +53,8 @@ export function taxShares(components: readonly TaxShare[], items: readonly Taxed
 /** The components of several items' tax, each added up. */
 export function addTaxes(shares: readonly (readonly TaxShare[])[]): TaxShare[] {
   const [first = []] = shares
-  return first.map(({ component, rateBps }, i) => ({
-    component,
-    rateBps,
+  return first.map((component, i) => ({
+    ...component,
     baseMinor: sum(shares.map((itemShares) => itemShares[i]!.baseMinor)),
     amountMinor: sum(shares.map((itemShares) => itemShares[i]!.amountMinor)),
   }))
@@ -70,6 +77,7 @@ export const taxColumns = {
       rateBps: orderTaxLines.rateBps,
       baseMinor: orderTaxLines.baseMinor,
       amountMinor: orderTaxLines.amountMinor,
+      importScheme: orderTaxLines.importScheme,
     },
     sql`${orderTaxLines}`,
     eq(orderTaxLines.orderId, orders.id),
@@ -85,6 +93,7 @@ export const taxColumns = {
       taxMinor: orderItems.taxMinor,
       discountMinor: orderItems.discountMinor,
       shippingDiscountMinor: orderItems.shippingDiscountMinor,
+      importScheme: orderItems.importScheme,
     },
     sql`${orderItems}`,
     eq(orderItems.orderId, orders.id),
@@ -124,7 +133,11 @@ export const taxEntries = (
 ): { label: string; amountMinor: Minor }[] =>
   taxes.length === 0
     ? [{ label: 'Tax', amountMinor: taxMinor }]
-    : taxes.map(({ component, rateBps, baseMinor, amountMinor }) => ({
-        label: texts.order.taxOn(component, formatPercent(toPercent(rateBps)), formatUsd(baseMinor)),
+    : taxes.map(({ component, importScheme, rateBps, baseMinor, amountMinor }) => ({
+        label: texts.order.taxOn(
+          importScheme ? texts.importVat.component : component,
+          formatPercent(toPercent(rateBps)),
+          formatUsd(baseMinor),
+        ),
         amountMinor,
       }))

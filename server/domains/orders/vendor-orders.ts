@@ -18,6 +18,7 @@ import { billedCompanyOf } from './billed-company'
 import { trackingUrlsOf } from './carriers/tracking'
 import { isLate } from './handling'
 import { notesOf } from './history-queries'
+import { importVatOfParcel } from './import-vat'
 import { subtotalOf, netOf, type Item } from './item-amounts'
 import { itemEarningsOf } from './item-earnings'
 import { itemMoneyOf, serializeGoodsDiscount, vendorMoneyOf, type ItemMoney } from './order-money'
@@ -76,6 +77,7 @@ export async function getVendorOrderDetails(
     })),
     collection:
       order.shipping_option.service === 'pickup' ? await collectionPointOf(context.tx, vendorId) : null,
+    import_vat: order.buyer_hidden ? null : await importVatOfParcel(context.tx, orderId, vendorId),
     notes: await notesOf(context.tx, orderId, vendorId),
   }
 }

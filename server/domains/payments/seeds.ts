@@ -20,6 +20,8 @@ const sampleRates = [
     ['UGX', 0, '3600'],
     ['TZS', 2, '2480'],
     ['RWF', 0, '1450'],
+    ['EUR', 2, '0.92'],
+    ['GBP', 2, '0.78'],
   ].map(([currency, minorDigits, perUsd]) => ({
     currency: currency as string,
     minorDigits: minorDigits as number,

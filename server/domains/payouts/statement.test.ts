@@ -89,7 +89,13 @@ describe('a vendor’s statement', () => {
     ] as const) {
       const id = randomUUID()
       const at = new Date(`${monthsLater(months)}-15T12:00:00Z`)
-      const otherAmounts = { commissionMinor: 0, taxMinor: 0, shippingMinor: 0, subsidyMinor: 0 }
+      const otherAmounts = {
+        commissionMinor: 0,
+        taxMinor: 0,
+        shippingMinor: 0,
+        subsidyMinor: 0,
+        importScheme: null,
+      }
       const items = [{ ...otherAmounts, vendorId: vendor.vendorId, netMinor, released: true }]
       await post(market.db, disputeOpened(id, items), at)
       await post(market.db, disputeLost({ id, uncoveredMinor: 0 }, items, 'paystack'), at)
@@ -129,6 +135,7 @@ describe('a vendor’s statement', () => {
       taxMinor: 0,
       shippingMinor: 0,
       subsidyMinor: 0,
+      importScheme: null,
     }
     const items = [{ ...otherAmounts, netMinor: 10_00, released: true }]
     const id = randomUUID()

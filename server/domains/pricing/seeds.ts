@@ -5,6 +5,7 @@ import { carriers } from '@server/database/schema/carriers'
 import { commissionRules, shippingRates, shippingServices, taxRates } from '@server/database/schema/pricing'
 import { commissionRuleSeeds } from './data/commission-rules'
 import { shippingRateSeeds, shippingServiceSeeds } from './data/shipping-rates'
+import { importTaxRateSeeds } from './data/import-tax-rates'
 import { taxRateSeeds } from './data/tax-rates'
 
 /**
@@ -17,7 +18,7 @@ export async function seedRates(tx: Queryable): Promise<void> {
   await seedShipping(tx)
   const existing = await tx.selectDistinct({ country: taxRates.country }).from(taxRates)
   const countries = new Set(existing.map((row) => row.country))
-  const missing = taxRateSeeds.filter((row) => !countries.has(row.country))
+  const missing = [...taxRateSeeds, ...importTaxRateSeeds].filter((row) => !countries.has(row.country))
   if (missing.length > 0) await tx.insert(taxRates).values(missing).onConflictDoNothing()
 }
 

@@ -70,7 +70,7 @@ export const personalData: Record<string, Columns> = {
   order_notes: erased('orders', 'note'),
   internal_notes: erased('orders', 'note'),
   order_parcels: notPersonal('rate_id provider_name rate_name collection_code'),
-  order_tax_lines: notPersonal('country component'),
+  order_tax_lines: notPersonal('country component import_number'),
   vendor_orders: { ...notPersonal('goods'), ...erased('account', 'buyer') },
   idempotency_keys: { ...notPersonal('call key input_hash'), ...erased('idempotencyKeys', 'answer') },
   payments: {

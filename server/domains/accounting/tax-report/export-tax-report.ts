@@ -1,5 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { formatDecimal, toPercent, type Bps, type InternalAmounts } from '@contract/core/money'
+import { importScheme } from '@contract/pricing/import-tax'
 import type { TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
 import { auditExport } from '@server/platform/audit-export'
 import { csvLine } from '@server/platform/csv'
@@ -12,6 +13,7 @@ const columns = [
   'To (UTC)',
   'Country code',
   'Country',
+  'Import scheme',
   'Tax',
   'Rate (%)',
   'Taxable base (USD)',
@@ -33,13 +35,14 @@ export async function exportTaxReport(
   const { from, to, countries, unassigned, total } = await getTaxReport(query, context)
   const reportLine = (
     level: Level,
-    [code, name]: readonly [string | null, string],
+    country: readonly [code: string | null, name: string, scheme: string | null],
     [tax, rate]: readonly [string, Bps | null],
     sums: InternalAmounts<TaxSums>,
   ) =>
-    csvLine([level, from, to, code, name, tax, rate === null ? null : toPercent(rate), ...amountCells(sums)])
-  const taxLines = countries.flatMap(({ country, components, ...sums }) => {
-    const countryCells = [country, countryName(country)] as const
+    csvLine([level, from, to, ...country, tax, rate === null ? null : toPercent(rate), ...amountCells(sums)])
+  const taxLines = countries.flatMap(({ country, import_scheme, components, ...sums }) => {
+    const schemeName = import_scheme && importScheme(import_scheme).name
+    const countryCells = [country, countryName(country), schemeName] as const
     return [
       ...components.map((row) => reportLine('Tax', countryCells, [row.component, row.rate_percent], row)),
       reportLine('Country', countryCells, ['All taxes', null], sums),
@@ -56,12 +59,13 @@ export async function exportTaxReport(
             to,
             null,
             'Without an order',
+            null,
             'Corrections',
             ...emptyCells,
             formatDecimal(unassigned),
           ]),
         ]),
-    reportLine('Total', [null, 'All countries'], ['All taxes', null], {
+    reportLine('Total', [null, 'All countries', null], ['All taxes', null], {
       ...total,
       net: total.net + unassigned,
     }),

@@ -3,7 +3,7 @@ import { compareTexts } from '@contract/core/compare-texts'
 import { dayAfter, dayOf } from '@contract/core/day'
 import { sum, type Minor, type InternalAmounts } from '@contract/core/money'
 import type { TaxReport, TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
-import { taxAccount } from '@server/domains/ledger/accounts'
+import { taxAccounts } from '@server/domains/ledger/accounts'
 import { dailySumsOf } from '@server/domains/ledger/daily-sums'
 import type { Queryable } from '@server/database/connect'
 import { groupBy } from '@server/platform/group-by'
@@ -11,21 +11,22 @@ import type { Context } from '@server/platform/services'
 import { findTaxMovements, type TaxMovement } from './queries'
 
 /**
- * Tax collected and refunded from the first to the last day of a period, by country and component, countries by name. Everything comes from
- * the ledger: the net of all countries and what belongs to no order are the change of its tax account.
+ * Tax collected and refunded from the first to the last day of a period, by country, import scheme and component, countries by name. Everything
+ * comes from the ledger: the net of all countries and what belongs to no order are the change of its tax accounts.
  */
 export async function getTaxReport(
-  { from, to, country }: TaxReportQuery,
+  query: TaxReportQuery,
   { tx, now }: Pick<Context, 'tx' | 'now'>,
 ): Promise<InternalAmounts<TaxReport>> {
+  const { from, to, country, scheme } = query
   const [movements, accountChange] = await Promise.all([
-    findTaxMovements(tx, { from, to, country }),
-    country ? undefined : getBalanceChange(tx, from, to),
+    findTaxMovements(tx, query),
+    country || scheme ? undefined : getBalanceChange(tx, from, to),
   ])
   const countryRows = movements.filter(({ component }) => component === null)
   const byCountry = groupBy(
     movements.filter(({ component }) => component !== null),
-    (row) => row.country,
+    groupKeyOf,
   )
   const total = sumRows(countryRows)
   return {
@@ -35,24 +36,32 @@ export async function getTaxReport(
     countries: countryRows
       .map((countryRow) => ({
         country: countryRow.country,
+        import_scheme: countryRow.importScheme,
         ...sumsOf(countryRow),
-        components: byCountry.get(countryRow.country)!.map((row) => ({
+        components: byCountry.get(groupKeyOf(countryRow))!.map((row) => ({
           component: row.component!,
           rate_percent: row.rateBps!,
           ...sumsOf(row),
         })),
       }))
-      .sort((a, b) => compareTexts(countryName(a.country), countryName(b.country))),
-    // It cannot be determined for a single country.
+      .sort(
+        (a, b) =>
+          compareTexts(countryName(a.country), countryName(b.country)) ||
+          compareTexts(a.import_scheme ?? '', b.import_scheme ?? ''),
+      ),
+    // It cannot be determined for a single country or scheme.
     unassigned: accountChange === undefined ? 0 : accountChange - total.collected + total.refunded,
     total: sumsOf(total),
   }
 }
 
-/** By how much the tax account grew from one day to another. */
+const groupKeyOf = ({ country, importScheme }: TaxMovement) => `${country} ${importScheme ?? ''}`
+
+/** By how much the tax accounts together grew from one day to another. */
 async function getBalanceChange(tx: Queryable, from: string, to: string): Promise<Minor> {
-  const days = await dailySumsOf(tx, taxAccount, { from, to: dayAfter(to) })
-  return sum(days.map(({ inMinor, outMinor }) => inMinor - outMinor))
+  const period = { from, to: dayAfter(to) }
+  const days = await Promise.all(taxAccounts.map((account) => dailySumsOf(tx, account, period)))
+  return sum(days.flat().map(({ inMinor, outMinor }) => inMinor - outMinor))
 }
 
 type Sums = Pick<TaxMovement, 'collectedBase' | 'collected' | 'refundedBase' | 'refunded'>

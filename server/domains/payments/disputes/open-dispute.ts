@@ -44,6 +44,7 @@ export async function openDispute(
       ...part,
       itemId: item.id,
       vendorId: item.vendorId,
+      importScheme: item.importScheme,
       released: (await postedStagesOf(tx, item)).isReleased,
     })),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, or } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, or, sql, type SQL } from 'drizzle-orm'
 import { dayOf } from '@contract/core/day'
 import { chargeOf, type Exchange } from '@contract/pricing/exchange'
 import { type PaymentMethod, providerInfo } from '@contract/payments/facts'
@@ -70,6 +70,12 @@ async function rateOn(tx: Queryable, currency: string, now: Date): Promise<Rate 
     .limit(1)
   return rate
 }
+
+/** What one US dollar is worth today in a currency, as a part of a larger query: a decimal, or null without a rate. */
+export const perUsdOn = (currency: string, now: Date): SQL<string | null> => sql<string | null>`(
+  select ${exchangeRates.perUsd}::text from ${exchangeRates}
+  where ${and(eq(exchangeRates.currency, currency), appliesOn(now))}
+  order by ${sql.join(newestFirst, sql`, `)} limit 1)`
 
 /** The id of the rate that each of some currencies is converted at today, by its code; those without one are missing. */
 export async function rateIdsOn(

@@ -14,7 +14,7 @@ afterEach<{ market: Market }>(({ market }) => market.setClock(undefined))
 type NewRate = Parameters<Api['add_tax_rate']>[0]
 
 const newRate = (rate: Partial<NewRate> = {}): NewRate => ({
-  p_country: 'FR',
+  p_country: 'CH',
   p_component: 'VAT',
   p_rate_percent: 20,
   p_valid_from: '2026-01-01',
@@ -40,7 +40,7 @@ test('only an admin may read or change tax rates', async ({ market }) => {
   for (const { api } of [await market.newCustomer(), await market.newVendor()]) {
     await expect(api.list_tax_rates()).rejects.toMatchObject({ code: 'not_allowed' })
     await expect(api.add_tax_rate(newRate())).rejects.toMatchObject({ code: 'not_allowed' })
-    await expect(api.list_tax_rate_changes({ country: 'FR' })).rejects.toMatchObject({ code: 'not_allowed' })
+    await expect(api.list_tax_rate_changes({ country: 'CH' })).rejects.toMatchObject({ code: 'not_allowed' })
   }
   await expect(market.api(null).add_tax_rate(newRate())).rejects.toMatchObject({ code: 'not_signed_in' })
 })
@@ -48,10 +48,10 @@ test('only an admin may read or change tax rates', async ({ market }) => {
 describe('a new rate', () => {
   test('applies from its start date, and the history records who added it', async ({ market }) => {
     const { api, session } = await market.newAdmin()
-    const rate = await api.add_tax_rate(newRate({ p_country: 'DE', p_rate_percent: 19.25 }))
+    const rate = await api.add_tax_rate(newRate({ p_country: 'NZ', p_rate_percent: 19.25 }))
     expect(rate).toMatchObject({ rate_percent: 19.25, valid_to: null, state: 'current' })
-    expect(await listRates(api, 'DE')).toEqual([rate])
-    const { items } = await api.list_tax_rate_changes({ country: 'DE' })
+    expect(await listRates(api, 'NZ')).toEqual([rate])
+    const { items } = await api.list_tax_rate_changes({ country: 'NZ' })
     expect(items).toEqual([
       expect.objectContaining({
         action: 'tax_rate_added',
@@ -75,10 +75,10 @@ describe('a new rate', () => {
 
   test('may start on the day the previous one ends', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const firstRate = await api.add_tax_rate(newRate({ p_country: 'IT', p_rate_percent: 22 }))
+    const firstRate = await api.add_tax_rate(newRate({ p_country: 'NO', p_rate_percent: 22 }))
     await api.end_tax_rate({ p_tax_rate_id: firstRate.tax_rate_id, p_valid_to: '2030-01-01' })
-    await api.add_tax_rate(newRate({ p_country: 'IT', p_rate_percent: 23, p_valid_from: '2030-01-01' }))
-    expect((await listRates(api, 'IT')).map(({ rate_percent, state }) => [rate_percent, state])).toEqual([
+    await api.add_tax_rate(newRate({ p_country: 'NO', p_rate_percent: 23, p_valid_from: '2030-01-01' }))
+    expect((await listRates(api, 'NO')).map(({ rate_percent, state }) => [rate_percent, state])).toEqual([
       [22, 'current'],
       [23, 'future'],
     ])
@@ -88,8 +88,8 @@ describe('a new rate', () => {
     market,
   }) => {
     const { api } = await market.newAdmin()
-    const nextStarts = async () => (await listRates(api, 'GR')).map(({ next_from }) => next_from)
-    const add = (p_valid_from: string) => api.add_tax_rate(newRate({ p_country: 'GR', p_valid_from }))
+    const nextStarts = async () => (await listRates(api, 'BR')).map(({ next_from }) => next_from)
+    const add = (p_valid_from: string) => api.add_tax_rate(newRate({ p_country: 'BR', p_valid_from }))
     const end = ({ tax_rate_id: p_tax_rate_id }: { tax_rate_id: string }, p_valid_to: string) =>
       api.end_tax_rate({ p_tax_rate_id, p_valid_to })
     await end(await add('2026-12-01'), '2030-01-01')
@@ -109,12 +109,12 @@ describe('a new rate', () => {
   test('is stored once when two admins add it concurrently', async ({ market }) => {
     const admins = [await market.newAdmin(), await market.newAdmin()]
     const results = await Promise.allSettled(
-      admins.map(({ api }) => api.add_tax_rate(newRate({ p_country: 'ES' }))),
+      admins.map(({ api }) => api.add_tax_rate(newRate({ p_country: 'MX' }))),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const rejected = results.find((result) => result.status === 'rejected')
     expect(rejected!.reason).toMatchObject({ code: 'tax_rate_overlaps' })
-    expect(await listRates(admins[0]!.api, 'ES')).toHaveLength(1)
+    expect(await listRates(admins[0]!.api, 'MX')).toHaveLength(1)
   })
 
   test.for([
@@ -138,10 +138,10 @@ describe('a new rate', () => {
 describe('ending a rate', () => {
   test('keeps its row, and the history shows the values before and after', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const rate = await api.add_tax_rate(newRate({ p_country: 'PT', p_rate_percent: 23 }))
+    const rate = await api.add_tax_rate(newRate({ p_country: 'AU', p_rate_percent: 23 }))
     const endedRate = await api.end_tax_rate({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: '2026-06-01' })
     expect(endedRate).toEqual({ ...rate, valid_to: '2026-06-01', state: 'past' })
-    const [change] = (await api.list_tax_rate_changes({ country: 'PT' })).items
+    const [change] = (await api.list_tax_rate_changes({ country: 'AU' })).items
     expect(change).toMatchObject({
       action: 'tax_rate_ended',
       before: { valid_to: null },
@@ -151,7 +151,7 @@ describe('ending a rate', () => {
 
   test('on its first day withdraws it and frees its period', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const futureRate = newRate({ p_country: 'NL', p_valid_from: '2030-01-01' })
+    const futureRate = newRate({ p_country: 'CA', p_valid_from: '2030-01-01' })
     const rate = await api.add_tax_rate(futureRate)
     const endedRate = await api.end_tax_rate({ p_tax_rate_id: rate.tax_rate_id, p_valid_to: '2030-01-01' })
     expect(endedRate.state).toBe('past')
@@ -160,7 +160,7 @@ describe('ending a rate', () => {
 
   test('is refused before its start, or after its existing end', async ({ market }) => {
     const { api } = await market.newAdmin()
-    const { tax_rate_id: p_tax_rate_id } = await api.add_tax_rate(newRate({ p_country: 'BE' }))
+    const { tax_rate_id: p_tax_rate_id } = await api.add_tax_rate(newRate({ p_country: 'IN' }))
     await expect(api.end_tax_rate({ p_tax_rate_id, p_valid_to: '2025-12-31' })).rejects.toMatchObject({
       code: 'tax_rate_ends_before_start',
       data: { fields: { p_valid_to: expect.stringContaining('Jan 1, 2026') } },
