@@ -1,12 +1,15 @@
 import { Store, Truck } from 'lucide-react'
+import type { OrderImportVat } from '@contract/checkout/import-charges'
 import { formatDeliveryWindow } from '@contract/orders/facts'
 import type { OrderDetails } from '@contract/orders/procedures'
+import { importScheme } from '@contract/pricing/import-tax'
+import * as texts from '@contract/texts'
 import { ImportNote } from '@web/components/checkout/import-note'
 import { expectedDeliveryWindow } from './expected-delivery-window'
 
 /** When an order arrives or can be collected, while none of it is shipped or ready; each item then has its own day. */
 export function ExpectedDelivery({ order }: { order: OrderDetails }) {
-  const { order_status, shipping_address, service } = order
+  const { order_status, shipping_address, import_vat, service } = order
   const isPickup = service === 'pickup'
   const Icon = isPickup ? Store : Truck
   if (order_status !== 'awaiting_payment' && order_status !== 'processing') return null
@@ -20,7 +23,17 @@ export function ExpectedDelivery({ order }: { order: OrderDetails }) {
           {!order.paid && ' if you pay today'}
         </span>
       </p>
-      <ImportNote country={shipping_address.country} />
+      {import_vat ? <ImportPaid {...import_vat} /> : <ImportNote country={shipping_address.country} />}
     </div>
+  )
+}
+
+/** That import VAT was collected with the order: the carrier's claim for it is an error that the number settles. */
+const ImportPaid = ({ scheme, number, partly }: OrderImportVat) => {
+  const { name } = importScheme(scheme)
+  return (
+    <p className="text-caption text-ink-soft">
+      {partly ? texts.importVat.paidInPart(name, number) : texts.importVat.paid(name, number)}
+    </p>
   )
 }

@@ -1,5 +1,6 @@
 import * as texts from '@contract/texts'
-import { formatWireUsd } from '@contract/core/money'
+import { countryName } from '@contract/core/countries'
+import { formatPercent, formatWireUsd } from '@contract/core/money'
 import { formatAmount } from '@contract/pricing/exchange'
 import type { OrderDetails, ReturnedPayment } from '@contract/orders/procedures'
 import type { RefundStatus } from '@contract/payments/states'
@@ -13,6 +14,8 @@ type OrderAmounts = Pick<
   | 'shipping_option'
   | 'tax_amount'
   | 'tax_lines'
+  | 'import_vat'
+  | 'shipping_address'
   | 'not_charged'
   | 'order_total'
   | 'refunds'
@@ -92,10 +95,12 @@ const refundLabels: Record<RefundStatus, string> = {
   failed: 'Refund delayed',
 }
 
-function taxEntries({ tax_lines, tax_amount }: OrderAmounts) {
+function taxEntries({ tax_lines, tax_amount, import_vat, shipping_address }: OrderAmounts) {
   if (tax_lines.length === 0) return [{ term: 'Tax', value: formatWireUsd(tax_amount) }]
   return tax_lines.map(({ component, rate_percent, amount }) => ({
-    term: `${component} (${rate_percent}%)`,
+    term: import_vat
+      ? texts.importVat.line(countryName(shipping_address.country), formatPercent(rate_percent))
+      : `${component} (${rate_percent}%)`,
     value: formatWireUsd(amount),
   }))
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactNode } from 'react'
 import { Form, useNavigate } from 'react-router'
 import { dayLimits } from '@contract/core/limits'
 import { Button } from '@web/ui/button'
@@ -12,9 +12,16 @@ interface PeriodFormProps {
   today: string
   values: { from: string; to: string }
   errors: Partial<Record<string, string>>
-  /** Another field of the report; what it is set to stays when a period is chosen. */
+  /** Up to two other fields of the report; what they are set to stays when a period is chosen. */
   children?: ReactNode
 }
+
+/** By how many other fields there are. */
+const columns = [
+  'xl:grid-cols-[repeat(3,minmax(0,1fr))_auto]',
+  'xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]',
+  'xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]',
+]
 
 /** The period of a report, kept in the URL. */
 export function PeriodForm({ today, values, errors, children }: PeriodFormProps) {
@@ -33,12 +40,7 @@ export function PeriodForm({ today, values, errors, children }: PeriodFormProps)
       method="get"
       preventScrollReset
       noValidate
-      className={cn(
-        'grid grid-cols-2 items-start gap-x-4 gap-y-1',
-        children
-          ? 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]'
-          : 'xl:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(0,1fr)_auto]',
-      )}
+      className={cn('grid grid-cols-2 items-start gap-x-4 gap-y-1', columns[Children.count(children)])}
     >
       <Field label="Period" className="max-xl:col-span-full">
         <Select

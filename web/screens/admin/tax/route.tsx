@@ -7,12 +7,13 @@ import { ScreenError } from '@web/components/layout/screen-error'
 import { DataList } from '@web/components/list/data-list'
 import { loadList } from '@web/components/list/load-list'
 import { areaMeta } from '@web/components/page/page-meta'
-import { apiOf } from '@web/load'
+import { apiOf, unwrap } from '@web/load'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
 import { AddRateDialog } from './add-rate-dialog'
+import { ImportSchemes } from './import-schemes'
 import { rateColumns } from './rate-columns'
 import { rateFilters } from './rate-filters'
 import { TaxTabs } from './tax-tabs'
@@ -21,12 +22,13 @@ import { useNewRecordDialog } from '@web/components/palette/use-new-record-dialo
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const page = await loadList({ url, context }, taxRateQuery, (query) => apiOf(context).list_tax_rates(query))
-  return { page, today: dayOf(new Date()) }
+  const schemes = await unwrap(apiOf(context).list_import_schemes())
+  return { page, schemes, today: dayOf(new Date()) }
 }
 
 export const meta: Route.MetaFunction = () => areaMeta('admin', 'Tax')
 
-export default function AdminTax({ loaderData: { page, today } }: Route.ComponentProps) {
+export default function AdminTax({ loaderData: { page, schemes, today } }: Route.ComponentProps) {
   return (
     <TodayContext value={today}>
       <Page
@@ -56,6 +58,7 @@ export default function AdminTax({ loaderData: { page, today } }: Route.Componen
             />
           }
         />
+        <ImportSchemes schemes={schemes} />
       </Page>
     </TodayContext>
   )

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { orderableCount } from '@contract/cart/orderable'
 import type { CartItem } from '@contract/cart/procedures'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
+import { findCountry } from '@contract/core/countries'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
 import { cacheMs } from '@contract/core/limits'
 import { formatWireUsd } from '@contract/core/money'
@@ -10,7 +12,9 @@ import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { DeliveryCountrySelect } from '@web/components/checkout/delivery-country-select'
 import { useDeliveryCountry } from '@web/delivery-country'
-import { ImportNote } from '@web/components/checkout/import-note'
+import { useLazyComponent } from '@web/ui/use-lazy-component'
+
+const importEstimate = async () => (await import('./import-estimate')).ImportEstimate
 
 /** What shipping the cart costs at least, to the country the buyer last used or chooses here. */
 export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
@@ -19,13 +23,18 @@ export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
     .map((item) => ({ ...item, quantity: orderableCount(item) }))
     .filter(({ quantity }) => quantity > 0)
   const estimate = useEstimate(country, lines)
+  const isImport = lines.length > 0 && country !== '' && !findCountry(country)
+  const [ImportEstimate, loadImportEstimate] = useLazyComponent(importEstimate)
+  useEffect(() => {
+    if (isImport) void loadImportEstimate()
+  }, [isImport, loadImportEstimate])
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm noscript:hidden">
       <DeliveryCountrySelect fallback={country} />
       <p role="status" className="min-h-lh">
         {lines.length > 0 && country !== '' && <EstimateText estimate={estimate} />}
       </p>
-      <ImportNote country={country} />
+      {isImport && ImportEstimate && <ImportEstimate country={country} items={lines} />}
     </div>
   )
 }

@@ -68,14 +68,18 @@ export function CheckoutForm({
   const delivery = useDelivery(addressBook, fullName, response)
   const { form } = delivery
   const billing = useBilling(response)
-  const { location, shipping, option, promotion, appliedPromotion, tax, country, isSettled, refreshTotals } =
-    useTotals({
-      control: form.control,
-      items,
-      rateId,
-      code,
-      loadedQuote,
-    })
+  const {
+    location,
+    shipping,
+    option,
+    promotion,
+    appliedPromotion,
+    tax,
+    country,
+    importCharges,
+    isSettled,
+    refreshTotals,
+  } = useTotals({ control: form.control, items, rateId, code, loadedQuote })
   const totals = totalsOf(cartTotalsOf(items).totalMinor, option, tax, appliedPromotion?.discount)
   const dueMinor = totals.isComplete ? totals.totalMinor : undefined
   const { method, setMethod, limit } = usePaymentMethod(response?.method, dueMinor)
@@ -163,6 +167,7 @@ export function CheckoutForm({
             totals={totals}
             shippingPlaceholder={shipping.data?.length === 0 ? 'Not available' : 'Choose an option'}
             country={country}
+            importCharges={importCharges}
             isUpToDate={isSettled}
             code={appliedPromotion?.code}
             promoCode={<PromoCode code={code} onCodeChange={setCode} promotion={promotion} />}

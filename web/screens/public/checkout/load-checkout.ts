@@ -1,10 +1,11 @@
 import type { CartItem } from '@contract/cart/procedures'
+import type { ImportCharges } from '@contract/checkout/import-charges'
 import type { Api } from '@contract/contract'
 import type { ShippingOption } from '@contract/pricing/shipping-procedures'
 import { toCallFailure, unwrap } from '@web/load'
 import { CallFailure } from '@web/api'
 import { newUuid } from '@web/new-uuid'
-import { cartKey, pricingLocation, type PricingLocation } from './pricing-location'
+import { cartKey, linesToQuote, pricingLocation, type PricingLocation } from './pricing-location'
 
 /** What the buyer has chosen so far: a shipping option and a promo code, or ''. */
 interface Choices {
@@ -18,6 +19,7 @@ export interface LoadedQuote extends Choices {
   cart: string
   shipping: ShippingOption[]
   tax: number
+  importCharges: ImportCharges | null
   /** The effect of the promo code, or why it can't be used. */
   promotion: Awaited<ReturnType<typeof loadPromotion>> | undefined
 }
@@ -50,12 +52,17 @@ export async function loadQuote(
       ...(rateId !== '' && { p_rate_id: rateId }),
     }
     const items: CartItem[] = await api.get_cart_items()
-    const [shipping, tax, promotion] = await Promise.all([
+    const [shipping, tax, importCharges, promotion] = await Promise.all([
       api.get_shipping_options({ p_shipping_address: { city, state, country } }),
       api.estimate_order_taxes(destination),
+      api.estimate_import_charges({
+        p_country: country,
+        p_lines: linesToQuote(items),
+        ...(rateId !== '' && { p_rate_id: rateId }),
+      }),
       code === '' ? undefined : loadPromotion(api, { p_promotion_code: code, ...destination }),
     ])
-    return { location, cart: cartKey(items), shipping, rateId, code, tax, promotion }
+    return { location, cart: cartKey(items), shipping, rateId, code, tax, importCharges, promotion }
   } catch {
     return undefined
   }

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CartItem } from '@contract/cart/procedures'
-import { findCountry } from '@contract/core/countries'
+import type { ImportCharges } from '@contract/checkout/import-charges'
+import { countryName, findCountry } from '@contract/core/countries'
 import * as texts from '@contract/texts'
-import { formatUsd, formatWireUsd, toMinor } from '@contract/core/money'
+import { formatPercent, formatUsd, formatWireUsd, toMinor, type Minor } from '@contract/core/money'
 import { lineIssueOf, lineIssueText } from '@web/components/cart/cart'
 import { Reduction } from '@web/components/catalog/price'
+import { ImportChargesNote } from '@web/components/checkout/import-charges'
 import { ImportNote } from '@web/components/checkout/import-note'
 import { VariantTitle } from '@web/components/catalog/variant-title'
 import { ItemPicture } from '@web/components/orders/item-picture'
@@ -25,6 +27,8 @@ interface OrderLinesProps {
   shippingPlaceholder: string
   /** The destination, once it is known. */
   country: string | undefined
+  /** The import VAT that is due there; null if it is not known, undefined until it is loaded. */
+  importCharges: ImportCharges | null | undefined
   /** False while tax or shipping is being loaded. */
   isUpToDate: boolean
   /** The field for a promo code. */
@@ -104,6 +108,7 @@ function TotalsList({
   totals,
   shippingPlaceholder,
   country,
+  importCharges,
   isUpToDate,
   code,
 }: Omit<OrderLinesProps, 'items' | 'promoCode'>) {
@@ -127,7 +132,7 @@ function TotalsList({
             ? [{ term: texts.promotion.discount(code), value: formatUsd(-discountMinor) }]
             : []),
           {
-            term: 'Estimated taxes',
+            term: taxTerm(country, taxMinor, importCharges),
             value: tax || <DeferredAmount>Once we have your address</DeferredAmount>,
           },
           {
@@ -142,10 +147,21 @@ function TotalsList({
           { term: totalLabel, value: formatUsd(totalMinor), strong: true },
         ]}
       />
-      {isImport && <ImportNote country={country} />}
+      {importCharges && <ImportChargesNote charges={importCharges} />}
+      {isImport && importCharges === null && <ImportNote country={country} />}
     </>
   )
 }
+
+/** What the tax is called: import VAT by its rate where that is what is collected. */
+const taxTerm = (
+  country: string | undefined,
+  taxMinor: Minor | undefined,
+  charges: ImportCharges | null | undefined,
+): string =>
+  country && taxMinor && charges
+    ? texts.importVat.line(countryName(country), formatPercent(charges.rate_percent))
+    : 'Estimated taxes'
 
 /** An amount that is not known yet. */
 const DeferredAmount = ({ children }: { children: ReactNode }) => (

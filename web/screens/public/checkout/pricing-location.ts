@@ -12,3 +12,7 @@ export const pricingLocation = ({ city, state, country }: PricingLocation): Pric
 /** A key of everything in the cart that its costs depend on. */
 export const cartKey = (items: readonly CartItem[]): string =>
   items.map((line) => `${line.variant_id}:${line.quantity}:${line.price}`).join()
+
+/** The part of a cart that can be ordered, as estimates take it. */
+export const linesToQuote = (items: readonly CartItem[]) =>
+  items.filter(({ available }) => available).map(({ variant_id, quantity }) => ({ variant_id, quantity }))

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useMemo } from 'react'
 import { useWatch, type Control } from 'react-hook-form'
 import type { CartItem } from '@contract/cart/procedures'
+import type { ImportCharges } from '@contract/checkout/import-charges'
 import type { PromotionEstimate } from '@contract/checkout/procedures'
 import { addressDebounceMs } from '@contract/checkout/facts'
 import { cacheMs } from '@contract/core/limits'
@@ -10,7 +11,7 @@ import { api, CallFailure } from '@web/api'
 import type { AddressFormValues } from '@web/components/address/address-form'
 import { toast } from '@web/ui/toast'
 import type { LoadedQuote } from './load-checkout'
-import { cartKey, pricingLocation, type PricingLocation } from './pricing-location'
+import { cartKey, linesToQuote, pricingLocation, type PricingLocation } from './pricing-location'
 import { useDebounced } from '@web/components/page/use-debounced'
 
 const totalsKey = 'checkout-figures'
@@ -38,6 +39,12 @@ export function useTotals({ control, items, rateId, code, loadedQuote }: TotalsI
   const option = shipping.data?.find(({ rate_id }) => rate_id === rateId)
   const isLoadedChoice = isLoaded && loadedQuote.rateId === (option?.rate_id ?? '')
   const tax = useTaxEstimate(location, option?.rate_id, cart, isLoadedChoice ? loadedQuote.tax : undefined)
+  const importCharges = useImportCharges(
+    location.country,
+    items,
+    option?.rate_id,
+    isLoadedChoice ? loadedQuote.importCharges : undefined,
+  )
   const loadedPromotion = isLoadedChoice && loadedQuote.code === code ? loadedQuote.promotion : undefined
   const promotion = usePromotionEstimate(location, option?.rate_id, cart, code, loadedPromotion?.estimate)
   const promotionError = promotion.error ?? (promotion.data ? null : failureOf(loadedPromotion?.refusal))
@@ -55,6 +62,8 @@ export function useTotals({ control, items, rateId, code, loadedQuote }: TotalsI
       tax.data ??
       (tax.isError ? 0 : undefined),
     country: location.country || undefined,
+    importCharges:
+      appliedPromotion && isLocationComplete(location) ? appliedPromotion.import_charges : importCharges,
     isSettled: !isDebouncing && !shipping.isFetching && !tax.isFetching && !promotion.isFetching,
     /** Refetches everything; resolves once the responses are here. */
     refreshTotals: () => queryClient.invalidateQueries({ queryKey: [totalsKey] }),
@@ -116,6 +125,26 @@ function useTaxEstimate(
     toast.error(texts.checkout.taxFailed)
   }, [query.error])
   return query
+}
+
+/** The import VAT of the cart; null for a country where it is not known, or if it could not be loaded. */
+function useImportCharges(
+  country: string,
+  items: readonly CartItem[] | undefined,
+  rateId: string | undefined,
+  initialData: LoadedQuote['importCharges'] | undefined,
+): ImportCharges | null | undefined {
+  const p_lines = linesToQuote(items ?? [])
+  const { data, isError } = useQuery({
+    queryKey: [totalsKey, 'import', country, rateId ?? null, p_lines] as const,
+    queryFn: ({ signal }) =>
+      api.estimate_import_charges({ p_country: country, p_lines, p_rate_id: rateId }, { signal }),
+    enabled: p_lines.length > 0 && country !== '',
+    staleTime: cacheMs.taxEstimate,
+    initialData,
+    placeholderData: (previous, query) => (query?.queryKey[2] === country ? previous : undefined),
+  })
+  return isError ? null : data
 }
 
 /** The discount and tax of the cart with the promo code, or why it can't be used. */

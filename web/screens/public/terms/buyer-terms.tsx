@@ -54,8 +54,8 @@ export const buyerTerms = (unpaidOrderMinutes: number): readonly ArticleSection[
           Your order page shows the status of each item and its tracking number, if the carrier provides one.
         </p>
         <p>
-          Parcels that cross a border may be held by customs, who may charge you import duties. We don’t
-          collect those.
+          Parcels that cross a border may be held by customs, who may charge you import VAT and duties. We
+          collect import VAT only where the checkout shows it, and duties never.
         </p>
       </>
     ),

@@ -3,6 +3,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrderDetails } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
+import { importScheme } from '@contract/pricing/import-tax'
 import * as texts from '@contract/texts'
 import { apiOf, unwrapOrUndefined } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
@@ -74,6 +75,11 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
           {collection ? 'Get it ready' : 'Ship it'}, or cancel what you can’t{' '}
           {collection ? 'hand over' : 'send'}. Items left {collection ? 'like this' : 'unshipped'} for too
           long are cancelled, and the buyer is refunded.
+        </Notice>
+      )}
+      {order.import_vat && (
+        <Notice tone="info" title={texts.importVat.declarationTitle}>
+          {texts.importVat.declaration(importScheme(order.import_vat.scheme).name, order.import_vat.number)}
         </Notice>
       )}
       {order.held > 0 && <HeldNotice held={order.held} />}

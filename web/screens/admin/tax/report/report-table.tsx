@@ -1,5 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { formatWireUsd, formatPercent } from '@contract/core/money'
+import { importScheme } from '@contract/pricing/import-tax'
 import type { TaxReport, TaxSums } from '@contract/accounting/procedures'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
@@ -39,15 +40,22 @@ export function ReportTable({ report, isSingleCountry }: ReportTableProps) {
 }
 
 function linesOf({ countries, total }: TaxReport, isSingleCountry: boolean): ReportLine[] {
-  const lines = countries.flatMap(({ country, components, ...sums }): ReportLine[] => {
+  const lines = countries.flatMap(({ country, import_scheme, components, ...sums }): ReportLine[] => {
     const countryLabel = countryName(country)
+    const scheme = import_scheme ? ` (${importScheme(import_scheme).name})` : ''
     const componentLines = components.map((row) => ({
       ...row,
-      key: `${country} ${row.component} ${row.rate_percent}`,
+      key: `${country}${scheme} ${row.component} ${row.rate_percent}`,
       countryLabel,
-      tax: `${row.component} ${formatPercent(row.rate_percent)}`,
+      tax: `${row.component} ${formatPercent(row.rate_percent)}${scheme}`,
     }))
-    const countryTotal = { ...sums, key: country, countryLabel, tax: 'All taxes', isTotal: true }
+    const countryTotal = {
+      ...sums,
+      key: country + scheme,
+      countryLabel,
+      tax: `All taxes${scheme}`,
+      isTotal: true,
+    }
     return componentLines.length === 1 ? componentLines : [...componentLines, countryTotal]
   })
   if (isSingleCountry || countries.length < 2) return lines

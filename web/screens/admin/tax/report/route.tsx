@@ -4,6 +4,7 @@ import { deliveryCountryGroups } from '@contract/core/delivery-countries'
 import { formatWireUsd } from '@contract/core/money'
 import { monthOf } from '@contract/payouts/statement-procedures'
 import { taxReportQuery } from '@contract/accounting/procedures'
+import { importSchemes, type ImportSchemeId } from '@contract/pricing/import-tax'
 import * as texts from '@contract/texts'
 import { ScreenError } from '@web/components/layout/screen-error'
 import { ListFailed } from '@web/components/list/list-failed'
@@ -27,7 +28,7 @@ import { ReportTable } from './report-table'
 export async function loader({ url, context }: Route.LoaderArgs) {
   const today = dayOf(new Date())
   const queryParams = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
-  const values: { from: string; to: string; country?: string } = {
+  const values: ReportValues = {
     ...monthPeriod(monthOf(today)),
     ...queryParams,
   }
@@ -40,6 +41,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     .get_tax_report(data)
     .catch(() => null)
   return { today, values, errors: noErrors, report }
+}
+
+/** The period and filters in the URL. */
+interface ReportValues {
+  from: string
+  to: string
+  country?: string
+  scheme?: ImportSchemeId
 }
 
 const noErrors: Partial<Record<string, string>> = {}
@@ -63,6 +72,14 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
             placeholder="All countries"
             groups={deliveryCountryGroups}
             defaultValue={values.country ?? ''}
+          />
+        </Field>
+        <Field label="Import scheme" className="max-sm:col-span-full" error={errors.scheme}>
+          <Select
+            name="scheme"
+            placeholder="All taxes"
+            options={importSchemes.map(({ id, name }) => ({ value: id, label: name }))}
+            defaultValue={values.scheme ?? ''}
           />
         </Field>
       </PeriodForm>
@@ -104,7 +121,7 @@ export default function TaxReportScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function ExportButton({ values }: { values: { from: string; to: string; country?: string } }) {
+function ExportButton({ values }: { values: ReportValues }) {
   const download = useServerMutation('export_tax_report', {
     revalidates: false,
     success: texts.taxReport.saved,
