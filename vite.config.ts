@@ -73,6 +73,12 @@ const chunks = [
   },
   { name: 'icons', test: isOtherIcon, minShareCount: 4 },
   { name: 'frame', test: /web[\\/]components[\\/](layout[\\/]|search[\\/]search-box)/ },
+  // What only carts and orders from outside Africa show: otherwise it would be shared with every page.
+  {
+    name: 'import-vat',
+    test: /contract[\\/](checkout[\\/]import-texts|pricing[\\/]import-tax)\./,
+    priority: 3,
+  },
   // Together they are large enough to be compressed.
   {
     name: 'vendor-facts',

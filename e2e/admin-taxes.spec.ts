@@ -97,7 +97,7 @@ test('an admin narrows, sorts and pages the rates by an address that can be shar
   await columns(page).getByRole('link', { name: 'Rate' }).click()
   await expect(page).toHaveURL('/admin/tax?sort=rate_desc')
   await expect(columns(page).filter({ hasText: 'Rate' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(rows(page).nth(1)).toContainText('20%')
+  await expect(rows(page).nth(1)).toContainText('27%')
 
   await page.getByRole('combobox', { name: 'Status' }).selectOption({ label: 'Unconfirmed' })
   await expect(page).toHaveURL('/admin/tax?sort=rate_desc&state=unconfirmed')
