@@ -310,10 +310,7 @@ export const orderParcels = pgTable(
   ],
 )
 
-/**
- * An order's tax by component: Ghana, for example, has three on the same base. Import VAT names its scheme and the operator's number in it; it is
- * charged on the items that name the scheme too.
- */
+/** An order's tax by component: Ghana has three on one base. Import VAT names its scheme, as its items do, and the operator's number. */
 export const orderTaxLines = pgTable(
   'order_tax_lines',
   {

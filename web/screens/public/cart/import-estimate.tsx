@@ -9,7 +9,7 @@ import { ImportChargesNote } from '@web/components/checkout/import-charges'
 import { ImportNote } from '@web/components/checkout/import-note'
 
 /** The import VAT of the cart in a country outside Africa. Loaded once such a country is chosen. */
-export default function ImportEstimate({ country, items }: { country: string; items: readonly CartItem[] }) {
+export function ImportEstimate({ country, items }: { country: string; items: readonly CartItem[] }) {
   const p_lines = items.map(({ variant_id, quantity }) => ({ variant_id, quantity }))
   const { data: charges, isPending } = useQuery({
     queryKey: ['import-estimate', country, p_lines],
