@@ -87,6 +87,11 @@ const chunks = [
   },
   { name: 'quantities', test: quantities, minShareCount: 2 },
   { name: 'controls', test: controls, minShareCount: 4 },
+  {
+    name: 'listing',
+    test: /web[\\/](components[\\/]catalog[\\/](use-)?load-more|ui[\\/]load-more)/,
+    minShareCount: 2,
+  },
   { name: 'focus', test: focus },
   { name: 'overlays', test: overlays, minShareCount: 4 },
 ]
