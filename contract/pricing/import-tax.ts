@@ -53,6 +53,9 @@ export const importSchemeOf = (country: string): ImportScheme | undefined =>
 export const importScheme = (id: ImportSchemeId): ImportScheme =>
   importSchemes.find((scheme) => scheme.id === id)!
 
+/** What a scheme is called in tables and on papers. */
+export const importSchemeLabel = (id: ImportSchemeId): string => importScheme(id).name
+
 /** Whether customs charges duty on the small parcels of a scheme on a day. */
 export const chargesDuty = ({ dutyFrom }: ImportScheme, day: string): boolean =>
   dutyFrom !== null && day >= dutyFrom

@@ -2,7 +2,7 @@ import { Store, Truck } from 'lucide-react'
 import type { OrderImportVat } from '@contract/checkout/import-charges'
 import { formatDeliveryWindow } from '@contract/orders/facts'
 import type { OrderDetails } from '@contract/orders/procedures'
-import { importScheme } from '@contract/pricing/import-tax'
+import { importSchemeLabel } from '@contract/pricing/import-tax'
 import * as texts from '@contract/texts'
 import { ImportNote } from '@web/components/checkout/import-note'
 import { expectedDeliveryWindow } from './expected-delivery-window'
@@ -30,10 +30,10 @@ export function ExpectedDelivery({ order }: { order: OrderDetails }) {
 
 /** That import VAT was collected with the order: the carrier's claim for it is an error that the number settles. */
 const ImportPaid = ({ scheme, number, partly }: OrderImportVat) => {
-  const { name } = importScheme(scheme)
+  const label = importSchemeLabel(scheme)
   return (
     <p className="text-caption text-ink-soft">
-      {partly ? texts.importVat.paidInPart(name, number) : texts.importVat.paid(name, number)}
+      {partly ? texts.importVat.paidInPart(label, number) : texts.importVat.paid(label, number)}
     </p>
   )
 }

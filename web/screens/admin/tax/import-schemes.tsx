@@ -4,7 +4,7 @@ import { countryName } from '@contract/core/countries'
 import { formatDay } from '@contract/core/day'
 import { importSchemes as texts } from '@contract/pricing/admin-texts'
 import { formatAmount } from '@contract/pricing/exchange'
-import { importScheme } from '@contract/pricing/import-tax'
+import { importSchemeLabel } from '@contract/pricing/import-tax'
 import type { ImportSchemeState } from '@contract/pricing/tax-procedures'
 import { WhenPermitted } from '@web/components/dashboard/permitted-link'
 import { Badge } from '@web/ui/badge'
@@ -41,9 +41,9 @@ function Scheme({ scheme }: { scheme: ImportSchemeState }) {
   const { id, countries, limit, limit_currency, valid_from, duty_from, source, number, has_rate } = scheme
   const isOn = number !== null && has_rate
   return (
-    <section aria-label={importScheme(id).name}>
+    <section aria-label={importSchemeLabel(id)}>
       <h3 className="flex items-center gap-2 font-semibold">
-        {importScheme(id).name}
+        {importSchemeLabel(id)}
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? texts.on : texts.off}</Badge>
       </h3>
       <p className="mt-1 text-sm text-ink-soft">

@@ -3,7 +3,7 @@ import { formatWireUsd } from '@contract/core/money'
 import { shortOrderId } from '@contract/orders/facts'
 import type { VendorOrderDetails } from '@contract/orders/procedures'
 import { paths } from '@contract/core/paths'
-import { importScheme } from '@contract/pricing/import-tax'
+import { importSchemeLabel } from '@contract/pricing/import-tax'
 import * as texts from '@contract/texts'
 import { apiOf, unwrapOrUndefined } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
@@ -79,7 +79,7 @@ function OrderPage({ order }: { order: VendorOrderDetails }) {
       )}
       {order.import_vat && (
         <Notice tone="info" title={texts.importVat.declarationTitle}>
-          {texts.importVat.declaration(importScheme(order.import_vat.scheme).name, order.import_vat.number)}
+          {texts.importVat.declaration(importSchemeLabel(order.import_vat.scheme), order.import_vat.number)}
         </Notice>
       )}
       {order.held > 0 && <HeldNotice held={order.held} />}
