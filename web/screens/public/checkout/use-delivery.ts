@@ -78,14 +78,12 @@ export function useDelivery(
     /** The address fields are visible. */
     isOpen: isEditing || !selectedAddress,
     choose,
-    /** Delivers to a country: to the first address there, else to a new one. */
+    /** Delivers to a country: to the first address there, else to a new one. What has been typed stays. */
     chooseCountry(country: string) {
       if (selectedAddress?.address.country === country) return
-      const entry = addressBook.find(({ address }) => address.country === country)
-      setChoice(entry?.id ?? newAddress)
-      form.reset(
-        entry ? addressValues(entry.address, fullName) : { ...addressValues(null, fullName), country },
-      )
+      const id = addressBook.find(({ address }) => address.country === country)?.id ?? newAddress
+      if (id !== choice) choose(id)
+      if (form.getValues('country') === '') form.setValue('country', country)
     },
     edit: () => setIsEditing(true),
     /** As it was when the page was left. */
