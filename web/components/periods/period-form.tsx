@@ -20,7 +20,7 @@ interface PeriodFormProps {
 const columns = [
   'xl:grid-cols-[repeat(3,minmax(0,1fr))_auto]',
   'xl:grid-cols-[repeat(4,minmax(0,1fr))_auto]',
-  'xl:grid-cols-[repeat(5,minmax(0,1fr))_auto]',
+  'xl:grid-cols-[minmax(0,1.4fr)_repeat(4,minmax(0,1fr))_auto]',
 ]
 
 /** The period of a report, kept in the URL. */

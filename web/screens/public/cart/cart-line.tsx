@@ -79,7 +79,9 @@ export function CartLine({ line, isRestored, rejected, onRemove, onSave }: CartL
             aria-label={`Save for later: ${nameWithVariant(line.name, line.variant_title)}`}
             onClick={onSave}
           >
-            Save<span className="max-sm:hidden"> for later</span>
+            <span>
+              Save<span className="max-sm:hidden"> for later</span>
+            </span>
           </Button>
           <Button
             type="submit"
