@@ -1,6 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { formatDecimal, toPercent, type Bps, type InternalAmounts } from '@contract/core/money'
-import { importScheme } from '@contract/pricing/import-tax'
+import { importSchemeLabel } from '@contract/pricing/import-tax'
 import type { TaxReportQuery, TaxSums } from '@contract/accounting/procedures'
 import { auditExport } from '@server/platform/audit-export'
 import { csvLine } from '@server/platform/csv'
@@ -41,7 +41,7 @@ export async function exportTaxReport(
   ) =>
     csvLine([level, from, to, ...country, tax, rate === null ? null : toPercent(rate), ...amountCells(sums)])
   const taxLines = countries.flatMap(({ country, import_scheme, components, ...sums }) => {
-    const schemeName = import_scheme && importScheme(import_scheme).name
+    const schemeName = import_scheme && importSchemeLabel(import_scheme)
     const countryCells = [country, countryName(country), schemeName] as const
     return [
       ...components.map((row) => reportLine('Tax', countryCells, [row.component, row.rate_percent], row)),

@@ -188,14 +188,16 @@ test('the file has a line per component and country, and the total', async ({ ma
   const { file_name, csv } = await api.export_tax_report({ from: '2027-09-01', to: '2027-09-30' })
   expect(file_name).toBe('tax-2027-09-01-to-2027-09-30.csv')
   const lines = csv.trim().split('\r\n')
-  expect(lines[0]).toContain('Level,From (UTC),To (UTC),Country code,Country,Tax,Rate (%),Taxable base (USD)')
+  expect(lines[0]).toContain(
+    'Level,From (UTC),To (UTC),Country code,Country,Import scheme,Tax,Rate (%),Taxable base (USD)',
+  )
   const cellsOf = (line: string) => line.split(',')
-  expect(lines.slice(1).map((line) => [cellsOf(line)[0], ...cellsOf(line).slice(3, 7)].join(','))).toEqual([
-    'Tax,GH,Ghana,VAT,15',
-    'Tax,GH,Ghana,GETFund,2.5',
-    'Tax,GH,Ghana,NHIL,2.5',
-    'Country,GH,Ghana,All taxes,',
-    'Total,,All countries,All taxes,',
+  expect(lines.slice(1).map((line) => [cellsOf(line)[0], ...cellsOf(line).slice(3, 8)].join(','))).toEqual([
+    'Tax,GH,Ghana,,VAT,15',
+    'Tax,GH,Ghana,,GETFund,2.5',
+    'Tax,GH,Ghana,,NHIL,2.5',
+    'Country,GH,Ghana,,All taxes,',
+    'Total,,All countries,,All taxes,',
   ])
   const netOfLevel = (level: string) =>
     sum(lines.map(cellsOf).flatMap((cells) => (cells[0] === level ? [toMinor(cells.at(-1)!)] : [])))
