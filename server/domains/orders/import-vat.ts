@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { OrderImportVat } from '@contract/checkout/import-charges'
-import { importScheme } from '@contract/pricing/import-tax'
+import { importSchemeLabel } from '@contract/pricing/import-tax'
 import * as texts from '@contract/texts'
 import type { Queryable } from '@server/database/connect'
 import { orderItems, orderTaxLines } from '@server/database/schema/orders'
@@ -44,6 +44,6 @@ export async function importVatOfParcel(tx: Queryable, orderId: string, vendorId
 export function importVatFacts(taxLines: readonly ImportLine[]): [string, string][] {
   const collected = collectedScheme(taxLines)
   return collected
-    ? [[texts.importVat.schemeNumber(importScheme(collected.scheme).name), collected.number]]
+    ? [[texts.importVat.schemeNumber(importSchemeLabel(collected.scheme)), collected.number]]
     : []
 }

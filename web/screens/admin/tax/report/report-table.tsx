@@ -1,6 +1,6 @@
 import { countryName } from '@contract/core/countries'
 import { formatWireUsd, formatPercent } from '@contract/core/money'
-import { importScheme } from '@contract/pricing/import-tax'
+import { importSchemeLabel } from '@contract/pricing/import-tax'
 import type { TaxReport, TaxSums } from '@contract/accounting/procedures'
 import { Empty } from '@web/ui/empty'
 import { DataTable } from '@web/ui/table'
@@ -42,7 +42,7 @@ export function ReportTable({ report, isSingleCountry }: ReportTableProps) {
 function linesOf({ countries, total }: TaxReport, isSingleCountry: boolean): ReportLine[] {
   const lines = countries.flatMap(({ country, import_scheme, components, ...sums }): ReportLine[] => {
     const countryLabel = countryName(country)
-    const scheme = import_scheme ? ` (${importScheme(import_scheme).name})` : ''
+    const scheme = import_scheme ? ` (${importSchemeLabel(import_scheme)})` : ''
     const componentLines = components.map((row) => ({
       ...row,
       key: `${country}${scheme} ${row.component} ${row.rate_percent}`,
