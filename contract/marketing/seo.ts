@@ -159,6 +159,7 @@ export const reservedPathSegments: ReadonlySet<string> = new Set([
   'admin',
   'dev',
   'newsletter',
+  'notifications',
   'api',
   'assets',
   'documents',

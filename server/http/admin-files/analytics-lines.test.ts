@@ -11,6 +11,6 @@ test('amounts in the files of the analytics have two digits', async () => {
     const { value: part } = await analyticsFile(table, analytics).next()
     return part!.lines.trim().split('\r\n').slice(1)
   }
-  expect(await rowsOf('sales')).toEqual(['2026-11-01,1200.50,0.10,1200.40,2,0.00,0'])
+  expect(await rowsOf('sales')).toEqual(['2026-11-01,1200.50,-0.10,1200.40,2,0.00,0'])
   expect(await rowsOf('products')).toEqual(['Mat,2,3,0.80,0.00,0.80'])
 })
