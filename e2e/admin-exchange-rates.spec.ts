@@ -74,7 +74,7 @@ test('an admin sets a rate, confirms one that jumps, and reads who set what', as
   const lines = readFileSync((await (await downloadPromise).path())!, 'utf8')
     .trim()
     .split('\r\n')
-  expect(lines[0]).toBe('Currency,Value of 1 USD,Status,From,Source,Set by,Set (UTC)')
+  expect(lines[0]).toBe('Currency,Value of 1 USD,Status,From (UTC),Source,Set by,Set (UTC)')
   expect(lines).toHaveLength(3)
 
   await page.goto('/admin/logs?action=exchange_rate_set')
