@@ -62,8 +62,12 @@ function requestScripts() {
 
 /** Keeps a line free for the price of delivery on each product card, if the buyer has chosen a country: it loads later, and moves nothing. */
 function reserveDeliveryPrices() {
-  if (window.localStorage.getItem('kijani-delivery-country'))
-    document.documentElement.dataset.deliveryCountry = ''
+  try {
+    if (window.localStorage.getItem('kijani-delivery-country'))
+      document.documentElement.dataset.deliveryCountry = ''
+  } catch {
+    // A browser that refuses storage remembers no choice.
+  }
 }
 
 /** Runs the scripts after the first paint, one at a time, so that presses and scrolling can be handled in between. */

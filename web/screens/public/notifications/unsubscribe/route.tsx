@@ -5,7 +5,8 @@ import { apiOf } from '@web/load'
 import { followLink, LinkPage, tokenOf, viewLink } from '@web/components/mail-links/link-page'
 import type { Route } from './+types/route'
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: 'Unsubscribe', noIndex: true })
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: 'Unsubscribe from notifications', noIndex: true })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const link = apiOf(context).get_notification_link({ p_token: tokenOf(url) })
@@ -24,7 +25,7 @@ export const action = ({ url, context }: Route.ActionArgs) =>
 export default function Unsubscribe({ loaderData: { kind, link }, actionData }: Route.ComponentProps) {
   return (
     <LinkPage
-      title="Unsubscribe"
+      title="Unsubscribe from notifications"
       text={`Press the button to stop getting emails of this kind: ${kind}. You can switch them on again in your settings.`}
       buttonLabel="Unsubscribe"
       successText="You’re unsubscribed. You won’t get any more emails of this kind."
