@@ -23,7 +23,9 @@ export function ImportSchemes({ schemes }: { schemes: readonly ImportSchemeState
       action={
         <WhenPermitted to={adminPaths.configurations}>
           <TextLink asChild>
-            <Link to={settingPath}>{texts.openSettings}</Link>
+            <Link to={settingPath} className="inline-flex min-h-control-small items-center">
+              {texts.openSettings}
+            </Link>
           </TextLink>
         </WhenPermitted>
       }
