@@ -6,6 +6,7 @@ import { field, fillCompany, fillPlanAndAddress, registrationInput } from './app
 import { interceptRequest, dropResponse, throttleNetwork } from './network'
 import { callAs, newEmail } from './people'
 import { test } from './test'
+import { toasts } from './toasts'
 import { openAdminPage, pdfFile } from './vendors'
 
 const { chunkBytes } = documentLimits
@@ -84,9 +85,7 @@ test('on a slow phone connection that drops, an application keeps what was typed
     })
     await interceptRequest(page, 'submit_vendor_application', dropResponse, 1)
     await submitButton.dblclick()
-    await expect(page.getByText(texts.error.offline, { exact: true })).toBeVisible({
-      timeout: 30_000,
-    })
+    await expect(toasts(page).filter({ hasText: texts.error.offline })).toBeVisible({ timeout: 30_000 })
     expect(submissionCount).toBe(1)
     await submitButton.click()
     await expect(page.getByRole('heading', { name: 'Application Submitted!' })).toBeVisible({
