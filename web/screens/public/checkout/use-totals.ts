@@ -5,6 +5,7 @@ import type { CartItem } from '@contract/cart/procedures'
 import type { ImportCharges } from '@contract/checkout/import-charges'
 import type { PromotionEstimate } from '@contract/checkout/procedures'
 import { addressDebounceMs } from '@contract/checkout/facts'
+import { hasStates } from '@contract/core/address'
 import { cacheMs } from '@contract/core/limits'
 import * as texts from '@contract/texts'
 import { api, CallFailure } from '@web/api'
@@ -90,7 +91,8 @@ function useShippingOptions(
   return useQuery({
     queryKey: [totalsKey, 'shipping', location, cart] as const,
     queryFn: ({ signal }) => api.get_shipping_options({ p_shipping_address: location }, { signal }),
-    enabled: cart !== '' && location.city !== '' && location.state !== '' && location.country !== '',
+    enabled:
+      cart !== '' && isLocationComplete(location) && (location.state !== '' || !hasStates(location.country)),
     staleTime: cacheMs.shippingOptions,
     initialData,
     // A changed cart at the same address: the previous figures stay until the response is here.
