@@ -11,7 +11,7 @@ import * as texts from '@contract/texts'
 import { api } from '@web/api'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { DeliveryCountrySelect } from '@web/components/checkout/delivery-country-select'
-import { useDeliveryCountry } from '@web/delivery-country'
+import { deliveryCountry, useDeliveryCountry } from '@web/delivery-country'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
 
 const importEstimate = async () => (await import('./import-estimate')).ImportEstimate
@@ -30,7 +30,7 @@ export function ShippingEstimate({ items }: { items: readonly CartItem[] }) {
   }, [isImport, loadImportEstimate])
   return (
     <div className="mt-3 grid gap-2 border-t border-line pt-4 text-sm noscript:hidden">
-      <DeliveryCountrySelect fallback={country} />
+      <DeliveryCountrySelect country={country} onChoose={deliveryCountry.save} />
       <p role="status" className="min-h-lh">
         {lines.length > 0 && country !== '' && <EstimateText estimate={estimate} />}
       </p>

@@ -8,7 +8,7 @@ import { zoneBetween } from '@contract/pricing/facts'
 import * as texts from '@contract/texts'
 import { ScrollRegion } from '@web/ui/scroll-region'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
-import { loadCountrySelect, useDeliveryCountry } from '@web/delivery-country'
+import { deliveryCountry, loadCountrySelect, useDeliveryCountry } from '@web/delivery-country'
 
 type DeliveryProps = {
   zones: readonly DeliveryZone[]
@@ -53,8 +53,8 @@ export function Delivery({ zones, today, product: { vendor, handling_days } }: D
           className="size-5 shrink-0 text-ink-soft transition-transform duration-200 group-open:rotate-180"
         />
       </summary>
-      <div className="grid min-h-20 content-start gap-1 text-sm noscript:hidden">
-        {CountrySelect && <CountrySelect />}
+      <div className="min-h-20 noscript:hidden">
+        {CountrySelect && <CountrySelect country={buyerCountry} onChoose={deliveryCountry.save} />}
       </div>
       <ScrollRegion label="Delivery of one item" className="pb-5">
         <table className="w-full">
