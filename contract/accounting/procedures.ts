@@ -242,8 +242,8 @@ export const taxReportRow = taxSums.extend({ component: z.string(), rate_percent
 export type TaxReportRow = z.infer<typeof taxReportRow>
 
 /**
- * Tax by country and component, US dollars, from the ledger; import VAT apart from other tax of its country. Components of one country are charged on the same base, so that the
- * country's base is not the sum of theirs. `unassigned`: what moved the tax accounts without an order.
+ * Tax by country and component, US dollars, from the ledger; import VAT apart from other tax of its country. Components of one country are charged
+ * on the same base, so that the country's base is not the sum of theirs. `unassigned`: what moved the tax accounts without an order.
  */
 export const taxReport = z.object({
   from: z.string(),

@@ -99,7 +99,7 @@ async function clearDueAlerts(tx: Queryable, now: Date): Promise<ClearedAlert[]>
 const waveStart = (now: Date): string =>
   new Date(now.getTime() - stockAlerts.waveHours * 60 * 60_000).toISOString()
 
-/** Counts whom was told of each variant: in its wave, or as the first of a new one. */
+/** Counts who was told of each variant: in its wave, or as the first of a new one. */
 async function recordWaves(tx: Queryable, variantIds: readonly string[], now: Date): Promise<void> {
   if (variantIds.length === 0) return
   await tx.execute(sql`
