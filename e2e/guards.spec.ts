@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { eventsPath } from '../contract/core/realtime'
 import { expectAccessible } from './accessibility'
 import { signIn, signInOnPage } from './people'
 import { test } from './test'
@@ -131,7 +132,10 @@ test.describe('the redirect guard', () => {
   })
 
   test('lets a user sign out', async ({ page }) => {
+    // A stream that is opening while the session ends is refused, and so it should be.
+    const openStream = page.waitForResponse((response) => response.url().includes(eventsPath))
     await signIn(page, 'customer@demo.example', '/account/dashboard')
+    await openStream
     const unauthorized: string[] = []
     page.on('response', (response) => {
       if (response.status() === 401) unauthorized.push(response.url())

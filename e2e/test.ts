@@ -13,6 +13,8 @@ import { toasts } from './toasts'
 const ignoredMessages = [
   /404 Error: User attempted to access non-existent route/,
   /the server responded with a status of 4\d\d/,
+  // The router leaves a rejection unhandled when newer data cancels a response that it has begun to read.
+  /^signal is aborted without reason$/,
 ]
 
 interface WorkerFixtures {
