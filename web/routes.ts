@@ -20,6 +20,7 @@ export default [
     route('newsletter/confirm', 'screens/public/newsletter/confirm/route.tsx'),
     route('notifications/unsubscribe', 'screens/public/notifications/unsubscribe/route.tsx'),
     route('newsletter/unsubscribe', 'screens/public/newsletter/unsubscribe/route.tsx'),
+    route('guest/orders/:orderId', 'screens/public/guest-order/route.tsx'),
     layout('screens/public/signed-in-layout.tsx', [
       route('vendor/application-status', 'screens/public/application-status/route.tsx'),
       route('checkout', 'screens/public/checkout/route.tsx'),
@@ -42,6 +43,7 @@ export default [
     route('auth/confirmed', 'screens/auth/confirmed/route.tsx'),
     route('auth/confirm-email', 'screens/auth/confirm-email/route.tsx'),
     route('auth/invitation', 'screens/auth/invitation/route.tsx'),
+    route('auth/guest', 'screens/auth/guest/route.tsx'),
     route('auth/two-factor', 'screens/auth/two-factor/route.tsx'),
   ]),
   layout('screens/vendor/layout.tsx', [

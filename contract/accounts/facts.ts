@@ -14,6 +14,9 @@ export const emailChangeHours = 24
 
 export const confirmLinkHours = 24
 
+/** The code that confirms the email address of a guest. */
+export const guestCode = { digits: 6, minutes: 15, attempts: { times: 5, minutes: 15 } } as const
+
 /**
  * How many failed sign-ins are stored one by one, per account and per network address; further ones are counted, so that mass guessing does
  * not fill the table.

@@ -143,6 +143,8 @@ export const accountDetails = z.object({
   /** A pending new email address whose link has not been opened. */
   new_email: z.object({ email: z.string(), expires_at: z.iso.datetime() }).nullable(),
   two_factor: z.boolean(),
+  /** Without a password: whatever takes one is not for guests. */
+  is_guest: z.boolean(),
 })
 
 export type AccountDetails = z.infer<typeof accountDetails>
@@ -258,6 +260,15 @@ const withCode = z.object({
   code: z.string(texts.auth.required).trim().min(1, texts.auth.required).max(20, texts.auth.codeWrong),
 })
 
+const guestCodeField = z
+  .string(texts.auth.required)
+  .transform((value) => value.replace(/\s+/g, ''))
+  .pipe(z.string().min(1, texts.auth.required).max(20, texts.auth.codeWrong))
+
+/** The form of a guest, before and after the code has been sent. */
+export const guestForm = signUpForm.pick({ fullName: true, email: true })
+export const guestCodeForm = z.object({ code: guestCodeField })
+
 /**
  * The calls of sign-up and sign-in, `POST /api/auth/<path>`, and what each takes. They keep the auth library's names; everything else about
  * an account is a procedure.
@@ -270,6 +281,10 @@ export const authCallInputs = {
     callbackURL: internalPath.default(paths.home),
   }),
   '/sign-in/email': signInForm.extend({ password: currentPasswordField }),
+  /** Emails a code to a guest; the browser gets a cookie that belongs to it. */
+  '/guest/code': z.object({ name: fullNameField, email: emailField }),
+  /** Signs the guest in whose browser has the cookie, with the code. */
+  '/guest/sign-in': z.object({ code: guestCodeField }),
   '/sign-out': z.object({}),
   '/send-verification-email': z.object({ email: emailField, callbackURL: internalPath.default(paths.home) }),
   '/request-password-reset': z.object({

@@ -28,6 +28,11 @@ export const accountRefusals = {
     message: (_?: { field: string }) => texts.auth.codeWrong,
   },
   wrong_backup_code: { status: 401, field: 'code', message: () => texts.auth.backupCodeWrong },
+  guest_code_expired: { status: 410, message: () => 'This code has expired. Please ask for a new one.' },
+  guest_has_account: {
+    status: 409,
+    message: () => 'There’s an account with this email address. Please sign in.',
+  },
   too_many_codes: { status: 400, message: () => texts.auth.codesExhausted },
   sign_in_timed_out: { status: 401, message: () => texts.auth.signInAgain },
   two_factor_on: { status: 409, message: () => 'Two-factor authentication is already on.' },

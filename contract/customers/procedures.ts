@@ -40,6 +40,8 @@ const customerRow = z.object({
   refunded: money,
   last_order_at: z.string().nullable(),
   tags: z.array(z.string()),
+  /** Buys without a password. */
+  is_guest: z.boolean(),
   blocked_at: z.string().nullable(),
 })
 

@@ -55,6 +55,8 @@ export const legalInfo = z.object({
   operator_name: z.string().nullable(),
   operator_address: z.string().nullable(),
   social_links: z.array(z.object({ network: z.enum(socialNetworks), url: z.string() })),
+  /** Whether buyers may check out without an account. */
+  guest_checkout: z.boolean(),
   /** How long the buyer of an order has to pay. */
   unpaid_order_minutes: z.number().int(),
   /** What a vendor must have available to request a payout. */

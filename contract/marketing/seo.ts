@@ -154,6 +154,7 @@ export const reservedPathSegments: ReadonlySet<string> = new Set([
   'vendor',
   'checkout',
   'order-confirmation',
+  'guest',
   'account',
   'auth',
   'admin',

@@ -149,6 +149,12 @@ export const settingFields: Readonly<Record<GeneralSettingName, SettingField>> =
     hint: 'Items that haven’t shipped this long after their handling deadline are cancelled and refunded. Enter 0 to turn this off.',
     control: number('days'),
   },
+  guest_checkout: {
+    group: 'orders',
+    label: 'Guest checkout',
+    hint: 'Buyers may check out without a password: a code in an email confirms their address. If they choose a password later, their orders are in their account.',
+    control: { kind: 'switch' },
+  },
   bank_account: {
     group: 'bank_transfers',
     label: 'Bank account',

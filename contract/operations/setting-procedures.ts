@@ -84,6 +84,8 @@ const generalSchemas = {
     messages.senderName,
   ),
   mail_sender_address: senderAddress,
+  /** Whether buyers may check out without an account. */
+  guest_checkout: z.boolean(),
   /** Days for which an order waits for a bank transfer. */
   bank_transfer_days: intBetween(messages.bankTransferDays, 1, bankTransferLimits.daysMax),
   /** Whether buyers may choose to pay by bank transfer; in any case only while the account is set. */

@@ -1,8 +1,9 @@
 import { orderImportVat } from '../checkout/import-charges'
 import { z } from 'zod'
+import { linkRateLimit } from '../accounts/facts'
 import { recordedAddress } from '../core/address'
 import { billedCompany, recordedBillingDetails } from './billing-details'
-import { noInput, procedure } from '../core/procedure'
+import { procedure } from '../core/procedure'
 import { money, percent } from '../core/amounts'
 import { id, pageInput, pageOf, version, searchText } from '../core/schemas'
 import { sortIds } from '../core/sorting'
@@ -329,42 +330,21 @@ export const orderProcedures = {
     output: orderDetails,
     refusals: ['order_not_found'],
   }),
+  get_guest_order: procedure({
+    summary: 'The order of a guest, by the link in their emails: to read only',
+    role: 'public',
+    effect: 'read',
+    limit: linkRateLimit,
+    input: z.object({ p_order_id: id, p_key: z.string().min(1).max(100) }),
+    output: orderDetails,
+    refusals: ['order_not_found'],
+  }),
   get_customer_orders: procedure({
     summary: "The customer's orders, newest first",
     role: 'customer',
     effect: 'read',
     input: pageInput.extend({ status: status.optional() }).optional(),
     output: pageOf(customerOrder),
-  }),
-  get_vendor_orders: procedure({
-    summary:
-      "Orders with the vendor's items, newest first; can be searched by order, product, SKU, tracking number and buyer",
-    role: 'vendor',
-    area: 'orders',
-    whileStopped: true,
-    effect: 'read',
-    input: vendorOrderQuery.optional(),
-    output: pageOf(vendorOrder),
-  }),
-  get_vendor_order_counts: procedure({
-    summary:
-      'How many orders of the vendor are in each status, and how many are past their handling deadline',
-    role: 'vendor',
-    area: 'orders',
-    whileStopped: true,
-    effect: 'read',
-    input: noInput,
-    output: z.record(z.enum([...orderStatuses, 'late']), z.number().int()),
-  }),
-  get_vendor_order_details: procedure({
-    summary: 'One order, as seen by one of its vendors',
-    role: 'vendor',
-    area: 'orders',
-    whileStopped: true,
-    effect: 'read',
-    input: z.object({ p_order_id: id }),
-    output: vendorOrderDetails,
-    refusals: ['order_not_found'],
   }),
   extend_payment_time: procedure({
     summary:

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { productLimits } from '../catalog/facts'
-import { procedure } from '../core/procedure'
-import { expectedVersion, id } from '../core/schemas'
+import { noInput, procedure } from '../core/procedure'
+import { expectedVersion, id, pageOf } from '../core/schemas'
 import { shippingServices } from '../pricing/facts'
 import { collectionCode, orderNoteLimits, maxOrdersPerRequest } from './facts'
 import { collectionPoint, shipmentForm, trackedOrder, tracking } from './parcels'
-import { orderNote, transitionedItem, vendorOrder } from './procedures'
+import { orderNote, transitionedItem, vendorOrder, vendorOrderDetails, vendorOrderQuery } from './procedures'
 import { orderStatuses } from './states'
 import * as texts from '../texts'
 
@@ -53,6 +53,36 @@ export const shipForm = (left: number) => {
 export const collectionForm = z.object({ code })
 
 export const vendorOrderProcedures = {
+  get_vendor_orders: procedure({
+    summary:
+      "Orders with the vendor's items, newest first; can be searched by order, product, SKU, tracking number and buyer",
+    role: 'vendor',
+    area: 'orders',
+    whileStopped: true,
+    effect: 'read',
+    input: vendorOrderQuery.optional(),
+    output: pageOf(vendorOrder),
+  }),
+  get_vendor_order_counts: procedure({
+    summary:
+      'How many orders of the vendor are in each status, and how many are past their handling deadline',
+    role: 'vendor',
+    area: 'orders',
+    whileStopped: true,
+    effect: 'read',
+    input: noInput,
+    output: z.record(z.enum([...orderStatuses, 'late']), z.number().int()),
+  }),
+  get_vendor_order_details: procedure({
+    summary: 'One order, as seen by one of its vendors',
+    role: 'vendor',
+    area: 'orders',
+    whileStopped: true,
+    effect: 'read',
+    input: z.object({ p_order_id: id }),
+    output: vendorOrderDetails,
+    refusals: ['order_not_found'],
+  }),
   update_order_item_status: procedure({
     summary:
       "Moves one of the vendor's items to processing, shipped (all of it or a number of its units, with tracking, if known; with pickup: ready for collection) or delivered",

@@ -1,4 +1,4 @@
-import { confirmLinkHours, trustedDeviceDays } from '../accounts/facts'
+import { confirmLinkHours, guestCode, trustedDeviceDays } from '../accounts/facts'
 import { cartLinesCookie, guestCartCookie, guestCartKey, savedLinesCookie } from '../cart/facts'
 import { recentlyViewedMax } from '../catalog/facts'
 import { sidebarLimits } from '../core/limits'
@@ -22,7 +22,7 @@ export const cookies: readonly BrowserData[] = [
     title: 'Session',
     storedWhen: 'when you sign in',
     purpose:
-      'keeps you signed in. Scripts cannot read it. It ends when you sign out, or after 30 days without a visit.',
+      'keeps you signed in. Scripts cannot read it. It ends when you sign out, or after 30 days without a visit; a guest’s after a day.',
   },
   {
     names: ['kijani.two_factor'],
@@ -42,6 +42,12 @@ export const cookies: readonly BrowserData[] = [
     title: 'Confirmation',
     storedWhen: 'when you create an account or open the link in our email',
     purpose: `shows that it was you, so that confirming your address signs you in. Scripts cannot read it. It ends then, or after ${confirmLinkHours} hours.`,
+  },
+  {
+    names: ['kijani.guest'],
+    title: 'Guest',
+    storedWhen: 'when you check out as a guest',
+    purpose: `holds your name and email address until you have entered the code that we sent you. Scripts cannot read it. It ends then, or after ${guestCode.minutes} minutes.`,
   },
   {
     names: [guestCartCookie],

@@ -18,6 +18,7 @@ export async function loadOperator(demo: DemoContext, { admin }: People): Promis
   await saveSetting(context, 'operator_address', '3rd Floor, Ngong Lane Court\nNgong Road, Nairobi\nKenya')
   await saveSetting(context, 'operator_tax_number', 'P050000000D')
   await saveSetting(context, 'social_links', social_links)
+  await saveSetting(context, 'guest_checkout', true)
   await services.db
     .insert(exchangeRates)
     .values(shillingRate(demo.daysAgo(1)))

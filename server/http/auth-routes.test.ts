@@ -18,6 +18,8 @@ import {
 const validInputs: Record<AuthCallPath, Record<string, string>> = {
   '/sign-up/email': { name: 'Akua', email: 'akua@test.example', password: memberPassword, callbackURL: '/' },
   '/sign-in/email': { email: 'akua@test.example', password: memberPassword },
+  '/guest/code': { name: 'Akua', email: 'akua@test.example' },
+  '/guest/sign-in': { code: '123456' },
   '/sign-out': {},
   '/send-verification-email': { email: 'akua@test.example', callbackURL: '/' },
   '/request-password-reset': { email: 'akua@test.example', redirectTo: '/auth/reset-password' },

@@ -7,7 +7,7 @@ import {
   type AuthCallInput,
   type AuthCallPath,
 } from '@contract/accounts/procedures'
-import { confirmLinkHours, trustedDeviceDays, passwordRateLimit } from '@contract/accounts/facts'
+import { confirmLinkHours, guestCode, trustedDeviceDays, passwordRateLimit } from '@contract/accounts/facts'
 import { serverLimits } from '@server/limits'
 import { Refusal, type RefusalCode } from '@contract/refusals'
 import { paths } from '@contract/core/paths'
@@ -20,6 +20,7 @@ import {
   verifyDeviceCookie,
   issueDeviceCookie,
 } from '@server/domains/accounts/trusted-device'
+import { readGuestCookie, sendGuestCode, signInGuest } from '@server/domains/accounts/guest'
 import { requestPasswordReset, resetPassword } from '@server/domains/accounts/password-reset'
 import { reauthenticate } from '@server/domains/accounts/reauthenticate'
 import { recordSignInAttempt } from '@server/domains/accounts/record-sign-in'
@@ -45,6 +46,8 @@ import { hostGuard } from './origin-guard'
 /** The browser that signed up, and the one that opened the confirmation link, until the address is confirmed. */
 const signUpCookie = 'kijani.sign_up'
 const confirmationCookie = 'kijani.confirm'
+/** The guest whom a code was sent to. */
+const guestCookie = 'kijani.guest'
 
 type Call<Path extends AuthCallPath> = (
   input: AuthCallInput<Path>,
@@ -72,6 +75,21 @@ export function authRoutes(services: Services, auth: Auth): Hono {
         const response = await limitFailedAttempts(db, source, now, () => signIn(input, c))
         const { twoFactorRedirect } = (await response.clone().json()) as { twoFactorRedirect?: boolean }
         return user && !twoFactorRedirect ? rememberDevice(response, user.id) : response
+      })
+    },
+    '/guest/code': async (input, c) => {
+      const maxAge = guestCode.minutes * 60
+      const cookie = await sendGuestCode(input, services)
+      setCookie(c, guestCookie, cookie, { ...cookieOptions, path: '/', maxAge })
+      return c.json({ status: true })
+    },
+    '/guest/sign-in': async ({ code }, c) => {
+      const guest = await readGuestCookie(getCookie(c, guestCookie), services)
+      return recordSignInAttempt(describeAttempt(guest.email, c), services, async () => {
+        const userId = await signInGuest(guest, code, services)
+        deleteCookie(c, guestCookie)
+        await startSession(c, { userId, isShort: true })
+        return c.json({ status: true })
       })
     },
     '/sign-out': async (_, c) => {
@@ -210,6 +228,15 @@ export function authRoutes(services: Services, auth: Auth): Hono {
   const setTokenCookie = (c: Context, name: string, token: string) =>
     setCookie(c, name, token, { ...cookieOptions, path: '/', maxAge: confirmLinkHours * 60 * 60 })
 
+  async function startSession(c: Context, body: { userId: string; isShort?: boolean }): Promise<void> {
+    const { headers } = await auth.api.startSession({
+      body,
+      headers: c.req.raw.headers,
+      returnHeaders: true,
+    })
+    forwardCookies(headers, c)
+  }
+
   async function confirmAddress(c: Context): Promise<Response> {
     const { token, callbackURL } = parseInput(confirmationLinkInput, c.req.query())
     const linkResult = await openConfirmationLink(token, getCookie(c, signUpCookie), services)
@@ -219,14 +246,8 @@ export function authRoutes(services: Services, auth: Auth): Hono {
       return c.redirect(appendQuery(callbackURL, 'pending=1'))
     }
     if (linkResult.outcome === 'confirmed') {
-      const body = { userId: linkResult.userId }
-      await tieVisitorApplication(body.userId, services)
-      const sessionResponse = await auth.api.startSession({
-        body,
-        headers: c.req.raw.headers,
-        returnHeaders: true,
-      })
-      forwardCookies(sessionResponse.headers, c)
+      await tieVisitorApplication(linkResult.userId, services)
+      await startSession(c, { userId: linkResult.userId })
       deleteCookie(c, signUpCookie)
     }
     return c.redirect(callbackURL)

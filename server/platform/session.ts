@@ -18,6 +18,8 @@ export interface Session {
   email: string
   fullName: string
   role: Role
+  /** Buys without a password. */
+  isGuest: boolean
   /** The permissions of a member of the marketplace's staff; empty for everyone else. */
   permissions: readonly StaffPermission[]
   /** The role requires two-factor authentication, but it is off: until it is on, nothing that needs the role is allowed. */

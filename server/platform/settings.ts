@@ -19,6 +19,7 @@ export const settingDefaults: Settings = {
   delivery_hold_days: 0,
   offline_hold_days: serverLimits.offlineHoldDays,
   late_cancel_days: serverLimits.lateCancelDays,
+  guest_checkout: false,
   bank_transfer_days: bankTransferLimits.defaultDays,
   bank_transfer_offered: false,
   bank_account: { holder: '', bank: '', number: '', swift: '' },

@@ -53,6 +53,7 @@ export function peopleFactory({ db, api }: Core) {
       role,
       permissions: role === 'admin' ? ['all'] : [],
       needsTwoFactor: false,
+      isGuest: false,
       vendor: null,
     }
     return { session, api: api(session) }

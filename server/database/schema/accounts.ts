@@ -121,6 +121,8 @@ export const profiles = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     role: userRole().notNull().default('customer'),
     fullName: text().notNull(),
+    /** Has bought without choosing a password, and confirms the address with an emailed code instead. */
+    isGuest: boolean().notNull().default(false),
     deletedAt: timestamptz(),
     /** Since when an admin does not let the user sign in, and why: the user is told. */
     blockedAt: timestamptz(),

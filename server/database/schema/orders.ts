@@ -28,21 +28,8 @@ import {
   shippingService,
 } from './enums'
 import { commissionRules } from './pricing'
+import type { InvoiceParties } from './invoice-parties'
 import { vendors } from './vendors'
-
-/** A party to an invoice. `address` may have several lines; `country` is an ISO 3166-1 alpha-2 code. */
-export interface InvoiceParty {
-  name: string
-  address: string | null
-  country: string | null
-  tax_number: string | null
-}
-
-/** The marketplace, and the vendors by their ids. */
-export interface InvoiceParties {
-  issuer: InvoiceParty
-  sellers: Record<string, InvoiceParty>
-}
 
 /** One purchase by a buyer. All amounts in US cents, fixed when the order was placed. Its status is derived from its items. */
 export const orders = pgTable(
@@ -80,6 +67,8 @@ export const orders = pgTable(
     invoiceNumber: text().unique(),
     /** The parties on the invoice, as of payment: an invoice does not change when someone moves. */
     invoiceParties: jsonb().$type<InvoiceParties>(),
+    /** The secret of the link by which a guest sees this order without signing in; only on orders of guests. */
+    guestKey: text(),
     createdAt: timestampDefaultNow(),
   },
   (t) => [

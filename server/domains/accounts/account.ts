@@ -10,7 +10,7 @@ import { lockUser } from '@server/platform/lock-user'
 /** The signed-in user's account as shown in their settings. */
 export async function getAccount(context: Context): Promise<AccountDetails> {
   const { tx, now } = context
-  const { userId } = requireSession(context)
+  const { userId, isGuest } = requireSession(context)
   const [user] = await tx.select().from(users).where(eq(users.id, userId))
   if (!user) throw new Refusal('not_signed_in')
   return {
@@ -19,6 +19,7 @@ export async function getAccount(context: Context): Promise<AccountDetails> {
     member_since: user.createdAt.toISOString(),
     new_email: await findPendingEmailChange(tx, userId, now),
     two_factor: user.twoFactorEnabled,
+    is_guest: isGuest,
   }
 }
 

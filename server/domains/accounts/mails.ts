@@ -1,6 +1,6 @@
 import { brand } from '@contract/core/brand'
 import type { Role } from '@contract/core/permissions'
-import { confirmLinkHours, emailChangeHours } from '@contract/accounts/facts'
+import { confirmLinkHours, emailChangeHours, guestCode } from '@contract/accounts/facts'
 import { serverLimits } from '@server/limits'
 import type { Queryable } from '@server/database/connect'
 import type { Mail } from '@server/platform/mail/mail'
@@ -11,7 +11,7 @@ import { paths, settingsOf } from '@contract/core/paths'
 export const limitMailsToAddress = (
   tx: Queryable,
   email: string,
-  purpose: 'sign_up' | 'reset' | 'email_change',
+  purpose: 'sign_up' | 'reset' | 'email_change' | 'guest',
   now: Date,
 ): Promise<void> => enforceRateLimit(tx, `account_mail:${purpose}:${email}`, serverLimits.accountMails, now)
 
@@ -44,6 +44,37 @@ export const emailTakenMail = (to: string, publicUrl: string): Mail => ({
     'If this was you, sign in, or reset your password if you’ve forgotten it.',
   ],
   action: { label: 'Sign in', url: `${publicUrl}${paths.auth()}` },
+})
+
+export const guestCodeMail = (to: string, code: string): Mail => ({
+  to,
+  subject: `${code} is your ${brand.name} code`,
+  body: [
+    `Enter this code to go on with your order: ${code}`,
+    `It expires in ${guestCode.minutes} minutes. If you didn’t ask for it, you can ignore this message.`,
+  ],
+})
+
+/** Sent instead of a code to an address that has a password: a code must not replace it. */
+export const guestHasAccountMail = (to: string, publicUrl: string): Mail => ({
+  to,
+  subject: `You have a ${brand.name} account`,
+  body: [
+    'You wanted to check out as a guest, but this address has an account. Please sign in instead: your cart will be there.',
+    'If you’ve forgotten your password, you can choose a new one. If this wasn’t you, you can ignore this message.',
+  ],
+  action: { label: 'Sign in', url: `${publicUrl}${paths.auth({ redirect: paths.checkout })}` },
+})
+
+/** Sent instead of a second account to someone who has bought as a guest. */
+export const guestSignUpMail = (to: string, publicUrl: string): Mail => ({
+  to,
+  subject: `Choose a password for your ${brand.name} account`,
+  body: [
+    'You’ve ordered with this address as a guest. Choose a password, and you have an account with those orders in it.',
+    'If you didn’t want to sign up, you can ignore this message.',
+  ],
+  action: { label: 'Choose a password', url: `${publicUrl}${paths.forgotPassword()}` },
 })
 
 export const confirmNewAddressMail = (to: string, url: string): Mail => ({

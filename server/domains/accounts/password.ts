@@ -2,7 +2,7 @@ import { verifyPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { Refusal } from '@contract/refusals'
 import type { Queryable } from '@server/database/connect'
-import { authAccounts, emailChanges } from '@server/database/schema/accounts'
+import { authAccounts, emailChanges, profiles } from '@server/database/schema/accounts'
 import { revokeTokens } from './tokens'
 
 /** Stores a password and cancels anything an intruder may have requested with the earlier one: links in emails, and a new email address. */
@@ -16,6 +16,11 @@ export async function setPassword(tx: Queryable, userId: string, hash: string, n
     const account = { userId, accountId: userId, providerId: 'credential', password: hash }
     await tx.insert(authAccounts).values({ ...account, createdAt: now, updatedAt: now })
   }
+  // Who has a password is no longer a guest; the orders are in the account.
+  await tx
+    .update(profiles)
+    .set({ isGuest: false })
+    .where(and(eq(profiles.id, userId), profiles.isGuest))
   await revokeTokens(tx, userId)
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId))
 }

@@ -15,6 +15,7 @@ const accountColumns = {
   userId: profiles.id,
   role: profiles.role,
   fullName: profiles.fullName,
+  isGuest: profiles.isGuest,
   email: users.email,
   permissions: sql<StaffPermission[]>`coalesce(${staffMember.permissions}, '{}')`,
   twoFactorEnabled: users.twoFactorEnabled,

@@ -65,7 +65,7 @@ export async function filterStaff(
 }
 
 function toSession(account: Account, sessionId: string, config: Pick<Config, 'demo'>): Session {
-  const { userId, email, fullName, role, permissions, vendorId, vendorStatus } = account
+  const { userId, email, fullName, role, isGuest, permissions, vendorId, vendorStatus } = account
   const needsTwoFactor = !account.twoFactorEnabled && isTwoFactorRequired(account, config)
   const vendor =
     vendorId === null || vendorStatus === null
@@ -79,7 +79,7 @@ function toSession(account: Account, sessionId: string, config: Pick<Config, 'de
           companyName: account.companyName ?? '',
           adminNotes: account.adminNotes,
         }
-  return { sessionId, userId, email, fullName, role, permissions, needsTwoFactor, vendor }
+  return { sessionId, userId, email, fullName, role, isGuest, permissions, needsTwoFactor, vendor }
 }
 
 /** Of admins always, except those of the demo, whose password is public anyway; of vendors if the operator has set it so. */

@@ -7,16 +7,16 @@ import { z } from 'zod'
 export const sessionEndpoints = {
   id: 'session-endpoints',
   endpoints: {
-    /** Signs a user in: a session, and its cookie in the response. */
+    /** Signs a user in: a session, and its cookie in the response. A short one ends with the browser's, after a day at the latest. */
     startSession: createAuthEndpoint.serverOnly(
-      { method: 'POST', body: z.object({ userId: z.string() }) },
+      { method: 'POST', body: z.object({ userId: z.string(), isShort: z.boolean().default(false) }) },
       async (ctx) => {
         const { internalAdapter } = ctx.context
-        const { userId } = ctx.body
+        const { userId, isShort } = ctx.body
         const user = await internalAdapter.findUserById(userId)
         if (!user) throw new Error(`no user ${userId} to sign in`)
-        const session = await internalAdapter.createSession(userId)
-        await setSessionCookie(ctx, { session, user })
+        const session = await internalAdapter.createSession(userId, isShort)
+        await setSessionCookie(ctx, { session, user }, isShort)
         return ctx.json({ started: true })
       },
     ),

@@ -11,7 +11,8 @@ import type { Services } from '@server/platform/services'
 import { refuseCommonPassword } from './common-passwords'
 import { issueToken, newToken, userIdOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
-import { emailTakenMail, confirmAddressMail, limitMailsToAddress } from './mails'
+import { isGuestEmail } from './guest'
+import { emailTakenMail, confirmAddressMail, guestSignUpMail, limitMailsToAddress } from './mails'
 import { setPassword } from './password'
 import { findUserByEmail } from './find-user'
 
@@ -29,7 +30,8 @@ export async function signUp(input: AuthCallInput<'/sign-up/email'>, services: S
     await limitMailsToAddress(tx, email, 'sign_up', now)
     const userId = await upsertUnconfirmedUser(tx, email, input.name, now)
     if (!userId) {
-      await enqueueEmail(tx, emailTakenMail(email, services.publicUrl))
+      const composeMail = (await isGuestEmail(tx, email)) ? guestSignUpMail : emailTakenMail
+      await enqueueEmail(tx, composeMail(email, services.publicUrl))
       return newToken()
     }
     await setPassword(tx, userId, passwordHash, now)

@@ -1,7 +1,7 @@
 import type { BillingDocumentContent } from '@contract/billing/procedures'
 import type { BillingAddress, ShippingAddress } from '@contract/core/address'
 import { countryName } from '@contract/core/countries'
-import type { InvoiceParty } from '@server/database/schema/orders'
+import type { InvoiceParty } from '@server/database/schema/invoice-parties'
 import type { Order } from '@server/domains/orders/service'
 
 type Party = BillingDocumentContent['parties'][number]

@@ -1,5 +1,5 @@
 import { brand } from '@contract/core/brand'
-import type { InvoiceParty } from '@server/database/schema/orders'
+import type { InvoiceParty } from '@server/database/schema/invoice-parties'
 import type { Queryable } from '@server/database/connect'
 import { readSettings } from '@server/platform/settings'
 

@@ -9,6 +9,7 @@ import { sum, type InternalAmounts, type Minor } from '@contract/core/money'
 import { dayOf } from '@contract/core/day'
 import { variantTitle } from '@contract/catalog/facts'
 import { saveOrderAddress } from '@server/domains/accounts/addresses'
+import { newToken } from '@server/domains/accounts/tokens'
 import { notifyLowStock } from '@server/domains/catalog/notify-low-stock'
 import { createOrder } from '@server/domains/orders/create-order'
 import { subtotalOf } from '@server/domains/orders/item-amounts'
@@ -51,7 +52,7 @@ export interface PlaceOrderInput {
  */
 export async function placeOrder(input: PlaceOrderInput, context: Context): Promise<string> {
   const { tx, now, services } = context
-  const { userId, email, fullName } = requireSession(context)
+  const { userId, email, fullName, isGuest } = requireSession(context)
   const { shippingAddress: address, paymentMethod } = input
   // Checked before anything is reserved: an order that cannot be paid must not hold stock.
   const methodOption = await requirePaymentMethod(paymentMethod, context)
@@ -83,6 +84,7 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
     shippingAddress: address,
     billingDetails: input.billingDetails ?? null,
     shippingOption,
+    guestKey: isGuest ? newToken() : null,
     paymentDueAt: new Date(now.getTime() + (await readSetting(tx, 'unpaid_order_minutes')) * 60_000),
     ...orderDraftOf(orderQuote, selectedOption),
   }

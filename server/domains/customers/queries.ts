@@ -18,6 +18,7 @@ const isCustomer = and(eq(profiles.role, 'customer'), isNull(profiles.deletedAt)
 
 const customerColumns = {
   user: users,
+  isGuest: profiles.isGuest,
   blockedAt: profiles.blockedAt,
   blockReason: profiles.blockReason,
 }

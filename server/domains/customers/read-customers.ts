@@ -61,7 +61,7 @@ export async function getCustomer(
 }
 
 const serialize = (
-  { user, blockedAt }: CustomerRecord,
+  { user, isGuest, blockedAt }: CustomerRecord,
   figures: CustomerFigures,
   tags: string[],
 ): InternalAmounts<CustomerRow> => ({
@@ -74,5 +74,6 @@ const serialize = (
   refunded: figures.refundedMinor,
   last_order_at: figures.lastOrderAt?.toISOString() ?? null,
   tags,
+  is_guest: isGuest,
   blocked_at: blockedAt?.toISOString() ?? null,
 })

@@ -9,6 +9,7 @@ export async function getLegalInfo({ tx, services }: Context): Promise<InternalA
     'operator_name',
     'operator_address',
     'social_links',
+    'guest_checkout',
     'unpaid_order_minutes',
     'payout_minimum',
     'payout_hold_hours',
@@ -21,6 +22,7 @@ export async function getLegalInfo({ tx, services }: Context): Promise<InternalA
     unpaid_order_minutes: limits.unpaid_order_minutes,
     payout_minimum: toMinor(limits.payout_minimum),
     payout_hold_hours: limits.payout_hold_hours,
+    guest_checkout: limits.guest_checkout,
     social_links: socialNetworks.flatMap((network) => {
       const url = social_links[network]
       return url && /^https?:\/\//.test(url) ? [{ network, url }] : []

@@ -51,6 +51,7 @@ export interface OrderDraft {
   billingDetails?: BillingDetails | null
   shippingOption: (typeof orders.$inferSelect)['shippingOption']
   paymentDueAt: Date
+  guestKey?: string | null
   items: readonly DraftItem[]
   parcels: readonly {
     vendorId: string

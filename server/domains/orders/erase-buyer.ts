@@ -30,6 +30,7 @@ export async function eraseBuyer(tx: Queryable, userId: string): Promise<void> {
       shippingAddress: sql`jsonb_build_object('fullName', ${erasedName}::text, 'phoneNumber', '', 'address', '', 'city', '', 'state', '',
         'country', ${orders.shippingAddress} -> 'country')`,
       billingDetails: null,
+      guestKey: null,
     })
     .where(belongsToBuyer)
   await tx.update(orderNotes).set({ note: erasedText }).where(inArray(orderNotes.orderId, ids))

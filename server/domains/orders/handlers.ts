@@ -13,7 +13,7 @@ import { cancelOrder } from './cancel-order'
 import { confirmCollection } from './confirm-collection'
 import { listCustomerOrders } from './customer-orders'
 import { extendPaymentTime } from './extend-payment-time'
-import { getOrderDetails } from './order-details'
+import { getGuestOrder, getOrderDetails } from './order-details'
 import { addOrderNote } from './order-notes'
 import { listRedemptions } from './list-redemptions'
 import { getPickList } from './pick-list'
@@ -30,6 +30,7 @@ export const orderHandlers: Handlers<
   | 'list_redemptions'
 > = {
   get_order_details: ({ orderId }, context) => getOrderDetails(orderId, context),
+  get_guest_order: getGuestOrder,
   get_customer_orders: listCustomerOrders,
   get_vendor_orders: listVendorOrders,
   get_vendor_order_counts: (_, context) => countVendorOrders(context),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { brand } from '@contract/core/brand'
 import type { Queryable } from '@server/database/connect'
-import type { InvoiceParties } from '@server/database/schema/orders'
+import type { InvoiceParties } from '@server/database/schema/invoice-parties'
 import { settingText } from '@server/platform/settings'
 
 /** The parties of an order's invoice as of now: the marketplace as set by its operator, each vendor as in its application. */

@@ -3,6 +3,7 @@ import type { ParcelService } from '@contract/orders/parcels'
 import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { formatAmount, type Charge } from '@contract/pricing/exchange'
 import { formatUsd, type Minor } from '@contract/core/money'
+import { guestPaths } from '@contract/accounts/guest-paths'
 import { paths } from '@contract/core/paths'
 import * as texts from '@contract/texts'
 import { nameWithVariant } from '@contract/catalog/facts'
@@ -29,13 +30,17 @@ export type OrderedItem = TaxedItem & {
   shippedAt: Date | null
 }
 
-/** The page where a buyer of any role sees their order. */
+/** The page where a signed-in buyer of any role, or staff, sees an order. */
 export const orderLink = (publicUrl: string, orderId: string) =>
   `${publicUrl}${paths.orderConfirmation(orderId)}`
 
+/** The page where the buyer sees their order: a guest without signing in. */
+const buyerOrderLink = (publicUrl: string, { id, guestKey }: Pick<PlacedOrder, 'id' | 'guestKey'>) =>
+  guestKey ? `${publicUrl}${guestPaths.order(id, guestKey)}` : orderLink(publicUrl, id)
+
 /** The links of every email about a buyer's order: to the order, to its invoice once there is one, and for help with it. */
 export function orderLinks(
-  { id, paidAt }: Pick<PlacedOrder, 'id' | 'paidAt'>,
+  { id, paidAt, guestKey }: Pick<PlacedOrder, 'id' | 'paidAt' | 'guestKey'>,
   publicUrl: string,
   label = 'View your order',
 ): { action: MailLink; links: MailLink[] } {
@@ -45,7 +50,7 @@ export function orderLinks(
     url: `${publicUrl}${paths.contact('order', `Order ${shortOrderId(id)}`)}`,
   }
   return {
-    action: { label, url: orderLink(publicUrl, id) },
+    action: { label, url: buyerOrderLink(publicUrl, { id, guestKey }) },
     links: [...(paidAt ? [invoice] : []), help],
   }
 }

@@ -1,6 +1,8 @@
+import { timingSafeEqual } from 'node:crypto'
 import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import type { OrderParcel } from '@contract/orders/parcels'
 import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentAttempt } from '@contract/orders/procedures'
+import { Refusal } from '@contract/refusals'
 import { orderStatusOf, type OrderStatus } from '@contract/orders/states'
 import { serviceOfRate } from '@contract/pricing/service-of-rate'
 import { customerCreditAccount } from '@server/domains/ledger/accounts'
@@ -21,15 +23,38 @@ import { itemsWithVendors, lastPaymentOf } from './queries'
 import { serializeService } from './parcels'
 import { requireReadableOrder } from './readable-order'
 import { serializeItem } from './serialize-item'
-import { taxLinesOf, type Order } from './service'
+import { findOrder, taxLinesOf, type Order } from './service'
 
 /** One order as its buyer sees it, also for staff with Orders; another user's is not found. Refuses: order_not_found. */
 export async function getOrderDetails(
   orderId: string,
   context: Context,
 ): Promise<InternalAmounts<OrderDetails>> {
-  const { tx } = context
   const order = await requireReadableOrder(orderId, ['orders'], context)
+  return orderDetailsOf(order, order.customerId === requireSession(context).userId, context)
+}
+
+/** The order of a guest, by the secret in the link of their emails; nothing can be done with it. Refuses: order_not_found. */
+export async function getGuestOrder(
+  { orderId, key }: { orderId: string; key: string },
+  context: Context,
+): Promise<InternalAmounts<OrderDetails>> {
+  const order = await findOrder(context.tx, orderId)
+  if (!order?.guestKey || !isSameSecret(order.guestKey, key)) throw new Refusal('order_not_found')
+  return orderDetailsOf(order, false, context)
+}
+
+function isSameSecret(expected: string, actual: string): boolean {
+  const [a, b] = [Buffer.from(expected), Buffer.from(actual)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}
+
+async function orderDetailsOf(
+  order: Order,
+  isOwnOrder: boolean,
+  { tx }: Context,
+): Promise<InternalAmounts<OrderDetails>> {
+  const orderId = order.id
   const rows = await itemsWithVendors(tx, [orderId])
   const statuses = rows.map((row) => row.item.status)
   const taxLines = await taxLinesOf(tx, orderId)
@@ -39,7 +64,6 @@ export async function getOrderDetails(
   const itemMoney = (await itemMoneyOf(tx, [orderId])).get(orderId)!
   const moneyById = new Map(itemMoney.map((money) => [money.item.id, money]))
   const salePayment = await findSalePayment(tx, order.paymentId)
-  const isOwnOrder = order.customerId === requireSession(context).userId
   const disputes = await disputesOfItems(
     tx,
     rows.map(({ item }) => item.id),

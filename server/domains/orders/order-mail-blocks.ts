@@ -26,7 +26,8 @@ export type TaxedItem = MailItem & { taxes: readonly TaxShare[] }
 export type MailOrder = Pick<
   Order,
   'id' | 'shippingAddress' | 'billingDetails' | 'shippingOption' | 'promotionCode'
->
+> &
+  Partial<Pick<Order, 'guestKey'>>
 
 interface OrderMailContext<Item = MailItem> {
   order: MailOrder

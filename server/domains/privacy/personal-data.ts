@@ -58,7 +58,7 @@ export const personalData: Record<string, Columns> = {
 
   // Orders and payments
   orders: {
-    ...erased('orders', 'shipping_address billing_details'),
+    ...erased('orders', 'shipping_address billing_details guest_key'),
     ...retained(documentRetentionReason, 'invoice_parties'),
     ...notPersonal('promotion_code shipping_option invoice_number'),
   },

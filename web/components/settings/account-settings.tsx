@@ -4,6 +4,7 @@ import { Notice } from '@web/ui/notice'
 import { AddressesSection } from './addresses-section'
 import { DataSection } from './data-section'
 import { EmailRow } from './email-row'
+import { GuestPasswordRow } from './guest-password-row'
 import type { Settings } from './load-settings'
 import { NameRow } from './name-row'
 import { NotificationSection } from './notification-section'
@@ -39,14 +40,20 @@ export function AccountSettings({
         <TwoFactorNotice isEnabled={account.two_factor} />
         <SettingsSection
           title="Your details"
-          text="Your name appears on your orders. You sign in with your email address and password."
+          text={`Your name appears on your orders. You sign in with your email address and ${account.is_guest ? 'a code that we send there' : 'password'}.`}
         >
           <Card padding="none">
             <div className="divide-y divide-line">
               <NameRow name={account.full_name} />
-              <EmailRow account={account} />
-              <PasswordRow email={account.email} requiresTwoFactorCode={account.two_factor} />
-              <TwoFactorRow isEnabled={account.two_factor} />
+              {account.is_guest ? (
+                <GuestPasswordRow email={account.email} />
+              ) : (
+                <>
+                  <EmailRow account={account} />
+                  <PasswordRow email={account.email} requiresTwoFactorCode={account.two_factor} />
+                  <TwoFactorRow isEnabled={account.two_factor} />
+                </>
+              )}
             </div>
           </Card>
         </SettingsSection>
@@ -57,7 +64,7 @@ export function AccountSettings({
         )}
         {children}
         <SessionsSection sessions={sessions} now={now} />
-        <DataSection requiresTwoFactorCode={account.two_factor} />
+        <DataSection isGuest={account.is_guest} requiresTwoFactorCode={account.two_factor} />
       </div>
     </>
   )

@@ -8,7 +8,13 @@ import { downloadTextFile } from './download-text-file'
 import { SettingsSection } from './settings-section'
 
 /** Data export and account deletion. */
-export function DataSection({ requiresTwoFactorCode }: { requiresTwoFactorCode: boolean }) {
+export function DataSection({
+  isGuest,
+  requiresTwoFactorCode,
+}: {
+  isGuest: boolean
+  requiresTwoFactorCode: boolean
+}) {
   const download = useServerMutation('export_my_data', {
     success: 'Your data has been downloaded.',
     revalidates: false,
@@ -39,8 +45,12 @@ export function DataSection({ requiresTwoFactorCode }: { requiresTwoFactorCode: 
           />
           <DataAction
             title="Delete my account"
-            text="This is permanent. Orders stay in our records without your account."
-            action={<DeleteAccountDialog requiresTwoFactorCode={requiresTwoFactorCode} />}
+            text={
+              isGuest
+                ? 'Choose a password first, so that nobody else can delete it.'
+                : 'This is permanent. Orders stay in our records without your account.'
+            }
+            action={!isGuest && <DeleteAccountDialog requiresTwoFactorCode={requiresTwoFactorCode} />}
           />
         </div>
       </Card>

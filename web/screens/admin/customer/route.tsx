@@ -65,6 +65,7 @@ export default function AdminCustomer({ loaderData: { customer, credit, orders }
             entries={[
               { term: 'Joined', value: longDate(customer.created_at) },
               { term: 'Email address', value: customer.email_verified ? 'Confirmed' : 'Not confirmed' },
+              ...(customer.is_guest ? [{ term: 'Password', value: 'None: buys as a guest' }] : []),
               { term: 'Orders', value: customer.order_count.toLocaleString('en-US') },
               {
                 term: 'Last order',

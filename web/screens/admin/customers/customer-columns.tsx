@@ -40,9 +40,9 @@ export const customerColumns: readonly Column<CustomerRow>[] = [
     key: 'status',
     header: 'Status',
     className: `${endCell} row-start-1`,
-    cell: ({ blocked_at }) => (
-      <Badge tone={blocked_at ? 'danger' : 'success'} dot>
-        {blocked_at ? 'Blocked' : 'Active'}
+    cell: ({ blocked_at, is_guest }) => (
+      <Badge tone={blocked_at ? 'danger' : is_guest ? 'neutral' : 'success'} dot>
+        {blocked_at ? 'Blocked' : is_guest ? 'Guest' : 'Active'}
       </Badge>
     ),
   },

@@ -12,6 +12,7 @@ import { authNotices, paths, safeRedirect, type AuthNotice } from '@contract/cor
 import { Notice } from '@web/ui/notice'
 import { Tabs } from '@web/ui/tabs'
 import type { Route } from './+types/route'
+import { GuestCheckout } from './guest-checkout'
 import { signInWithoutScript, signUpWithoutScript } from './auth-without-script'
 import { SignInForm } from './sign-in-form'
 import { SignUpForm } from './sign-up-form'
@@ -102,6 +103,7 @@ export default function AuthEntry({ actionData }: Route.ComponentProps) {
           },
         ]}
       />
+      <GuestCheckout redirect={redirect} email={prefilledEmail.email} />
     </>
   )
 }

@@ -1,0 +1,60 @@
+import type { z } from 'zod'
+import { guestForm } from '@contract/accounts/procedures'
+import { sendGuestCode } from '@web/components/auth/auth-client'
+import { EmailField } from '@web/components/auth/email-field'
+import type { FormResponse } from '@web/components/auth/form-without-script'
+import { usePrefilledEmail } from '@web/components/auth/use-prefilled-email'
+import { useServerForm } from '@web/forms/use-server-form'
+import { Button } from '@web/ui/button'
+import { Field } from '@web/ui/field'
+import { Form } from '@web/ui/form'
+import { Input } from '@web/ui/input'
+
+type GuestDetails = z.output<typeof guestForm>
+
+interface GuestFormProps {
+  response: FormResponse | undefined
+  /** What was entered before, if the code did not arrive. */
+  entered: GuestDetails | undefined
+  onSent: (details: GuestDetails) => void
+}
+
+/** Asks a guest who they are, and has a code emailed to them. */
+export function GuestForm({ response, entered, onSent }: GuestFormProps) {
+  const prefilledEmail = usePrefilledEmail().email
+  const initialName = entered?.fullName ?? response?.values.fullName ?? ''
+  const initialEmail = entered?.email ?? response?.values.email ?? prefilledEmail
+  const { form, submit, pending, refusal, errorOf } = useServerForm({
+    schema: guestForm,
+    defaultValues: { fullName: initialName, email: initialEmail },
+    response,
+    fieldMap: { name: 'fullName' },
+    async send(details) {
+      await sendGuestCode(details.fullName, details.email)
+      onSent(details)
+    },
+  })
+  return (
+    <>
+      <p className="mt-2 mb-7 text-lead text-ink-soft">
+        We’ll send your order’s confirmation to your email address, and a code to make sure that it’s yours.
+      </p>
+      <Form
+        canSubmitWithoutScript
+        onSubmit={submit}
+        pending={pending}
+        refusal={refusal}
+        actions={
+          <Button type="submit" wide busyLabel="Sending...">
+            Send me a code
+          </Button>
+        }
+      >
+        <Field label="Full Name" error={errorOf('fullName')} required>
+          <Input autoComplete="name" defaultValue={initialName} {...form.register('fullName')} />
+        </Field>
+        <EmailField error={errorOf('email')} value={initialEmail} field={form.register('email')} />
+      </Form>
+    </>
+  )
+}

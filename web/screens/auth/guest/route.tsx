@@ -1,0 +1,83 @@
+import { useState, type ComponentProps } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { guestCodeForm, guestForm } from '@contract/accounts/procedures'
+import { paths, safeRedirect } from '@contract/core/paths'
+import { redirectGate } from '@web/guards'
+import {
+  emailSentResponseWithCookies,
+  redirectWith,
+  submitWithoutScript,
+} from '@web/components/auth/form-without-script'
+import { fieldsOf } from '@web/forms/submitted-form'
+import { pageMeta } from '@web/components/page/page-meta'
+import { TextLink } from '@web/ui/text-link'
+import type { Route } from './+types/route'
+import { GuestCodeForm } from './guest-code-form'
+import { GuestForm } from './guest-form'
+
+export const middleware: Route.MiddlewareFunction[] = [redirectGate]
+
+/** Makes the guard run on client-side navigation too. */
+export const loader = () => null
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: 'Continue as a guest', noIndex: true })
+
+/** Both forms, from a browser without scripts. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  if (fields.intent === 'sign-in')
+    return submitWithoutScript(fields, context, {
+      schema: guestCodeForm,
+      toRequest: (body) => ({ path: '/guest/sign-in', body }),
+      onSuccess: (response) =>
+        redirectWith(
+          response,
+          safeRedirect(new URL(request.url).searchParams.get('redirect')) ?? paths.checkout,
+        ),
+    })
+  return submitWithoutScript(fields, context, {
+    schema: guestForm,
+    toRequest: ({ fullName, email }) => ({ path: '/guest/code', body: { name: fullName, email } }),
+    onSuccess: emailCodeResponse,
+  })
+}
+
+const emailCodeResponse = (response: Response, { email }: { email: string }) =>
+  emailSentResponseWithCookies(response, email)
+
+/** Buying without a password: the name and email address, then the code from an email. */
+export default function Guest({ actionData }: Route.ComponentProps) {
+  const response = actionData instanceof Response ? undefined : actionData
+  const redirect = safeRedirect(useSearchParams()[0].get('redirect'))
+  const [emailedTo, setEmailedTo] = useState(
+    response?.emailedTo ?? (response?.values.intent === 'sign-in' ? response.values.email : undefined),
+  )
+  const [entered, setEntered] = useState<ComponentProps<typeof GuestForm>['entered']>()
+  return (
+    <>
+      <h1 className="text-title">{emailedTo ? 'Check your email' : 'Continue as a guest'}</h1>
+      {emailedTo ? (
+        <GuestCodeForm
+          email={emailedTo}
+          redirectTo={redirect ?? paths.checkout}
+          response={response?.emailedTo ? undefined : response}
+          onChangeEmail={() => setEmailedTo(undefined)}
+        />
+      ) : (
+        <GuestForm
+          response={response}
+          entered={entered}
+          onSent={(details) => {
+            setEntered(details)
+            setEmailedTo(details.email)
+          }}
+        />
+      )}
+      <p className="mt-6">
+        <TextLink asChild className="touch-area">
+          <Link to={paths.auth(redirect ? { redirect } : {})}>Sign in instead</Link>
+        </TextLink>
+      </p>
+    </>
+  )
+}
