@@ -44,10 +44,10 @@ export const cookies: readonly BrowserData[] = [
     purpose: `shows that it was you, so that confirming your address signs you in. Scripts cannot read it. It ends then, or after ${confirmLinkHours} hours.`,
   },
   {
-    names: ['kijani.guest'],
+    names: ['kijani.guest', 'kijani.dont_remember'],
     title: 'Guest',
     storedWhen: 'when you check out as a guest',
-    purpose: `holds your name and email address until you have entered the code that we sent you. Scripts cannot read it. It ends then, or after ${guestCode.minutes} minutes.`,
+    purpose: `the first holds your name and email address until you have entered the code that we sent you, for ${guestCode.minutes} minutes at most. The second ends your session when you close your browser. Scripts cannot read them.`,
   },
   {
     names: [guestCartCookie],

@@ -38,6 +38,7 @@ export const authScreens: readonly Screen[] = [
     path: '/auth?type=signup',
     act: signUp,
   },
+  { name: 'auth-guest', description: 'Continue as a guest', path: '/auth/guest?redirect=/checkout' },
   { name: 'auth-forgot-password', description: 'A new password is asked for', path: '/auth/forgot-password' },
   {
     name: 'auth-forgot-password-sent',

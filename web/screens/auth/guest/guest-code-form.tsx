@@ -17,12 +17,10 @@ interface GuestCodeFormProps {
   email: string
   redirectTo: string
   response: FormResponse | undefined
-  /** Returns to the form before, for another address or another code. */
-  onChangeEmail: () => void
 }
 
 /** Takes the code from the email, and continues to the requested page. */
-export function GuestCodeForm({ email, redirectTo, response, onChangeEmail }: GuestCodeFormProps) {
+export function GuestCodeForm({ email, redirectTo, response }: GuestCodeFormProps) {
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const { form, submit, pending, refusal, errorOf } = useServerForm({
@@ -51,14 +49,9 @@ export function GuestCodeForm({ email, redirectTo, response, onChangeEmail }: Gu
         pending={pending}
         refusal={refusal}
         actions={
-          <>
-            <Button type="submit" wide busyLabel="Checking...">
-              Continue
-            </Button>
-            <Button type="button" variant="ghost" wide onClick={onChangeEmail} className="hidden script:flex">
-              Use a different address, or get a new code
-            </Button>
-          </>
+          <Button type="submit" wide busyLabel="Checking...">
+            Continue
+          </Button>
         }
       >
         <input type="hidden" name="intent" value="sign-in" />

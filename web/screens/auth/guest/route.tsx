@@ -1,5 +1,6 @@
 import { useState, type ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
+import { guestPaths } from '@contract/accounts/guest-paths'
 import { guestCodeForm, guestForm } from '@contract/accounts/procedures'
 import { paths, safeRedirect } from '@contract/core/paths'
 import { redirectGate } from '@web/guards'
@@ -49,6 +50,7 @@ const emailCodeResponse = (response: Response, { email }: { email: string }) =>
 export default function Guest({ actionData }: Route.ComponentProps) {
   const response = actionData instanceof Response ? undefined : actionData
   const redirect = safeRedirect(useSearchParams()[0].get('redirect'))
+  const redirectParams = redirect ? { redirect } : {}
   const [emailedTo, setEmailedTo] = useState(
     response?.emailedTo ?? (response?.values.intent === 'sign-in' ? response.values.email : undefined),
   )
@@ -61,7 +63,6 @@ export default function Guest({ actionData }: Route.ComponentProps) {
           email={emailedTo}
           redirectTo={redirect ?? paths.checkout}
           response={response?.emailedTo ? undefined : response}
-          onChangeEmail={() => setEmailedTo(undefined)}
         />
       ) : (
         <GuestForm
@@ -73,9 +74,21 @@ export default function Guest({ actionData }: Route.ComponentProps) {
           }}
         />
       )}
-      <p className="mt-6">
+      <p className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-2">
+        {emailedTo && (
+          <TextLink
+            href={guestPaths.signIn(redirectParams)}
+            className="touch-area"
+            onClick={(event) => {
+              event.preventDefault()
+              setEmailedTo(undefined)
+            }}
+          >
+            Get a new code
+          </TextLink>
+        )}
         <TextLink asChild className="touch-area">
-          <Link to={paths.auth(redirect ? { redirect } : {})}>Sign in instead</Link>
+          <Link to={paths.auth(redirectParams)}>Sign in instead</Link>
         </TextLink>
       </p>
     </>
