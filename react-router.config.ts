@@ -22,8 +22,9 @@ const config: Config = {
 export default config
 
 /**
- * Removes the names of each route's imports from the manifest in the `folder`, two thirds of what every first visit would load of it. They are
- * for the links that preload scripts, which the server renders from a manifest of its own.
+ * Removes two thirds of the manifest in the `folder`, which every first visit loads: the names of each route's imports, which are for the
+ * links that preload scripts (the server renders those from a manifest of its own), whatever is false or empty, and the ids, which are the
+ * keys too.
  */
 function shrinkManifest(folder: string) {
   const file = join(
@@ -31,7 +32,14 @@ function shrinkManifest(folder: string) {
     readdirSync(folder).find((name) => /^manifest-\w+\.js$/.test(name))!,
   )
   const [, assignment, json] = readFileSync(file, 'utf8').match(/^(.+?=)(\{.+\});$/s)!
-  const manifest = JSON.parse(json!) as { routes: Record<string, { imports?: string[] }> }
-  for (const route of Object.values(manifest.routes)) delete route.imports
-  writeFileSync(file, `${assignment}${JSON.stringify(manifest)};`)
+  const manifest = JSON.parse(json!) as { routes: Record<string, object> }
+  for (const [id, route] of Object.entries(manifest.routes))
+    manifest.routes[id] = Object.fromEntries(
+      Object.entries(route).filter(([name, value]) => !derivedFields.includes(name) && !isEmpty(value)),
+    )
+  writeFileSync(file, `${assignment}${JSON.stringify(manifest)};${restoreIds}`)
 }
+
+const derivedFields = ['id', 'imports']
+const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0)
+const restoreIds = 'Object.entries(window.__reactRouterManifest.routes).forEach(([id,route])=>{route.id=id});'
