@@ -21,6 +21,7 @@ import { escrowProcedures, taxReportProcedures } from './accounting/procedures'
 import { exchangeRateProcedures } from './pricing/exchange-procedures'
 import { logisticsProcedures, shippingRateProcedures } from './pricing/shipping-procedures'
 import { rateFeedProcedures } from './pricing/rate-feed-procedures'
+import { followProcedures } from './marketing/follow-procedures'
 import { marketingProcedures } from './marketing/procedures'
 import { newsletterProcedures } from './marketing/newsletter-procedures'
 import { notificationProcedures } from './notifications/procedures'
@@ -91,6 +92,7 @@ export const contract = {
   ...privacyProcedures,
   ...notificationProcedures,
   ...marketingProcedures,
+  ...followProcedures,
   ...taxRateProcedures,
   ...promotionProcedures,
   ...taxReportProcedures,

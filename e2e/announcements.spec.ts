@@ -82,6 +82,7 @@ test('a customer switches announcement emails off', async ({ page }) => {
     .toEqual([
       { kind: 'collection', app: true, email: true },
       { kind: 'back_in_stock', app: true, email: true },
+      { kind: 'followed_stores', app: true, email: true },
       { kind: 'announcement', app: true, email: false },
     ])
   await page.reload()

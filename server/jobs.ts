@@ -6,6 +6,7 @@ import { bulkEditJobs } from '@server/domains/catalog/bulk-edits/jobs'
 import { reductionJobs } from '@server/domains/catalog/reductions'
 import { productImportJobs } from '@server/domains/catalog/product-imports/jobs'
 import { announcementJobs } from '@server/domains/notifications/announcements/jobs'
+import { storeFollowJobs } from '@server/domains/marketing/store-follows/jobs'
 import { newsletterJobs } from '@server/domains/marketing/newsletter/deliver'
 import { orderJobs } from '@server/domains/orders/jobs'
 import { billingJobs } from '@server/domains/billing/jobs'
@@ -48,6 +49,7 @@ export const schedule = {
   ...vendorJobs.schedule,
   ...customerJobs.schedule,
   ...cartJobs.schedule,
+  ...storeFollowJobs.schedule,
   ...staffWorkJobs.schedule,
   ...exchangeRateJobs.schedule,
 } satisfies Partial<Record<JobName, string>>
@@ -78,6 +80,7 @@ export const allJobs = (mailer: Mailer): Jobs => ({
   ...vendorJobs.jobs,
   ...customerJobs.jobs,
   ...cartJobs.jobs,
+  ...storeFollowJobs.jobs,
   ...staffWorkJobs.jobs,
   ...exchangeRateJobs.jobs,
 })

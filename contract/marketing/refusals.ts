@@ -2,6 +2,10 @@ import type { RefusalEntry } from '../core/refusal-entry'
 
 /** Refusals about redirects and newsletters. */
 export const marketingRefusals = {
+  too_many_follows: {
+    status: 409,
+    message: (p: { max: number }) => `You can follow up to ${p.max} stores. Stop following one first.`,
+  },
   redirect_invalid: { status: 409, field: 'p_to', message: (p: { reason: string }) => p.reason },
   redirect_not_found: {
     status: 404,

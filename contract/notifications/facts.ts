@@ -18,6 +18,7 @@ export const announcementLimits = {
 export const notificationKinds = [
   'collection',
   'back_in_stock',
+  'followed_stores',
   'order',
   'low_stock',
   'review',
@@ -41,6 +42,7 @@ export const staffNotificationArea = (kind: StaffNotificationKind): StaffArea =>
 const personalKinds = [
   'collection',
   'back_in_stock',
+  'followed_stores',
   'announcement',
 ] as const satisfies readonly NotificationKind[]
 
@@ -88,6 +90,10 @@ export type NotificationChannel = (typeof notificationChannels)[number]
 const kindTexts: Record<PersonalKind | VendorNotificationKind, { label: string; hint: string }> = {
   collection: { label: 'Pickup', hint: 'Something you’ve bought is ready for collection' },
   back_in_stock: { label: 'Back in stock', hint: 'A product you wait for can be bought again' },
+  followed_stores: {
+    label: 'Stores you follow',
+    hint: 'A store has new products; once a day at most',
+  },
   order: {
     label: 'Orders',
     hint: 'A new paid order, or an item that our team cancels or refunds',
@@ -130,6 +136,8 @@ export type NotificationPayload =
     }
   /** What they asked to be told about. `others`: the names of further products; `path`: the page of the first one. */
   | { kind: 'back_in_stock'; name: string; others: string[]; path: string }
+  /** The new products of a day; `stores`: the names of the first ones. */
+  | { kind: 'followed_stores'; stores: string[]; store_count: number; products: number; path: string }
   /** `others`: the names of the vendor's further items that were withdrawn with it. */
   | {
       kind: 'order'

@@ -184,6 +184,7 @@ export const personalData = z.object({
       alert_requested_at: dateTime.nullable(),
     }),
   ),
+  followed_stores: z.array(z.object({ store: z.string(), followed_at: dateTime })),
   orders: z.array(exportedOrder),
   credit: customerCredit,
   messages: z.array(

@@ -21,6 +21,7 @@ import { shippingRateHandlers } from '@server/domains/pricing/shipping-rates/han
 import { commissionHandlers } from '@server/domains/pricing/commission-rules/handlers'
 import { taxRateHandlers } from '@server/domains/pricing/tax-rates/handlers'
 import { marketingHandlers } from '@server/domains/marketing/handlers'
+import { followHandlers } from '@server/domains/marketing/store-follows/handlers'
 import { newsletterHandlers } from '@server/domains/marketing/newsletter/handlers'
 import { carrierHandlers } from '@server/domains/orders/carriers/handlers'
 import { orderHandlers } from '@server/domains/orders/handlers'
@@ -74,6 +75,7 @@ export const handlers: Handlers = {
   ...notificationHandlers,
   ...announcementHandlers,
   ...marketingHandlers,
+  ...followHandlers,
   ...newsletterHandlers,
   ...taxRateHandlers,
   ...promotionHandlers,

@@ -4,6 +4,7 @@ import * as accounts from '@server/domains/accounts/mails'
 import * as cart from '@server/domains/cart/mails'
 import * as moderation from '@server/domains/catalog/moderation/mails'
 import * as marketing from '@server/domains/marketing/mails'
+import * as storeFollows from '@server/domains/marketing/store-follows/mails'
 import * as notifications from '@server/domains/notifications/mails'
 import * as settings from '@server/domains/operations/settings/mails'
 import * as operations from '@server/domains/operations/staff-work/mails'
@@ -72,6 +73,7 @@ export const mailModules: Record<string, object> = {
   payouts,
   privacy,
   settings,
+  storeFollows,
   teams,
   vendors,
 }
@@ -90,6 +92,9 @@ export const mailSamples: Record<string, Mail> = {
   ),
   'accounts.confirmAddressMail': accounts.confirmAddressMail(recipientEmail, link),
   'accounts.resetPasswordMail': accounts.resetPasswordMail(recipientEmail, link),
+  'accounts.guestCodeMail': accounts.guestCodeMail(recipientEmail, '482913'),
+  'accounts.guestHasAccountMail': accounts.guestHasAccountMail(recipientEmail, url),
+  'accounts.guestSignUpMail': accounts.guestSignUpMail(recipientEmail, url),
   'accounts.emailTakenMail': accounts.emailTakenMail(recipientEmail, url),
   'accounts.confirmNewAddressMail': accounts.confirmNewAddressMail(recipientEmail, link),
   'accounts.emailChangeRequestedMail': accounts.emailChangeRequestedMail(
@@ -273,6 +278,24 @@ export const mailSamples: Record<string, Mail> = {
       { title: 'Clay Water Pot', priceMinor: 32_50, path: '/product/2', imageUrl: null },
     ],
     { publicUrl: url, unsubscribeUrl: `${url}/notifications/unsubscribe?token=3f9c` },
+  ),
+  'storeFollows.digestMail': storeFollows.digestMail(
+    recipientEmail,
+    [
+      {
+        name: 'Volta Loom House',
+        slug: 'volta-loom-house',
+        productCount: 2,
+        products: [{ productId: '1', name: 'Indigo Throw', priceMinor: 64_00, imageUrl: null }],
+      },
+      {
+        name: 'Lamu Palm Weavers',
+        slug: 'lamu-palm-weavers',
+        productCount: 1,
+        products: [{ productId: '2', name: 'Kikapu Basket', priceMinor: 48_00, imageUrl: null }],
+      },
+    ],
+    { publicUrl: url, unsubscribeUrl: `${url}/notifications/unsubscribe?token=3f9c`, max: 12 },
   ),
   'marketing.confirmSignupMail': marketing.confirmSignupMail(
     recipientEmail,

@@ -11,6 +11,7 @@ import {
 } from '@server/database/schema/accounts'
 import { customerNotes, customerTags } from '@server/database/schema/customers'
 import { savedItems } from '@server/database/schema/cart'
+import { storeFollows } from '@server/database/schema/store-follows'
 import { listLayouts, listViews } from '@server/database/schema/list-views'
 import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
@@ -29,6 +30,7 @@ const personalTables = [
   emailChanges,
   addresses,
   savedItems,
+  storeFollows,
   notifications,
   notificationMutes,
   customerNotes,

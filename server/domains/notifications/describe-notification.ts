@@ -29,6 +29,8 @@ export function describeNotification(payload: NotificationPayload): Notification
       return describeCollection(payload)
     case 'back_in_stock':
       return describeRestock(payload)
+    case 'followed_stores':
+      return describeNews(payload)
     case 'low_stock':
       return {
         title: payload.left === 0 ? `${payload.name} is sold out` : `${payload.name} is running low`,
@@ -110,6 +112,21 @@ const describeCollection = ({
   path: paths.orderConfirmation(order_id),
   linkLabel: 'See your code',
 })
+
+const describeNews = ({
+  stores,
+  store_count,
+  products,
+  path,
+}: FactsOf<'followed_stores'>): NotificationDescription => {
+  const isOne = store_count === 1
+  return {
+    title: isOne ? `New from ${stores[0]!}` : `New from ${store_count} stores that you follow`,
+    text: `${products === 1 ? 'A new product' : `${products} new products`}${isOne ? '' : ` from ${listFormat.format([...stores, ...(store_count > stores.length ? [`${store_count - stores.length} more`] : [])])}`}.`,
+    path,
+    linkLabel: isOne ? 'Visit the store' : 'See the stores',
+  }
+}
 
 const describeRestock = ({ name, others, path }: FactsOf<'back_in_stock'>): NotificationDescription =>
   others.length === 0

@@ -41,7 +41,7 @@ export async function notifyVendor(tx: Queryable, notification: NotificationInpu
 interface BuyerNotification extends NotificationEvent {
   userId: string
   email: string
-  payload: Extract<NotificationPayload, { kind: 'collection' | 'back_in_stock' }>
+  payload: Extract<NotificationPayload, { kind: 'collection' | 'back_in_stock' | 'followed_stores' }>
 }
 
 /** Notifies a buyer of an event, in its transaction, in the app and by email, as far as they want to be. */

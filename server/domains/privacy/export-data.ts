@@ -12,6 +12,7 @@ import { notificationMutes, notifications } from '@server/database/schema/notifi
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 import { getAccount } from '@server/domains/accounts/account'
 import { listSavedRows } from '@server/domains/cart/saved-items'
+import { selectFollowedStores } from '@server/domains/marketing/store-follows/follow-store'
 import { describeNotification } from '@server/domains/notifications/describe-notification'
 import { readerOf, type NotificationReader } from '@server/domains/notifications/notification-reader'
 import { describeDevice } from '@server/domains/accounts/describe-device'
@@ -38,6 +39,10 @@ export async function exportData(context: Context): Promise<InternalAmounts<Pers
     sign_ins: await exportSignIns(tx, userId),
     cart: await exportCart(tx, userId),
     saved_items: await exportSavedItems(tx, userId),
+    followed_stores: (await selectFollowedStores(tx, userId)).map(({ name, followedAt }) => ({
+      store: name,
+      followed_at: toIsoString(followedAt),
+    })),
     orders: await exportOrders(tx, userId),
     credit: await readCredit(tx, userId),
     messages: await exportMessages(tx, userId, email),

@@ -25,6 +25,7 @@ import { notificationsKey } from './notifications-key'
 const icons: Record<NotificationKind, LucideIcon> = {
   collection: Store,
   back_in_stock: PackageCheck,
+  followed_stores: Store,
   order: ShoppingBag,
   low_stock: PackageMinus,
   review: BadgeCheck,

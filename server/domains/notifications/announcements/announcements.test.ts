@@ -89,6 +89,7 @@ test('whoever has switched announcements off in a channel gets none there', asyn
   expect(await customer.api.get_notification_preferences()).toEqual([
     { kind: 'collection', app: true, email: true },
     { kind: 'back_in_stock', app: true, email: true },
+    { kind: 'followed_stores', app: true, email: true },
     { kind: 'announcement', app: true, email: true },
   ])
   await customer.api.save_notification_choice({ p_kind: 'announcement', p_channel: 'email', p_on: false })

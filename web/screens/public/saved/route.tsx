@@ -6,11 +6,16 @@ import { AccountLinkCards } from '@web/components/account/account-link-cards'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { takeOverSavedCookie } from '@web/components/cart/merge-saved-cookie'
 import { ScreenError } from '@web/components/layout/screen-error'
+import { submitFollow } from '@web/components/stores/submit-follow'
+import { sessionContext } from '@web/context'
+import { fieldsOf } from '@web/forms/submitted-form'
+import { apiOf, unwrap } from '@web/load'
 import { pageMeta } from '@web/components/page/page-meta'
 import { Button } from '@web/ui/button'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
+import { FollowedStores } from './followed-stores'
 import { loadSaved } from './load-saved'
 import { SavedItemRow } from './saved-item'
 import { submitItem } from './submitted-item'
@@ -20,12 +25,21 @@ export const meta = () => pageMeta({ title: texts.saved.title, noIndex: true })
 export async function loader({ request, context }: Route.LoaderArgs) {
   // With a document this has been done before; signing in without one leads here first.
   const headers = await takeOverSavedCookie(request, context)
-  return data({ items: await loadSaved(request, context) }, { headers })
+  const [items, stores] = await Promise.all([
+    loadSaved(request, context),
+    context.get(sessionContext) ? unwrap(apiOf(context).list_followed_stores()) : [],
+  ])
+  return data({ items, stores }, { headers })
 }
 
-export const action = ({ request, context }: Route.ActionArgs) => submitItem(request, context)
+export async function action({ request, context }: Route.ActionArgs) {
+  const fields = await fieldsOf(request)
+  return 'follow' in fields
+    ? submitFollow(fields, context, paths.saved)
+    : submitItem(fields, request, context)
+}
 
-export default function SavedPage({ loaderData: { items }, actionData }: Route.ComponentProps) {
+export default function SavedPage({ loaderData: { items, stores }, actionData }: Route.ComponentProps) {
   const { me } = useAuth()
   const list = useRef<HTMLDivElement>(null)
   return (
@@ -48,6 +62,7 @@ export default function SavedPage({ loaderData: { items }, actionData }: Route.C
             </ul>
           )}
         </div>
+        <FollowedStores stores={stores} />
       </Page>
     </>
   )

@@ -5,7 +5,7 @@ import { CallFailure } from '@web/api'
 import { formCartOf } from '@web/components/cart/form-cart'
 import { alertIntent, endAlertIntent } from '@web/components/saved/alert-intents'
 import { changeAlert } from '@web/components/saved/change-alert'
-import { invalidForm, readSubmittedForm } from '@web/forms/submitted-form'
+import { invalidForm } from '@web/forms/submitted-form'
 
 /** Why an item was not changed as submitted. */
 export interface RejectedItem {
@@ -18,8 +18,11 @@ const isIntent = (intent: unknown): intent is (typeof intents)[number] =>
   intents.some((existing) => existing === intent)
 
 /** Moves a saved item to the cart, removes it, or changes whether its user is told that it is back, as a form without scripts asks for. */
-export async function submitItem(request: Request, context: Readonly<RouterContextProvider>) {
-  const { intent, product_id, variant_id } = Object.fromEntries(await readSubmittedForm(request))
+export async function submitItem(
+  { intent, product_id, variant_id }: Record<string, string>,
+  request: Request,
+  context: Readonly<RouterContextProvider>,
+) {
   const parsed = cartLine
     .omit({ p_quantity: true })
     .required()

@@ -2,8 +2,9 @@ import { data } from 'react-router'
 import { storeRefusals } from '@contract/vendors/store-refusals'
 import { paths } from '@contract/core/paths'
 import type { Storefront } from '@contract/vendors/procedures'
-import { siteContext } from '@web/context'
-import { apiOf, unwrapOrUndefined } from '@web/load'
+import { sessionContext, siteContext } from '@web/context'
+import { fieldsOf } from '@web/forms/submitted-form'
+import { apiOf, unwrap, unwrapOrUndefined } from '@web/load'
 import { defaultSeo } from '@web/seo'
 import { NotFoundBoundary } from '@web/components/catalog/not-found-page'
 import { pageRequestOf } from '@web/components/catalog/listing'
@@ -11,6 +12,7 @@ import { loadListing } from '@web/components/catalog/load-listing'
 import { productListJsonLd } from '@web/components/catalog/product-list-json-ld'
 import { breadcrumbJsonLd, pageMeta } from '@web/components/page/page-meta'
 import { ClosedNotice } from '@web/components/stores/closed-notice'
+import { submitFollow } from '@web/components/stores/submit-follow'
 import { ClaimsList } from '@web/components/stores/claims-list'
 import type { Route } from './+types/route'
 import { AboutStore } from './about'
@@ -23,22 +25,27 @@ import { storeViewOf } from './store-view'
 
 const notFound = storeRefusals.store_not_found.message()
 
+/** Following without scripts. */
+export const action = async ({ request, params: { slug }, context }: Route.ActionArgs) =>
+  submitFollow(await fieldsOf(request), context, paths.store(slug))
+
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
   const api = apiOf(context)
   const pageRequest = pageRequestOf(url.searchParams)
   const view = storeViewOf(url.searchParams)
-  const [store, listing] = await Promise.all([
+  const [store, listing, { following }] = await Promise.all([
     unwrapOrUndefined(api.get_storefront_by_slug({ p_slug: slug })),
     loadListing(
       pageRequest,
       ({ cursor }) => api.get_products_by_store_slug({ p_slug: slug, cursor, ...view }),
       { items: [], next_cursor: null },
     ),
+    context.get(sessionContext) ? unwrap(api.get_store_follow({ p_slug: slug })) : { following: false },
   ])
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
   const { publicUrl } = context.get(siteContext)
   return data(
-    { store, pageRequest, view, listing, publicUrl, seo: defaultSeo(context) },
+    { store, following, pageRequest, view, listing, publicUrl, seo: defaultSeo(context) },
     { status: listing.failure?.status ?? 200 },
   )
 }
@@ -75,10 +82,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function StorePage({ loaderData }: Route.ComponentProps) {
-  const { store, pageRequest, view, listing } = loaderData
+  const { store, following, pageRequest, view, listing } = loaderData
   return (
     <>
-      <StoreHeader store={store} />
+      <StoreHeader store={store} following={following} />
       <div className="gutter mx-auto grid w-full max-w-page gap-x-16 gap-y-10 pt-9 pb-14 md:pt-14 md:pb-24 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <ClosedNotice store={store} className="lg:col-span-2" />
         <AboutStore store={store} />

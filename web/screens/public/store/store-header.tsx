@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react'
 import { Link } from 'react-router'
 import { brand } from '@contract/core/brand'
 import { countryName } from '@contract/core/countries'
+import { followTexts } from '@contract/marketing/follow-texts'
 import type { Storefront } from '@contract/vendors/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
 import { memberSince } from '@web/components/stores/member-since'
@@ -9,9 +10,10 @@ import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
+import { FollowStore } from './follow-store'
 
 /** A vendor's banner, logo, name and country, with links to what Kijani is. */
-export function StoreHeader({ store }: { store: Storefront }) {
+export function StoreHeader({ store, following }: { store: Storefront; following: boolean }) {
   return (
     <header>
       <MarketplaceBar />
@@ -32,6 +34,10 @@ export function StoreHeader({ store }: { store: Storefront }) {
           <MapPin aria-hidden className="mr-1.5 inline size-4 align-[-0.125em] text-accent" />
           <span>{countryName(store.country)}</span> · <span>{memberSince(store)}</span>
         </p>
+        <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <FollowStore slug={store.store_slug} name={store.company_name} following={following} />
+          <p className="text-sm text-ink-soft">{followTexts.hint}</p>
+        </div>
       </div>
     </header>
   )
