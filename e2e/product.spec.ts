@@ -67,7 +67,8 @@ test.describe('a product page', () => {
     await expect(similarProducts.getByRole('link', { name: 'Volta Loom House' })).toHaveCount(0)
     await expectAccessible(page)
     await page.getByText('Ships from Ghana').click()
-    await expect(page.getByRole('row', { name: /Within Ghana/ })).toContainText('$3.50')
+    // 1.9 kg: $3.50, and $0.50 for the second kilogram.
+    await expect(page.getByRole('row', { name: /Within Ghana/ })).toContainText('$4.00')
     await page.setViewportSize(phone)
     await page.getByText('How this score is calculated').click()
     await expectAccessible(page)

@@ -160,6 +160,8 @@ export const serverLimits = {
   cart: {
     /** What the goods of an order may cost. Far beyond any real one, and far below what sums of amounts can hold. */
     maxGoodsMinor: 100_000_000_00,
+    /** What one parcel may weigh, for the same reason. */
+    maxParcelKilograms: 1_000_000,
   },
   product: {
     /** Among how many of the newest products vendors take turns on the home page: more than one import usually brings. */

@@ -19,7 +19,7 @@ const image = z.object({
 /**
  * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `reference_price`: if
  * the cheapest variant is reduced, its lowest price in the 30 days before, which a reduction is compared with. `second_image_url`
- * is its next image, if any. `manual_score_override`: the vendor has set the score; filters use at most the score by the formula.
+ * is its next image, if any. `weight_grams`: what a piece of the cheapest variant weighs. `manual_score_override`: the vendor has set the score; filters use at most the score by the formula.
  */
 export const marketplaceProduct = z.object({
   id,
@@ -36,6 +36,7 @@ export const marketplaceProduct = z.object({
   price: money,
   price_max: money,
   reference_price: money.nullable(),
+  weight_grams: z.number().int().nullable(),
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })
@@ -71,6 +72,7 @@ export const productVariant = z.object({
   sku: z.string().nullable(),
   price: money,
   reference_price: money.nullable(),
+  weight_grams: z.number().int().nullable(),
   quantity: z.number().int(),
   image_url: z.string().nullable(),
 })
@@ -128,6 +130,7 @@ export const storefrontProduct = z.object({
   sustainability_tags: z.array(z.enum(productTags)),
   sustainability_score: z.number().int(),
   manual_score_override: z.boolean(),
+  weight_grams: z.number().int().nullable(),
   quantity: z.number().int(),
   variant_count: z.number().int(),
 })

@@ -55,7 +55,7 @@ const guessablePromotionCode = {
 
 export const checkoutProcedures = {
   get_delivery_zones: procedure({
-    summary: 'Delivery time and cost for one item, nearest zone first',
+    summary: 'Delivery times and prices by weight, nearest zone first',
     role: 'public',
     effect: 'read',
     shared: true,
@@ -68,7 +68,7 @@ export const checkoutProcedures = {
     effect: 'read',
     input: z.object({ p_country: country, p_lines: linesToQuote }),
     output: shippingOption.nullable(),
-    refusals: ['order_too_large'],
+    refusals: ['order_too_large', 'order_too_heavy'],
   }),
   estimate_import_charges: procedure({
     summary:
@@ -77,7 +77,7 @@ export const checkoutProcedures = {
     effect: 'read',
     input: z.object({ p_country: country, p_lines: linesToQuote, p_rate_id: z.string().max(60).optional() }),
     output: importCharges.nullable(),
-    refusals: ['order_too_large'],
+    refusals: ['order_too_large', 'order_too_heavy'],
   }),
   get_shipping_options: procedure({
     summary: 'Shipping options for the cart to an address, cheapest first',
@@ -85,7 +85,7 @@ export const checkoutProcedures = {
     effect: 'read',
     input: z.object({ p_shipping_address: destination }),
     output: z.array(shippingOption),
-    refusals: ['cart_empty', 'order_too_large'],
+    refusals: ['cart_empty', 'order_too_large', 'order_too_heavy'],
   }),
   estimate_order_taxes: procedure({
     summary: 'The tax on the cart at a destination, in US dollars; given a rate, also on its shipping',
@@ -93,7 +93,7 @@ export const checkoutProcedures = {
     effect: 'read',
     input: z.object({ p_shipping_address: destination, p_rate_id: z.string().max(60).optional() }),
     output: money,
-    refusals: ['order_too_large'],
+    refusals: ['order_too_large', 'order_too_heavy'],
   }),
   estimate_promotion: procedure({
     summary:
@@ -120,6 +120,7 @@ export const checkoutProcedures = {
       'promotion_not_for_country',
       'cart_empty',
       'order_too_large',
+      'order_too_heavy',
     ],
   }),
   create_order: procedure({
@@ -145,6 +146,7 @@ export const checkoutProcedures = {
     output: id,
     refusals: [
       'order_too_large',
+      'order_too_heavy',
       'promotion_unknown',
       'cart_empty',
       'product_unavailable',

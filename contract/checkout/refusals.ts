@@ -26,5 +26,10 @@ export const checkoutRefusals = {
     message: (p: { amount: string }) =>
       `One order can contain up to ${p.amount} of goods. Please order fewer items at once.`,
   },
+  order_too_heavy: {
+    status: 422,
+    message: (p: { kilograms: string }) =>
+      `One vendor’s part of an order can weigh up to ${p.kilograms} kg. Please order fewer items at once.`,
+  },
   prices_changed: { status: 409, message: () => 'Prices have changed. Please review your order.' },
 } satisfies Record<string, RefusalEntry>

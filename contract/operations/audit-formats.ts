@@ -2,9 +2,12 @@
 export const auditFieldFormats: Readonly<Record<string, 'dollars' | 'percent'>> = {
   amount: 'dollars',
   cap: 'dollars',
+  // Of changes made while parcels were priced by piece.
   first_item: 'dollars',
+  first_kilogram: 'dollars',
   floor: 'dollars',
   further_item: 'dollars',
+  further_kilogram: 'dollars',
   max_discount: 'dollars',
   min_goods: 'dollars',
   percent: 'percent',

@@ -8,6 +8,8 @@ export const parcelService = z.object({
   service: z.enum(shippingServices),
   provider_name: z.string(),
   rate_name: z.string(),
+  /** What its price was worked out from; null of a parcel that was priced by piece. */
+  weight_grams: z.number().int().nullable(),
 })
 
 export type ParcelService = z.infer<typeof parcelService>

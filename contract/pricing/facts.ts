@@ -22,8 +22,8 @@ export const rateFetch = { hour: 17, firstRetryMinutes: 5, longestRetryMinutes: 
 
 export const shippingRateLimits = { nameMin: 2, nameMax: 60, priceMax: 10_000, daysMax: 365 } as const
 
-/** The rate tester: units in a parcel, and parcels, each of another vendor. */
-export const rateTestLimits = { unitsMax: 1000, parcelsMax: 20 } as const
+/** The rate tester: the weight of a parcel, and parcels, each of another vendor. */
+export const rateTestLimits = { gramsMax: 1_000_000, parcelsMax: 20 } as const
 
 /** A commission rule's rate, and its minimum and maximum per item, in US dollars. */
 export const commissionLimits = { percentMax: 100, boundMax: 1_000_000 } as const

@@ -38,7 +38,7 @@ const zone = z.enum(shippingZones, messages.zone)
 
 const service = z.enum(shippingServices, messages.service)
 
-/** What a parcel costs in a zone with a service. Applies from `valid_from` to the day before `valid_to`; null: open-ended. */
+/** What a parcel costs in a zone with a service, by its weight. Applies from `valid_from` to the day before `valid_to`; null: open-ended. */
 export const shippingRate = z.object({
   shipping_rate_id: id,
   zone: z.enum(shippingZones),
@@ -46,8 +46,8 @@ export const shippingRate = z.object({
   /** Whether the service is offered at all. */
   service_active: z.boolean(),
   rate_name: z.string(),
-  first_item: money,
-  further_item: money,
+  first_kilogram: money,
+  further_kilogram: money,
   min_days: z.number().int(),
   max_days: z.number().int(),
   valid_from: z.string(),
@@ -81,8 +81,8 @@ const rateFields = z.object({
   zone,
   service,
   rateName: line().min(nameMin, messages.name).max(nameMax),
-  firstItem: price,
-  furtherItem: price,
+  firstKilogram: price,
+  furtherKilogram: price,
   minDays: days,
   maxDays: days,
   validFrom: day,
@@ -103,8 +103,8 @@ export const newShippingRateForm = rateFields
 /** A rate's facts before and after a change, as recorded in its history; null before it was added. */
 export const shippingRateFacts = shippingRate.pick({
   rate_name: true,
-  first_item: true,
-  further_item: true,
+  first_kilogram: true,
+  further_kilogram: true,
   min_days: true,
   max_days: true,
   valid_from: true,
@@ -163,8 +163,8 @@ export const shippingRateProcedures = {
         p_zone: rateFields.shape.zone,
         p_service: rateFields.shape.service,
         p_rate_name: rateFields.shape.rateName,
-        p_first_item: dollarsToMinor(rateFields.shape.firstItem),
-        p_further_item: dollarsToMinor(rateFields.shape.furtherItem),
+        p_first_kilogram: dollarsToMinor(rateFields.shape.firstKilogram),
+        p_further_kilogram: dollarsToMinor(rateFields.shape.furtherKilogram),
         p_min_days: rateFields.shape.minDays,
         p_max_days: rateFields.shape.maxDays,
         p_valid_from: rateFields.shape.validFrom,
@@ -235,7 +235,7 @@ export const shippingRateProcedures = {
 
 const testMessages = texts.logistics.test
 
-const { unitsMax, parcelsMax } = rateTestLimits
+const { gramsMax, parcelsMax } = rateTestLimits
 
 const city = line().max(100).optional()
 
@@ -245,12 +245,12 @@ export const rateTestQuery = z.object({
   origin_city: city,
   destination: country,
   destination_city: city,
-  /** Units in each parcel. */
-  units: z
-    .number(testMessages.units)
-    .int(testMessages.units)
-    .min(1, testMessages.units)
-    .max(unitsMax, testMessages.units),
+  /** What each parcel weighs. */
+  grams: z
+    .number(testMessages.grams)
+    .int(testMessages.grams)
+    .min(1, testMessages.grams)
+    .max(gramsMax, testMessages.grams),
   /** Parcels, each of another vendor of the same place. */
   parcels: z
     .number(testMessages.parcels)
@@ -332,12 +332,17 @@ export const logisticsProcedures = {
 
 export type ShippingOption = z.infer<typeof shippingOption>
 
-/** Time and price of the cheapest delivery of one unit, by zone. */
+/** Time and prices of the services that deliver in a zone, the fastest first; which is the cheapest depends on the weight (`cheapestDelivery`). */
 export const deliveryZone = z.object({
   zone: z.enum(shippingZones),
-  min_delivery_days: z.number().int(),
-  max_delivery_days: z.number().int(),
-  estimated_cost: money,
+  services: z.array(
+    z.object({
+      min_delivery_days: z.number().int(),
+      max_delivery_days: z.number().int(),
+      first_kilogram: money,
+      further_kilogram: money,
+    }),
+  ),
 })
 
 export type DeliveryZone = z.infer<typeof deliveryZone>

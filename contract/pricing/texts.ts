@@ -57,7 +57,7 @@ export const logistics = {
     listFailed: 'The services could not be loaded.',
   },
   test: {
-    units: 'Enter a whole number from 1 to 1,000.',
+    grams: 'Enter a whole number from 1 to 1,000,000.',
     parcels: 'Enter a whole number from 1 to 20.',
     failed: 'The rates could not be tested.',
   },

@@ -23,11 +23,12 @@ export const orderTables: readonly [table: string, rows: (order: LargeOrder) => 
   [
     'order_parcels',
     (order) =>
-      order.parcels.map(({ vendorId, rateId, costMinor, providerName, rateName }) => ({
+      order.parcels.map(({ vendorId, rateId, costMinor, weightGrams, providerName, rateName }) => ({
         order_id: order.id,
         vendor_id: vendorId,
         rate_id: rateId,
         cost_minor: costMinor,
+        weight_grams: weightGrams,
         provider_name: providerName,
         rate_name: rateName,
       })),

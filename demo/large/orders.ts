@@ -10,7 +10,7 @@ import { ratesOn, type TaxLine, type TaxRate } from '@server/domains/pricing/tax
 import { largeCustomer, type LargeCustomer } from './customers'
 import { randomFor, uuidFor, type WeightedRandom } from './weighted-random'
 import { outcomeOfOrder, type Outcome } from './outcome'
-import { largeProduct, type Catalogue, type LargeProduct, type ProductsOfVendor } from './products'
+import { gramsOf, largeProduct, type Catalogue, type LargeProduct, type ProductsOfVendor } from './products'
 
 /** The data orders are generated from. */
 export interface OrderContext extends Catalogue {
@@ -30,6 +30,7 @@ interface OrderLine {
   imageUrl: string
   quantity: number
   priceMinor: number
+  weightGrams: number
   handlingDays: number
 }
 
@@ -127,6 +128,7 @@ function lineOf(random: WeightedRandom, product: LargeProduct): OrderLine {
     imageUrl: product.images[0]!.url,
     quantity: random.pickWeighted([1, 2, 3, 4]),
     priceMinor,
+    weightGrams: gramsOf(product),
   }
 }
 

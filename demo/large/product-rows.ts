@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { insertRows } from './insert-rows'
-import type { LargeProduct } from './products'
+import { gramsOf, type LargeProduct } from './products'
 
 /** Inserts products. The variants come last: a product is on sale only once it has one, so triggers, if on, write each listing once. */
 export async function insertProducts(client: ClientBase, products: readonly LargeProduct[]): Promise<void> {
@@ -54,7 +54,7 @@ const variantRows = (product: LargeProduct) =>
     sku,
     price_minor: priceMinor,
     stock,
-    weight_grams: 100 + (product.nth % 40) * 50,
+    weight_grams: gramsOf(product),
     created_at: product.createdAt.toISOString(),
     updated_at: product.createdAt.toISOString(),
   }))

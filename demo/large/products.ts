@@ -112,6 +112,9 @@ export function productsByVendor({ products, vendors }: Catalogue): ProductsOfVe
   return (nth) => productNumbersByVendor[vendorByProduct[nth]!]!
 }
 
+/** What each piece of a product weighs. */
+export const gramsOf = ({ nth }: Pick<LargeProduct, 'nth'>): number => 100 + (nth % 40) * 50
+
 /** Between a category's lowest and highest price, skewed to the low end, in common price steps. */
 function priceOf(random: WeightedRandom, { priceRange: [low, high] }: Vocabulary): number {
   const share = random.between(0, 100_000) / 100_000

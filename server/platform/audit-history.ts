@@ -12,6 +12,8 @@ interface AuditTarget {
   ids: string[] | SQLWrapper
   /** The schema of their facts, if these contain amounts or percentages: the log stores them as in the API. */
   facts?: z.ZodType
+  /** Facts as an earlier version may have recorded them, in their current form. */
+  upgrade?: (recorded: Record<string, unknown>) => Record<string, unknown>
 }
 
 interface PageInput {
@@ -33,12 +35,14 @@ export interface AuditEntry<Action, Facts> {
 /** The audit log entries of some records, newest first, paginated. Reads what `audit` wrote with `before` and `after`. */
 export async function auditHistory<Action extends string, Facts>(
   tx: Queryable,
-  { subject, ids, facts }: AuditTarget,
+  { subject, ids, facts, upgrade = (recorded) => recorded }: AuditTarget,
   { cursor, limit }: PageInput,
 ): Promise<{ items: AuditEntry<Action, Facts>[]; next_cursor: string | null }> {
   const size = pageSize(limit)
-  const parseFacts = (storedFacts: unknown): Facts | null =>
-    (facts && storedFacts ? z.encode(facts, storedFacts) : (storedFacts ?? null)) as Facts | null
+  const parseFacts = (recorded: unknown): Facts | null => {
+    const current = recorded ? upgrade(recorded as Record<string, unknown>) : null
+    return (facts && current ? z.encode(facts, current) : current) as Facts | null
+  }
   const rows = await tx
     .select({ entry: auditLog, actorName: profiles.fullName })
     .from(auditLog)

@@ -58,11 +58,13 @@ export const standardService = {
   service: 'standard' as const,
   provider_name: 'Kijani Standard',
   rate_name: 'Domestic',
+  weight_grams: 1_350,
 }
 export const pickupService = {
   service: 'pickup' as const,
   provider_name: 'Kijani Pickup',
   rate_name: 'At the maker',
+  weight_grams: 1_350,
 }
 export const collectionPoint = {
   address: 'Unit 7, Old Railway Godowns, Lusaka Road',

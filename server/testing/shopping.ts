@@ -34,6 +34,8 @@ export interface ProductOptions {
   priceMinor?: number
   quantity?: number
   name?: string
+  /** Of a piece; without, its vendor has not said. */
+  weightGrams?: number
   category?: ProductCategory
   /** With options there is a variant for each value of the first one, unless `variants` lists them. */
   options?: readonly { name: string; values: readonly string[] }[]
@@ -41,6 +43,7 @@ export interface ProductOptions {
     optionValues: readonly string[]
     priceMinor?: number
     quantity?: number
+    weightGrams?: number
     sku?: string
   }[]
 }
@@ -73,6 +76,7 @@ export function shoppingFixtures({ db }: Core, testPeople: ReturnType<typeof peo
             optionValues: [...variant.optionValues],
             priceMinor: variant.priceMinor ?? priceMinor,
             stock: variant.quantity ?? quantity,
+            weightGrams: variant.weightGrams ?? overrides.weightGrams ?? null,
             sku: variant.sku ?? null,
           }),
         ),

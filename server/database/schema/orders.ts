@@ -268,8 +268,8 @@ export const internalNotes = pgTable(
 )
 
 /**
- * One parcel: all of one vendor's goods in an order. The names are those by which the buyer chose its service; null in orders from before they
- * were stored. The buyer of a pickup shows the code, which exists while something is ready for collection.
+ * One parcel: all of one vendor's goods in an order. `rateId` is its zone and service, such as `same_country/pickup`; the names are those by which
+ * the buyer chose it, the weight what it was priced by: null in older orders. The code exists while something is ready to be picked up.
  */
 export const orderParcels = pgTable(
   'order_parcels',
@@ -280,9 +280,9 @@ export const orderParcels = pgTable(
     vendorId: uuid()
       .notNull()
       .references(() => vendors.id),
-    /** Zone and service, such as `same_country/pickup`. */
     rateId: text().notNull(),
     costMinor: minorUnits().notNull(),
+    weightGrams: integer(),
     providerName: text(),
     rateName: text(),
     collectionCode: text(),

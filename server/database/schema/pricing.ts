@@ -23,7 +23,7 @@ export const shippingServices = pgTable('shipping_services', {
 })
 
 /**
- * Parcel prices by zone and service: US cents per parcel, plus per item after the first. A rate applies from `validFrom` to the day before
+ * Parcel prices by zone and service: US cents for the first kilogram, and for each one after it that is started. A rate applies from `validFrom` to the day before
  * `validTo`; an empty period is a rate that was withdrawn. The constraint `shipping_rate_periods` (in its migration) refuses two rates of a
  * zone and service on one day.
  */
@@ -36,8 +36,15 @@ export const shippingRates = pgTable(
       .notNull()
       .references(() => shippingServices.service),
     rateName: text().notNull(),
+    /** What the next two columns are written as, while the version before may be running, which priced by piece and reads these. */
     baseMinor: minorUnits().notNull(),
     perExtraItemMinor: minorUnits().notNull(),
+    firstKilogramMinor: minorUnits()
+      .notNull()
+      .generatedAlwaysAs(sql`base_minor`),
+    furtherKilogramMinor: minorUnits()
+      .notNull()
+      .generatedAlwaysAs(sql`per_extra_item_minor`),
     minDeliveryDays: integer().notNull(),
     maxDeliveryDays: integer().notNull(),
     validFrom: date({ mode: 'string' }).notNull().default('2020-01-01'),

@@ -27,6 +27,7 @@ const variantColumns = {
   closedFrom: vendors.closedFrom,
   closedTo: vendors.closedTo,
   category: products.category,
+  weightGrams: productVariants.weightGrams,
   handlingDays: effectiveHandlingDays,
 }
 

@@ -110,6 +110,7 @@ test('a card shows the main image, the vendor and the price as a decimal', async
     price: 42.99,
     price_max: 42.99,
     reference_price: null,
+    weight_grams: null,
     quantity: 3,
     variant_count: 1,
   })
@@ -142,6 +143,7 @@ test('a product page shows options and variants, in the vendor’s order', async
       sku: 'HAT-R-L',
       price: 40.5,
       reference_price: null,
+      weight_grams: null,
       quantity: 2,
       image_url: null,
     },
@@ -152,6 +154,7 @@ test('a product page shows options and variants, in the vendor’s order', async
       sku: null,
       price: 38.75,
       reference_price: null,
+      weight_grams: null,
       quantity: 0,
       image_url: null,
     },

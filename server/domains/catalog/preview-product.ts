@@ -44,6 +44,11 @@ function cardOf({
     priceMaxMinor: Math.max(...prices),
     referencePriceMinor:
       variants.find(({ price_minor }) => price_minor === lowest)?.reference_price_minor ?? null,
+    weightGrams:
+      variants
+        .filter(({ price_minor }) => price_minor === lowest)
+        .map(({ weight_grams }) => weight_grams)
+        .sort((a, b) => (a ?? Infinity) - (b ?? Infinity))[0] ?? null,
     stock: variants.reduce((sum, { stock }) => sum + stock, 0),
     variantCount: variants.length,
   }

@@ -21,6 +21,7 @@ export const toMarketplaceProduct = (card: ProductCard): InternalAmounts<Marketp
   price: card.priceMinor,
   price_max: card.priceMaxMinor,
   reference_price: card.referencePriceMinor,
+  weight_grams: card.weightGrams,
   quantity: card.stock,
   variant_count: card.variantCount,
 })

@@ -107,6 +107,7 @@ async function readVariants(tx: Queryable, lines: readonly StockRequest[]) {
       optionValues: productVariants.optionValues,
       imageUrl: variantImage,
       category: products.category,
+      weightGrams: productVariants.weightGrams,
       handlingDays: effectiveHandlingDays,
       priceMinor: productVariants.priceMinor,
       stock: productVariants.stock,

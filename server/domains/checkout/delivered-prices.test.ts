@@ -13,7 +13,8 @@ import { test, type Market } from '@server/testing/market'
 import { nairobi } from '@server/testing/shopping'
 
 // The sandbox's rates: one US dollar is EUR 0.92 and GBP 0.78, so that EUR 150 is $163.04 and GBP 135 is $173.07.
-// A parcel to another continent costs $27.90, and $4.40 for each further unit; from Ghana to Kenya $18.90.
+// A parcel to another continent costs $27.90, and $4.40 for each further kilogram, as what a
+// product without a weight counts; from Ghana to Kenya $18.90.
 
 const numbers = { ioss_number: 'IM2760000000', uk_vat_number: 'GB123456789' }
 const allTime = { from: '2020-01-01', to: '2099-12-31' }

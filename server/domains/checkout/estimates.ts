@@ -12,26 +12,28 @@ import { quoteShippingOptions, quote } from './quote'
 import { shippingRatesOn } from '@server/domains/pricing/shipping-rates/queries'
 
 /**
- * Time and price of the cheapest delivery of one unit, by zone, nearest first; zones nobody delivers to are left out. For the product page:
- * the checkout requotes with the whole cart and the address.
+ * Times and prices of the services that deliver, the fastest first, by zone, the nearest first; zones nobody delivers to are left out. For cards and the product
+ * page, which price one piece: the checkout requotes with the whole cart and the address.
  */
 export async function listDeliveryZones({
   tx,
   now,
 }: Pick<Context, 'tx' | 'now'>): Promise<InternalAmounts<DeliveryZone>[]> {
-  const rates = (await shippingRatesOn(tx, dayOf(now)))
-    .filter(({ service }) => service !== 'pickup')
-    .sort((a, b) => a.baseMinor - b.baseMinor || a.maxDeliveryDays - b.maxDeliveryDays)
-  return shippingZones.flatMap((zone) => {
-    const cheapest = rates.find((rate) => rate.zone === zone)
-    if (!cheapest) return []
-    return {
+  const rates = await shippingRatesOn(tx, dayOf(now))
+  return shippingZones
+    .map((zone) => ({
       zone,
-      min_delivery_days: cheapest.minDeliveryDays,
-      max_delivery_days: cheapest.maxDeliveryDays,
-      estimated_cost: cheapest.baseMinor,
-    }
-  })
+      services: rates
+        .filter((rate) => rate.zone === zone && rate.service !== 'pickup')
+        .sort((a, b) => a.maxDeliveryDays - b.maxDeliveryDays)
+        .map((rate) => ({
+          min_delivery_days: rate.minDeliveryDays,
+          max_delivery_days: rate.maxDeliveryDays,
+          first_kilogram: rate.firstKilogramMinor,
+          further_kilogram: rate.furtherKilogramMinor,
+        })),
+    }))
+    .filter(({ services }) => services.length > 0)
 }
 
 /**

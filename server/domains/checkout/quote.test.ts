@@ -43,6 +43,7 @@ const line = (vendorId: string, priceMinor: number, quantity = 1): QuoteLine => 
   vendorId,
   priceMinor,
   quantity,
+  weightGrams: null,
   category: null,
   handlingDays: 3,
 })
@@ -61,6 +62,7 @@ describe('shipping options', () => {
         vendorId: 'home',
         rateId: 'same_country/standard',
         costMinor: 3_50 + 3 * 50,
+        weightGrams: 4_000,
       },
       {
         ...names,
@@ -68,6 +70,7 @@ describe('shipping options', () => {
         vendorId: 'abroad',
         rateId: 'same_region/standard',
         costMinor: 11_90,
+        weightGrams: 1_000,
       },
     ])
     expect(standard!.option).toEqual({

@@ -1,4 +1,4 @@
-import { requireBelowMaximum } from '@server/domains/pricing/require-below-maximum'
+import { requireBelowMaximum, requireBelowMaximumWeight } from '@server/domains/pricing/require-below-maximum'
 import type { Destination } from '@contract/core/address'
 import type { PlanId } from '@contract/subscriptions/facts'
 import type { ProductCategory } from '@contract/catalog/facts'
@@ -24,6 +24,8 @@ export interface QuoteLine {
   category: ProductCategory | null
   quantity: number
   priceMinor: Minor
+  /** Of one unit; null if its vendor has not said. */
+  weightGrams: number | null
   /** Within how many days its product ships. */
   handlingDays: number
 }
@@ -63,10 +65,12 @@ export interface Quote<Line extends QuoteLine> {
   discountMinor: Minor
 }
 
-/** The shipping options for the lines to a destination, cheapest first. Refuses: order_too_large. */
+/** The shipping options for the lines to a destination, cheapest first. Refuses: order_too_large, order_too_heavy. */
 export function quoteShippingOptions(lines: readonly QuoteLine[], destination: Destination, rates: Rates) {
   goodsByLine(lines)
-  return shippingOptionsFor(parcelsOf(lines, rates.vendors), destination, rates.shippingRates)
+  const parcels = parcelsOf(lines, rates.vendors)
+  for (const { grams } of parcels) requireBelowMaximumWeight(grams)
+  return shippingOptionsFor(parcels, destination, rates.shippingRates)
 }
 
 /** What each line's goods cost. Refuses: order_too_large, before a sum exceeds what amounts can hold. */

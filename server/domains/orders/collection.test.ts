@@ -88,6 +88,7 @@ describe('an order that its buyer collects', () => {
         service: 'pickup',
         provider_name: 'Kijani Pickup',
         rate_name: 'At the maker',
+        weight_grams: 2_000,
         collection: { ...point, code: null },
       },
     ])

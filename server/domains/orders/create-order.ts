@@ -57,6 +57,7 @@ export interface OrderDraft {
     vendorId: string
     rateId: string
     costMinor: Minor
+    weightGrams: number
     providerName: string
     rateName: string
   }[]

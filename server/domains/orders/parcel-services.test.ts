@@ -27,7 +27,12 @@ async function placeExpressOrder(market: Market) {
   return { kenyan, ghanaian, customer, orderId }
 }
 
-const domesticExpress = { service: 'express', provider_name: 'Kijani Express', rate_name: 'Domestic' }
+const domesticExpress = {
+  service: 'express',
+  provider_name: 'Kijani Express',
+  rate_name: 'Domestic',
+  weight_grams: 1_000,
+}
 const continentalExpress = { ...domesticExpress, rate_name: 'Across Africa' }
 
 describe('the service that a buyer chose', () => {

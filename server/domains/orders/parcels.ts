@@ -9,7 +9,7 @@ import { orderItems, orderParcels, orders } from '@server/database/schema/orders
 import { vendorApplications, vendors } from '@server/database/schema/vendors'
 import type { Order } from './service'
 
-type Parcel = Pick<typeof orderParcels.$inferSelect, 'rateId' | 'providerName' | 'rateName'>
+type Parcel = Pick<typeof orderParcels.$inferSelect, 'rateId' | 'providerName' | 'rateName' | 'weightGrams'>
 
 /** The parcel of an item in the same query. */
 export const parcelOfItem = and(
@@ -25,6 +25,7 @@ export const serializeService = (
   service: serviceOfRate(parcel?.rateId ?? shippingOption.rate_id),
   provider_name: parcel?.providerName ?? shippingOption.provider_name,
   rate_name: parcel?.rateName ?? shippingOption.rate_name,
+  weight_grams: parcel?.weightGrams ?? null,
 })
 
 /** The service chosen for an order, of the enclosing query. */
@@ -37,6 +38,7 @@ export const parcelsColumn = jsonRows(
     rateId: orderParcels.rateId,
     providerName: orderParcels.providerName,
     rateName: orderParcels.rateName,
+    weightGrams: orderParcels.weightGrams,
   },
   sql`${orderParcels}`,
   eq(orderParcels.orderId, orders.id),

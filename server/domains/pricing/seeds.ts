@@ -5,6 +5,7 @@ import { carriers } from '@server/database/schema/carriers'
 import { commissionRules, shippingRates, shippingServices, taxRates } from '@server/database/schema/pricing'
 import { commissionRuleSeeds } from './data/commission-rules'
 import { shippingRateSeeds, shippingServiceSeeds } from './data/shipping-rates'
+import { writtenPrices } from './shipping-rates/written-prices'
 import { importTaxRateSeeds } from './data/import-tax-rates'
 import { taxRateSeeds } from './data/tax-rates'
 
@@ -43,7 +44,11 @@ async function seedShipping(tx: Queryable): Promise<void> {
     .from(shippingRates)
   const pairs = new Set(existing.map(({ zone, service }) => `${zone}/${service}`))
   const missing = shippingRateSeeds.filter(({ zone, service }) => !pairs.has(`${zone}/${service}`))
-  if (missing.length > 0) await tx.insert(shippingRates).values(missing).onConflictDoNothing()
+  if (missing.length > 0)
+    await tx
+      .insert(shippingRates)
+      .values(missing.map((seed) => ({ ...seed, ...writtenPrices(seed) })))
+      .onConflictDoNothing()
   await tx
     .insert(carriers)
     .values(

@@ -6,6 +6,7 @@ import {
   type ShippingZone,
   zoneBetween,
 } from '@contract/pricing/facts'
+import { parcelGrams, parcelPrice } from '@contract/pricing/parcel-price'
 import { sum, type Minor, type InternalAmounts } from '@contract/core/money'
 import { groupBy } from '@server/platform/group-by'
 import { isSameCity } from './zones'
@@ -17,9 +18,9 @@ export interface ShippingRate {
   /** The name of the service. */
   providerName: string
   rateName: string
-  baseMinor: Minor
-  /** Per unit in the parcel after the first. */
-  perExtraItemMinor: Minor
+  firstKilogramMinor: Minor
+  /** Of each started kilogram after the first. */
+  furtherKilogramMinor: Minor
   minDeliveryDays: number
   maxDeliveryDays: number
 }
@@ -34,7 +35,7 @@ export interface Origin {
 export interface Parcel {
   vendorId: string
   origin: Origin
-  units: number
+  grams: number
   /** Within how many days the vendor hands it to the carrier: those of the product that takes longest. */
   handlingDays: number
 }
@@ -43,6 +44,7 @@ export interface PricedParcel {
   vendorId: string
   rateId: string
   costMinor: Minor
+  weightGrams: number
   /** The names of its service and its rate. */
   providerName: string
   rateName: string
@@ -57,13 +59,13 @@ export interface PricedOption {
 
 /** The parcels of a cart, one per vendor, in order of first appearance. */
 export const parcelsOf = (
-  lines: readonly { vendorId: string; quantity: number; handlingDays: number }[],
+  lines: readonly { vendorId: string; quantity: number; weightGrams: number | null; handlingDays: number }[],
   origins: ReadonlyMap<string, Origin>,
 ): Parcel[] =>
   [...groupBy(lines, (line) => line.vendorId)].map(([vendorId, vendorLines]) => ({
     vendorId,
     origin: origins.get(vendorId)!,
-    units: sum(vendorLines.map((line) => line.quantity)),
+    grams: parcelGrams(vendorLines),
     handlingDays: Math.max(...vendorLines.map((line) => line.handlingDays)),
   }))
 
@@ -89,10 +91,10 @@ function priceService(
 ): PricedOption | undefined {
   const parcelRates = parcels.map((parcel) => rateFor(service, parcel, destination, rates))
   if (parcels.length === 0 || !parcelRates.every((rate) => rate !== undefined)) return undefined
-  const pricedParcels = parcels.map(({ vendorId, units }, i) => {
-    const { zone, baseMinor, perExtraItemMinor, providerName, rateName } = parcelRates[i]!
-    const costMinor = baseMinor + perExtraItemMinor * (units - 1)
-    return { vendorId, rateId: `${zone}/${service}`, costMinor, providerName, rateName }
+  const pricedParcels = parcels.map(({ vendorId, grams }, i) => {
+    const { zone, firstKilogramMinor, furtherKilogramMinor, providerName, rateName } = parcelRates[i]!
+    const costMinor = parcelPrice(firstKilogramMinor, furtherKilogramMinor, grams)
+    return { vendorId, rateId: `${zone}/${service}`, costMinor, weightGrams: grams, providerName, rateName }
   })
   const costMinor = sum(pricedParcels.map((parcel) => parcel.costMinor))
   const option: InternalAmounts<ShippingOption> = {

@@ -31,8 +31,11 @@ export function ProductGrid({ products, label, loadingCount = 0, stale = false }
   useEffect(() => {
     if (buyerCountry !== null) void load()
   }, [buyerCountry, load])
-  const deliveryOf = ({ vendor_country: country }: CardProduct) =>
-    country && (buyerCountry && DeliveryPrice ? <DeliveryPrice from={country} to={buyerCountry} /> : null)
+  const deliveryOf = ({ vendor_country: country, weight_grams }: CardProduct) =>
+    country &&
+    (buyerCountry && DeliveryPrice ? (
+      <DeliveryPrice from={country} to={buyerCountry} weightGrams={weight_grams} />
+    ) : null)
   return (
     <ul
       aria-label={label}

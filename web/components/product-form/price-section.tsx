@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { shippingWeightTexts } from '@contract/pricing/shipping-weight-texts'
 import { Card } from '@web/ui/card'
 import { Field } from '@web/ui/field'
 import { Input } from '@web/ui/input'
@@ -16,7 +17,7 @@ export function PriceSection({ product, isAdmin }: { product: ProductForm; isAdm
   return (
     <Card
       title="Price and stock"
-      text="Prices are in US dollars."
+      text={`Prices are in US dollars. ${shippingWeightTexts.product}`}
       action={storedProduct && <StockHistory storedProduct={storedProduct} isAdmin={isAdmin} />}
     >
       <div className="grid gap-6">

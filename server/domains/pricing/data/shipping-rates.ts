@@ -1,6 +1,9 @@
 import type { shippingRates, shippingServices } from '@server/database/schema/pricing'
 
-type Row = typeof shippingRates.$inferInsert
+type Row = Omit<
+  typeof shippingRates.$inferSelect,
+  'id' | 'validFrom' | 'validTo' | 'createdAt' | 'providerName' | 'active' | 'baseMinor' | 'perExtraItemMinor'
+>
 
 /** The services as they are first named. */
 export const shippingServiceSeeds: readonly (typeof shippingServices.$inferInsert)[] = [
@@ -13,19 +16,19 @@ const rate = (
   zone: Row['zone'],
   service: Row['service'],
   rateName: string,
-  [baseMinor, perExtraItemMinor]: readonly [number, number],
+  [firstKilogramMinor, furtherKilogramMinor]: readonly [number, number],
   [minDeliveryDays, maxDeliveryDays]: readonly [number, number],
 ): Row => ({
   zone,
   service,
   rateName,
-  baseMinor,
-  perExtraItemMinor,
+  firstKilogramMinor,
+  furtherKilogramMinor,
   minDeliveryDays,
   maxDeliveryDays,
 })
 
-/** Default parcel rates until an operator changes them: US cents for the first item and for each further one; transit days. */
+/** Default parcel rates until an operator changes them: US cents for the first kilogram and for each further one; transit days. */
 export const shippingRateSeeds: readonly Row[] = [
   rate('same_country', 'standard', 'Domestic', [3_50, 50], [2, 5]),
   rate('same_country', 'express', 'Domestic', [7_90, 1_00], [1, 2]),

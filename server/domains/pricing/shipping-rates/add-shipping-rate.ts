@@ -14,13 +14,14 @@ import type { Context } from '@server/platform/services'
 import { shippingRateOn } from './queries'
 import { refusePricedDay } from './refuse-priced-day'
 import { serializeShippingRate, recordedShippingRate } from './serializers'
+import { writtenPrices } from './written-prices'
 
 interface NewShippingRate {
   zone: ShippingZone
   service: ShippingService
   rateName: string
-  firstItem: Minor
-  furtherItem: Minor
+  firstKilogram: Minor
+  furtherKilogram: Minor
   minDays: number
   maxDays: number
   validFrom: string
@@ -43,8 +44,10 @@ export async function addShippingRate(
       zone,
       service,
       rateName,
-      baseMinor: input.firstItem,
-      perExtraItemMinor: input.furtherItem,
+      ...writtenPrices({
+        firstKilogramMinor: input.firstKilogram,
+        furtherKilogramMinor: input.furtherKilogram,
+      }),
       minDeliveryDays: input.minDays,
       maxDeliveryDays: input.maxDays,
       validFrom,

@@ -37,6 +37,18 @@ export const listShippingRateChanges = (
 ): Promise<{ items: InternalAmounts<ShippingRateChange>[]; next_cursor: string | null }> =>
   auditHistory(
     tx,
-    { subject: 'shipping_rate', ids: shippingRateIdsOf(tx, zone, service), facts: shippingRateFacts },
+    {
+      subject: 'shipping_rate',
+      ids: shippingRateIdsOf(tx, zone, service),
+      facts: shippingRateFacts,
+      upgrade: withKilogramPrices,
+    },
     page,
   )
+
+/** The facts of a rate from when parcels were priced by piece: the amounts are the same. */
+const withKilogramPrices = ({ first_item, further_item, ...facts }: Record<string, unknown>) => ({
+  first_kilogram: first_item,
+  further_kilogram: further_item,
+  ...facts,
+})

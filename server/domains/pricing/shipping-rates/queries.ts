@@ -29,8 +29,8 @@ export const shippingRateRows = (day: string) =>
       service: shippingRates.service,
       providerName: shippingServices.name,
       rateName: shippingRates.rateName,
-      baseMinor: shippingRates.baseMinor,
-      perExtraItemMinor: shippingRates.perExtraItemMinor,
+      firstKilogramMinor: shippingRates.firstKilogramMinor,
+      furtherKilogramMinor: shippingRates.furtherKilogramMinor,
       minDeliveryDays: shippingRates.minDeliveryDays,
       maxDeliveryDays: shippingRates.maxDeliveryDays,
     },
@@ -54,7 +54,7 @@ const zoneSortKey = sql<string>`(array_position(enum_range(null::shipping_zone),
 
 const sortColumns = {
   zone: { column: zoneSortKey, type: 'text' },
-  price: { column: shippingRates.baseMinor, type: 'bigint' },
+  price: { column: shippingRates.firstKilogramMinor, type: 'bigint' },
   valid_from: { column: shippingRates.validFrom, type: 'date' },
 } as const
 

@@ -11,13 +11,13 @@ export async function testShippingRates(
   query: RateTestQuery,
   { tx }: Context,
 ): Promise<InternalAmounts<RateTest>> {
-  const { origin, origin_city, destination: country, destination_city, units, parcels, on } = query
+  const { origin, origin_city, destination: country, destination_city, grams, parcels, on } = query
   const vendorOrigin = { country: origin, city: origin_city || null }
   const handlingDays = await readSetting(tx, 'default_handling_days')
   const testParcels = Array.from({ length: parcels }, (_, i): Parcel => ({
     vendorId: `${i}`,
     origin: vendorOrigin,
-    units,
+    grams,
     handlingDays,
   }))
   const destination = { country, city: destination_city ?? '' }

@@ -20,8 +20,8 @@ export const serializeShippingRate = ({
 
 const factsOf = (rate: ShippingRateRow) => ({
   rate_name: rate.rateName,
-  first_item: rate.baseMinor,
-  further_item: rate.perExtraItemMinor,
+  first_kilogram: rate.firstKilogramMinor,
+  further_kilogram: rate.furtherKilogramMinor,
   min_days: rate.minDeliveryDays,
   max_days: rate.maxDeliveryDays,
   valid_from: rate.validFrom,

@@ -3,8 +3,9 @@ import type { ProductDetail } from '@contract/catalog/procedures'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import { countryName, findCountry, type AfricanRegion } from '@contract/core/countries'
 import { deliveryWindow, formatDeliveryWindow } from '@contract/orders/facts'
-import { formatWireUsd } from '@contract/core/money'
+import { formatUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
+import { cheapestDelivery } from '@contract/pricing/parcel-price'
 import * as texts from '@contract/texts'
 import { ScrollRegion } from '@web/ui/scroll-region'
 import { useLazyComponent } from '@web/ui/use-lazy-component'
@@ -14,21 +15,25 @@ type DeliveryProps = {
   zones: readonly DeliveryZone[]
   today: string
   product: Pick<ProductDetail, 'vendor' | 'handling_days'>
+  /** Of one piece of the chosen variant, in grams; null if its vendor has not said. */
+  weightGrams: number | null
 }
 
+type ZoneDelivery = NonNullable<ReturnType<typeof cheapestDelivery>>
+
 /** Where a product ships from, and the time and price of the cheapest shipping for one unit: to the buyer's country, and by zone. */
-export function Delivery({ zones, today, product: { vendor, handling_days } }: DeliveryProps) {
+export function Delivery({ zones, today, product: { vendor, handling_days }, weightGrams }: DeliveryProps) {
   const { country } = vendor
-  const arrivalText = (zone: DeliveryZone) =>
-    formatDeliveryWindow(deliveryWindow(today, { ...zone, handling_days }))
+  const arrivalText = (delivery: ZoneDelivery) =>
+    formatDeliveryWindow(deliveryWindow(today, { ...delivery, handling_days }))
   const buyerCountry = useDeliveryCountry()
   const [CountrySelect, load] = useLazyComponent(loadCountrySelect)
   if (zones.length === 0) return null
-  const lowestCost = Math.min(...zones.map(({ estimated_cost }) => estimated_cost))
-  const zone =
+  const deliveries = zones.map((zone) => ({ ...cheapestDelivery(zone, weightGrams)!, zone: zone.zone }))
+  const chosen =
     buyerCountry === null
       ? undefined
-      : zones.find((deliveryZone) => deliveryZone.zone === zoneBetween(country, buyerCountry))
+      : deliveries.find(({ zone }) => zone === zoneBetween(country, buyerCountry))
   return (
     <details onToggle={load} className="group border-y border-line text-[0.9375rem]">
       <summary className="flex min-h-13 list-none items-center gap-3 py-2.5 hover:text-brand [&::-webkit-details-marker]:hidden">
@@ -38,13 +43,13 @@ export function Delivery({ zones, today, product: { vendor, handling_days } }: D
           <span className="whitespace-nowrap">
             within {handling_days} {handling_days === 1 ? 'day' : 'days'}
           </span>
-          , delivery {buyerCountry !== null && zone ? `to ${countryName(buyerCountry)}` : 'from'}{' '}
+          , delivery {buyerCountry !== null && chosen ? `to ${countryName(buyerCountry)}` : 'from'}{' '}
           <span className="figures">
-            {formatWireUsd((zone ?? { estimated_cost: lowestCost }).estimated_cost)}
+            {formatUsd(chosen ? chosen.costMinor : Math.min(...deliveries.map(({ costMinor }) => costMinor)))}
           </span>
-          {zone && (
+          {chosen && (
             <span className="block text-sm text-ink-soft">
-              Arrives <span className="whitespace-nowrap">{arrivalText(zone)}</span>
+              Arrives <span className="whitespace-nowrap">{arrivalText(chosen)}</span>
             </span>
           )}
         </span>
@@ -67,22 +72,22 @@ export function Delivery({ zones, today, product: { vendor, handling_days } }: D
             </tr>
           </thead>
           <tbody className="divide-y divide-line">
-            {zones.map((zone) => (
-              <tr key={zone.zone}>
+            {deliveries.map((delivery) => (
+              <tr key={delivery.zone}>
                 <th scope="row" className="py-2 pr-3 text-start font-normal">
-                  {zoneName(zone.zone, country)}
+                  {zoneName(delivery.zone, country)}
                 </th>
                 <td className="figures px-3 py-2 text-end whitespace-nowrap text-ink-soft">
-                  {arrivalText(zone)}
+                  {arrivalText(delivery)}
                 </td>
-                <td className="figures py-2 text-end font-semibold">{formatWireUsd(zone.estimated_cost)}</td>
+                <td className="figures py-2 text-end font-semibold">{formatUsd(delivery.costMinor)}</td>
               </tr>
             ))}
           </tbody>
         </table>
         <p className="mt-2 text-caption text-ink-soft">
-          For one item ordered today, with the cheapest service. Shipping for the whole parcel and taxes are
-          calculated at checkout. {texts.checkout.importOutsideAfrica}
+          For one item ordered today, by its weight, with the cheapest service. Shipping for the whole parcel
+          and taxes are calculated at checkout. {texts.checkout.importOutsideAfrica}
         </p>
       </ScrollRegion>
     </details>

@@ -70,7 +70,12 @@ export function ProductArticle({
               <BuyBox {...{ product, selection, options, savedIds, rejected }} isPreview={!publicUrl} />
             </ServerForm>
             <div>
-              <Delivery zones={zones} today={today} product={product} />
+              <Delivery
+                zones={zones}
+                today={today}
+                product={product}
+                weightGrams={(variant ?? product).weight_grams}
+              />
               {product.vendor.return_days !== null && (
                 <Returns vendor={product.vendor} days={product.vendor.return_days} />
               )}

@@ -1,6 +1,7 @@
 import { formatUsd, formatWireUsd, toMinor } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { shippingServiceLabels } from '@contract/pricing/facts'
+import { startedKilograms } from '@contract/pricing/parcel-price'
 import type { VendorOrder } from '@contract/orders/procedures'
 import { shortDate } from '@web/components/orders/format-dates'
 import { OrderId } from '@web/components/orders/order-id'
@@ -58,6 +59,9 @@ const Service = ({ order: { shipping_option } }: { order: VendorOrder }) => (
     {shippingServiceLabels[shipping_option.service]}
     <span className="block text-caption font-normal text-ink-soft">
       {shipping_option.provider_name}, {shipping_option.rate_name}
+      {shipping_option.service !== 'pickup' &&
+        shipping_option.weight_grams !== null &&
+        `, for ${startedKilograms(shipping_option.weight_grams)} kg`}
     </span>
   </>
 )

@@ -35,8 +35,8 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
         p_zone: rate.zone,
         p_service: rate.service,
         p_rate_name: rate.rateName,
-        p_first_item: rate.firstItem,
-        p_further_item: rate.furtherItem,
+        p_first_kilogram: rate.firstKilogram,
+        p_further_kilogram: rate.furtherKilogram,
         p_min_days: rate.minDays,
         p_max_days: rate.maxDays,
         p_valid_from: rate.validFrom,
@@ -68,19 +68,28 @@ export function AddRateDialog({ after, ...dialog }: AddDialogProps<ShippingRate>
         <Input autoComplete="off" maxLength={shippingRateLimits.nameMax} {...form.register('rateName')} />
       </Field>
       <div className={rowClass}>
-        <Field label="First item" hint="For a parcel with one item." required error={errorOf('firstItem')}>
-          <Input prefix="$" {...decimalInputProps} {...form.register('firstItem', { valueAsNumber: true })} />
-        </Field>
         <Field
-          label="Each additional item"
-          hint="From the same vendor."
+          label="First kilogram"
+          hint="For a parcel of up to 1 kg."
           required
-          error={errorOf('furtherItem')}
+          error={errorOf('firstKilogram')}
         >
           <Input
             prefix="$"
             {...decimalInputProps}
-            {...form.register('furtherItem', { valueAsNumber: true })}
+            {...form.register('firstKilogram', { valueAsNumber: true })}
+          />
+        </Field>
+        <Field
+          label="Each additional kilogram"
+          hint="Or part of one."
+          required
+          error={errorOf('furtherKilogram')}
+        >
+          <Input
+            prefix="$"
+            {...decimalInputProps}
+            {...form.register('furtherKilogram', { valueAsNumber: true })}
           />
         </Field>
       </div>

@@ -15,8 +15,8 @@ export function RateHistoryDialog({ rate, ...dialog }: MenuDialogProps & { rate:
       description={`${zoneAndService(rate)}: every change since the marketplace opened, newest first.`}
       queryKey={['shipping_rate_changes', zone, service]}
       load={(cursor, signal) => api.list_shipping_rate_changes({ zone, service, cursor }, { signal })}
-      name={({ first_item, further_item }) =>
-        `${formatWireUsd(first_item)}, ${formatWireUsd(further_item)} per additional item`
+      name={({ first_kilogram, further_kilogram }) =>
+        `${formatWireUsd(first_kilogram)}, ${formatWireUsd(further_kilogram)} per additional kg`
       }
       detail={({ min_days, max_days }) => daysLabel(min_days, max_days)}
       emptyText="This rate hasn’t changed since the marketplace opened."

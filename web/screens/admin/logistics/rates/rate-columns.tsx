@@ -35,11 +35,11 @@ export const rateColumns: readonly Column<ShippingRate>[] = [
     align: 'end',
     sortable: true,
     className: `${endCell} row-start-1 as-card:text-base`,
-    cell: ({ first_item, further_item }) => (
+    cell: ({ first_kilogram, further_kilogram }) => (
       <span className="figures block text-end whitespace-nowrap">
-        <span className="font-semibold">{formatWireUsd(first_item)}</span>
+        <span className="font-semibold">{formatWireUsd(first_kilogram)}</span>
         <span className="block text-caption text-ink-soft">
-          + {formatWireUsd(further_item)} per additional item
+          + {formatWireUsd(further_kilogram)} per additional kg
         </span>
       </span>
     ),

@@ -7,8 +7,8 @@ export const zoneAndService = ({ zone, service }: Pick<ShippingRate, 'zone' | 's
   `${shippingServiceLabels[service]}, ${shippingZoneLabels[zone].charAt(0).toLowerCase()}${shippingZoneLabels[zone].slice(1)}`
 
 /** "Express, rest of Africa, $36.50", for headings and messages. */
-export const rateTitle = (rate: Pick<ShippingRate, 'zone' | 'service' | 'first_item'>) =>
-  `${zoneAndService(rate)}, ${formatWireUsd(rate.first_item)}`
+export const rateTitle = (rate: Pick<ShippingRate, 'zone' | 'service' | 'first_kilogram'>) =>
+  `${zoneAndService(rate)}, ${formatWireUsd(rate.first_kilogram)}`
 
 /** "1 to 2 days", "3 days". */
 export const daysLabel = (min: number, max: number) =>

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { dayOf } from '@contract/core/day'
+import { shippingWeightTexts } from '@contract/pricing/shipping-weight-texts'
 import * as texts from '@contract/texts'
 import { shippingRateQuery } from '@contract/pricing/shipping-procedures'
 import { adminPaths } from '@contract/core/admin-paths'
@@ -30,10 +31,7 @@ export const meta: Route.MetaFunction = () => areaMeta('admin', 'Logistics')
 export default function ShippingRates({ loaderData: { page, today } }: Route.ComponentProps) {
   return (
     <TodayContext value={today}>
-      <LogisticsPage
-        text="What a parcel costs, by zone and service. Rates can’t be edited. To change one, end it on a given day and add a new one."
-        actions={<AddRateButton />}
-      >
+      <LogisticsPage text={shippingWeightTexts.rates} actions={<AddRateButton />}>
         <DataList
           resourceName="shipping rates"
           page={page}

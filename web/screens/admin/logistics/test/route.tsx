@@ -24,11 +24,11 @@ type FieldName = keyof typeof rateTestQuery.shape
 type Errors = Partial<Record<FieldName, string>>
 
 const noErrors: Errors = {}
-const numericFields: readonly string[] = ['units', 'parcels']
+const numericFields: readonly string[] = ['grams', 'parcels']
 
 /** Tests the delivery in the URL, if there is one; errors are shown at their fields. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const defaults = { origin: 'KE', destination: 'KE', units: '1', parcels: '1', on: dayOf(new Date()) }
+  const defaults = { origin: 'KE', destination: 'KE', grams: '1000', parcels: '1', on: dayOf(new Date()) }
   const submittedValues = Object.fromEntries(url.searchParams)
   const values: Partial<Record<FieldName, string>> = { ...defaults, ...submittedValues }
   if (!url.searchParams.has('origin')) return { values, errors: noErrors, result: undefined }
@@ -77,8 +77,8 @@ export default function RateTester({ loaderData }: Route.ComponentProps) {
           <Field label="Buyer’s city" aside="For pickup" error={errors.destination_city}>
             <Input autoComplete="off" maxLength={100} {...fieldProps('destination_city')} />
           </Field>
-          <Field label="Items in each parcel" error={errors.units}>
-            <Input inputMode="numeric" autoComplete="off" {...fieldProps('units')} />
+          <Field label="Weight of each parcel" error={errors.grams}>
+            <Input suffix="g" inputMode="numeric" autoComplete="off" {...fieldProps('grams')} />
           </Field>
           <Field label="Vendors" aside="A parcel each" error={errors.parcels}>
             <Input inputMode="numeric" autoComplete="off" {...fieldProps('parcels')} />

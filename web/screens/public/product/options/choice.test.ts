@@ -22,6 +22,7 @@ const variant = (values: string[], overrides: Partial<ProductVariant> = {}): Pro
   sku: null,
   price: 20,
   reference_price: null,
+  weight_grams: null,
   quantity: 3,
   image_url: null,
   ...overrides,
