@@ -73,6 +73,8 @@ export interface Product {
   category: ProductCategory
   /** US cents; for variants without a price of their own. */
   price_minor: number
+  /** Of a piece with what it is wrapped in; for variants without a weight of their own. */
+  weight_grams: number
   /** The sum over all variants. */
   quantity: number
   origin: string
@@ -94,6 +96,7 @@ export interface Variant {
   quantity: number
   /** US cents */
   price_minor?: number
+  weight_grams?: number
 }
 
 /** A store whose owner has not added images and facts yet. */

@@ -3,9 +3,9 @@ import type { Product, ProductArt, Variant, Vendor } from './types'
 
 export type PricedVariant = Required<Variant>
 
-/** A product's variants with their prices: a product without options has one. */
-export const variantsOf = ({ variants, quantity, price_minor }: Product): PricedVariant[] =>
-  (variants ?? [{ values: [], quantity }]).map((variant) => ({ price_minor, ...variant }))
+/** A product's variants with their prices and weights: a product without options has one. */
+export const variantsOf = ({ variants, quantity, price_minor, weight_grams }: Product): PricedVariant[] =>
+  (variants ?? [{ values: [], quantity }]).map((variant) => ({ price_minor, weight_grams, ...variant }))
 
 /** A product's options with their values, in the order of its variants. */
 export const optionsOf = (product: Product): ProductOption[] =>

@@ -129,6 +129,7 @@ function productFieldsOf(vendor: Vendor, product: Product): ProductInput {
   const variantFields = (variant: PricedVariant) => ({
     price: toDollars(variant.price_minor),
     quantity: ampleStock,
+    weight_grams: variant.weight_grams,
     sku: skuOf(vendor, product, variant),
   })
   const variants = variantsOf(product)
