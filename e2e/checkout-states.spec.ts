@@ -41,7 +41,7 @@ test('shipping options follow the address, and say when there are none or loadin
 }) => {
   await openCheckout(page)
   const shippingStep = page.getByRole('region', { name: 'Shipping option' })
-  await expect(shippingStep).toContainText('Enter your city, state and country above')
+  await expect(shippingStep).toContainText('Enter your address above to see shipping options.')
   const release = await holdRequests(
     page,
     '**/api/rpc/get_shipping_options',

@@ -102,6 +102,23 @@ describe('who waits for a product', () => {
     for (const call of [guest.get_notification_link, guest.unsubscribe_notifications])
       await expect(call({ p_token: forged })).rejects.toMatchObject({ code: 'notification_link_invalid' })
   })
+
+  test('waits, and lets others go first, while they want neither the app nor emails', async ({ market }) => {
+    const product = await newSoldOut(market)
+    const [muted, next] = await peopleWaitingFor(market, product, 2)
+    const choose = async (p_on: boolean) => {
+      for (const p_channel of ['app', 'email'] as const)
+        await muted!.api.save_notification_choice({ p_kind: 'back_in_stock', p_channel, p_on })
+    }
+    await choose(false)
+    await market.changeVariant(product, { stock: 1 })
+    await run(market)
+    expect(await counts(market, [muted!, next!])).toEqual([0, 1])
+    expect(await muted!.api.get_saved_items()).toMatchObject([{ alert: true }])
+    await choose(true)
+    await run(market)
+    expect(await counts(market, [muted!, next!])).toEqual([1, 1])
+  })
 })
 
 describe('a wave', () => {

@@ -2,6 +2,7 @@ import { inArray, lt, sql } from 'drizzle-orm'
 import { randomUUID } from 'node:crypto'
 import { stockAlerts } from '@contract/cart/saved-facts'
 import { nameWithVariant, variantTitle } from '@contract/catalog/facts'
+import { notificationChannels } from '@contract/notifications/facts'
 import { dayOf } from '@contract/core/day'
 import { variantPath } from '@contract/core/paths'
 import type { Queryable } from '@server/database/connect'
@@ -84,6 +85,9 @@ async function clearDueAlerts(tx: Queryable, now: Date): Promise<ClearedAlert[]>
         row_number() over (partition by s.variant_id order by s.alert_requested_at, s.user_id) as place
       from saved_items s join due on due.id = s.variant_id join profiles p on p.id = s.user_id
       where s.alert_requested_at is not null and p.deleted_at is null and p.blocked_at is null
+        -- Whoever has switched off the app and the emails could not be told: their alert waits until they switch one on.
+        and (select count(*) from notification_mutes m where m.user_id = s.user_id and m.kind = 'back_in_stock')
+          < ${notificationChannels.length}
     ), chosen as (
       select s.user_id, s.variant_id from saved_items s join ranked using (user_id, variant_id)
       where ranked.place <= ranked.places and s.alert_requested_at is not null

@@ -61,7 +61,7 @@ function Options({ shipping, selectedOption, parcels, onChoose }: Omit<ShippingS
   if (shipping.data) {
     return (
       <Notice tone="warning" title={texts.checkout.noShipping}>
-        We can’t deliver this cart to that address yet. Please check the city, state and country, or choose
+        We can’t deliver this cart to that address yet. Please check the city and the country, or choose
         another address.
       </Notice>
     )
@@ -81,7 +81,7 @@ function Options({ shipping, selectedOption, parcels, onChoose }: Omit<ShippingS
     <>
       <p className="flex items-start gap-2.5 text-sm text-ink-soft">
         <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
-        Enter your city, state and country above to see shipping options.
+        Enter your address above to see shipping options.
       </p>
       <UpdateTotals className="mt-4">Show shipping options</UpdateTotals>
     </>
