@@ -19,7 +19,8 @@ const image = z.object({
 /**
  * A product card. `price` and `price_max` are the lowest and highest of its variants; `quantity` is their total stock. `reference_price`: if
  * the cheapest variant is reduced, its lowest price in the 30 days before, which a reduction is compared with. `second_image_url`
- * is its next image, if any. `weight_grams`: what a piece of the cheapest variant weighs. `manual_score_override`: the vendor has set the score; filters use at most the score by the formula.
+ * is its next image, if any. `weight_grams`: what a piece of the cheapest variant weighs. `manual_score_override`: the vendor has set the
+ * score; filters use at most the score by the formula.
  */
 export const marketplaceProduct = z.object({
   id,
