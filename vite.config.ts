@@ -73,6 +73,17 @@ const chunks = [
   },
   { name: 'icons', test: isOtherIcon, minShareCount: 4 },
   { name: 'frame', test: /web[\\/]components[\\/](layout[\\/]|search[\\/]search-box)/ },
+  // What the pages of a product and of a comparison share, together: each would be a file of its own.
+  {
+    name: 'purchase',
+    test: /web[\\/]components[\\/](cart[\\/]use-add-to-cart|catalog[\\/]stock-in-words)\.|contract[\\/]core[\\/]compare-path\./,
+    minShareCount: 2,
+  },
+  {
+    name: 'store-claims',
+    test: /web[\\/]components[\\/]stores[\\/](claims|claims-list|closed-notice|closed-text|member-since)\./,
+    minShareCount: 2,
+  },
   // What only carts and orders from outside Africa show: otherwise it would be shared with every page.
   {
     name: 'import-vat',

@@ -12,6 +12,7 @@ export default [
     route('register/vendor', 'screens/public/register-vendor/route.tsx'),
     route('cart', 'screens/public/cart/route.tsx'),
     route('saved', 'screens/public/saved/route.tsx'),
+    route('compare', 'screens/public/compare/route.tsx'),
     route('about', 'screens/public/about/route.tsx'),
     route('terms', 'screens/public/terms/route.tsx'),
     route('privacy', 'screens/public/privacy/route.tsx'),

@@ -64,7 +64,8 @@ const scorePart = z.object({
 
 /**
  * A purchasable variant of a product: one combination of option values, with its own price and stock. `title` names the values ("Indigo /
- * Large"); a product without options has one variant, whose title is null. `image_url`: its own image, if any.
+ * Large"); a product without options has one variant, whose title is null. `weight_grams`: if its vendor states it. `image_url`: its own image,
+ * if any.
  */
 export const productVariant = z.object({
   id,
@@ -75,6 +76,7 @@ export const productVariant = z.object({
   reference_price: money.nullable(),
   weight_grams: z.number().int().nullable(),
   quantity: z.number().int(),
+  weight_grams: z.number().int().nullable(),
   image_url: z.string().nullable(),
 })
 

@@ -146,6 +146,7 @@ export const reservedPathSegments: ReadonlySet<string> = new Set([
   'register',
   'cart',
   'saved',
+  'compare',
   'about',
   'terms',
   'accessibility',

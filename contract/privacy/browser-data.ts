@@ -1,5 +1,6 @@
 import { confirmLinkHours, guestCode, trustedDeviceDays } from '../accounts/facts'
 import { cartLinesCookie, guestCartCookie, guestCartKey, savedLinesCookie } from '../cart/facts'
+import { comparedProductsCookie } from '../catalog/compared-products'
 import { recentlyViewedMax } from '../catalog/facts'
 import { sidebarLimits } from '../core/limits'
 import { applicationLimits } from '../vendors/facts'
@@ -70,6 +71,13 @@ export const cookies: readonly BrowserData[] = [
     storedWhen: 'when you save a product for later without signing in',
     purpose:
       'what you saved. It moves to your account when you sign in, and ends then, or when the list is empty, or after a year.',
+  },
+  {
+    names: [comparedProductsCookie],
+    title: 'Compared products',
+    storedWhen: 'when you press “Compare” on a product',
+    purpose:
+      'which products you compare. Scripts cannot read it. It ends when you have removed all of them, or after 30 days.',
   },
   {
     names: ['theme'],

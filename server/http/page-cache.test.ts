@@ -21,6 +21,7 @@ function createSite(seconds = 60) {
     await sleep(20)
     return c.html(`page ${++renderCount} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
   })
+  app.get('/compare', (c) => c.text(`comparison ${++renderCount}`))
   app.get('/missing', (c) => c.text(`missing ${++renderCount}`, 404))
   app.get('/greeting', (c) => c.text(`hello ${++renderCount}`, 200, { 'set-cookie': 'seen=1' }))
   app.post('/page', (c) => c.text(`posted ${++renderCount}`))
@@ -57,6 +58,17 @@ describe('pages for visitors', () => {
     expect(await bodyOf('/page?sort=newest')).toBe('page 2 for nobody')
     expect(await bodyOf('/page', { headers: { cookie: 'theme=dark' } })).toBe('page 3 for theme=dark')
     expect(await bodyOf('/page')).toBe('page 1 for nobody')
+  })
+
+  test('are the same whatever a visitor compares', async () => {
+    const { bodyOf } = createSite()
+    const compared = 'compared_products=0198c0de-0000-7000-8000-000000000001'
+    await bodyOf('/page', { headers: { cookie: 'theme=dark' } })
+    expect(await bodyOf('/page', { headers: { cookie: `theme=dark; ${compared}` } })).toBe(
+      'page 1 for theme=dark',
+    )
+    expect(await bodyOf('/compare', { headers: { cookie: compared } })).toBe('comparison 2')
+    expect(await bodyOf('/compare', { headers: { cookie: compared } })).toBe('comparison 3')
   })
 
   test('are rendered again once they expire', async () => {

@@ -1,6 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
+import { comparedProductsCookie } from '@contract/catalog/compared-products'
 import { cartLinesCookie, guestCartCookie, savedLinesCookie } from '@contract/cart/facts'
+import { comparePath } from '@contract/core/compare-path'
 import { paths } from '@contract/core/paths'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { encodingFor, Compressible, type ContentEncoding } from './compressible'
@@ -46,7 +48,7 @@ export function pageCache({
   })
   const inFlight = singleFlight<Page | undefined>(seconds * 1000)
   const keyOf = async (c: Context) =>
-    `${await version()}\n${c.req.url}\n${cookiesOf(c).replace(cartCookiePattern, '')}`
+    `${await version()}\n${c.req.url}\n${cookiesOf(c).replaceAll(otherCookiesPattern, '')}`
 
   return {
     async read(c, next) {
@@ -83,13 +85,17 @@ export const isCacheable = (c: Context): boolean =>
   !c.req.path.startsWith('/api/') &&
   !hasSessionCookie(cookiesOf(c)) &&
   !cookiesOf(c).includes(`${cartLinesCookie}=`) &&
-  // The list is the only page that shows it.
-  !(c.req.path.startsWith(paths.saved) && cookiesOf(c).includes(`${savedLinesCookie}=`))
+  // These are the only pages that depend on them.
+  !(c.req.path.startsWith(paths.saved) && cookiesOf(c).includes(`${savedLinesCookie}=`)) &&
+  !(c.req.path.startsWith(comparePath()) && cookiesOf(c).includes(`${comparedProductsCookie}=`))
 
 const cookiesOf = (c: Context) => c.req.header('cookie') ?? ''
 
-/** The cookie that a visitor's cart sets, within the header. Pages do not depend on it: the browser fills in the cart. */
-const cartCookiePattern = new RegExp(`(?:^|;\\s*)${guestCartCookie}=[^;]*`)
+/** Cookies, within the header, on which no cached page depends: the one that a visitor's cart sets, which the browser fills in, and the comparison. */
+const otherCookiesPattern = new RegExp(
+  `(?:^|;\\s*)(?:${guestCartCookie}|${comparedProductsCookie})=[^;]*`,
+  'g',
+)
 
 /** The cacheable form of a response, or undefined for a redirect, a failure, or one that sets a cookie. */
 async function pageOf(response: Response): Promise<Page | undefined> {

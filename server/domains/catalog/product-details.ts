@@ -135,7 +135,8 @@ const productOptionsJson: SQL<ProductOption[] | null> = sql`(
 
 const productVariantsJson: SQL<VariantRow[]> = sql`(
   select json_agg(json_build_object('id', v.id, 'option_values', v.option_values, 'sku', v.sku, 'price_minor', v.price_minor,
-    'reference_price_minor', case when v.reference_price_minor > v.price_minor then v.reference_price_minor end, 'stock', v.stock, 'weight_grams', v.weight_grams, 'image_url', i.image_url) order by v.position, v.id)
+    'reference_price_minor', case when v.reference_price_minor > v.price_minor then v.reference_price_minor end, 'stock', v.stock, 'weight_grams', v.weight_grams,
+    'image_url', i.image_url) order by v.position, v.id)
   from ${productVariants} as v left join ${productImages} as i on i.id = v.image_id
   where v.product_id = ${products.id} and v.deleted_at is null)`
 

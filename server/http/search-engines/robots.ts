@@ -13,6 +13,7 @@ const disallowedPaths = [
   '/auth',
   '/cart',
   '/saved',
+  '/compare',
   '/checkout',
   '/dev/',
   '/newsletter/',

@@ -1,6 +1,4 @@
 import type { ProductDetail } from '@contract/catalog/procedures'
-import { lowStockThreshold } from '@contract/catalog/facts'
-import * as texts from '@contract/texts'
 import { closedText } from '@web/components/stores/closed-text'
 import type { OptionSelection } from './options/use-option-selection'
 
@@ -13,15 +11,6 @@ export const stockOf = ({
   variant || missingOptions.length > 0
     ? matchingVariants.reduce((sum, { quantity }) => sum + quantity, 0)
     : null
-
-/** The stock in words. */
-export function stockText(stock: number | null): string {
-  if (stock === null) return 'Not available'
-  if (stock === 0) return 'Out of stock'
-  return stock <= lowStockThreshold
-    ? texts.cart.onlyInStock(stock)
-    : `${stock.toLocaleString('en-US')} in stock`
-}
 
 export const noSuchCombination = 'This combination is not available. Please choose another one.'
 

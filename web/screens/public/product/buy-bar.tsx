@@ -9,7 +9,7 @@ import { unavailableReason } from './availability'
 import { priceRange, missingOptionsText } from './options/choice'
 import { scrollToMissingOption } from './options/options'
 import type { OptionSelection } from './options/use-option-selection'
-import { useAddToCart } from './use-add-to-cart'
+import { useAddToCart } from '@web/components/cart/use-add-to-cart'
 
 const importOptionSheet = () => import('./options/option-sheet').then((module) => module.OptionSheet)
 

@@ -14,6 +14,7 @@ const variant = (id: string, overrides: Partial<ProductVariant>): ProductVariant
   reference_price: null,
   weight_grams: null,
   quantity: 9,
+  weight_grams: null,
   image_url: null,
   ...overrides,
 })

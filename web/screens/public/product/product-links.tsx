@@ -1,17 +1,24 @@
 import { Link } from 'react-router'
-import { MessageCircleQuestionMark, Share2 } from 'lucide-react'
+import { MessageCircleQuestionMark, Plus, Share2 } from 'lucide-react'
 import type { ProductDetail } from '@contract/catalog/procedures'
+import { comparePath } from '@contract/core/compare-path'
 import { paths } from '@contract/core/paths'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { TextLink } from '@web/ui/text-link'
 import { Button } from '@web/ui/button'
 import { toast } from '@web/ui/toast'
 
-/** Below the purchase: sharing the page at `url`, asking the vendor, and for the vendor itself, editing. */
+/** Below the purchase: comparing it, sharing the page at `url`, asking the vendor, and for the vendor itself, editing. */
 export const ProductLinks = ({ product, url }: { product: ProductDetail; url: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <EditOwnProduct product={product} />
     <div className="-ml-3 flex flex-wrap gap-x-2">
+      <Button asChild variant="ghost" size="small">
+        <Link to={comparePath({ add: product.id })} rel="nofollow">
+          <Plus aria-hidden />
+          Compare
+        </Link>
+      </Button>
       <ShareButton name={product.name} url={url} />
       <AskAboutProduct product={product} />
     </div>

@@ -1,5 +1,5 @@
 import { lowStockThreshold } from '@contract/catalog/facts'
-import { stockText } from './availability'
+import { stockText } from '@web/components/catalog/stock-in-words'
 
 /** The stock in words, with a coloured dot. */
 export function StockText({ stock }: { stock: number | null }) {

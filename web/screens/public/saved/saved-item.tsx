@@ -1,7 +1,8 @@
-import { Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { Link } from 'react-router'
 import type { SavedItem } from '@contract/cart/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
+import { comparePath } from '@contract/core/compare-path'
 import { formatDay } from '@contract/core/day'
 import { paths, variantPath } from '@contract/core/paths'
 import * as texts from '@contract/texts'
@@ -83,6 +84,13 @@ export function SavedItemRow({ item, error, onGone }: SavedItemRowProps) {
         )}
         {item.stock_quantity === 0 && (item.available || item.alert) && (
           <StockAlert line={item} name={name} isOn={item.alert} returnPath={paths.saved} />
+        )}
+        {item.available && (
+          <Button asChild variant="quiet" size="small" compact>
+            <Link to={comparePath({ add: item.product_id })} rel="nofollow" aria-label={`Compare ${name}`}>
+              <Plus aria-hidden /> Compare
+            </Link>
+          </Button>
         )}
         <Button
           type="submit"

@@ -24,6 +24,7 @@ const variant = (values: string[], overrides: Partial<ProductVariant> = {}): Pro
   reference_price: null,
   weight_grams: null,
   quantity: 3,
+  weight_grams: null,
   image_url: null,
   ...overrides,
 })
