@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { eq } from 'drizzle-orm'
 import type { SortId } from '@contract/catalog/facts'
-import { productListings, products } from '@server/database/schema/catalog'
+import { productListings, products, productVariants } from '@server/database/schema/catalog'
 import { vendors } from '@server/database/schema/vendors'
 import { test, type Market } from '@server/testing/market'
 
@@ -128,13 +128,14 @@ test('a product page shows options and variants, in the vendor’s order', async
       { optionValues: ['Indigo', 'S'], priceMinor: 38_75, quantity: 0 },
     ],
   })
+  const [rust, indigo] = variantIds
+  await market.db.update(productVariants).set({ weightGrams: 320 }).where(eq(productVariants.id, rust!))
   const product = await visitor(market).get_product_details({ p_product_id: id })
   expect(product).toMatchObject({ price: 38.75, price_max: 40.5, quantity: 2, variant_count: 2 })
   expect(product.options).toEqual([
     { name: 'Colour', values: ['Rust', 'Indigo'] },
     { name: 'Size', values: ['L', 'S'] },
   ])
-  const [rust, indigo] = variantIds
   expect(product.variants).toEqual([
     {
       id: rust,
@@ -145,6 +146,7 @@ test('a product page shows options and variants, in the vendor’s order', async
       reference_price: null,
       weight_grams: null,
       quantity: 2,
+      weight_grams: 320,
       image_url: null,
     },
     {
@@ -156,6 +158,7 @@ test('a product page shows options and variants, in the vendor’s order', async
       reference_price: null,
       weight_grams: null,
       quantity: 0,
+      weight_grams: null,
       image_url: null,
     },
   ])

@@ -21,7 +21,8 @@ interface ComparisonTableProps {
 
 /** The products side by side, a column each. Where they do not fit, it scrolls sideways within itself, and the names of the facts stay. */
 export const ComparisonTable = ({ products, groups, actionsOf }: ComparisonTableProps) => (
-  <ScrollRegion label={comparison.title} className="rounded-card border border-line bg-surface shadow-card">
+  <ScrollRegion label={comparison.title} // What is only for screen readers is positioned, and would be outside of it.
+    className="relative rounded-card border border-line bg-surface shadow-card">
     <table
       className="w-full table-fixed border-separate border-spacing-0"
       style={{ minWidth: minWidth(products) }}
@@ -78,8 +79,9 @@ export const ComparisonTable = ({ products, groups, actionsOf }: ComparisonTable
 /** So that a column is never narrower than its buttons. */
 const minWidth = (products: readonly ProductDetail[]) => `${7 + products.length * 10}rem`
 
-const cellStyle = 'px-3 py-2.5 text-start align-top text-sm wrap-anywhere sm:px-5'
-const stickyStyle = `${cellStyle} sticky start-0 z-10 border-e border-line bg-surface`
+const boxStyle = 'px-3 py-2.5 text-start align-top wrap-anywhere sm:px-5'
+const cellStyle = `${boxStyle} text-sm`
+const stickyStyle = `${boxStyle} sticky start-0 z-10 border-e border-line bg-surface`
 
 const ProductHead = ({ product }: { product: ProductDetail }) => (
   <div className="grid gap-2.5">
