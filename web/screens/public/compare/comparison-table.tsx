@@ -21,8 +21,10 @@ interface ComparisonTableProps {
 
 /** The products side by side, a column each. Where they do not fit, it scrolls sideways within itself, and the names of the facts stay. */
 export const ComparisonTable = ({ products, groups, actionsOf }: ComparisonTableProps) => (
-  <ScrollRegion label={comparison.title} // What is only for screen readers is positioned, and would be outside of it.
-    className="relative rounded-card border border-line bg-surface shadow-card">
+  <ScrollRegion
+    label={comparison.title} // What is only for screen readers is positioned, and would be outside of it.
+    className="relative rounded-card border border-line bg-surface shadow-card"
+  >
     <table
       className="w-full table-fixed border-separate border-spacing-0"
       style={{ minWidth: minWidth(products) }}
