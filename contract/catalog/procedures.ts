@@ -76,7 +76,6 @@ export const productVariant = z.object({
   reference_price: money.nullable(),
   weight_grams: z.number().int().nullable(),
   quantity: z.number().int(),
-  weight_grams: z.number().int().nullable(),
   image_url: z.string().nullable(),
 })
 
