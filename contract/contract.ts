@@ -9,6 +9,7 @@ import { adminPaymentProcedures } from './payments/admin-procedures'
 import { adminPayoutProcedures } from './payouts/admin-procedures'
 import { adminSearchProcedures, analyticsProcedures } from './analytics/procedures'
 import { carrierProcedures } from './orders/carrier-procedures'
+import { productListProcedures } from './cart/product-list-procedures'
 import { cartProcedures } from './cart/procedures'
 import { bulkEditProcedures } from './catalog/bulk-edit-procedures'
 import { catalogProcedures } from './catalog/procedures'
@@ -75,6 +76,7 @@ export const contract = {
   ...vendorDocumentProcedures,
   ...vendorManagementProcedures,
   ...cartProcedures,
+  ...productListProcedures,
   ...checkoutProcedures,
   ...paymentProcedures,
   ...offlinePaymentProcedures,

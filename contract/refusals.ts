@@ -2,6 +2,7 @@ import { accountingRefusals } from './accounting/refusals'
 import { accountRefusals } from './accounts/refusals'
 import { billingRefusals } from './billing/refusals'
 import { cartRefusals } from './cart/refusals'
+import { productListRefusals } from './cart/product-list-refusals'
 import { savedRefusals } from './cart/saved-refusals'
 import { catalogRefusals } from './catalog/refusals'
 import { checkoutRefusals } from './checkout/refusals'
@@ -30,6 +31,7 @@ export const refusals = {
   ...billingRefusals,
   ...cartRefusals,
   ...savedRefusals,
+  ...productListRefusals,
   ...catalogRefusals,
   ...checkoutRefusals,
   ...coreRefusals,

@@ -81,6 +81,8 @@ const newestIdsSql = `
   union all
   select 'view', id::text, array[user_id::text], created_at from list_views
   union all
+  select 'list', id::text, array[user_id::text], created_at from product_lists
+  union all
   select 'cost', id::text, array[]::text[], recorded_at from carrier_costs
   union all
   select 'posting', id::text, array[]::text[], proposed_at from manual_postings
@@ -140,6 +142,7 @@ export class Ids {
 const kinds = [
   'held_rate',
   'view',
+  'list',
   'member',
   'import',
   'change',

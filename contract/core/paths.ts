@@ -69,6 +69,7 @@ export const paths = {
     orders: '/account/orders',
     order: (orderId: string) => `/account/orders/${orderId}`,
     invoice: (orderId: string) => `/account/orders/${orderId}/invoice`,
+    lists: '/account/lists',
     settings: '/account/settings',
   },
   vendor: {

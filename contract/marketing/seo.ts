@@ -147,6 +147,7 @@ export const reservedPathSegments: ReadonlySet<string> = new Set([
   'cart',
   'saved',
   'compare',
+  'lists',
   'about',
   'terms',
   'accessibility',

@@ -172,6 +172,16 @@ export const personalData = z.object({
       added_at: dateTime,
     }),
   ),
+  /** The lists that they made of products, with their links if they share them. */
+  product_lists: z.array(
+    z.object({
+      name: z.string(),
+      share_token: z.string().nullable(),
+      shows_name: z.boolean(),
+      created_at: dateTime,
+      products: z.array(z.object({ product_id: id, name: z.string(), added_at: dateTime })),
+    }),
+  ),
   saved_items: z.array(
     z.object({
       product_id: id,

@@ -57,6 +57,7 @@ async function createOwnedRecords(market: Market): Promise<OwnedRecords> {
   const buyer = await withPassword(market, customer)
   const savedAddress = await buyer.api.save_address({ p_address: nairobi })
   const savedView = await buyer.api.save_list_view({ p_list: '/admin/orders', p_name: 'Late', p_query: '' })
+  const savedList = await buyer.api.create_product_list({ p_name: 'Gifts' })
   const { userId, sessionId } = buyer.session
   const announcement = {
     kind: 'announcement',
@@ -87,6 +88,7 @@ async function createOwnedRecords(market: Market): Promise<OwnedRecords> {
       p_notification_id: notification!.id,
       p_change_id: orderId,
       p_view_id: savedView.view_id,
+      p_list_id: savedList.list_id,
     },
   }
 }
@@ -136,6 +138,9 @@ describe.each(otherUsers)('$label', (otherCaller) => {
         ...(name === 'tick_application_change' && { p_done: true }),
         ...(name === 'rename_list_view' && { p_name: 'Mine' }),
         ...(name === 'get_guest_order' && { p_key: 'a-guess' }),
+        ...(name === 'rename_product_list' && { p_name: 'Mine' }),
+        ...(name === 'share_product_list' && { p_shows_name: true }),
+        ...(name.endsWith('_product_list') && { p_product_id: fixture.ids.p_list_id }),
         ...(name === 'save_address' && { p_address: nairobi }),
         ...input,
       }).catch((error: { code?: string }) => error.code ?? 'crashed')

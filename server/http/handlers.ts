@@ -9,6 +9,7 @@ import { staffWorkHandlers } from '@server/domains/operations/staff-work/handler
 import { adminLogHandlers } from '@server/domains/operations/logs/handlers'
 import { analyticsHandlers } from '@server/domains/analytics/handlers'
 import { cartHandlers } from '@server/domains/cart/handlers'
+import { productListHandlers } from '@server/domains/cart/product-lists/handlers'
 import { catalogHandlers } from '@server/domains/catalog/handlers'
 import { promotionHandlers } from '@server/domains/promotions/handlers'
 import { productModerationHandlers } from '@server/domains/catalog/moderation/handlers'
@@ -64,6 +65,7 @@ export const handlers: Handlers = {
   ...vendorDocumentHandlers,
   ...vendorManagementHandlers,
   ...cartHandlers,
+  ...productListHandlers,
   ...checkoutHandlers,
   ...paymentHandlers,
   ...exchangeRateHandlers,

@@ -13,6 +13,7 @@ import { customerNotes, customerTags } from '@server/database/schema/customers'
 import { savedItems } from '@server/database/schema/cart'
 import { storeFollows } from '@server/database/schema/store-follows'
 import { listLayouts, listViews } from '@server/database/schema/list-views'
+import { productLists } from '@server/database/schema/product-lists'
 import { teamMembers } from '@server/database/schema/teams'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { sentMails } from '@server/database/schema/platform'
@@ -31,6 +32,7 @@ const personalTables = [
   addresses,
   savedItems,
   storeFollows,
+  productLists,
   notifications,
   notificationMutes,
   customerNotes,

@@ -8,6 +8,7 @@ import { addresses, signIns } from '@server/database/schema/accounts'
 import { products, productVariants } from '@server/database/schema/catalog'
 import { cartItems } from '@server/database/schema/cart'
 import { listViews } from '@server/database/schema/list-views'
+import { productListItems, productLists } from '@server/database/schema/product-lists'
 import { notificationMutes, notifications } from '@server/database/schema/notifications'
 import { contactMessages, earlyAccessSignups } from '@server/database/schema/marketing'
 import { getAccount } from '@server/domains/accounts/account'
@@ -43,6 +44,7 @@ export async function exportData(context: Context): Promise<InternalAmounts<Pers
       store: name,
       followed_at: toIsoString(followedAt),
     })),
+    product_lists: await exportProductLists(tx, userId),
     orders: await exportOrders(tx, userId),
     credit: await readCredit(tx, userId),
     messages: await exportMessages(tx, userId, email),
@@ -110,6 +112,30 @@ async function exportSavedItems(tx: Queryable, userId: string): Promise<Personal
     quantity,
     saved_at: toIsoString(savedAt),
     alert_requested_at: alertRequestedAt && toIsoString(alertRequestedAt),
+  }))
+}
+
+async function exportProductLists(tx: Queryable, userId: string): Promise<PersonalData['product_lists']> {
+  const lists = await tx
+    .select()
+    .from(productLists)
+    .where(eq(productLists.userId, userId))
+    .orderBy(asc(productLists.createdAt), asc(productLists.id))
+  const items = await tx
+    .select({ item: productListItems, name: products.name })
+    .from(productListItems)
+    .innerJoin(productLists, eq(productLists.id, productListItems.listId))
+    .innerJoin(products, eq(products.id, productListItems.productId))
+    .where(eq(productLists.userId, userId))
+    .orderBy(asc(productListItems.addedAt), asc(productListItems.productId))
+  return lists.map((list) => ({
+    name: list.name,
+    share_token: list.shareToken,
+    shows_name: list.showsName,
+    created_at: toIsoString(list.createdAt),
+    products: items
+      .filter(({ item }) => item.listId === list.id)
+      .map(({ item, name }) => ({ product_id: item.productId, name, added_at: toIsoString(item.addedAt) })),
   }))
 }
 

@@ -51,6 +51,7 @@ export const personalData: Record<string, Columns> = {
   customer_notes: erased('account', 'text'),
   customer_tags: erased('account', 'tag'),
   addresses: erased('account', 'address'),
+  product_lists: erased('account', 'name share_token'),
   list_views: { ...erased('account', 'name query'), ...notPersonal('list') },
   list_layouts: notPersonal('list hidden'),
   team_members: notPersonal('permissions'),

@@ -14,6 +14,7 @@ const disallowedPaths = [
   '/cart',
   '/saved',
   '/compare',
+  '/lists/',
   '/checkout',
   '/dev/',
   '/newsletter/',

@@ -6,6 +6,7 @@ const links = [
   { to: paths.account.dashboard, label: 'Dashboard' },
   { to: paths.account.orders, label: 'Orders' },
   { to: paths.saved, label: 'Saved' },
+  { to: paths.account.lists, label: 'Lists' },
   { to: paths.account.settings, label: 'Settings' },
 ]
 

@@ -18,7 +18,7 @@ import { comparedFacts, onlyDifferences } from './compared-facts'
 import { ComparisonTable } from './comparison-table'
 import { loadComparison } from './load-comparison'
 import { ProductActions } from './product-actions'
-import { submitProduct } from './submitted-product'
+import { submitProduct } from '@web/components/cart/submitted-product'
 
 export const meta = () => pageMeta({ title: comparison.title, noIndex: true })
 

@@ -2,13 +2,13 @@ import { Link } from 'react-router'
 import { MessageCircleQuestionMark, Plus, Share2 } from 'lucide-react'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { comparePath } from '@contract/core/compare-path'
-import { paths } from '@contract/core/paths'
+import { paths, withQuery } from '@contract/core/paths'
 import { useAuth } from '@web/components/auth/auth-provider'
 import { TextLink } from '@web/ui/text-link'
 import { Button } from '@web/ui/button'
 import { toast } from '@web/ui/toast'
 
-/** Below the purchase: comparing it, sharing the page at `url`, asking the vendor, and for the vendor itself, editing. */
+/** Below the purchase: comparing it, putting it on a list, sharing the page at `url`, asking the vendor, and for the vendor itself, editing. */
 export const ProductLinks = ({ product, url }: { product: ProductDetail; url: string }) => (
   <div className="flex flex-wrap items-center justify-between gap-3">
     <EditOwnProduct product={product} />
@@ -19,6 +19,7 @@ export const ProductLinks = ({ product, url }: { product: ProductDetail; url: st
           Compare
         </Link>
       </Button>
+      <AddToList productId={product.id} />
       <ShareButton name={product.name} url={url} />
       <AskAboutProduct product={product} />
     </div>
@@ -36,6 +37,20 @@ function EditOwnProduct({ product }: { product: ProductDetail }) {
         <Link to={paths.vendor.editProduct(product.id)}>Edit it</Link>
       </TextLink>
     </p>
+  )
+}
+
+/** For customers, and for those who sign in as one: a link to their lists. */
+function AddToList({ productId }: { productId: string }) {
+  const { me } = useAuth()
+  if (me && me.role !== 'customer') return null
+  return (
+    <Button asChild variant="ghost" size="small">
+      <Link to={withQuery(paths.account.lists, { add: productId })} rel="nofollow">
+        <Plus aria-hidden />
+        Add to list
+      </Link>
+    </Button>
   )
 }
 

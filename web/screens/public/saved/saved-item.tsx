@@ -4,8 +4,9 @@ import type { SavedItem } from '@contract/cart/procedures'
 import { nameWithVariant } from '@contract/catalog/facts'
 import { comparePath } from '@contract/core/compare-path'
 import { formatDay } from '@contract/core/day'
-import { paths, variantPath } from '@contract/core/paths'
+import { paths, variantPath, withQuery } from '@contract/core/paths'
 import * as texts from '@contract/texts'
+import { useAuth } from '@web/components/auth/auth-provider'
 import { Price, Reduction } from '@web/components/catalog/price'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { VariantTitle } from '@web/components/catalog/variant-title'
@@ -27,6 +28,7 @@ interface SavedItemRowProps {
 export function SavedItemRow({ item, error, onGone }: SavedItemRowProps) {
   const name = nameWithVariant(item.name, item.variant_title)
   const obstacle = obstacleOf(item)
+  const { me } = useAuth()
   const { move, removal } = useSavedItem(item, onGone)
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 py-5 sm:gap-x-6">
@@ -89,6 +91,16 @@ export function SavedItemRow({ item, error, onGone }: SavedItemRowProps) {
           <Button asChild variant="quiet" size="small" compact>
             <Link to={comparePath({ add: item.product_id })} rel="nofollow" aria-label={`Compare ${name}`}>
               <Plus aria-hidden /> Compare
+            </Link>
+          </Button>
+        )}
+        {item.available && me?.role === 'customer' && (
+          <Button asChild variant="quiet" size="small" compact>
+            <Link
+              to={withQuery(paths.account.lists, { add: item.product_id })}
+              aria-label={`Add to list: ${name}`}
+            >
+              <Plus aria-hidden /> Add to list
             </Link>
           </Button>
         )}
