@@ -1,4 +1,3 @@
-import { useEffect } from 'react'
 import { productListForm } from '@contract/cart/product-list-procedures'
 import { productListTexts as texts } from '@contract/cart/product-list-texts'
 import { productListLimits } from '@contract/cart/product-lists'
@@ -13,18 +12,14 @@ import { Input } from '@web/ui/input'
 export function CreateListForm({ product }: { product: { id: string } | undefined }) {
   const create = useServerMutation('create_product_list', {
     success: (_, { p_name }) => texts.created(p_name),
+    // The next list starts from an empty form.
+    onSuccess: (): void => form.reset(),
   })
   const { form, submit, pending, refusal, errorOf } = useServerForm({
     schema: productListForm,
     defaultValues: { name: '' },
     send: ({ name }) => create.send({ p_name: name, p_product_id: product?.id }),
   })
-  const { reset } = form
-  const { data: createdList } = create
-  // The next list starts from an empty form.
-  useEffect(() => {
-    if (createdList) reset()
-  }, [createdList, reset])
   return (
     <Form
       onSubmit={submit}
