@@ -12,7 +12,7 @@ import { loadOrders } from './load/orders'
 import { loadPayouts } from './load/payouts'
 import { loadPeople } from './load/people'
 import { loadProducts } from './load/products'
-import { loadSavedItems } from './load/saved-items'
+import { loadProductLists, loadSavedItems } from './load/saved-items'
 import { loadStorePage, loadStorePolicies } from './load/store-page'
 import { loadStores } from './load/stores'
 import { loadViews } from './load/views'
@@ -47,6 +47,7 @@ export async function loadDemoOnce(services: Services): Promise<void> {
   await loadOrders(demo, people, stores, products, 'newer')
   await products.restock()
   await loadSavedItems(demo, people, products)
+  await loadProductLists(demo, people, products)
   await loadViews(db)
   logStep('plans')
   // Before the hourly job does it: balances then stay what they are while somebody looks around.

@@ -24,3 +24,17 @@ export async function loadSavedItems(
       .save_product({ p_product_id: productId, p_variant_id: variantIds[variantIndex]! })
   }
 }
+
+/** The demo's customer has two lists, and shares the first. */
+export async function loadProductLists(
+  demo: DemoContext,
+  people: People,
+  products: LoadedProducts,
+): Promise<void> {
+  const api = demo.apiAs(people.find('customer@demo.example'), demo.daysAgo(2))
+  const { list_id: p_list_id } = await api.create_product_list({ p_name: 'Wedding gifts' })
+  for (const { vendorKey, productKey } of savedProducts)
+    await api.add_to_product_list({ p_list_id, p_product_id: products.find(vendorKey, productKey).productId })
+  await api.share_product_list({ p_list_id, p_shows_name: true })
+  await api.create_product_list({ p_name: 'For the new kitchen' })
+}

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { productListForm, type ProductList } from '@contract/cart/product-list-procedures'
 import { productListTexts as texts } from '@contract/cart/product-list-texts'
 import { productListLimits } from '@contract/cart/product-lists'
@@ -24,11 +25,11 @@ export const ListSettings = ({ list, publicUrl }: { list: ProductList; publicUrl
       {(close) => <RenameForm list={list} onDone={close} />}
     </SettingRow>
     <div className="grid gap-3 px-5 py-4 sm:px-6">
-      <h2 className="text-caption font-medium text-ink-soft">{texts.sharing}</h2>
+      <h2 className="font-sans text-caption font-medium text-ink-soft">{texts.sharing}</h2>
       {list.share_token === null ? (
         <PrivateList list={list} />
       ) : (
-        <SharedLink list={list} url={publicUrl + listPaths.shared(list.share_token)} />
+        <SharedLink list={list} token={list.share_token} publicUrl={publicUrl} />
       )}
     </div>
   </Card>
@@ -73,7 +74,14 @@ function PrivateList({ list }: { list: ProductList }) {
   )
 }
 
-function SharedLink({ list, url }: { list: ProductList; url: string }) {
+interface SharedLinkProps {
+  list: ProductList
+  token: string
+  publicUrl: string
+}
+
+function SharedLink({ list, token, publicUrl }: SharedLinkProps) {
+  const url = publicUrl + listPaths.shared(token)
   const share = useServerMutation('share_product_list')
   const stop = useServerMutation('stop_sharing_product_list', { success: texts.stopped })
   const copy = async () => {
@@ -100,6 +108,9 @@ function SharedLink({ list, url }: { list: ProductList; url: string }) {
       <div className="flex flex-wrap gap-3">
         <Button onClick={() => void copy()}>
           <Copy aria-hidden /> Copy link
+        </Button>
+        <Button asChild variant="outline">
+          <Link to={listPaths.shared(token)}>View as others do</Link>
         </Button>
         <ConfirmDialog
           title={texts.stopTitle}

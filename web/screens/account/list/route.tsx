@@ -40,7 +40,7 @@ export default function ListPage({ loaderData: { list, publicUrl }, actionData }
   return (
     <Page
       title={list.name}
-      text={texts.count(products.length)}
+      text={texts.count(products.length + unavailable.length)}
       gap="medium"
       back={
         <TextLink asChild>
