@@ -12,11 +12,11 @@ import { ListedProducts } from '@web/components/product-lists/listed-products'
 import { siteContext } from '@web/context'
 import { useServerMutation } from '@web/forms/use-server-mutation'
 import { apiOf, unwrapOrUndefined } from '@web/load'
+import { Breadcrumb } from '@web/ui/breadcrumb'
 import { Button } from '@web/ui/button'
 import { ConfirmDialog } from '@web/ui/confirm-dialog'
 import { Empty } from '@web/ui/empty'
 import { Page } from '@web/ui/page'
-import { TextLink } from '@web/ui/text-link'
 import type { Route } from './+types/route'
 import { ListSettings } from './list-settings'
 
@@ -43,11 +43,10 @@ export default function ListPage({ loaderData: { list, publicUrl }, actionData }
       text={texts.count(products.length + unavailable.length)}
       gap="medium"
       back={
-        <TextLink asChild>
-          <Link to={listPaths.all()} className="justify-self-start">
-            {texts.title}
-          </Link>
-        </TextLink>
+        <Breadcrumb>
+          <Link to={listPaths.all()}>{texts.title}</Link>
+          <bdi>{list.name}</bdi>
+        </Breadcrumb>
       }
       actions={<DeleteButton list={list} />}
     >

@@ -48,7 +48,7 @@ export default function ListsPage({ loaderData: { lists, product } }: Route.Comp
               >
                 <bdi>{list.name}</bdi>
               </Link>
-              <span className="flex items-center gap-3 text-sm text-ink-soft">
+              <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
                 {texts.count(list.product_count)}
                 <Badge tone={list.is_shared ? 'success' : 'neutral'}>
                   {list.is_shared ? texts.shared : texts.private}
