@@ -11,7 +11,10 @@ const name = line('Enter a name.')
 export const productListForm = z.object({ name })
 
 /** The secret in the link of a list. */
-const shareToken = z.string().regex(/^[\w-]{32}$/)
+const shareToken = z
+  .string()
+  .regex(/^[\w-]{32}$/)
+  .meta({ examples: ['Ne92-XfGaG8MbkMyg5ySUuVm1SP0s0hT', 'x'.repeat(32)] })
 
 const productListSummary = z.object({
   list_id: id,
