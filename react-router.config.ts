@@ -23,8 +23,8 @@ export default config
 
 /**
  * Removes two thirds of the manifest in the `folder`, which every first visit loads: the names of each route's imports, which are for the
- * links that preload scripts (the server renders those from a manifest of its own), whatever is false or empty, and the ids, which are the
- * keys too.
+ * links that preload scripts (the server renders those from a manifest of its own), what only the server asks for, whatever is false or
+ * empty, and the ids, which are the keys too.
  */
 function shrinkManifest(folder: string) {
   const file = join(
@@ -35,11 +35,11 @@ function shrinkManifest(folder: string) {
   const manifest = JSON.parse(json!) as { routes: Record<string, object> }
   for (const [id, route] of Object.entries(manifest.routes))
     manifest.routes[id] = Object.fromEntries(
-      Object.entries(route).filter(([name, value]) => !derivedFields.includes(name) && !isEmpty(value)),
+      Object.entries(route).filter(([name, value]) => !droppedFields.includes(name) && !isEmpty(value)),
     )
   writeFileSync(file, `${assignment}${JSON.stringify(manifest)};${restoreIds}`)
 }
 
-const derivedFields = ['id', 'imports']
+const droppedFields = ['id', 'imports', 'hasDefaultExport']
 const isEmpty = (value: unknown) => value === false || (Array.isArray(value) && value.length === 0)
 const restoreIds = 'Object.entries(window.__reactRouterManifest.routes).forEach(([id,route])=>{route.id=id});'

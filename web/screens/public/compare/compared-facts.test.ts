@@ -14,6 +14,7 @@ const hat: ProductDetail = {
   vendor_country: 'KE',
   sustainability_tags: [],
   sustainability_score: 70,
+  weight_grams: null,
   price: 38.75,
   reference_price: null,
   reduced_to: null,
@@ -67,9 +68,16 @@ const hat: ProductDetail = {
   ],
 }
 
+const deliveryAt = (first_kilogram: number) => ({
+  min_delivery_days: 2,
+  max_delivery_days: 5,
+  first_kilogram,
+  further_kilogram: 1,
+})
+
 const zones = [
-  { zone: 'same_country', estimated_cost: 3.5 },
-  { zone: 'rest_of_world', estimated_cost: 27.9 },
+  { zone: 'same_country', services: [deliveryAt(3.5)] },
+  { zone: 'rest_of_world', services: [deliveryAt(27.9)] },
 ] as DeliveryZone[]
 
 const valuesOf = (groups: readonly FactGroup[], term: string) =>

@@ -2,8 +2,9 @@ import { comparison } from '@contract/catalog/comparison-texts'
 import type { ProductDetail } from '@contract/catalog/procedures'
 import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { countryName } from '@contract/core/countries'
-import { formatWireUsd } from '@contract/core/money'
+import { formatUsd, formatWireUsd } from '@contract/core/money'
 import { zoneBetween } from '@contract/pricing/facts'
+import { cheapestDelivery } from '@contract/pricing/parcel-price'
 import type { DeliveryZone } from '@contract/pricing/shipping-procedures'
 import { productTagLabels, scoreLimits } from '@contract/sustainability/facts'
 import * as texts from '@contract/texts'
@@ -108,14 +109,15 @@ const priceWithReference = (product: ProductDetail) => [
   ...(product.reference_price === null ? [] : [formatWireUsd(product.reference_price)]),
 ]
 
-/** What the cheapest delivery of one unit costs: to the buyer's country, or the lowest price of all. */
-function deliveryText({ vendor }: ProductDetail, { zones, country }: Delivery): string {
-  if (country === null)
-    return `From ${formatWireUsd(Math.min(...zones.map(({ estimated_cost }) => estimated_cost)))}`
+/** What the cheapest delivery of one piece costs: to the buyer's country, or the lowest price of all. */
+function deliveryText({ vendor, weight_grams }: ProductDetail, { zones, country }: Delivery): string {
+  const priceIn = (zone: DeliveryZone) => cheapestDelivery(zone, weight_grams)?.costMinor
+  if (country === null) return `From ${formatUsd(Math.min(...zones.flatMap((zone) => priceIn(zone) ?? [])))}`
   const zone = zones.find((deliveryZone) => deliveryZone.zone === zoneBetween(vendor.country, country))
-  return zone
-    ? `${formatWireUsd(zone.estimated_cost)} to ${countryName(country)}`
-    : `No delivery to ${countryName(country)}`
+  const cost = zone && priceIn(zone)
+  return cost === undefined
+    ? `No delivery to ${countryName(country)}`
+    : `${formatUsd(cost)} to ${countryName(country)}`
 }
 
 const optionTexts = ({ options }: ProductDetail) =>

@@ -12,7 +12,6 @@ const variant = (id: string, overrides: Partial<ProductVariant>): ProductVariant
   sku: null,
   price: 38.75,
   reference_price: null,
-  weight_grams: null,
   quantity: 9,
   weight_grams: null,
   image_url: null,

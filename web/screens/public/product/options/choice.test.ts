@@ -22,7 +22,6 @@ const variant = (values: string[], overrides: Partial<ProductVariant> = {}): Pro
   sku: null,
   price: 20,
   reference_price: null,
-  weight_grams: null,
   quantity: 3,
   weight_grams: null,
   image_url: null,
