@@ -61,7 +61,7 @@ export default {
       teams: ['accounts', 'notifications'],
       vendors: ['accounts', 'notifications', 'sustainability', 'teams'],
       catalog: ['notifications', 'pricing', 'sustainability', 'vendors'],
-      marketing: ['catalog', 'operations'],
+      marketing: ['catalog', 'notifications', 'operations'],
       cart: ['catalog', 'notifications', 'vendors'],
       orders: ['catalog', 'ledger', 'notifications', 'promotions'],
       payments: ['accounts', 'ledger', 'notifications', 'orders', 'pricing'],
