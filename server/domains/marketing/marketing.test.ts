@@ -208,6 +208,7 @@ describe("the site's legal info", () => {
       unpaid_order_minutes: 60,
       payout_minimum: 25,
       payout_hold_hours: 48,
+      guest_checkout: false,
       contact_email: 'hello@kijani.example',
       operator_name: null,
       operator_address: null,
