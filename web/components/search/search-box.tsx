@@ -40,7 +40,12 @@ export function SearchBox({ pathOf = searchPath, ...rest }: SearchBoxProps) {
         saveInput(true)
         handlers.current?.onInput()
       }}
-      onKeyDownCapture={(event) => event.target === input && handlers.current?.onKeyDownCapture(event)}
+      onKeyDownCapture={(event) => {
+        if (event.target !== input) return
+        // Enter searches: suggestions that load only now stay closed.
+        if (event.key === 'Enter') saveInput(false)
+        handlers.current?.onKeyDownCapture(event)
+      }}
       onBlur={() => handlers.current?.onBlur()}
     >
       <SearchInput
