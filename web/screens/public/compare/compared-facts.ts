@@ -10,6 +10,7 @@ import { productTagLabels, scoreLimits } from '@contract/sustainability/facts'
 import * as texts from '@contract/texts'
 import { priceText } from '@web/components/catalog/price'
 import { stockText } from '@web/components/catalog/stock-in-words'
+import { weightText } from '@web/components/catalog/weight-text'
 import { claimsOf } from '@web/components/stores/claims'
 import { closedText } from '@web/components/stores/closed-text'
 
@@ -124,19 +125,6 @@ const optionTexts = ({ options }: ProductDetail) =>
   options.length === 0
     ? comparison.noOptions
     : options.map(({ name, values }) => `${name}: ${values.join(', ')}`)
-
-/** The weight of its variants, from the lightest to the heaviest; null while its vendor states none. */
-function weightText({ variants }: ProductDetail): string | null {
-  const weights = variants.flatMap(({ weight_grams: grams }) => grams ?? [])
-  if (weights.length === 0) return null
-  const [lightest, heaviest] = [Math.min(...weights), Math.max(...weights)]
-  return lightest === heaviest
-    ? formatWeight(lightest)
-    : `${formatWeight(lightest)} to ${formatWeight(heaviest)}`
-}
-
-const formatWeight = (grams: number) =>
-  grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('en-US', { maximumFractionDigits: 2 })} kg`
 
 const scoreText = ({ sustainability_score: score, manual_score_override: isManual }: ProductDetail) => [
   `${score} of ${scoreLimits.max}`,

@@ -2,6 +2,7 @@
 import { lazy, Suspense, useId, useState, type ComponentType, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '@contract/catalog/procedures'
+import * as texts from '@contract/texts'
 import { useCart } from '@web/components/cart/cart-provider'
 import { priceText } from '@web/components/catalog/price'
 import { stockText } from '@web/components/catalog/stock-in-words'
@@ -64,11 +65,15 @@ export function BuyBox({ product, selection, options, isPreview, savedIds, rejec
           max={Math.max(1, maxQuantity)}
           disabled={!stock}
           onValueChange={setRequestedQuantity}
+          onOutOfRange={setRequestedQuantity}
           size="large"
         />
         <BuyBar {...{ product, selection, quantity, options, isPreview }} />
         {!isPreview && <SaveButton key={savedIds.length} {...{ product, selection, options, savedIds }} />}
       </div>
+      <p role="status" className="col-span-2 text-sm font-medium text-warning empty:sr-only">
+        {stock !== 0 && requestedQuantity > maxQuantity && !rejected && texts.cart.onlyInStock(maxQuantity)}
+      </p>
       {rejected?.message && (
         <div className="col-span-2">
           <FieldError id={id} text={rejected.message} reserveSpace={false} />

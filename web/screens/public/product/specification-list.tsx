@@ -4,6 +4,7 @@ import type { ProductDetail } from '@contract/catalog/procedures'
 import type { ProductLevelField } from '@contract/catalog/product-fields'
 import { mapTextAttributes } from '@contract/catalog/text-attributes'
 import { paths } from '@contract/core/paths'
+import { weightText } from '@web/components/catalog/weight-text'
 import { TextLink } from '@web/ui/text-link'
 
 interface Fact {
@@ -44,7 +45,8 @@ const factsOf = ({
 
 /** Materials, origin and the like; only what the vendor has stated. */
 export function SpecificationList({ product }: { product: ProductDetail }) {
-  const entries = Object.values(factsOf(product)).flatMap((fact) => (fact?.value ? [fact] : []))
+  const facts = [...Object.values(factsOf(product)), { term: 'Weight', value: weightText(product) }]
+  const entries = facts.flatMap((fact) => (fact?.value ? [fact] : []))
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="facts">

@@ -1,0 +1,14 @@
+import type { ProductDetail } from '@contract/catalog/procedures'
+
+/** The weight of a product's variants, from the lightest to the heaviest; null while its vendor states none. */
+export function weightText({ variants }: Pick<ProductDetail, 'variants'>): string | null {
+  const weights = variants.flatMap(({ weight_grams: grams }) => grams || [])
+  if (weights.length === 0) return null
+  const [lightest, heaviest] = [Math.min(...weights), Math.max(...weights)]
+  return lightest === heaviest
+    ? formatWeight(lightest)
+    : `${formatWeight(lightest)} to ${formatWeight(heaviest)}`
+}
+
+const formatWeight = (grams: number) =>
+  grams < 1000 ? `${grams} g` : `${(grams / 1000).toLocaleString('en-US', { maximumFractionDigits: 2 })} kg`
