@@ -36,7 +36,17 @@ export function StoreHeader({ store, following }: { store: Storefront; following
         </p>
         <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <FollowStore slug={store.store_slug} name={store.company_name} following={following} />
-          <p className="text-sm text-ink-soft">{followTexts.hint}</p>
+          <p className="text-sm text-ink-soft">
+            {followTexts.hint}
+            {following && (
+              <>
+                {' · '}
+                <TextLink asChild className="touch-area">
+                  <Link to={`${paths.saved}#followed-stores`}>{followTexts.listTitle}</Link>
+                </TextLink>
+              </>
+            )}
+          </p>
         </div>
       </div>
     </header>
