@@ -265,8 +265,9 @@ const guestCodeField = z
   .transform((value) => value.replace(/\s+/g, ''))
   .pipe(z.string().min(1, texts.auth.required).max(20, texts.auth.codeWrong))
 
-/** The form of a guest, before and after the code has been sent. */
+/** The form of a guest, before and after the code has been sent. Whoever comes back to an order has given a name before. */
 export const guestForm = signUpForm.pick({ fullName: true, email: true })
+export const returningGuestForm = guestForm.pick({ email: true })
 export const guestCodeForm = z.object({ code: guestCodeField })
 
 /**
@@ -282,7 +283,7 @@ export const authCallInputs = {
   }),
   '/sign-in/email': signInForm.extend({ password: currentPasswordField }),
   /** Emails a code to a guest; the browser gets a cookie that belongs to it. */
-  '/guest/code': z.object({ name: fullNameField, email: emailField }),
+  '/guest/code': z.object({ name: fullNameField.optional(), email: emailField }),
   /** Signs the guest in whose browser has the cookie, with the code. */
   '/guest/sign-in': z.object({ code: guestCodeField }),
   '/sign-out': z.object({}),

@@ -92,6 +92,7 @@ export const mailSamples: Record<string, Mail> = {
   ),
   'accounts.confirmAddressMail': accounts.confirmAddressMail(recipientEmail, link),
   'accounts.resetPasswordMail': accounts.resetPasswordMail(recipientEmail, link),
+  'accounts.choosePasswordMail': accounts.choosePasswordMail(recipientEmail, link),
   'accounts.guestCodeMail': accounts.guestCodeMail(recipientEmail, '482913'),
   'accounts.guestHasAccountMail': accounts.guestHasAccountMail(recipientEmail, url),
   'accounts.guestSignUpMail': accounts.guestSignUpMail(recipientEmail, url),

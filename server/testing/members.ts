@@ -107,7 +107,7 @@ export const pageAfter = (market: Market, response: Response): URL =>
 /** Requests a password reset and returns the token of the link in the email. */
 export async function resetToken(market: Market, email: string): Promise<string> {
   await authCall(market, '/request-password-reset', { email, redirectTo: '/auth/reset-password' })
-  const redirectResponse = await openLink(await linkInMail(market, email, /^Reset your/))
+  const redirectResponse = await openLink(await linkInMail(market, email, /^(Reset|Choose) your/))
   return pageAfter(market, redirectResponse).searchParams.get('token')!
 }
 

@@ -21,6 +21,7 @@ import { hashToken, revokeTokens } from './tokens'
 /** Someone who wants to buy without a password, as their browser's cookie has it. */
 interface Guest {
   email: string
+  /** Of somebody new. */
   name: string
   cookie: string
 }
@@ -39,7 +40,8 @@ export async function sendGuestCode(
   const now = clock()
   const email = input.email.toLowerCase()
   const expiresAt = now.getTime() + guestCode.minutes * 60_000
-  const details = Buffer.from(JSON.stringify({ email, name: input.name, expiresAt })).toString('base64url')
+  const name = input.name ?? email.split('@')[0]!
+  const details = Buffer.from(JSON.stringify({ email, name, expiresAt })).toString('base64url')
   const cookie = await signLink(purpose, [details], services)
   const code = await codeOf(cookie, services)
   await inTransaction(db, async (tx) => {
@@ -103,14 +105,17 @@ async function upsertGuest(tx: Queryable, { email, name }: Guest, now: Date): Pr
     .values({ email, name, emailVerified: true, createdAt: now, updatedAt: now })
     .onConflictDoNothing()
     .returning({ id: users.id })
-  const userId = created?.id ?? (await claimExisting(tx, email))
-  await tx.update(users).set({ name, emailVerified: true, updatedAt: now }).where(eq(users.id, userId))
+  const userId = created?.id ?? (await claimExisting(tx, { email, name }, now))
   await tx.update(profiles).set({ isGuest: true }).where(eq(profiles.id, userId))
   return userId
 }
 
-/** The account that an address has already, if it may be used with a code alone. */
-async function claimExisting(tx: Queryable, email: string): Promise<string> {
+/** The account that an address has already, if it may be used with a code alone. A guest of before keeps their name. */
+async function claimExisting(
+  tx: Queryable,
+  { email, name }: Pick<Guest, 'email' | 'name'>,
+  now: Date,
+): Promise<string> {
   const existing = await findUserByEmail(tx, email)
   if (existing) await lockUser(tx, existing.id)
   const holder = await findHolder(tx, email)
@@ -122,6 +127,10 @@ async function claimExisting(tx: Queryable, email: string): Promise<string> {
     await tx.delete(authAccounts).where(eq(authAccounts.userId, holder.userId))
     await revokeTokens(tx, holder.userId)
     await endAllSessions(tx, holder.userId)
+    await tx
+      .update(users)
+      .set({ name, emailVerified: true, updatedAt: now })
+      .where(eq(users.id, holder.userId))
   }
   return holder.userId
 }

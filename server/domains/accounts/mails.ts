@@ -35,6 +35,17 @@ export const resetPasswordMail = (to: string, url: string): Mail => ({
   action: { label: 'Choose a new password', url },
 })
 
+/** The same to a guest, who has had no password. */
+export const choosePasswordMail = (to: string, url: string): Mail => ({
+  to,
+  subject: `Choose your ${brand.name} password`,
+  body: [
+    'With a password you have an account: you sign in without a code, and your orders are in it. The link expires in one hour.',
+    'If you didn’t ask for this, nothing has changed and you can ignore this message.',
+  ],
+  action: { label: 'Choose a password', url },
+})
+
 /** Sent instead of creating a second account with the same address, so that no form discloses who has an account. */
 export const emailTakenMail = (to: string, publicUrl: string): Mail => ({
   to,

@@ -11,7 +11,8 @@ import { resetFailedAttempts } from '@server/platform/failed-attempts'
 import { refuseCommonPassword } from './common-passwords'
 import { issueToken, userIdOfToken } from './tokens'
 import { lockUser } from '@server/platform/lock-user'
-import { limitMailsToAddress, passwordChangedMail, resetPasswordMail } from './mails'
+import { isGuestEmail } from './guest'
+import { choosePasswordMail, limitMailsToAddress, passwordChangedMail, resetPasswordMail } from './mails'
 import { setPassword } from './password'
 import { findUserByEmail } from './find-user'
 import { endAllSessions } from './sessions'
@@ -30,7 +31,8 @@ export async function requestPasswordReset(
     const expiresAt = new Date(now.getTime() + serverLimits.resetLinkHours * 60 * 60_000)
     const token = await issueToken(tx, 'reset', user.id, expiresAt)
     const query = new URLSearchParams({ callbackURL: input.redirectTo })
-    await enqueueEmail(tx, resetPasswordMail(email, `${publicUrl}/api/auth/reset-password/${token}?${query}`))
+    const composeMail = (await isGuestEmail(tx, email)) ? choosePasswordMail : resetPasswordMail
+    await enqueueEmail(tx, composeMail(email, `${publicUrl}/api/auth/reset-password/${token}?${query}`))
   })
 }
 

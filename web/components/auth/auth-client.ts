@@ -18,7 +18,7 @@ export const sendConfirmation = (email: string, callbackURL: string) =>
   post('/send-verification-email', { email, callbackURL })
 
 /** Emails a code to a guest; the response does not reveal whether the address has an account. */
-export const sendGuestCode = (name: string, email: string) => post('/guest/code', { name, email })
+export const sendGuestCode = (name: string | undefined, email: string) => post('/guest/code', { name, email })
 
 /** Signs in the guest to whom this browser had a code sent. */
 export const signInAsGuest = (code: string) => post('/guest/sign-in', { code })

@@ -68,7 +68,7 @@ export default function AuthEntry({ actionData }: Route.ComponentProps) {
     <>
       <h1 className="text-title">{texts.auth.heading(brand.name)}</h1>
       <p className="mt-2 mb-7 text-lead text-ink-soft">{texts.auth.subheading}</p>
-      {hasSessionJustEnded && (
+      {hasSessionJustEnded && !notice && (
         <Notice tone="warning" live className="mb-5">
           Your session has ended. Please sign in again.
         </Notice>

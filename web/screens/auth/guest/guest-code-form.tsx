@@ -37,11 +37,13 @@ export function GuestCodeForm({ email, redirectTo, response }: GuestCodeFormProp
   return (
     <>
       <p ref={focusOnMount} tabIndex={-1} className="mt-2 mb-7 text-lead text-ink-soft outline-none">
-        We’ve sent a code of {guestCode.digits} digits to{' '}
+        We’ve emailed{' '}
         <strong className="font-semibold wrap-anywhere text-ink">
           <bdi>{email}</bdi>
         </strong>
-        . It expires in {guestCode.minutes} minutes. If you can’t find it, check your spam folder.
+        . Enter the {guestCode.digits}-digit code from the email within {guestCode.minutes} minutes. If you
+        already have an account, the email tells you to sign in instead. Can’t find it? Check your spam
+        folder.
       </p>
       <Form
         canSubmitWithoutScript

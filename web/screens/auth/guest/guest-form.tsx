@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { guestForm } from '@contract/accounts/procedures'
+import { guestForm, returningGuestForm } from '@contract/accounts/procedures'
 import { sendGuestCode } from '@web/components/auth/auth-client'
 import { EmailField } from '@web/components/auth/email-field'
 import type { FormResponse } from '@web/components/auth/form-without-script'
@@ -10,9 +10,11 @@ import { Field } from '@web/ui/field'
 import { Form } from '@web/ui/form'
 import { Input } from '@web/ui/input'
 
-type GuestDetails = z.output<typeof guestForm>
+type GuestDetails = z.output<typeof returningGuestForm> & { fullName?: string | undefined }
 
 interface GuestFormProps {
+  /** Not of somebody who comes back to an order. */
+  asksName: boolean
   response: FormResponse | undefined
   /** What was entered before, if the code did not arrive. */
   entered: GuestDetails | undefined
@@ -20,13 +22,13 @@ interface GuestFormProps {
 }
 
 /** Asks a guest who they are, and has a code emailed to them. */
-export function GuestForm({ response, entered, onSent }: GuestFormProps) {
+export function GuestForm({ asksName, response, entered, onSent }: GuestFormProps) {
   const prefilledEmail = usePrefilledEmail().email
   const initialName = entered?.fullName ?? response?.values.fullName ?? ''
   const initialEmail = entered?.email ?? response?.values.email ?? prefilledEmail
-  const { form, submit, pending, refusal, errorOf } = useServerForm({
-    schema: guestForm,
-    defaultValues: { fullName: initialName, email: initialEmail },
+  const { form, submit, pending, refusal, errorOf } = useServerForm<GuestDetails>({
+    schema: asksName ? guestForm : returningGuestForm,
+    defaultValues: { email: initialEmail, ...(asksName && { fullName: initialName }) },
     response,
     fieldMap: { name: 'fullName' },
     async send(details) {
@@ -37,7 +39,9 @@ export function GuestForm({ response, entered, onSent }: GuestFormProps) {
   return (
     <>
       <p className="mt-2 mb-7 text-lead text-ink-soft">
-        We’ll send your order’s confirmation to your email address, and a code to make sure that it’s yours.
+        {asksName
+          ? 'We’ll send your order confirmation to your email address, and first a code to check that it’s yours.'
+          : 'Enter the email address that you ordered with. We’ll send you a code.'}
       </p>
       <Form
         canSubmitWithoutScript
@@ -50,9 +54,11 @@ export function GuestForm({ response, entered, onSent }: GuestFormProps) {
           </Button>
         }
       >
-        <Field label="Full Name" error={errorOf('fullName')} required>
-          <Input autoComplete="name" defaultValue={initialName} {...form.register('fullName')} />
-        </Field>
+        {asksName && (
+          <Field label="Full Name" error={errorOf('fullName')} required>
+            <Input autoComplete="name" defaultValue={initialName} {...form.register('fullName')} />
+          </Field>
+        )}
         <EmailField error={errorOf('email')} value={initialEmail} field={form.register('email')} />
       </Form>
     </>

@@ -1,7 +1,7 @@
 import { useState, type ComponentProps } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { guestPaths } from '@contract/accounts/guest-paths'
-import { guestCodeForm, guestForm } from '@contract/accounts/procedures'
+import { guestCodeForm, guestForm, returningGuestForm } from '@contract/accounts/procedures'
 import { paths, safeRedirect } from '@contract/core/paths'
 import { redirectGate } from '@web/guards'
 import {
@@ -30,18 +30,25 @@ export async function action({ request, context }: Route.ActionArgs) {
     return submitWithoutScript(fields, context, {
       schema: guestCodeForm,
       toRequest: (body) => ({ path: '/guest/sign-in', body }),
-      onSuccess: (response) =>
-        redirectWith(
-          response,
-          safeRedirect(new URL(request.url).searchParams.get('redirect')) ?? paths.checkout,
-        ),
+      onSuccess: (response) => redirectWith(response, redirectOf(request) ?? paths.checkout),
     })
-  return submitWithoutScript(fields, context, {
-    schema: guestForm,
-    toRequest: ({ fullName, email }) => ({ path: '/guest/code', body: { name: fullName, email } }),
-    onSuccess: emailCodeResponse,
-  })
+  return isNew(redirectOf(request))
+    ? submitWithoutScript(fields, context, {
+        schema: guestForm,
+        toRequest: ({ fullName, email }) => ({ path: '/guest/code', body: { name: fullName, email } }),
+        onSuccess: emailCodeResponse,
+      })
+    : submitWithoutScript(fields, context, {
+        schema: returningGuestForm,
+        toRequest: ({ email }) => ({ path: '/guest/code', body: { email } }),
+        onSuccess: emailCodeResponse,
+      })
 }
+
+const redirectOf = ({ url }: Request) => safeRedirect(new URL(url).searchParams.get('redirect'))
+
+/** Whoever is on the way to the checkout may never have been here; anybody else comes back to an order. */
+const isNew = (redirect: string | undefined) => redirect === undefined || redirect === paths.checkout
 
 const emailCodeResponse = (response: Response, { email }: { email: string }) =>
   emailSentResponseWithCookies(response, email)
@@ -57,7 +64,13 @@ export default function Guest({ actionData }: Route.ComponentProps) {
   const [entered, setEntered] = useState<ComponentProps<typeof GuestForm>['entered']>()
   return (
     <>
-      <h1 className="text-title">{emailedTo ? 'Check your email' : 'Continue as a guest'}</h1>
+      <h1 className="text-title">
+        {emailedTo
+          ? 'Check your email'
+          : isNew(redirect)
+            ? 'Continue as a guest'
+            : 'Confirm your email address'}
+      </h1>
       {emailedTo ? (
         <GuestCodeForm
           email={emailedTo}
@@ -66,6 +79,7 @@ export default function Guest({ actionData }: Route.ComponentProps) {
         />
       ) : (
         <GuestForm
+          asksName={isNew(redirect)}
           response={response}
           entered={entered}
           onSent={(details) => {

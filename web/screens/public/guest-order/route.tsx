@@ -57,7 +57,9 @@ export default function GuestOrder({ loaderData: { order } }: Route.ComponentPro
           </Button>
         }
       >
-        To pay for it, cancel it, get its invoice or ask about it, confirm that it’s yours.
+        {order.paid
+          ? 'To get the invoice or ask about the order, confirm that it’s yours.'
+          : 'To pay for the order, cancel it or ask about it, confirm that it’s yours.'}
       </Notice>
       <OrderNotice order={order} />
       <DisputedNotice order={order} />
