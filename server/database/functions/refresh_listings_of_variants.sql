@@ -4,8 +4,8 @@ declare
   ids uuid[];
 begin
   if exists (select from changed n join before o using (id)
-      where (n.product_id, n.price_minor, n.reference_price_minor, n.deleted_at, n.option_values)
-        is distinct from (o.product_id, o.price_minor, o.reference_price_minor, o.deleted_at, o.option_values)) then
+      where (n.product_id, n.price_minor, n.reference_price_minor, n.deleted_at, n.option_values, n.weight_grams)
+        is distinct from (o.product_id, o.price_minor, o.reference_price_minor, o.deleted_at, o.option_values, o.weight_grams)) then
     perform refresh_product_listings(array(select product_id from changed union select product_id from before));
     return null;
   end if;

@@ -280,6 +280,8 @@ export const productListings = pgTable(
     priceMaxMinor: minorUnits().notNull(),
     /** The reference price of its cheapest variant, if that is reduced. */
     referencePriceMinor: minorUnits(),
+    /** What a piece of its cheapest variant weighs; of several, of the lightest. */
+    weightGrams: integer(),
     stock: integer().notNull(),
     inStock: boolean()
       .generatedAlwaysAs(sql`stock > 0`)

@@ -2,14 +2,9 @@ import { and, asc, desc, sql, type SQL } from 'drizzle-orm'
 import type { StoreSortId } from '@contract/catalog/facts'
 import type { Queryable } from '@server/database/connect'
 import { featuredKey, featuredKeyOf } from '@server/database/featured-key'
-import { productListings, productVariants } from '@server/database/schema/catalog'
+import { productListings } from '@server/database/schema/catalog'
 import { decodeCursor, pageSize, encodeCursor, type CursorKey } from '@server/platform/paging'
 import { preparedStatement } from '@server/database/prepared-statements'
-
-/** What a piece of the cheapest variant weighs, whose price a card shows: of several, the lightest. */
-const cheapestVariantGrams = sql<number | null>`(
-  select min(v.weight_grams) from ${productVariants} as v
-  where v.product_id = product_listings.product_id and v.deleted_at is null and v.price_minor = product_listings.price_minor)`
 
 /** The columns of a product card, and the sort keys. */
 export const cardColumns = {
@@ -28,7 +23,7 @@ export const cardColumns = {
   priceMinor: productListings.priceMinor,
   priceMaxMinor: productListings.priceMaxMinor,
   referencePriceMinor: productListings.referencePriceMinor,
-  weightGrams: cheapestVariantGrams,
+  weightGrams: productListings.weightGrams,
   stock: productListings.stock,
   variantCount: productListings.variantCount,
   createdAt: productListings.createdAt,

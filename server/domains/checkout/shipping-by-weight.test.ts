@@ -1,9 +1,10 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect } from 'vitest'
 import { toMinor } from '@contract/core/money'
 import { cheapestDelivery } from '@contract/pricing/parcel-price'
 import { zoneBetween } from '@contract/pricing/facts'
 import { auditLog } from '@server/database/schema/platform'
+import { productVariants } from '@server/database/schema/catalog'
 import { orderParcels } from '@server/database/schema/orders'
 import { shippingRates } from '@server/database/schema/pricing'
 import { newPromotion, placeWithCode } from '@server/domains/promotions/testing/promotion-flow'
@@ -146,6 +147,11 @@ describe('shipping of', () => {
       })
       expect(toMinor(estimate!.estimated_cost)).toBe(told[i])
     }
+    // A new weight alone reaches the card too.
+    const weighed = and(eq(productVariants.productId, product.id), eq(productVariants.priceMinor, 20_00))
+    await market.db.update(productVariants).set({ weightGrams: 800 }).where(weighed)
+    const [newCard] = await guest.list_products({ p_product_ids: [product.id] })
+    expect(newCard!.weight_grams).toBe(800)
   })
 
   test('a heavy parcel is what free shipping takes off', async ({ market }) => {
