@@ -22,6 +22,8 @@ function createSite(seconds = 60) {
     return c.html(`page ${++renderCount} for ${c.req.header('cookie') ?? 'nobody'}`, 200, { 'x-kept': 'yes' })
   })
   app.get('/compare', (c) => c.text(`comparison ${++renderCount}`))
+  for (const path of ['/newsletter/*', '/notifications/*', '/guest/*', '/lists/*'])
+    app.get(path, (c) => c.text(`link ${++renderCount}`))
   app.get('/missing', (c) => c.text(`missing ${++renderCount}`, 404))
   app.get('/greeting', (c) => c.text(`hello ${++renderCount}`, 200, { 'set-cookie': 'seen=1' }))
   app.post('/page', (c) => c.text(`posted ${++renderCount}`))
@@ -58,6 +60,17 @@ describe('pages for visitors', () => {
     expect(await bodyOf('/page?sort=newest')).toBe('page 2 for nobody')
     expect(await bodyOf('/page', { headers: { cookie: 'theme=dark' } })).toBe('page 3 for theme=dark')
     expect(await bodyOf('/page')).toBe('page 1 for nobody')
+  })
+
+  test('of links in emails, and of shared lists, are always rendered', async () => {
+    const { bodyOf } = createSite()
+    for (const path of [
+      '/newsletter/unsubscribe?token=a',
+      '/notifications/unsubscribe?token=a',
+      '/guest/orders/1?key=a',
+      '/lists/a',
+    ])
+      expect(await bodyOf(path)).not.toBe(await bodyOf(path))
   })
 
   test('are the same whatever a visitor compares', async () => {

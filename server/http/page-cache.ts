@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { comparedProductsCookie } from '@contract/catalog/compared-products'
 import { cartLinesCookie, guestCartCookie, savedLinesCookie } from '@contract/cart/facts'
 import { comparePath } from '@contract/core/compare-path'
+import { listPaths } from '@contract/core/list-paths'
 import { paths } from '@contract/core/paths'
 import { hasSessionCookie } from '@server/domains/accounts/service'
 import { encodingFor, Compressible, type ContentEncoding } from './compressible'
@@ -79,10 +80,16 @@ export function pageCache({
   }
 }
 
+/**
+ * Calls, and the pages that only the link in an email or of a list leads to: few visitors share one, and whoever has just used a link sees
+ * that it is used.
+ */
+const uncachedPaths = ['/api/', '/newsletter/', '/notifications/', '/guest/', listPaths.shared('')]
+
 /** Whether a request is for a page that is the same for every visitor with these cookies. */
 export const isCacheable = (c: Context): boolean =>
   c.req.method === 'GET' &&
-  !c.req.path.startsWith('/api/') &&
+  !uncachedPaths.some((path) => c.req.path.startsWith(path)) &&
   !hasSessionCookie(cookiesOf(c)) &&
   !cookiesOf(c).includes(`${cartLinesCookie}=`) &&
   // These are the only pages that depend on them.
