@@ -24,10 +24,14 @@ const declarations = [
 
 const cruiserCache = ['--cache', cachePath('dependency-cruiser'), '--cache-strategy', 'content']
 
+let generating
+/** Once: it replaces files into which the linter follows imports meanwhile. */
+const generateRouteTypes = () => (generating ??= runTool('@react-router/dev', 'react-router', 'typegen'))
+
 /** Name -> check; each returns whether it passed, and has printed any problems. */
 const steps = {
   types: async () =>
-    (await runTool('@react-router/dev', 'react-router', 'typegen')) &&
+    (await generateRouteTypes()) &&
     (await runTool(
       'typescript',
       'tsc',
@@ -65,6 +69,7 @@ const steps = {
 
 /** Runs types, lint, imports, format and docs side by side; returns which of them passed. Prints one line for each. */
 export async function runChecks() {
+  await generateRouteTypes()
   const running = Object.entries(steps).map(([name, step]) => [name, step()])
   const results = []
   for (const [name, step] of running) {
