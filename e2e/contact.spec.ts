@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { randomAddress } from './network'
 import { waitForEmail, waitForEmailTo, newEmail, signIn } from './people'
 import { test } from './test'
 import { toasts } from './toasts'
@@ -6,8 +7,7 @@ import { toasts } from './toasts'
 const contactPath = '/contact'
 
 /** Each journey uses its own network address, since the limit is five messages in ten minutes. */
-const useNewIpAddress = (page: Page) =>
-  page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.0.${Math.floor(Math.random() * 256)}` })
+const useNewIpAddress = (page: Page) => page.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
 
 async function fillForm(page: Page, email: string) {
   const form = page.getByRole('main')

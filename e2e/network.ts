@@ -93,3 +93,7 @@ export async function waitForResponse(
   await action()
   await response
 }
+
+/** A network address of its own for a journey whose limits count by address: one of 65,536 that nobody has (RFC 2544). */
+export const randomAddress = (): string =>
+  `198.18.${Math.floor(Math.random() * 256)}.${Math.floor(Math.random() * 256)}`

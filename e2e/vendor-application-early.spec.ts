@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { field, fillBusiness } from './application-form'
 import { actBeforeHydration, waitForHydration } from './hydration'
-import { holdRequests } from './network'
+import { holdRequests, randomAddress } from './network'
 import { newEmail } from './people'
 import { test } from './test'
 
@@ -15,7 +15,7 @@ const otherVersionNotice = (page: Page) => page.getByText('You’ve changed this
 /** Each test has an address of its own, since these forms are counted by address. */
 async function openBeforeScripts(page: Page): Promise<() => void> {
   actBeforeHydration(page)
-  await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.2.${Math.floor(Math.random() * 256)}` })
+  await page.setExtraHTTPHeaders({ 'x-forwarded-for': randomAddress() })
   const release = await holdRequests(page, '**/assets/*.js')
   await page.goto('/register/vendor', { waitUntil: 'commit' })
   return release

@@ -1,4 +1,5 @@
 import { expect, type Browser, type Page } from '@playwright/test'
+import { randomAddress } from './network'
 import { bodyLimits } from '../contract/core/limits'
 import { documentLimits } from '../contract/vendors/facts'
 import { field, fillBusiness, registrationInput } from './application-form'
@@ -16,7 +17,7 @@ async function openWithoutScripts(browser: Browser): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     viewport: { width: phoneWidth, height: 800 },
-    extraHTTPHeaders: { 'x-forwarded-for': `198.18.1.${Math.floor(Math.random() * 256)}` },
+    extraHTTPHeaders: { 'x-forwarded-for': randomAddress() },
   })
   return context.newPage()
 }

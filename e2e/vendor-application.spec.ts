@@ -3,7 +3,7 @@ import * as texts from '../contract/texts'
 import { documentLimits } from '../contract/vendors/facts'
 import { expectAccessible, expectNoSidewaysScroll } from './accessibility'
 import { field, fillBusiness, registrationInput } from './application-form'
-import { holdRequests } from './network'
+import { holdRequests, randomAddress } from './network'
 import { firstLinkOf, waitForEmailTo, newEmail, password, signIn, signUpCustomer } from './people'
 import { test } from './test'
 import { openAdminPage, pdfFile, sendApplication } from './vendors'
@@ -431,7 +431,7 @@ for (const javaScriptEnabled of [true, false])
     browser,
   }) => {
     // With an address of their own, since applications of visitors are counted by address.
-    const extraHTTPHeaders = { 'x-forwarded-for': `198.18.2.${Math.floor(Math.random() * 256)}` }
+    const extraHTTPHeaders = { 'x-forwarded-for': randomAddress() }
     const openPage = async () => (await browser.newContext({ javaScriptEnabled, extraHTTPHeaders })).newPage()
     const [page, stranger] = [await openPage(), await openPage()]
     const email = await signUpCustomer(page)
