@@ -61,7 +61,7 @@ test('a comparison is a link that works without scripts, and says what is no lon
   await expect(page.getByRole('link', { name: `Choose options: ${shirt.name}` })).toBeVisible()
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
   expect(await context.cookies()).toEqual([])
-  await page.getByRole('link', { name: 'Leave out' }).click()
+  await page.getByRole('link', { name: 'Remove from the comparison' }).click()
   await expect(page).toHaveURL(`/compare?product=${id}&product=${shirt.id}`)
   await page.getByRole('button', { name: `Add to Cart: ${name}` }).click()
   await expect(page.getByText(`${name} has been added to your cart.`)).toBeVisible()

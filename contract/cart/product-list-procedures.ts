@@ -21,7 +21,7 @@ const productListSummary = z.object({
   name: z.string(),
   product_count: z.number().int(),
   is_shared: z.boolean(),
-  /** Whether the product that was asked about is on it. */
+  /** Whether the requested product is on it. */
   has_product: z.boolean(),
 })
 

@@ -9,7 +9,7 @@ export const productListRefusals = {
   product_list_name_taken: {
     status: 409,
     field: 'p_name',
-    message: () => 'Another of your lists has this name.',
+    message: () => 'You already have a list with this name.',
   },
   too_many_product_lists: {
     status: 409,

@@ -9,7 +9,7 @@ export const comparison = {
     count === 1
       ? 'A product of this comparison is no longer available.'
       : `${count} products of this comparison are no longer available.`,
-  removeGone: 'Leave out',
+  removeGone: 'Remove from the comparison',
   full: (max: number) => `You can compare up to ${max} products.`,
   fullNamed: (max: number, product: string) =>
     `You can compare up to ${max} products. Remove one, and ${product} takes its place.`,
@@ -17,7 +17,7 @@ export const comparison = {
   onlyOne: 'Add a second product to see how they differ.',
   onlyDifferences: 'Show only differences',
   allFacts: 'Show all facts',
-  noDifferences: 'These products do not differ in any fact that we know.',
+  noDifferences: 'These products don’t differ in anything we know about them.',
   notStated: 'Not stated',
   noOptions: 'No options',
   notCounted: 'Not counted',

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { authSecretOf } from './secret'
 import type { Services } from './services'
+import { isTimingSafeEqual } from './timing-safe'
 
 type SigningServices = Pick<Services, 'config'>
 
@@ -25,9 +26,7 @@ export async function readLink(
   services: SigningServices,
 ): Promise<string[] | undefined> {
   const names = token.split(separator).slice(0, -1)
-  const expected = Buffer.from(await signLink(purpose, names, services))
-  const actual = Buffer.from(token)
-  return actual.length === expected.length && timingSafeEqual(actual, expected) ? names : undefined
+  return isTimingSafeEqual(token, await signLink(purpose, names, services)) ? names : undefined
 }
 
 const separator = '~'

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { guestCode } from '@contract/accounts/facts'
 import type { AuthCallInput } from '@contract/accounts/procedures'
@@ -13,6 +13,7 @@ import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
 import { readSetting } from '@server/platform/settings'
 import { readLink, signLink } from '@server/platform/signed-links'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 import { findUserByEmail } from './find-user'
 import { guestCodeMail, guestHasAccountMail, limitMailsToAddress } from './mails'
 import { endAllSessions } from './sessions'
@@ -84,9 +85,7 @@ export async function signInGuest(guest: Guest, code: string, services: Services
       now,
     },
     async () => {
-      const isRight =
-        code.length === expectedCode.length && timingSafeEqual(Buffer.from(code), Buffer.from(expectedCode))
-      if (!isRight) throw new Refusal('wrong_code')
+      if (!isTimingSafeEqual(code, expectedCode)) throw new Refusal('wrong_code')
     },
   )
   return inTransaction(db, (tx) => upsertGuest(tx, guest, now))

@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import type { Queryable } from '@server/database/connect'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 import { passwordHashOf } from './password'
 import { newToken } from './tokens'
 
@@ -21,10 +22,8 @@ export async function verifyDeviceCookie(
 ): Promise<string | undefined> {
   const [device, signature] = cookie?.split('.') ?? []
   if (!device || !signature) return undefined
-  const [actual, expected] = [signature, await signatureOf(db, { userId, device }, secret)].map((value) =>
-    Buffer.from(value!),
-  )
-  return actual!.length === expected!.length && timingSafeEqual(actual!, expected!) ? device : undefined
+  const expected = await signatureOf(db, { userId, device }, secret)
+  return isTimingSafeEqual(signature, expected) ? device : undefined
 }
 
 interface Device {

@@ -14,6 +14,7 @@ import { unsubscribeUrl } from '@server/domains/notifications/unsubscribe'
 import { serverLimits } from '@server/limits'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
+import { tryLock } from '@server/platform/try-lock'
 import { stockAlertMail } from './mails'
 import { selectVariantsOnSale } from './queries'
 
@@ -30,7 +31,7 @@ interface Alert {
  */
 export const sendStockAlerts: Job = (_, services) =>
   inTransaction(services.db, async (tx) => {
-    if (!(await acquireLock(tx))) return
+    if (!(await tryLock(tx, alertsLock))) return
     const now = services.clock()
     await forgetOldAlerts(tx, now)
     const cleared = await clearDueAlerts(tx, now)
@@ -48,11 +49,6 @@ export const sendStockAlerts: Job = (_, services) =>
 const alertsLock = 719_205_407
 
 const batchSize = 500
-
-async function acquireLock(tx: Queryable): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select where pg_try_advisory_xact_lock(${alertsLock})`)
-  return rows.length > 0
-}
 
 /** After a long time, nobody remembers what they asked for. */
 const forgetOldAlerts = (tx: Queryable, now: Date) =>

@@ -8,6 +8,7 @@ import { staffWork, staffWorkText } from '@contract/operations/staff-work'
 import { refundedPartText } from '@contract/orders/refunded-parts'
 import { adminPaths } from '@contract/core/admin-paths'
 import { paths } from '@contract/core/paths'
+import { digestTitle } from '@contract/marketing/follow-facts'
 import { statusLabel } from '@contract/core/state-machine'
 import type { PayoutStatus } from '@contract/payouts/states'
 
@@ -121,7 +122,7 @@ const describeNews = ({
 }: FactsOf<'followed_stores'>): NotificationDescription => {
   const isOne = store_count === 1
   return {
-    title: isOne ? `New from ${stores[0]!}` : `New from ${store_count} stores that you follow`,
+    title: digestTitle(stores[0]!, store_count),
     text: `${products === 1 ? 'A new product' : `${products} new products`}${isOne ? '' : ` from ${listFormat.format([...stores, ...(store_count > stores.length ? [`${store_count - stores.length} more`] : [])])}`}.`,
     path,
     linkLabel: isOne ? 'Visit the store' : 'See the stores',

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { Refusal } from '@contract/refusals'
 import type { Context } from '@server/platform/services'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 import { requireVendor } from '@server/platform/session'
 import { queueItemsUpdatedEmail } from './order-emails'
 import { clearCollectionCode, findParcel } from './parcels'
@@ -23,8 +23,7 @@ export async function confirmCollection(
   const readyItems = items.filter(({ status }) => status === 'shipped')
   if (service !== 'pickup' || readyItems.length === 0 || !expectedCode)
     throw new Refusal('nothing_to_collect')
-  if (!timingSafeEqual(Buffer.from(code), Buffer.from(expectedCode)))
-    throw new Refusal('wrong_collection_code')
+  if (!isTimingSafeEqual(code, expectedCode)) throw new Refusal('wrong_collection_code')
   const collected = await transitionItems(
     tx,
     readyItems.map(({ id }) => id),

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { formatDecimal, type InternalAmounts } from '@contract/core/money'
 import type { OrderParcel } from '@contract/orders/parcels'
 import type { OrderDetails, OrderItemEvent, OrderRefund, PaymentAttempt } from '@contract/orders/procedures'
@@ -9,6 +8,7 @@ import { customerCreditAccount } from '@server/domains/ledger/accounts'
 import { balanceOf } from '@server/domains/ledger/service'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 import { groupBy } from '@server/platform/group-by'
 import { trackingUrlsOf } from './carriers/tracking'
 import { noPaymentChoices, paymentChoicesOf } from './payment-choices'
@@ -40,13 +40,8 @@ export async function getGuestOrder(
   context: Context,
 ): Promise<InternalAmounts<OrderDetails>> {
   const order = await findOrder(context.tx, orderId)
-  if (!order?.guestKey || !isSameSecret(order.guestKey, key)) throw new Refusal('order_not_found')
+  if (!order?.guestKey || !isTimingSafeEqual(key, order.guestKey)) throw new Refusal('order_not_found')
   return orderDetailsOf(order, false, context)
-}
-
-function isSameSecret(expected: string, actual: string): boolean {
-  const [a, b] = [Buffer.from(expected), Buffer.from(actual)]
-  return a.length === b.length && timingSafeEqual(a, b)
 }
 
 async function orderDetailsOf(

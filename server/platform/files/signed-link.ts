@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { documentLimits } from '@contract/vendors/facts'
 import { authSecretOf } from '@server/platform/secret'
 import type { Services } from '@server/platform/services'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 
 /** The path of private files, which only signed links open. */
 export const documentsPath = '/documents'
@@ -20,9 +21,7 @@ export async function isSigned(
   { config, clock }: Services,
 ): Promise<boolean> {
   if (!(expires > clock().getTime() / 1000)) return false
-  const expected = Buffer.from(await sign(key, expires, config))
-  const actual = Buffer.from(signature)
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
+  return isTimingSafeEqual(signature, await sign(key, expires, config))
 }
 
 const sign = async (key: string, expires: number, config: Services['config']) =>

@@ -15,6 +15,7 @@ import type { Mailer } from '@server/platform/mail/mailer'
 import { readSender } from '@server/platform/mail/sender'
 import { messageOf } from '@server/platform/mail/send-mail'
 import type { Services } from '@server/platform/services'
+import { tryLock } from '@server/platform/try-lock'
 import { newsletterMail } from '../mails'
 import { buildNewsletterBlocks } from './newsletter-blocks'
 import { transitionNewsletter } from './queries'
@@ -48,9 +49,9 @@ const withSendingLock = (db: Services['db'], work: () => Promise<void>): Promise
   db.transaction(async (tx) => {
     // A mail server may be slow to answer.
     await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
-    const { rows } = await tx.execute(sql`select where pg_try_advisory_xact_lock(${sendingLock})`)
-    if (rows.length > 0) await work()
-    return rows.length > 0
+    const isFree = await tryLock(tx, sendingLock)
+    if (isFree) await work()
+    return isFree
   })
 
 /**

@@ -1,5 +1,6 @@
-import { formatUsd, type Minor } from '@contract/core/money'
+import { formatUsd, sum, type Minor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { digestTitle } from '@contract/marketing/follow-facts'
 import type { Mail } from '@server/platform/mail/mail'
 
 /** What is new in a store. */
@@ -27,12 +28,12 @@ export function digestMail(
   { publicUrl, unsubscribeUrl, max }: { publicUrl: string; unsubscribeUrl: string; max: number },
 ): Mail {
   const [first] = stores
-  const total = stores.reduce((sum, { productCount }) => sum + productCount, 0)
+  const total = productTotal(stores)
   const shown = stores.flatMap(({ products }) => products).slice(0, max)
   const left = total - shown.length
   return {
     to,
-    subject: digestTitle(stores),
+    subject: digestTitle(first!.name, stores.length),
     body: [
       stores.length === 1
         ? `${first!.name} has ${total === 1 ? 'a new product' : `${total} new products`}.`
@@ -55,6 +56,6 @@ export function digestMail(
   }
 }
 
-/** "New from Volta Loom House". */
-export const digestTitle = (stores: readonly StoreNews[]): string =>
-  stores.length === 1 ? `New from ${stores[0]!.name}` : `New from ${stores.length} stores that you follow`
+/** How many products are new in all of them. */
+export const productTotal = (stores: readonly StoreNews[]): number =>
+  sum(stores.map(({ productCount }) => productCount))

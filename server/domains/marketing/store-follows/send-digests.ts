@@ -9,17 +9,17 @@ import { notifyBuyers } from '@server/domains/notifications/service'
 import { unsubscribeUrl } from '@server/domains/notifications/unsubscribe'
 import type { Job } from '@server/platform/jobs'
 import type { Services } from '@server/platform/services'
-import { digestMail, type DigestProduct, type StoreNews } from './mails'
+import { tryLock } from '@server/platform/try-lock'
+import { digestMail, productTotal, type DigestProduct, type StoreNews } from './mails'
 
 /**
- * Tells followers, once a day, what their stores have put on sale since the last digest. A product is new once, whatever becomes of it later. What is
- * told is recorded in the transaction that queues the emails: a killed run has told nothing, and a second one on the same day does
- * nothing.
+ * Tells followers, once a day, what their stores have put on sale since the last digest. A product is new once, whatever becomes of it later.
+ * It is recorded in the transaction that queues the emails: a killed run has told nothing, and a second one on the same day does nothing.
  */
 export const sendStoreDigests: Job = (_, services) =>
   inTransaction(services.db, async (tx) => {
     const now = services.clock()
-    if (!(await acquireLock(tx)) || (await hasRunToday(tx, now))) return
+    if (!(await tryLock(tx, digestLock)) || (await hasRunToday(tx, now))) return
     const news = await recordNews(tx, now)
     let lastUserId: string | undefined = '00000000-0000-0000-0000-000000000000'
     while (lastUserId && news.size > 0) {
@@ -33,11 +33,6 @@ export const sendStoreDigests: Job = (_, services) =>
 const digestLock = 719_205_408
 
 const batchSize = 500
-
-async function acquireLock(tx: Queryable): Promise<boolean> {
-  const { rows } = await tx.execute(sql`select where pg_try_advisory_xact_lock(${digestLock})`)
-  return rows.length > 0
-}
 
 async function hasRunToday(tx: Queryable, now: Date): Promise<boolean> {
   const [row] = await tx.select({ at: latest(digestedProducts.digestedAt) }).from(digestedProducts)
@@ -128,7 +123,7 @@ async function send(
           kind: 'followed_stores' as const,
           stores: stores.slice(0, 3).map(({ name }) => name),
           store_count: stores.length,
-          products: stores.reduce((sum, { productCount }) => sum + productCount, 0),
+          products: productTotal(stores),
           path: stores.length === 1 ? paths.store(first!.slug) : paths.saved,
         },
         eventKey: `followed_stores:${dayOf(now)}`,

@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 
 /** An id that comes as a number or a string. */
@@ -17,9 +16,3 @@ export const mapState = <S extends string>(table: Record<string, S>, status: str
 /** A date from the wire; null if there is none that can be read. */
 export const dateOf = (text: string | null | undefined): Date | null =>
   text && !Number.isNaN(Date.parse(text)) ? new Date(text) : null
-
-/** Compares two strings in constant time. */
-export function isTimingSafeEqual(actual: string | null, expected: string): boolean {
-  const [actualBytes, expectedBytes] = [Buffer.from(actual ?? '', 'utf8'), Buffer.from(expected, 'utf8')]
-  return actualBytes.length === expectedBytes.length && timingSafeEqual(actualBytes, expectedBytes)
-}

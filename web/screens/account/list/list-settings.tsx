@@ -110,7 +110,7 @@ function SharedLink({ list, token, publicUrl }: SharedLinkProps) {
           <Copy aria-hidden /> Copy link
         </Button>
         <Button asChild variant="outline">
-          <Link to={listPaths.shared(token)}>View as others do</Link>
+          <Link to={listPaths.shared(token)}>View the shared list</Link>
         </Button>
         <ConfirmDialog
           title={texts.stopTitle}

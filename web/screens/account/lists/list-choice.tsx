@@ -36,7 +36,7 @@ export function ListChoice({ list, product }: { list: ProductListSummary; produc
         onClick={() => void (isOn ? remove.run(ids) : add.run(ids))}
       >
         {isOn && <Check aria-hidden />}
-        {isOn ? 'On the list: remove' : 'Add'}
+        {isOn ? 'Remove from list' : 'Add'}
         <bdi className="sr-only"> {list.name}</bdi>
       </Button>
     </li>

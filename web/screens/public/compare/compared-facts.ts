@@ -70,7 +70,7 @@ export function comparedFacts(products: readonly ProductDetail[], delivery: Deli
         fact('Materials', ({ materials }) => materials),
         ...Object.values(textFacts),
         fact('Weight', weightText),
-        fact('Claims of the vendor', ({ sustainability_tags: tags }) =>
+        fact('The vendor’s claims', ({ sustainability_tags: tags }) =>
           tags.map((tag) => productTagLabels[tag]),
         ),
       ],

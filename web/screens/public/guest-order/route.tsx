@@ -13,13 +13,11 @@ import { OrderNotice } from '@web/components/orders/order-notice'
 import { VendorNotes } from '@web/components/orders/order-notes'
 import { OrderScreenError } from '@web/components/orders/order-screen-error'
 import { OrderSummaryLine } from '@web/components/orders/order-summary-line'
-import { OrderTotals } from '@web/components/orders/order-totals'
-import { OrderedItem } from '@web/components/orders/ordered-item'
+import { OrderedItems } from '@web/components/orders/ordered-items'
 import { pageMeta } from '@web/components/page/page-meta'
 import { sessionContext } from '@web/context'
 import { apiOf, unwrapOrUndefined } from '@web/load'
 import { Button } from '@web/ui/button'
-import { Card } from '@web/ui/card'
 import { Notice } from '@web/ui/notice'
 import { Page } from '@web/ui/page'
 import type { Route } from './+types/route'
@@ -65,20 +63,7 @@ export default function GuestOrder({ loaderData: { order } }: Route.ComponentPro
       <DisputedNotice order={order} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_23rem] lg:gap-8">
         <div className="grid gap-6">
-          <Card title="Your items">
-            <ul className="-mt-3 divide-y divide-line">
-              {order.order_items.map((item) => (
-                <OrderedItem key={item.item_id} item={item} order={order}>
-                  <p className="text-sm text-ink-soft">
-                    from <bdi>{item.vendor_name}</bdi>
-                  </p>
-                </OrderedItem>
-              ))}
-            </ul>
-            <div className="border-t border-line pt-2">
-              <OrderTotals order={order} />
-            </div>
-          </Card>
+          <OrderedItems order={order} />
           <VendorNotes notes={order.notes} />
         </div>
         <div className="grid gap-6">

@@ -3,7 +3,6 @@ import { shortOrderId } from '@contract/orders/facts'
 import type { FailureBody } from '@contract/refusals'
 import * as texts from '@contract/texts'
 import { paths } from '@contract/core/paths'
-import type { OrderDetails } from '@contract/orders/procedures'
 import { loadOrder } from '@web/components/orders/load-order'
 import { apiOf } from '@web/load'
 import { AddressCard } from '@web/components/address/address-card'
@@ -25,10 +24,8 @@ import { VendorNotes } from '@web/components/orders/order-notes'
 import { StatusAnnouncer } from '@web/components/orders/status-announcer'
 import { NextSteps } from '@web/components/orders/next-steps'
 import { pageMeta } from '@web/components/page/page-meta'
-import { OrderedItem } from '@web/components/orders/ordered-item'
-import { OrderTotals } from '@web/components/orders/order-totals'
+import { OrderedItems } from '@web/components/orders/ordered-items'
 import { Page } from '@web/ui/page'
-import { Card } from '@web/ui/card'
 import { ConfirmationError } from './confirmation-error'
 import { ThankYou } from './thank-you'
 import type { Route } from './+types/route'
@@ -95,26 +92,6 @@ export default function OrderConfirmation({ loaderData: { order }, actionData }:
       </div>
       <LiveUpdatesNotice />
     </Page>
-  )
-}
-
-/** The ordered items with their status, and the totals. */
-function OrderedItems({ order }: { order: OrderDetails }) {
-  return (
-    <Card title="Your items">
-      <ul className="-mt-3 divide-y divide-line">
-        {order.order_items.map((item) => (
-          <OrderedItem key={item.item_id} item={item} order={order}>
-            <p className="text-sm text-ink-soft">
-              from <bdi>{item.vendor_name}</bdi>
-            </p>
-          </OrderedItem>
-        ))}
-      </ul>
-      <div className="border-t border-line pt-2">
-        <OrderTotals order={order} />
-      </div>
-    </Card>
   )
 }
 

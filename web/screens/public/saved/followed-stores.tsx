@@ -3,8 +3,7 @@ import { countryName } from '@contract/core/countries'
 import { paths } from '@contract/core/paths'
 import type { FollowedStore } from '@contract/marketing/follow-procedures'
 import { followTexts } from '@contract/marketing/follow-texts'
-import { useServerMutation } from '@web/forms/use-server-mutation'
-import { Button } from '@web/ui/button'
+import { FollowStore } from '@web/components/stores/follow-store'
 import { TextLink } from '@web/ui/text-link'
 
 /** The stores that the account follows, each with a way to stop; nothing if there are none. */
@@ -26,38 +25,10 @@ export function FollowedStores({ stores }: { stores: readonly FollowedStore[] })
               </TextLink>
               <p className="text-sm text-ink-soft">{countryName(country)}</p>
             </div>
-            <UnfollowButton slug={store_slug} name={company_name} />
+            <FollowStore slug={store_slug} name={company_name} following size="small" />
           </li>
         ))}
       </ul>
     </section>
-  )
-}
-
-/** Stops following a store: a form that works without scripts too. */
-function UnfollowButton({ slug, name }: { slug: string; name: string }) {
-  const { pending, run } = useServerMutation('set_store_follow')
-  return (
-    <form
-      method="post"
-      data-plain=""
-      onSubmit={(event) => {
-        event.preventDefault()
-        void run({ p_slug: slug, p_follow: false })
-      }}
-    >
-      <input type="hidden" name="slug" value={slug} />
-      <Button
-        type="submit"
-        name="follow"
-        value="no"
-        variant="outline"
-        size="small"
-        busy={pending}
-        aria-label={followTexts.unfollowNamed(name)}
-      >
-        {followTexts.unfollow}
-      </Button>
-    </form>
   )
 }

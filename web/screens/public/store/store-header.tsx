@@ -5,12 +5,12 @@ import { countryName } from '@contract/core/countries'
 import { followTexts } from '@contract/marketing/follow-texts'
 import type { Storefront } from '@contract/vendors/procedures'
 import { PatternBorder } from '@web/components/brand/pattern-border'
+import { FollowStore } from '@web/components/stores/follow-store'
 import { memberSince } from '@web/components/stores/member-since'
 import { StoreBanner } from '@web/components/stores/store-banner'
 import { StoreLogo } from '@web/components/stores/store-logo'
 import { paths } from '@contract/core/paths'
 import { TextLink } from '@web/ui/text-link'
-import { FollowStore } from './follow-store'
 
 /** A vendor's banner, logo, name and country, with links to what Kijani is. */
 export function StoreHeader({ store, following }: { store: Storefront; following: boolean }) {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isTimingSafeEqual } from '../schemas'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 import type { FlutterwaveAccess } from './http'
 
 type Secrets = Pick<FlutterwaveAccess, 'secretHash' | 'plainSignature'>

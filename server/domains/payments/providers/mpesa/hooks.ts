@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { hashOf, readPayload } from '../event'
 import { unreadable, type Callback, type ParsedWebhook } from '../provider'
-import { isTimingSafeEqual } from '../schemas'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 import type { MpesaAccess } from './access'
 import { result, stkCallback } from './api-types'
 

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { isTimingSafeEqual } from '../schemas'
+import { isTimingSafeEqual } from '@server/platform/timing-safe'
 
 /** Paystack's webhook signature: hex HMAC-SHA512 of the raw body with the secret key. */
 export const signatureOf = (rawBody: Uint8Array, secretKey: string): string =>

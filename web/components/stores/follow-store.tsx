@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import { paths } from '@contract/core/paths'
 import { followTexts } from '@contract/marketing/follow-texts'
@@ -9,17 +10,18 @@ interface FollowStoreProps {
   slug: string
   name: string
   following: boolean
+  size?: ComponentProps<typeof Button>['size']
 }
 
 /** Follows a store, or stops following it: a form that works without scripts too. Visitors are led to sign in. */
-export function FollowStore({ slug, name, following }: FollowStoreProps) {
+export function FollowStore({ slug, name, following, size }: FollowStoreProps) {
   const isSignedIn = useAuth().me !== null
   const { pending, run } = useServerMutation('set_store_follow')
   const label = following ? followTexts.unfollow : followTexts.follow
   const named = following ? followTexts.unfollowNamed(name) : followTexts.followNamed(name)
   if (!isSignedIn)
     return (
-      <Button asChild variant="outline">
+      <Button asChild variant="outline" size={size}>
         <Link to={paths.auth({ redirect: paths.store(slug) })} aria-label={named}>
           {label}
         </Link>
@@ -40,6 +42,7 @@ export function FollowStore({ slug, name, following }: FollowStoreProps) {
         name="follow"
         value={following ? 'no' : 'yes'}
         variant="outline"
+        size={size}
         busy={pending}
         aria-label={named}
       >
