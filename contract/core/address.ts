@@ -2,6 +2,7 @@ import { z } from 'zod'
 import * as texts from '../texts'
 import { deliveryCountryCodes } from './delivery-countries'
 import { dialledNumber, normalizePhoneInput } from './phone'
+import { isPostalCode, postalCodeExample } from './postal-codes'
 import { line, optionalLine, requiredLine, tooLongMessage } from './schemas'
 
 const messages = texts.address
@@ -43,8 +44,13 @@ const countriesWithoutStates = new Set(
 /** Whether addresses in a country have a state or province; true while no country is chosen. */
 export const hasStates = (country: string): boolean => !countriesWithoutStates.has(country)
 
-/** Where the country has states, one is required; elsewhere none is stored. Checked along with the other fields. */
-const withState = <T extends z.ZodType<{ state: string; country: string }>>(address: T) =>
+type Place = { state: string; country: string; postalCode?: string | undefined }
+
+/**
+ * Where the country has states, one is required; elsewhere none is stored. A postal code has the form of its country. Both are checked along with the
+ * other fields.
+ */
+const withCountryRules = <T extends z.ZodType<Place>>(address: T) =>
   address
     .overwrite((value) => (hasStates(value.country) ? value : { ...value, state: '' }))
     .refine(({ state, country: code }) => state !== '' || !hasStates(code), {
@@ -52,17 +58,28 @@ const withState = <T extends z.ZodType<{ state: string; country: string }>>(addr
       error: messages.state,
       when: ({ value }) => typeof value === 'object' && value !== null && 'state' in value,
     })
+    .refine(({ postalCode, country: code }) => isPostalCode(postalCode ?? '', code), {
+      path: ['postalCode'],
+      error: ({ input }) => messages.postalCode(postalCodeExample((input as Place).country)),
+      when: ({ value }) => isPlace(value),
+    })
+
+const isPlace = (value: unknown): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  typeof (value as Place).country === 'string' &&
+  typeof ((value as Place).postalCode ?? '') === 'string'
 
 /** A shipping address on the wire. */
-export const shippingAddress = withState(addressFields)
+export const shippingAddress = withCountryRules(addressFields)
 
 export type ShippingAddress = z.infer<typeof shippingAddress>
 
 /** The same as edited in its form, without the second line that only the wire accepts. */
-export const addressForm = withState(addressFields.omit({ addressLine1: true }))
+export const addressForm = withCountryRules(addressFields.omit({ addressLine1: true }))
 
 /** A billing address: where the goods do not go, so that no courier calls. */
-export const billingAddress = withState(
+export const billingAddress = withCountryRules(
   addressFields.pick({ address: true, city: true, state: true, country: true, postalCode: true }),
 )
 

@@ -41,6 +41,7 @@ export const address = {
   city: 'City is required',
   state: 'State/Province is required',
   country: 'Country is required',
+  postalCode: (example: string) => `Enter a postal code like ${example}, or leave it empty`,
   saveFailed: (message: string) => `Failed to save address: ${message}`,
   saved: 'Shipping address saved for next time!',
 } as const

@@ -72,7 +72,7 @@ describe('an address book', () => {
   test('trims a postal code, and refuses one that is too long', async ({ market }) => {
     const { api } = await market.newCustomer()
     const withPostalCode = (postalCode: string) => ({ p_address: { ...addressAt('1 First'), postalCode } })
-    expect((await api.save_address(withPostalCode(' SW1A 1AA '))).address.postalCode).toBe('SW1A 1AA')
+    expect((await api.save_address(withPostalCode(' 00100 '))).address.postalCode).toBe('00100')
     await expect(api.save_address(withPostalCode('0'.repeat(21)))).rejects.toMatchObject({
       code: 'invalid_input',
       data: { fields: { 'p_address.postalCode': 'Use at most 20 characters.' } },
