@@ -7,7 +7,7 @@ import { dollars, dollarsToMinor, money } from '../core/amounts'
 import { id } from '../core/schemas'
 import { billingDetails } from '../orders/billing-details'
 import { paymentMethods } from '../payments/facts'
-import { deliveryZone, shippingOption } from '../pricing/shipping-procedures'
+import { deliveryZone, shippingEstimate, shippingOption } from '../pricing/shipping-procedures'
 import { promotionFieldLimits, promotionKinds } from '../promotions/facts'
 import { promotionCode } from '../promotions/procedures'
 import { importCharges } from './import-charges'
@@ -63,11 +63,12 @@ export const checkoutProcedures = {
     output: z.array(deliveryZone),
   }),
   estimate_shipping: procedure({
-    summary: 'The cheapest shipping of some variants to a country; null if they can’t all be delivered there',
+    summary:
+      'The cheapest shipping of some variants to a country, and the tax; null if they can’t all be delivered there',
     role: 'public',
     effect: 'read',
     input: z.object({ p_country: country, p_lines: linesToQuote }),
-    output: shippingOption.nullable(),
+    output: shippingEstimate.nullable(),
     refusals: ['order_too_large', 'order_too_heavy'],
   }),
   estimate_import_charges: procedure({

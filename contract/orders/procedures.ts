@@ -182,6 +182,8 @@ export const orderDetails = z.object({
   tax_lines: z.array(z.object({ component: z.string(), rate_percent: percent, amount: money })),
   /** Null if none of its import VAT was collected. */
   import_vat: orderImportVat.nullable(),
+  /** About what the carriers collect in import VAT on delivery, as of the order; null if nothing, or if not known. */
+  import_vat_due: money.nullable(),
   service,
   shipping_option: shippingOption.pick({
     provider_name: true,

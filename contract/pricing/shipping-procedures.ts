@@ -276,6 +276,11 @@ export const shippingOption = z.object({
   estimated_cost: money,
 })
 
+/** The cheapest option for a cart, and the tax that the order would collect with it. */
+export const shippingEstimate = shippingOption.extend({ estimated_tax: money })
+
+export type ShippingEstimate = z.infer<typeof shippingEstimate>
+
 /** Options at checkout for it, cheapest first, and by which zone. */
 export const rateTest = z.object({
   zone: z.enum(shippingZones),

@@ -46,6 +46,8 @@ export const orders = pgTable(
     discountMinor: minorUnits().notNull().default(0),
     promotionCode: text(),
     totalMinor: minorUnits().notNull(),
+    /** About what the carriers will collect in import VAT; null if nothing, or if not known. */
+    importVatDueMinor: minorUnits(),
     paymentMethod: paymentMethod().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),
     /** Whom it is billed to, if a company. */

@@ -40,10 +40,12 @@ const register = async (market: Market, settings: Partial<typeof numbers> = numb
   (await market.newAdmin()).api.save_settings({ p_settings: settings })
 
 const chargesTo = (market: Market, country: string, lines: Awaited<ReturnType<typeof fillBasket>>) =>
-  market.api(null).estimate_import_charges({
-    p_country: country,
-    p_lines: lines.map(({ product, quantity }) => ({ variant_id: product.variantId, quantity })),
-  })
+  market.api(null).estimate_import_charges(inCartTo(country, lines))
+
+const inCartTo = (country: string, lines: Awaited<ReturnType<typeof fillBasket>>) => ({
+  p_country: country,
+  p_lines: lines.map(({ product, quantity }) => ({ variant_id: product.variantId, quantity })),
+})
 
 const taxBalances = (market: Market) =>
   Promise.all([null, ...importSchemeIds].map((scheme) => balanceOf(market.db, taxAccountOf(scheme))))
@@ -119,11 +121,18 @@ describe('a basket', () => {
       if (expected.onDelivery === null) expect(charges).toBeNull()
       else expect(charges).toMatchObject({ collected: expected.tax, on_delivery: expected.onDelivery })
 
+      const estimate = await market.api(null).estimate_shipping(inCartTo(country, lines))
+      expect(estimate).toMatchObject({ estimated_tax: expected.tax })
+
       const before = await taxBalances(market)
       const customer = await market.newCustomer()
       const orderId = await market.placeOrder(customer, lines, placeIn(country))
       const order = await customer.api.get_order_details({ p_order_id: orderId })
-      expect(order).toMatchObject({ tax_amount: expected.tax, order_total: expected.total })
+      expect(order).toMatchObject({
+        tax_amount: expected.tax,
+        order_total: expected.total,
+        import_vat_due: expected.onDelivery || null,
+      })
       expect(sum(order.tax_lines.map(({ amount }) => toMinor(amount)))).toBe(toMinor(expected.tax))
       expect(order.import_vat).toEqual(
         expected.scheme && {

@@ -1,5 +1,5 @@
 import type { Destination } from '@contract/core/address'
-import type { DeliveryZone, ShippingOption } from '@contract/pricing/shipping-procedures'
+import type { DeliveryZone, ShippingEstimate, ShippingOption } from '@contract/pricing/shipping-procedures'
 import { dayOf } from '@contract/core/day'
 import { Refusal } from '@contract/refusals'
 import type { InternalAmounts } from '@contract/core/money'
@@ -37,17 +37,18 @@ export async function listDeliveryZones({
 }
 
 /**
- * The cheapest shipping of some variants to a country, for a cart that may have no address yet, or null. An estimate: within one city there
- * may be pickup, and the checkout requotes.
+ * The cheapest shipping of some variants to a country and the tax with it, for a cart that may have no address yet, or null. An estimate: within
+ * one city there may be pickup, and the checkout requotes.
  */
 export async function estimateShipping(
   country: string,
   requested: readonly { variantId: string; quantity: number }[],
   context: Pick<Context, 'tx' | 'now'>,
-): Promise<InternalAmounts<ShippingOption> | null> {
+): Promise<InternalAmounts<ShippingEstimate> | null> {
   const lines = await findLinesToQuote(requested, context)
   const rates = await loadRates(context.tx, lines, country, context.now)
-  return quoteShippingOptions(lines, { country, city: '' }, rates)[0]?.option ?? null
+  const [cheapest] = quoteShippingOptions(lines, { country, city: '' }, rates)
+  return cheapest ? { ...cheapest.option, estimated_tax: quote(lines, cheapest, rates).taxMinor } : null
 }
 
 /** The shipping options for what the signed-in user can order of the cart to a destination, cheapest first. Refuses: cart_empty. */

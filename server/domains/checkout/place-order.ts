@@ -26,6 +26,7 @@ import { refuseClosedStores } from '@server/domains/vendors/holiday'
 import type { Context } from '@server/platform/services'
 import { requireSession } from '@server/platform/session'
 import { readSetting } from '@server/platform/settings'
+import { importChargesOf } from './import-charges'
 import { loadRates } from './queries'
 import { quoteShippingOptions, quote, type Quote } from './quote'
 import type { PricedOption } from '@server/domains/pricing/shipping-options'
@@ -84,6 +85,7 @@ export async function placeOrder(input: PlaceOrderInput, context: Context): Prom
     shippingAddress: address,
     billingDetails: input.billingDetails ?? null,
     shippingOption,
+    importVatDueMinor: importChargesOf(orderQuote, rates)?.on_delivery || null,
     guestKey: isGuest ? newToken() : null,
     paymentDueAt: new Date(now.getTime() + (await readSetting(tx, 'unpaid_order_minutes')) * 60_000),
     ...orderDraftOf(orderQuote, selectedOption),

@@ -50,6 +50,7 @@ export interface OrderDraft {
   shippingAddress: ShippingAddress
   billingDetails?: BillingDetails | null
   shippingOption: (typeof orders.$inferSelect)['shippingOption']
+  importVatDueMinor?: Minor | null
   paymentDueAt: Date
   guestKey?: string | null
   items: readonly DraftItem[]

@@ -66,7 +66,10 @@ export const orderPlacedMail = (
     `Hello ${buyer.fullName}, thank you for your order. We’ve reserved these items for you. If you haven’t paid yet, you can do so on your order page.`,
     ...buyerOrderBlocks(
       { order, items },
-      { expected: deliveryWindow(order.createdAt, order.shippingOption) },
+      {
+        expected: deliveryWindow(order.createdAt, order.shippingOption),
+        importVatDueMinor: order.importVatDueMinor,
+      },
     ),
   ],
   ...orderLinks(order, publicUrl),
@@ -85,7 +88,11 @@ export const orderPaidMail = (
     `Hello ${buyer.fullName}, thank you. The vendors are preparing your items, and we’ll email you when they’re ${serviceOfRate(order.shippingOption.rate_id) === 'pickup' ? 'ready for collection' : 'on their way'}.`,
     ...buyerOrderBlocks(
       { order, items },
-      { expected: deliveryWindow(order.paidAt, order.shippingOption), charge },
+      {
+        expected: deliveryWindow(order.paidAt, order.shippingOption),
+        charge,
+        importVatDueMinor: order.importVatDueMinor,
+      },
     ),
   ],
   ...orderLinks(order, publicUrl),

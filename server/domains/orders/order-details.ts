@@ -119,6 +119,7 @@ function amountsOf(order: Order) {
     discount: serializeDiscount(order),
     shipping_cost: order.shippingMinor,
     tax_amount: order.taxMinor,
+    import_vat_due: order.importVatDueMinor,
     service: serviceOfRate(order.shippingOption.rate_id),
     shipping_option: order.shippingOption,
     shipping_address: order.shippingAddress,

@@ -27,7 +27,7 @@ export type MailOrder = Pick<
   Order,
   'id' | 'shippingAddress' | 'billingDetails' | 'shippingOption' | 'promotionCode'
 > &
-  Partial<Pick<Order, 'guestKey'>>
+  Partial<Pick<Order, 'guestKey' | 'importVatDueMinor'>>
 
 interface OrderMailContext<Item = MailItem> {
   order: MailOrder
@@ -38,6 +38,8 @@ interface OrderMailContext<Item = MailItem> {
 interface BuyerFacts {
   expected?: DeliveryWindow | undefined
   charge?: Charge | null | undefined
+  /** About what the carriers will collect. */
+  importVatDueMinor?: Minor | null | undefined
   /** Where, when and how to collect the goods, instead of the address. */
   collection?: MailFacts['facts'] | undefined
 }
@@ -47,7 +49,7 @@ const isPickup = ({ shippingOption }: MailOrder) => serviceOfRate(shippingOption
 /** What an email to a buyer itemises: the goods with their sums, where they go, and when they are expected. */
 export const buyerOrderBlocks = (
   { order, items }: OrderMailContext<TaxedItem>,
-  { expected, charge, collection }: BuyerFacts = {},
+  { expected, charge, importVatDueMinor, collection }: BuyerFacts = {},
 ): MailBlock[] => [
   {
     lines: items.map(lineOf),
@@ -72,6 +74,9 @@ export const buyerOrderBlocks = (
         (isPickup(order)
           ? [{ label: 'Pickup', lines: [texts.fulfilment.pickup.placeFollows] }]
           : [{ label: 'Delivery address', lines: addressLines(order.shippingAddress) }])),
+      ...(importVatDueMinor
+        ? [{ label: 'On delivery', lines: [texts.importVat.onDelivery(formatUsd(importVatDueMinor))] }]
+        : []),
       ...billingFacts(order.billingDetails),
     ],
   },

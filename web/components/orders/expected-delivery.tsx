@@ -3,13 +3,14 @@ import type { OrderImportVat } from '@contract/checkout/import-charges'
 import { formatDeliveryWindow } from '@contract/orders/facts'
 import type { OrderDetails } from '@contract/orders/procedures'
 import { importSchemeLabel } from '@contract/pricing/import-tax'
+import { formatWireUsd } from '@contract/core/money'
 import * as texts from '@contract/texts'
 import { ImportNote } from '@web/components/checkout/import-note'
 import { expectedDeliveryWindow } from './expected-delivery-window'
 
 /** When an order arrives or can be collected, while none of it is shipped or ready; each item then has its own day. */
 export function ExpectedDelivery({ order }: { order: OrderDetails }) {
-  const { order_status, shipping_address, import_vat, service } = order
+  const { order_status, service } = order
   const isPickup = service === 'pickup'
   const Icon = isPickup ? Store : Truck
   if (order_status !== 'awaiting_payment' && order_status !== 'processing') return null
@@ -23,17 +24,26 @@ export function ExpectedDelivery({ order }: { order: OrderDetails }) {
           {!order.paid && ' if you pay today'}
         </span>
       </p>
-      {import_vat ? <ImportPaid {...import_vat} /> : <ImportNote country={shipping_address.country} />}
+      <ImportVatNote order={order} />
     </div>
   )
 }
 
-/** That import VAT was collected with the order: the carrier's claim for it is an error that the number settles. */
-const ImportPaid = ({ scheme, number, partly }: OrderImportVat) => {
-  const label = importSchemeLabel(scheme)
+/**
+ * The import VAT that was collected with the order: the carrier's claim for it is an error that the number settles. And about what is due on delivery,
+ * where that is known.
+ */
+function ImportVatNote({ order: { import_vat, import_vat_due, shipping_address } }: { order: OrderDetails }) {
+  if (!import_vat && import_vat_due === null) return <ImportNote country={shipping_address.country} />
   return (
     <p className="text-caption text-ink-soft">
-      {partly ? texts.importVat.paidInPart(label, number) : texts.importVat.paid(label, number)}
+      {import_vat && paidText(import_vat)}{' '}
+      {import_vat_due !== null && texts.importVat.onDelivery(formatWireUsd(import_vat_due))}
     </p>
   )
+}
+
+function paidText({ scheme, number, partly }: OrderImportVat): string {
+  const label = importSchemeLabel(scheme)
+  return partly ? texts.importVat.paidInPart(label, number) : texts.importVat.paid(label, number)
 }

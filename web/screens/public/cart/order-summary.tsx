@@ -12,12 +12,15 @@ import { DescriptionList } from '@web/ui/description-list'
 import { TextLink } from '@web/ui/text-link'
 import { useAnnounce } from '@web/ui/announce'
 import { ShippingEstimate } from './shipping-estimate'
+import { useCartEstimate } from './use-cart-estimate'
 
 type OrderSummaryProps = { items: readonly CartItem[]; count: number; totalMinor: number }
 
 /** Item count and subtotal of what can be ordered, and the link to checkout. */
 export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
   const countToOrder = sum(items.map(orderableCount))
+  const estimate = useCartEstimate(items)
+  const { chargesMinor } = estimate
   useAnnounce(`Subtotal ${formatUsd(totalMinor)}`)
   return (
     <aside aria-label="Order summary" className="contents lg:sticky lg:top-24 lg:grid lg:gap-4">
@@ -32,10 +35,13 @@ export function OrderSummary({ items, count, totalMinor }: OrderSummaryProps) {
         {countToOrder < count && (
           <p className="mt-1 text-sm text-ink-soft">What can’t be ordered now is not counted.</p>
         )}
-        <ShippingEstimate items={items} />
+        <ShippingEstimate estimate={estimate} subtotalMinor={totalMinor} />
         <p className="mt-1 text-sm text-ink-soft">Shipping and taxes are calculated at checkout.</p>
       </Card>
-      <StickyActionBar label="Subtotal" amountMinor={totalMinor}>
+      <StickyActionBar
+        label={chargesMinor === undefined ? 'Subtotal' : 'Estimated total'}
+        amountMinor={totalMinor + (chargesMinor ?? 0)}
+      >
         <CheckoutButton blockedLines={items.filter(lineIssueOf)} />
       </StickyActionBar>
     </aside>

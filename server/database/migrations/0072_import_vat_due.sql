@@ -1,0 +1,1 @@
+ALTER TABLE "orders" ADD COLUMN "import_vat_due_minor" bigint;

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query'
+import { orderableCount } from '@contract/cart/orderable'
+import type { CartItem } from '@contract/cart/procedures'
+import { cacheMs } from '@contract/core/limits'
+import { toMinor } from '@contract/core/money'
+import { api } from '@web/api'
+import { useAuth } from '@web/components/auth/auth-provider'
+import { useDeliveryCountry } from '@web/delivery-country'
+
+/** What can be ordered of the cart costs at least, sent to the country that the buyer last used or chooses here. */
+export function useCartEstimate(items: readonly CartItem[]) {
+  const country = useCountry()
+  const p_lines = items
+    .map((item) => ({ variant_id: item.variant_id, quantity: orderableCount(item) }))
+    .filter(({ quantity }) => quantity > 0)
+  const hasLines = p_lines.length > 0
+  const query = useQuery({
+    queryKey: ['shipping-estimate', country, p_lines],
+    queryFn: ({ signal }) => api.estimate_shipping({ p_country: country, p_lines }, { signal }),
+    enabled: country !== '' && hasLines,
+    staleTime: cacheMs.shippingOptions,
+  })
+  const { data } = query
+  return {
+    country,
+    lines: p_lines,
+    query,
+    /** Of shipping and tax together, US cents; undefined while not known. */
+    chargesMinor: data ? toMinor(data.estimated_cost) + toMinor(data.estimated_tax) : undefined,
+  }
+}
+
+export type CartEstimate = ReturnType<typeof useCartEstimate>
+
+/** The country of the saved address stands in until one is chosen. */
+function useCountry(): string {
+  const { me } = useAuth()
+  const selectedCountry = useDeliveryCountry()
+  const profileCountry = useQuery({
+    queryKey: ['saved-country', me?.userId],
+    queryFn: async ({ signal }) => (await api.get_profile({}, { signal })).shipping_address?.country ?? '',
+    enabled: me !== null && selectedCountry === null,
+    staleTime: cacheMs.shippingOptions,
+  })
+  return selectedCountry ?? profileCountry.data ?? ''
+}
