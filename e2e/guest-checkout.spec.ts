@@ -46,6 +46,8 @@ test('a guest buys without a password, reads the order by its link, and gets bac
     await page.getByRole('button', { name: 'Send me a code' }).click()
     await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await expectAccessible(page)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
     await page.getByRole('textbox', { name: 'Code' }).fill('12 34')
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByText('That code didn’t work. Enter the current one.')).toBeVisible()

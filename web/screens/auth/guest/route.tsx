@@ -1,5 +1,5 @@
-import { useState, type ComponentProps } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { useEffect, useState, type ComponentProps } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { guestPaths } from '@contract/accounts/guest-paths'
 import { guestCodeForm, guestForm, returningGuestForm } from '@contract/accounts/procedures'
 import { paths, safeRedirect } from '@contract/core/paths'
@@ -61,6 +61,18 @@ export default function Guest({ actionData }: Route.ComponentProps) {
   const [emailedTo, setEmailedTo] = useState(
     response?.emailedTo ?? (response?.values.intent === 'sign-in' ? response.values.email : undefined),
   )
+  const location = useLocation()
+  const navigate = useNavigate()
+  // A reload returns to the code. Not at the first render, which the server's page has to match.
+  const { emailedTo: sentBefore } = (location.state ?? {}) as { emailedTo?: string }
+  useEffect(() => {
+    if (sentBefore) setEmailedTo((current) => current ?? sentBefore)
+  }, [sentBefore])
+  const remember = (emailedTo?: string) =>
+    void navigate(
+      { search: location.search },
+      { replace: true, preventScrollReset: true, state: { emailedTo } },
+    )
   const [entered, setEntered] = useState<ComponentProps<typeof GuestForm>['entered']>()
   return (
     <>
@@ -85,6 +97,7 @@ export default function Guest({ actionData }: Route.ComponentProps) {
           onSent={(details) => {
             setEntered(details)
             setEmailedTo(details.email)
+            remember(details.email)
           }}
         />
       )}
@@ -96,6 +109,7 @@ export default function Guest({ actionData }: Route.ComponentProps) {
             onClick={(event) => {
               event.preventDefault()
               setEmailedTo(undefined)
+              remember()
             }}
           >
             Get a new code
