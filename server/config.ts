@@ -1,11 +1,16 @@
 import { BlockList } from 'node:net'
 import { z } from 'zod'
 import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
+import { isDatabaseAddress } from './database/hosts'
 import { flag, networks, seconds, url } from './config-values'
 import { providerEnvironment, readProviders, type ProviderConfig } from './config-providers'
 
 /** Where mail comes from until a shop sets its own sender; nobody receives what is sent there. */
 export const defaultDomain = '@kijani.example'
+
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, 'must be an address such as postgres://user:password@host:5432/kijani')
 
 const environment = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65535, 'must be at most 65535').default(3000),
@@ -13,7 +18,8 @@ const environment = z.object({
   TRUSTED_PROXIES: networks.optional(),
   PUBLIC_URL: url(/^https?$/, 'https://shop.example').optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: url(/^postgres(ql)?$/, 'postgres://user:password@host:5432/kijani').optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_DIRECT_URL: databaseAddress.optional(),
   DATABASE_POOL_SIZE: z.coerce
     .number('must be a number')
     .int()
@@ -50,7 +56,9 @@ export interface Config extends ProviderConfig {
   dataDir: string
   /** Undefined: use the embedded server. */
   databaseUrl: string | undefined
-  /** The most connections to the database that this process opens. */
+  /** The database without the pooler that `databaseUrl` leads through; undefined if it leads through none. */
+  databaseDirectUrl: string | undefined
+  /** The most connections to the database that this process opens for pages and jobs. */
   databasePoolSize: number
   smtpUrl: string | undefined
   mailFrom: string
@@ -102,6 +110,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     throw new Error(
       'The demo pays and emails people who do not exist, so SANDBOX cannot be off with DEMO=on.',
     )
+  if (values.DATABASE_DIRECT_URL !== undefined && values.DATABASE_URL === undefined)
+    throw new Error('DATABASE_DIRECT_URL is set, so DATABASE_URL must be set too.')
   const providers = readProviders(values)
   refuseMixedModes({ demo, sandbox, ...providers })
   return {
@@ -111,6 +121,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseDirectUrl: values.DATABASE_DIRECT_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM,

@@ -19,6 +19,7 @@ const embedded = config.databaseUrl
   : await startEmbeddedPostgres({ dataDir: config.dataDir, log: printLine })
 const marketplace = await openMarketplace(config, {
   databaseUrl: config.databaseUrl ?? embedded!.url,
+  directUrl: config.databaseDirectUrl,
   cluster: embedded?.cluster,
   publicUrl: config.publicUrl ?? `http://localhost:${server.port}`,
   internalUrl: `http://127.0.0.1:${server.port}`,

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { connect, type Connection } from '@server/database/connect'
 import { migrateOrRefuse } from '@server/database/migrate'
+import { recognizePooler } from '@server/database/pooler'
 import { seedRates } from '@server/domains/pricing/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { countViews, type ViewCounter } from '@server/domains/analytics/product-views/count-views'
@@ -32,6 +33,8 @@ import { schedule, workerGroups } from './jobs'
 
 interface MarketplaceOptions {
   databaseUrl: string
+  /** The same database without the pooler in between. */
+  directUrl?: string | undefined
   publicUrl: string
   internalUrl: string
   /** The folder of the embedded server's cluster; undefined for an external one. */
@@ -57,18 +60,28 @@ export interface Marketplace {
   close(): Promise<void>
 }
 
+/** One that listens for each group of workers, and some to fetch jobs and record results. */
+const jobsPoolSize = 8
+
 /** Opens a marketplace on a database: migrations, rates, mail, jobs and the HTTP application. */
 export async function openMarketplace(baseConfig: Config, options: MarketplaceOptions): Promise<Marketplace> {
   const { databaseUrl, publicUrl, internalUrl } = options
-  const connection = connect(databaseUrl, baseConfig.databasePoolSize)
+  const pooler = options.cluster
+    ? undefined
+    : await recognizePooler({ url: databaseUrl, directUrl: options.directUrl })
+  const connection = connect(databaseUrl, baseConfig.databasePoolSize, { pooler })
+  const sessionUrl = options.directUrl ?? databaseUrl
   const { db, pool, close: disconnect } = connection
-  const { config, authSecret } = await openInstallation(baseConfig, databaseUrl, connection)
+  const { config, authSecret } = await openInstallation(baseConfig, sessionUrl, connection)
   const log = createLog(config.logLevel)
   const files = await openFiles(config, db).catch(async (error: unknown) => {
     await disconnect()
     throw error
   })
-  const dedicatedPool = operationsPool(databaseUrl)
+  const dedicatedPool = operationsPool(sessionUrl)
+  const poolerPool = pooler && operationsPool(databaseUrl, pooler)
+  // The queue listens, which a pooler cannot pass on. Its jobs work on the pool of the pages.
+  const jobsPool = pooler ? connect(sessionUrl, jobsPoolSize).pool : pool
   const databaseClock = await openDatabaseClock(dedicatedPool, log)
   const clock = options.clock ?? databaseClock.now
   const threads = threadPool({ log, file: options.tasks })
@@ -78,10 +91,10 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   if (config.sandbox) await seedExchangeRates(db)
   const inbox = config.smtpUrl ? undefined : await startInbox(db)
   const mailer = smtpMailer(config.smtpUrl ?? inbox!.url, config.mailFrom)
-  const listener = createListener(databaseUrl, log)
+  const listener = createListener(sessionUrl, log)
   const realtimeEvents = createRealtimeEvents(listener)
   const scheduleWatch = watchSchedule(dedicatedPool, schedule, log)
-  const address = options.cluster ? addressFromCluster(options.cluster) : addressFromUrl(databaseUrl)
+  const address = options.cluster ? addressFromCluster(options.cluster) : addressFromUrl(sessionUrl)
   const workers = guardedWorkers({
     clock: databaseClock,
     copyGuard: copyGuard({ db, files, config, log, address }),
@@ -89,7 +102,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     log,
     start: () =>
       startWorkers({
-        pool,
+        pool: jobsPool,
         heartbeatPool: dedicatedPool,
         listener,
         services,
@@ -110,6 +123,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       isStopping: () => isStopping,
       schedule: scheduleWatch,
       pool: dedicatedPool,
+      poolerPool,
       clock: databaseClock,
       blockedReason: workers.blockedReason,
     },
@@ -136,6 +150,8 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
       await listener.stop()
       mailer.close()
       await inbox?.stop()
+      if (jobsPool !== pool) await jobsPool.end()
+      await poolerPool?.end()
       await dedicatedPool.end()
       await disconnect()
     },

@@ -16,7 +16,7 @@ try {
 async function main(): Promise<void> {
   const config = readConfig(process.env)
   const dataDir = resolve(config.dataDir)
-  const existingUrl = config.databaseUrl ?? (await runningDatabaseUrl(dataDir))
+  const existingUrl = config.databaseDirectUrl ?? config.databaseUrl ?? (await runningDatabaseUrl(dataDir))
   const embedded = existingUrl ? undefined : await startEmbeddedPostgres({ dataDir })
   try {
     let count = 0

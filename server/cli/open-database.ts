@@ -16,7 +16,8 @@ export interface DatabaseHandle {
 export async function openDatabase(env: NodeJS.ProcessEnv): Promise<DatabaseHandle> {
   const config = readConfig({ LOG_LEVEL: 'error', ...env })
   config.dataDir = resolve(config.dataDir)
-  const existingUrl = config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
+  const existingUrl =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await runningDatabaseUrl(config.dataDir))
   const embedded = existingUrl ? undefined : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const url = existingUrl ?? embedded!.url
   const { db, close } = connect(url, 6, { withoutTimeouts: true })

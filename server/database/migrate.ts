@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runMigrations as migrateJobQueue } from 'graphile-worker'
 import pg from 'pg'
 import { applyFunctions } from './apply-functions'
+import { primaryUrl } from './hosts'
 import { pendingChanges, pendingMigrations, readMigrations, type Migration } from './pending-migrations'
 import { databaseCode } from './transaction'
 
@@ -24,7 +25,8 @@ const isLockConflict = (code: string | undefined) => code === '55P03' || code ==
  * its wait for a busy table after a few seconds and tries again later, so that visitors never queue behind it for long. Of two processes
  * starting concurrently the second waits, then finds nothing to do.
  */
-export async function migrate(url: string, options: Options = {}): Promise<void> {
+export async function migrate(address: string, options: Options = {}): Promise<void> {
+  const url = await primaryUrl(address)
   const { migrations = readMigrations(), log = () => {}, lockTimeoutMs = 5_000, attempts = 12 } = options
   const client = new pg.Client({ connectionString: url, application_name: 'kijani migrate' })
   await client.connect()
@@ -58,9 +60,9 @@ const resetScheduledJobs = (client: pg.Client) =>
   end $$`)
 
 /** Migrates, or where migrating is a step of its own refuses, in a sentence, a database that still lacks it. */
-export async function migrateOrRefuse(url: string, canMigrate: boolean): Promise<void> {
-  if (canMigrate) return migrate(url)
-  const client = new pg.Client({ connectionString: url })
+export async function migrateOrRefuse(address: string, canMigrate: boolean): Promise<void> {
+  if (canMigrate) return migrate(address)
+  const client = new pg.Client({ connectionString: await primaryUrl(address) })
   await client.connect()
   try {
     const pending = await pendingChanges(client)

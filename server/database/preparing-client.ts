@@ -30,16 +30,12 @@ export class PreparingClient extends pg.Client {
 }
 
 function withStatementName(statement: unknown, values: unknown): never {
-  if (!isQueryConfig(statement)) return statement as never
+  if (!isQueryConfig(statement) || statement.name) return statement as never
   const parameters = Array.isArray(values) ? values : statement.values
   const name = parameters && parameters.length > 0 ? nameOf(statement.text) : undefined
   return (name ? { ...statement, name } : statement) as never
 }
 
-/** Neither a text alone, nor named already, nor a query object of a cursor or a copy. */
-const isQueryConfig = (statement: unknown): statement is pg.QueryConfig =>
-  typeof statement === 'object' &&
-  statement !== null &&
-  'text' in statement &&
-  !('submit' in statement) &&
-  !('name' in statement && statement.name)
+/** Neither a text alone, nor a query object of a cursor or a copy. */
+export const isQueryConfig = (statement: unknown): statement is pg.QueryConfig =>
+  typeof statement === 'object' && statement !== null && 'text' in statement && !('submit' in statement)

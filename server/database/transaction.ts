@@ -19,6 +19,9 @@ export async function inTransaction<T>(db: Database, work: (tx: Queryable) => Pr
   }
 }
 
+/** A connection to what was the primary: it must not be used again. */
+const readOnlyCode = '25006'
+
 /**
  * Drizzle's own `transaction` hides what failed when its rollback fails too, as it does on a connection that broke, and never releases one
  * that broke before `begin` (0.45).
@@ -43,7 +46,7 @@ async function runOnce<T>(db: Database, work: (tx: Queryable) => Promise<T>): Pr
       () => false,
       () => true,
     )
-    client.release(isBroken)
+    client.release(isBroken || databaseCode(error) === readOnlyCode)
     throw error
   }
 }
@@ -58,11 +61,11 @@ export function databaseCode(error: unknown): string | undefined {
 
 /**
  * Whether a query failed because the database is busy or away, and may succeed in a moment: a statement, a lock or a connection took too
- * long, there are too many connections, or it is being restarted. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * long, there are too many connections, or it is being restarted, or is no longer the primary. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 export function isTransient(error: unknown): boolean {
   const code = databaseCode(error) ?? ''
-  if (/^(57014|55P03|53300|57P0[123]|08...)$/.test(code)) return true
+  if (/^(57014|55P03|53300|25006|57P0[123]|08...)$/.test(code)) return true
   for (let e = error; e instanceof Error; e = e.cause) if (connectionErrors.test(e.message)) return true
   return false
 }

@@ -14,6 +14,8 @@ export interface Health {
   blockedReason(): string | undefined
   /** A separate pool: a busy one would make a busy process look broken. */
   pool: pg.Pool
+  /** One more, through the pooler; undefined without one. */
+  poolerPool?: pg.Pool | undefined
 }
 
 type PartStates = Record<string, 'ok' | 'failed'>
@@ -27,10 +29,11 @@ const maxAgeMs = 1_000
  */
 export function healthRoutes(
   { log, files }: Services,
-  { isStopping, schedule, pool, clock, blockedReason }: Health,
+  { isStopping, schedule, pool, poolerPool, clock, blockedReason }: Health,
 ) {
   const checks = {
     database: async () => void (await pool.query('select')),
+    ...(poolerPool && { pooler: async () => void (await poolerPool.query('select')) }),
     queue: async () => void (await pool.query('select from graphile_worker.jobs limit 1')),
     files: () => files.check(),
     clock: async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { realpathSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { hostUrls } from '@server/database/hosts'
 import type { Queryable } from '@server/database/connect'
 import { databaseCode } from '@server/database/transaction'
 
@@ -32,8 +33,8 @@ async function readClusterId(db: Queryable): Promise<string> {
 
 /** The address of an external server, without user and password. */
 export function addressFromUrl(databaseUrl: string): string {
-  const { host, pathname } = new URL(databaseUrl)
-  return `at ${host}${pathname}`
+  const urls = hostUrls(databaseUrl).map((url) => new URL(url))
+  return `at ${urls.map(({ host }) => host).join(',')}${urls[0]!.pathname}`
 }
 
 /**

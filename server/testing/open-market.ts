@@ -16,14 +16,15 @@ import { listCapturedEmails } from '@server/platform/mail/inbox'
 import type { Context } from '@server/platform/services'
 import type { Session } from '@server/platform/session'
 import { copyTemplateDatabase } from './database'
+import type { PgBouncer } from './pgbouncer'
 import { peopleFactory } from './people'
 import { shoppingFixtures } from './shopping'
 
 /**
  * A complete marketplace on its own database of a test server, listening on a free port, with its sandboxes. Nothing runs in the
- * background: `runJobs` runs waiting jobs, and `setClock` sets the time.
+ * background: `runJobs` runs waiting jobs, and `setClock` sets the time. `pooler`: it reaches its database through it.
  */
-export async function openMarketOn(serverUrl: string) {
+export async function openMarketOn(serverUrl: string, pooler?: PgBouncer) {
   const { url, drop } = await copyTemplateDatabase(serverUrl)
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-market-'))
   const server = await listen('127.0.0.1', 0)
@@ -39,7 +40,8 @@ export async function openMarketOn(serverUrl: string) {
   let fixedNow: Date | undefined
   const clock = () => fixedNow ?? new Date()
   const marketplace = await openMarketplace(config, {
-    databaseUrl: url,
+    databaseUrl: pooler?.urlOf(url) ?? url,
+    directUrl: pooler && url,
     publicUrl: origin,
     internalUrl: origin,
     clock,

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { retryPolicy } from '@contract/core/limits'
+import { clientOfHosts } from '@server/database/hosts'
 
 /** What is done with a channel's notifications. */
 export interface ChannelHandlers {
@@ -31,11 +32,12 @@ export function createListener(databaseUrl: string, log: Logger): Listener {
   const channels = new Map<string, ChannelHandlers>()
   let currentClient: pg.Client | undefined
   let isConnected = false
+  const Client = clientOfHosts(pg.Client, databaseUrl)
   let timer: NodeJS.Timeout | undefined
   let failures = 0
 
   async function connect() {
-    const client = new pg.Client({
+    const client = new Client({
       connectionString: databaseUrl,
       application_name: 'kijani listener',
       keepAlive: true,
