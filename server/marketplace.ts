@@ -6,6 +6,7 @@ import { seedRates } from '@server/domains/pricing/seeds'
 import { seedExchangeRates } from '@server/domains/payments/seeds'
 import { countViews, type ViewCounter } from '@server/domains/analytics/product-views/count-views'
 import { createApp } from '@server/http/app'
+import { createWorkerApp } from '@server/http/worker-app'
 import type { PageServer } from '@server/http/pages'
 import type { AppEnv } from '@server/http/session'
 import { openFiles } from '@server/open-files'
@@ -113,21 +114,25 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const build = options.assets ? await shareBuild(services, options.assets) : undefined
   const viewCounter = countViews(services)
   let isStopping = false
-  const app = createApp(services, {
-    authSecret,
-    realtimeEvents,
-    viewCounter,
-    pages: options.pages,
-    assets: options.assets,
-    health: {
-      isStopping: () => isStopping,
-      schedule: scheduleWatch,
-      pool: dedicatedPool,
-      poolerPool,
-      clock: databaseClock,
-      blockedReason: workers.blockedReason,
-    },
-  })
+  const health = {
+    isStopping: () => isStopping,
+    schedule: scheduleWatch,
+    pool: dedicatedPool,
+    poolerPool,
+    clock: databaseClock,
+    blockedReason: workers.blockedReason,
+  }
+  const app =
+    config.role === 'worker'
+      ? createWorkerApp(services, health)
+      : createApp(services, {
+          authSecret,
+          realtimeEvents,
+          viewCounter,
+          pages: options.pages,
+          assets: options.assets,
+          health,
+        })
   return {
     app,
     services,

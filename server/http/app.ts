@@ -6,17 +6,12 @@ import { secureHeaders } from 'hono/secure-headers'
 import { guestCartPath } from '@contract/cart/facts'
 import { paths } from '@contract/core/paths'
 import { eventsPath } from '@contract/core/realtime'
-import { paymentMethods } from '@contract/payments/facts'
 import { Refusal } from '@contract/refusals'
 import { createAuth } from '@server/domains/accounts/auth'
-import { paymentHooks } from '@server/domains/payments/webhook'
-import { usesSandbox } from '@server/domains/payments/providers/registry'
 import type { ViewCounter } from '@server/domains/analytics/product-views/count-views'
 import type { RealtimeEvents } from '@server/platform/events/realtime-events'
 import { documentsPath } from '@server/platform/files/signed-link'
 import type { Services } from '@server/platform/services'
-import { frankfurterSandbox } from '@server/sandbox/frankfurter/app'
-import { sandboxes } from '@server/sandbox/sandboxes'
 import { adminFiles } from './admin-files/admin-files'
 import { authRoutes } from './auth-routes'
 import { receiveApplicationForm } from './application-form'
@@ -50,6 +45,7 @@ import { pdfRenderer } from './pdf-renderer'
 import { billingDocumentFiles } from './billing-documents'
 import { staticAssets } from './static-assets'
 import { vendorFiles } from './vendor-files'
+import { mountProviders } from './worker-app'
 
 export interface AppOptions {
   authSecret: string
@@ -89,10 +85,7 @@ export function createApp(
   if (assets) app.use('*', staticAssets(assets, services.files))
   app.route('/files', publicFiles(services.files))
   app.route('/previews', previews(services.files))
-  app.route('/hooks', paymentHooks(services))
-  for (const method of paymentMethods)
-    if (usesSandbox(method, services)) app.route(`/sandbox/${method}`, sandboxes[method](services))
-  if (services.config.sandbox) app.route('/sandbox/frankfurter', frankfurterSandbox(services))
+  mountProviders(app, services)
   const version = async () => (await site()).version
   const shortLivedPages = pageCache({ seconds: services.config.pageCacheSeconds, version })
   app.use('*', shortLivedPages.read)
