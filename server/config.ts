@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import { isDatabaseAddress } from './database/hosts'
 import { flag, networks, seconds, url } from './config-values'
+import { fileEnvironment, readFileSettings, type FileConfig } from './config-files'
 import { providerEnvironment, readProviders, type ProviderConfig } from './config-providers'
 
 /** Where mail comes from until a shop sets its own sender; nobody receives what is sent there. */
@@ -41,12 +42,13 @@ const environment = z.object({
   MIGRATE: flag.default(true),
   KEEP_ALIVE_SECONDS: seconds(1, 3600).default(75),
   DRAIN_SECONDS: seconds(0, 600).default(0),
+  ...fileEnvironment,
   ...providerEnvironment,
   EXCHANGE_RATES_URL: url(/^https?$/, 'https://rates.example').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
 
-export interface Config extends ProviderConfig {
+export interface Config extends ProviderConfig, FileConfig {
   port: number
   host: string
   /** The proxies in front of this server: only these may tell the address of the client. */
@@ -136,6 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     migrate: values.MIGRATE,
     keepAliveSeconds: values.KEEP_ALIVE_SECONDS,
     drainSeconds: values.DRAIN_SECONDS,
+    ...readFileSettings(values),
     ...providers,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL?.replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,

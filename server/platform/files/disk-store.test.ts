@@ -6,7 +6,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromRoot } from '@server/platform/project-root'
 import { claimFolder } from './claim-folder'
-import { diskStore, isTemporary, markerFileName } from './disk-store'
+import { diskStore, isTemporary } from './disk-store'
+import { markerFileName } from './marker'
 import { StorageFailure } from './storage-failure'
 
 let root: string

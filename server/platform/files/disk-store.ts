@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { access, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, relative, sep } from 'node:path'
-import { checkKey, type FileStore } from './file-store'
+import { checkKey, sha256Of, type FileStore } from './file-store'
+import { markerFileName } from './marker'
 import { toStorageFailure } from './storage-failure'
-
-/** In the folder since its first use. A folder without it is not ours: an unmounted share, or someone else's folder. */
-export const markerFileName = 'kijani-files.txt'
 
 /** The name of a file while it is being written; a killed process leaves it behind. */
 const partialSuffix = '.partial'
@@ -59,6 +57,13 @@ export function diskStore(folder: string): FileStore {
     put: (key, bytes) => write(pathOf(key), bytes),
     get: (key) => readIfExists(readFile(pathOf(key))),
     has: async (key) => (await readIfExists(stat(pathOf(key)))) !== undefined,
+    inspect: (key) =>
+      readIfExists(
+        Promise.all([stat(pathOf(key)), readFile(pathOf(key))]).then(([{ mtime }, bytes]) => ({
+          storedAt: mtime,
+          sha256: sha256Of(bytes),
+        })),
+      ),
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       await requireMarker()

@@ -1,0 +1,145 @@
+import { addAbortSignal, type Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  type GetObjectCommandOutput,
+  type PutObjectCommandInput,
+} from '@aws-sdk/client-s3'
+import type { BucketSettings } from '@server/config-files'
+import { serverLimits } from '@server/limits'
+import { sha256Of } from '../file-store'
+import { StorageFailure } from '../storage-failure'
+
+/** How long requests to a store may take, and how often they are tried. */
+export type BucketLimits = typeof serverLimits.objectStore
+
+interface StoredObject {
+  storedAt: Date
+  /** As recorded when it was stored; undefined for one that something else has put there. */
+  sha256: string | undefined
+}
+
+/** The objects of a bucket, whole in memory. Everything but a missing object is a StorageFailure. */
+export interface Bucket {
+  put(objectKey: string, bytes: Uint8Array, headers?: Partial<PutObjectCommandInput>): Promise<void>
+  get(objectKey: string): Promise<Buffer | undefined>
+  head(objectKey: string): Promise<StoredObject | undefined>
+  delete(objectKey: string): Promise<void>
+  list(): AsyncGenerator<{ objectKey: string; storedAt: Date }>
+  isEmpty(): Promise<boolean>
+  close(): void
+}
+
+/**
+ * Connects to a bucket. The SDK repeats requests that fail or meet a busy store (503), each time after a longer pause. A SHA-256 is stored with
+ * every object and compared whenever it is read: an object whose connection breaks is read again, and never taken for a shorter one.
+ */
+export function openBucket(
+  { bucket, endpoint, region, credentials, forcePathStyle }: BucketSettings,
+  { connectMs, idleMs, attempts, totalMs }: BucketLimits = serverLimits.objectStore,
+): Bucket {
+  const client = new S3Client({
+    ...(endpoint && { endpoint }),
+    ...(credentials && { credentials }),
+    region,
+    forcePathStyle,
+    maxAttempts: attempts,
+    retryMode: 'standard',
+    requestHandler: { connectionTimeout: connectMs, socketTimeout: idleMs },
+    // Other stores than Amazon's refuse the headers of its newer checksums. The signature covers a SHA-256 of what is sent.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  const Bucket = bucket
+  const deadline = () => ({ abortSignal: AbortSignal.timeout(totalMs) })
+
+  async function get(Key: string): Promise<Buffer> {
+    const { abortSignal } = deadline()
+    for (let attempt = 1; ; attempt++) {
+      const response = await client.send(new GetObjectCommand({ Bucket, Key }), { abortSignal })
+      try {
+        return await readWhole(response, abortSignal)
+      } catch (error) {
+        if (attempt === attempts || abortSignal.aborted) throw error
+      }
+    }
+  }
+
+  async function head(Key: string): Promise<StoredObject | undefined> {
+    try {
+      const { LastModified, Metadata } = await client.send(new HeadObjectCommand({ Bucket, Key }), deadline())
+      return { storedAt: LastModified ?? new Date(0), sha256: Metadata?.[hashName] }
+    } catch (error) {
+      if (!(error instanceof Error) || error.name !== 'NotFound') throw error
+      // Without a body, the answer for a missing bucket is the same.
+      await client.send(new HeadBucketCommand({ Bucket }), deadline())
+      return undefined
+    }
+  }
+
+  const listPage = (StartAfter?: string, MaxKeys = 1000) =>
+    client.send(new ListObjectsV2Command({ Bucket, StartAfter, MaxKeys }), deadline())
+
+  return {
+    put: (Key, Body, headers) =>
+      throwStorageFailure(async () => {
+        const Metadata = { [hashName]: sha256Of(Body) }
+        await client.send(new PutObjectCommand({ Bucket, Key, Body, Metadata, ...headers }), deadline())
+      }),
+    get: (key) =>
+      throwStorageFailure(() =>
+        get(key).catch((error: unknown) => {
+          if (error instanceof Error && error.name === 'NoSuchKey') return undefined
+          throw error
+        }),
+      ),
+    head: (key) => throwStorageFailure(() => head(key)),
+    delete: (Key) =>
+      throwStorageFailure(
+        async () => void (await client.send(new DeleteObjectCommand({ Bucket, Key }), deadline())),
+      ),
+    async *list() {
+      for (let after: string | undefined, hasMore = true; hasMore;) {
+        const { Contents = [], IsTruncated } = await throwStorageFailure(() => listPage(after))
+        for (const { Key, LastModified } of Contents)
+          if (Key) yield { objectKey: Key, storedAt: LastModified ?? new Date(0) }
+        after = Contents.at(-1)?.Key
+        hasMore = IsTruncated === true && after !== undefined
+      }
+    },
+    isEmpty: () =>
+      throwStorageFailure(async () => ((await listPage(undefined, 1)).Contents ?? []).length === 0),
+    close: () => client.destroy(),
+  }
+}
+
+/** The metadata that has an object's SHA-256. */
+const hashName = 'sha256'
+
+/** The bytes of an object. Throws unless all of them arrive, and are those that were stored. */
+async function readWhole(
+  { Body, ContentLength, Metadata }: GetObjectCommandOutput,
+  signal: AbortSignal,
+): Promise<Buffer> {
+  const bytes = await buffer(addAbortSignal(signal, Body as Readable))
+  if (ContentLength !== undefined && bytes.length !== ContentLength)
+    throw new Error(`${bytes.length} of ${ContentLength} bytes arrived`)
+  const storedHash = Metadata?.[hashName]
+  if (storedHash && storedHash !== sha256Of(bytes))
+    throw new Error('the bytes that arrived are not those that were stored')
+  return bytes
+}
+
+async function throwStorageFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw new StorageFailure(error)
+  }
+}
