@@ -36,9 +36,9 @@ export const serverLimits = {
   uploads: { maxConcurrent: 2, perUser: 12, maxQueued: 200, queueTimeoutMs: uploadLimits.queueTimeoutMs },
   /**
    * Requests to the object store, if there is one: how long until it is connected, how long it may be silent, how often a request is tried, and
-   * how long all attempts together may take.
+   * how long all attempts together may take. How many objects are listed at once.
    */
-  objectStore: { connectMs: 3_000, idleMs: 5_000, attempts: 3, totalMs: 20_000 },
+  objectStore: { connectMs: 3_000, idleMs: 5_000, attempts: 3, totalMs: 20_000, listPage: 1000 },
   /** How long a stored file may wait for the row that names it. */
   orphanedFileHours: 24,
   related: { moreFromVendor: 4, similar: 8, similarPerVendor: 2 },

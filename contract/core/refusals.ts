@@ -23,7 +23,7 @@ export const coreRefusals = {
   },
   storage_unavailable: {
     status: 503,
-    message: () => 'We can’t store files at the moment. Please try again in a few minutes.',
+    message: () => 'We can’t store or open files at the moment. Please try again in a few minutes.',
   },
   version_conflict: { status: 409, message: () => texts.error.versionConflict },
   unknown_call: { status: 404, message: () => 'This endpoint does not exist.' },

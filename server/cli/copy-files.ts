@@ -55,17 +55,23 @@ async function main(): Promise<number> {
 }
 
 function readArguments(): { from: StoreName; to: StoreName } | 'help' | undefined {
+  const values = parse()
+  if (values?.help) return 'help'
+  const [from, to] = [storeOf(values?.from), storeOf(values?.to)]
+  return from && to && from !== to ? { from, to } : undefined
+}
+
+function parse() {
   try {
-    const { values } = parseArgs({ options })
-    if (values.help) return 'help'
-    const [from, to] = [storeOf(values.from), storeOf(values.to)]
-    return from && to && from !== to ? { from, to } : undefined
+    return parseArgs({ options }).values
   } catch {
     return undefined
   }
 }
 
-const storeOf = (text: string | undefined) => storeNames.find((name) => name === text)
+function storeOf(text: string | undefined): StoreName | undefined {
+  return storeNames.find((name) => name === text)
+}
 
 function showEvery(progress: CopyProgress): () => void {
   const { isTTY } = process.stdout
@@ -81,8 +87,9 @@ function showEvery(progress: CopyProgress): () => void {
   }
 }
 
-const summaryOf = ({ copied, skipped, failures, bytes }: CopyProgress) =>
-  `copied ${copied} (${(bytes / 1_000_000).toFixed(1)} MB), skipped ${skipped}, failed ${failures.size}`
+function summaryOf({ copied, skipped, failures, bytes }: CopyProgress): string {
+  return `copied ${copied} (${(bytes / 1_000_000).toFixed(1)} MB), skipped ${skipped}, failed ${failures.size}`
+}
 
 function describe({ copied, skipped, newer, failures, bytes }: CopyProgress): string {
   const rows = [

@@ -95,7 +95,7 @@ describe.runIf(hasPgBouncer)('through PgBouncer in transaction mode', () => {
   let market: Market
   beforeAll(async () => {
     pooler = await startPgBouncer(serverUrl)
-    market = await openMarketOn(serverUrl, pooler)
+    market = await openMarketOn(serverUrl, { pooler })
   })
   afterAll(async () => {
     await market.close()

@@ -10,7 +10,11 @@ import { failureBody } from './rpc'
 /** Responds to a request that failed outside the procedures: with the message of a refusal, or a reference for a bug. */
 export const errorResponse = (services: Services) => (error: Error, c: Context) => {
   const failure = toFailure(error, c.req.path, { services, session: null })
-  if (failure.status === 503) c.header('retry-after', String(retrySeconds))
+  if (failure.status === 503) {
+    c.header('retry-after', String(retrySeconds))
+    // A CDN would answer with it for a while after the problem is gone.
+    c.header('cache-control', 'no-store')
+  }
   if (failure.code === 'busy' && isPageRequest(c, 'GET')) return c.html(busyPage, 503)
   // A page's action calls the API with the headers of its request.
   if (isPageRequest(c, 'POST') && !c.req.path.startsWith('/api/'))

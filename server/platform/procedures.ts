@@ -192,7 +192,10 @@ export function toFailure(
     return toFailure(new Refusal('busy'), name, { services, session })
   }
   if (error instanceof StorageFailure) {
-    services.log.error({ err: error, procedure: name, userId: session?.userId }, 'a file could not be stored')
+    services.log.error(
+      { err: error, procedure: name, userId: session?.userId },
+      'a file could not be stored or read',
+    )
     return toFailure(new Refusal('storage_unavailable'), name, { services, session })
   }
   const reference = bugReference()

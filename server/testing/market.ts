@@ -5,8 +5,8 @@ import { startPgBouncer, type PgBouncer } from './pgbouncer'
 export type { Market } from './open-market'
 
 /** A complete marketplace on its own database; see `openMarketOn`. */
-export const openMarket = async (): Promise<Market> =>
-  openMarketOn(inject('postgresUrl'), await poolerOfRun())
+export const openMarket = async (settings?: Record<string, string>): Promise<Market> =>
+  openMarketOn(inject('postgresUrl'), { settings, pooler: await poolerOfRun() })
 
 /** The pooler that all markets of this process go through, if `TEST_POOLER=on` asks for one. */
 let pooler: Promise<PgBouncer> | undefined

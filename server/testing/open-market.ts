@@ -20,11 +20,18 @@ import type { PgBouncer } from './pgbouncer'
 import { peopleFactory } from './people'
 import { shoppingFixtures } from './shopping'
 
+interface MarketOptions {
+  /** Environment variables. */
+  settings?: Record<string, string> | undefined
+  /** It reaches its database through it. */
+  pooler?: PgBouncer | undefined
+}
+
 /**
  * A complete marketplace on its own database of a test server, listening on a free port, with its sandboxes. Nothing runs in the
- * background: `runJobs` runs waiting jobs, and `setClock` sets the time. `pooler`: it reaches its database through it.
+ * background: `runJobs` runs waiting jobs, and `setClock` sets the time.
  */
-export async function openMarketOn(serverUrl: string, pooler?: PgBouncer) {
+export async function openMarketOn(serverUrl: string, { settings = {}, pooler }: MarketOptions = {}) {
   const { url, drop } = await copyTemplateDatabase(serverUrl)
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-market-'))
   const server = await listen('127.0.0.1', 0)
@@ -36,6 +43,7 @@ export async function openMarketOn(serverUrl: string, pooler?: PgBouncer) {
     LOG_LEVEL: 'fatal',
     DEMO: 'on',
     TRUSTED_PROXIES: '127.0.0.1',
+    ...settings,
   })
   let fixedNow: Date | undefined
   const clock = () => fixedNow ?? new Date()

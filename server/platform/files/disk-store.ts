@@ -67,9 +67,8 @@ export function diskStore(folder: string): FileStore {
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       await requireMarker()
-      for await (const entry of await opendir(folder, { recursive: true })) {
-        const path = join(entry.parentPath, entry.name)
-        const file = entry.isFile() ? await readIfExists(stat(path)) : undefined
+      for await (const path of pathsBelow(folder)) {
+        const file = await readIfExists(stat(path))
         const key = relative(folder, path).split(sep).join('/')
         if (file && key !== markerFileName) yield { key, storedAt: file.mtime }
       }
@@ -80,6 +79,15 @@ export function diskStore(folder: string): FileStore {
       await write(path, probeBytes)
       await rm(path)
     },
+  }
+}
+
+/** All files below a folder. Node's own recursive `opendir` leaves out most of a folder with more than 32 others in it. */
+async function* pathsBelow(folder: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(folder)) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) yield* pathsBelow(path)
+    else if (entry.isFile()) yield path
   }
 }
 

@@ -41,12 +41,12 @@ const healthWorkKinds = [
 
 /**
  * How the marketplace is doing: whether the database answers quickly, the job queue is worked off, payment webhooks are handled, emails are
- * accepted, money is stuck, and the settings are those of a shop. All times are the database's; every count stops at a bound.
+ * accepted, files can be stored, money is stuck, and the settings are those of a shop. All times are the database's; every count stops at a bound.
  */
 export async function getPlatformHealth(
   tx: Queryable,
   now: Date,
-  warnings: readonly string[],
+  circumstances: Pick<Circumstances, 'warnings' | 'canStoreFiles'>,
 ): Promise<PlatformHealth> {
   const startedAt = performance.now()
   const { rows } = await tx.execute<HealthSignals & Record<string, unknown>>(sql`select
@@ -65,7 +65,7 @@ export async function getPlatformHealth(
     ${ratesUnfetched} as rates_unfetched`)
   const databaseMs = performance.now() - startedAt
   const work = await countOpenWork(tx, healthWorkKinds, now)
-  return assessHealth({ ...rows[0]!, database_ms: databaseMs }, { work, warnings })
+  return assessHealth({ ...rows[0]!, database_ms: databaseMs }, { work, ...circumstances })
 }
 
 /** Emails that are retried: if none was accepted since, it is the mail server rather than an address. */
@@ -84,12 +84,13 @@ interface Circumstances {
   work?: readonly { kind: StaffWorkKind; count: number }[]
   /** Of the settings. */
   warnings?: readonly string[]
+  canStoreFiles?: boolean
 }
 
 /** The status by the worst signal, with a sentence for each bad one. */
 export function assessHealth(
   signals: HealthSignals & { database_ms: number },
-  { work = [], warnings = [] }: Circumstances = {},
+  { work = [], warnings = [], canStoreFiles = true }: Circumstances = {},
 ): PlatformHealth {
   const failedJobs = staffWork.failed_job.path
   const disruptions = [
@@ -110,6 +111,7 @@ export function assessHealth(
         `The mail server isn’t accepting emails: ${formatCount(signals.unsent_mails, 'is', 'are')} waiting.`,
         adminPaths.log('mails'),
       ),
+    !canStoreFiles && reason('Files can’t be stored, so uploads are refused.'),
   ].filter(isReason)
   const needsAttention = [
     signals.failed_jobs > 0 &&

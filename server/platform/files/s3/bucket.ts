@@ -17,7 +17,7 @@ import { sha256Of } from '../file-store'
 import { StorageFailure } from '../storage-failure'
 
 /** How long requests to a store may take, and how often they are tried. */
-export type BucketLimits = typeof serverLimits.objectStore
+export type BucketLimits = Record<keyof typeof serverLimits.objectStore, number>
 
 interface StoredObject {
   storedAt: Date
@@ -42,7 +42,7 @@ export interface Bucket {
  */
 export function openBucket(
   { bucket, endpoint, region, credentials, forcePathStyle }: BucketSettings,
-  { connectMs, idleMs, attempts, totalMs }: BucketLimits = serverLimits.objectStore,
+  { connectMs, idleMs, attempts, totalMs, listPage }: BucketLimits = serverLimits.objectStore,
 ): Bucket {
   const client = new S3Client({
     ...(endpoint && { endpoint }),
@@ -83,7 +83,7 @@ export function openBucket(
     }
   }
 
-  const listPage = (StartAfter?: string, MaxKeys = 1000) =>
+  const listAfter = (StartAfter?: string, MaxKeys = listPage) =>
     client.send(new ListObjectsV2Command({ Bucket, StartAfter, MaxKeys }), deadline())
 
   return {
@@ -106,7 +106,7 @@ export function openBucket(
       ),
     async *list() {
       for (let after: string | undefined, hasMore = true; hasMore;) {
-        const { Contents = [], IsTruncated } = await throwStorageFailure(() => listPage(after))
+        const { Contents = [], IsTruncated } = await throwStorageFailure(() => listAfter(after))
         for (const { Key, LastModified } of Contents)
           if (Key) yield { objectKey: Key, storedAt: LastModified ?? new Date(0) }
         after = Contents.at(-1)?.Key
@@ -114,7 +114,7 @@ export function openBucket(
       }
     },
     isEmpty: () =>
-      throwStorageFailure(async () => ((await listPage(undefined, 1)).Contents ?? []).length === 0),
+      throwStorageFailure(async () => ((await listAfter(undefined, 1)).Contents ?? []).length === 0),
     close: () => client.destroy(),
   }
 }
@@ -140,6 +140,14 @@ async function throwStorageFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    throw new StorageFailure(error)
+    throw new StorageFailure(withoutResponse(error))
   }
+}
+
+/** An error for the log: those of the SDK carry the whole request and response. */
+function withoutResponse(error: unknown): unknown {
+  if (!(error instanceof Error)) return error
+  const { name, message, stack } = error
+  const { code } = error as NodeJS.ErrnoException
+  return Object.assign(new Error(message), { name, stack, ...(code !== undefined && { code }) })
 }
