@@ -39,7 +39,7 @@ const visitorIcons =
 const isOtherIcon = (id: string) => /lucide-react[\\/].+[\\/]icons[\\/]/.test(id) && !visitorIcons.test(id)
 
 const sharedModules =
-  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/]core[\\/](brand|compare-texts|countries|limits|money|paths|permissions|state-machine|texts)\.ts|contract[\\/](accounts|cart|catalog|marketing|sustainability)[\\/]facts\.ts|contract[\\/](accounts|cart|catalog|checkout|marketing|orders|sustainability)[\\/]texts\.ts/
+  /node_modules|web[\\/](ui|components[\\/](auth|brand|cart|catalog|layout|realtime|page))[\\/]|web[\\/][\w-]+\.ts|contract[\\/]core[\\/](brand|compare-texts|countries|limits|money|paths|picture-url|permissions|state-machine|texts)\.ts|contract[\\/](accounts|cart|catalog|marketing|sustainability)[\\/]facts\.ts|contract[\\/](accounts|cart|catalog|checkout|marketing|orders|sustainability)[\\/]texts\.ts/
 
 /**
  * A page asks for a handful of files: the framework in two, what forms need, what most screens share of others' code and of ours,

@@ -9,9 +9,10 @@ export const sessionContext = createContext<Session | null>(null)
 /** In-process procedure calls, made as the current user. */
 export const apiContext = createContext<Api>()
 
-/** The site's origin, for absolute links, the time of the request, whether this is the demo, and the version of the build, in production. */
+/** The site's origin, for absolute links, the CDN of its pictures, if there is one, the time of the request, whether this is the demo, and the version of the build, in production. */
 export const siteContext = createContext<{
   publicUrl: string
+  assetsUrl?: string | undefined
   now: Date
   isDemo: boolean
   build?: string | undefined

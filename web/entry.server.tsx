@@ -2,8 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
-import { reportErrorContext } from './context'
+import {
+  isRouteErrorResponse,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+} from 'react-router'
+import { reportErrorContext, siteContext } from './context'
 import { allowOwnScripts } from './content-policy'
 import type { PageBytes } from './replace-bytes'
 import { deferScripts } from './defer-scripts'
@@ -17,6 +23,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   routerContext: EntryContext,
+  loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!headers.has('cache-control')) headers.set('cache-control', 'private, no-cache')
@@ -26,7 +33,8 @@ export default async function handleRequest(
   const bytes = await render(<ServerRouter context={context} url={request.url} nonce={nonce} />, nonce)
   // In development the bundler adds inline scripts of its own.
   if (!import.meta.env.PROD) return new Response(bytes, { status, headers })
-  const page = allowOwnScripts(deferScripts(bytes, nonce, context.manifest.url), nonce)
+  const { assetsUrl } = loadContext.get(siteContext)
+  const page = allowOwnScripts(deferScripts(bytes, nonce, context.manifest.url), nonce, assetsUrl)
   headers.set('content-security-policy', page.policy)
   return new Response(page.bytes, { status, headers })
 }

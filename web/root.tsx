@@ -9,6 +9,7 @@ import { sessionContext, siteContext } from './context'
 import { apiOf, unwrap } from './load'
 import { AuthProvider, type CurrentUser } from './components/auth/auth-provider'
 import { CartProvider } from './components/cart/cart-provider'
+import { AssetsUrl } from './components/catalog/assets-url'
 import { cookieCartItems } from './components/cart/form-cart'
 import { mergeCookieCart } from './components/cart/merge-cookie-cart'
 import { mergeSavedCookie } from './components/cart/merge-saved-cookie'
@@ -40,7 +41,7 @@ export const clientMiddleware = [reloadOnNewBuild, retainShell]
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const session = context.get(sessionContext)
-  const { publicUrl, now, build } = context.get(siteContext)
+  const { publicUrl, assetsUrl, now, build } = context.get(siteContext)
   const me: CurrentUser | null = session && {
     userId: session.userId,
     email: session.email,
@@ -63,6 +64,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     cart: isDocument(request) ? await cartOf(api, session, request) : undefined,
     site,
     publicUrl,
+    ...(assetsUrl && { assetsUrl }),
     build,
     now: now.toISOString(),
     theme: themeOf(request.headers.get('cookie')),
@@ -77,7 +79,7 @@ const cartOf = (api: Api, session: Session | null, request: Request) =>
   (session ? api.get_cart_items() : cookieCartItems(api, request)).catch(() => undefined)
 
 export function Layout({ children }: { children: ReactNode }) {
-  const theme = useRouteLoaderData<typeof loader>('root')?.theme ?? 'system'
+  const { theme = 'system', assetsUrl } = useRouteLoaderData<typeof loader>('root') ?? {}
   return (
     <html
       lang="en"
@@ -89,6 +91,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        {assetsUrl && <link rel="preconnect" href={assetsUrl} />}
         <Meta />
         <Links />
       </head>
@@ -112,7 +115,9 @@ export default function Root({ loaderData }: Route.ComponentProps) {
         <RealtimeProvider userId={loaderData.me?.userId}>
           <CartProvider key={loaderData.me?.userId ?? 'guest'} initialItems={loaderData.cart}>
             <NavigationProgress />
-            <Outlet />
+            <AssetsUrl value={loaderData.assetsUrl}>
+              <Outlet />
+            </AssetsUrl>
             <PageChanges />
             <Announcer />
             <Toaster />

@@ -53,6 +53,7 @@ export function pageRoutes(
     context.set(authContext, authClient(authApp, c.req.raw))
     context.set(siteContext, {
       publicUrl: services.publicUrl,
+      assetsUrl: services.config.assetsUrl,
       now: services.clock(),
       isDemo: services.config.demo,
       build: version,

@@ -1,5 +1,6 @@
 import { formatUsd, type Minor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { absolutePictureUrl, type PictureSite } from '@contract/core/picture-url'
 import type { Mail } from '@server/platform/mail/mail'
 
 /** A product as the email about it shows it. */
@@ -15,8 +16,9 @@ export interface RestockedProduct {
 export function stockAlertMail(
   to: string,
   products: readonly RestockedProduct[],
-  { publicUrl, unsubscribeUrl }: { publicUrl: string; unsubscribeUrl: string },
+  { unsubscribeUrl, ...site }: PictureSite & { unsubscribeUrl: string },
 ): Mail {
+  const { publicUrl } = site
   const [first] = products
   const isOne = products.length === 1
   return {
@@ -29,7 +31,7 @@ export function stockAlertMail(
           name: title,
           price: formatUsd(priceMinor),
           url: publicUrl + path,
-          picture: imageUrl && new URL(imageUrl, publicUrl).href,
+          picture: imageUrl && absolutePictureUrl(imageUrl, site),
         })),
       },
     ],

@@ -120,7 +120,7 @@ function alertsByUser(cleared: readonly ClearedAlert[]): Alert[] {
 
 /** Queues one notification and one email for each person. What has gone off sale in this very moment is left out. */
 async function send(tx: Queryable, alerts: readonly Alert[], services: Services): Promise<void> {
-  const { clock, publicUrl } = services
+  const { clock, config, publicUrl } = services
   const eventKey = `back_in_stock:${randomUUID()}`
   const products = await findProducts(tx, [...new Set(alerts.flatMap(({ variantIds }) => variantIds))])
   const emails = await findEmails(
@@ -134,6 +134,7 @@ async function send(tx: Queryable, alerts: readonly Alert[], services: Services)
       if (!first) return []
       const links = {
         publicUrl,
+        assetsUrl: config.assetsUrl,
         unsubscribeUrl: await unsubscribeUrl(userId, 'back_in_stock', services),
       }
       return {

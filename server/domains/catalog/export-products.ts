@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import { productLimits } from '@contract/catalog/facts'
 import { serverLimits } from '@server/limits'
+import { absolutePictureUrl } from '@contract/core/picture-url'
 import type { ProductFields, VariantFields } from '@contract/catalog/product-fields'
 import { productImages, productOptions, products, productVariants } from '@server/database/schema/catalog'
 import { csvLine } from '@server/platform/csv'
@@ -76,7 +77,10 @@ async function exportBatch(batch: readonly ProductRow[], { tx, now, services }: 
     const pictures = imagesOf(row.id).map(({ id, fileKey, alt }) => ({
       id,
       alt,
-      url: `${services.publicUrl}/files/${fileKey.replace(/^public\//, '')}/${productLimits.imageWidths.at(-1)}.webp`,
+      url: absolutePictureUrl(
+        `/files/${fileKey.replace(/^public\//, '')}/${productLimits.imageWidths.at(-1)}.webp`,
+        { publicUrl: services.publicUrl, assetsUrl: services.config.assetsUrl },
+      ),
     }))
     return csvLinesOf(row, { fields, isReduced, pictures }, now).join('')
   })

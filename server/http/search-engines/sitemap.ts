@@ -5,6 +5,7 @@ import { listSitemapProducts, type SitemapEntry } from '@server/domains/catalog/
 import { listStoreSlugs } from '@server/domains/vendors/service'
 import type { Services } from '@server/platform/services'
 import { paths, publicPages } from '@contract/core/paths'
+import { absolutePictureUrl, type PictureSite } from '@contract/core/picture-url'
 
 /** URLs per part. The protocol allows 50,000; parts of this size are fast to generate and read. */
 const partSize = 10_000
@@ -13,7 +14,8 @@ const partSize = 10_000
  * The sitemap index, per sitemaps.org: `/sitemap.xml` lists `/sitemaps/pages.xml`, `/sitemaps/stores.xml` and as many
  * `/sitemaps/products-<n>.xml` as the products need.
  */
-export function sitemap({ db, publicUrl }: Services) {
+export function sitemap({ db, config, publicUrl }: Services) {
+  const site = { publicUrl, assetsUrl: config.assetsUrl }
   const absoluteUrl = (path: string) => escapeXml(publicUrl + path)
   return new Hono()
     .get('/sitemap.xml', async (c) => {
@@ -39,7 +41,7 @@ export function sitemap({ db, publicUrl }: Services) {
       return (await listStoreSlugs(db)).map((slug) => ({ url: absoluteUrl(paths.store(slug)) }))
     const partNumber = Number(sitemapName.slice('products-'.length))
     const products = await listSitemapProducts(db, { offset: (partNumber - 1) * partSize, limit: partSize })
-    return products.length > 0 ? products.map((product) => productEntry(product, publicUrl)) : undefined
+    return products.length > 0 ? products.map((product) => productEntry(product, site)) : undefined
   }
 }
 
@@ -49,10 +51,10 @@ interface Entry {
   picture?: string | undefined
 }
 
-const productEntry = ({ id, updatedAt, imageUrl }: SitemapEntry, publicUrl: string): Entry => ({
-  url: escapeXml(publicUrl + paths.product(id)),
+const productEntry = ({ id, updatedAt, imageUrl }: SitemapEntry, site: PictureSite): Entry => ({
+  url: escapeXml(site.publicUrl + paths.product(id)),
   lastModified: updatedAt.toISOString(),
-  picture: imageUrl ? escapeXml(new URL(imageUrl, publicUrl).href) : undefined,
+  picture: imageUrl ? escapeXml(absolutePictureUrl(imageUrl, site)) : undefined,
 })
 
 const protocol = 'http://www.sitemaps.org/schemas/sitemap/0.9'

@@ -1,5 +1,6 @@
 import type { ProductCategory } from '@contract/catalog/facts'
 import { cn } from '@web/ui/cn'
+import { usePictureUrl } from './assets-url'
 import { srcSetOf } from './picture-sources'
 import { PicturePlaceholder } from './picture-placeholder'
 
@@ -32,11 +33,12 @@ export function ProductPicture({
   height = 640,
   className,
 }: ProductPictureProps) {
+  const addressOf = usePictureUrl()
   if (!url) return <PicturePlaceholder category={category} alt={alt} className={className} />
   return (
     <img
-      src={url}
-      srcSet={srcSetOf(url, maxWidth)}
+      src={addressOf(url)}
+      srcSet={srcSetOf(url, addressOf, maxWidth)}
       sizes={sizes}
       alt={alt}
       width={width}

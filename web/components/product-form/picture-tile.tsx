@@ -1,4 +1,5 @@
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
+import { usePictureUrl } from '@web/components/catalog/assets-url'
 import { Badge } from '@web/ui/badge'
 import { Field } from '@web/ui/field'
 import { IconButton } from '@web/ui/icon-button'
@@ -21,6 +22,7 @@ interface PictureTileProps {
 
 /** One image of the form: alt text, position, and upload status. */
 export function PictureTile({ picture, index, lastIndex, upload, error, ...handlers }: PictureTileProps) {
+  const addressOf = usePictureUrl()
   const name = `image ${index + 1}`
   const progress = upload && 'progress' in upload ? upload.progress : undefined
   const errorText = upload && 'refusal' in upload ? upload.refusal : error
@@ -28,7 +30,7 @@ export function PictureTile({ picture, index, lastIndex, upload, error, ...handl
     <li className="grid grid-cols-[5rem_minmax(0,1fr)] items-start gap-4 rounded-card border border-line p-3 lg:grid-cols-[6rem_minmax(0,1fr)_auto]">
       <div className="relative">
         <img
-          src={picture.url}
+          src={addressOf(picture.url)}
           alt=""
           className="aspect-square w-full rounded-control bg-sunken object-cover"
         />

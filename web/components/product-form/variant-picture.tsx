@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form'
+import { usePictureUrl } from '@web/components/catalog/assets-url'
 import { Select } from '@web/ui/select'
 import type { Picture } from './product-form-values'
 import type { ProductForm } from './use-product-form'
@@ -10,12 +11,17 @@ interface VariantPictureProps {
 
 /** Chooses the picture of a variant among those of the product, also among those that are still to be uploaded. */
 export function VariantPicture({ product: { form, field }, name }: VariantPictureProps) {
+  const addressOf = usePictureUrl()
   const [pictures, chosenKey] = useWatch({ control: form.control, name: ['pictures', name] })
   const chosen = pictures.find(({ key }) => key === chosenKey)
   return (
     <span className="flex items-center gap-2">
       {chosen && (
-        <img src={chosen.url} alt="" className="size-9 shrink-0 rounded-control bg-sunken object-cover" />
+        <img
+          src={addressOf(chosen.url)}
+          alt=""
+          className="size-9 shrink-0 rounded-control bg-sunken object-cover"
+        />
       )}
       <span className="min-w-0 flex-1">
         <Select className="pl-2" options={pictureOptions(pictures)} {...field(name)} />

@@ -1,3 +1,4 @@
+import { usePictureUrl } from '@web/components/catalog/assets-url'
 import { storeSrcSet } from './store-srcset'
 import { PatternBanner } from './pattern-banner'
 
@@ -12,11 +13,12 @@ type StoreBannerProps = {
 /** A store's banner, or a generated cloth of its own if it has set none. Fills its box. */
 export function StoreBanner({ store, sizes, eager = false }: StoreBannerProps) {
   const { store_banner_url: url, store_slug: slug } = store
+  const addressOf = usePictureUrl()
   if (!url) return <PatternBanner slug={slug} />
   return (
     <img
-      src={url}
-      srcSet={storeSrcSet(url, 'banner')}
+      src={addressOf(url)}
+      srcSet={storeSrcSet(url, 'banner', addressOf)}
       sizes={sizes}
       alt=""
       width={1280}

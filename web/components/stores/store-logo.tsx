@@ -1,3 +1,4 @@
+import { usePictureUrl } from '@web/components/catalog/assets-url'
 import { cn } from '@web/ui/cn'
 import { storePattern, paletteStyle } from './store-pattern'
 import { storeSrcSet } from './store-srcset'
@@ -14,6 +15,7 @@ type StoreLogoProps = {
 /** A store's logo, or its initials in the colours of its cloth. Decorative next to the name. */
 export function StoreLogo({ store, sizes, round = false, className }: StoreLogoProps) {
   const { store_logo_url: url } = store
+  const addressOf = usePictureUrl()
   const styles = cn(
     'block aspect-square shrink-0 bg-raised',
     round ? 'rounded-full' : 'rounded-card',
@@ -22,8 +24,8 @@ export function StoreLogo({ store, sizes, round = false, className }: StoreLogoP
   if (url)
     return (
       <img
-        src={url}
-        srcSet={storeSrcSet(url, 'logo')}
+        src={addressOf(url)}
+        srcSet={storeSrcSet(url, 'logo', addressOf)}
         sizes={sizes}
         alt=""
         width={320}

@@ -173,11 +173,15 @@ interface UploadedImage {
 /** The image that a URL from one of our own exports points to; of that product only, if one is given. */
 function parseUploadedImageUrl(
   url: string,
-  { publicUrl }: Services,
+  { publicUrl, config }: Services,
   expectedProductId?: string,
 ): UploadedImage | undefined {
-  if (!url.startsWith(`${publicUrl}/files/products/`)) return undefined
-  const [productId, imageId, file = ''] = url.slice(`${publicUrl}/files/products/`.length).split('/')
+  // An export may be older than the CDN.
+  const folder = [publicUrl, config.assetsUrl]
+    .map((site) => `${site}/files/products/`)
+    .find((address) => url.startsWith(address))
+  if (!folder) return undefined
+  const [productId, imageId, file = ''] = url.slice(folder.length).split('/')
   const isImage = isUuid(productId) && isUuid(imageId) && /^\d+\.webp$/.test(file)
   if (!isImage || (expectedProductId && productId !== expectedProductId)) return undefined
   return { imageId: imageId!, fileKey: `public/products/${productId}/${imageId}/${file}` }

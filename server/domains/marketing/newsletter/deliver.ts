@@ -79,7 +79,7 @@ async function deliverBatch(newsletterId: string, mailer: Mailer, services: Serv
     await transitionNewsletter(db, newsletterId, { from: 'sending', to: 'stopped' })
     return
   }
-  const issue: Issue = { ...row, body: await buildNewsletterBlocks(db, row, services.publicUrl) }
+  const issue: Issue = { ...row, body: await buildNewsletterBlocks(db, row, services) }
   const deadline = performance.now() + runMs
   const failures: unknown[] = []
   const worker = async () => {

@@ -1,9 +1,11 @@
 import { inArray } from 'drizzle-orm'
 import { formatUsd } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { absolutePictureUrl } from '@contract/core/picture-url'
 import { parsePlainMarkdown } from '@contract/core/plain-markdown'
 import type { Queryable } from '@server/database/connect'
 import { productListings } from '@server/database/schema/catalog'
+import type { Services } from '@server/platform/services'
 import type { MailBlock } from '@server/platform/mail/mail'
 import { senderAddress } from './sender-address'
 
@@ -18,9 +20,9 @@ export interface NewsletterContent {
 export async function buildNewsletterBlocks(
   tx: Queryable,
   { body, productIds }: Pick<NewsletterContent, 'body' | 'productIds'>,
-  publicUrl: string,
+  services: Pick<Services, 'config' | 'publicUrl'>,
 ): Promise<MailBlock[]> {
-  const products = await productsOf(tx, productIds, publicUrl)
+  const products = await productsOf(tx, productIds, services)
   const sender = await senderAddress(tx)
   return [
     ...parsePlainMarkdown(body),
@@ -29,7 +31,11 @@ export async function buildNewsletterBlocks(
   ]
 }
 
-async function productsOf(tx: Queryable, productIds: readonly string[], publicUrl: string) {
+async function productsOf(
+  tx: Queryable,
+  productIds: readonly string[],
+  { config, publicUrl }: Pick<Services, 'config' | 'publicUrl'>,
+) {
   if (productIds.length === 0) return []
   const rows = await tx
     .select()
@@ -42,7 +48,9 @@ async function productsOf(tx: Queryable, productIds: readonly string[], publicUr
           name: product.name,
           price: formatUsd(product.priceMinor),
           url: publicUrl + paths.product(id),
-          picture: product.imageUrl && new URL(product.imageUrl, publicUrl).href,
+          picture:
+            product.imageUrl &&
+            absolutePictureUrl(product.imageUrl, { publicUrl, assetsUrl: config.assetsUrl }),
         }
       : []
   })

@@ -70,9 +70,10 @@ export async function getNewsletter(
 /** A newsletter as it will arrive. */
 export async function previewNewsletter(
   { productIds, ...content }: Omit<NewsletterContent, 'productIds'> & { productIds: string[] },
-  { tx, services: { publicUrl } }: Pick<Context, 'tx' | 'services'>,
+  { tx, services }: Pick<Context, 'tx' | 'services'>,
 ): Promise<{ html: string; text: string }> {
-  const body = await buildNewsletterBlocks(tx, { ...content, productIds }, publicUrl)
+  const { publicUrl } = services
+  const body = await buildNewsletterBlocks(tx, { ...content, productIds }, services)
   const mail = newsletterMail('', { ...content, body }, publicUrl)
   return { html: mailHtml(mail, publicUrl), text: mailText(mail) }
 }

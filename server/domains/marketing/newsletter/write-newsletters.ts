@@ -74,7 +74,7 @@ export async function sendTest(
   const row = await lockNewsletter(tx, newsletterId)
   if (!row) throw new Refusal('newsletter_not_found')
   const { email } = requireSession(context)
-  const body = await buildNewsletterBlocks(tx, row, services.publicUrl)
+  const body = await buildNewsletterBlocks(tx, row, services)
   const [signup] = await tx
     .select({ id: earlyAccessSignups.id })
     .from(earlyAccessSignups)

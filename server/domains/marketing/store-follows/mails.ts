@@ -1,5 +1,6 @@
 import { formatUsd, sum, type Minor } from '@contract/core/money'
 import { paths } from '@contract/core/paths'
+import { absolutePictureUrl, type PictureSite } from '@contract/core/picture-url'
 import { digestTitle } from '@contract/marketing/follow-facts'
 import type { Mail } from '@server/platform/mail/mail'
 
@@ -25,8 +26,9 @@ export interface DigestProduct {
 export function digestMail(
   to: string,
   stores: readonly StoreNews[],
-  { publicUrl, unsubscribeUrl, max }: { publicUrl: string; unsubscribeUrl: string; max: number },
+  { unsubscribeUrl, max, ...site }: PictureSite & { unsubscribeUrl: string; max: number },
 ): Mail {
+  const { publicUrl } = site
   const [first] = stores
   const total = productTotal(stores)
   const shown = stores.flatMap(({ products }) => products).slice(0, max)
@@ -43,7 +45,7 @@ export function digestMail(
           name,
           price: formatUsd(priceMinor),
           url: publicUrl + paths.product(productId),
-          picture: imageUrl && new URL(imageUrl, publicUrl).href,
+          picture: imageUrl && absolutePictureUrl(imageUrl, site),
         })),
       },
       ...(left > 0 ? [`And ${left} more.`] : []),

@@ -109,13 +109,17 @@ async function send(
   news: ReadonlyMap<string, StoreNews>,
   services: Services,
 ): Promise<void> {
-  const { publicUrl } = services
+  const { config, publicUrl } = services
   const now = services.clock()
   const notifications = await Promise.all(
     followers.map(async ({ user_id: userId, email, vendor_ids }) => {
       const stores = vendor_ids.map((id) => news.get(id)!)
       const [first] = stores
-      const links = { publicUrl, unsubscribeUrl: await unsubscribeUrl(userId, 'followed_stores', services) }
+      const links = {
+        publicUrl,
+        assetsUrl: config.assetsUrl,
+        unsubscribeUrl: await unsubscribeUrl(userId, 'followed_stores', services),
+      }
       return {
         userId,
         email,

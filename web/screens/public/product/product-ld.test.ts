@@ -72,7 +72,7 @@ const hat = (overrides: Partial<ProductDetail>): ProductDetail => ({
 })
 
 test('a product without options is a Product with one offer', () => {
-  expect(productLd(hat({}), site)).toMatchObject({
+  expect(productLd(hat({}), { publicUrl: site })).toMatchObject({
     '@type': 'Product',
     name: 'Shela Sun Hat',
     sku: 'HAT-1',
@@ -102,7 +102,7 @@ test('a product with options is a ProductGroup whose variants each have their ow
       image_url: '/files/rust/640.webp',
     }),
   ]
-  const group = productLd(hat({ options, variants }), site)
+  const group = productLd(hat({ options, variants }), { publicUrl: site })
   expect(group).toMatchObject({
     '@type': 'ProductGroup',
     productGroupID: 'hat',

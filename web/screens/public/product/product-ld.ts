@@ -2,11 +2,12 @@ import type { ProductDetail, ProductVariant } from '@contract/catalog/procedures
 import { lowStockThreshold } from '@contract/catalog/facts'
 import { largestImageUrl } from '@web/components/catalog/picture-sources'
 import { paths } from '@contract/core/paths'
+import { absolutePictureUrl, type PictureSite } from '@contract/core/picture-url'
 
 /**
- * A product's structured data (schema.org): a Product, or a ProductGroup with its variants if it has options. `site` is the site's origin.
+ * A product's structured data (schema.org): a Product, or a ProductGroup with its variants if it has options. `assetsUrl`: where pictures are loaded from.
  */
-export function productLd(product: ProductDetail, site: string) {
+export function productLd(product: ProductDetail, site: PictureSite) {
   const [onlyVariant] = product.variants
   const facts = {
     name: product.name,
@@ -26,7 +27,7 @@ export function productLd(product: ProductDetail, site: string) {
   return {
     '@type': 'ProductGroup',
     ...facts,
-    url: site + paths.product(product.id),
+    url: site.publicUrl + paths.product(product.id),
     productGroupID: product.id,
     variesBy: product.options.map(({ name }) => {
       const property = propertyOf(name)
@@ -36,7 +37,7 @@ export function productLd(product: ProductDetail, site: string) {
   }
 }
 
-function variantLd(product: ProductDetail, variant: ProductVariant, site: string) {
+function variantLd(product: ProductDetail, variant: ProductVariant, site: PictureSite) {
   const picture = variant.image_url ?? product.image_url
   return {
     '@type': 'Product',
@@ -68,20 +69,24 @@ function valuesLd({ options }: ProductDetail, { option_values: values }: Product
   }
 }
 
-const offerOf = (product: ProductDetail, { id, title, price, quantity }: ProductVariant, site: string) => ({
+const offerOf = (
+  product: ProductDetail,
+  { id, title, price, quantity }: ProductVariant,
+  { publicUrl }: PictureSite,
+) => ({
   '@type': 'Offer',
-  url: site + paths.product(product.id, { variant: title === null ? undefined : id }),
+  url: publicUrl + paths.product(product.id, { variant: title === null ? undefined : id }),
   price: price.toFixed(2),
   priceCurrency: 'USD',
   availability: `https://schema.org/${availabilityOf(quantity)}`,
   seller: {
     '@type': 'Organization',
     name: product.vendor_name,
-    url: site + paths.store(product.vendor_slug),
+    url: publicUrl + paths.store(product.vendor_slug),
   },
 })
 
-const pictureAt = (url: string, site: string) => new URL(largestImageUrl(url), site).href
+const pictureAt = (url: string, site: PictureSite) => absolutePictureUrl(largestImageUrl(url), site)
 
 /** The schema.org term for what varies, if there is one. */
 const properties = [

@@ -33,7 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (product.id !== params.productId.toLowerCase())
     throw redirectToProduct(product, params.productId.toLowerCase())
   // The server's current day, so that the browser renders the same.
-  const { publicUrl, now } = context.get(siteContext)
+  const { publicUrl, assetsUrl, now } = context.get(siteContext)
   return {
     product,
     zones,
@@ -43,6 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     /** Read where something is sold out (`sold-out.tsx`). */
     alertIds: saved.flatMap(({ variant_id, alert }) => (alert ? variant_id : [])),
     publicUrl,
+    ...(assetsUrl && { assetsUrl }),
     seo: defaultSeo(context),
   }
 }
@@ -63,7 +64,7 @@ export const action = ({ request, params, context }: Route.ActionArgs) =>
 
 export function meta({ loaderData, location }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: texts.product.notFound, noIndex: true })
-  const { product, publicUrl, seo } = loaderData
+  const { product, publicUrl, assetsUrl, seo } = loaderData
   const initialChoice = initialChoiceOf(product, new URLSearchParams(location.search).get('variant'))
   const variant = selectedVariant(product, initialChoice)
   const image = variant?.image_url ?? product.image_url
@@ -83,7 +84,7 @@ export function meta({ loaderData, location }: Route.MetaArgs) {
     url,
     image: image && new URL(largestImageUrl(image), publicUrl).href,
     type: 'product',
-    jsonLd: [productLd(product, publicUrl), breadcrumbJsonLd(breadcrumbs)],
+    jsonLd: [productLd(product, { publicUrl, assetsUrl }), breadcrumbJsonLd(breadcrumbs)],
   })
 }
 

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { storeRefusals } from '@contract/vendors/store-refusals'
 import { paths } from '@contract/core/paths'
+import { absolutePictureUrl } from '@contract/core/picture-url'
 import type { Storefront } from '@contract/vendors/procedures'
 import { sessionContext, siteContext } from '@web/context'
 import { fieldsOf } from '@web/forms/submitted-form'
@@ -43,16 +44,16 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
     context.get(sessionContext) ? unwrap(api.get_store_follow({ p_slug: slug })) : { following: false },
   ])
   if (!store) throw data({ code: 'store_not_found', message: notFound }, { status: 404 })
-  const { publicUrl } = context.get(siteContext)
+  const { publicUrl, assetsUrl } = context.get(siteContext)
   return data(
-    { store, following, pageRequest, view, listing, publicUrl, seo: defaultSeo(context) },
+    { store, following, pageRequest, view, listing, publicUrl, assetsUrl, seo: defaultSeo(context) },
     { status: listing.failure?.status ?? 200 },
   )
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return pageMeta({ title: notFound, noIndex: true })
-  const { store, pageRequest, view, publicUrl, listing, seo } = loaderData
+  const { store, pageRequest, view, publicUrl, assetsUrl, listing, seo } = loaderData
   const url = publicUrl + paths.store(store.store_slug)
   const absoluteUrl = (path: string | null) => (path ? new URL(path, publicUrl).href : undefined)
   return pageMeta({
@@ -69,7 +70,9 @@ export function meta({ loaderData }: Route.MetaArgs) {
         name: store.company_name,
         url,
         description: store.store_description ?? undefined,
-        logo: absoluteUrl(store.store_logo_url),
+        logo: store.store_logo_url
+          ? absolutePictureUrl(store.store_logo_url, { publicUrl, assetsUrl })
+          : undefined,
         address: { '@type': 'PostalAddress', addressCountry: store.country },
       },
       breadcrumbJsonLd([

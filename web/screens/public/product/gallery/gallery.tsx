@@ -1,6 +1,7 @@
 import { Expand } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent } from 'react'
 import type { ProductDetail } from '@contract/catalog/procedures'
+import { usePictureUrl } from '@web/components/catalog/assets-url'
 import { largestImageUrl } from '@web/components/catalog/picture-sources'
 import { ProductPicture } from '@web/components/catalog/product-picture'
 import { cn } from '@web/ui/cn'
@@ -28,6 +29,7 @@ export function Gallery({ product, selectedUrl = null }: GalleryProps) {
   const { name, quantity } = product
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
+  const addressOf = usePictureUrl()
   const [isOpen, setOpen] = useState(false)
   const [Lightbox, loadLightbox] = useLazyComponent(importLightbox)
   const [initialUrl] = useState(selectedUrl)
@@ -70,7 +72,7 @@ export function Gallery({ product, selectedUrl = null }: GalleryProps) {
               className="relative size-full shrink-0 snap-center snap-always overflow-hidden"
             >
               <a
-                href={largestImageUrl(image_url)}
+                href={addressOf(largestImageUrl(image_url))}
                 aria-haspopup="dialog"
                 tabIndex={index === current ? undefined : -1}
                 onPointerEnter={() => void loadLightbox()}
@@ -79,7 +81,7 @@ export function Gallery({ product, selectedUrl = null }: GalleryProps) {
                   event.preventDefault()
                   setCurrent(index)
                   void loadLightbox().then((isLoaded) =>
-                    isLoaded ? setOpen(true) : openFile(largestImageUrl(image_url)),
+                    isLoaded ? setOpen(true) : openFile(addressOf(largestImageUrl(image_url))),
                   )
                 }}
                 className="block size-full cursor-zoom-in outline-offset-[-4px]"

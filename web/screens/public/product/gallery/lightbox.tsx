@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { Dialog } from 'radix-ui'
 import type { ReactNode } from 'react'
+import { usePictureUrl } from '@web/components/catalog/assets-url'
 import { largestImageUrl } from '@web/components/catalog/picture-sources'
 import { cn } from '@web/ui/cn'
 import { hasFocusMoved } from '@web/ui/focus'
@@ -37,6 +38,7 @@ export function Lightbox(props: LightboxProps) {
 
 function LightboxWindow({ name, pictures, current, onIndexChange, onClosed }: LightboxProps) {
   const picture = pictures[current]!
+  const addressOf = usePictureUrl()
   const { stage, view, isZoomed, isPressed, dragOffset, goTo, onKeyDown, fingers, zoomBy } = useZoomGestures({
     ratio: picture.width / picture.height,
     current,
@@ -79,13 +81,13 @@ function LightboxWindow({ name, pictures, current, onIndexChange, onClosed }: Li
         >
           <img
             key={picture.image_url}
-            src={largestImageUrl(picture.image_url)}
+            src={addressOf(largestImageUrl(picture.image_url))}
             alt={picture.alt}
             draggable={false}
             style={{
               transform: `translate(${view.x + dragOffset}px, ${view.y}px) scale(${view.scale})`,
               // The page's smaller file serves as a placeholder until the large one has loaded.
-              backgroundImage: `url("${picture.image_url}")`,
+              backgroundImage: `url("${addressOf(picture.image_url)}")`,
             }}
             className={cn(
               'size-full bg-contain bg-center bg-no-repeat object-contain',
