@@ -10,13 +10,15 @@ import { builtServerCommand, startServer } from '../harness/servers'
 
 /** A marketplace of a journey's own, whose database it may change: to let time pass, or to sell out a product. */
 export interface OwnMarketplace extends ReturnType<typeof membersOf> {
+  origin: string
   db: Database
   /** A new page of somebody who is signed in. */
   openPage(browser: Browser, session: Session, options?: BrowserContextOptions): Promise<Page>
   stop(): Promise<void>
 }
 
-export async function startOwnMarketplace(): Promise<OwnMarketplace> {
+/** `settings` are further environment variables. */
+export async function startOwnMarketplace(settings: Record<string, string> = {}): Promise<OwnMarketplace> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kijani-own-'))
   const database = await startEmbeddedPostgres({ dataDir, fast: true })
   const env = {
@@ -26,6 +28,7 @@ export async function startOwnMarketplace(): Promise<OwnMarketplace> {
     SANDBOX: 'on',
     LOG_LEVEL: 'error',
     NODE_ENV: 'production',
+    ...settings,
   }
   const { origin, stop } = await startServer(builtServerCommand, env, '/api/health', {
     log: join(dataDir, 'server.log'),
@@ -34,6 +37,7 @@ export async function startOwnMarketplace(): Promise<OwnMarketplace> {
   const members = membersOf({ origin, dataDir, db: connection.db })
   return {
     ...members,
+    origin,
     db: connection.db,
     async openPage(browser, { userId }, options) {
       const [name, ...value] = (await members.cookieOf(userId)).split('=')

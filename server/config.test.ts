@@ -3,6 +3,8 @@ import type { PaymentMethod } from '@contract/payments/facts'
 import { readConfig } from './config'
 import { refuseUnsafeSettings } from './installation/refusals'
 
+const bucket = { S3_BUCKET: 'shop-files', S3_ENDPOINT: 'https://s3.example' }
+
 describe('configuration', () => {
   test('defaults to a demo on port 3000 with an embedded database', () => {
     expect(readConfig({})).toMatchObject({
@@ -83,6 +85,33 @@ describe('configuration', () => {
     expect(readConfig({ CONTACT_EMAIL: 'people@shop.example' }).contactEmail).toBe('people@shop.example')
   })
 
+  test('stores files on disk unless a bucket is set', () => {
+    expect(readConfig({}).objectStore).toBeUndefined()
+    expect(readConfig({ S3_BUCKET: 'shop-files', S3_REGION: 'af-south-1' }).objectStore).toEqual({
+      bucket: 'shop-files',
+      endpoint: undefined,
+      region: 'af-south-1',
+      credentials: undefined,
+      forcePathStyle: false,
+    })
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+    expect(readConfig({ ...bucket, ...keys }).objectStore).toEqual({
+      bucket: 'shop-files',
+      endpoint: 'https://s3.example',
+      region: 'us-east-1',
+      credentials: { accessKeyId: 'key', secretAccessKey: 'secret' },
+      forcePathStyle: true,
+    })
+    expect(readConfig({ ...bucket, S3_FORCE_PATH_STYLE: 'off' }).objectStore!.forcePathStyle).toBe(false)
+  })
+
+  test('takes the address of a CDN without its trailing slash', () => {
+    expect(readConfig({}).assetsUrl).toBeUndefined()
+    expect(readConfig({ ASSETS_URL: 'https://cdn.shop.example:8443/shop/' }).assetsUrl).toBe(
+      'https://cdn.shop.example:8443/shop',
+    )
+  })
+
   test('trusts no proxy unless a setting names it', () => {
     expect(readConfig({}).trustedProxies.check('127.0.0.1')).toBe(false)
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: '10.0.0.0/8, ::1' })
@@ -125,6 +154,36 @@ describe('configuration', () => {
         ] as const,
     ),
     [{ DEMO: 'maybe' }, 'The setting DEMO=maybe cannot be used: it must be on or off.'],
+    [{ S3_ENDPOINT: 'https://s3.example' }, 'S3_ENDPOINT is set, so S3_BUCKET must be set too.'],
+    [{ FILES_FALLBACK: 'disk' }, 'FILES_FALLBACK is set, so S3_BUCKET must be set too.'],
+    [
+      { ...bucket, S3_ACCESS_KEY_ID: 'key' },
+      'S3_ACCESS_KEY_ID is set, so S3_SECRET_ACCESS_KEY must be set too.',
+    ],
+    [
+      { ...bucket, S3_SECRET_ACCESS_KEY: 'secret' },
+      'S3_SECRET_ACCESS_KEY is set, so S3_ACCESS_KEY_ID must be set too.',
+    ],
+    [{ S3_BUCKET: 'shop-files' }, 'S3_BUCKET is set, so S3_REGION must be set too.'],
+    [
+      { S3_BUCKET: '../files' },
+      'The setting S3_BUCKET=../files cannot be used: it must be the name of a bucket, such as shop-files.',
+    ],
+    ...[
+      'http://cdn.shop.example',
+      'https://cdn.shop.example/../admin',
+      'https://cdn.shop.example/%2e%2e/admin',
+      'https://user:password@cdn.shop.example',
+      'https://cdn.shop.example; script-src *',
+      'https://cdn.shop.example/?a=b',
+      '//cdn.shop.example',
+    ].map(
+      (ASSETS_URL) =>
+        [
+          { ASSETS_URL },
+          'cannot be used: it must be an https address such as https://cdn.shop.example.',
+        ] as const,
+    ),
   ] as const)('names the invalid setting: %o', ([env, sentence]) => {
     expect(() => readConfig(env)).toThrow(sentence)
   })

@@ -21,6 +21,12 @@ test('a script without the nonce, or with another, is not allowed', () => {
   expect(policy).not.toContain(hash('steal()'))
 })
 
+test('pictures come from the site itself, and from the CDN if there is one', () => {
+  expect(allowScriptsOf('').policy).toContain("; img-src 'self' data: blob:;")
+  const { policy } = allowOwnScripts(Buffer.from(''), 'n1', 'https://cdn.shop.example/shop')
+  expect(policy).toContain("; img-src 'self' data: blob: https://cdn.shop.example;")
+})
+
 test('no page reveals its nonce', () => {
   const { bytes, policy } = allowScriptsOf(`${ownScript}<link nonce="n1" href="/x" />`)
   expect(bytes.toString()).toContain('<link href="/x" />')

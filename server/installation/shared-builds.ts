@@ -4,10 +4,13 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { builds } from '@server/database/schema/installation'
 import { keyOfAsset } from '@server/http/static-assets'
+import { forEachConcurrently } from '@server/platform/for-each-concurrently'
 import type { Services } from '@server/platform/services'
 
 /** How long the assets of a build stay after the last process with it was seen, in days: pages stay open, and caches keep them. */
 const retentionDays = 7
+/** A start waits for these files, and each takes a round trip to an object store. */
+const concurrency = 16
 const hourMs = 60 * 60_000
 
 /** While versions are mixed, a page comes from one process and its assets are requested from another. */
@@ -33,8 +36,9 @@ export async function shareBuild(
       .where(eq(builds.id, id))
 
   if ((await reportBuild()).rowCount === 0) {
-    for (const name of assets)
-      await files.put(keyOfAsset(`/assets/${name}`)!, readFileSync(join(folder, name)))
+    await forEachConcurrently(assets, concurrency, (name) =>
+      files.put(keyOfAsset(`/assets/${name}`)!, readFileSync(join(folder, name))),
+    )
     // Only now: a recorded build is completely in the store.
     await db
       .insert(builds)
