@@ -50,6 +50,15 @@ export default {
       { path: domain, pathNot: tests },
       { path: String.raw`^server/domains/[^/]+/(queries|handlers)\.ts$`, pathNot: '^server/domains/$1/' },
     ),
+    forbid(
+      'object-store-is-loaded-on-demand',
+      'The object store and its SDK are imported dynamically, only where a bucket is configured.',
+      { path: '^server/', pathNot: [tests, '^server/platform/files/s3/'] },
+      {
+        path: '^server/platform/files/s3/|node_modules/@aws-sdk/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
+    ),
     ...domainsBelow({
       accounts: [],
       notifications: [],
