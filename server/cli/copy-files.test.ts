@@ -63,7 +63,8 @@ test('a shop is moved to the bucket and back, also when the command is killed on
   const bucket = await openStore('s3', config, owner)
   for (let n = 0; n < 60; n++) await disk.put(`public/products/${n}/640.webp`, Buffer.from(`picture ${n}`))
 
-  proxy.set({ kind: 'slow', ms: 60 })
+  // Slow enough to be killed in between on any machine.
+  proxy.set({ kind: 'slow', ms: 250 })
   const killed = start(env, '--from', 'disk', '--to', 's3')
   while ((await count(bucket)) < 20) await sleep(20)
   killed.kill()
