@@ -32,9 +32,9 @@ describe('configuration', () => {
 
   describe('of a real shop', () => {
     const start = (env: NodeJS.ProcessEnv) => () => refuseUnsafeSettings(readConfig({ DEMO: 'off', ...env }))
-    const SMTP_URL = 'smtp://mail.example'
-    const PUBLIC_URL = 'https://shop.example'
-    const MAIL_FROM = 'Shop <hello@shop.example>'
+    const SMTP_URL = 'smtp://mail.shop.test'
+    const PUBLIC_URL = 'https://shop.test'
+    const MAIL_FROM = 'Shop <hello@shop.test>'
 
     test('is refused without a mail server, since anyone could read the mail', () => {
       expect(start({ PUBLIC_URL })).toThrow(/set SMTP_URL/)
@@ -48,8 +48,34 @@ describe('configuration', () => {
 
     test('is refused with the default sender, which cannot receive mail', () => {
       expect(start({ PUBLIC_URL, SMTP_URL })).toThrow(/set MAIL_FROM/)
-      const CONTACT_EMAIL = 'people@shop.example'
+      const CONTACT_EMAIL = 'people@shop.test'
       expect(start({ PUBLIC_URL, SMTP_URL, CONTACT_EMAIL })).toThrow(/set MAIL_FROM/)
+    })
+
+    test.each([
+      [{ MAIL_FROM: 'Shop <hello@shop.example>' }, /set MAIL_FROM to/],
+      [{ MAIL_FROM: 'hello@example.com' }, /set MAIL_FROM to/],
+      [{ CONTACT_EMAIL: 'hello@shop.example' }, /set MAIL_FROM and CONTACT_EMAIL/],
+      [
+        { SMTP_URL: 'smtps://user:password@mail.example:465' },
+        /mail server mail.example, which is an example/,
+      ],
+      [{ PUBLIC_URL: 'https://shop.example' }, /which is an example/],
+      [
+        { PUBLIC_URL: 'https://shop.test/market' },
+        /set it to https:\/\/shop.test. The shop cannot be in a folder/,
+      ],
+      [{ PUBLIC_URL: 'https://shop.test/?from=mail' }, /more than the name of the site/],
+      [{ PUBLIC_URL: 'http://shop.test' }, /without https, passwords and sessions can be intercepted/],
+      [{ PUBLIC_URL: 'http://192.0.2.7:3000' }, /without https/],
+    ])('is refused with values from an example, or that are not safe: %o', (env, message) => {
+      expect(start({ PUBLIC_URL, SMTP_URL, MAIL_FROM, ...env })).toThrow(message)
+      expect(start({ SANDBOX: 'on', ...env })).not.toThrow()
+    })
+
+    test('may be tried out on the machine itself', () => {
+      for (const address of ['http://localhost:3000/', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+        expect(start({ SMTP_URL, MAIL_FROM, PUBLIC_URL: address })).not.toThrow()
     })
   })
 

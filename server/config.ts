@@ -4,10 +4,8 @@ import { paymentMethods, type PaymentMethod } from '@contract/payments/facts'
 import { isDatabaseAddress } from './database/hosts'
 import { flag, networks, seconds, url } from './config-values'
 import { fileEnvironment, readFileSettings, type FileConfig } from './config-files'
+import { findMistypedSettings, type MistypedSetting } from './mistyped-settings'
 import { providerEnvironment, readProviders, type ProviderConfig } from './config-providers'
-
-/** Where mail comes from until a shop sets its own sender; nobody receives what is sent there. */
-export const defaultDomain = '@kijani.example'
 
 const databaseAddress = z
   .string()
@@ -28,7 +26,7 @@ const environment = z.object({
     .max(500, 'must be at most 500')
     .default(20),
   SMTP_URL: url(/^smtps?$/, 'smtps://user:password@mail.example:465').optional(),
-  MAIL_FROM: z.string().default(`Kijani <hello${defaultDomain}>`),
+  MAIL_FROM: z.string().default('Kijani <hello@kijani.example>'),
   CONTACT_EMAIL: z.email('must be an address such as hello@shop.example').optional(),
   DEMO: flag.optional(),
   SANDBOX: flag.optional(),
@@ -89,6 +87,8 @@ export interface Config extends ProviderConfig, FileConfig {
   /** The Frankfurter server that exchange rates are fetched from, if not the public one. */
   exchangeRatesUrl: string | undefined
   logLevel: string
+  /** Variables that are probably settings with a mistake in their name. */
+  mistypedSettings: MistypedSetting[]
 }
 
 /** The names of all settings. */
@@ -142,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     ...providers,
     exchangeRatesUrl: values.EXCHANGE_RATES_URL?.replace(/\/+$/, ''),
     logLevel: values.LOG_LEVEL,
+    mistypedSettings: findMistypedSettings(definedEnv, settingNames),
   }
 }
 

@@ -31,6 +31,7 @@ import { refuseUnsafeSettings } from './installation/refusals'
 import { installationSecret } from './installation/secret'
 import { withStoredMode, storeMode } from './installation/mode'
 import { schedule, workerGroups } from './jobs'
+import { mistypedMessage } from './mistyped-settings'
 
 interface MarketplaceOptions {
   databaseUrl: string
@@ -86,7 +87,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
   const databaseClock = await openDatabaseClock(dedicatedPool, log)
   const clock = options.clock ?? databaseClock.now
   const threads = threadPool({ log, file: options.tasks })
-  const warnings = openWarnings({ config, publicUrl, log })
+  const warnings = openWarnings({ config, log })
   const services: Services = { config, publicUrl, internalUrl, db, files, threads, log, warnings, clock }
   await seedRates(db)
   if (config.sandbox) await seedExchangeRates(db)
@@ -141,6 +142,7 @@ export async function openMarketplace(baseConfig: Config, options: MarketplaceOp
     viewCounter,
     async startWorkers() {
       warnings.logAll()
+      if (config.mistypedSettings.length > 0) log.warn(mistypedMessage(config.mistypedSettings))
       if (config.role !== 'web') await workers.start()
     },
     beginShutdown: () => void (isStopping = true),

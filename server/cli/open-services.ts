@@ -29,7 +29,7 @@ export async function openServices(
       db,
       files: await openFiles(config, db),
       threads,
-      warnings: openWarnings({ config, publicUrl, log }),
+      warnings: openWarnings({ config, log }),
       log,
       clock: (await openDatabaseClock(db.$client, log)).now,
     }

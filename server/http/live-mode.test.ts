@@ -18,7 +18,7 @@ import { handlers } from './handlers'
 /** The market in production mode: the mail server and payment providers are not simulated. */
 const liveServicesOf = ({ services }: Market): Services => ({
   ...services,
-  config: { ...services.config, demo: false, sandbox: false, smtpUrl: 'smtp://mail.example' },
+  config: { ...services.config, demo: false, sandbox: false, smtpUrl: 'smtp://mail.test' },
 })
 
 describe('in production, without payment provider keys', () => {
@@ -56,7 +56,7 @@ describe('in production, without payment provider keys', () => {
 describe('in production', () => {
   test('requests through a proxy that is not configured raise a warning', async ({ market }) => {
     const liveServices = liveServicesOf(market)
-    const warnings = openWarnings({ ...liveServices, publicUrl: 'https://shop.example' })
+    const warnings = openWarnings(liveServices)
     const app = createApp(
       { ...liveServices, warnings },
       { authSecret: 'x'.repeat(32), realtimeEvents: market.realtimeEvents },

@@ -1,4 +1,5 @@
-import { defaultDomain, type Config } from '@server/config'
+import type { Config } from '@server/config'
+import { mistypedMessage } from '@server/mistyped-settings'
 import type { Mode } from '@server/database/schema/installation'
 import type { Accounts } from './mode'
 
@@ -60,17 +61,47 @@ export function refuseModeAgainstAccounts(
 const sandboxHint =
   'to try things out on a new database, set SANDBOX=on, which shows every email to anyone at /dev/inbox and accepts test cards as payment'
 
-/** Refuses settings a real shop must not start with: defaults that suit a newcomer. Each sentence says what to change. */
-export function refuseUnsafeSettings({ sandbox, smtpUrl, publicUrl, mailFrom, contactEmail }: Config): void {
+/**
+ * Refuses settings a real shop must not start with: names with a mistake in them, defaults that suit a newcomer, and values copied from an example.
+ * Each sentence says what to change.
+ */
+export function refuseUnsafeSettings(config: Config): void {
+  const { sandbox, smtpUrl, publicUrl, mailFrom, contactEmail, mistypedSettings } = config
   if (sandbox) return
+  if (mistypedSettings.length > 0) throw new Error(mistypedMessage(mistypedSettings))
   if (!smtpUrl)
     throw new Error(`No mail server is configured: set SMTP_URL to your mail server or, ${sandboxHint}.`)
+  if (isExample(new URL(smtpUrl).hostname))
+    throw new Error(
+      `SMTP_URL names the mail server ${new URL(smtpUrl).hostname}, which is an example: set it to your mail server.`,
+    )
   if (!publicUrl)
     throw new Error(
       `The shop's address is unknown: set PUBLIC_URL to the address people will open, such as https://shop.example, or, ${sandboxHint}.`,
     )
-  if (`${mailFrom} ${contactEmail}`.includes(defaultDomain))
+  refuseUnsafeAddress(publicUrl)
+  if (isExample(mailFrom) || isExample(contactEmail))
     throw new Error(
-      `Mail would come from ${mailFrom}, and messages to the shop go to ${contactEmail}, which nobody receives: set MAIL_FROM to an address of yours, such as "Shop <hello@shop.example>".`,
+      `Mail would come from ${mailFrom}, and messages to the shop go to ${contactEmail}, which nobody receives: set MAIL_FROM${isExample(mailFrom) ? '' : ' and CONTACT_EMAIL'} to an address of yours, such as "Shop <hello@shop.example>".`,
     )
 }
+
+/** Refuses an address that a shop cannot be reached at, or not safely. */
+function refuseUnsafeAddress(publicUrl: string): void {
+  const { protocol, hostname, pathname, search, hash, username } = new URL(publicUrl)
+  if (isExample(hostname))
+    throw new Error(
+      `PUBLIC_URL is ${publicUrl}, which is an example: set it to the address people will open.`,
+    )
+  if (pathname !== '/' || search || hash || username)
+    throw new Error(
+      `PUBLIC_URL has more than the name of the site: set it to ${protocol}//${new URL(publicUrl).host}. The shop cannot be in a folder of a site.`,
+    )
+  if (protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname))
+    throw new Error(
+      `PUBLIC_URL is ${publicUrl}: without https, passwords and sessions can be intercepted. Set it to an https address.`,
+    )
+}
+
+/** Whether a text ends in a domain that is reserved for examples (RFC 2606), maybe followed by the end of a sender. */
+const isExample = (text: string) => /(^|[@.])(example|example\.(com|net|org))>?$/i.test(text.trim())

@@ -14,7 +14,6 @@ export interface Warnings {
 
 interface WarningOptions {
   config: Config
-  publicUrl: string
   log: Logger
 }
 
@@ -22,8 +21,8 @@ interface WarningOptions {
 const minForwardedRequests = 20
 
 /** Checks the settings of a process, and watches for the problem that only its requests show. */
-export function openWarnings({ config, publicUrl, log }: WarningOptions): Warnings {
-  const settingWarnings = config.sandbox ? [] : warningsOf(config, publicUrl)
+export function openWarnings({ config, log }: WarningOptions): Warnings {
+  const settingWarnings = config.sandbox ? [] : warningsOf(config)
   let requestCount = 0
   let forwardedCount = 0
   let isBehindProxy = false
@@ -43,14 +42,12 @@ export function openWarnings({ config, publicUrl, log }: WarningOptions): Warnin
 const untrustedProxyWarning =
   'Requests come through a proxy that TRUSTED_PROXIES does not list, so all visitors share its address and one rate limit for sign-ins, forms and page views. Set TRUSTED_PROXIES to its address.'
 
-function warningsOf(config: Config, publicUrl: string): string[] {
+function warningsOf(config: Config): string[] {
   return [
     ...providersInTestMode(config).map(
       (provider) =>
         `${provider} is in test mode: orders are paid with test cards, and no money arrives. Set the live keys.`,
     ),
-    isUnencryptedHttp(publicUrl) &&
-      `PUBLIC_URL is ${publicUrl}: passwords and sessions can be intercepted. Set it to an https address.`,
     config.restored &&
       'RESTORED=yes is set: the next start would also accept a copy as the shop, and send its mail and payouts again. Remove it.',
   ].filter((warning) => typeof warning === 'string')
@@ -66,10 +63,4 @@ function providersInTestMode({ paystack, flutterwave, mpesa }: Config): string[]
   return paymentMethods.flatMap((method) =>
     testModeSetting[method] ? `${providerInfo(method).name} (${testModeSetting[method]})` : [],
   )
-}
-
-/** Whether traffic to an address can be read by others: plain http, and not to this machine itself. */
-function isUnencryptedHttp(address: string): boolean {
-  const { protocol, hostname } = new URL(address)
-  return protocol === 'http:' && !/^(localhost|.*\.localhost|127\..*|\[::1\])$/.test(hostname)
 }
