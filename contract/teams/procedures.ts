@@ -45,6 +45,7 @@ export const teamChange = auditEntryOf(
     'invitation_resent',
     'invitation_withdrawn',
     'invitation_accepted',
+    'member_added',
     'member_changed',
     'member_removed',
     'member_left',

@@ -1,13 +1,12 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect } from 'vitest'
 import { connect } from '@server/database/connect'
 import { startEmbeddedPostgres } from '@server/database/embedded/start-embedded-postgres'
-import { fromRoot } from '@server/platform/project-root'
 import { storeMode } from '@server/installation/mode'
 import { peopleFactory } from '@server/testing/people'
+import { runCommand } from '@server/testing/run-command'
 import { test } from '@server/testing/market'
 import { migrate } from '@server/database/migrate'
 
@@ -21,21 +20,7 @@ function fileOf(name: string, text: string): string {
 }
 const jars = 'Handle,Title,Variant Price,Variant Inventory Qty\njar,Honey Jar,7.50,12\npot,Tea Pot,,3\n'
 
-/** Runs the command as a user would, in a separate process. */
-function command(
-  env: Record<string, string>,
-  ...args: string[]
-): Promise<{ code: number | null; out: string }> {
-  const tsx = fromRoot('node_modules/tsx/dist/cli.mjs')
-  const child = spawn(process.execPath, [tsx, fromRoot('server/cli/import-products.ts'), ...args], {
-    env: { PATH: process.env['PATH'] ?? '', ...env },
-    cwd: fromRoot('.'),
-  })
-  let output = ''
-  child.stdout.on('data', (chunk) => (output += String(chunk)))
-  child.stderr.on('data', (chunk) => (output += String(chunk)))
-  return new Promise((resolve) => child.on('close', (code) => resolve({ code, out: output })))
-}
+const command = (env: NodeJS.ProcessEnv, ...args: string[]) => runCommand('import-products', env, ...args)
 
 test('an operator imports a file by the slug of a store', async ({ market }) => {
   const { session } = await market.newVendor({ companyName: 'Bee House' })

@@ -20,9 +20,10 @@ type AuditEntry = { subject: AuditSubject; subjectId: string } & (
 
 /** Writes an audit log entry in the same transaction as the change. */
 export async function audit(
-  { tx, session, now }: Context,
-  { details = {}, ...entry }: AuditEntry,
+  { tx, session, now, source }: Pick<Context, 'tx' | 'session' | 'now' | 'source'>,
+  { details: facts = {}, ...entry }: AuditEntry,
 ): Promise<void> {
+  const details = source ? { ...facts, source } : facts
   await tx.insert(auditLog).values({ ...entry, details, actorId: session?.userId ?? null, createdAt: now })
 }
 

@@ -30,4 +30,6 @@ export interface Context {
   now: Date
   session: Session | null
   services: Services
+  /** Set if a command of the operator does it, and not a call or a job: recorded in the audit log. */
+  source?: 'command_line'
 }

@@ -72,7 +72,7 @@ async function withdrawApproval(
   const isReplaced = await hasPendingPayout(tx, vendorId)
   if (isReplaced && payout.byHand) return false
   await audit(
-    { tx, now, session: null, services },
+    { tx, now, session: null },
     {
       actionType: 'payout_approval_void',
       subject: 'payout',

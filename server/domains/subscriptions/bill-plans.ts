@@ -102,7 +102,7 @@ async function lapseUnpaidInvoice(
   const updates = { subscriptionPlan: freePlan, nextPlan: null, nextPlanMonth: null }
   await tx.update(vendors).set(updates).where(eq(vendors.id, vendorId))
   await audit(
-    { tx, now, session: null, services },
+    { tx, now, session: null },
     {
       actionType: 'plan_lapsed',
       subject: 'vendor',

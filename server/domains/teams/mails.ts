@@ -76,6 +76,7 @@ const staffSentences: Record<TeamChange['action'], (change: StaffChange) => stri
   invitation_resent: ({ by, name }) => `${by} has invited ${name} again`,
   invitation_withdrawn: ({ by, name }) => `${by} has withdrawn the invitation to ${name}`,
   invitation_accepted: ({ name }) => `${name} has joined`,
+  member_added: ({ name }) => `The operator of the server has added ${name}`,
   member_changed: ({ by, name }) => `${by} has changed ${name}’s permissions`,
   member_removed: ({ by, name }) => `${by} has removed ${name}`,
   member_left: ({ name }) => `${name} has left`,

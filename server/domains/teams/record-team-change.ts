@@ -37,10 +37,15 @@ export async function recordTeamChange(team: Team, change: RecordedChange, conte
 /** Mails a change of the staff to every full admin, and to whomever else it names. */
 export async function mailStaffChange(
   { notifyEmail, ...change }: RecordedChange,
-  { tx, session, now, services: { publicUrl } }: Context,
+  { tx, session, now, source, services: { publicUrl } }: Context,
 ): Promise<void> {
   const recipients = new Set([...(await fullAdminEmails(tx)), ...(notifyEmail ? [notifyEmail] : [])])
-  const mailDetails = { ...change, by: session?.fullName ?? change.name, now, publicUrl }
+  const mailDetails = {
+    ...change,
+    by: session?.fullName ?? (source ? 'the operator of the server' : change.name),
+    now,
+    publicUrl,
+  }
   for (const recipient of recipients) await enqueueEmail(tx, staffChangedMail(recipient, mailDetails))
 }
 

@@ -42,6 +42,7 @@ const titles: Record<TeamChange['action'], (name: string) => string> = {
   invitation_resent: (name) => `Invitation to ${name} resent`,
   invitation_withdrawn: (name) => `Invitation to ${name} withdrawn`,
   invitation_accepted: (name) => `${name} joined`,
+  member_added: (name) => `${name} added by the operator of the server`,
   member_changed: (name) => `Permissions of ${name} changed`,
   member_removed: (name) => `${name} removed`,
   member_left: (name) => `${name} left`,

@@ -62,6 +62,7 @@ const names: Record<AuditSubject, Name> = {
   commission_rule: detail('name'),
   exchange_rate: detail('currency'),
   fee_report: detail('file_name'),
+  installation: none,
   list: ({ subjectId }) => subjectId.replaceAll('-', ' '),
   job: (record) => detail('kind')(record) ?? record.subjectId,
   manual_posting: detail('reason'),
