@@ -33,6 +33,13 @@ const key = 'vendor-applications/a/business-reg-Paper.pdf'
 const bytes = Buffer.from('%PDF-1.7')
 
 describe('a store on disk', () => {
+  test('lists every file, however many folders there are', async () => {
+    const { files } = await newStore('many')
+    const keys = Array.from({ length: 100 }, (_, n) => `public/products/${n}/a/1.webp`).toSorted()
+    for (const one of keys) await files.put(one, bytes)
+    expect(await listKeys(files)).toEqual(keys)
+  })
+
   test('returns and lists what was stored, and forgets what was deleted', async () => {
     const { files } = await newStore('whole')
     await files.put(key, bytes)

@@ -67,7 +67,7 @@ export function diskStore(folder: string): FileStore {
     delete: (key) => rm(pathOf(key), { force: true }),
     async *list() {
       await requireMarker()
-      for await (const path of pathsBelow(folder)) {
+      for await (const path of filesIn(folder)) {
         const file = await readIfExists(stat(path))
         const key = relative(folder, path).split(sep).join('/')
         if (file && key !== markerFileName) yield { key, storedAt: file.mtime }
@@ -82,13 +82,20 @@ export function diskStore(folder: string): FileStore {
   }
 }
 
-/** All files below a folder. Node's own recursive `opendir` leaves out most of a folder with more than 32 others in it. */
-async function* pathsBelow(folder: string): AsyncGenerator<string> {
-  for await (const entry of await opendir(folder)) {
-    const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* pathsBelow(path)
-    else if (entry.isFile()) yield path
+/** The files in a folder and those below it. `opendir` with `recursive` leaves some out in Node 20: of a folder with more entries than it reads at once. */
+async function* filesIn(folder: string): AsyncGenerator<string> {
+  const subfolders: string[] = []
+  try {
+    for await (const entry of await opendir(folder)) {
+      const path = join(folder, entry.name)
+      if (entry.isFile()) yield path
+      if (entry.isDirectory()) subfolders.push(path)
+    }
+  } catch (error) {
+    // Deleted in the meantime.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
   }
+  for (const subfolder of subfolders) yield* filesIn(subfolder)
 }
 
 /** Whether a key belongs to a file that was never finished. */
